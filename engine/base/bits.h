@@ -1,0 +1,46 @@
+/* Bits of one word, and rows of words. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Inlined into functions built for several processors, so that each gets its own instructions. */
+#define BITS_INLINE static inline __attribute__((always_inline))
+
+BITS_INLINE int bits_count(uint64_t word) {
+    return __builtin_popcountll(word);
+}
+
+BITS_INLINE int bits_first(uint64_t word) { /* word is not 0 */
+    return __builtin_ctzll(word);
+}
+
+BITS_INLINE int bits_words(int bits) {
+    return (bits + 63) / 64;
+}
+
+BITS_INLINE bool row_has(const uint64_t *row, int bit) {
+    return (row[bit / 64] >> (bit % 64) & 1) != 0;
+}
+
+BITS_INLINE void row_add(uint64_t *row, int bit) {
+    row[bit / 64] |= UINT64_C(1) << (bit % 64);
+}
+
+BITS_INLINE void row_remove(uint64_t *row, int bit) {
+    row[bit / 64] &= ~(UINT64_C(1) << (bit % 64));
+}
+
+BITS_INLINE int row_count(const uint64_t *row, int words) {
+    int count = 0;
+    for (int w = 0; w < words; w++)
+        count += bits_count(row[w]);
+    return count;
+}
+
+BITS_INLINE bool row_empty(const uint64_t *row, int words) {
+    uint64_t any = 0;
+    for (int w = 0; w < words; w++)
+        any |= row[w];
+    return any == 0;
+}

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <stdint.h>
+
+int64_t clock_usec(void); /* monotonic; only differences mean anything */
+int64_t clock_msec(void);

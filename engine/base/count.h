@@ -1,0 +1,23 @@
+/* Numbers up to 2^128 - 1 that know when they no longer fit: counts of turn sequences. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Count {
+    uint64_t high;
+    uint64_t low;
+    bool overflow; /* the true number needs more than 128 bits; stays set */
+} Count;
+
+Count count_of(uint64_t number);
+Count count_sum(Count a, Count b);
+Count count_product(Count a, uint64_t b);
+Count count_quotient(Count a, uint64_t b); /* whole part; b is not 0 */
+bool count_over(Count a, uint64_t limit);  /* more than limit */
+
+typedef struct CountText {
+    char text[44];
+} CountText;
+
+CountText count_text(Count a); /* in decimal; a has not overflowed */

@@ -1,0 +1,26 @@
+/* Faults that come from outside: a sentence for the user, passed back by the function that refuses.
+   Our own faults are asserted, the environment's (no memory) end the program. */
+#pragma once
+
+#include <stdbool.h>
+
+#if defined(__GNUC__)
+#define PRINTF_LIKE(at, first) __attribute__((format(printf, at, first)))
+#else
+#define PRINTF_LIKE(at, first)
+#endif
+
+typedef struct Error {
+    char text[320]; /* lower case, no full stop; GTP's canonical phrase first where there is one */
+} Error;
+
+/* Sets the sentence and returns false, so that a refusal is one statement. */
+bool error_set(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* A user's word, safe to repeat: cut at 40 bytes, anything but printable ASCII shown as `?`.
+   Use as quote(word).text within one expression. */
+typedef struct Quote {
+    char text[44];
+} Quote;
+
+Quote quote(const char *word);

@@ -1,0 +1,139 @@
+#include "base/text.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+static void reserve(Text *text, size_t more) {
+    if (text->length + more + 1 <= text->room)
+        return;
+    text->room = 2 * (text->length + more + 32);
+    text->data = memory_resize(text->data, text->room, 1);
+}
+
+void text_free(Text *text) {
+    free(text->data);
+    *text = (Text){0};
+}
+
+void text_clear(Text *text) {
+    text->length = 0;
+    if (text->data != NULL)
+        text->data[0] = '\0';
+}
+
+void text_add(Text *text, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    va_list again;
+    va_copy(again, args);
+    const int length = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (length > 0) {
+        reserve(text, (size_t)length);
+        vsnprintf(text->data + text->length, (size_t)length + 1, format, again);
+        text->length += (size_t)length;
+    }
+    va_end(again);
+}
+
+void text_string_add(Text *text, const char *string) {
+    const size_t length = strlen(string);
+    reserve(text, length);
+    memcpy(text->data + text->length, string, length + 1);
+    text->length += length;
+}
+
+void text_char_add(Text *text, char c, size_t times) {
+    reserve(text, times);
+    memset(text->data + text->length, c, times);
+    text->length += times;
+    text->data[text->length] = '\0';
+}
+
+void text_end_trim(Text *text, char c) {
+    while (text->length > 0 && text->data[text->length - 1] == c)
+        text->data[--text->length] = '\0';
+}
+
+const char *text_string(const Text *text) {
+    return text->data != NULL ? text->data : "";
+}
+
+void words_split(Words *words, const char *line) {
+    words->line = memory_string(line);
+    words->count = 0;
+    words->word = NULL;
+    size_t room = 0;
+    char *at = words->line;
+    for (;;) {
+        at += strspn(at, " \t");
+        if (*at == '\0')
+            return;
+        if (words->count == room) {
+            room = 2 * room + 8;
+            words->word = memory_resize(words->word, room, sizeof *words->word);
+        }
+        words->word[words->count++] = at;
+        at += strcspn(at, " \t");
+        if (*at != '\0')
+            *at++ = '\0';
+    }
+}
+
+void words_free(Words *words) {
+    free(words->line);
+    free(words->word);
+    *words = (Words){0};
+}
+
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool word_same(const char *a, const char *b) {
+    while (*a != '\0' && lower(*a) == lower(*b)) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+void word_lower(char *word) {
+    for (; *word != '\0'; word++)
+        *word = lower(*word);
+}
+
+bool word_number(const char *word, const char *what, uint64_t min, uint64_t max, uint64_t *value,
+                 Error *err) {
+    uint64_t number = 0;
+    bool fits = true;
+    const size_t digits = strspn(word, "0123456789");
+    if (digits == 0 || word[digits] != '\0')
+        return error_set(err, "syntax error: %s must be a whole number, not '%s'", what,
+                         quote(word).text);
+    for (size_t i = 0; i < digits; i++) {
+        const uint64_t digit = (uint64_t)(word[i] - '0');
+        fits = fits && number <= (UINT64_MAX - digit) / 10;
+        number = 10 * number + digit;
+    }
+    if (!fits || number < min || number > max)
+        return error_set(err,
+                         "syntax error: %s '%s' is not within %" PRIu64 " to %" PRIu64, what,
+                         quote(word).text, min, max);
+    *value = number;
+    return true;
+}
+
+bool word_flag(const char *word, const char *what, bool *value, Error *err) {
+    const bool on = word_same(word, "on") || word_same(word, "true");
+    if (!on && !word_same(word, "off") && !word_same(word, "false"))
+        return error_set(err, "syntax error: %s must be on or off, not '%s'", what,
+                         quote(word).text);
+    *value = on;
+    return true;
+}

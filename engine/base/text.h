@@ -1,0 +1,41 @@
+/* Text that grows, and the strict reading of words. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+/* A growing string, always terminated. Start with {0}; text_free() gives the bytes back. */
+typedef struct Text {
+    char *data; /* NULL while nothing was written: use text_string() to read */
+    size_t length;
+    size_t room;
+} Text;
+
+void text_free(Text *text);
+void text_clear(Text *text); /* empties, keeps the room */
+void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);
+void text_string_add(Text *text, const char *string);
+void text_char_add(Text *text, char c, size_t times);
+void text_end_trim(Text *text, char c); /* removes every c at the end */
+const char *text_string(const Text *text);
+
+/* The words of one line: runs of anything but blanks. Owns a copy of the line. */
+typedef struct Words {
+    char *line;
+    char **word;
+    size_t count;
+} Words;
+
+void words_split(Words *words, const char *line);
+void words_free(Words *words);
+
+bool word_same(const char *a, const char *b); /* ASCII letters in either case */
+void word_lower(char *word);
+
+/* A decimal number without sign, within min to max. `what` names it in the refusal. */
+bool word_number(const char *word, const char *what, uint64_t min, uint64_t max, uint64_t *value,
+                 Error *err);
+bool word_flag(const char *word, const char *what, bool *value, Error *err); /* on|off, true|false */

@@ -1,0 +1,316 @@
+#include "games/polyomino/placements.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { EDGES_TO_CAPTURE = 3 };
+
+/* Where each orientation stands: placement number by orientation and by the cell of the form's
+   corner, -1 where it does not fit. Needed only while the table is built. */
+typedef struct Index {
+    int32_t (*at)[CELLS_MAX];
+    int first_turn[PIECES_MAX];
+} Index;
+
+static bool form_fits(const Board *board, const Form *form, int cells, int row, int column) {
+    for (int i = 0; i < cells; i++) {
+        const int r = row + form->row[i], c = column + form->column[i];
+        if (r >= board->rows || c >= board->columns || board->hole[r * board->columns + c])
+            return false;
+    }
+    return true;
+}
+
+static int cells_order(const uint16_t *a, const uint16_t *b, int cells) {
+    for (int i = 0; i < cells; i++)
+        if (a[i] != b[i])
+            return a[i] - b[i];
+    return 0;
+}
+
+static uint64_t *row_of(uint64_t *rows, const Placements *table, int number) {
+    return rows + (size_t)number * (size_t)table->words;
+}
+
+/* All places of one piece. Corner by corner, and per corner orientation by orientation, is not yet
+   sorted by cells: forms may start right of their corner. */
+static void piece_place(Placements *table, int k, size_t *room) {
+    const Board *board = &table->board;
+    const Piece *piece = &table->set.piece[k];
+    table->first[k] = table->count;
+    for (int corner = 0; corner < board_cells(board); corner++) {
+        const int row = corner / board->columns, column = corner % board->columns;
+        for (int t = 0; t < piece->turns; t++) {
+            if (!form_fits(board, &piece->turn[t], table->set.cells, row, column))
+                continue;
+            if ((size_t)table->count == *room) {
+                *room = 2 * *room + 256;
+                table->cell = memory_resize(table->cell, *room, sizeof *table->cell);
+                table->piece = memory_resize(table->piece, *room, 1);
+            }
+            uint16_t *cell = table->cell[table->count];
+            memset(cell, 0, sizeof *table->cell);
+            for (int i = 0; i < table->set.cells; i++)
+                cell[i] = (uint16_t)((row + piece->turn[t].row[i]) * board->columns + column +
+                                     piece->turn[t].column[i]);
+            table->piece[table->count++] = (uint8_t)k;
+        }
+    }
+    table->first[k + 1] = table->count;
+}
+
+static int cells_compare(const void *a, const void *b) {
+    return cells_order(a, b, PIECE_CELLS_MAX);
+}
+
+static void index_make(const Placements *table, Index *index) {
+    int turns = 0;
+    for (int k = 0; k < table->set.count; k++) {
+        index->first_turn[k] = turns;
+        turns += table->set.piece[k].turns;
+    }
+    index->at = memory_resize(NULL, (size_t)turns, sizeof *index->at);
+    memset(index->at, 0xff, (size_t)turns * sizeof *index->at);
+}
+
+/* The form and corner of a set of cells. */
+static int cells_form(const Placements *table, const int *cells, Form *form) {
+    const int columns = table->board.columns;
+    int low = SIDE_MAX, left = SIDE_MAX;
+    for (int i = 0; i < table->set.cells; i++) {
+        low = cells[i] / columns < low ? cells[i] / columns : low;
+        left = cells[i] % columns < left ? cells[i] % columns : left;
+    }
+    *form = (Form){{0}, {0}};
+    for (int i = 0; i < table->set.cells; i++) {
+        form->row[i] = (int8_t)(cells[i] / columns - low);
+        form->column[i] = (int8_t)(cells[i] % columns - left);
+    }
+    *form = form_turned(form, table->set.cells, 0);
+    return low * columns + left;
+}
+
+static int turn_find(const Piece *piece, const Form *form, int cells) {
+    for (int t = 0; t < piece->turns; t++)
+        if (form_order(&piece->turn[t], form, cells) == 0)
+            return t;
+    return -1;
+}
+
+static int32_t *index_entry(const Placements *table, const Index *index, int k, const int *cells) {
+    Form form;
+    const int corner = cells_form(table, cells, &form);
+    const int turn = turn_find(&table->set.piece[k], &form, table->set.cells);
+    return turn < 0 ? NULL : &index->at[index->first_turn[k] + turn][corner];
+}
+
+static void cells_of(const Placements *table, int p, const short *map, int *cells) {
+    for (int i = 0; i < table->set.cells; i++)
+        cells[i] = map != NULL ? map[table->cell[p][i]] : table->cell[p][i];
+}
+
+/* The piece that a symmetry of the board makes of piece k, or -1 if it is not in the set. */
+static int piece_image(const PieceSet *set, int k, bool mirrored) {
+    const Form form = form_turned(&set->piece[k].turn[0], set->cells, mirrored ? 1 : 0);
+    if (turn_find(&set->piece[k], &form, set->cells) >= 0)
+        return k;
+    for (int other = 0; other < set->count; other++)
+        if (turn_find(&set->piece[other], &form, set->cells) >= 0)
+            return other;
+    return -1;
+}
+
+static bool pieces_image(Placements *table, bool mirrored, uint8_t *image) {
+    for (int k = 0; k < table->set.count; k++) {
+        const int other = piece_image(&table->set, k, mirrored);
+        if (other < 0)
+            return false;
+        image[k] = (uint8_t)other;
+    }
+    return true;
+}
+
+static void symmetries_make(Placements *table) {
+    Symmetries *board = memory_new(1, sizeof *board);
+    Index index;
+    int cells[PIECE_CELLS_MAX];
+    board_symmetries(&table->board, board);
+    index_make(table, &index);
+    for (int p = 0; p < table->count; p++) {
+        cells_of(table, p, NULL, cells);
+        *index_entry(table, &index, table->piece[p], cells) = p;
+    }
+    for (int s = 0; s < board->count; s++) {
+        uint8_t *pieces = table->piece_image[table->symmetries];
+        if (!pieces_image(table, board->mirrored[s], pieces))
+            continue;
+        int32_t *image = memory_new((size_t)table->count, sizeof *image);
+        for (int p = 0; p < table->count; p++) {
+            cells_of(table, p, board->image[s], cells);
+            image[p] = *index_entry(table, &index, pieces[table->piece[p]], cells);
+        }
+        table->image[table->symmetries++] = image;
+    }
+    free(index.at);
+    free(board);
+}
+
+static void conflicts_make(Placements *table) {
+    table->conflicts = memory_new((size_t)table->count * (size_t)table->words, sizeof(uint64_t));
+    for (int p = 0; p < table->count; p++) {
+        uint64_t *row = row_of(table->conflicts, table, p);
+        for (int i = 0; i < table->set.cells; i++) {
+            const uint64_t *covering = row_of(table->covering, table, table->cell[p][i]);
+            for (int w = 0; w < table->words; w++)
+                row[w] |= covering[w];
+        }
+        for (int q = table->first[table->piece[p]]; q < table->first[table->piece[p] + 1]; q++)
+            row_add(row, q);
+    }
+}
+
+/* The cell beyond edge 0 to 3 of a cell, or -1 beyond the board. */
+static int cell_beside(const Board *board, int cell, int edge) {
+    const int column = cell % board->columns, row = cell / board->columns;
+    switch (edge) {
+    case 0: return column > 0 ? cell - 1 : -1;
+    case 1: return column < board->columns - 1 ? cell + 1 : -1;
+    case 2: return row > 0 ? cell - board->columns : -1;
+    default: return row < board->rows - 1 ? cell + board->columns : -1;
+    }
+}
+
+/* Counts for all placements at once how many edges of p they touch, up to three: `once`, `twice` and
+   the capture row hold who was met at least that often. */
+static void captures_make(Placements *table) {
+    const size_t words = (size_t)table->words;
+    table->captures = memory_new((size_t)table->count * words, sizeof(uint64_t));
+    uint64_t *once = memory_new(2 * words, sizeof *once), *twice = once + words;
+    for (int p = 0; p < table->count; p++) {
+        uint64_t *thrice = row_of(table->captures, table, p);
+        const uint64_t *conflicts = row_of(table->conflicts, table, p);
+        memset(once, 0, 2 * words * sizeof *once);
+        for (int edge = 0; edge < 4 * table->set.cells; edge++) {
+            const int beside = cell_beside(&table->board, table->cell[p][edge / 4], edge % 4);
+            if (beside < 0)
+                continue;
+            const uint64_t *covering = row_of(table->covering, table, beside);
+            for (size_t w = 0; w < words; w++) {
+                thrice[w] |= twice[w] & covering[w];
+                twice[w] |= once[w] & covering[w];
+                once[w] |= covering[w];
+            }
+        }
+        for (size_t w = 0; w < words; w++)
+            thrice[w] &= ~conflicts[w];
+    }
+    free(once);
+}
+
+Placements *placements_new(const PieceSet *set, const Board *board, bool captures) {
+    Placements *table = memory_new(1, sizeof *table);
+    size_t room = 0;
+    table->set = *set;
+    table->board = *board;
+    for (int k = 0; k < set->count; k++) {
+        piece_place(table, k, &room);
+        if (table->count > table->first[k])
+            qsort(table->cell + table->first[k], (size_t)(table->count - table->first[k]),
+                  sizeof *table->cell, cells_compare);
+    }
+    table->words = table->count > 0 ? bits_words(table->count) : 1;
+    table->covering = memory_new((size_t)board_cells(board) * (size_t)table->words,
+                                 sizeof *table->covering);
+    for (int p = 0; p < table->count; p++)
+        for (int i = 0; i < set->cells; i++)
+            row_add(row_of(table->covering, table, table->cell[p][i]), p);
+    symmetries_make(table);
+    if (table->count <= PLACEMENTS_STORED_MAX) {
+        conflicts_make(table);
+        if (captures)
+            captures_make(table);
+    }
+    return table;
+}
+
+void placements_free(Placements *table) {
+    for (int s = 0; s < table->symmetries; s++)
+        free(table->image[s]);
+    free(table->cell);
+    free(table->piece);
+    free(table->covering);
+    free(table->conflicts);
+    free(table->captures);
+    free(table);
+}
+
+int placements_find(const Placements *table, const int *cells) {
+    const uint64_t *row = table->covering + (size_t)cells[0] * (size_t)table->words;
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
+            const int p = 64 * w + bits_first(rest);
+            int same = 0;
+            while (same < table->set.cells && table->cell[p][same] == cells[same])
+                same++;
+            if (same == table->set.cells)
+                return p;
+        }
+    return -1;
+}
+
+bool placements_capture(const Placements *table, int placed, int older) {
+    if (table->captures != NULL)
+        return row_has(table->captures + (size_t)placed * (size_t)table->words, older);
+    int edges = 0;
+    for (int edge = 0; edge < 4 * table->set.cells; edge++) {
+        const int beside = cell_beside(&table->board, table->cell[placed][edge / 4], edge % 4);
+        for (int i = 0; i < table->set.cells; i++)
+            edges += beside == table->cell[older][i];
+    }
+    return edges >= EDGES_TO_CAPTURE;
+}
+
+void placements_all(const Placements *table, uint64_t *row) {
+    for (int w = 0; w < table->words; w++)
+        row[w] = ~UINT64_C(0);
+    row[table->words - 1] = 0;
+    for (int p = 64 * (table->words - 1); p < table->count; p++)
+        row_add(row, p);
+}
+
+void placements_piece_remove(const Placements *table, int piece, uint64_t *row) {
+    const int first = table->first[piece], end = table->first[piece + 1];
+    for (int w = first / 64; 64 * w < end; w++) {
+        const uint64_t from = first > 64 * w ? ~UINT64_C(0) << (first - 64 * w) : ~UINT64_C(0);
+        const uint64_t below = end - 64 * w < 64 ? ~(~UINT64_C(0) << (end - 64 * w)) : ~UINT64_C(0);
+        row[w] &= ~(from & below);
+    }
+}
+
+bool placements_conflict(const Placements *table, int a, int b) {
+    if (table->conflicts != NULL)
+        return row_has(table->conflicts + (size_t)a * (size_t)table->words, b);
+    bool shared = table->piece[a] == table->piece[b];
+    for (int i = 0; i < table->set.cells; i++)
+        for (int j = 0; j < table->set.cells; j++)
+            shared = shared || table->cell[a][i] == table->cell[b][j];
+    return shared;
+}
+
+void placements_place(const Placements *table, int placement, uint64_t *row) {
+    const size_t words = (size_t)table->words;
+    if (table->conflicts != NULL) {
+        const uint64_t *conflicts = table->conflicts + (size_t)placement * words;
+        for (size_t w = 0; w < words; w++)
+            row[w] &= ~conflicts[w];
+        return;
+    }
+    for (int i = 0; i < table->set.cells; i++) {
+        const uint64_t *covering = table->covering + table->cell[placement][i] * words;
+        for (size_t w = 0; w < words; w++)
+            row[w] &= ~covering[w];
+    }
+    placements_piece_remove(table, table->piece[placement], row);
+}

@@ -1,0 +1,11 @@
+#include "rules/graph.h"
+
+#include <stdlib.h>
+
+void graph_free(Graph *graph) {
+    free(graph->rows);
+    free(graph->moves);
+    free(graph->clique_of);
+    free(graph->images);
+    *graph = (Graph){0};
+}

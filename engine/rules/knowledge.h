@@ -1,0 +1,24 @@
+/* What a game knows beyond its rules: what is good. Search asks; referees and checkers never do. */
+#pragma once
+
+#include "rules/rules.h"
+
+enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */
+
+typedef struct Knowledge {
+    /* The position as its mover sees it, in hundredths: 100 is about one tempo or one threat. */
+    int (*eval)(const Pos *pos);
+
+    /* The turns worth searching, in any order, added to the list: never none in a game that goes on,
+       and all that matter for the result where a threat must be answered. NULL: all turns. */
+    void (*candidates)(const Pos *pos, MoveList *list);
+
+    /* For each move, how early it should be searched: higher first. */
+    void (*order)(const Pos *pos, const MoveList *list, int32_t *score);
+
+    /* A line of forcing moves that wins by force, looked for with at most `nodes` positions: its
+       first move and the plies to the win; false if none was found. NULL: not known. */
+    bool (*forced_win)(const Pos *pos, int64_t nodes, Move *move, int *plies);
+
+    const char *const *bench; /* positions for bench (a game spec, a blank, moves), ends with NULL */
+} Knowledge;

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint64_t Move; /* a game's own encoding of one complete turn; 0 is never a move */
+
+/* A growing list. Start with {0}; move_list_free() gives the room back. */
+typedef struct MoveList {
+    Move *move;
+    size_t count;
+    size_t room;
+} MoveList;
+
+void move_list_free(MoveList *list);
+void move_list_reserve(MoveList *list, size_t more); /* room for that many beyond count */
+
+static inline void move_list_add(MoveList *list, Move move) {
+    if (list->count == list->room)
+        move_list_reserve(list, 1);
+    list->move[list->count++] = move;
+}

@@ -1,0 +1,62 @@
+#include "rules/position.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+bool side_read(const char *word, int *side, Error *err) {
+    if (word_same(word, "b") || word_same(word, "black"))
+        *side = BLACK;
+    else if (word_same(word, "w") || word_same(word, "white"))
+        *side = WHITE;
+    else
+        return error_set(err, "syntax error: colour '%s' is not b, black, w or white",
+                         quote(word).text);
+    return true;
+}
+
+const char *side_name(int side) {
+    return side == BLACK ? "black" : "white";
+}
+
+bool position_read(const Variant *like, char *const *words, size_t count, Variant **variant,
+                   Pos **pos, Error *err) {
+    const Rules *rules = like->setup.rules;
+    if (count != rules->fields + 2)
+        return error_set(err, "syntax error: a position of %s has %zu fields, not %zu", rules->name,
+                         rules->fields + 2, count);
+    Grid grid;
+    int side;
+    if (!grid_read(words[0], &grid, err) || !side_read(words[1], &side, err))
+        return false;
+    if (board_same(&like->setup.board, &grid.board)) {
+        *variant = variant_hold(like);
+    } else {
+        Setup setup = like->setup;
+        setup.board = grid.board;
+        *variant = variant_new(&setup, err);
+        if (*variant == NULL)
+            return false;
+    }
+    *pos = pos_new(*variant);
+    if (rules->read(&grid, side, words + 2, *pos, err))
+        return true;
+    free(*pos);
+    variant_release(*variant);
+    return false;
+}
+
+void position_write(const Pos *pos, Text *out) {
+    Grid grid;
+    pos_rules(pos)->grid(pos, &grid);
+    grid_write(&grid, out);
+    text_add(out, " %.1s", side_name(pos->side));
+    pos_rules(pos)->fields_write(pos, out);
+}
+
+void position_draw(const Pos *pos, bool colour, Text *out) {
+    Grid grid;
+    pos_rules(pos)->grid(pos, &grid);
+    grid_draw(&grid, colour, out);
+    pos_rules(pos)->notes(pos, out);
+}

@@ -1,0 +1,136 @@
+/* What a game is: the interface that every game implements, and all that the rest may know of it.
+
+   Calls are coarse (a whole list of moves, never a cell), positions are plain bytes that are copied,
+   and equal positions of one variant are equal byte for byte. Nothing here knows of history: bans and
+   draws by repetition belong to Game. */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/count.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "rules/board.h"
+#include "rules/graph.h"
+#include "rules/grid.h"
+#include "rules/move.h"
+
+typedef struct Rules Rules;
+typedef struct Variant Variant;
+
+typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome; /* as the player to move sees it */
+
+enum { BLACK, WHITE };
+
+enum Trait {
+    ACYCLIC = 1,          /* no position can come again */
+    IMPARTIAL = 2,        /* both players have the same moves: the position decides, not who moves */
+    THIRD_TIME_DRAWS = 4, /* the third occurrence of a position between turns is a draw */
+    REPEAT_BANNED = 8     /* a turn that re-creates an earlier position is illegal */
+};
+
+/* The head of every family's position; the family's own fields follow. Fixed size per variant, no
+   pointers but this one, padding zeroed. */
+typedef struct Pos {
+    const Variant *variant;
+    uint64_t key; /* equal positions have equal keys; different ones all but surely different keys */
+    int side;     /* colour of the next piece or stone: BLACK or WHITE */
+} Pos;
+
+/* A key=value word that `newgame` takes. */
+typedef struct SetupKey {
+    const char *key;
+    const char *values;  /* for people: "on|off" */
+    const char *summary; /* one sentence for the manual */
+} SetupKey;
+
+enum { SETUP_KEYS_MAX = 6, SETUP_VALUE_MAX = 64 };
+
+/* What was asked for: which game, on what board, with which options. */
+typedef struct Setup {
+    const Rules *rules;
+    Board board;
+    char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* of rules->keys; "" if it was not given */
+} Setup;
+
+/* A game set up: immutable once made, shared by reference count (one thread makes and releases,
+   any may read). */
+struct Variant {
+    Setup setup;
+    size_t pos_size; /* bytes of a position; the family sets it */
+    void *tables;    /* the family's own */
+    int references;
+};
+
+struct Rules {
+    const char *name;     /* as users type it, lower case */
+    const char *title;    /* for people */
+    const char *summary;  /* how a game is won, in one line */
+    const char *family;   /* its folder in games/ */
+    unsigned traits;
+    int columns, rows;    /* of the default board */
+    const SetupKey *keys; /* ends with a NULL key */
+    const void *data;     /* the family's own: what is special about this game */
+
+    /* Checks board and options, canonises the option values, fills pos_size and tables. */
+    bool (*setup)(Variant *variant, Error *err);
+    void (*teardown)(Variant *variant); /* frees tables */
+
+    void (*start)(const Variant *variant, Pos *pos);
+
+    /* The player to move, 0 or 1: 0 is who makes the first move of the game. Where players choose
+       colours, players and colours are not the same thing. */
+    int (*mover)(const Pos *pos);
+    Outcome (*outcome)(const Pos *pos);
+    const char *(*reason)(const Pos *pos); /* of a finished game: "black has no turn left" */
+
+    /* All complete turns in a fixed order, added to the list; none if the game is over. Call count()
+       first where there may be millions. */
+    void (*moves)(const Pos *pos, MoveList *list);
+    Count (*count)(const Pos *pos); /* how many, without listing them */
+    void (*play)(const Pos *from, Move move, Pos *to); /* a legal turn, or a step; from != to */
+
+    /* Steps: moves that are part of a turn, so that a front end can build one. NULL if there are
+       none. A step does not change the side to move; join() adds what follows to it. */
+    bool (*step_read)(const Pos *pos, char *const *words, size_t count, Move *step, Error *err);
+    Move (*join)(Move step, Move rest);
+
+    bool (*move_read)(const Pos *pos, const char *word, Move *move, Error *err); /* legal ones only */
+    void (*move_write)(const Pos *pos, Move move, Text *out);
+
+    /* Position strings are rows, side and `fields` more words; rows and side are read and written by
+       position.h, here is the rest. */
+    size_t fields;
+    bool (*read)(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
+    void (*fields_write)(const Pos *pos, Text *out); /* each with a blank before it */
+    void (*grid)(const Pos *pos, Grid *grid);
+    void (*notes)(const Pos *pos, Text *out); /* lines under a drawing: what the board cannot show */
+
+    /* For each move the first of the moves that a symmetry of the position makes of it. NULL: the
+       game knows no symmetries. */
+    void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
+
+    /* A faster perft, below the root. False if stopped. NULL: by count() and play(). */
+    bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+
+    /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger.
+       The caller frees the graph. NULL: never. */
+    bool (*graph)(const Pos *pos, int room, Graph *graph);
+
+    void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
+};
+
+/* A variant with one reference, or NULL with the reason. */
+Variant *variant_new(const Setup *setup, Error *err);
+Variant *variant_hold(const Variant *variant);
+void variant_release(const Variant *variant);
+void variant_write(const Variant *variant, Text *out); /* `capture 7x7 key=value`, as newgame reads */
+
+static inline const Rules *pos_rules(const Pos *pos) {
+    return pos->variant->setup.rules;
+}
+
+Pos *pos_new(const Variant *variant); /* at the start; free() it */
+Pos *pos_copy(const Pos *pos);

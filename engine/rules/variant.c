@@ -1,0 +1,55 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "rules/rules.h"
+
+Variant *variant_new(const Setup *setup, Error *err) {
+    Variant *variant = memory_new(1, sizeof *variant);
+    variant->setup = *setup;
+    variant->references = 1;
+    if (setup->rules->setup(variant, err))
+        return variant;
+    free(variant);
+    return NULL;
+}
+
+/* The count is the only part that changes, and only its owner's thread changes it. */
+Variant *variant_hold(const Variant *variant) {
+    Variant *held = (Variant *)(uintptr_t)variant;
+    held->references++;
+    return held;
+}
+
+void variant_release(const Variant *variant) {
+    Variant *held = (Variant *)(uintptr_t)variant;
+    if (held == NULL || --held->references > 0)
+        return;
+    held->setup.rules->teardown(held);
+    free(held);
+}
+
+void variant_write(const Variant *variant, Text *out) {
+    const Setup *setup = &variant->setup;
+    text_string_add(out, setup->rules->name);
+    if (board_holed(&setup->board)) {
+        Grid grid = {.board = setup->board};
+        text_string_add(out, " board=");
+        grid_write(&grid, out);
+    } else {
+        text_add(out, " %dx%d", setup->board.columns, setup->board.rows);
+    }
+    for (int k = 0; setup->rules->keys[k].key != NULL; k++)
+        if (setup->value[k][0] != '\0')
+            text_add(out, " %s=%s", setup->rules->keys[k].key, setup->value[k]);
+}
+
+Pos *pos_new(const Variant *variant) {
+    Pos *pos = memory_new(1, variant->pos_size);
+    variant->setup.rules->start(variant, pos);
+    return pos;
+}
+
+Pos *pos_copy(const Pos *pos) {
+    return memory_copy(pos, pos->variant->pos_size);
+}
