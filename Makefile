@@ -25,7 +25,7 @@ LDFLAGS  += -pthread $(filter -fsanitize% --coverage,$(CFLAGS_$(BUILD)))
 # Everything made lies in one folder for each compiler and build.
 OUT := build/$(notdir $(firstword $(CC)))-$(BUILD)
 
-sources = $(sort $(wildcard $(1:%=%/*.c)))
+sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 # What referees and checkers may link: rules and games, but neither search nor knowledge.
@@ -51,25 +51,29 @@ $(EXE): $(OUT)/fivefold
 	@cp -f $< $@
 
 $(OUT)/fivefold: $(call objects,$(MAIN_SRC)) $(ENGINE_LIB)
-	$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(RULES_LIB): $(call objects,$(RULES_SRC))
 	@rm -f $@
-	$(AR) rcs $@ $^
+	@$(AR) rcs $@ $^
 
 $(ENGINE_LIB): $(call objects,$(ENGINE_SRC))
 	@rm -f $@
-	$(AR) rcs $@ $^
+	@$(AR) rcs $@ $^
 
 $(UNIT): $(call objects,$(UNIT_SRC)) $(ENGINE_LIB)
-	$(CC) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LDLIBS)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LDLIBS)
 
 $(REFEREE): $(call objects,$(REFEREE_SRC))
-	$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	@echo '  CC $<'
+	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # Objects depend on how they are made, so that changed settings rebuild.
 $(OUT)/settings: force
