@@ -62,9 +62,10 @@ static const struct SameRow {
     const char *a, *b;
     bool same;
 } same_rows[] = {
-    {"", "", true},        {"Capture", "cAPTURE", true}, {"a1", "A1", true},
-    {"a", "ab", false},    {"ab", "a", false},           {"@", "`", false},
-    {"[", "{", false},     {"\xc3\x84", "\xc3\xa4", false},
+    {"", "", true},     {"Capture", "cAPTURE", true},
+    {"a1", "A1", true}, {"a", "ab", false},
+    {"ab", "a", false}, {"@", "`", false},
+    {"[", "{", false},  {"\xc3\x84", "\xc3\xa4", false},
 };
 
 START_TEST(words_compare_in_either_case) {
@@ -107,7 +108,9 @@ static const struct NumberRow {
     {"0x1", 0, 9, 0, "syntax error: depth must be a whole number, not '0x1'"},
     {"1e1", 0, 9, 0, "syntax error: depth must be a whole number, not '1e1'"},
     {"1.0", 0, 9, 0, "syntax error: depth must be a whole number, not '1.0'"},
-    {"\xd9\xa3", 0, 9, 0, "syntax error: depth must be a whole number, not '?""?'"},
+    {"\xd9\xa3", 0, 9, 0,
+     "syntax error: depth must be a whole number, not '?"
+     "?'"},
 };
 
 START_TEST(numbers_are_read_strictly) {
@@ -149,7 +152,8 @@ static const struct QuoteRow {
     {"", ""},
     {"7x7", "7x7"},
     {"a b~", "a b~"},
-    {"gr\xc3\xbc\xc3\x9f", "gr??""??"},
+    {"gr\xc3\xbc\xc3\x9f", "gr??"
+                           "??"},
     {"\x01\x1f\x7f\x80\xff", "?????"},
     {"1234567890123456789012345678901234567890", "1234567890123456789012345678901234567890"},
     {"12345678901234567890123456789012345678901", "1234567890123456789012345678901234567890..."},
@@ -279,7 +283,7 @@ static const struct OverRow {
     uint64_t limit;
     bool over;
 } over_rows[] = {
-    {{0, 5, false}, 5, false}, {{0, 6, false}, 5, true},      {{1, 0, false}, MAX64, true},
+    {{0, 5, false}, 5, false}, {{0, 6, false}, 5, true},          {{1, 0, false}, MAX64, true},
     {{0, 0, false}, 0, false}, {{0, MAX64, false}, MAX64, false},
 };
 
