@@ -37,15 +37,22 @@ MAIN_SRC   := engine/main.c
 UNIT_SRC   := $(call sources,tests/unit)
 REFEREE_SRC := $(call sources,tests/referee)
 
+# Every folder in tools/ is a program but talk/, which is what they share.
+TALK_SRC   := $(call sources,tools/talk)
+TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
+PLAYER_SRC := $(call sources,tests/match)
+TOOLS_SRC  := $(TALK_SRC) $(PLAYER_SRC) $(call sources,$(TOOLS:%=tools/%))
+
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 UNIT       := $(OUT)/unit
 REFEREE    := $(OUT)/referee
+PLAYER     := $(OUT)/player
 
-ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC)
+ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(TOOLS_SRC)
 
 .PHONY: all play check perft bench docs format tidy clean help
-all: $(EXE) ## build the engine, ./fivefold
+all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
 $(EXE): $(OUT)/fivefold
 	@cp -f $< $@
@@ -69,6 +76,21 @@ $(UNIT): $(call objects,$(UNIT_SRC)) $(ENGINE_LIB)
 $(REFEREE): $(call objects,$(REFEREE_SRC))
 	@echo '  LD $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(PLAYER): $(call objects,$(PLAYER_SRC)) $(RULES_LIB)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+.SECONDEXPANSION:
+$(TOOLS:%=$(OUT)/%): $(OUT)/%: $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) $(RULES_LIB)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lm
+
+$(TOOLS:%=bin/%): bin/%: $(OUT)/%
+	@mkdir -p bin
+	@cp -f $< $@
+
+$(call objects,$(TOOLS_SRC)): private CPPFLAGS += -Itools
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
