@@ -14,7 +14,7 @@
 
 enum {
     LINE_BYTES_MAX = 1 << 16, /* a longer line is a flood */
-    REPLY_BYTES_MAX = 1 << 24 /* so is more than that since process_reply_begin() */
+    REPLY_BYTES_MAX = 1 << 26 /* so is more than that since process_reply_begin() */
 };
 
 typedef enum Talk {
