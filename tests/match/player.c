@@ -25,6 +25,7 @@ typedef struct Me {
     bool look;
     const char *sin; /* "" for none */
     bool ugi;
+    const char *id; /* of the GTP command at hand */
 } Me;
 
 static bool sins(const Me *me, const char *sin) {
@@ -69,8 +70,11 @@ static void move_sin(const Me *me) {
         exit(3);
     if (sins(me, "hang"))
         sleep_for_ever();
-    if (sins(me, "flood"))
+    if (sins(me, "flood")) {
+        if (!me->ugi)
+            printf("=%s ", me->id);
         flood("info depth 1 score cp 0\n");
+    }
     if (sins(me, "long-line"))
         flood("info ");
     if (sins(me, "late"))
@@ -253,17 +257,16 @@ static void gtp_line(Me *me, const char *line, Words *words) {
     Text out = {0};
     Error err;
     error_set(&err, "syntax error");
-    const char *id = words->word[0][strspn(words->word[0], "0123456789")] == '\0' ? words->word[0]
-                                                                                  : "";
-    const size_t skip = strlen(id);
+    me->id = words->word[0][strspn(words->word[0], "0123456789")] == '\0' ? words->word[0] : "";
+    const size_t skip = strlen(me->id);
     const Words command = {.word = words->word + (skip > 0), .count = words->count - (skip > 0)};
     if (command.count == 0)
         return;
     const char *from = line + strspn(line, " ") + skip;
     const bool fine = gtp_command(me, from + strspn(from, " "), &command, &out, &err);
-    printf("%c%s %s\n\n", fine ? '=' : '?', id, fine ? text_string(&out) : err.text);
+    printf("%c%s %s\n\n", fine ? '=' : '?', me->id, fine ? text_string(&out) : err.text);
     if (sins(me, "twice") && game_turns(me->game) >= me->at)
-        printf("%c%s %s\n\n", fine ? '=' : '?', id, fine ? text_string(&out) : err.text);
+        printf("%c%s %s\n\n", fine ? '=' : '?', me->id, fine ? text_string(&out) : err.text);
     text_free(&out);
 }
 

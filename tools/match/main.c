@@ -15,7 +15,7 @@
 #include "workers.h"
 
 enum { EXIT_FINE, EXIT_FAULTS, EXIT_IMPOSSIBLE, EXIT_INTERRUPTED };
-enum { WATCH_MSEC = 100 };
+enum { WATCH_MSEC = 100, REPLY_BYTES_MAX = 1 << 22 };
 
 /* Everything of one run. What the sink touches is guarded by the writer's lock. */
 typedef struct Match {
@@ -64,6 +64,7 @@ static bool game_take(void *context, const Played *played) {
 static Surroundings surroundings(Match *match) {
     return (Surroundings){.spawning = &match->spawning,
                           .stop_fd = match->jobs != NULL ? jobs_stop_fd(match->jobs) : -1,
+                          .reply_bytes_max = REPLY_BYTES_MAX,
                           .log = match->log};
 }
 

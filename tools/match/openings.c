@@ -13,7 +13,7 @@
 
 enum {
     TURNS_MAX = 1000000, /* of one position, that a random one is drawn from */
-    TRIES_MAX = 2000     /* in a row that bring nothing new: there is nothing new */
+    TRIES_MAX = 10000    /* in a row that bring nothing new: there is nothing new */
 };
 
 void openings_free(Openings *openings) {

@@ -220,7 +220,8 @@ Played *referee_play(const RefereeRules *rules, Game *game, const Opening *openi
     if (opening->position != NULL)
         table.played->position = memory_string(opening->position);
     bool going = players_begin(&table, opening->position) &&
-                 (opening->moves == NULL || opening_play(&table, opening->moves));
+                 (opening->moves == NULL || opening_play(&table, opening->moves)) &&
+                 !ended_by_rules(&table);
     while (going)
         going = turn_play(&table);
     Text last = {0};

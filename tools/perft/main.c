@@ -10,7 +10,7 @@
 #include "suite.h"
 
 enum { EXIT_FINE, EXIT_WRONG, EXIT_IMPOSSIBLE };
-enum { COUNTERS_MAX = 16, DAY_MSEC = 86400000 };
+enum { COUNTERS_MAX = 16, DAY_MSEC = 86400000, REPLY_BYTES_MAX = 1 << 28 };
 
 typedef struct Tool {
     EngineSpec spec[COUNTERS_MAX];
@@ -185,7 +185,7 @@ static int tool_run(Tool *tool) {
 }
 
 int main(int argc, char **argv) {
-    Tool tool = {.around = {.stop_fd = -1}};
+    Tool tool = {.around = {.stop_fd = -1, .reply_bytes_max = REPLY_BYTES_MAX}};
     Error err;
     int status = EXIT_IMPOSSIBLE;
     signal(SIGPIPE, SIG_IGN);

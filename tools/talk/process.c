@@ -166,7 +166,8 @@ static Talk buffer_fill(Process *process, int64_t deadline) {
     memmove(process->buffer, process->buffer + process->first, process->limit - process->first);
     process->limit -= process->first;
     process->first = 0;
-    if (process->limit == sizeof process->buffer || process->reply_bytes > REPLY_BYTES_MAX)
+    if (process->limit == sizeof process->buffer ||
+        process->reply_bytes > process->around.reply_bytes_max)
         return TALK_FLOOD;
     const Talk talk = ready_wait(process, process->from, POLLIN, deadline);
     if (talk != TALK_OK)

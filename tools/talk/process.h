@@ -12,10 +12,7 @@
 #include "base/text.h"
 #include "talk/log.h"
 
-enum {
-    LINE_BYTES_MAX = 1 << 16, /* a longer line is a flood */
-    REPLY_BYTES_MAX = 1 << 26 /* so is more than that since process_reply_begin() */
-};
+enum { LINE_BYTES_MAX = 1 << 16 }; /* a longer line is a flood */
 
 typedef enum Talk {
     TALK_OK,
@@ -29,6 +26,7 @@ typedef enum Talk {
 typedef struct Surroundings {
     pthread_mutex_t *spawning; /* held while descriptors could leak into somebody else's child */
     int stop_fd;               /* readable or closed at the other end: give up at once; -1: never */
+    size_t reply_bytes_max;    /* more since process_reply_begin() is a flood */
     Log *log;                  /* or NULL */
 } Surroundings;
 
