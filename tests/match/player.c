@@ -2,7 +2,8 @@
    such players repeats exactly. Speaks GTP and UGI. Words of its command line:
 
    seed=N    another player          look      wins if it can in one turn
-   sin=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2) */
+   sin=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
+   slow=MS   how late sin=late is (default 500) */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -22,6 +23,7 @@ typedef struct Me {
     Game *game;
     uint64_t seed;
     uint64_t at;
+    int slow; /* milliseconds */
     bool look;
     const char *sin; /* "" for none */
     bool ugi;
@@ -78,7 +80,7 @@ static void move_sin(const Me *me) {
     if (sins(me, "long-line"))
         flood("info ");
     if (sins(me, "late"))
-        sleep_msec(500);
+        sleep_msec(me->slow);
     if (sins(me, "close")) {
         fclose(stdout);
         sleep_for_ever();
@@ -310,6 +312,8 @@ static bool argument_read(Me *me, const char *word) {
         me->seed = strtoull(word + 5, NULL, 10);
     else if (strncmp(word, "at=", 3) == 0)
         me->at = strtoull(word + 3, NULL, 10);
+    else if (strncmp(word, "slow=", 5) == 0)
+        me->slow = atoi(word + 5);
     else if (strncmp(word, "sin=", 4) == 0)
         me->sin = word + 4;
     else if (strcmp(word, "look") == 0)
@@ -320,7 +324,7 @@ static bool argument_read(Me *me, const char *word) {
 }
 
 int main(int argc, char **argv) {
-    Me me = {.at = 2, .sin = ""};
+    Me me = {.at = 2, .slow = 500, .sin = ""};
     Error err;
     char *line = NULL;
     size_t room = 0;

@@ -12,6 +12,7 @@ struct Jobs {
     pthread_mutex_t lock;
     size_t next;
     bool stopped;
+    char *trouble;
     int stop_pipe[2]; /* its writing end is closed to stop */
 };
 
@@ -55,7 +56,8 @@ Jobs *jobs_new(const Schedule *schedule, size_t first) {
 }
 
 void jobs_free(Jobs *jobs) {
-    jobs_stop(jobs);
+    jobs_stop(jobs, NULL);
+    free(jobs->trouble);
     close(jobs->stop_pipe[0]);
     pthread_mutex_destroy(&jobs->lock);
     free(jobs);
@@ -70,12 +72,18 @@ bool jobs_next(Jobs *jobs, Job *job) {
     return left;
 }
 
-void jobs_stop(Jobs *jobs) {
+void jobs_stop(Jobs *jobs, const char *trouble) {
     pthread_mutex_lock(&jobs->lock);
+    if (trouble != NULL && jobs->trouble == NULL)
+        jobs->trouble = memory_string(trouble);
     if (!jobs->stopped)
         close(jobs->stop_pipe[1]);
     jobs->stopped = true;
     pthread_mutex_unlock(&jobs->lock);
+}
+
+const char *jobs_trouble(const Jobs *jobs) {
+    return jobs->trouble;
 }
 
 int jobs_stop_fd(const Jobs *jobs) {

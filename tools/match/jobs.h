@@ -30,6 +30,8 @@ Jobs *jobs_new(const Schedule *schedule, size_t first); /* NULL if the system re
 void jobs_free(Jobs *jobs);
 bool jobs_next(Jobs *jobs, Job *job); /* false: there are no more */
 
-/* Ends the run: no more jobs, and jobs_stop_fd() becomes readable, so that games under way end. */
-void jobs_stop(Jobs *jobs);
+/* Ends the run, for a reason if it cannot go on: no more jobs, and jobs_stop_fd() becomes readable,
+ * so that games under way end. */
+void jobs_stop(Jobs *jobs, const char *trouble);
+const char *jobs_trouble(const Jobs *jobs); /* the first; NULL: none */
 int jobs_stop_fd(const Jobs *jobs);

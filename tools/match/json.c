@@ -37,8 +37,7 @@ static void score_add(const PlayedTurn *turn, Text *out) {
     if (!turn->report.scored)
         text_string_add(out, "null");
     else
-        text_add(out, "\"%s %" PRId64 "\"", turn->report.mate ? "mate" : "cp",
-                 turn->report.score);
+        text_add(out, "\"%s %" PRId64 "\"", turn->report.mate ? "mate" : "cp", turn->report.score);
 }
 
 static void move_add(const PlayedTurn *turn, Text *out) {
@@ -66,7 +65,9 @@ void json_write(const Format *format, const Job *job, const Played *played, Text
     text_add(out, ",\"points\":[%g,%g]", played->points[0] / 2.0, played->points[1] / 2.0);
     member_add(out, "end", played->end);
     member_add(out, "culprit",
-               played->fault == FAULT_NONE ? NULL : played->culprit == 0 ? "p1" : "p2");
+               played->fault == FAULT_NONE ? NULL
+               : played->culprit == 0      ? "p1"
+                                           : "p2");
     member_add(out, "reason", played->reason);
     member_add(out, "position", played->position);
     text_add(out, ",\"book\":%zu", book);

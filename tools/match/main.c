@@ -31,8 +31,7 @@ typedef struct Match {
     Jobs *jobs;
     SeqWriter *writer;
     bool decided;
-    bool unwritten; /* the record could not be: err says why */
-    Error err;
+    bool troubled; /* the match cannot go on */
 } Match;
 
 static bool decided(const Match *match) {
@@ -48,15 +47,18 @@ static void past_game(void *context, size_t game, int points, int culprit) {
 
 static bool game_take(void *context, const Played *played) {
     Match *match = context;
+    Error err;
     const Job job = schedule_job(&match->schedule, played->game);
-    const bool fault = played->fault != FAULT_NONE;
-    match->unwritten = !record_add(match->record, &job, played, &match->err);
-    if (!match->unwritten)
-        tally_add(&match->tally, &job, played->points[0], fault ? played->culprit : -1);
+    if (!record_add(match->record, &job, played, &err)) {
+        jobs_stop(match->jobs, err.text);
+        return false;
+    }
+    tally_add(&match->tally, &job, played->points[0],
+              played->fault != FAULT_NONE ? played->culprit : -1);
     match->decided = decided(match);
-    if (match->unwritten || match->decided)
-        jobs_stop(match->jobs);
-    return !match->unwritten && !match->decided;
+    if (match->decided)
+        jobs_stop(match->jobs, NULL);
+    return !match->decided;
 }
 
 /* --- preparation --- */
@@ -82,14 +84,14 @@ static bool openings_prepare(Match *match, Error *err) {
     }
     if (options->record != NULL)
         text_add(&path, "%s.openings", options->record);
-    const RandomOpenings wanted = {
-        .plies = options->plies,
-        .seed = options->seed,
-        .count = options->games_each / 2,
-        .judge = options->judge >= 0 ? &options->engine[options->judge] : NULL,
-        .judge_limit = &options->judge_limit,
-        .within = options->within,
-        .around = &around};
+    const RandomOpenings wanted = {.plies = options->plies,
+                                   .seed = options->seed,
+                                   .count = options->games_each / 2,
+                                   .judge = options->judge >= 0 ? &options->engine[options->judge]
+                                                                : NULL,
+                                   .judge_limit = &options->judge_limit,
+                                   .within = options->within,
+                                   .around = &around};
     bool fine;
     if (options->judge >= 0 && path.length > 0 && match->tally.games > 0)
         fine = openings_read(&match->openings, path.data, match->game, err);
@@ -106,8 +108,9 @@ static bool openings_check(const Match *match, Error *err) {
         for (size_t i = 0; i < match->openings.count; i++)
             if (match->options.engine[e].protocol == PROTOCOL_GENMOVE &&
                 match->openings.opening[i].position != NULL)
-                return error_set(err, "engine %s: bare GTP cannot set up positions: "
-                                      "give openings as turns",
+                return error_set(err,
+                                 "engine %s: bare GTP cannot set up positions: "
+                                 "give openings as turns",
                                  match->options.engine[e].name);
     return true;
 }
@@ -159,8 +162,8 @@ static bool match_prepare(Match *match, Error *err) {
     game_restart(match->game);
     match->format.start = game_start(match->game);
     if (match->openings.count < options->games_each / 2)
-        fprintf(stderr, "match: %zu openings for %zu rounds: they repeat\n",
-                match->openings.count, options->games_each / 2);
+        fprintf(stderr, "match: %zu openings for %zu rounds: they repeat\n", match->openings.count,
+                options->games_each / 2);
     return true;
 }
 
@@ -169,8 +172,8 @@ static bool match_prepare(Match *match, Error *err) {
 static void progress_show(Match *match, size_t before, int64_t start, bool terminal) {
     Text line = {0};
     seq_writer_lock(match->writer);
-    report_progress(&match->options, &match->schedule, &match->tally,
-                    match->tally.games - before, clock_usec() - start, &line);
+    report_progress(&match->options, &match->schedule, &match->tally, match->tally.games - before,
+                    clock_usec() - start, &line);
     seq_writer_unlock(match->writer);
     fprintf(stderr, terminal ? "\r%s\033[K" : "%s\n", text_string(&line));
     text_free(&line);
@@ -187,7 +190,7 @@ static bool workers_watch(Match *match, Workers *workers, const sigset_t *signal
     while (workers_active(workers) > 0) {
         if (sigtimedwait(signals, NULL, &pause) > 0) {
             interrupted = true;
-            jobs_stop(match->jobs);
+            jobs_stop(match->jobs, NULL);
         }
         if (clock_usec() - shown < every)
             continue;
@@ -209,23 +212,26 @@ static bool match_play(Match *match) {
     pthread_sigmask(SIG_BLOCK, &signals, &old);
     match->jobs = jobs_new(&match->schedule, match->tally.games);
     if (match->jobs == NULL) {
-        match->unwritten = true;
-        error_set(&match->err, "cannot open a pipe: %s", strerror(errno));
+        match->troubled = true;
+        fprintf(stderr, "match: cannot open a pipe: %s\n", strerror(errno));
         return false;
     }
     match->writer = seq_writer_new(match->tally.games, game_take, match);
-    const WorkersPlan plan = {.engine = match->options.engine,
-                              .engines = match->options.engines,
-                              .openings = &match->openings,
-                              .rules = {.game_line = match->options.game,
-                                        .turns_max = match->options.turns_max},
-                              .around = surroundings(match),
-                              .jobs = match->jobs,
-                              .writer = match->writer};
+    const WorkersPlan plan = {
+        .engine = match->options.engine,
+        .engines = match->options.engines,
+        .openings = &match->openings,
+        .rules = {.game_line = match->options.game, .turns_max = match->options.turns_max},
+        .around = surroundings(match),
+        .jobs = match->jobs,
+        .writer = match->writer};
     Workers *workers = workers_start(&plan, match->options.concurrency);
     const bool interrupted = workers_watch(match, workers, &signals);
     workers_join(workers);
     seq_writer_free(match->writer);
+    match->troubled = jobs_trouble(match->jobs) != NULL;
+    if (match->troubled)
+        fprintf(stderr, "match: %s\n", jobs_trouble(match->jobs));
     jobs_free(match->jobs);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     return interrupted;
@@ -241,17 +247,13 @@ static int match_run(Match *match) {
     report_table(&match->options, &match->schedule, &match->tally, &table);
     fputs(text_string(&table), stdout);
     text_free(&table);
-    if (match->unwritten)
-        fprintf(stderr, "match: %s\n", match->err.text);
-    else if (!whole && interrupted)
+    if (!whole && interrupted)
         fprintf(stderr, "match: interrupted after %zu of %zu games%s\n", match->tally.games, games,
                 match->options.record != NULL ? "; the same command goes on" : "");
-    else if (!whole)
-        fputs("match: no thread can be started\n", stderr);
-    return match->unwritten || (!whole && !interrupted) ? EXIT_IMPOSSIBLE
-           : !whole                                     ? EXIT_INTERRUPTED
-           : match->tally.faults > 0                    ? EXIT_FAULTS
-                                                        : EXIT_FINE;
+    return match->troubled && !whole ? EXIT_IMPOSSIBLE
+           : !whole                  ? EXIT_INTERRUPTED
+           : match->tally.faults > 0 ? EXIT_FAULTS
+                                     : EXIT_FINE;
 }
 
 static void match_free(Match *match) {

@@ -135,8 +135,8 @@ bool openings_write(const Openings *openings, const char *path, Error *err) {
                 opening->moves != NULL ? opening->moves : "");
     }
     const bool wrong = file == NULL || ferror(file);
-    const bool written = (file == NULL || fclose(file) == 0) && !wrong &&
-                         rename(text_string(&part), path) == 0;
+    const bool written =
+        (file == NULL || fclose(file) == 0) && !wrong && rename(text_string(&part), path) == 0;
     text_free(&part);
     return written || error_set(err, "cannot write '%s': %s", path, strerror(errno));
 }
@@ -200,8 +200,8 @@ static bool judge_ask(Player *judge, const char *game_line, const RandomOpenings
     Text position = {0};
     Thought thought;
     position_write(pos, &position);
-    Fault fault = player_game_begin(judge, game_line, board->columns, board->rows,
-                                    text_string(&position));
+    Fault fault =
+        player_game_begin(judge, game_line, board->columns, board->rows, text_string(&position));
     if (fault == FAULT_NONE)
         fault = player_think(judge, side_name(pos->side), &none, pos_rules(pos)->mover(pos), 0,
                              &thought);

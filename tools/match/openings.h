@@ -1,4 +1,5 @@
-/* Where games begin: lines of a file, or random turns of which no two are the same up to symmetry. */
+/* Where games begin: lines of a file, or random turns of which no two are the same up to symmetry.
+ */
 #pragma once
 
 #include "rules/game.h"
@@ -42,5 +43,6 @@ bool openings_write(const Openings *openings, const char *path, Error *err);
 
 void openings_shuffle(Openings *openings, uint64_t seed);
 
-/* The same ones for the same game, seed and judgement. False if there are none, or the judge fails. */
+/* The same ones for the same game, seed and judgement. False if there are none, or the judge fails.
+ */
 bool openings_make(Openings *openings, const RandomOpenings *wanted, Game *game, Error *err);

@@ -27,8 +27,7 @@ typedef struct Reading {
 
 static bool engine_read(Reading *reading, Part part, Error *err) {
     (void)err;
-    reading->engine =
-        memory_resize(reading->engine, reading->engines + 1, sizeof *reading->engine);
+    reading->engine = memory_resize(reading->engine, reading->engines + 1, sizeof *reading->engine);
     reading->engine[reading->engines++] = part;
     return true;
 }
@@ -225,11 +224,11 @@ static const struct Row {
     {"-each", "KEY=VALUE ...", "what all engines have that do not say otherwise", 1, MANY,
      each_read},
     {"-game", "SPEC", "the game, as newgame takes it (default: capture 7x7)", 1, MANY, game_read},
-    {"-openings", "file=FILE [order=random seed=S]",
-     "positions or turns, one opening a line; or", 1, MANY, openings_words_read},
+    {"-openings", "file=FILE [order=random seed=S]", "positions or turns, one opening a line; or",
+     1, MANY, openings_words_read},
     {"", "random [plies=N] [seed=S]", "random turns (default: plies=2 seed=1)", 0, 0, NULL},
-    {"", "  [balance=NAME depth=N within=W]",
-     "that engine sees them within W hundredths of even", 0, 0, NULL},
+    {"", "  [balance=NAME depth=N within=W]", "that engine sees them within W hundredths of even",
+     0, 0, NULL},
     {"-games", "N", "games of each pairing (default 100; with -sprt 20000)", 1, 1, games_read},
     {"-maxturns", "N", "a longer game is a draw (default: none is too long)", 1, 1, maxturns_read},
     {"-gauntlet", "", "the first engine against each other (default: all against all)", 0, 0,
@@ -281,8 +280,9 @@ static bool engines_set(Reading *reading, Error *err) {
         const Limit *limit = &spec->limit;
         if (spec->protocol != PROTOCOL_GENMOVE && limit->depth == 0 && limit->nodes == 0 &&
             limit->movetime_msec == 0 && limit->main_msec == 0)
-            return error_set(err, "engine %s has no limit: give it depth=, nodes=, movetime= or tc=",
-                             spec->name);
+            return error_set(
+                err,
+                "engine %s has no limit: give it depth=, nodes=, movetime= or tc=", spec->name);
         for (size_t other = 0; other < e; other++)
             if (strcmp(options->engine[other].name, spec->name) == 0)
                 return error_set(err, "two engines are called %s", spec->name);
@@ -333,9 +333,9 @@ bool options_read(Options *options, int count, char *const *words, Error *err) {
         Part part = {.word = words + i};
         while (i < count && words[i][0] != '-')
             i++, part.count++;
-        fine = name[0] == '-' ? option_read(&reading, name, part, err)
-                              : error_set(err, "'%s' is not an option: see match -help",
-                                          quote(name).text);
+        fine = name[0] == '-'
+                   ? option_read(&reading, name, part, err)
+                   : error_set(err, "'%s' is not an option: see match -help", quote(name).text);
     }
     fine = fine && (options->help || whole_check(&reading, err));
     free(reading.engine);

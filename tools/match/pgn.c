@@ -12,8 +12,7 @@ int format_side(const Format *format, int p) {
 
 void format_score(const Report *report, Text *out) {
     const char sign = report->score < 0 ? '-' : '+';
-    const uint64_t size =
-        report->score < 0 ? 0 - (uint64_t)report->score : (uint64_t)report->score;
+    const uint64_t size = report->score < 0 ? 0 - (uint64_t)report->score : (uint64_t)report->score;
     if (report->mate)
         text_add(out, "%cM%" PRIu64, sign, size);
     else

@@ -114,8 +114,11 @@ Fault player_move_tell(Player *player, const char *colour, const char *move, boo
     }
     if (own && plays_itself(player))
         return FAULT_NONE;
-    return refusal(player, engine_ask(player->engine, NULL, "play %s %s", colour, move),
-                   own ? "its own move" : "a legal move");
+    const bool bare = player->spec->protocol == PROTOCOL_GENMOVE;
+    return refusal(
+        player,
+        engine_ask(player->engine, NULL, "play %s%s%s", bare ? colour : "", bare ? " " : "", move),
+        own ? "its own move" : "a legal move");
 }
 
 /* --- asking for a move --- */
@@ -208,8 +211,7 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
     }
     text_string_add(line, "go");
     if (limit->main_msec > 0)
-        text_add(line,
-                 " p1time %" PRId64 " p2time %" PRId64 " p1inc %" PRId64 " p2inc %" PRId64,
+        text_add(line, " p1time %" PRId64 " p2time %" PRId64 " p1inc %" PRId64 " p2inc %" PRId64,
                  clocks->left_msec[0], clocks->left_msec[1], clocks->increment_msec[0],
                  clocks->increment_msec[1]);
     if (limit->depth > 0)
@@ -227,15 +229,16 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
 static Fault time_left_tell(Player *player, const char *colour, int64_t left_msec) {
     if (player->spec->protocol != PROTOCOL_GENMOVE || player->spec->limit.main_msec == 0)
         return FAULT_NONE;
-    return refusal(player,
-                   engine_ask(player->engine, NULL, "time_left %s %" PRId64 " 0", colour,
-                              left_msec / 1000),
-                   "its clock");
+    return refusal(
+        player,
+        engine_ask(player->engine, NULL, "time_left %s %" PRId64 " 0", colour, left_msec / 1000),
+        "its clock");
 }
 
 static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought) {
     const int64_t start = clock_usec();
-    const int64_t deadline = allowed_usec > 0 ? start + allowed_usec : engine_patience(player->engine);
+    const int64_t deadline =
+        allowed_usec > 0 ? start + allowed_usec : engine_patience(player->engine);
     bool late = false;
     Fault fault = answer(player, deadline, thought);
     if (fault == FAULT_TIME && allowed_usec > 0) {

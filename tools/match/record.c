@@ -43,7 +43,8 @@ static bool part_cut(Part *part, const char *name, long long length, Error *err)
     if (part->fd < 0)
         return true;
     if (length < 0 || part->length < length)
-        return error_set(err, "'%s.%s' is not as %s.jsonl left it: restore it, or remove the record",
+        return error_set(err,
+                         "'%s.%s' is not as %s.jsonl left it: restore it, or remove the record",
                          name, part->name, name);
     if (ftruncate(part->fd, (off_t)length) != 0)
         return error_set(err, "cannot cut '%s.%s': %s", name, part->name, strerror(errno));
@@ -158,9 +159,8 @@ static bool begin_or_resume(Record *record, const char *name, const char *match,
     if (fine && text.length == 0)
         fine = journal_begin(record, name, &head, err);
     else if (fine && strncmp(text.data, head.data, head.length) != 0)
-        fine = error_set(err,
-                         "'%s.jsonl' is the record of another match: its first line says which",
-                         name);
+        fine = error_set(
+            err, "'%s.jsonl' is the record of another match: its first line says which", name);
     else if (fine)
         fine = journal_read(record, name, text.data, reader, context, err);
     text_free(&head);
@@ -171,8 +171,8 @@ static bool begin_or_resume(Record *record, const char *name, const char *match,
 Record *record_open(const char *name, const Format *format, const char *match, RecordReader reader,
                     void *context, Error *err) {
     Record *record = memory_new(1, sizeof *record);
-    *record = (Record){.format = format,
-                       .part = {{"jsonl", -1, 0}, {"pgn", -1, 0}, {"sgf", -1, 0}}};
+    *record =
+        (Record){.format = format, .part = {{"jsonl", -1, 0}, {"pgn", -1, 0}, {"sgf", -1, 0}}};
     if (name == NULL)
         return record;
     bool fine = part_open(&record->part[JSONL], name, err) && lock_take(record, name, err) &&

@@ -1,8 +1,9 @@
 /* The record of a match: NAME.jsonl, NAME.pgn and, where turns are points, NAME.sgf.
 
-   NAME.jsonl is also the journal. Its first line says which match this is, each other line is a game
-   and ends with the lengths of the other files after it. So a match that was killed at any byte goes
-   on: a torn last line is cut off, and the other files are cut to the lengths in the last whole one. */
+   NAME.jsonl is also the journal. Its first line says which match this is, each other line is a
+   game and ends with the lengths of the other files after it. So a match that was killed at any
+   byte goes on: a torn last line is cut off, and the other files are cut to the lengths in the last
+   whole one. */
 #pragma once
 
 #include "formats.h"

@@ -64,8 +64,7 @@ static void ended_by_fault(Table *table, int culprit, Fault fault, const char *w
 /* True if it was a fault, which has then ended the game. */
 static bool failed(Table *table, int culprit, Fault fault) {
     if (fault != FAULT_NONE)
-        ended_by_fault(table, culprit, fault,
-                       engine_why(player_engine(table->player[culprit])));
+        ended_by_fault(table, culprit, fault, engine_why(player_engine(table->player[culprit])));
     return fault != FAULT_NONE;
 }
 
@@ -123,8 +122,8 @@ static bool turn_tell(Table *table, const char *by_colour, int by, bool own) {
 /* What the mover may use for this turn, margin included; 0: no limit. */
 static int64_t allowed_usec(const Table *table, int player) {
     const EngineSpec *own = spec(table, player);
-    const int64_t msec = own->limit.main_msec > 0 ? table->clocks.left_msec[player]
-                                                  : own->limit.movetime_msec;
+    const int64_t msec =
+        own->limit.main_msec > 0 ? table->clocks.left_msec[player] : own->limit.movetime_msec;
     return msec > 0 ? 1000 * (msec + own->margin_msec) : 0;
 }
 

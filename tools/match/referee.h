@@ -13,11 +13,11 @@ typedef struct PlayedTurn {
 } PlayedTurn;
 
 typedef struct Played {
-    size_t game; /* number within the match, from 0 */
-    int points[2]; /* of p1 and p2, in halves: 2 for a win, 1 for a draw */
+    size_t game;     /* number within the match, from 0 */
+    int points[2];   /* of p1 and p2, in halves: 2 for a win, 1 for a draw */
     const char *end; /* one word: normal, resign, turns, or a fault */
     Fault fault;
-    int culprit; /* whose fault: 0 or 1 */
+    int culprit;  /* whose fault: 0 or 1 */
     char *reason; /* a sentence without end stop */
     PlayedTurn *turn;
     size_t turns;
@@ -33,6 +33,6 @@ typedef struct RefereeRules {
 } RefereeRules;
 
 /* The game is set to its opening first, which must be one that openings_read() takes. With
-   FAULT_STOPPED nothing is known of the result. */
+   FAULT_STOPPED and FAULT_SYSTEM nothing is known of the result. */
 Played *referee_play(const RefereeRules *rules, Game *game, const Opening *opening,
                      Player *const player[2]);

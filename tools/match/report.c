@@ -63,7 +63,8 @@ static size_t *ranking(const Tally *tally) {
     size_t *rank = memory_new(tally->engines, sizeof *rank);
     for (size_t e = 0; e < tally->engines; e++) {
         const Standing *own = &tally->engine[e];
-        const long points = 2 * own->wins + own->draws, played = own->wins + own->draws + own->losses;
+        const long points = 2 * own->wins + own->draws,
+                   played = own->wins + own->draws + own->losses;
         size_t at = e;
         for (; at > 0; at--) {
             const Standing *above = &tally->engine[rank[at - 1]];

@@ -110,11 +110,11 @@ void sgf_write(const Format *format, const Job *job, const Played *played, Text 
     const int black = format_side(format, 0) == BLACK ? 0 : 1;
     static const char *const results[] = {"W+", "0", "B+"};
     text_add(out, "RE[%s%s]GC[", results[played->points[black]],
-             played->points[0] == 1                ? ""
-             : strcmp(played->end, "resign") == 0  ? "Resign"
-             : played->fault == FAULT_TIME         ? "Time"
-             : played->fault != FAULT_NONE         ? "Forfeit"
-                                                   : "");
+             played->points[0] == 1               ? ""
+             : strcmp(played->end, "resign") == 0 ? "Resign"
+             : played->fault == FAULT_TIME        ? "Time"
+             : played->fault != FAULT_NONE        ? "Forfeit"
+                                                  : "");
     escaped_add(out, played->reason);
     text_char_add(out, ']', 1);
     if (played->position != NULL)

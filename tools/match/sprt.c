@@ -24,8 +24,8 @@ static Observed observe(const Pairs *pairs) {
 }
 
 /* The most likely probabilities with that mean are chance / (1 + t (result - mean)) with the t that
-   makes the mean come out: the derivative of the likelihood under the constraint vanishes there. The
-   sum below falls as t grows, so halving the interval where all are positive finds it. */
+   makes the mean come out: the derivative of the likelihood under the constraint vanishes there.
+   The sum below falls as t grows, so halving the interval where all are positive finds it. */
 static double tilt_find(const Observed *observed, double mean) {
     double low = -1 / (1 - mean), high = 1 / mean;
     for (int step = 0; step < 200; step++) {
@@ -52,8 +52,7 @@ double sprt_llr(const Sprt *sprt, const Pairs *pairs) {
     double sum = 0;
     for (int i = 0; i < PENTA; i++) {
         const double r = observed.result[i];
-        sum += observed.chance[i] *
-               (log1p(tilt0 * (r - mean0)) - log1p(tilt1 * (r - mean1)));
+        sum += observed.chance[i] * (log1p(tilt0 * (r - mean0)) - log1p(tilt1 * (r - mean1)));
     }
     return sum * observed.pairs;
 }

@@ -1,8 +1,8 @@
 /* The generalised sequential probability ratio test on pairs of games.
 
-   Two hypotheses are weighed: the first engine is elo0 better, or elo1. Each pair of games brings one
-   of five results. Under a hypothesis their probabilities are unknown except for the mean, so for
-   each the most likely ones with that mean are taken; the logarithm of the ratio of the two
+   Two hypotheses are weighed: the first engine is elo0 better, or elo1. Each pair of games brings
+   one of five results. Under a hypothesis their probabilities are unknown except for the mean, so
+   for each the most likely ones with that mean are taken; the logarithm of the ratio of the two
    likelihoods is the test's number, and the test ends when it leaves the interval between
    log(beta / (1 - alpha)) and log((1 - beta) / alpha).
 

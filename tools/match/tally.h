@@ -16,7 +16,7 @@ typedef struct Tally {
     Standing *engine;  /* each against all it played */
     Standing *pairing; /* each as the earlier engine sees it */
     long faults;
-    int first_points;  /* of the pairing's earlier engine in the first game of the pair at hand */
+    int first_points; /* of the pairing's earlier engine in the first game of the pair at hand */
 } Tally;
 
 Tally tally_new(const Schedule *schedule);

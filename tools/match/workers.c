@@ -37,7 +37,9 @@ static void job_do(Worker *worker, const Job *job) {
     players_trim(worker, job);
     Played *played = referee_play(&plan->rules, worker->game, opening, player);
     played->game = job->game;
-    if (played->fault == FAULT_STOPPED)
+    if (played->fault == FAULT_SYSTEM)
+        jobs_stop(plan->jobs, engine_why(player_engine(player[played->culprit])));
+    if (played->fault == FAULT_SYSTEM || played->fault == FAULT_STOPPED)
         played_free(played);
     else
         seq_writer_put(plan->writer, played);
@@ -88,7 +90,9 @@ Workers *workers_start(const WorkersPlan *plan, int threads) {
             atomic_fetch_sub(&workers->active, 1);
             players_leave(worker);
             game_free(worker->game);
-            break; /* fewer will do, unless there is none: then no game is played */
+            if (i == 0)
+                jobs_stop(plan->jobs, "no thread can be started");
+            break; /* fewer will do */
         }
         workers->threads++;
     }

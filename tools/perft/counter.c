@@ -127,8 +127,7 @@ static bool engine_place(const Counter *counter, const char *game, const char *p
 static bool engine_perft(const Counter *counter, int depth, Count *total, Error *err) {
     Text reply = {0};
     Words words;
-    bool fine =
-        engine_check(counter, engine_ask(counter->engine, &reply, "perft %d", depth), err);
+    bool fine = engine_check(counter, engine_ask(counter->engine, &reply, "perft %d", depth), err);
     words_split(&words, text_string(&reply));
     if (fine && (words.count != 1 || !counter_number_read(words.word[0], total)))
         fine = error_set(err, "%s answers perft with '%s'", counter->name,
@@ -163,8 +162,7 @@ static bool engine_divide(const Counter *counter, int depth, Division *division,
     Text reply = {0};
     Count sum = {0};
     bool summed = false;
-    bool fine =
-        engine_check(counter, engine_ask(counter->engine, &reply, "divide %d", depth), err);
+    bool fine = engine_check(counter, engine_ask(counter->engine, &reply, "divide %d", depth), err);
     for (char *line = reply.data, *next; fine && line != NULL; line = next) {
         next = strchr(line, '\n');
         if (next != NULL)
@@ -191,10 +189,9 @@ bool counter_perft(const Counter *counter, const char *game, const char *positio
 bool counter_divide(const Counter *counter, const char *game, const char *position, int depth,
                     Division *division, Error *err) {
     *division = (Division){0};
-    const bool fine = counter->engine == NULL
-                          ? rules_divide(game, position, depth, division, err)
-                          : engine_place(counter, game, position, err) &&
-                                engine_divide(counter, depth, division, err);
+    const bool fine = counter->engine == NULL ? rules_divide(game, position, depth, division, err)
+                                              : engine_place(counter, game, position, err) &&
+                                                    engine_divide(counter, depth, division, err);
     if (!fine) {
         division_free(division);
         return false;

@@ -14,7 +14,7 @@ typedef struct Division {
     struct DivisionTurn {
         char *move;
         Count count;
-    } *turn;
+    } * turn;
     size_t turns;
     Count total; /* their sum */
 } Division;

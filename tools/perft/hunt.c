@@ -75,8 +75,8 @@ static bool hunt_step(const Counter *a, const Counter *b, const char *game, Text
         text_add(out, "  after %s: %s counts %s, ", division[0].turn[i].move, a->name,
                  count_text(division[0].turn[i].count).text);
         text_add(out, "%s %s\n", b->name, count_text(division[1].turn[j].count).text);
-        on = depth > 1 && position_after(game, text_string(position), division[0].turn[i].move,
-                                         &next, &err);
+        on = depth > 1 &&
+             position_after(game, text_string(position), division[0].turn[i].move, &next, &err);
         if (!on && depth > 1)
             text_add(out, "  stopped: %s\n", err.text);
         if (on) {

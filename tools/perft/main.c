@@ -174,9 +174,9 @@ static int suite_run(const Tool *tool) {
 
 static int tool_run(Tool *tool) {
     for (size_t e = 0; e < tool->engines; e++)
-        tool->counter[e] = (Counter){
-            .name = tool->spec[e].name,
-            .engine = engine_new(&tool->spec[e], tool->spec[e].name, &tool->around)};
+        tool->counter[e] =
+            (Counter){.name = tool->spec[e].name,
+                      .engine = engine_new(&tool->spec[e], tool->spec[e].name, &tool->around)};
     tool->counter[tool->engines] = (Counter){.name = "rules"};
     const int status = suite_run(tool);
     for (size_t e = 0; e < tool->engines; e++)

@@ -1,5 +1,6 @@
 /* Suite files: `SPEC ; POSITION or startpos ; DEPTH [COUNT] [; source]`, one count a line. A line
-   without COUNT only compares engines with each other. Blank lines and lines that begin with # are skipped. */
+   without COUNT only compares engines with each other. Blank lines and lines that begin with # are
+   skipped. */
 #pragma once
 
 #include <stdbool.h>

@@ -23,8 +23,8 @@ struct Engine {
 };
 
 const char *fault_name(Fault fault) {
-    static const char *const names[] = {"none",    "crash", "stall",   "flood",  "garbage",
-                                        "refusal", "time",  "illegal", "stopped"};
+    static const char *const names[] = {"none",    "crash", "stall",   "flood",   "garbage",
+                                        "refusal", "time",  "illegal", "stopped", "system"};
     return names[fault];
 }
 
@@ -102,15 +102,16 @@ static Fault fault_of(Engine *engine, Talk talk) {
     return engine_fail(engine, FAULT_STOPPED, "is stopped");
 }
 
+static Fault line_send(Engine *engine, const char *format, va_list args) PRINTF_LIKE(2, 0);
+
 static Fault line_send(Engine *engine, const char *format, va_list args) {
     va_list again;
     va_copy(again, args);
     const int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
     char *line = memory_new((size_t)length + 32, 1);
-    const int head = engine->spec->protocol == PROTOCOL_UGI
-                         ? 0
-                         : snprintf(line, 32, "%u ", ++engine->id);
+    const int head =
+        engine->spec->protocol == PROTOCOL_UGI ? 0 : snprintf(line, 32, "%u ", ++engine->id);
     vsnprintf(line + head, (size_t)length + 1, format, args);
     process_reply_begin(engine->process);
     engine->in_reply = false;
@@ -235,7 +236,7 @@ Fault engine_start(Engine *engine) {
     engine->process = process_start(spec->command, spec->directory, spec->errors, engine->who,
                                     engine->around, &engine->why);
     if (engine->process == NULL)
-        return FAULT_CRASH;
+        return FAULT_SYSTEM;
     const Fault fault = spec->protocol == PROTOCOL_UGI ? ugi_greet(engine) : gtp_greet(engine);
     if (fault == FAULT_REFUSES) {
         const Error why = engine->why;

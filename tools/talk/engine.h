@@ -16,7 +16,8 @@ typedef enum Fault {
     FAULT_REFUSES, /* it answers that it will not */
     FAULT_TIME,    /* it answers, but late */
     FAULT_ILLEGAL, /* it plays what the rules forbid */
-    FAULT_STOPPED  /* nobody's: the run was stopped */
+    FAULT_STOPPED, /* nobody's: the run was stopped */
+    FAULT_SYSTEM   /* nobody's either: the system has no process or pipe left */
 } Fault;
 
 const char *fault_name(Fault fault); /* one word for records */
@@ -36,7 +37,8 @@ bool engine_missing(const Engine *engine);    /* the last fault was: there is no
 Fault engine_start(Engine *engine);
 void engine_stop(Engine *engine); /* politely */
 
-int64_t engine_patience(const Engine *engine); /* the deadline of an answer to a question asked now */
+int64_t
+engine_patience(const Engine *engine); /* the deadline of an answer to a question asked now */
 
 /* Ends the process because of a fault of which the sentence tells; returns the fault. */
 Fault engine_fail(Engine *engine, Fault fault, const char *format, ...) PRINTF_LIKE(3, 4);

@@ -50,7 +50,8 @@ static bool pipe_open(int ends[2]) {
 }
 
 /* In the child: nothing but what is allowed between fork and exec. */
-static void child_run(int in, int out, const char *line, const char *directory, const char *errors) {
+static void child_run(int in, int out, const char *line, const char *directory,
+                      const char *errors) {
     sigset_t none;
     const int lost = errors != NULL ? open(errors, O_WRONLY | O_CREAT | O_APPEND, 0666)
                                     : open("/dev/null", O_WRONLY);

@@ -33,8 +33,8 @@ typedef struct Surroundings {
 typedef struct Process Process;
 
 /* The command is a line for sh. Its standard error goes to the file `errors` (appended), or nowhere
-   if that is NULL. NULL with the reason only if the system refuses; a command that is not there is a
-   program that exits with status 127. */
+   if that is NULL. NULL with the reason only if the system refuses; a command that is not there is
+   a program that exits with status 127. */
 Process *process_start(const char *command, const char *directory, const char *errors,
                        const char *who, const Surroundings *around, Error *err);
 

@@ -203,8 +203,7 @@ bool engine_spec_check(const EngineSpec *spec, Error *err) {
     if (spec->protocol == PROTOCOL_GENMOVE && (limit->depth > 0 || limit->nodes > 0))
         return error_set(err, "engine %s: bare GTP cannot say depth or nodes", spec->name);
     if (spec->protocol == PROTOCOL_GENMOVE && spec->settings > 0)
-        return error_set(err, "engine %s: bare GTP has no options, put them into cmd=",
-                         spec->name);
+        return error_set(err, "engine %s: bare GTP has no options, put them into cmd=", spec->name);
     return true;
 }
 

@@ -1,4 +1,5 @@
-/* Engines as the command line describes them: `cmd='./fivefold' name=a proto=gtp option.Threads=1`. */
+/* Engines as the command line describes them: `cmd='./fivefold' name=a proto=gtp option.Threads=1`.
+ */
 #pragma once
 
 #include <stdbool.h>
