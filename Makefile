@@ -39,6 +39,7 @@ REFEREE_SRC := $(call sources,tests/referee)
 
 # Every folder in tools/ is a program but talk/, which is what they share.
 TALK_SRC   := $(call sources,tools/talk)
+ENGINE_TOOLS := docs
 TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match)
 TOOLS_SRC  := $(TALK_SRC) $(PLAYER_SRC) $(call sources,$(TOOLS:%=tools/%))
@@ -51,7 +52,7 @@ PLAYER     := $(OUT)/player
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(TOOLS_SRC)
 
-.PHONY: all play check perft bench docs format tidy clean help
+.PHONY: all play perft bench docs format tidy check binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
 $(EXE): $(OUT)/fivefold
@@ -81,8 +82,10 @@ $(PLAYER): $(call objects,$(PLAYER_SRC)) $(RULES_LIB)
 	@echo '  LD $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+# Referees and checkers get rules only, so that what they may not know they cannot reach.
 .SECONDEXPANSION:
-$(TOOLS:%=$(OUT)/%): $(OUT)/%: $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) $(RULES_LIB)
+$(TOOLS:%=$(OUT)/%): $(OUT)/%: $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) \
+        $$(if $$(filter $$*,$(ENGINE_TOOLS)),$(ENGINE_LIB),$(RULES_LIB))
 	@echo '  LD $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lm
 
@@ -105,6 +108,33 @@ $(OUT)/settings: force
 $(call objects,$(ALL_SRC)): $(OUT)/settings
 
 -include $(patsubst %.c,$(OUT)/%.d,$(ALL_SRC))
+
+play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
+	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)
+
+perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
+	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft
+
+bench: $(EXE) ## the search signature, and how fast the engine searches and counts
+	@./$(EXE) bench
+	@./$(EXE) bench perft
+
+docs: $(OUT)/docs ## rewrite the generated tables of the manual
+	@$(OUT)/docs protocol.md README.md
+
+format: ## lay all sources out as .clang-format says
+	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))
+
+tidy: ## look for what compilers do not see
+	@clang-tidy --quiet $(ENGINE_SRC) $(MAIN_SRC) -- $(CPPFLAGS) -std=c11
+
+# --- tests ---
+
+check: ## all tests: release and sanitizers, gcc and clang
+	@tests/check
+
+# Everything that the tests of one build run.
+binaries: $(EXE) $(UNIT) $(REFEREE) $(PLAYER) $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
 	rm -rf build bin $(EXE)
