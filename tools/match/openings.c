@@ -227,6 +227,7 @@ static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game
     for (int tries = 0; openings->count < wanted->count && tries < TRIES_MAX && fine; tries++) {
         bool even = true;
         if (!turns_draw(game, wanted->plies, &random, &list, err) ||
+            !seen_add(&seen, random_mix(game_pos(game)->key)) || /* quicker, for most */
             !seen_add(&seen, symmetry_key(game_pos(game))))
             continue;
         if (judge != NULL)

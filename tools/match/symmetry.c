@@ -4,37 +4,42 @@
 
 #include "base/random.h"
 
-static uint64_t text_key(const char *text) {
-    uint64_t key = 0;
-    for (; *text != '\0'; text++)
-        key = random_mix(key + (unsigned char)*text + 1);
+static uint64_t bytes_key(uint64_t key, const char *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        key = random_mix(key + (unsigned char)bytes[i] + 1);
     return key;
 }
 
-/* The board with every cell moved to its image. */
-static void grid_turn(const Grid *from, const short *image, Grid *to) {
-    *to = *from;
-    for (int cell = 0; cell < board_cells(&from->board); cell++)
-        memcpy(to->cell[image[cell]], from->cell[cell], sizeof to->cell[0]);
+/* What is the same whichever way the board lies. */
+static uint64_t fields_key(const Pos *pos) {
+    Text text = {0};
+    pos_rules(pos)->fields_write(pos, &text);
+    const uint64_t key = bytes_key((uint64_t)pos->side, text_string(&text), text.length);
+    text_free(&text);
+    return key;
+}
+
+/* The board with every cell at its image. */
+static uint64_t image_key(uint64_t key, const Grid *grid, const short *image) {
+    const char *cell[CELLS_MAX];
+    const int cells = board_cells(&grid->board);
+    for (int c = 0; c < cells; c++)
+        cell[image[c]] = grid->cell[c];
+    for (int c = 0; c < cells; c++)
+        key = bytes_key(key, cell[c], strlen(cell[c]) + 1);
+    return key;
 }
 
 uint64_t symmetry_key(const Pos *pos) {
-    const Rules *rules = pos_rules(pos);
-    Grid grid, turned;
+    Grid grid;
     Symmetries symmetries;
-    Text text = {0};
     uint64_t least = UINT64_MAX;
-    rules->grid(pos, &grid);
+    pos_rules(pos)->grid(pos, &grid);
     board_symmetries(&grid.board, &symmetries);
+    const uint64_t fields = fields_key(pos);
     for (int s = 0; s < symmetries.count; s++) {
-        text_clear(&text);
-        grid_turn(&grid, symmetries.image[s], &turned);
-        grid_write(&turned, &text);
-        text_add(&text, " %d", pos->side);
-        rules->fields_write(pos, &text);
-        const uint64_t key = text_key(text_string(&text));
+        const uint64_t key = image_key(fields, &grid, symmetries.image[s]);
         least = key < least ? key : least;
     }
-    text_free(&text);
     return least;
 }
