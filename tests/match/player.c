@@ -45,8 +45,11 @@ static void sleep_for_ever(void) {
 
 /* --- misbehaviour --- */
 
-static void flood(const char *text) {
-    while (fputs(text, stdout) >= 0)
+static void flood(const char *end) {
+    char line[1000];
+    memset(line, 'x', sizeof line);
+    memcpy(line, "info ", 5);
+    while (fwrite(line, sizeof line, 1, stdout) == 1 && fputs(end, stdout) >= 0)
         continue;
     exit(1);
 }
@@ -75,10 +78,10 @@ static void move_sin(const Me *me) {
     if (sins(me, "flood")) {
         if (!me->ugi)
             printf("=%s ", me->id);
-        flood("info depth 1 score cp 0\n");
+        flood("\n");
     }
     if (sins(me, "long-line"))
-        flood("info ");
+        flood("");
     if (sins(me, "late"))
         sleep_msec(me->slow);
     if (sins(me, "close")) {

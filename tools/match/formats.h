@@ -11,8 +11,8 @@ typedef struct Format {
     bool reproducible;        /* leaves out times and dates */
 } Format;
 
-/* Tags and moves as in PGN. White is who has white at the start of the game, as in our rules, not
-   who moves first; programs that rate by the tags need no more than the names and the result. */
+/* Tags and moves as in PGN. White is who has white by our rules, not who moves first; programs
+   that rate by the tags need no more than the names and the result. */
 void pgn_write(const Format *format, const Job *job, const Played *played, Text *out);
 
 /* A game tree, for games whose turns are single points. */
@@ -23,6 +23,4 @@ void sgf_write(const Format *format, const Job *job, const Played *played, Text 
 void json_write(const Format *format, const Job *job, const Played *played, Text *out);
 void json_string_add(Text *out, const char *string);
 
-/* For the above: the colour player p (0 or 1) has at the start, and `+0.35`, `-M4`. */
-int format_side(const Format *format, int p);
-void format_score(const Report *report, Text *out);
+void format_score(const Report *report, Text *out); /* `+0.35`, `-M4` */

@@ -6,10 +6,6 @@
 
 enum { LINE_COLUMNS = 100 };
 
-int format_side(const Format *format, int p) {
-    return p == 0 ? format->start->side : !format->start->side;
-}
-
 void format_score(const Report *report, Text *out) {
     const char sign = report->score < 0 ? '-' : '+';
     const uint64_t size = report->score < 0 ? 0 - (uint64_t)report->score : (uint64_t)report->score;
@@ -29,10 +25,9 @@ static void tag_add(Text *out, const char *name, const char *value) {
     text_string_add(out, "\"]\n");
 }
 
-static const char *result(const Format *format, const Played *played) {
-    const int white = format_side(format, 0) == WHITE ? 0 : 1;
+static const char *result(const Played *played) {
     static const char *const results[] = {"0-1", "1/2-1/2", "1-0"};
-    return results[played->points[white]];
+    return results[played->points[played->white]];
 }
 
 static void date_add(Text *out) {
@@ -54,10 +49,9 @@ static void tags_add(const Format *format, const Job *job, const Played *played,
         date_add(out);
     text_add(&value, "%zu", job->game + 1);
     tag_add(out, "Round", text_string(&value));
-    for (int side = WHITE; side >= BLACK; side--)
-        tag_add(out, side == WHITE ? "White" : "Black",
-                format->engine[job->engine[format_side(format, 0) == side ? 0 : 1]].name);
-    tag_add(out, "Result", result(format, played));
+    tag_add(out, "White", format->engine[job->engine[played->white]].name);
+    tag_add(out, "Black", format->engine[job->engine[1 - played->white]].name);
+    tag_add(out, "Result", result(played));
     tag_add(out, "Variant", format->game_line);
     tag_add(out, "FirstPlayer", format->engine[job->engine[0]].name);
     if (played->position != NULL) {
@@ -72,8 +66,7 @@ static void tags_add(const Format *format, const Job *job, const Played *played,
     for (int p = 0; p < 2; p++) {
         text_clear(&value);
         limit_write(&format->engine[job->engine[p]].limit, &value);
-        tag_add(out, format_side(format, p) == WHITE ? "WhiteLimit" : "BlackLimit",
-                text_string(&value) + 1);
+        tag_add(out, played->white == p ? "WhiteLimit" : "BlackLimit", text_string(&value) + 1);
     }
     text_free(&value);
 }
@@ -126,7 +119,7 @@ void pgn_write(const Format *format, const Job *job, const Played *played, Text 
         if (word.length > 0)
             word_add(out, &column, text_string(&word));
     }
-    word_add(out, &column, result(format, played));
+    word_add(out, &column, result(played));
     text_string_add(out, "\n\n");
     text_free(&word);
 }

@@ -224,6 +224,7 @@ Played *referee_play(const RefereeRules *rules, Game *game, const Opening *openi
     while (going)
         going = turn_play(&table);
     Text last = {0};
+    table.played->white = game_pos(game)->side == WHITE ? mover(&table) : 1 - mover(&table);
     position_write(game_pos(game), &last);
     table.played->last = memory_string(text_string(&last));
     text_free(&last);

@@ -21,6 +21,7 @@ typedef struct Played {
     char *reason; /* a sentence without end stop */
     PlayedTurn *turn;
     size_t turns;
+    int white;      /* player 0 or 1: who has white, at the end where players choose colours */
     char *position; /* the opening's, or NULL */
     char *last;     /* the position at the end */
 } Played;

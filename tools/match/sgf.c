@@ -105,11 +105,10 @@ void sgf_write(const Format *format, const Job *job, const Played *played, Text 
     escaped_add(out, format->game_line);
     text_char_add(out, ']', 1);
     for (int p = 0; p < 2; p++)
-        text_add(out, "%s[%s]", format_side(format, p) == BLACK ? "PB" : "PW",
+        text_add(out, "%s[%s]", p == played->white ? "PW" : "PB",
                  format->engine[job->engine[p]].name);
-    const int black = format_side(format, 0) == BLACK ? 0 : 1;
     static const char *const results[] = {"W+", "0", "B+"};
-    text_add(out, "RE[%s%s]GC[", results[played->points[black]],
+    text_add(out, "RE[%s%s]GC[", results[played->points[1 - played->white]],
              played->points[0] == 1               ? ""
              : strcmp(played->end, "resign") == 0 ? "Resign"
              : played->fault == FAULT_TIME        ? "Time"
