@@ -65,7 +65,7 @@ static bool cells_read(const Placements *table, const char *word, size_t length,
     int count = 0;
     const char *at = word, *end = word + length;
     for (;;) {
-        char name[8];
+        char name[64];
         const size_t part = strcspn(at, ",~");
         const size_t kept = part < sizeof name ? part : sizeof name - 1;
         memcpy(name, at, kept);
