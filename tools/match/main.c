@@ -1,5 +1,6 @@
 /* match: a tournament of engines, refereed by the rules of the house. */
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,18 +71,24 @@ static Surroundings surroundings(Match *match) {
                           .log = match->log};
 }
 
+static bool openings_load(Match *match, Error *err) {
+    const Options *options = &match->options;
+    if (options->openings_file == NULL)
+        return true;
+    if (!openings_read(&match->openings, options->openings_file, match->game, err))
+        return false;
+    if (options->shuffled)
+        openings_shuffle(&match->openings, options->seed);
+    return true;
+}
+
 /* Generated openings are kept with the record: a judge need not say the same twice. */
-static bool openings_prepare(Match *match, Error *err) {
+static bool openings_generate(Match *match, Error *err) {
     const Options *options = &match->options;
     const Surroundings around = surroundings(match);
     Text path = {0};
-    if (options->openings_file != NULL) {
-        if (!openings_read(&match->openings, options->openings_file, match->game, err))
-            return false;
-        if (options->shuffled)
-            openings_shuffle(&match->openings, options->seed);
+    if (options->openings_file != NULL)
         return true;
-    }
     if (options->record != NULL)
         text_add(&path, "%s.openings", options->record);
     const RandomOpenings wanted = {.plies = options->plies,
@@ -142,13 +149,18 @@ static bool match_prepare(Match *match, Error *err) {
     match->tally = tally_new(&match->schedule);
     match->game = game_new(registry_open_line(options->game, err));
     match->format = (Format){.game_line = options->game,
-                             .start = game_start(match->game),
                              .engine = options->engine,
                              .reproducible = options->reproducible};
     if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
         return false;
+    if (!openings_load(match, err))
+        return false;
+    game_restart(match->game);
+    match->format.start = game_start(match->game);
     Text line = {0};
     options_match_write(options, &line);
+    if (options->openings_file != NULL)
+        text_add(&line, "; openings key %016" PRIx64, openings_key(&match->openings));
     match->record =
         record_open(options->record, &match->format, text_string(&line), past_game, match, err);
     text_free(&line);
@@ -157,7 +169,7 @@ static bool match_prepare(Match *match, Error *err) {
     match->decided = decided(match);
     if (match->decided || match->tally.games == schedule_games(&match->schedule))
         return true; /* nothing is left to play */
-    if (!engines_check(match, err) || !openings_prepare(match, err) || !openings_check(match, err))
+    if (!engines_check(match, err) || !openings_generate(match, err) || !openings_check(match, err))
         return false;
     game_restart(match->game);
     match->format.start = game_start(match->game);

@@ -391,6 +391,10 @@ void options_help(Text *out) {
     }
     text_string_add(out, "\nkeys of an engine:\n");
     engine_spec_help(out);
+    text_string_add(out, "\ngames:\n   ");
+    for (size_t g = 0; g < registry_count(); g++)
+        text_add(out, " %s", registry_at(g)->name);
+    text_char_add(out, '\n', 1);
     text_string_add(
         out,
         "\nThe same command goes on with a record that was interrupted at any moment.\n"
