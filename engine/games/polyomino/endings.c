@@ -1,0 +1,247 @@
+/* How the games with capture end: turns that leave the opponent none, turns after which he has no
+   such turn, and keys that symmetric positions share. What solvers ask most.
+
+   Lemma. Of the turns with one placement q, if any ends the game then the one does that lifts no
+   more than q needs, and nothing behind it: whatever else is lifted frees cells and pieces for the
+   opponent and takes none away. So `ending` tries, for each set of own pieces, only the placements
+   that need all of it lifted. (`escape` may skip nothing: there lifting can help.) */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "games/polyomino/polyomino.h"
+
+/* Keeps of `row` what conflicts with every placement of `others`; false if nothing is left. */
+BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others, uint64_t *row) {
+    const int words = table->words;
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
+            const uint64_t *conflicts =
+                table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
+            uint64_t any = 0;
+            for (int v = 0; v < words; v++) {
+                row[v] &= conflicts[v];
+                any |= row[v];
+            }
+            if (any == 0)
+                return false;
+        }
+    return !row_empty(row, words);
+}
+
+BITS_KERNEL(bool, hit_all_stored, (const Placements *table, const uint64_t *others, uint64_t *row),
+            (table, others, row))
+
+static bool hit_all(const Placements *table, const uint64_t *others, uint64_t *row) {
+    if (table->conflicts != NULL)
+        return hit_all_stored(table, others, row);
+    uint64_t spared[ROW_WORDS_MAX];
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
+            memcpy(spared, row, (size_t)table->words * sizeof *row);
+            placements_place(table, 64 * w + bits_first(rest), spared);
+            for (int v = 0; v < table->words; v++)
+                row[v] &= ~spared[v];
+        }
+    return !row_empty(row, table->words);
+}
+
+static void pieces_remove(const Placements *table, uint64_t pieces, uint64_t *row) {
+    for (; pieces != 0; pieces &= pieces - 1)
+        placements_piece_remove(table, bits_first(pieces), row);
+}
+
+/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`. */
+static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    for (uint64_t rest = lifted | captured; rest != 0; rest &= rest - 1) {
+        const int k = bits_first(rest), at = state->at[k];
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t bits = row[w]; bits != 0; bits &= bits - 1) {
+                const int p = 64 * w + bits_first(bits);
+                if (!(lifted >> k & 1 ? placements_conflict(table, p, at)
+                                      : placements_capture(table, p, at)))
+                    row[w] &= ~(bits & (~bits + 1));
+            }
+        if (row_empty(row, table->words))
+            return false;
+    }
+    return true;
+}
+
+/* Does one of `hopeful` end the game with just these pieces lifted and at least these captured? */
+static bool ends_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, uint64_t captured,
+                      Move *move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t back = state->owned[!pos->side] & ~captured; /* what he would lift in turn */
+    uint64_t free[ROW_WORDS_MAX], row[ROW_WORDS_MAX];
+    if (lifted != 0)
+        polyomino_live(pos, lifted, free);
+    else
+        memcpy(free, state->live, (size_t)table->words * sizeof *free);
+    for (int w = 0; w < table->words; w++)
+        row[w] = hopeful[w] & free[w];
+    pieces_remove(table, lifted, row);
+    if (!demands_meet(pos, lifted, captured, row))
+        return false;
+    if (back != 0)
+        polyomino_live(pos, lifted | back, free);
+    pieces_remove(table, back | state->barred[!pos->side], free);
+    if (!hit_all(table, free, row))
+        return false;
+    for (int w = 0; w < table->words; w++)
+        if (row[w] != 0) {
+            *move = turn_make(lifted, 64 * w + bits_first(row[w]), 0);
+            break;
+        }
+    return true;
+}
+
+bool polyomino_ending(const Pos *pos, Move *move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
+    uint64_t hopeful[ROW_WORDS_MAX], least[ROW_WORDS_MAX];
+    /* whatever the turn, he can still place all of these that it does not hit */
+    memcpy(least, state->live, (size_t)table->words * sizeof *least);
+    pieces_remove(table, state->barred[!pos->side], least);
+    /* what could be placed with everything lifted that need be: pieces on the board cannot */
+    if (own != 0)
+        polyomino_live(pos, own, hopeful);
+    else
+        memcpy(hopeful, state->live, (size_t)table->words * sizeof *hopeful);
+    pieces_remove(table, own | state->barred[pos->side], hopeful);
+    if (!hit_all(table, least, hopeful))
+        return false;
+    uint64_t lifted = 0, captured = 0;
+    do {
+        do {
+            if (ends_with(pos, hopeful, lifted, captured, move))
+                return true;
+            captured = (captured - theirs) & theirs;
+        } while (captured != 0);
+        lifted = (lifted - own) & own;
+    } while (lifted != 0);
+    return false;
+}
+
+/* --- escape --- */
+
+/* True if placement p, nothing lifted, surely lets the player escape: `reach` is all that the
+   opponent could place then, `live` all that is free, and none of the one hits what p leaves of the
+   other. */
+BITS_INLINE bool escapes_body(const Placements *table, int p, const uint64_t *live,
+                              const uint64_t *reach) {
+    const int words = table->words;
+    const uint64_t *taken = table->conflicts + (size_t)p * (size_t)words;
+    uint64_t row[PLACEMENTS_STORED_MAX / 64];
+    for (int v = 0; v < words; v++)
+        row[v] = reach[v] & ~taken[v];
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = live[w] & ~taken[w]; rest != 0; rest &= rest - 1) {
+            const uint64_t *conflicts =
+                table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
+            uint64_t any = 0;
+            for (int v = 0; v < words; v++) {
+                row[v] &= conflicts[v];
+                any |= row[v];
+            }
+            if (any == 0)
+                return true;
+        }
+    return false;
+}
+
+BITS_KERNEL(bool, escapes, (const Placements *table, int p, const uint64_t *live,
+                            const uint64_t *reach), (table, p, live, reach))
+
+/* Looks for such a placement. */
+static bool escape_plain(const Pos *pos, Move *move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t theirs = state->owned[!pos->side];
+    uint64_t usable[ROW_WORDS_MAX], reach[ROW_WORDS_MAX];
+    const uint64_t *live = state->live;
+    if (table->conflicts == NULL || !polyomino_usable(pos, 0, usable))
+        return false;
+    if (theirs != 0)
+        polyomino_live(pos, theirs, reach);
+    else
+        memcpy(reach, state->live, (size_t)table->words * sizeof *reach);
+    pieces_remove(table, theirs | state->barred[!pos->side], reach);
+    const int guess = *move != 0 && turn_before(*move) == 0 ? turn_placement(*move) : -1;
+    if (guess >= 0 && row_has(usable, guess) && escapes(table, guess, live, reach)) {
+        *move = turn_make(0, guess, 0);
+        return true;
+    }
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = usable[w]; rest != 0; rest &= rest - 1)
+            if (escapes(table, 64 * w + bits_first(rest), live, reach)) {
+                *move = turn_make(0, 64 * w + bits_first(rest), 0);
+                return true;
+            }
+    return false;
+}
+
+/* Turn by turn. */
+static bool escape_played(const Pos *pos, Move *move) {
+    const Rules *rules = pos_rules(pos);
+    MoveList list = {0};
+    Pos *child = memory_new(1, pos->variant->pos_size);
+    bool found = false;
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && !found; i++) {
+        Move answer;
+        rules->play(pos, list.move[i], child);
+        found = !polyomino_ending(child, &answer);
+        if (found)
+            *move = list.move[i];
+    }
+    free(child);
+    move_list_free(&list);
+    return found;
+}
+
+bool polyomino_escape(const Pos *pos, Move *move) {
+    return escape_plain(pos, move) || escape_played(pos, move);
+}
+
+/* --- keys --- */
+
+enum { KEYS_PIECES = 1 << 20 }; /* where the numbers of owners and bars begin */
+
+static inline void keys_mix(uint64_t number, uint64_t key[2]) {
+    key[0] += random_mix(number);
+    key[1] ^= random_mix(number * UINT64_C(0x9e3779b97f4a7c15) + UINT64_C(0x632be59bd9b4e019));
+}
+
+static void rights_mix(uint64_t pieces, const uint8_t *image, uint64_t kind, uint64_t key[2]) {
+    for (; pieces != 0; pieces &= pieces - 1)
+        keys_mix(KEYS_PIECES + 4 * (uint64_t)image[bits_first(pieces)] + kind, key);
+}
+
+/* The least of the keys of all images. */
+void polyomino_normal_key(const Pos *pos, uint64_t key[2]) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const int side = pos->side;
+    key[0] = key[1] = UINT64_MAX;
+    for (int s = 0; s < table->symmetries; s++) {
+        const uint8_t *image = table->piece_image[s];
+        uint64_t own[2] = {1, 1};
+        for (uint64_t rest = state->on_board; rest != 0; rest &= rest - 1)
+            keys_mix((uint64_t)table->image[s][state->at[bits_first(rest)]] + 1, own);
+        /* who moves is all the same: what counts is whose turn it is */
+        rights_mix(state->owned[side], image, 0, own);
+        rights_mix(state->owned[!side], image, 1, own);
+        rights_mix(state->barred[side], image, 2, own);
+        rights_mix(state->barred[!side], image, 3, own);
+        if (own[0] < key[0] || (own[0] == key[0] && own[1] < key[1])) {
+            key[0] = own[0];
+            key[1] = own[1];
+        }
+    }
+}
