@@ -5,10 +5,8 @@
    more than q needs, and nothing behind it: whatever else is lifted frees cells and pieces for the
    opponent and takes none away. So `ending` tries, for each set of own pieces, only the placements
    that need all of it lifted. (`escape` may skip nothing: there lifting can help.) */
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/random.h"
 #include "games/polyomino/polyomino.h"
 
@@ -158,55 +156,109 @@ BITS_INLINE bool escapes_body(const Placements *table, int p, const uint64_t *li
 BITS_KERNEL(bool, escapes, (const Placements *table, int p, const uint64_t *live,
                             const uint64_t *reach), (table, p, live, reach))
 
-/* Looks for such a placement. */
-static bool escape_plain(const Pos *pos, Move *move) {
+/* What placements are asked about, a set of own pieces being lifted. */
+typedef struct Escape {
+    uint64_t lifted;
+    uint64_t usable[ROW_WORDS_MAX]; /* what the player could place */
+    uint64_t live[ROW_WORDS_MAX];   /* what is free */
+    uint64_t reach[ROW_WORDS_MAX];  /* what the opponent could place at most */
+} Escape;
+
+/* False if nothing can be placed. */
+static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
+    const size_t size = (size_t)table->words * sizeof(uint64_t);
     const uint64_t theirs = state->owned[!pos->side];
-    uint64_t usable[ROW_WORDS_MAX], reach[ROW_WORDS_MAX];
-    const uint64_t *live = state->live;
-    if (table->conflicts == NULL || !polyomino_usable(pos, 0, usable))
+    escape->lifted = lifted;
+    if (!polyomino_usable(pos, lifted, escape->usable))
         return false;
-    if (theirs != 0)
-        polyomino_live(pos, theirs, reach);
+    if (lifted != 0)
+        polyomino_live(pos, lifted, escape->live);
     else
-        memcpy(reach, state->live, (size_t)table->words * sizeof *reach);
-    pieces_remove(table, theirs | state->barred[!pos->side], reach);
-    const int guess = *move != 0 && turn_before(*move) == 0 ? turn_placement(*move) : -1;
-    if (guess >= 0 && row_has(usable, guess) && escapes(table, guess, live, reach)) {
-        *move = turn_make(0, guess, 0);
+        memcpy(escape->live, state->live, size);
+    if (theirs != 0)
+        polyomino_live(pos, lifted | theirs, escape->reach);
+    else
+        memcpy(escape->reach, escape->live, size);
+    pieces_remove(table, theirs | state->barred[!pos->side], escape->reach);
+    return true;
+}
+
+/* Tries the guess and then all placements, nothing lifted behind them, quickly. */
+static bool escape_quick(const Pos *pos, Move *move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = state->owned[pos->side];
+    const int guess = turn_placement(*move);
+    Escape escape;
+    if (table->conflicts == NULL)
+        return false;
+    if (*move != 0 && (turn_before(*move) & ~own) == 0 &&
+        escape_begin(pos, turn_before(*move), &escape) && row_has(escape.usable, guess) &&
+        escapes(table, guess, escape.live, escape.reach)) {
+        *move = turn_make(escape.lifted, guess, 0);
         return true;
     }
-    for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = usable[w]; rest != 0; rest &= rest - 1)
-            if (escapes(table, 64 * w + bits_first(rest), live, reach)) {
-                *move = turn_make(0, 64 * w + bits_first(rest), 0);
-                return true;
-            }
+    uint64_t lifted = 0;
+    do {
+        const bool any = escape_begin(pos, lifted, &escape);
+        for (int w = 0; any && w < table->words; w++)
+            for (uint64_t rest = escape.usable[w]; rest != 0; rest &= rest - 1)
+                if (escapes(table, 64 * w + bits_first(rest), escape.live, escape.reach)) {
+                    *move = turn_make(lifted, 64 * w + bits_first(rest), 0);
+                    return true;
+                }
+        lifted = (lifted - own) & own;
+    } while (lifted != 0);
+    return false;
+}
+
+/* Room for any position. */
+typedef union PosRoom {
+    PolyominoPos state;
+    char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
+} PosRoom;
+
+/* Placement p with every set lifted behind it that the game allows, exactly. */
+static bool escape_placed(const Pos *pos, uint64_t lifted, int p, PosRoom *room, Move *move) {
+    const uint64_t left = polyomino_pos(pos)->owned[pos->side] & ~lifted;
+    const uint64_t mine =
+        polyomino_kind(pos)->late_lifts ? left | polyomino_captured(pos, p, lifted) : 0;
+    uint64_t after = 0;
+    do {
+        Move answer;
+        const Move tried = turn_make(lifted, p, after);
+        pos_rules(pos)->play(pos, tried, &room->state.head);
+        if (!polyomino_ending(&room->state.head, &answer)) {
+            *move = tried;
+            return true;
+        }
+        after = (after - mine) & mine;
+    } while (after != 0);
     return false;
 }
 
 /* Turn by turn. */
-static bool escape_played(const Pos *pos, Move *move) {
-    const Rules *rules = pos_rules(pos);
-    MoveList list = {0};
-    Pos *child = memory_new(1, pos->variant->pos_size);
-    bool found = false;
-    rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count && !found; i++) {
-        Move answer;
-        rules->play(pos, list.move[i], child);
-        found = !polyomino_ending(child, &answer);
-        if (found)
-            *move = list.move[i];
-    }
-    free(child);
-    move_list_free(&list);
-    return found;
+static bool escape_slow(const Pos *pos, Move *move) {
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = polyomino_pos(pos)->owned[pos->side];
+    uint64_t usable[ROW_WORDS_MAX];
+    PosRoom room;
+    uint64_t lifted = 0;
+    do {
+        polyomino_usable(pos, lifted, usable);
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = usable[w]; rest != 0; rest &= rest - 1)
+                if (escape_placed(pos, lifted, 64 * w + bits_first(rest), &room, move))
+                    return true;
+        lifted = (lifted - own) & own;
+    } while (lifted != 0);
+    return false;
 }
 
 bool polyomino_escape(const Pos *pos, Move *move) {
-    return escape_plain(pos, move) || escape_played(pos, move);
+    return escape_quick(pos, move) || escape_slow(pos, move);
 }
 
 /* --- keys --- */
