@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "solve/small.h"
 
-enum { NODES_TOLD = 128, SHARED_FROM = 4 };
+enum { NODES_TOLD = 128, SHARED_FROM = 4, DEEPENED_FROM = 6 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
 Attack *attack_new(Question *question, const Pos *pos, int turns) {
@@ -28,6 +28,7 @@ void attack_free(Attack *attack) {
         free(attack->frame[ply].pos);
         move_list_free(&attack->frame[ply].list);
         free(attack->frame[ply].score);
+        free(attack->frame[ply].mark);
     }
     free(attack->frame);
     free(attack);
@@ -96,7 +97,22 @@ static int32_t *history_of(Attack *attack, int turns, Move move) {
 
 /* --- order --- */
 
-static bool list_make(Attack *attack, int ply, int turns, unsigned hint) {
+/* Takes from the list, from place `from` on, the turns that the reply escapes from. */
+static void list_thin(Attack *attack, int ply, size_t from, Move reply) {
+    Frame *frame = &attack->frame[ply];
+    MoveList rest = {.move = frame->list.move + from, .count = frame->list.count - from};
+    size_t kept = from;
+    memset(frame->mark, 0, rest.count * sizeof *frame->mark);
+    attack->question->rules->escaped(frame->pos, &rest, reply, frame->mark);
+    for (size_t i = 0; i < rest.count; i++)
+        if (!frame->mark[i]) {
+            frame->list.move[kept] = rest.move[i];
+            frame->score[kept++] = frame->score[from + i];
+        }
+    frame->list.count = kept;
+}
+
+static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
     const Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
     MoveList *list = &frame->list;
@@ -105,7 +121,12 @@ static bool list_make(Attack *attack, int ply, int turns, unsigned hint) {
     if (list->count > frame->score_room) {
         frame->score_room = list->room;
         frame->score = memory_resize(frame->score, list->room, sizeof *frame->score);
+        frame->mark = memory_resize(frame->mark, list->room, sizeof *frame->mark);
     }
+    if (turns == 3 && question->rules->escaped != NULL)
+        for (int k = 0; k < 2; k++)
+            if (attack->killer[2][k] != 0)
+                list_thin(attack, ply, 0, attack->killer[2][k]);
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);
     else
@@ -114,12 +135,11 @@ static bool list_make(Attack *attack, int ply, int turns, unsigned hint) {
         const Move move = list->move[i];
         if (hint != 0 && hint_of(move) == hint)
             frame->score[i] = SCORE_HINT;
-        else if (move == frame->killer[0] || move == frame->killer[1])
+        else if (move == attack->killer[turns][0] || move == attack->killer[turns][1])
             frame->score[i] = SCORE_KILLER;
         else
             frame->score[i] += *history_of(attack, turns, move);
     }
-    return list->count > 0;
 }
 
 /* Brings the best of the moves from i on to place i. */
@@ -138,12 +158,11 @@ static Move move_pick(Frame *frame, size_t i) {
     return move;
 }
 
-static void move_praise(Attack *attack, int ply, int turns, Move move) {
-    Frame *frame = &attack->frame[ply];
+static void move_praise(Attack *attack, int turns, Move move) {
     int32_t *history = history_of(attack, turns, move);
-    if (frame->killer[0] != move) {
-        frame->killer[1] = frame->killer[0];
-        frame->killer[0] = move;
+    if (attack->killer[turns][0] != move) {
+        attack->killer[turns][1] = attack->killer[turns][0];
+        attack->killer[turns][0] = move;
     }
     *history += turns * turns;
     if (*history > 1 << 24)
@@ -174,8 +193,9 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
     Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
-    size_t end = frame->list.count;
-    for (size_t i = 0; i < end; i++) {
+    Move reply = attack->killer[2][0];
+    const bool thinned = turns == 3 && question->rules->escaped != NULL;
+    for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
         question->rules->play(frame->pos, tried, attack->frame[ply + 1].pos);
         uint32_t mark = 0;
@@ -196,8 +216,12 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
             return false;
         if (decides) {
             *move = tried;
-            move_praise(attack, ply, turns, tried);
+            move_praise(attack, turns, tried);
             return true;
+        }
+        if (thinned && attack->killer[2][0] != reply) {
+            reply = attack->killer[2][0];
+            list_thin(attack, ply, i + 1, reply);
         }
     }
     return false;
@@ -229,16 +253,25 @@ static bool forced(Attack *attack, int ply, int turns, Move *move) {
     if (answer == 0 || (answer == 1 && (ply > 0 || turns % 2 == 0)))
         return answer == 1;
     if (turns == 2 && rules->escape != NULL) {
-        *move = frame->killer[0];
+        *move = attack->killer[turns][0];
         const bool escapes = rules->escape(frame->pos, move);
-        if (escapes)
-            frame->killer[0] = *move;
+        if (escapes && attack->killer[2][0] != *move) {
+            attack->killer[2][1] = attack->killer[2][0];
+            attack->killer[2][0] = *move;
+        }
         return settle(attack, key, 2, !escapes, 0);
     }
     if (turns % 2 == 1 && rules->ending != NULL && rules->ending(frame->pos, move))
         return settle(attack, key, 1, true, *move);
-    if (!list_make(attack, ply, turns, fact.hint))
-        return settle(attack, key, turns, false, 0);
+    if (turns >= DEEPENED_FROM && fact_answer(&fact, turns - 2) < 0) {
+        /* shorter questions find most answers sooner, and turns to begin with */
+        Move shorter = 0;
+        if (forced(attack, ply, turns - 2, &shorter) && ply > 0)
+            return !attack->stopped;
+        if (turns % 2 == 0 && shorter != 0)
+            fact.hint = hint_of(shorter);
+    }
+    list_make(attack, ply, turns, fact.hint);
     const bool decided = turns_try(attack, ply, turns, move);
     if (attack->stopped)
         return false;

@@ -28,7 +28,7 @@ typedef struct Frame {
     MoveList list;
     int32_t *score; /* of the moves in the list */
     size_t score_room;
-    Move killer[2]; /* turns that answered at this ply lately */
+    bool *mark; /* of the moves too: need not be tried */
 } Frame;
 
 typedef struct Attack {
@@ -37,6 +37,7 @@ typedef struct Attack {
     int frames;
     uint64_t nodes; /* not yet told */
     bool stopped;   /* answers are worthless from now on */
+    Move killer[FACTS_TURNS_MAX + 1][2]; /* by turns of the question: what answered it lately */
     int32_t history[2][HISTORY]; /* by parity of the question: how often a turn answered */
 } Attack;
 

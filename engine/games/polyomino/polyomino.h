@@ -96,4 +96,5 @@ Count polyomino_pairs(const Pos *pos); /* the games with capture */
 /* endings.c: how the games with capture end, for solvers */
 bool polyomino_ending(const Pos *pos, Move *move);
 bool polyomino_escape(const Pos *pos, Move *move);
+void polyomino_escaped(const Pos *pos, const MoveList *list, Move reply, bool *marks);
 void polyomino_normal_key(const Pos *pos, uint64_t key[2]);
