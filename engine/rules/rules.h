@@ -124,6 +124,21 @@ struct Rules {
        The caller frees the graph. NULL: never. */
     bool (*graph)(const Pos *pos, int room, Graph *graph);
 
+    /* For solvers; NULL where a game has nothing faster than playing. `ending`: is there a turn after
+       which the opponent has none left? `escape`: is there one after which he has no such turn? A
+       good guess, or 0, stands in *move, and the turn comes back there. */
+    bool (*ending)(const Pos *pos, Move *move);
+    bool (*escape)(const Pos *pos, Move *move);
+
+    /* Sets marks[i] where `reply` is certain to be an escape from list->move[i]; may miss some. NULL:
+       not known. */
+    void (*escaped)(const Pos *pos, const MoveList *list, Move reply, bool *marks);
+
+    /* 128 bits that are the same for all positions that symmetries make of one another, exchange of
+       the players included, and all but surely different for others; the halves come from unrelated
+       hashes. NULL: not known. */
+    void (*normal_key)(const Pos *pos, uint64_t key[2]);
+
     void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
 };
 
