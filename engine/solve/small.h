@@ -18,3 +18,6 @@ typedef struct Small {
    read (their bits outside `live` do not matter). `*vertex` becomes a choice that wins, or
    SMALL_NONE if the position is lost or, misere, if nothing is left and so nobody need choose. */
 bool small_wins(Small *small, uint64_t live, int *vertex);
+
+/* The same on rows that lie elsewhere, `live` not empty: the vertex, or SMALL_NONE for a loss. */
+int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nodes);
