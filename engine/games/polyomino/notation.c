@@ -191,6 +191,8 @@ bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *er
 bool polyomino_step_read(const Pos *pos, char *const *words, size_t count, Move *step, Error *err) {
     const PieceSet *set = &polyomino_table(pos)->set;
     uint64_t all = 0;
+    if (count == 0)
+        return error_set(err, "syntax error: piece letters are missing");
     for (size_t i = 0; i < count; i++) {
         uint64_t pieces;
         if (!pieces_read(set, words[i], strlen(words[i]), &pieces, err))
