@@ -87,17 +87,21 @@ void polyomino_refresh(Pos *pos) {
     pos->key = key_fresh(pos);
 }
 
-bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row) {
+bool polyomino_choice(const Pos *pos, int colour, uint64_t lifted, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     if (lifted != 0)
         live_fresh(pos, lifted, row);
     else
         memcpy(row, state->live, (size_t)table->words * sizeof *row);
-    const uint64_t barred = state->barred[pos->side] | lifted;
+    const uint64_t barred = state->barred[colour] | lifted;
     for (uint64_t rest = barred; rest != 0; rest &= rest - 1)
         placements_piece_remove(table, bits_first(rest), row);
     return !row_empty(row, table->words);
+}
+
+bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row) {
+    return polyomino_choice(pos, pos->side, lifted, row);
 }
 
 uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted) {

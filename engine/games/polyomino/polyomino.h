@@ -57,7 +57,10 @@ static inline const PolyominoKind *polyomino_kind(const Pos *pos) {
     return pos_rules(pos)->data;
 }
 
-/* The placements open to the side to move once it has lifted `lifted`, as a row; true if any. */
+/* The placements open to a player once he has lifted `lifted`, as a row; true if any. */
+bool polyomino_choice(const Pos *pos, int colour, uint64_t lifted, uint64_t *row);
+
+/* The same of the side to move. */
 bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row);
 
 /* The older pieces that the placement captures when `lifted` have left the board. */
