@@ -36,13 +36,15 @@ ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/
 MAIN_SRC   := engine/main.c
 UNIT_SRC   := $(call sources,tests/unit)
 REFEREE_SRC := $(call sources,tests/referee)
+PENTAMID3X3_SRC := $(call sources,tools/pentamid3x3)
 
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 UNIT       := $(OUT)/unit
 REFEREE    := $(OUT)/referee
+PENTAMID3X3 := $(OUT)/pentamid3x3
 
-ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC)
+ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(PENTAMID3X3_SRC)
 
 .PHONY: all play check perft bench docs format tidy clean help
 all: $(EXE) ## build the engine, ./fivefold
@@ -69,6 +71,16 @@ $(UNIT): $(call objects,$(UNIT_SRC)) $(ENGINE_LIB)
 $(REFEREE): $(call objects,$(REFEREE_SRC))
 	@echo '  LD $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(PENTAMID3X3): $(call objects,$(PENTAMID3X3_SRC)) $(RULES_LIB)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# The small games of Pentamid, settled again: tools/pentamid3x3.
+.PHONY: check-pentamid3x3
+check-pentamid3x3: $(PENTAMID3X3)
+	@$< 1 quiet | diff tools/pentamid3x3/nests1.txt -
+	@$< 1 diagonal quiet | diff tools/pentamid3x3/nests1-diagonal.txt -
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
