@@ -89,12 +89,11 @@ static Cells needed(const PentamidTable *table, Cells tops) {
 static bool step_wins(const Sight *sight, int colour, int size, Cells from, Cells to) {
     Cells tops[2] = {sight->tops[BLACK] & ~(from | to), sight->tops[WHITE] & ~(from | to)};
     tops[colour] |= to;
-    for (int below = size - 1; below >= SMALL; below--)
-        for (int c = 0; c < 2; c++)
-            if ((sight->state->piece[c][below] & from) != 0) {
-                tops[c] |= from;
-                below = SMALL;
-            }
+    for (int below = size - 1; below >= SMALL; below--) {
+        tops[BLACK] |= sight->state->piece[BLACK][below] & from;
+        tops[WHITE] |= sight->state->piece[WHITE][below] & from;
+        from &= ~tops[BLACK] & ~tops[WHITE]; /* what lies deeper stays covered */
+    }
     return pentamid_line(sight->table, tops[colour]) && !pentamid_line(sight->table, tops[!colour]);
 }
 
