@@ -13,10 +13,13 @@ enum {
     CHUNK = 1 << 14
 };
 
+static const char READY[] = "readyok\n";
+
 typedef struct Pending {
     char *line;
     bool open_ended; /* analyze, go infinite: ends at the next line */
     bool searching;  /* UGI's go */
+    int ready;       /* so many `isready` are to be answered once it has begun */
     bool stop;       /* it was told to end */
 } Pending;
 
@@ -55,6 +58,8 @@ static void *answer_lines(void *context) {
             break;
         atomic_store(&loop->session->stop, pending_at(loop, 0)->stop);
         char *line = pending_at(loop, 0)->line;
+        for (; pending_at(loop, 0)->ready > 0; pending_at(loop, 0)->ready--)
+            output_text(loop->session->output, READY);
         pthread_mutex_unlock(&loop->lock);
         session_line(loop->session, line);
         if (loop->session->terminal && !loop->session->quit)
@@ -92,37 +97,47 @@ static bool word_is(const Words *words, size_t i, const char *word) {
     return i < words->count && strcmp(words->word[i], word) == 0;
 }
 
-/* Under the lock: acts on the line at once where it must, and says whether it is to be queued. */
+/* `isready` behind a `go` is answered beside it; false if there is none. */
+static bool ready_answer(Loop *loop) {
+    for (size_t i = loop->count; i-- > 0;) {
+        Pending *pending = pending_at(loop, i);
+        if (!pending->searching)
+            continue;
+        if (i == 0)
+            output_text(loop->session->output, READY);
+        else
+            pending->ready++;
+        return true;
+    }
+    return false;
+}
+
+/* What the line must do to those before it. */
+static void line_interrupt(Loop *loop, const Words *words, size_t first) {
+    for (size_t i = 0; i < loop->count; i++)
+        if (pending_at(loop, i)->open_ended || (loop->ugi && word_is(words, first, "quit")))
+            pending_stop(loop, i);
+    if (loop->count > 0 && word_is(words, first, "stop"))
+        pending_stop(loop, 0);
+}
+
+/* Under the lock: acts on the line at once where it must, and says whether it is queued. */
 static bool line_receive(Loop *loop, char *line) {
     Words words;
     size_t first;
-    bool queued = true;
     line_words(loop, line, &words, &first);
-    bool searching = false;
-    for (size_t i = 0; i < loop->count; i++)
-        searching = searching || pending_at(loop, i)->searching;
-    const bool ready = loop->ugi && word_is(&words, first, "isready") && searching;
-    if (ready) {
-        output_text(loop->session->output, "readyok\n");
-        queued = false;
-    }
-    for (size_t i = 0; i < loop->count && !ready; i++)
-        if (pending_at(loop, i)->open_ended)
-            pending_stop(loop, i);
-    if (loop->count > 0 && word_is(&words, first, "stop"))
-        pending_stop(loop, 0);
-    if (loop->ugi && word_is(&words, first, "quit"))
-        for (size_t i = 0; i < loop->count; i++)
-            pending_stop(loop, i);
-    if (word_is(&words, first, "ugi"))
-        loop->ugi = !(loop->ugi && word_is(&words, first + 1, "off"));
-    const bool go = word_is(&words, first, "go");
-    Pending *pending = pending_at(loop, loop->count);
+    const bool queued =
+        !loop->ugi || !word_is(&words, first, "isready") || !ready_answer(loop);
     if (queued) {
-        *pending = (Pending){.line = line,
-                             .searching = go && loop->ugi,
-                             .open_ended = word_is(&words, first, "analyze") ||
-                                           (go && words_hold(&words, first, "infinite"))};
+        line_interrupt(loop, &words, first);
+        if (word_is(&words, first, "ugi"))
+            loop->ugi = !loop->ugi || !word_is(&words, first + 1, "off");
+        const bool go = word_is(&words, first, "go");
+        *pending_at(loop, loop->count) =
+            (Pending){.line = line,
+                      .searching = go && loop->ugi,
+                      .open_ended = word_is(&words, first, "analyze") ||
+                                    (go && words_hold(&words, first, "infinite"))};
         loop->count++;
     }
     words_free(&words);

@@ -275,6 +275,7 @@ static int team_search(Team *team, const SearchLimits *limits, const atomic_bool
 SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
                         const SearchLimits *limits, const atomic_bool *stop,
                         const SearchListener *listener) {
+    const Budget budget = budget_start(limits);
     size_t roots;
     RootMove *root = root_make(game, knowledge, search->options.seed, &roots);
     Team team = {.search = search, .workers = search->options.threads, .listener = listener};
@@ -283,7 +284,6 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
     table_age(search->table);
     if (limits->msec == 0 && limits->clock < 0 && !limits->infinite)
         table_forget(search->table);
-    const Budget budget = budget_start(limits);
     for (int i = 0; i < team.workers; i++) {
         worker[i] = worker_new(search, game, knowledge, root, roots, stop);
         worker[i]->budget = budget;

@@ -8,7 +8,7 @@
 /* A value that came from a repetition is true of this path only. Its reach is the number of the
    earliest position of game and path that it depends on; a node may store a value only if that is
    not before the node itself. */
-enum { NO_REACH = INT_MAX, NODES_BETWEEN_CLOCKS = 256 };
+enum { NO_REACH = INT_MAX, WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
 
 static int lesser(int a, int b) {
     return a < b ? a : b;
@@ -23,9 +23,11 @@ static bool time_to_stop(Worker *worker, long long nodes) {
         return false;
     if (worker->node_limit > 0 && nodes >= worker->node_limit)
         return true;
-    return nodes % NODES_BETWEEN_CLOCKS == 0 &&
-           (atomic_load_explicit(worker->stop, memory_order_relaxed) ||
-            budget_spent(&worker->budget) >= worker->budget.hard);
+    if (worker->work < WORK_BETWEEN_CLOCKS)
+        return false;
+    worker->work = 0;
+    return atomic_load_explicit(worker->stop, memory_order_relaxed) ||
+           budget_spent(&worker->budget) >= worker->budget.hard;
 }
 
 /* Wins in the table are counted from the position, in the tree from the root. */
@@ -178,6 +180,7 @@ static bool table_decides(const TableHit *hit, int depth, int score, int alpha, 
    between them the value at this depth. */
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     Frame *frame = &worker->frame[ply];
+    worker->work += WORK_OF_NODE;
     const long long nodes =
         atomic_fetch_add_explicit(&worker->nodes, 1, memory_order_relaxed) + 1;
     worker->stopped = worker->stopped || time_to_stop(worker, nodes);
@@ -215,6 +218,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     }
     order_fill(&frame->order, frame->pos, worker->knowledge, hit.move, frame->killer,
                &worker->history);
+    worker->work += frame->order.list.count;
     worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
     Move best_move = 0;
     int own_reach = NO_REACH;

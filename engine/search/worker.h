@@ -41,6 +41,7 @@ typedef struct Worker {
     Budget budget;
     int64_t node_limit;   /* 0: none */
     atomic_llong nodes;   /* read by others while this worker searches */
+    size_t work;          /* since the clock was looked at: nodes and listed moves */
     bool may_stop;        /* not before the first iteration is complete */
     bool stopped;
     bool horizon;         /* this iteration has met a position it had to estimate */
