@@ -24,14 +24,14 @@ enum {
 
 /* Hundredths, by linear regression of results on these numbers. */
 static const int weights[FEATURES] = {
-    150, 60, 20, 60, 25, 8, 20, 8, 2, 10, 15, 25, 10, 15, 25, 2, -10,
+    49, 24, 8, 40, 15, 3, 34, 5, 3, -6, 0, -22, 10, 8, 22, 5, 0,
 };
 
 enum {
-    TEMPO = 20,
+    TEMPO = 3,
     WINS_NOW = 10000,   /* the mover completes a line */
-    ONE_THREAT = 60,    /* the opponent would */
-    MORE_THREATS = 400, /* on more than one cell */
+    ONE_THREAT = 57,    /* the opponent would */
+    MORE_THREATS = 100, /* on more than one cell */
 };
 
 /* --- what the boards show --- */
@@ -45,7 +45,7 @@ typedef struct Sight {
     Cells vacant;
 } Sight;
 
-static Sight sight_of(const Pos *pos) {
+BITS_INLINE Sight sight_of(const Pos *pos) {
     Sight sight = {.table = pentamid_table(pos), .state = pentamid_pos(pos)};
     Cells barred = 0;
     for (int size = LARGE; size >= SMALL; size--) {
@@ -70,8 +70,6 @@ static Cells drops(const Sight *sight, int colour) {
 /* Cells that would complete a line of these pieces. */
 static Cells needed(const PentamidTable *table, Cells tops) {
     Cells cells = 0;
-    if (bits_count(tops) < table->line - 1)
-        return 0;
     for (int d = 0; d < table->directions; d++) {
         Cells full = table->begin[d], but_one = 0;
         for (int k = 0; k < table->line; k++) {
@@ -128,7 +126,7 @@ static Cells completions(const Sight *sight, int colour, Move *move) {
 /* --- evaluation --- */
 
 /* Counts by columns: the number of `tops` in the window that begins on each cell, in four words. */
-static void windows_count(const PentamidTable *table, Cells tops, Cells other, Cells large,
+BITS_INLINE void windows_count(const PentamidTable *table, Cells tops, Cells other, Cells large,
                           int *feature) {
     for (int d = 0; d < table->directions; d++) {
         Cells ones = 0, twos = 0, fours = 0, eights = 0, soft = 0, hard = 0;
@@ -154,7 +152,7 @@ static void windows_count(const PentamidTable *table, Cells tops, Cells other, C
     }
 }
 
-static void features(const Sight *sight, int colour, int *feature) {
+BITS_INLINE void features(const Sight *sight, int colour, int *feature) {
     const PentamidPos *state = sight->state;
     memset(feature, 0, FEATURES * sizeof *feature);
     windows_count(sight->table, sight->tops[colour], sight->tops[!colour],
@@ -171,7 +169,7 @@ static void features(const Sight *sight, int colour, int *feature) {
     }
 }
 
-static int eval(const Pos *pos) {
+BITS_INLINE int eval_body(const Pos *pos) {
     const Sight sight = sight_of(pos);
     const int side = pos->side;
     int mine[FEATURES], theirs[FEATURES];
@@ -187,6 +185,8 @@ static int eval(const Pos *pos) {
     score -= threats == 0 ? 0 : threats == 1 ? ONE_THREAT : MORE_THREATS;
     return score < -WINS_NOW ? -WINS_NOW : score > WINS_NOW ? WINS_NOW : score;
 }
+
+BITS_KERNEL(int, eval, (const Pos *pos), (pos))
 
 /* --- turns --- */
 

@@ -157,6 +157,23 @@ static int turns_count(const Pos *pos) {
     return count;
 }
 
+/* As turns_count() > 0, but without counting. */
+static bool turn_left(const Pos *pos) {
+    const PentamidPos *state = pentamid_pos(pos);
+    const PentamidTable *table = pentamid_table(pos);
+    if ((table->drop & ~pentamid_barred(state, SMALL)) != 0 &&
+        bits_count(state->piece[pos->side][SMALL]) < table->nests)
+        return true;
+    for (int size = LARGE; size >= SMALL; size--) {
+        const Cells open = table->all & ~pentamid_barred(state, size);
+        const Cells from = pentamid_free(state, pos->side, size);
+        for (int way = 0; way < 4; way++)
+            if ((pentamid_next(table, from, way) & open) != 0)
+                return true;
+    }
+    return false;
+}
+
 static bool line_of(const Pos *pos, int colour) {
     return pentamid_line(pentamid_table(pos), pentamid_tops(pentamid_pos(pos), colour));
 }
@@ -165,7 +182,7 @@ static bool line_of(const Pos *pos, int colour) {
 static Outcome outcome(const Pos *pos) {
     if (line_of(pos, pos->side))
         return WON;
-    if (line_of(pos, !pos->side) || turns_count(pos) == 0)
+    if (line_of(pos, !pos->side) || !turn_left(pos))
         return LOST;
     return ONGOING;
 }

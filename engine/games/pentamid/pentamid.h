@@ -116,10 +116,8 @@ BITS_INLINE bool pentamid_in_nest(const PentamidTable *table, const PentamidPos 
     return bits_count(state->piece[colour][size]) < above;
 }
 
-/* Windows full of these cells, as the cells they begin on in any direction. */
+/* Whether some window is full of these cells. */
 BITS_INLINE bool pentamid_line(const PentamidTable *table, Cells tops) {
-    if (bits_count(tops) < table->line)
-        return false;
     for (int d = 0; d < table->directions; d++) {
         Cells run = tops & table->begin[d];
         for (int k = 1; k < table->line && run != 0; k++)
