@@ -2,17 +2,12 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/game.h"
 #include "rules/position.h"
+#include "stage.h"
 #include "suites.h"
-
-static Game *game_open(const char *spec) {
-    Error err;
-    Variant *variant = registry_open_line(spec, &err);
-    ck_assert_msg(variant != NULL, "%s: %s", spec, variant == NULL ? err.text : "");
-    return game_new(variant);
-}
 
 static bool position_set(Game *game, const char *position, Error *err) {
     Words words;
@@ -20,26 +15,6 @@ static bool position_set(Game *game, const char *position, Error *err) {
     const bool done = game_position_set(game, words.word, words.count, err);
     words_free(&words);
     return done;
-}
-
-static Game *game_at(const char *spec, const char *position) {
-    Error err;
-    Game *game = game_open(spec);
-    if (strcmp(position, "startpos") != 0)
-        ck_assert_msg(position_set(game, position, &err), "%s: %s", position, err.text);
-    return game;
-}
-
-static bool game_try(Game *game, const char *word, Error *err) {
-    Move move;
-    return game_move_read(game, word, &move, err) && game_play(game, move, err);
-}
-
-static void game_position_check(const Game *game, const char *expected) {
-    Text text = {0};
-    position_write(game_pos(game), &text);
-    ck_assert_str_eq(text_string(&text), expected);
-    text_free(&text);
 }
 
 /* --- setting up --- */
@@ -90,13 +65,13 @@ static const struct TurnRow {
     const char *move;
     const char *after; /* the position, or the refusal */
 } turn_rows[] = {
-    {"a large piece leaves a full nest", "pentamid", "startpos", "L@c3", "5/5/2L2/5/5 w"},
+    {"a large piece leaves a full nest", "pentamid", "", "L@c3", "5/5/2L2/5/5 w"},
     {"white's pieces are in capitals in moves", "pentamid", "5/5/2L2/5/5 w", "L@a1",
      "5/5/2L2/5/l4 b"},
-    {"cells in either case", "pentamid", "startpos", "L@C3", "5/5/2L2/5/5 w"},
-    {"pieces only as they are", "pentamid", "startpos", "l@c3",
+    {"cells in either case", "pentamid", "", "L@C3", "5/5/2L2/5/5 w"},
+    {"pieces only as they are", "pentamid", "", "l@c3",
      "syntax error: 'l@c3' does not drop an L, M or S"},
-    {"not medium first", "pentamid", "startpos", "M@c3",
+    {"not medium first", "pentamid", "", "M@c3",
      "illegal move: no nest of black has a medium piece on top"},
     {"medium once a large one is gone", "pentamid", "5/5/2L2/5/5 b", "M@a1", "5/5/2L2/5/M4 w"},
     {"each large one frees one medium", "pentamid", "5/5/2L2/5/M4 b", "M@b1",
@@ -134,22 +109,20 @@ static const struct TurnRow {
      "illegal move: black has no piece on top of b3"},
     {"nor the opponent's", "pentamid", "5/5/1lL2/5/5 b", "b3b4",
      "illegal move: black has no piece on top of b3"},
-    {"nor nothing", "pentamid", "startpos", "b3b4",
-     "illegal move: black has no piece on top of b3"},
-    {"diagonal lines ban drops on the centre", "pentamid diagonal=on", "startpos", "L@c3",
+    {"nor nothing", "pentamid", "", "b3b4", "illegal move: black has no piece on top of b3"},
+    {"diagonal lines ban drops on the centre", "pentamid diagonal=on", "", "L@c3",
      "illegal move: nothing may be dropped on the centre"},
     {"but not steps to it", "pentamid diagonal=on", "5/5/1L3/5/5 b", "b3c3", "5/5/2L2/5/5 w"},
-    {"and on 5x5 only", "pentamid 3x3 diagonal=on line=3", "startpos", "L@b2", "3/1L1/3 w"},
-    {"and on 5x5 only", "pentamid 7x7 diagonal=on", "startpos", "L@d4", "7/7/7/3L3/7/7/7 w"},
-    {"words that are no move", "pentamid", "startpos", "L",
+    {"and on 5x5 only", "pentamid 3x3 diagonal=on line=3", "", "L@b2", "3/1L1/3 w"},
+    {"and on 5x5 only", "pentamid 7x7 diagonal=on", "", "L@d4", "7/7/7/3L3/7/7/7 w"},
+    {"words that are no move", "pentamid", "", "L",
      "syntax error: 'L' is neither a drop like L@c3 nor a step like c3c4"},
-    {"words that are no move", "pentamid", "startpos", "c3",
+    {"words that are no move", "pentamid", "", "c3",
      "syntax error: 'c3' is neither a drop like L@c3 nor a step like c3c4"},
-    {"words that are no move", "pentamid", "startpos", "c3c4c5",
+    {"words that are no move", "pentamid", "", "c3c4c5",
      "syntax error: 'c4c5' is not a cell like a1"},
-    {"words that are no move", "pentamid", "startpos", "L@",
-     "syntax error: '' is not a cell like a1"},
-    {"words that are no move", "pentamid", "startpos", "c000000000003c4",
+    {"words that are no move", "pentamid", "", "L@", "syntax error: '' is not a cell like a1"},
+    {"words that are no move", "pentamid", "", "c000000000003c4",
      "syntax error: 'c000000000003c4' is neither a drop like L@c3 nor a step like c3c4"},
     {"a finished game", "pentamid 3x3 line=3", "LLL/3/lll b", "M@a2",
      "illegal move: the game is over: white uncovered black's line"},
@@ -158,9 +131,9 @@ static const struct TurnRow {
 START_TEST(turns_follow_the_rules) {
     const struct TurnRow *row = &turn_rows[_i];
     Error err;
-    Game *game = game_at(row->spec, row->before);
+    Game *game = stage_game(row->spec, row->before);
     Text text = {0};
-    if (game_try(game, row->move, &err))
+    if (stage_play(game, row->move, &err))
         position_write(game_pos(game), &text);
     ck_assert_msg(strcmp(text.length > 0 ? text_string(&text) : err.text, row->after) == 0,
                   "%s: %s", row->rule, text.length > 0 ? text_string(&text) : err.text);
@@ -213,9 +186,9 @@ START_TEST(games_end) {
     const struct EndRow *row = &end_rows[_i];
     const char *reason;
     Error err;
-    Game *game = game_at(row->spec, row->before);
+    Game *game = stage_game(row->spec, row->before);
     if (row->move[0] != '\0')
-        ck_assert_msg(game_try(game, row->move, &err), "%s: %s", row->rule, err.text);
+        ck_assert_msg(stage_play(game, row->move, &err), "%s: %s", row->rule, err.text);
     ck_assert_msg(game_outcome(game, &reason) == row->outcome, "%s", row->rule);
     ck_assert_msg(strcmp(reason, row->reason) == 0, "%s: %s", row->rule, reason);
     game_free(game);
@@ -251,7 +224,7 @@ static const struct RefusedRow {
 START_TEST(positions_are_refused) {
     const struct RefusedRow *row = &refused_rows[_i];
     Error err;
-    Game *game = game_at(row->spec, "startpos");
+    Game *game = stage_game(row->spec, "");
     ck_assert(!position_set(game, row->position, &err));
     ck_assert_str_eq(err.text, row->reason);
     ck_assert_uint_eq(game_pos(game)->key, game_start(game)->key);
@@ -267,15 +240,17 @@ static const char *const round_trips[] = {
 };
 
 START_TEST(positions_are_written_as_read) {
-    Game *game = game_at("pentamid", round_trips[_i]);
-    game_position_check(game, round_trips[_i]);
+    Game *game = stage_game("pentamid", round_trips[_i]);
+    Text text = stage_position(game_pos(game));
+    ck_assert_str_eq(text_string(&text), round_trips[_i]);
     pos_rules(game_pos(game))->check(game_pos(game));
+    text_free(&text);
     game_free(game);
 }
 END_TEST
 
 START_TEST(stacks_are_drawn) {
-    Game *game = game_at("pentamid 3x3 nests=2 line=3", "[sMl]1L/3/S1m w");
+    Game *game = stage_game("pentamid 3x3 nests=2 line=3", "[sMl]1L/3/S1m w");
     Text text = {0};
     position_draw(game_pos(game), false, &text);
     ck_assert_str_eq(text_string(&text), "      a   b   c\n"
@@ -292,7 +267,7 @@ START_TEST(stacks_are_drawn) {
 END_TEST
 
 START_TEST(nests_are_described) {
-    Game *game = game_at("pentamid 3x3 nests=3 line=3", "LLL/m1M/lSs b");
+    Game *game = stage_game("pentamid 3x3 nests=3 line=3", "LLL/m1M/lSs b");
     Text text = {0};
     pos_rules(game_pos(game))->notes(game_pos(game), &text);
     ck_assert_str_eq(text_string(&text), "black's nests: 2 of SM\n"
@@ -312,7 +287,7 @@ static const struct BanRow {
     const char *banned; /* then; "" for none */
     bool over;          /* because every turn is banned */
 } ban_rows[] = {
-    {"back and forth", "pentamid", "startpos", "L@a1 L@e5 a1a2 e5e4 a2a1", "e4e5", false},
+    {"back and forth", "pentamid", "", "L@a1 L@e5 a1a2 e5e4 a2a1", "e4e5", false},
     {"the first position counts", "pentamid 3x3 line=3", "L2/3/2l b", "a3a2 c1c2 a2a3", "c2c1",
      false},
     {"a round trip", "pentamid", "L4/5/5/5/4l b", "a5b5 e1d1 b5b4 d1d2 b4a4 d2e2 a4a5", "e2e1",
@@ -326,11 +301,11 @@ START_TEST(repetition_is_banned) {
     const struct BanRow *row = &ban_rows[_i];
     Error err;
     Words words;
-    Game *game = game_at(row->spec, row->before);
+    Game *game = stage_game(row->spec, row->before);
     words_split(&words, row->moves);
     for (size_t i = 0; i < words.count; i++) {
         const bool undo = strcmp(words.word[i], "undo") == 0;
-        ck_assert_msg(undo ? game_undo(game) : game_try(game, words.word[i], &err), "%s: %s",
+        ck_assert_msg(undo ? game_undo(game) : stage_play(game, words.word[i], &err), "%s: %s",
                       row->rule, undo ? "undo" : err.text);
     }
     words_free(&words);
@@ -342,7 +317,7 @@ START_TEST(repetition_is_banned) {
     if (row->banned[0] != '\0') {
         Move move;
         ck_assert(pos_rules(pos)->move_read(pos, row->banned, &move, &err));
-        ck_assert(!game_try(game, row->banned, &err));
+        ck_assert(!stage_play(game, row->banned, &err));
         ck_assert_str_eq(err.text, row->over ? "illegal move: the game is over: every turn would "
                                                "repeat an earlier position"
                                              : "illegal move: it repeats an earlier position");
@@ -379,7 +354,7 @@ START_TEST(random_games_never_repeat) {
     enum { TURNS = 250 };
     uint64_t seed = (uint64_t)_i + 7;
     Error err;
-    Game *game = game_open(specs[_i]);
+    Game *game = stage_game(specs[_i], "");
     Pos *past[TURNS + 1], *next = pos_new(game_variant(game));
     size_t count = 0;
     MoveList all = {0}, kept = {0};
@@ -414,6 +389,88 @@ START_TEST(random_games_never_repeat) {
 }
 END_TEST
 
+/* --- turns worth searching --- */
+
+/* A turn after which the opponent has lost by a line. */
+static bool completes(const Pos *pos, Move move, Pos *next) {
+    pos_rules(pos)->play(pos, move, next);
+    return pos_rules(pos)->outcome(next) == LOST &&
+           strstr(pos_rules(pos)->reason(next), "line") != NULL;
+}
+
+/* Whether a turn leaves the opponent a line, now or by his next turn. */
+static bool leaves_a_line(const Pos *pos, Move move, Pos *next, Pos *after) {
+    MoveList list = {0};
+    pos_rules(pos)->play(pos, move, next);
+    bool line = pos_rules(pos)->outcome(next) == WON;
+    pos_rules(pos)->moves(next, &list);
+    for (size_t i = 0; i < list.count && !line; i++)
+        line = completes(next, list.move[i], after);
+    move_list_free(&list);
+    return line;
+}
+
+static size_t list_find(const MoveList *list, Move move) {
+    size_t i = 0;
+    while (i < list->count && list->move[i] != move)
+        i++;
+    return i;
+}
+
+/* Left out is only what loses at once; where a line can be completed, that is all there is. */
+static void candidates_check(const Pos *pos, const MoveList *all, const MoveList *some, Pos *next,
+                             Pos *after) {
+    bool wins = false, holds = false;
+    for (size_t i = 0; i < all->count && !wins; i++)
+        wins = completes(pos, all->move[i], next);
+    ck_assert_uint_ge(some->count, 1);
+    for (size_t i = 0; i < some->count; i++)
+        ck_assert_uint_lt(list_find(all, some->move[i]), all->count);
+    if (wins) {
+        ck_assert_uint_eq(some->count, 1);
+        ck_assert(completes(pos, some->move[0], next));
+        ck_assert_int_gt(knowledge_find(pos_rules(pos))->eval(pos), 5000);
+        return;
+    }
+    if (some->count == all->count)
+        return;
+    for (size_t i = 0; i < all->count; i++) {
+        const bool kept = list_find(some, all->move[i]) < some->count;
+        const bool loses = leaves_a_line(pos, all->move[i], next, after);
+        ck_assert(kept || loses);
+        holds = holds || !loses;
+    }
+    ck_assert(holds == !leaves_a_line(pos, some->move[0], next, after));
+}
+
+START_TEST(turns_worth_searching_are_enough) {
+    uint64_t seed = (uint64_t)_i + 1;
+    for (int g = 0; g < 12; g++) {
+        Game *game = stage_game(specs[_i], "");
+        Pos *pos = pos_copy(game_pos(game)), *next = pos_copy(pos), *after = pos_copy(pos);
+        MoveList all = {0}, some = {0};
+        for (int t = 0; t < 90; t++) {
+            all.count = some.count = 0;
+            pos_rules(pos)->moves(pos, &all);
+            if (all.count == 0)
+                break;
+            knowledge_find(pos_rules(pos))->candidates(pos, &some);
+            candidates_check(pos, &all, &some, next, after);
+            pos_rules(pos)->play(pos, all.move[random_below(&seed, all.count)], next);
+            Pos *swap = pos;
+            pos = next;
+            next = swap;
+        }
+        free(pos);
+        free(next);
+        free(after);
+        move_list_free(&all);
+        move_list_free(&some);
+        game_free(game);
+    }
+}
+END_TEST
+
 Suite *suite_pentamid(void) {
     Suite *suite = suite_create("pentamid");
     TCase *tests = tcase_create("pentamid");
@@ -426,6 +483,7 @@ Suite *suite_pentamid(void) {
     tcase_add_test(tests, nests_are_described);
     tcase_add_loop_test(tests, repetition_is_banned, 0, ROWS(ban_rows));
     tcase_add_loop_test(tests, random_games_never_repeat, 0, ROWS(specs));
+    tcase_add_loop_test(tests, turns_worth_searching_are_enough, 0, ROWS(specs));
     suite_add_tcase(suite, tests);
     return suite;
 }
