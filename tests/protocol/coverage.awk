@@ -7,8 +7,10 @@ BEGIN {
         always["ugi " word[i]] = 1
 }
 FILENAME ~ /commands\.def$/ {
-    if (match($0, /^COMMAND\([a-z_]+/))
-        command[substr($0, 9, RLENGTH - 8)] = 1
+    if (match($0, /^COMMAND\([a-z_]+, "[a-z_-]+"/)) {
+        split(substr($0, 1, RLENGTH), part, "\"")
+        command[part[2]] = 1
+    }
     next
 }
 FILENAME ~ /ugi\.c$/ {

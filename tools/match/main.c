@@ -1,5 +1,6 @@
 /* match: a tournament of engines, refereed by the rules of the house. */
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,18 +71,24 @@ static Surroundings surroundings(Match *match) {
                           .log = match->log};
 }
 
+static bool openings_load(Match *match, Error *err) {
+    const Options *options = &match->options;
+    if (options->openings_file == NULL)
+        return true;
+    if (!openings_read(&match->openings, options->openings_file, match->game, err))
+        return false;
+    if (options->shuffled)
+        openings_shuffle(&match->openings, options->seed);
+    return true;
+}
+
 /* Generated openings are kept with the record: a judge need not say the same twice. */
-static bool openings_prepare(Match *match, Error *err) {
+static bool openings_generate(Match *match, Error *err) {
     const Options *options = &match->options;
     const Surroundings around = surroundings(match);
     Text path = {0};
-    if (options->openings_file != NULL) {
-        if (!openings_read(&match->openings, options->openings_file, match->game, err))
-            return false;
-        if (options->shuffled)
-            openings_shuffle(&match->openings, options->seed);
+    if (options->openings_file != NULL)
         return true;
-    }
     if (options->record != NULL)
         text_add(&path, "%s.openings", options->record);
     const RandomOpenings wanted = {.plies = options->plies,
@@ -142,13 +149,18 @@ static bool match_prepare(Match *match, Error *err) {
     match->tally = tally_new(&match->schedule);
     match->game = game_new(registry_open_line(options->game, err));
     match->format = (Format){.game_line = options->game,
-                             .start = game_start(match->game),
                              .engine = options->engine,
                              .reproducible = options->reproducible};
     if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
         return false;
+    if (!openings_load(match, err))
+        return false;
+    game_restart(match->game);
+    match->format.start = game_start(match->game);
     Text line = {0};
     options_match_write(options, &line);
+    if (options->openings_file != NULL)
+        text_add(&line, "; openings key %016" PRIx64, openings_key(&match->openings));
     match->record =
         record_open(options->record, &match->format, text_string(&line), past_game, match, err);
     text_free(&line);
@@ -157,7 +169,7 @@ static bool match_prepare(Match *match, Error *err) {
     match->decided = decided(match);
     if (match->decided || match->tally.games == schedule_games(&match->schedule))
         return true; /* nothing is left to play */
-    if (!engines_check(match, err) || !openings_prepare(match, err) || !openings_check(match, err))
+    if (!engines_check(match, err) || !openings_generate(match, err) || !openings_check(match, err))
         return false;
     game_restart(match->game);
     match->format.start = game_start(match->game);
@@ -179,11 +191,11 @@ static void progress_show(Match *match, size_t before, int64_t start, bool termi
     text_free(&line);
 }
 
-/* Waits for the workers and for signals, which are blocked; true if one of them came. */
-static bool workers_watch(Match *match, Workers *workers, const sigset_t *signals) {
+/* Waits for the workers and for signals, which are blocked; true if one of them came. The match was
+   `before` games old when they began. */
+static bool workers_watch(Match *match, Workers *workers, size_t before, const sigset_t *signals) {
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const int64_t start = clock_usec(), every = terminal ? 500000 : 10000000;
-    const size_t before = match->tally.games;
     const struct timespec pause = {.tv_nsec = WATCH_MSEC * 1000000L};
     int64_t shown = start;
     bool interrupted = false;
@@ -204,19 +216,20 @@ static bool workers_watch(Match *match, Workers *workers, const sigset_t *signal
 
 /* Plays what is left; true if it was interrupted. */
 static bool match_play(Match *match) {
+    const size_t before = match->tally.games;
     sigset_t signals, old;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals, &old);
-    match->jobs = jobs_new(&match->schedule, match->tally.games);
+    match->jobs = jobs_new(&match->schedule, before);
     if (match->jobs == NULL) {
         match->troubled = true;
         fprintf(stderr, "match: cannot open a pipe: %s\n", strerror(errno));
         return false;
     }
-    match->writer = seq_writer_new(match->tally.games, game_take, match);
+    match->writer = seq_writer_new(before, game_take, match);
     const WorkersPlan plan = {
         .engine = match->options.engine,
         .engines = match->options.engines,
@@ -226,7 +239,7 @@ static bool match_play(Match *match) {
         .jobs = match->jobs,
         .writer = match->writer};
     Workers *workers = workers_start(&plan, match->options.concurrency);
-    const bool interrupted = workers_watch(match, workers, &signals);
+    const bool interrupted = workers_watch(match, workers, before, &signals);
     workers_join(workers);
     seq_writer_free(match->writer);
     match->troubled = jobs_trouble(match->jobs) != NULL;

@@ -141,6 +141,21 @@ bool openings_write(const Openings *openings, const char *path, Error *err) {
     return written || error_set(err, "cannot write '%s': %s", path, strerror(errno));
 }
 
+static uint64_t string_key(uint64_t key, const char *string) {
+    for (; string != NULL && *string != '\0'; string++)
+        key = random_mix(key + (unsigned char)*string + 1);
+    return random_mix(key + 1);
+}
+
+uint64_t openings_key(const Openings *openings) {
+    uint64_t key = 0;
+    for (size_t i = 0; i < openings->count; i++) {
+        key = string_key(key, openings->opening[i].position);
+        key = string_key(key, openings->opening[i].moves);
+    }
+    return key;
+}
+
 void openings_shuffle(Openings *openings, uint64_t seed) {
     for (size_t i = openings->count; i > 1; i--) {
         const size_t j = random_below(&seed, i);

@@ -41,6 +41,7 @@ bool opening_set(Game *game, const Opening *opening, Error *err);
 bool openings_read(Openings *openings, const char *path, Game *game, Error *err);
 bool openings_write(const Openings *openings, const char *path, Error *err);
 
+uint64_t openings_key(const Openings *openings); /* tells different lists apart */
 void openings_shuffle(Openings *openings, uint64_t seed);
 
 /* The same ones for the same game, seed and judgement. False if there are none, or the judge fails.

@@ -331,8 +331,8 @@ bool options_read(Options *options, int count, char *const *words, Error *err) {
     for (int i = 0; i < count && fine;) {
         const char *name = words[i++];
         Part part = {.word = words + i};
-        while (i < count && words[i][0] != '-')
-            i++, part.count++;
+        for (; i < count && words[i][0] != '-'; i++)
+            part.count++;
         fine = name[0] == '-'
                    ? option_read(&reading, name, part, err)
                    : error_set(err, "'%s' is not an option: see match -help", quote(name).text);
@@ -391,6 +391,10 @@ void options_help(Text *out) {
     }
     text_string_add(out, "\nkeys of an engine:\n");
     engine_spec_help(out);
+    text_string_add(out, "\ngames:\n   ");
+    for (size_t g = 0; g < registry_count(); g++)
+        text_add(out, " %s", registry_at(g)->name);
+    text_char_add(out, '\n', 1);
     text_string_add(
         out,
         "\nThe same command goes on with a record that was interrupted at any moment.\n"

@@ -220,7 +220,7 @@ static bool exit_wait(Process *process, int patience_msec) {
 
 void process_fate(Process *process, Text *out) {
     if (!exit_wait(process, FATE_PATIENCE_MSEC))
-        text_string_add(out, "closes its output but does not exit");
+        text_string_add(out, "closes its pipe but does not exit");
     else if (process->end.si_code != CLD_EXITED)
         text_add(out, "is ended by signal %d", process->end.si_status);
     else
