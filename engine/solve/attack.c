@@ -124,9 +124,9 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
         frame->mark = memory_resize(frame->mark, list->room, sizeof *frame->mark);
     }
     if (turns == 3 && question->rules->escaped != NULL)
-        for (int k = 0; k < 2; k++)
-            if (attack->killer[2][k] != 0)
-                list_thin(attack, ply, 0, attack->killer[2][k]);
+        for (int k = 0; k < REPLIES; k++)
+            if (attack->reply[k] != 0)
+                list_thin(attack, ply, 0, attack->reply[k]);
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);
     else
@@ -170,6 +170,15 @@ static void move_praise(Attack *attack, int turns, Move move) {
             attack->history[turns % 2][i] /= 2;
 }
 
+static void reply_praise(Attack *attack, Move reply) {
+    int k = 0;
+    while (k < REPLIES - 1 && attack->reply[k] != reply)
+        k++;
+    for (; k > 0; k--)
+        attack->reply[k] = attack->reply[k - 1];
+    attack->reply[0] = reply;
+}
+
 /* --- the search --- */
 
 static bool forced(Attack *attack, int ply, int turns, Move *move);
@@ -193,7 +202,7 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
     Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
-    Move reply = attack->killer[2][0];
+    Move reply = attack->reply[0];
     const bool thinned = turns == 3 && question->rules->escaped != NULL;
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
@@ -219,8 +228,8 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
             move_praise(attack, turns, tried);
             return true;
         }
-        if (thinned && attack->killer[2][0] != reply) {
-            reply = attack->killer[2][0];
+        if (thinned && attack->reply[0] != reply) {
+            reply = attack->reply[0];
             list_thin(attack, ply, i + 1, reply);
         }
     }
@@ -253,12 +262,10 @@ static bool forced(Attack *attack, int ply, int turns, Move *move) {
     if (answer == 0 || (answer == 1 && (ply > 0 || turns % 2 == 0)))
         return answer == 1;
     if (turns == 2 && rules->escape != NULL) {
-        *move = attack->killer[turns][0];
+        *move = attack->reply[0];
         const bool escapes = rules->escape(frame->pos, move);
-        if (escapes && attack->killer[2][0] != *move) {
-            attack->killer[2][1] = attack->killer[2][0];
-            attack->killer[2][0] = *move;
-        }
+        if (escapes)
+            reply_praise(attack, *move);
         return settle(attack, key, 2, !escapes, 0);
     }
     if (turns % 2 == 1 && rules->ending != NULL && rules->ending(frame->pos, move))
