@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "solve/small.h"
 
-enum { NODES_TOLD = 128, SHARED_FROM = 4, DEEPENED_FROM = 6 };
+enum { NODES_TOLD = 128, SHARED_FROM = 4, DEEPENED_FROM = 5 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
 Attack *attack_new(Question *question, const Pos *pos, int turns) {
@@ -91,10 +91,6 @@ static unsigned hint_of(Move move) {
     return 1 + (unsigned)(random_mix(move) % 4095);
 }
 
-static int32_t *history_of(Attack *attack, int turns, Move move) {
-    return &attack->history[turns % 2][random_mix(move) / 4096 % HISTORY];
-}
-
 /* --- order --- */
 
 /* Takes from the list, from place `from` on, the turns that the reply escapes from. */
@@ -123,10 +119,8 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
         frame->score = memory_resize(frame->score, list->room, sizeof *frame->score);
         frame->mark = memory_resize(frame->mark, list->room, sizeof *frame->mark);
     }
-    if (turns == 3 && question->rules->escaped != NULL)
-        for (int k = 0; k < REPLIES; k++)
-            if (attack->reply[k] != 0)
-                list_thin(attack, ply, 0, attack->reply[k]);
+    if (turns == 3 && question->rules->escaped != NULL && attack->reply != 0)
+        list_thin(attack, ply, 0, attack->reply);
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);
     else
@@ -137,8 +131,6 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
             frame->score[i] = SCORE_HINT;
         else if (move == attack->killer[turns][0] || move == attack->killer[turns][1])
             frame->score[i] = SCORE_KILLER;
-        else
-            frame->score[i] += *history_of(attack, turns, move);
     }
 }
 
@@ -159,24 +151,11 @@ static Move move_pick(Frame *frame, size_t i) {
 }
 
 static void move_praise(Attack *attack, int turns, Move move) {
-    int32_t *history = history_of(attack, turns, move);
-    if (attack->killer[turns][0] != move) {
-        attack->killer[turns][1] = attack->killer[turns][0];
-        attack->killer[turns][0] = move;
-    }
-    *history += turns * turns;
-    if (*history > 1 << 24)
-        for (int i = 0; i < HISTORY; i++)
-            attack->history[turns % 2][i] /= 2;
-}
-
-static void reply_praise(Attack *attack, Move reply) {
-    int k = 0;
-    while (k < REPLIES - 1 && attack->reply[k] != reply)
-        k++;
-    for (; k > 0; k--)
-        attack->reply[k] = attack->reply[k - 1];
-    attack->reply[0] = reply;
+    Move *killer = attack->killer[turns];
+    if (killer[0] == move)
+        return;
+    killer[1] = killer[0];
+    killer[0] = move;
 }
 
 /* --- the search --- */
@@ -202,7 +181,7 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
     Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
-    Move reply = attack->reply[0];
+    Move reply = attack->reply;
     const bool thinned = turns == 3 && question->rules->escaped != NULL;
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
@@ -228,8 +207,8 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
             move_praise(attack, turns, tried);
             return true;
         }
-        if (thinned && attack->reply[0] != reply) {
-            reply = attack->reply[0];
+        if (thinned && attack->reply != reply) {
+            reply = attack->reply;
             list_thin(attack, ply, i + 1, reply);
         }
     }
@@ -262,10 +241,10 @@ static bool forced(Attack *attack, int ply, int turns, Move *move) {
     if (answer == 0 || (answer == 1 && (ply > 0 || turns % 2 == 0)))
         return answer == 1;
     if (turns == 2 && rules->escape != NULL) {
-        *move = attack->reply[0];
+        *move = attack->reply;
         const bool escapes = rules->escape(frame->pos, move);
         if (escapes)
-            reply_praise(attack, *move);
+            attack->reply = *move;
         return settle(attack, key, 2, !escapes, 0);
     }
     if (turns % 2 == 1 && rules->ending != NULL && rules->ending(frame->pos, move))

@@ -7,10 +7,7 @@
 #include "rules/rules.h"
 #include "solve/facts.h"
 
-#ifndef REPLIES
-#define REPLIES 4
-#endif
-enum { BUSY = 1 << 12, HISTORY = 1 << 12 };
+enum { BUSY = 1 << 12 };
 
 /* What the threads that work on a question share. */
 typedef struct Question {
@@ -41,8 +38,7 @@ typedef struct Attack {
     uint64_t nodes; /* not yet told */
     bool stopped;   /* answers are worthless from now on */
     Move killer[FACTS_TURNS_MAX + 1][2]; /* by turns of the question: what answered it lately */
-    Move reply[REPLIES]; /* escapes, the latest first */
-    int32_t history[2][HISTORY]; /* by parity of the question: how often a turn answered */
+    Move reply; /* the latest escape */
 } Attack;
 
 /* An attack of at most `turns` turns. Answers are facts; the parity of `turns` says which. */
