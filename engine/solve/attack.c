@@ -9,7 +9,13 @@
 #include "base/random.h"
 #include "solve/small.h"
 
-enum { NODES_TOLD = 128, SHARED_FROM = 4, DEEPENED_FROM = 5 };
+enum {
+    NODES_TOLD = 128,    /* nodes between two looks at the limits */
+    SHARED_FROM = 4,     /* questions of so many turns are divided among threads */
+    DEEPENED_FROM = 5,   /* and those of so many begin with a shorter one */
+    PICKED = 256,        /* so many turns are tried in the order of their scores */
+    LIST_MAX = 4000000   /* a position with more turns is not searched: the answer is unknown */
+};
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
 Attack *attack_new(Question *question, const Pos *pos, int turns) {
@@ -41,7 +47,8 @@ void attack_place(Attack *attack, const Pos *pos) {
 /* --- limits --- */
 
 bool question_ended(Question *question) {
-    return atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
+    return atomic_load_explicit(&question->crowded, memory_order_relaxed) ||
+           atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
            (question->stop != NULL && atomic_load_explicit(question->stop, memory_order_relaxed)) ||
            clock_msec() >= question->deadline;
 }
@@ -93,7 +100,8 @@ static unsigned hint_of(Move move) {
 
 /* --- order --- */
 
-/* Takes from the list, from place `from` on, the turns that the reply escapes from. */
+/* Takes from the list, from place `from` on, the turns that the reply escapes from. A list just made
+   has no scores yet. */
 static void list_thin(Attack *attack, int ply, size_t from, Move reply) {
     Frame *frame = &attack->frame[ply];
     MoveList rest = {.move = frame->list.move + from, .count = frame->list.count - from};
@@ -102,8 +110,9 @@ static void list_thin(Attack *attack, int ply, size_t from, Move reply) {
     attack->question->rules->escaped(frame->pos, &rest, reply, frame->mark);
     for (size_t i = 0; i < rest.count; i++)
         if (!frame->mark[i]) {
-            frame->list.move[kept] = rest.move[i];
-            frame->score[kept++] = frame->score[from + i];
+            if (from > 0)
+                frame->score[kept] = frame->score[from + i];
+            frame->list.move[kept++] = rest.move[i];
         }
     frame->list.count = kept;
 }
@@ -114,6 +123,8 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
     MoveList *list = &frame->list;
     list->count = 0;
     question->rules->moves(frame->pos, list);
+    if (list->count == 0)
+        return;
     if (list->count > frame->score_room) {
         frame->score_room = list->room;
         frame->score = memory_resize(frame->score, list->room, sizeof *frame->score);
@@ -134,9 +145,11 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
     }
 }
 
-/* Brings the best of the moves from i on to place i. */
+/* Brings the best of the moves from i on to place i; far down the list any will do. */
 static Move move_pick(Frame *frame, size_t i) {
     MoveList *list = &frame->list;
+    if (i >= PICKED)
+        return list->move[i];
     size_t best = i;
     for (size_t j = i + 1; j < list->count; j++)
         if (frame->score[j] > frame->score[best])
@@ -190,7 +203,7 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
         _Atomic uint32_t *busy = NULL;
         if (shared) {
             busy = busy_slot(question, attack->frame[ply + 1].pos, turns, &mark);
-            if (atomic_load_explicit(busy, memory_order_relaxed) == mark &&
+            if (atomic_load_explicit(busy, memory_order_relaxed) == mark && i < PICKED &&
                 frame->score[i] != SCORE_LATE) {
                 frame->score[i--] = SCORE_LATE;
                 continue;
@@ -215,6 +228,7 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
     return false;
 }
 
+/* Keeps the answer. */
 static bool settle(Attack *attack, PosKey key, int turns, bool yes, Move move) {
     Fact fact = fact_of(turns, yes);
     fact.hint = move != 0 ? hint_of(move) : 0;
@@ -222,6 +236,7 @@ static bool settle(Attack *attack, PosKey key, int turns, bool yes, Move move) {
     return yes;
 }
 
+/* The question about the position at `ply`. */
 static bool forced(Attack *attack, int ply, int turns, Move *move) {
     const Rules *rules = attack->question->rules;
     Frame *frame = &attack->frame[ply];
@@ -240,6 +255,11 @@ static bool forced(Attack *attack, int ply, int turns, Move *move) {
     const int answer = fact_answer(&fact, turns);
     if (answer == 0 || (answer == 1 && (ply > 0 || turns % 2 == 0)))
         return answer == 1;
+    if ((turns > 2 || ply < 2) && count_over(rules->count(frame->pos), LIST_MAX)) {
+        atomic_store_explicit(&attack->question->crowded, true, memory_order_relaxed);
+        attack->stopped = true;
+        return false;
+    }
     if (turns == 2 && rules->escape != NULL) {
         *move = attack->reply;
         const bool escapes = rules->escape(frame->pos, move);
@@ -252,8 +272,12 @@ static bool forced(Attack *attack, int ply, int turns, Move *move) {
     if (turns >= DEEPENED_FROM && fact_answer(&fact, turns - 2) < 0) {
         /* shorter questions find most answers sooner, and turns to begin with */
         Move shorter = 0;
-        if (forced(attack, ply, turns - 2, &shorter) && ply > 0)
-            return !attack->stopped;
+        if (forced(attack, ply, turns - 2, &shorter)) {
+            *move = shorter;
+            return true;
+        }
+        if (attack->stopped)
+            return false;
         if (turns % 2 == 0 && shorter != 0)
             fact.hint = hint_of(shorter);
     }
