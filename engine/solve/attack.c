@@ -9,7 +9,13 @@
 #include "base/random.h"
 #include "solve/small.h"
 
-enum { NODES_TOLD = 128, SHARED_FROM = 4, DEEPENED_FROM = 6 };
+enum {
+    NODES_TOLD = 128,    /* nodes between two looks at the limits */
+    SHARED_FROM = 4,     /* questions of so many turns are divided among threads */
+    DEEPENED_FROM = 5,   /* and those of so many begin with a shorter one */
+    PICKED = 256,        /* so many turns are tried in the order of their scores */
+    LIST_MAX = 4000000   /* a position with more turns is not searched: the answer is unknown */
+};
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
 Attack *attack_new(Question *question, const Pos *pos, int turns) {
@@ -41,7 +47,8 @@ void attack_place(Attack *attack, const Pos *pos) {
 /* --- limits --- */
 
 bool question_ended(Question *question) {
-    return atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
+    return atomic_load_explicit(&question->crowded, memory_order_relaxed) ||
+           atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
            (question->stop != NULL && atomic_load_explicit(question->stop, memory_order_relaxed)) ||
            clock_msec() >= question->deadline;
 }
@@ -91,13 +98,10 @@ static unsigned hint_of(Move move) {
     return 1 + (unsigned)(random_mix(move) % 4095);
 }
 
-static int32_t *history_of(Attack *attack, int turns, Move move) {
-    return &attack->history[turns % 2][random_mix(move) / 4096 % HISTORY];
-}
-
 /* --- order --- */
 
-/* Takes from the list, from place `from` on, the turns that the reply escapes from. */
+/* Takes from the list, from place `from` on, the turns that the reply escapes from. A list just made
+   has no scores yet. */
 static void list_thin(Attack *attack, int ply, size_t from, Move reply) {
     Frame *frame = &attack->frame[ply];
     MoveList rest = {.move = frame->list.move + from, .count = frame->list.count - from};
@@ -106,8 +110,9 @@ static void list_thin(Attack *attack, int ply, size_t from, Move reply) {
     attack->question->rules->escaped(frame->pos, &rest, reply, frame->mark);
     for (size_t i = 0; i < rest.count; i++)
         if (!frame->mark[i]) {
-            frame->list.move[kept] = rest.move[i];
-            frame->score[kept++] = frame->score[from + i];
+            if (from > 0)
+                frame->score[kept] = frame->score[from + i];
+            frame->list.move[kept++] = rest.move[i];
         }
     frame->list.count = kept;
 }
@@ -118,15 +123,15 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
     MoveList *list = &frame->list;
     list->count = 0;
     question->rules->moves(frame->pos, list);
+    if (list->count == 0)
+        return;
     if (list->count > frame->score_room) {
         frame->score_room = list->room;
         frame->score = memory_resize(frame->score, list->room, sizeof *frame->score);
         frame->mark = memory_resize(frame->mark, list->room, sizeof *frame->mark);
     }
-    if (turns == 3 && question->rules->escaped != NULL)
-        for (int k = 0; k < 2; k++)
-            if (attack->killer[2][k] != 0)
-                list_thin(attack, ply, 0, attack->killer[2][k]);
+    if (turns == 3 && question->rules->escaped != NULL && attack->reply != 0)
+        list_thin(attack, ply, 0, attack->reply);
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);
     else
@@ -137,14 +142,14 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
             frame->score[i] = SCORE_HINT;
         else if (move == attack->killer[turns][0] || move == attack->killer[turns][1])
             frame->score[i] = SCORE_KILLER;
-        else
-            frame->score[i] += *history_of(attack, turns, move);
     }
 }
 
-/* Brings the best of the moves from i on to place i. */
+/* Brings the best of the moves from i on to place i; far down the list any will do. */
 static Move move_pick(Frame *frame, size_t i) {
     MoveList *list = &frame->list;
+    if (i >= PICKED)
+        return list->move[i];
     size_t best = i;
     for (size_t j = i + 1; j < list->count; j++)
         if (frame->score[j] > frame->score[best])
@@ -159,15 +164,11 @@ static Move move_pick(Frame *frame, size_t i) {
 }
 
 static void move_praise(Attack *attack, int turns, Move move) {
-    int32_t *history = history_of(attack, turns, move);
-    if (attack->killer[turns][0] != move) {
-        attack->killer[turns][1] = attack->killer[turns][0];
-        attack->killer[turns][0] = move;
-    }
-    *history += turns * turns;
-    if (*history > 1 << 24)
-        for (int i = 0; i < HISTORY; i++)
-            attack->history[turns % 2][i] /= 2;
+    Move *killer = attack->killer[turns];
+    if (killer[0] == move)
+        return;
+    killer[1] = killer[0];
+    killer[0] = move;
 }
 
 /* --- the search --- */
@@ -193,7 +194,7 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
     Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
-    Move reply = attack->killer[2][0];
+    Move reply = attack->reply;
     const bool thinned = turns == 3 && question->rules->escaped != NULL;
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
@@ -202,7 +203,7 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
         _Atomic uint32_t *busy = NULL;
         if (shared) {
             busy = busy_slot(question, attack->frame[ply + 1].pos, turns, &mark);
-            if (atomic_load_explicit(busy, memory_order_relaxed) == mark &&
+            if (atomic_load_explicit(busy, memory_order_relaxed) == mark && i < PICKED &&
                 frame->score[i] != SCORE_LATE) {
                 frame->score[i--] = SCORE_LATE;
                 continue;
@@ -219,14 +220,15 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
             move_praise(attack, turns, tried);
             return true;
         }
-        if (thinned && attack->killer[2][0] != reply) {
-            reply = attack->killer[2][0];
+        if (thinned && attack->reply != reply) {
+            reply = attack->reply;
             list_thin(attack, ply, i + 1, reply);
         }
     }
     return false;
 }
 
+/* Keeps the answer. */
 static bool settle(Attack *attack, PosKey key, int turns, bool yes, Move move) {
     Fact fact = fact_of(turns, yes);
     fact.hint = move != 0 ? hint_of(move) : 0;
@@ -234,6 +236,7 @@ static bool settle(Attack *attack, PosKey key, int turns, bool yes, Move move) {
     return yes;
 }
 
+/* The question about the position at `ply`. */
 static bool forced(Attack *attack, int ply, int turns, Move *move) {
     const Rules *rules = attack->question->rules;
     Frame *frame = &attack->frame[ply];
@@ -252,13 +255,16 @@ static bool forced(Attack *attack, int ply, int turns, Move *move) {
     const int answer = fact_answer(&fact, turns);
     if (answer == 0 || (answer == 1 && (ply > 0 || turns % 2 == 0)))
         return answer == 1;
+    if ((turns > 2 || ply < 2) && count_over(rules->count(frame->pos), LIST_MAX)) {
+        atomic_store_explicit(&attack->question->crowded, true, memory_order_relaxed);
+        attack->stopped = true;
+        return false;
+    }
     if (turns == 2 && rules->escape != NULL) {
-        *move = attack->killer[turns][0];
+        *move = attack->reply;
         const bool escapes = rules->escape(frame->pos, move);
-        if (escapes && attack->killer[2][0] != *move) {
-            attack->killer[2][1] = attack->killer[2][0];
-            attack->killer[2][0] = *move;
-        }
+        if (escapes)
+            attack->reply = *move;
         return settle(attack, key, 2, !escapes, 0);
     }
     if (turns % 2 == 1 && rules->ending != NULL && rules->ending(frame->pos, move))
@@ -266,8 +272,12 @@ static bool forced(Attack *attack, int ply, int turns, Move *move) {
     if (turns >= DEEPENED_FROM && fact_answer(&fact, turns - 2) < 0) {
         /* shorter questions find most answers sooner, and turns to begin with */
         Move shorter = 0;
-        if (forced(attack, ply, turns - 2, &shorter) && ply > 0)
-            return !attack->stopped;
+        if (forced(attack, ply, turns - 2, &shorter)) {
+            *move = shorter;
+            return true;
+        }
+        if (attack->stopped)
+            return false;
         if (turns % 2 == 0 && shorter != 0)
             fact.hint = hint_of(shorter);
     }

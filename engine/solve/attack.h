@@ -7,7 +7,7 @@
 #include "rules/rules.h"
 #include "solve/facts.h"
 
-enum { BUSY = 1 << 12, HISTORY = 1 << 12 };
+enum { BUSY = 1 << 12 };
 
 /* What the threads that work on a question share. */
 typedef struct Question {
@@ -19,6 +19,7 @@ typedef struct Question {
     uint64_t node_limit;     /* UINT64_MAX: none */
     int threads;
     atomic_bool over;        /* answered, or ended by a limit: all threads return */
+    atomic_bool crowded;     /* ended, because a position has too many turns to list */
     _Atomic uint64_t nodes;  /* visited by all, told now and then */
     _Atomic uint32_t busy[BUSY]; /* marks of positions that a thread is at */
 } Question;
@@ -38,7 +39,7 @@ typedef struct Attack {
     uint64_t nodes; /* not yet told */
     bool stopped;   /* answers are worthless from now on */
     Move killer[FACTS_TURNS_MAX + 1][2]; /* by turns of the question: what answered it lately */
-    int32_t history[2][HISTORY]; /* by parity of the question: how often a turn answered */
+    Move reply; /* the latest escape */
 } Attack;
 
 /* An attack of at most `turns` turns. Answers are facts; the parity of `turns` says which. */

@@ -50,8 +50,8 @@ static void pieces_remove(const Placements *table, uint64_t pieces, uint64_t *ro
         placements_piece_remove(table, bits_first(pieces), row);
 }
 
-/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`. */
-static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
+/* The same without stored rows. */
+static bool demands_meet_slowly(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     for (uint64_t rest = lifted | captured; rest != 0; rest &= rest - 1) {
@@ -63,10 +63,25 @@ static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uin
                                       : placements_capture(table, p, at)))
                     row[w] &= ~(bits & (~bits + 1));
             }
-        if (row_empty(row, table->words))
-            return false;
     }
-    return true;
+    return !row_empty(row, table->words);
+}
+
+/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`. */
+static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    if (table->conflicts == NULL)
+        return demands_meet_slowly(pos, lifted, captured, row);
+    for (uint64_t rest = lifted | captured; rest != 0; rest &= rest - 1) {
+        const int k = bits_first(rest);
+        const size_t start = (size_t)state->at[k] * (size_t)table->words;
+        /* both relations go both ways */
+        const uint64_t *by = (lifted >> k & 1 ? table->conflicts : table->captures) + start;
+        for (int w = 0; w < table->words; w++)
+            row[w] &= by[w];
+    }
+    return !row_empty(row, table->words);
 }
 
 /* Does one of `hopeful` end the game with just these pieces lifted and at least these captured? */
@@ -263,6 +278,19 @@ bool polyomino_escape(const Pos *pos, Move *move) {
     return escape_quick(pos, move) || escape_slow(pos, move);
 }
 
+/* The placements that capture anything: who shares three edges with whom goes both ways. */
+static void capturing_row(const Pos *pos, uint64_t *row) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    memset(row, 0, (size_t)table->words * sizeof *row);
+    for (uint64_t rest = state->on_board; rest != 0; rest &= rest - 1) {
+        const uint64_t *by =
+            table->captures + (size_t)state->at[bits_first(rest)] * (size_t)table->words;
+        for (int w = 0; w < table->words; w++)
+            row[w] |= by[w];
+    }
+}
+
 /* The same for many turns and one reply to them. What is free and what the opponent of the reply
    reaches depends on which pieces have left the board by then, and is kept while these are the same. */
 void polyomino_escaped(const Pos *pos, const MoveList *list, Move reply, bool *marks) {
@@ -271,17 +299,21 @@ void polyomino_escaped(const Pos *pos, const MoveList *list, Move reply, bool *m
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
     const uint64_t back = turn_before(reply);
     const int r = turn_placement(reply);
-    uint64_t live[ROW_WORDS_MAX], reach[ROW_WORDS_MAX];
+    uint64_t live[ROW_WORDS_MAX], reach[ROW_WORDS_MAX], capturing[ROW_WORDS_MAX];
     uint64_t gone = UINT64_MAX, liftable = UINT64_MAX, kept = 0; /* what the rows are for */
     if (table->conflicts == NULL || turn_after(reply) != 0 || (back & ~theirs) != 0 ||
         ((back | state->barred[!pos->side]) >> table->piece[r] & 1) != 0)
         return;
+    const uint64_t *conflicts = table->conflicts + (size_t)r * (size_t)table->words;
+    capturing_row(pos, capturing);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
         const int p = turn_placement(move);
         const uint64_t before = turn_before(move), after = turn_after(move);
-        const uint64_t captured = polyomino_captured(pos, p, before);
-        if (marks[i] || (captured & back) != 0 || placements_conflict(table, p, r))
+        if (marks[i] || row_has(conflicts, p))
+            continue;
+        const uint64_t captured = row_has(capturing, p) ? polyomino_captured(pos, p, before) : 0;
+        if ((captured & back) != 0)
             continue;
         if (gone != (before | after | back)) {
             gone = before | after | back;
