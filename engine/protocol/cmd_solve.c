@@ -114,6 +114,8 @@ static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wante
 
 static void turns_progress(void *context, const TurnsReport *report) {
     Call *call = context;
+    if (report->msec < PROGRESS_MSEC)
+        return;
     text_add(&call->reply, "info depth %d", report->depth);
     effort_write(&call->reply, report->nodes, report->msec, report->fill);
     progress_write(&call->reply, report->decided, report->total);

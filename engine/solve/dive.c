@@ -4,15 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/bits.h"
+#include "base/bits.h"
 #include "solve/small.h"
 
-#ifndef T_SMALL
-#define T_SMALL 30
-#define T_STORE 30
-#endif
+enum { SMALL_COUNT = 30 }; /* up to so many vertices neither guesses nor the table are worth it */
+#define TRY_COST 5.0f      /* of a try beyond the nodes it visits, in nodes */
 
-bool diver_new(Diver *diver, const FieldMaker *maker, Table *table, Run *run)
+bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run)
 {
     *diver = (Diver){.maker = maker, .table = table, .run = run};
     bool good = guess_new(&diver->guess, maker->graph->vertices);
@@ -33,181 +31,193 @@ void diver_free(Diver *diver)
     free(diver->masks);
 }
 
-#define ALWAYS static inline __attribute__((always_inline))
+#define ALWAYS static inline __attribute__((always_inline)) /* so that `words` is a constant */
 
-static int choose_1(Diver *diver, const Field *field, const uint64_t *set, int count);
-static int choose_2(Diver *diver, const Field *field, const uint64_t *set, int count);
-static int choose_3(Diver *diver, const Field *field, const uint64_t *set, int count);
-static int choose_4(Diver *diver, const Field *field, const uint64_t *set, int count);
+/* choose, below, compiled for each number of words in a row. */
+typedef int Choose(Diver *diver, const Field *field, const uint64_t *set, int count);
+static Choose choose_1, choose_2, choose_3, choose_4;
+static Choose *const choosers[DIVE_WORDS] = {choose_1, choose_2, choose_3, choose_4};
 
-/* The same for a set of fewer words than the field. */
+/* The same for a set that fits fewer words than the field has. */
 static int choose_contracted(Diver *diver, const Field *parent, const uint64_t *set, int count)
 {
-    const int words = bits_words(count);
+    const int words = 1 + (count - 1) / 64;
+    assert(words >= 1 && words <= DIVE_WORDS);
     Field *field = &diver->fields[words - 1];
     field_contract(field, diver->maker, parent, set, count, diver->masks);
-    const uint64_t all = ~UINT64_C(0);
-    const uint64_t last = bits_below(count - 64 * (words - 1));
-    int v;
-    switch (words) {
-    case 1:
-        v = choose_1(diver, field, (uint64_t[]){last}, count);
-        break;
-    case 2:
-        v = choose_2(diver, field, (uint64_t[]){all, last}, count);
-        break;
-    case 3:
-        v = choose_3(diver, field, (uint64_t[]){all, all, last}, count);
-        break;
-    default:
-        v = choose_4(diver, field, (uint64_t[]){all, all, all, last}, count);
-    }
+    uint64_t all[DIVE_WORDS];
+    for (int w = 0; w < words; w++)
+        all[w] = bits_below(count - 64 * w);
+    const int v = choosers[words - 1](diver, field, all, count);
     return v < 0 ? v : field->parents[v];
 }
 
-/* Vertices by how good a choice they are. */
-typedef struct Shelf {
-    uint64_t filled[GUESS_LEVELS / 64]; /* levels that may hold something */
-} Shelf;
+ALWAYS int vertex_at(int word, uint64_t rest) { return word * 64 + bits_first(rest); }
 
-ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int count, const int words)
+ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words)
 {
-    if (++diver->nodes - diver->reported >= RUN_PERIOD) {
-        const uint64_t nodes = diver->nodes - diver->reported;
-        diver->reported = diver->nodes;
-        if (run_spend(diver->run, nodes))
-            return DIVE_HALTED;
-    }
-    const uint64_t *rows = field->rows;
-    const bool misere = diver->maker->graph->misere;
-    if (words == 1 && count <= T_SMALL)
-        return small_search(rows, set[0], misere, &diver->nodes);
-
-    const uint64_t before = diver->nodes;
-    uint8_t lefts[64 * DIVE_WORDS];
-    uint64_t todo[DIVE_WORDS] = {0};
-    uint64_t filled[GUESS_LEVELS / 64] = {0};
-    uint64_t shelves[GUESS_LEVELS][words];
     Key key = {0, 0};
     for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            key = field_join(diver->maker, key, field->keys[vertex_at(w, rest)]);
+    return key;
+}
+
+/* The vertex of the field for one of the graph; -1 if there is none, as for -1. */
+ALWAYS int vertex_of(const Field *field, const uint64_t *set, int id, const int words)
+{
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            if ((int)field->ids[vertex_at(w, rest)] == id)
+                return vertex_at(w, rest);
+    return -1;
+}
+
+/* Choices not yet tried nor known to lose, and all of them sorted by level. */
+typedef struct Choices {
+    uint64_t todo[DIVE_WORDS];
+    uint64_t filled[GUESS_LEVELS / 64];            /* levels in use */
+    uint64_t levels[GUESS_LEVELS][DIVE_WORDS];     /* valid if filled */
+    uint8_t lefts[DIVE_MAX];                       /* vertices left after a choice */
+} Choices;
+
+/* Answers a choice after which nothing is left, if that wins, or -1. */
+ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field,
+                        const uint64_t *set, const int words)
+{
+    const bool misere = diver->maker->graph->misere;
+    for (int i = 0; i < words; i++)
+        choices->todo[i] = 0;
+    memset(choices->filled, 0, sizeof choices->filled);
+    for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
-            const int v = w * 64 + bits_lowest(rest);
-            const uint64_t *row = rows + v * words;
+            const int v = vertex_at(w, rest);
             int left = 0;
             for (int i = 0; i < words; i++)
-                left += bits_count(set[i] & ~row[i]);
+                left += bits_count(set[i] & ~field->rows[v * words + i]);
             if (left == 0) {
                 if (misere)
                     continue;
                 return v;
             }
-            lefts[v] = (uint8_t)left;
+            choices->lefts[v] = (uint8_t)left;
             const int level = guess_level(&diver->guess, left, field->ids[v]);
-            if (!(filled[level / 64] & bits_one(level))) {
-                filled[level / 64] |= bits_one(level);
+            if (!(choices->filled[level / 64] & bits_one(level))) {
+                choices->filled[level / 64] |= bits_one(level);
                 for (int i = 0; i < words; i++)
-                    shelves[level][i] = 0;
+                    choices->levels[level][i] = 0;
             }
-            shelves[level][w] |= bits_one(v);
-            todo[w] |= bits_one(v);
+            choices->levels[level][w] |= bits_one(v);
+            choices->todo[w] |= bits_one(v);
         }
-    const bool store = count > T_STORE;
-    if (store) {
-        for (int w = 0; w < words; w++)
-            for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-                key = field_join(diver->maker, key, field->keys[w * 64 + bits_lowest(rest)]);
-        Known known;
-        if (table_get(diver->table, key, &known)) {
-            if (known.delta == 0)
-                return DIVE_LOST;
-            if (known.phi == 0)
-                for (int w = 0; w < words; w++)
-                    for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-                        if (field->ids[w * 64 + bits_lowest(rest)] == (uint32_t)known.vertex)
-                            return w * 64 + bits_lowest(rest);
-        }
-    }
+    return -1;
+}
 
-    int winner = DIVE_LOST;
-    for (int h = GUESS_LEVELS / 64 - 1; h >= 0 && winner == DIVE_LOST; h--)
-        while (filled[h] && winner == DIVE_LOST) {
-            const int level = h * 64 + 63 - __builtin_clzll(filled[h]);
-            int v = -1;
-            for (int w = 0; w < words && v < 0; w++)
-                if (shelves[level][w] & todo[w])
-                    v = w * 64 + bits_lowest(shelves[level][w] & todo[w]);
-            if (v < 0) {
-                filled[h] &= ~bits_one(level);
-                continue;
+/* Takes the most promising one, or -1. */
+ALWAYS int choices_take(Choices *choices, const int words)
+{
+    for (int f = GUESS_LEVELS / 64 - 1; f >= 0; f--)
+        while (choices->filled[f]) {
+            const int level = f * 64 + bits_highest(choices->filled[f]);
+            for (int w = 0; w < words; w++) {
+                const uint64_t rest = choices->levels[level][w] & choices->todo[w];
+                if (rest) {
+                    choices->todo[w] &= ~bits_one(bits_first(rest));
+                    return vertex_at(w, rest);
+                }
             }
-            todo[v / 64] &= ~bits_one(v);
-            uint64_t after[DIVE_WORDS];
-            for (int i = 0; i < words; i++)
-                after[i] = set[i] & ~rows[v * words + i];
-            const uint64_t start = diver->nodes;
-            int reply;
-            if (bits_words(lefts[v]) < words)
-                reply = choose_contracted(diver, field, after, lefts[v]);
-            else if (words == 1)
-                reply = choose_1(diver, field, after, lefts[v]);
-            else if (words == 2)
-                reply = choose_2(diver, field, after, lefts[v]);
-            else if (words == 3)
-                reply = choose_3(diver, field, after, lefts[v]);
-            else
-                reply = choose_4(diver, field, after, lefts[v]);
-            if (reply == DIVE_HALTED)
-                return DIVE_HALTED;
-            guess_learn(&diver->guess, lefts[v], field->ids[v], reply == DIVE_LOST,
-                        (float)(diver->nodes - start) + 5.0f);
-            if (reply == DIVE_LOST) {
-                winner = v;
-                break;
-            }
-            /* What is left after v and the reply is lost; so every choice that leads there with
-               one more is won for the other side. */
-            const uint64_t *const row = rows + v * words, *const answer = rows + reply * words;
-            uint64_t near[DIVE_WORDS], last[DIVE_WORDS];
+            choices->filled[f] &= ~bits_one(level);
+        }
+    return -1;
+}
+
+/* What is left after v and the reply is lost for the side to move. So each choice after which one
+   of these two leads to the same set is answered by it, as v is by the reply. */
+ALWAYS void choices_drop(Choices *choices, const Field *field, const uint64_t *set,
+                         const uint64_t *after, int reply, const int words)
+{
+    uint64_t near[DIVE_WORDS], last[DIVE_WORDS];
+    for (int i = 0; i < words; i++) {
+        near[i] = set[i] & ~field->rows[reply * words + i];
+        last[i] = after[i] & near[i];
+    }
+    choices->todo[reply / 64] &= ~bits_one(reply);
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = choices->todo[w] & ~last[w]; rest; rest &= rest - 1) {
+            const int x = vertex_at(w, rest);
+            uint64_t with_v = 0, with_reply = 0;
             for (int i = 0; i < words; i++) {
-                near[i] = set[i] & ~answer[i];
-                last[i] = after[i] & ~answer[i];
+                const uint64_t keep = ~field->rows[x * words + i];
+                with_v |= (after[i] & keep) ^ last[i];
+                with_reply |= (near[i] & keep) ^ last[i];
             }
-            (void)row;
-            todo[reply / 64] &= ~bits_one(reply);
-#if ELIM == 2
-            int cand[64*words], cc = 0;
-            for (int w = 0; w < words; w++)
-                for (uint64_t rest = set[w] & ~last[w]; rest; rest &= rest - 1) {
-                    const int x = w * 64 + bits_lowest(rest); uint64_t o = 0;
-                    for (int i = 0; i < words; i++) o |= rows[x*words+i] & last[i];
-                    if (!o) cand[cc++] = x;
-                }
-            for (int a = 0; a < cc; a++) { const int x = cand[a]; if (!(todo[x/64] & bits_one(x))) continue;
-                for (int b = 0; b < cc; b++) { const int y = cand[b]; uint64_t o = 0; for (int i = 0; i < words; i++) o |= set[i] & ~last[i] & ~(rows[x*words+i] | rows[y*words+i]);
-                   if (!o && !(rows[x*words+y/64] & bits_one(y))) { todo[x/64] &= ~bits_one(x); break; } } }
-#else
-            for (int w = 0; w < words; w++)
-                for (uint64_t rest = todo[w] & ~last[w]; rest; rest &= rest - 1) {
-                    const int x = w * 64 + bits_lowest(rest);
-                    uint64_t with_v = 0, with_reply = 0;
-                    for (int i = 0; i < words; i++) {
-                        const uint64_t keep = ~rows[x * words + i];
-                        with_v |= (after[i] & keep) ^ last[i];
-                        with_reply |= (near[i] & keep) ^ last[i];
-                    }
-                    if ((!with_v && after[w] & bits_one(x)) || (!with_reply && near[w] & bits_one(x)))
-                        todo[w] &= ~bits_one(x);
-                }
-#endif
+            if ((!with_v && after[w] & bits_one(x)) || (!with_reply && near[w] & bits_one(x)))
+                choices->todo[w] &= ~bits_one(x);
         }
+}
 
-    if (store) {
-        const Known known = {.phi = winner < 0 ? PROOF_MAX : 0,
-                             .delta = winner < 0 ? 0 : PROOF_MAX,
-                             .vertex = winner < 0 ? -1 : (int)field->ids[winner]};
-        table_put(diver->table, key, &known, diver->nodes - before);
+static bool halted(Diver *diver)
+{
+    const uint64_t nodes = diver->nodes - diver->reported;
+    if (nodes < RUN_PERIOD)
+        return false;
+    diver->reported = diver->nodes;
+    return run_spend(diver->run, nodes);
+}
+
+ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int count, const int words)
+{
+    const uint64_t before = diver->nodes++;
+    if (halted(diver))
+        return DIVE_HALTED;
+    if (words == 1 && count <= SMALL_COUNT)
+        return small_search(field->rows, set[0], diver->maker->graph->misere, &diver->nodes);
+
+    const bool kept = count > SMALL_COUNT;
+    Key key = {0, 0};
+    if (kept) {
+        key = key_of(diver, field, set, words);
+        proofs_prefetch(diver->table, key); /* and meanwhile list the choices */
     }
-    return winner;
+    Choices choices;
+    int winner = choices_list(&choices, diver, field, set, words);
+    if (winner >= 0)
+        return winner;
+    Known known;
+    if (kept && proofs_get(diver->table, key, &known)) {
+        if (known.delta == 0)
+            return DIVE_LOST;
+        const int v = known.phi == 0 ? vertex_of(field, set, known.vertex, words) : -1;
+        if (v >= 0)
+            return v;
+    }
+
+    while (winner < 0) {
+        const int v = choices_take(&choices, words);
+        if (v < 0)
+            break;
+        uint64_t after[DIVE_WORDS];
+        for (int i = 0; i < words; i++)
+            after[i] = set[i] & ~field->rows[v * words + i];
+        const int left = choices.lefts[v];
+        const uint64_t start = diver->nodes;
+        const int reply = bits_words(left) < words
+                              ? choose_contracted(diver, field, after, left)
+                              : choosers[words - 1](diver, field, after, left);
+        if (reply == DIVE_HALTED)
+            return DIVE_HALTED;
+        guess_learn(&diver->guess, left, field->ids[v], reply == DIVE_LOST,
+                    (float)(diver->nodes - start) + TRY_COST);
+        if (reply == DIVE_LOST)
+            winner = v;
+        else
+            choices_drop(&choices, field, set, after, reply, words);
+    }
+    if (kept) {
+        known = winner < 0 ? known_loss() : known_win((int)field->ids[winner]);
+        proofs_put(diver->table, key, &known, diver->nodes - before);
+    }
+    return winner < 0 ? DIVE_LOST : winner;
 }
 
 static int choose_1(Diver *diver, const Field *field, const uint64_t *set, int count)

@@ -12,7 +12,7 @@ enum { DIVE_LOST = -1, DIVE_HALTED = -2 };
 /* One thread's. */
 typedef struct Diver {
     const FieldMaker *maker;
-    Table *table;
+    Proofs *table;
     Run *run;
     Guess guess;
     Field fields[DIVE_WORDS]; /* of 1, 2 ... words: one of each is in use at most */
@@ -20,9 +20,9 @@ typedef struct Diver {
     uint64_t nodes, reported; /* positions visited; those the run knows of */
 } Diver;
 
-bool diver_new(Diver *diver, const FieldMaker *maker, Table *table, Run *run); /* false: no memory */
+bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run); /* false: no memory */
 void diver_free(Diver *diver);
 
 /* A vertex of `field` whose choice wins for the side to move if just the `count` vertices of `set`
-   are left (1 to DIVE_MAX); DIVE_LOST; DIVE_HALTED if the run is over. `key`: that of the set. */
+   are left (1 to DIVE_MAX); DIVE_LOST; DIVE_HALTED if the run is over. */
 int diver_choose(Diver *diver, const Field *field, const uint64_t *set, int count);

@@ -3,7 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/bits.h"
+#include "base/bits.h"
+
+/* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time. */
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#define FIELD_EXTRACT __attribute__((target("bmi2,popcnt")))
+#endif
 
 enum { EXACT_MAX = 128 };
 
@@ -22,6 +28,9 @@ bool field_maker_set(FieldMaker *maker, const Graph *graph)
 {
     *maker = (FieldMaker){.graph = graph};
     maker->exact = has_cliques(graph) && graph->cliques <= EXACT_MAX;
+#ifdef FIELD_EXTRACT
+    maker->extract = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+#endif
     maker->keys = calloc((size_t)graph->vertices + 1, sizeof *maker->keys);
     if (!maker->keys)
         return false;
@@ -82,27 +91,29 @@ size_t field_masks(const FieldMaker *maker)
     return sets * (size_t)maker->graph->words + 1;
 }
 
-/* The row of a vertex is the union of its cliques. */
-static void rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks)
+/* The row of a vertex is the union of its cliques. Compiled for short rows too: most are. */
+static inline __attribute__((always_inline)) void
+rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks, const size_t words)
 {
-    const size_t words = (size_t)field->words, each = (size_t)graph->cliques_each;
-    for (int i = 0; i < field->vertices; i++) {
+    const int count = field->vertices;
+    const size_t each = (size_t)graph->cliques_each;
+    for (int i = 0; i < count; i++) {
         const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
         for (size_t j = 0; j < each; j++)
             for (size_t w = 0; w < words; w++)
                 masks[cliques[j] * words + w] = 0;
     }
-    for (int i = 0; i < field->vertices; i++) {
+    for (int i = 0; i < count; i++) {
         const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
         for (size_t j = 0; j < each; j++)
             masks[cliques[j] * words + (size_t)i / 64] |= bits_one(i);
     }
-    for (int i = 0; i < field->vertices; i++) {
+    for (int i = 0; i < count; i++) {
         const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
         uint64_t *row = field->rows + (size_t)i * words;
         for (size_t w = 0; w < words; w++)
-            row[w] = 0;
-        for (size_t j = 0; j < each; j++)
+            row[w] = masks[cliques[0] * words + w];
+        for (size_t j = 1; j < each; j++)
             for (size_t w = 0; w < words; w++)
                 row[w] |= masks[cliques[j] * words + w];
     }
@@ -119,6 +130,52 @@ static void rows_from_parent(Field *field, const Field *parent)
     }
 }
 
+#ifdef FIELD_EXTRACT
+/* The bits of the parent's rows that are in the set, close together. Compiled for short rows too. */
+FIELD_EXTRACT static inline __attribute__((always_inline)) void
+rows_extract_words(Field *field, const Field *parent, const uint64_t *set, const int from_words,
+                   const int words)
+{
+    for (int i = 0; i < field->vertices; i++) {
+        const uint64_t *from = parent->rows + (size_t)field->parents[i] * (size_t)from_words;
+        uint64_t *row = field->rows + (size_t)i * (size_t)words;
+        uint64_t part = 0;
+        int filled = 0, w = 0;
+        for (int f = 0; f < from_words; f++) {
+            const uint64_t bits = _pext_u64(from[f], set[f]);
+            const int count = bits_count(set[f]);
+            part |= bits << filled;
+            if (filled + count < 64) {
+                filled += count;
+                continue;
+            }
+            row[w++] = part;
+            part = filled ? bits >> (64 - filled) : 0;
+            filled += count - 64;
+        }
+        if (w < words)
+            row[w] = part;
+    }
+}
+
+FIELD_EXTRACT static void rows_extract(Field *field, const Field *parent, const uint64_t *set)
+{
+    if (field->words > 1 || parent->words > 2)
+        rows_extract_words(field, parent, set, parent->words, field->words);
+    else if (parent->words == 2) {
+        const int low = bits_count(set[0]);
+        for (int i = 0; i < field->vertices; i++) {
+            const uint64_t *from = parent->rows + field->parents[i] * 2;
+            const uint64_t high = _pext_u64(from[1], set[1]);
+            field->rows[i] = _pext_u64(from[0], set[0]) | (low < 64 ? high << low : 0);
+        }
+    } else {
+        for (int i = 0; i < field->vertices; i++)
+            field->rows[i] = _pext_u64(parent->rows[field->parents[i]], set[0]);
+    }
+}
+#endif
+
 void field_contract(Field *field, const FieldMaker *maker, const Field *parent, const uint64_t *set,
                     int count, uint64_t *masks)
 {
@@ -127,13 +184,23 @@ void field_contract(Field *field, const FieldMaker *maker, const Field *parent, 
     int i = 0;
     for (int w = 0; w < parent->words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
-            const int v = w * 64 + bits_lowest(rest);
+            const int v = w * 64 + bits_first(rest);
             field->parents[i] = v;
             field->ids[i] = parent->ids[v];
             field->keys[i++] = parent->keys[v];
         }
-    if (has_cliques(maker->graph))
-        rows_from_cliques(field, maker->graph, masks);
-    else
+#ifdef FIELD_EXTRACT
+    if (maker->extract) {
+        rows_extract(field, parent, set);
+        return;
+    }
+#endif
+    if (!has_cliques(maker->graph))
         rows_from_parent(field, parent);
+    else if (field->words == 1)
+        rows_from_cliques(field, maker->graph, masks, 1);
+    else if (field->words == 2)
+        rows_from_cliques(field, maker->graph, masks, 2);
+    else
+        rows_from_cliques(field, maker->graph, masks, (size_t)field->words);
 }

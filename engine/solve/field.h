@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rules/graph.h"
-#include "solve/table.h"
+#include "solve/proofs.h"
 
 typedef struct Field {
     int vertices;
@@ -19,7 +19,8 @@ typedef struct Field {
 typedef struct FieldMaker {
     const Graph *graph;
     Key *keys;  /* per vertex of the graph */
-    bool exact; /* keys are sets of cliques, else sums of random numbers */
+    bool exact;   /* keys are sets of cliques, else sums of random numbers */
+    bool extract; /* the processor can contract rows by itself */
 } FieldMaker;
 
 bool field_maker_set(FieldMaker *maker, const Graph *graph); /* false: no memory */

@@ -21,10 +21,10 @@ static void count_weigh(GuessCount *count)
 
 bool guess_new(Guess *guess, int vertices)
 {
-    for (int n = 0; n < GUESS_COUNTS; n++) {
-        const float square = (float)(n * n);
-        guess->counts[n] = (GuessCount){.tried = 4, .lost = 1, .cost = 4 + square / 5};
-        count_weigh(&guess->counts[n]);
+    for (int n = 0; n <= GUESS_MAX; n++) {
+        GuessCount *count = &guess->counts[guess_size(n)];
+        *count = (GuessCount){.tried = 4, .lost = 1, .cost = 4 + (float)(n * n) / 5};
+        count_weigh(count);
     }
     guess->vertices = calloc((size_t)vertices + 1, sizeof *guess->vertices);
     return guess->vertices != NULL;
@@ -34,7 +34,7 @@ void guess_free(Guess *guess) { free(guess->vertices); }
 
 void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost)
 {
-    GuessCount *c = &guess->counts[count];
+    GuessCount *c = &guess->counts[guess_size(count)];
     GuessVertex *v = &guess->vertices[vertex];
     v->won += lost ? 1.0f : 0.0f;
     v->expected += c->lost / c->tried;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { GUESS_COUNTS = 257, GUESS_LEVELS = 128 };
+enum { GUESS_MAX = 256, GUESS_COUNTS = 96, GUESS_LEVELS = 128 };
 
 typedef struct GuessCount {
     float tried, lost, cost;
@@ -19,17 +19,23 @@ typedef struct GuessVertex {
 } GuessVertex;
 
 typedef struct Guess {
-    GuessCount counts[GUESS_COUNTS]; /* by the number of vertices left after the choice */
+    GuessCount counts[GUESS_COUNTS]; /* by the size of what is left after the choice */
     GuessVertex *vertices;           /* by the vertex chosen */
 } Guess;
 
 bool guess_new(Guess *guess, int vertices); /* false: no memory */
 void guess_free(Guess *guess);
 
+/* Positions of 0 to 256 vertices; the larger ones share, as they are rare. */
+static inline int guess_size(int count)
+{
+    return count <= 64 ? count : count <= 128 ? 48 + count / 4 : 64 + (count - 1) / 8;
+}
+
 /* From 0, worst, to GUESS_LEVELS - 1; logarithmic. */
 static inline int guess_level(const Guess *guess, int count, uint32_t vertex)
 {
-    const int level = guess->counts[count].level + guess->vertices[vertex].level;
+    const int level = guess->counts[guess_size(count)].level + guess->vertices[vertex].level;
     return level < 0 ? 0 : level < GUESS_LEVELS ? level : GUESS_LEVELS - 1;
 }
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/bits.h"
+#include "base/bits.h"
 
 enum { SYMMETRY_DEPTH = 2 }; /* positions up to so deep are known by one image of all */
 
@@ -36,7 +36,7 @@ static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *
     Key key = {0, 0};
     for (int w = 0; w < field->words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-            key = field_join(maker, key, field->keys[w * 64 + bits_lowest(rest)]);
+            key = field_join(maker, key, field->keys[w * 64 + bits_first(rest)]);
     return key;
 }
 
@@ -53,7 +53,7 @@ static Key set_key_least(const FieldMaker *maker, const Field *field, const uint
         for (int w = 0; w < field->words; w++)
             for (uint64_t rest = set[w]; rest; rest &= rest - 1)
                 key = field_join(maker, key,
-                                 maker->keys[images[field->ids[w * 64 + bits_lowest(rest)]]]);
+                                 maker->keys[images[field->ids[w * 64 + bits_first(rest)]]]);
         if (key.low < least.low || (key.low == least.low && key.high < least.high)) {
             least = key;
             *turned = true;
@@ -131,8 +131,6 @@ static void spread_win(Child *children, int count, const Position *position, int
     }
 }
 
-static Known known_win(uint32_t vertex) { return (Known){0, PROOF_MAX, (int)vertex}; }
-
 /* All choices; if one of them wins at once, *known says so. */
 static int children_list(Prover *prover, const Position *position, Child *children, Known *known,
                          uint64_t *after)
@@ -143,19 +141,21 @@ static int children_list(Prover *prover, const Position *position, Child *childr
     for (int w = 0; w < field->words; w++)
         for (uint64_t rest = position->set[w]; rest; rest &= rest - 1) {
             Child *child = &children[count];
-            child->vertex = w * 64 + bits_lowest(rest);
+            child->vertex = w * 64 + bits_first(rest);
             set_after(after, field, position->set, child->vertex);
             child->left = set_count(after, field->words);
             if (child->left == 0 && maker->graph->misere)
                 continue;
             if (child->left == 0) {
-                *known = known_win(field->ids[child->vertex]);
+                *known = known_win((int)field->ids[child->vertex]);
                 return 0;
             }
             count++;
         }
     for (int i = 0; i < count; i++) {
         Child *child = &children[i];
+        if (i % 64 == 63 && run_spend(prover->shared->run, 0))
+            return 0;
         set_after(after, field, position->set, child->vertex);
         position_key(maker, field, after, position->depth + 1, &child->key, &child->turned);
         child->phi = 1;
@@ -164,10 +164,10 @@ static int children_list(Prover *prover, const Position *position, Child *childr
     for (int i = 0; i < count; i++) {
         Child *child = &children[i];
         Known old;
-        if (child->phi == 0 || !table_get(prover->shared->table, child->key, &old))
+        if (child->phi == 0 || !proofs_get(prover->shared->table, child->key, &old))
             continue;
         if (old.delta == 0) {
-            *known = known_win(field->ids[child->vertex]);
+            *known = known_win((int)field->ids[child->vertex]);
             return 0;
         }
         child->phi = old.phi;
@@ -212,9 +212,9 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
                 least = child->delta;
         }
         if (!best)
-            return (Known){PROOF_MAX, 0, -1};
+            return known_loss();
         if (least == 0)
-            return known_win(field->ids[best->vertex]);
+            return known_win((int)field->ids[best->vertex]);
         const uint32_t delta = sum < PROOF_MAX ? (uint32_t)sum : PROOF_MAX - 1;
         if (least >= phi_limit || delta >= delta_limit ||
             atomic_load_explicit(&run->halt, memory_order_relaxed))
@@ -242,7 +242,7 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
         best->phi = known.phi;
         best->delta = known.delta;
         if (known.delta == 0)
-            return known_win(field->ids[best->vertex]);
+            return known_win((int)field->ids[best->vertex]);
         if (known.phi == 0 && known.vertex >= 0) {
             const int v = best->vertex;
             for (int i = 0; i < count; i++)
@@ -263,10 +263,12 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
     Field own = {.memory = NULL};
     const int words = bits_words(position->count);
     const size_t room = (size_t)position->field->words;
-    Child *children = malloc((size_t)position->count * sizeof *children);
-    uint64_t *scratch = malloc(4 * room * sizeof *scratch);
+    const size_t bytes = (size_t)position->count * sizeof(Child) + 4 * room * sizeof(uint64_t);
+    prover->bytes += bytes;
+    Child *children = prover->bytes <= PROVER_BYTES ? malloc(bytes) : NULL;
+    uint64_t *scratch = children ? (uint64_t *)(void *)(children + position->count) : NULL;
     Known known = {1, 1, -1};
-    if (!children || !scratch || (words * 4 <= position->field->words * 3 &&
+    if (!children || (words * 4 <= position->field->words * 3 &&
                                   !field_new(&own, position->count))) {
         atomic_store(&prover->shared->run->full, true);
         atomic_store(&prover->shared->run->halt, true);
@@ -282,12 +284,12 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
         }
         diver->nodes++;
         const int count = children_list(prover, &here, children, &known, scratch);
-        if (known.phi != 0)
+        if (known.phi != 0 && !atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed))
             known = prove_children(prover, &here, children, count, phi_limit, delta_limit, scratch);
     }
     field_free(&own);
     free(children);
-    free(scratch);
+    prover->bytes -= bytes;
     return known;
 }
 
@@ -300,14 +302,16 @@ static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
         const int v = diver_choose(diver, position->field, position->set, position->count);
         if (v == DIVE_HALTED)
             return (Known){1, (uint32_t)position->count, -1};
-        known = v < 0 ? (Known){PROOF_MAX, 0, -1} : known_win(position->field->ids[v]);
+        known = v < 0 ? known_loss() : known_win((int)position->field->ids[v]);
     } else {
         known = prove_wide(prover, position, phi_limit, delta_limit);
     }
+    if (atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed) && known.phi && known.delta)
+        return known;
     Known kept = known;
     if (position->turned)
         kept.vertex = -1;
-    table_put(prover->shared->table, position->key, &kept, diver->nodes - before + 1);
+    proofs_put(prover->shared->table, position->key, &kept, diver->nodes - before + 1);
     return known;
 }
 

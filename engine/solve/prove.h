@@ -5,12 +5,15 @@
 
 #include "solve/dive.h"
 
-enum { CLAIMS = 4096 };
+enum {
+    CLAIMS = 4096,
+    PROVER_BYTES = 1 << 29 /* for lists of children; sparse graphs of thousands of vertices need more */
+};
 
 /* What the threads of a run share. */
 typedef struct Shared {
     const FieldMaker *maker;
-    Table *table;
+    Proofs *table;
     Run *run;
     _Atomic unsigned char claims[CLAIMS]; /* by key: how many threads are below such a position */
 } Shared;
@@ -18,6 +21,7 @@ typedef struct Shared {
 typedef struct Prover {
     Shared *shared;
     Diver diver;
+    size_t bytes; /* in use by lists of children */
 } Prover;
 
 bool prover_new(Prover *prover, Shared *shared); /* false: no memory */

@@ -12,6 +12,13 @@ typedef struct Run {
     _Atomic uint64_t nodes;
     atomic_bool halt; /* all threads leave */
     atomic_bool full; /* because memory ran out */
+
+    /* Called every period_msec by whichever thread comes by; may be NULL. */
+    void (*tick)(void *context);
+    void *context;
+    int64_t period_msec;
+    _Atomic int64_t tick_msec; /* when it is due next */
+    atomic_flag ticking;
 } Run;
 
 enum { RUN_PERIOD = 1024 }; /* nodes between two looks at the limits */

@@ -1,6 +1,6 @@
 #include "solve/small.h"
 
-#include "solve/bits.h"
+#include "base/bits.h"
 
 /* Both searches answer the vertex that wins or SMALL_NONE. A choice that leaves nothing is looked
    for first. If v is answered by r, what is left after both is lost for the side to move, and as
@@ -9,12 +9,12 @@ static int search_normal(const uint64_t *rows, uint64_t live, uint64_t *nodes)
 {
     ++*nodes;
     for (uint64_t rest = live; rest; rest &= rest - 1) {
-        const int v = bits_lowest(rest);
+        const int v = bits_first(rest);
         if (!(live & ~rows[v]))
             return v;
     }
     for (uint64_t todo = live; todo;) {
-        const int v = bits_lowest(todo);
+        const int v = bits_first(todo);
         const int reply = search_normal(rows, live & ~rows[v], nodes);
         if (reply == SMALL_NONE)
             return v;
@@ -29,12 +29,12 @@ static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes)
     ++*nodes;
     uint64_t todo = 0;
     for (uint64_t rest = live; rest; rest &= rest - 1) {
-        const int v = bits_lowest(rest);
+        const int v = bits_first(rest);
         if (live & ~rows[v])
             todo |= UINT64_C(1) << v;
     }
     while (todo) {
-        const int v = bits_lowest(todo);
+        const int v = bits_first(todo);
         const int reply = search_misere(rows, live & ~rows[v], nodes);
         if (reply == SMALL_NONE)
             return v;

@@ -1,22 +1,48 @@
 #include "solve/solver.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "solve/bits.h"
+#include "base/bits.h"
 #include "solve/prove.h"
 
+enum { PERIOD_MSEC = 1000 };
+
 struct Solver {
-    Table *table;
+    Proofs *table;
 };
+
+/* One call of solver_run or solver_classify. */
+typedef struct Job {
+    const Graph *graph;
+    const SolverListener *listener;
+    Run run;
+    Shared shared;
+    FieldMaker maker;
+    Field root;
+    uint64_t *set;              /* all vertices */
+    _Atomic unsigned *verdicts; /* of the choices; NULL: of the graph alone */
+    _Atomic int next, decided;
+    _Atomic unsigned verdict; /* of the graph */
+    _Atomic int vertex;
+} Job;
+
+typedef struct Worker {
+    pthread_t thread;
+    bool started;
+    Job *job;
+    Prover prover;
+    uint64_t *after;
+} Worker;
 
 Solver *solver_new(size_t mbytes)
 {
+    assert(mbytes > 0);
     Solver *solver = malloc(sizeof *solver);
     if (!solver)
         return NULL;
-    solver->table = table_new(mbytes);
+    solver->table = proofs_new(mbytes);
     if (solver->table)
         return solver;
     free(solver);
@@ -26,67 +52,220 @@ Solver *solver_new(size_t mbytes)
 void solver_free(Solver *solver)
 {
     if (solver)
-        table_free(solver->table);
+        proofs_free(solver->table);
     free(solver);
 }
 
-typedef struct Worker {
-    pthread_t thread;
-    Prover prover;
-    Shared *shared;
-    const Field *field;
-    const uint64_t *set;
-    int count;
-    Known known;
-} Worker;
+static void job_report(Job *job, SolverReport *report)
+{
+    *report = (SolverReport){
+        .verdict = (Verdict)atomic_load(&job->verdict),
+        .vertex = atomic_load(&job->vertex),
+        .nodes = atomic_load(&job->run.nodes),
+        .msec = run_clock() - job->run.start_msec,
+        .table_permille = proofs_permille(job->shared.table),
+        .decided = atomic_load(&job->decided),
+        .total = job->verdicts ? job->graph->vertices : 0,
+        .no_memory = atomic_load(&job->run.full),
+    };
+}
+
+static void job_tick(void *context)
+{
+    Job *job = context;
+    SolverReport report;
+    job_report(job, &report);
+    job->listener->progress(job->listener->context, &report);
+}
+
+static void job_fail(Job *job)
+{
+    atomic_store(&job->run.full, true);
+    atomic_store(&job->run.halt, true);
+}
+
+static bool job_start(Job *job, Solver *solver, const Graph *graph, const SolverLimits *limits,
+                      const SolverListener *listener)
+{
+    *job = (Job){.graph = graph, .listener = listener, .vertex = -1};
+    job->run.stop = limits->stop;
+    job->run.node_limit = limits->nodes;
+    job->run.start_msec = run_clock();
+    job->run.deadline_msec = limits->msec ? job->run.start_msec + limits->msec : 0;
+    atomic_flag_clear(&job->run.ticking);
+    if (listener) {
+        job->run.tick = job_tick;
+        job->run.context = job;
+        job->run.period_msec = listener->msec ? listener->msec : PERIOD_MSEC;
+        job->run.tick_msec = job->run.start_msec + job->run.period_msec;
+    }
+    job->shared.maker = &job->maker;
+    job->shared.table = solver->table;
+    job->shared.run = &job->run;
+    proofs_clear(solver->table);
+    if (!field_maker_set(&job->maker, graph) || !field_root(&job->root, &job->maker))
+        return false;
+    job->set = malloc(((size_t)graph->words + 1) * sizeof *job->set);
+    if (!job->set)
+        return false;
+    for (int w = 0; w < graph->words; w++)
+        job->set[w] = bits_below(graph->vertices - 64 * w);
+    run_spend(&job->run, 0); /* a stop may have been there before us */
+    return true;
+}
+
+static void job_end(Job *job)
+{
+    free(job->set);
+    field_free(&job->root);
+    field_maker_free(&job->maker);
+}
+
+/* For v and its images; whoever comes second finds the same. */
+static void choice_decided(Job *job, int v, Verdict verdict)
+{
+    const Graph *graph = job->graph;
+    const int images = graph->symmetries > 1 ? graph->symmetries : 1;
+    for (int s = 0; s < images; s++) {
+        const int image =
+            images == 1 ? v : (int)graph->images[(size_t)s * (size_t)graph->vertices + (size_t)v];
+        if (atomic_exchange(&job->verdicts[image], verdict) == VERDICT_UNKNOWN)
+            atomic_fetch_add(&job->decided, 1);
+    }
+    if (verdict == VERDICT_WIN) {
+        atomic_store(&job->vertex, v);
+        atomic_store(&job->verdict, VERDICT_WIN);
+    }
+}
+
+static void choice_decide(Worker *worker, int v)
+{
+    Job *job = worker->job;
+    const uint64_t *row = job->graph->rows + (size_t)v * (size_t)job->graph->words;
+    int left = 0;
+    for (int w = 0; w < job->graph->words; w++) {
+        worker->after[w] = job->set[w] & ~row[w];
+        left += bits_count(worker->after[w]);
+    }
+    if (left == 0) {
+        choice_decided(job, v, job->graph->misere ? VERDICT_LOSS : VERDICT_WIN);
+        return;
+    }
+    const Known known = prover_solve(&worker->prover, &job->root, worker->after, left, 1);
+    if (known.delta == 0)
+        choice_decided(job, v, VERDICT_WIN);
+    if (known.phi == 0) {
+        choice_decided(job, v, VERDICT_LOSS);
+        if (known.vertex >= 0) /* the two in the other order */
+            choice_decided(job, known.vertex, VERDICT_LOSS);
+    }
+}
 
 static void *worker_run(void *argument)
 {
     Worker *worker = argument;
-    worker->known = prover_solve(&worker->prover, worker->field, worker->set, worker->count, 0);
-    if (worker->known.phi == 0 || worker->known.delta == 0)
-        atomic_store(&worker->shared->run->halt, true);
+    Job *job = worker->job;
+    if (!prover_new(&worker->prover, &job->shared)) {
+        job_fail(job);
+        return NULL;
+    }
+    if (!job->verdicts) {
+        const Known known =
+            prover_solve(&worker->prover, &job->root, job->set, job->graph->vertices, 0);
+        if (known.phi == 0) {
+            atomic_store(&job->vertex, known.vertex);
+            atomic_store(&job->verdict, VERDICT_WIN);
+        } else if (known.delta == 0) {
+            atomic_store(&job->verdict, VERDICT_LOSS);
+        }
+        atomic_store(&job->run.halt, true); /* the others need not go on */
+    } else {
+        for (;;) {
+            const int v = atomic_fetch_add(&job->next, 1);
+            if (v >= job->graph->vertices || atomic_load(&job->run.halt))
+                break;
+            if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
+                choice_decide(worker, v);
+        }
+    }
+    const Diver *diver = &worker->prover.diver;
+    atomic_fetch_add(&job->run.nodes, diver->nodes - diver->reported);
+    prover_free(&worker->prover);
     return NULL;
+}
+
+/* The caller's thread is one of them. A thread that cannot be had is done without. */
+static void job_work(Job *job, int threads)
+{
+    Worker *workers = calloc((size_t)threads, sizeof *workers);
+    if (!workers) {
+        job_fail(job);
+        return;
+    }
+    for (int i = 0; i < threads; i++) {
+        workers[i].job = job;
+        workers[i].after = malloc(((size_t)job->graph->words + 1) * sizeof(uint64_t));
+        if (!workers[i].after)
+            job_fail(job);
+        else if (i > 0)
+            workers[i].started = !pthread_create(&workers[i].thread, NULL, worker_run, &workers[i]);
+    }
+    if (workers[0].after)
+        worker_run(&workers[0]);
+    for (int i = 0; i < threads; i++) {
+        if (workers[i].started)
+            pthread_join(workers[i].thread, NULL);
+        free(workers[i].after);
+    }
+    free(workers);
+}
+
+static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                      const SolverListener *listener, SolverReport *report,
+                      _Atomic unsigned *verdicts)
+{
+    assert(limits->threads > 0);
+    Job *job = malloc(sizeof *job);
+    if (!job) {
+        if (report)
+            *report = (SolverReport){.vertex = -1, .no_memory = true};
+        return VERDICT_UNKNOWN;
+    }
+    const bool ready = job_start(job, solver, graph, limits, listener);
+    job->verdicts = verdicts;
+    if (!ready)
+        job_fail(job);
+    else if (graph->vertices == 0)
+        atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
+    else if (!atomic_load(&job->run.halt))
+        job_work(job, limits->threads);
+    if (verdicts && graph->vertices && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
+        atomic_load(&job->decided) == graph->vertices)
+        atomic_store(&job->verdict, VERDICT_LOSS);
+    const Verdict verdict = (Verdict)atomic_load(&job->verdict);
+    if (report)
+        job_report(job, report);
+    job_end(job);
+    free(job);
+    return verdict;
 }
 
 Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limits,
                    const SolverListener *listener, SolverReport *report)
 {
-    (void)listener;
-    SolverReport answer = {.vertex = -1, .verdict = VERDICT_UNKNOWN};
-    if (graph->vertices == 0) {
-        answer.verdict = graph->misere ? VERDICT_WIN : VERDICT_LOSS;
-        if (report) *report = answer;
-        return answer.verdict;
-    }
-    Run run = {.stop = limits->stop, .start_msec = run_clock(), .node_limit = limits->nodes};
-    if (limits->msec) run.deadline_msec = run.start_msec + limits->msec;
-    FieldMaker maker; field_maker_set(&maker, graph);
-    Field root; field_root(&root, &maker);
-    Shared *shared = calloc(1, sizeof *shared);
-    shared->maker = &maker; shared->table = solver->table; shared->run = &run;
-    table_clear(solver->table);
-    uint64_t *set = malloc((size_t)graph->words * 8);
-    for (int w = 0; w < graph->words; w++) set[w] = bits_below(graph->vertices - 64 * w < 64 ? graph->vertices - 64 * w : 64);
-    Worker *workers = calloc((size_t)limits->threads, sizeof *workers);
-    for (int i = 0; i < limits->threads; i++) {
-        Worker *w = &workers[i];
-        w->shared = shared; w->field = &root; w->set = set; w->count = graph->vertices;
-        prover_new(&w->prover, shared);
-    }
-    for (int i = 1; i < limits->threads; i++) pthread_create(&workers[i].thread, NULL, worker_run, &workers[i]);
-    worker_run(&workers[0]);
-    for (int i = 1; i < limits->threads; i++) pthread_join(workers[i].thread, NULL);
-    for (int i = 0; i < limits->threads; i++) {
-        const Known k = workers[i].known;
-        if (k.phi == 0) { answer.verdict = VERDICT_WIN; answer.vertex = k.vertex; }
-        else if (k.delta == 0) answer.verdict = VERDICT_LOSS;
-        answer.nodes += workers[i].prover.diver.nodes;
-        prover_free(&workers[i].prover);
-    }
-    answer.msec = run_clock() - run.start_msec;
-    answer.table_permille = table_permille(solver->table);
-    free(workers); free(set); field_free(&root); field_maker_free(&maker); free(shared);
-    if (report) *report = answer;
-    return answer.verdict;
+    return job_do(solver, graph, limits, listener, report, NULL);
+}
+
+Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                        const SolverListener *listener, SolverReport *report, Verdict *verdicts)
+{
+    _Atomic unsigned *found = calloc((size_t)graph->vertices + 1, sizeof *found);
+    if (!found && report)
+        *report = (SolverReport){.vertex = -1, .no_memory = true};
+    const Verdict verdict =
+        found ? job_do(solver, graph, limits, listener, report, found) : VERDICT_UNKNOWN;
+    for (int v = 0; v < graph->vertices; v++)
+        verdicts[v] = found ? (Verdict)atomic_load(&found[v]) : VERDICT_UNKNOWN;
+    free(found);
+    return verdict;
 }

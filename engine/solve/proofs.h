@@ -18,17 +18,23 @@ typedef struct Known {
     int vertex;          /* of a win: one that wins; otherwise -1 */
 } Known;
 
-typedef struct Table Table;
+static inline Known known_win(int vertex) { return (Known){0, PROOF_MAX, vertex}; }
+static inline Known known_loss(void) { return (Known){PROOF_MAX, 0, -1}; }
 
-Table *table_new(size_t mbytes); /* at least 1; NULL if there is no memory */
-void table_free(Table *table);
+typedef struct Proofs Proofs;
+
+Proofs *proofs_new(size_t mbytes); /* at least 1; NULL if there is no memory */
+void proofs_free(Proofs *table);
 
 /* Forget everything; cheap. Not while others use the table. */
-void table_clear(Table *table);
+void proofs_clear(Proofs *table);
 
-bool table_get(Table *table, Key key, Known *known);
+/* Soon there will be a table_get. */
+void proofs_prefetch(const Proofs *table, Key key);
+
+bool proofs_get(Proofs *table, Key key, Known *known);
 
 /* `work`: what the answer cost, in any unit; dear entries are kept longer. */
-void table_put(Table *table, Key key, const Known *known, uint64_t work);
+void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work);
 
-int table_permille(const Table *table); /* how full it is, from a sample */
+int proofs_permille(const Proofs *table); /* how full it is, from a sample */

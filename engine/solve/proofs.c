@@ -1,9 +1,11 @@
-#include "solve/table.h"
+#define _DEFAULT_SOURCE /* madvise */
+#include "solve/proofs.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
-enum { ENTRIES = 5, SAMPLE = 1000 };
+enum { ENTRIES = 5, SAMPLE = 1000, PAGE = 4096 };
 
 /* Data, from bit 0: two numbers of 24 bits (phi, delta) or the vertex of a win; 2 bits for which
    of the three it is; 6 bits for the logarithm of the work; 8 bits for the generation. */
@@ -19,39 +21,42 @@ typedef struct Bucket {
     Entry entries[ENTRIES];
 } Bucket;
 
-struct Table {
+struct Proofs {
     Bucket *buckets;
     void *memory;
     size_t count;
     unsigned generation; /* 1 to 255; 0 is the mark of an empty entry */
 };
 
-Table *table_new(size_t mbytes)
+Proofs *proofs_new(size_t mbytes)
 {
-    Table *table = malloc(sizeof *table);
+    Proofs *table = malloc(sizeof *table);
     if (!table)
         return NULL;
     const size_t bytes = mbytes << 20;
     table->count = bytes / sizeof(Bucket);
     table->generation = 1;
-    table->memory = calloc(bytes + sizeof(Bucket), 1);
+    table->memory = calloc(bytes + PAGE, 1);
     if (!table->memory) {
         free(table);
         return NULL;
     }
-    const uintptr_t odd = (uintptr_t)table->memory % sizeof(Bucket);
-    table->buckets = (Bucket *)((char *)table->memory + (odd ? sizeof(Bucket) - odd : 0));
+    const uintptr_t odd = (uintptr_t)table->memory % PAGE;
+    table->buckets = (Bucket *)(void *)((char *)table->memory + (odd ? PAGE - odd : 0));
+#ifdef MADV_HUGEPAGE
+    (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* fewer misses; no matter if refused */
+#endif
     return table;
 }
 
-void table_free(Table *table)
+void proofs_free(Proofs *table)
 {
     if (table)
         free(table->memory);
     free(table);
 }
 
-void table_clear(Table *table)
+void proofs_clear(Proofs *table)
 {
     if (++table->generation < 256)
         return;
@@ -61,7 +66,7 @@ void table_clear(Table *table)
             atomic_store_explicit(&table->buckets[i].entries[j].data, 0, memory_order_relaxed);
 }
 
-static Bucket *bucket_of(const Table *table, Key key)
+static Bucket *bucket_of(const Proofs *table, Key key)
 {
     uint64_t hash = key.low * UINT64_C(0x9e3779b97f4a7c15);
     hash ^= (key.high ^ hash >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -70,9 +75,16 @@ static Bucket *bucket_of(const Table *table, Key key)
     return &table->buckets[((hash >> 32) * (uint64_t)table->count) >> 32];
 }
 
-static bool data_live(const Table *table, uint64_t data) { return data >> 56 == table->generation; }
+static bool data_live(const Proofs *table, uint64_t data) { return data >> 56 == table->generation; }
 
-bool table_get(Table *table, Key key, Known *known)
+void proofs_prefetch(const Proofs *table, Key key)
+{
+    const char *bucket = (const char *)bucket_of(table, key);
+    __builtin_prefetch(bucket);
+    __builtin_prefetch(bucket + sizeof(Bucket) / 2);
+}
+
+bool proofs_get(Proofs *table, Key key, Known *known)
 {
     Bucket *bucket = bucket_of(table, key);
     const uint64_t version = atomic_load_explicit(&bucket->version, memory_order_acquire);
@@ -87,11 +99,10 @@ bool table_get(Table *table, Key key, Known *known)
         if (version & 1 || atomic_load_explicit(&bucket->version, memory_order_relaxed) != version)
             return false;
         const int kind = (int)(data >> 48 & 3);
-        *known = (Known){.vertex = -1};
         if (kind == WIN)
-            *known = (Known){.phi = 0, .delta = PROOF_MAX, .vertex = (int)(data & UINT32_MAX)};
+            *known = known_win((int)(data & UINT32_MAX));
         else if (kind == LOSS)
-            *known = (Known){.phi = PROOF_MAX, .delta = 0, .vertex = -1};
+            *known = known_loss();
         else
             *known = (Known){.phi = (uint32_t)(data & PROOF_MAX),
                              .delta = (uint32_t)(data >> 24 & PROOF_MAX),
@@ -101,7 +112,7 @@ bool table_get(Table *table, Key key, Known *known)
     return false;
 }
 
-static uint64_t data_pack(const Table *table, const Known *known, uint64_t work)
+static uint64_t data_pack(const Proofs *table, const Known *known, uint64_t work)
 {
     uint64_t data = (uint64_t)table->generation << 56;
     uint64_t log = 0;
@@ -115,7 +126,7 @@ static uint64_t data_pack(const Table *table, const Known *known, uint64_t work)
     return data | (uint64_t)UNKNOWN << 48 | (uint64_t)known->delta << 24 | known->phi;
 }
 
-void table_put(Table *table, Key key, const Known *known, uint64_t work)
+void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work)
 {
     Bucket *bucket = bucket_of(table, key);
     uint64_t version = atomic_load_explicit(&bucket->version, memory_order_relaxed);
@@ -151,7 +162,7 @@ void table_put(Table *table, Key key, const Known *known, uint64_t work)
     atomic_store_explicit(&bucket->version, version + 2, memory_order_release);
 }
 
-int table_permille(const Table *table)
+int proofs_permille(const Proofs *table)
 {
     const size_t sample = table->count < SAMPLE ? table->count : SAMPLE;
     size_t used = 0;
