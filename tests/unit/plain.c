@@ -1,9 +1,10 @@
-#include "retrograde.h"
+#include "plain.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/random.h"
 
 /* The positions found, and where each one's children begin among all children. */
 typedef struct Tree {
@@ -98,4 +99,53 @@ bool retrograde_solve(const Pos *pos, size_t most, Retrograde *solved) {
 void retrograde_free(Retrograde *solved) {
     free(solved->bytes);
     free(solved->turns);
+}
+
+enum { TURNS_LISTED = 2000 };
+
+bool plain_forced(const Pos *pos, int turns) {
+    const Rules *rules = pos_rules(pos);
+    const bool wins = turns % 2 == 1;
+    if (turns == 0)
+        return rules->outcome(pos) == LOST;
+    MoveList list = {0};
+    Pos *child = pos_copy(pos);
+    bool yes = !wins;
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && yes != wins; i++) {
+        rules->play(pos, list.move[i], child);
+        yes = plain_forced(child, turns - 1);
+    }
+    free(child);
+    move_list_free(&list);
+    return yes;
+}
+
+int plain_turns(const Pos *pos, int most) {
+    for (int turns = 0; turns <= most; turns++)
+        if (plain_forced(pos, turns))
+            return turns;
+    return -1;
+}
+
+
+bool plain_can(const Pos *pos, int depth) {
+    return !count_over(pos_rules(pos)->count(pos), depth > 3 ? 60 : depth > 2 ? 150 : TURNS_LISTED);
+}
+
+Pos *plain_random(const Pos *start, size_t turns, uint64_t *seed) {
+    const Rules *rules = pos_rules(start);
+    MoveList list = {0};
+    Pos *pos = pos_copy(start), *child = pos_copy(start);
+    for (size_t t = random_below(seed, turns + 1); t > 0; t--) {
+        list.count = 0;
+        rules->moves(pos, &list);
+        if (list.count == 0)
+            break;
+        rules->play(pos, list.move[random_below(seed, list.count)], child);
+        memcpy(pos, child, pos->variant->pos_size);
+    }
+    free(child);
+    move_list_free(&list);
+    return pos;
 }
