@@ -5,12 +5,13 @@
 /* Where there are more, nothing is settled in the time of a move, and asking would waste it. */
 enum { VERTICES_MAX = 1200, TURNS_MAX = 800 };
 
-/* A part of the budget: half for graphs, where an answer is worth most, a third for turns. */
-static int64_t part_msec(const Budget *budget, int divisor) {
+/* A part of the budget: most of it for graphs, where search without an answer knows little, a third
+   for turns. */
+static int64_t part_msec(const Budget *budget, int percent) {
     if (budget->hard == INT64_MAX)
         return 0;
     const int64_t left = budget->hard - budget_spent(budget);
-    const int64_t part = (left < budget->soft ? left : budget->soft) / divisor;
+    const int64_t part = (left < budget->soft ? left : budget->soft) / 100 * percent;
     return part > 0 ? part : 1;
 }
 
@@ -34,7 +35,7 @@ Settled settle_try(const Pos *pos, const Knowledge *knowledge, size_t megabytes,
     Settled settled = {.turns = -1};
     Graph graph;
     if (rules->graph != NULL && rules->graph(pos, VERTICES_MAX, &graph)) {
-        const SolverLimits part = {.msec = part_msec(budget, 2),
+        const SolverLimits part = {.msec = part_msec(budget, 75),
                                    .nodes = (uint64_t)limits->nodes / 2,
                                    .threads = threads,
                                    .stop = stop};
@@ -42,7 +43,7 @@ Settled settle_try(const Pos *pos, const Knowledge *knowledge, size_t megabytes,
         graph_free(&graph);
     } else if ((rules->traits & THIRD_TIME_DRAWS) != 0 && turns != NULL &&
                !count_over(rules->count(pos), TURNS_MAX)) {
-        const TurnsLimits part = {.msec = part_msec(budget, 3),
+        const TurnsLimits part = {.msec = part_msec(budget, 33),
                                   .nodes = (uint64_t)limits->nodes / 3,
                                   .threads = threads,
                                   .stop = stop};

@@ -7,11 +7,13 @@
 #include "base/bits.h"
 #include "solve/small.h"
 
-enum { SMALL_COUNT = 30 }; /* up to so many vertices neither guesses nor the table are worth it */
-#define TRY_COST 5.0f      /* of a try beyond the nodes it visits, in nodes */
+enum {
+    SMALL_COUNT = 30,  /* up to so many vertices neither guesses nor the table are worth it, */
+    SMALL_NODES = 4000 /* unless this turns out not to be enough */
+};
+#define TRY_COST 5.0f /* of a try beyond the nodes it visits, in nodes */
 
-bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run)
-{
+bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run) {
     *diver = (Diver){.maker = maker, .table = table, .run = run};
     bool good = guess_new(&diver->guess, maker->graph->vertices);
     for (int w = 0; w < DIVE_WORDS; w++)
@@ -23,8 +25,7 @@ bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run)
     return false;
 }
 
-void diver_free(Diver *diver)
-{
+void diver_free(Diver *diver) {
     guess_free(&diver->guess);
     for (int w = 0; w < DIVE_WORDS; w++)
         field_free(&diver->fields[w]);
@@ -39,8 +40,7 @@ static Choose choose_1, choose_2, choose_3, choose_4;
 static Choose *const choosers[DIVE_WORDS] = {choose_1, choose_2, choose_3, choose_4};
 
 /* The same for a set that fits fewer words than the field has. */
-static int choose_contracted(Diver *diver, const Field *parent, const uint64_t *set, int count)
-{
+static int choose_contracted(Diver *diver, const Field *parent, const uint64_t *set, int count) {
     const int words = 1 + (count - 1) / 64;
     assert(words >= 1 && words <= DIVE_WORDS);
     Field *field = &diver->fields[words - 1];
@@ -52,10 +52,11 @@ static int choose_contracted(Diver *diver, const Field *parent, const uint64_t *
     return v < 0 ? v : field->parents[v];
 }
 
-ALWAYS int vertex_at(int word, uint64_t rest) { return word * 64 + bits_first(rest); }
+ALWAYS int vertex_at(int word, uint64_t rest) {
+    return word * 64 + bits_first(rest);
+}
 
-ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words)
-{
+ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words) {
     Key key = {0, 0};
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
@@ -64,8 +65,7 @@ ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, c
 }
 
 /* The vertex of the field for one of the graph; -1 if there is none, as for -1. */
-ALWAYS int vertex_of(const Field *field, const uint64_t *set, int id, const int words)
-{
+ALWAYS int vertex_of(const Field *field, const uint64_t *set, int id, const int words) {
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
             if ((int)field->ids[vertex_at(w, rest)] == id)
@@ -76,15 +76,14 @@ ALWAYS int vertex_of(const Field *field, const uint64_t *set, int id, const int 
 /* Choices not yet tried nor known to lose, and all of them sorted by level. */
 typedef struct Choices {
     uint64_t todo[DIVE_WORDS];
-    uint64_t filled[GUESS_LEVELS / 64];            /* levels in use */
-    uint64_t levels[GUESS_LEVELS][DIVE_WORDS];     /* valid if filled */
-    uint8_t lefts[DIVE_MAX];                       /* vertices left after a choice */
+    uint64_t filled[GUESS_LEVELS / 64];        /* levels in use */
+    uint64_t levels[GUESS_LEVELS][DIVE_WORDS]; /* valid if filled */
+    uint8_t lefts[DIVE_MAX];                   /* vertices left after a choice */
 } Choices;
 
 /* Answers a choice after which nothing is left, if that wins, or -1. */
 ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field,
-                        const uint64_t *set, const int words)
-{
+                        const uint64_t *set, const int words) {
     const bool misere = diver->maker->graph->misere;
     for (int i = 0; i < words; i++)
         choices->todo[i] = 0;
@@ -114,8 +113,7 @@ ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field
 }
 
 /* Takes the most promising one, or -1. */
-ALWAYS int choices_take(Choices *choices, const int words)
-{
+ALWAYS int choices_take(Choices *choices, const int words) {
     for (int f = GUESS_LEVELS / 64 - 1; f >= 0; f--)
         while (choices->filled[f]) {
             const int level = f * 64 + bits_highest(choices->filled[f]);
@@ -134,8 +132,7 @@ ALWAYS int choices_take(Choices *choices, const int words)
 /* What is left after v and the reply is lost for the side to move. So each choice after which one
    of these two leads to the same set is answered by it, as v is by the reply. */
 ALWAYS void choices_drop(Choices *choices, const Field *field, const uint64_t *set,
-                         const uint64_t *after, int reply, const int words)
-{
+                         const uint64_t *after, int reply, const int words) {
     uint64_t near[DIVE_WORDS], last[DIVE_WORDS];
     for (int i = 0; i < words; i++) {
         near[i] = set[i] & ~field->rows[reply * words + i];
@@ -156,8 +153,7 @@ ALWAYS void choices_drop(Choices *choices, const Field *field, const uint64_t *s
         }
 }
 
-static bool halted(Diver *diver)
-{
+static bool halted(Diver *diver) {
     const uint64_t nodes = diver->nodes - diver->reported;
     if (nodes < RUN_PERIOD)
         return false;
@@ -165,26 +161,26 @@ static bool halted(Diver *diver)
     return run_spend(diver->run, nodes);
 }
 
-ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int count, const int words)
-{
+ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int count,
+                  const int words) {
     const uint64_t before = diver->nodes++;
     if (halted(diver))
         return DIVE_HALTED;
-    if (words == 1 && count <= SMALL_COUNT)
-        return small_search(field->rows, set[0], diver->maker->graph->misere, &diver->nodes);
-
-    const bool kept = count > SMALL_COUNT;
-    Key key = {0, 0};
-    if (kept) {
-        key = key_of(diver, field, set, words);
-        proofs_prefetch(diver->table, key); /* and meanwhile list the choices */
+    if (words == 1 && count <= SMALL_COUNT) {
+        const int v = small_search(field->rows, set[0], diver->maker->graph->misere, &diver->nodes,
+                                   diver->nodes + SMALL_NODES);
+        if (v != SMALL_HALTED)
+            return v == SMALL_NONE ? DIVE_LOST : v;
     }
+
+    const Key key = key_of(diver, field, set, words);
+    proofs_prefetch(diver->table, key); /* and meanwhile list the choices */
     Choices choices;
     int winner = choices_list(&choices, diver, field, set, words);
     if (winner >= 0)
         return winner;
     Known known;
-    if (kept && proofs_get(diver->table, key, &known)) {
+    if (proofs_get(diver->table, key, &known)) {
         if (known.delta == 0)
             return DIVE_LOST;
         const int v = known.phi == 0 ? vertex_of(field, set, known.vertex, words) : -1;
@@ -201,9 +197,8 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
             after[i] = set[i] & ~field->rows[v * words + i];
         const int left = choices.lefts[v];
         const uint64_t start = diver->nodes;
-        const int reply = bits_words(left) < words
-                              ? choose_contracted(diver, field, after, left)
-                              : choosers[words - 1](diver, field, after, left);
+        const int reply = bits_words(left) < words ? choose_contracted(diver, field, after, left)
+                                                   : choosers[words - 1](diver, field, after, left);
         if (reply == DIVE_HALTED)
             return DIVE_HALTED;
         guess_learn(&diver->guess, left, field->ids[v], reply == DIVE_LOST,
@@ -213,35 +208,28 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
         else
             choices_drop(&choices, field, set, after, reply, words);
     }
-    if (kept) {
-        known = winner < 0 ? known_loss() : known_win((int)field->ids[winner]);
-        proofs_put(diver->table, key, &known, diver->nodes - before);
-    }
+    known = winner < 0 ? known_loss() : known_win((int)field->ids[winner]);
+    proofs_put(diver->table, key, &known, diver->nodes - before);
     return winner < 0 ? DIVE_LOST : winner;
 }
 
-static int choose_1(Diver *diver, const Field *field, const uint64_t *set, int count)
-{
+static int choose_1(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 1);
 }
 
-static int choose_2(Diver *diver, const Field *field, const uint64_t *set, int count)
-{
+static int choose_2(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 2);
 }
 
-static int choose_3(Diver *diver, const Field *field, const uint64_t *set, int count)
-{
+static int choose_3(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 3);
 }
 
-static int choose_4(Diver *diver, const Field *field, const uint64_t *set, int count)
-{
+static int choose_4(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 4);
 }
 
-int diver_choose(Diver *diver, const Field *field, const uint64_t *set, int count)
-{
+int diver_choose(Diver *diver, const Field *field, const uint64_t *set, int count) {
     assert(count > 0 && count <= DIVE_MAX);
     return choose_contracted(diver, field, set, count);
 }

@@ -1,5 +1,5 @@
-/* Depth-first solution of graphs of up to DIVE_MAX vertices: choices in the order of guess.h, results
-   in the table, small graphs left to small.h. */
+/* Depth-first solution of graphs of up to DIVE_MAX vertices: choices in the order of guess.h,
+   results in the table, small graphs left to small.h. */
 #pragma once
 
 #include "solve/field.h"
@@ -20,7 +20,8 @@ typedef struct Diver {
     uint64_t nodes, reported; /* positions visited; those the run knows of */
 } Diver;
 
-bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run); /* false: no memory */
+bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table,
+               Run *run); /* false: no memory */
 void diver_free(Diver *diver);
 
 /* A vertex of `field` whose choice wins for the side to move if just the `count` vertices of `set`

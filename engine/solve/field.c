@@ -5,7 +5,8 @@
 
 #include "base/bits.h"
 
-/* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time. */
+/* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time.
+ */
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 #define FIELD_EXTRACT __attribute__((target("bmi2,popcnt")))
@@ -14,18 +15,18 @@
 enum { EXACT_MAX = 128 };
 
 /* splitmix64 (Steele, Lea, Flood, Fast Splittable Pseudorandom Number Generators, 2014) */
-static uint64_t random_next(uint64_t *state)
-{
+static uint64_t random_next(uint64_t *state) {
     uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
     return z ^ (z >> 31);
 }
 
-static bool has_cliques(const Graph *graph) { return graph->cliques > 0 && graph->cliques_each > 0; }
+static bool has_cliques(const Graph *graph) {
+    return graph->cliques > 0 && graph->cliques_each > 0;
+}
 
-bool field_maker_set(FieldMaker *maker, const Graph *graph)
-{
+bool field_maker_set(FieldMaker *maker, const Graph *graph) {
     *maker = (FieldMaker){.graph = graph};
     maker->exact = has_cliques(graph) && graph->cliques <= EXACT_MAX;
 #ifdef FIELD_EXTRACT
@@ -43,17 +44,19 @@ bool field_maker_set(FieldMaker *maker, const Graph *graph)
             continue;
         }
         for (int i = 0; i < graph->cliques_each; i++) {
-            const int clique = graph->clique_of[(size_t)v * (size_t)graph->cliques_each + (size_t)i];
+            const int clique =
+                graph->clique_of[(size_t)v * (size_t)graph->cliques_each + (size_t)i];
             *(clique < 64 ? &key->low : &key->high) |= bits_one(clique);
         }
     }
     return true;
 }
 
-void field_maker_free(FieldMaker *maker) { free(maker->keys); }
+void field_maker_free(FieldMaker *maker) {
+    free(maker->keys);
+}
 
-bool field_new(Field *field, int vertices)
-{
+bool field_new(Field *field, int vertices) {
     const size_t count = (size_t)vertices + 1;
     const size_t words = (size_t)bits_words(vertices);
     const size_t rows = count * words * sizeof(uint64_t), keys = count * sizeof(Key);
@@ -68,10 +71,11 @@ bool field_new(Field *field, int vertices)
     return true;
 }
 
-void field_free(Field *field) { free(field->memory); }
+void field_free(Field *field) {
+    free(field->memory);
+}
 
-bool field_root(Field *field, const FieldMaker *maker)
-{
+bool field_root(Field *field, const FieldMaker *maker) {
     const Graph *graph = maker->graph;
     *field = (Field){.vertices = graph->vertices, .words = graph->words, .rows = graph->rows};
     uint32_t *ids = malloc(((size_t)graph->vertices + 1) * sizeof *ids);
@@ -85,16 +89,14 @@ bool field_root(Field *field, const FieldMaker *maker)
     return true;
 }
 
-size_t field_masks(const FieldMaker *maker)
-{
+size_t field_masks(const FieldMaker *maker) {
     const size_t sets = has_cliques(maker->graph) ? (size_t)maker->graph->cliques : 0;
     return sets * (size_t)maker->graph->words + 1;
 }
 
 /* The row of a vertex is the union of its cliques. Compiled for short rows too: most are. */
 static inline __attribute__((always_inline)) void
-rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks, const size_t words)
-{
+rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks, const size_t words) {
     const int count = field->vertices;
     const size_t each = (size_t)graph->cliques_each;
     for (int i = 0; i < count; i++) {
@@ -119,23 +121,23 @@ rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks, const size_
     }
 }
 
-static void rows_from_parent(Field *field, const Field *parent)
-{
+static void rows_from_parent(Field *field, const Field *parent) {
     for (int i = 0; i < field->vertices; i++) {
         const uint64_t *from = parent->rows + (size_t)field->parents[i] * (size_t)parent->words;
         uint64_t *row = field->rows + (size_t)i * (size_t)field->words;
         memset(row, 0, (size_t)field->words * sizeof *row);
         for (int j = 0; j < field->vertices; j++)
-            row[j / 64] |= (from[field->parents[j] / 64] >> (field->parents[j] % 64) & 1) << (j % 64);
+            row[j / 64] |= (from[field->parents[j] / 64] >> (field->parents[j] % 64) & 1)
+                           << (j % 64);
     }
 }
 
 #ifdef FIELD_EXTRACT
-/* The bits of the parent's rows that are in the set, close together. Compiled for short rows too. */
+/* The bits of the parent's rows that are in the set, close together. Compiled for short rows too.
+ */
 FIELD_EXTRACT static inline __attribute__((always_inline)) void
 rows_extract_words(Field *field, const Field *parent, const uint64_t *set, const int from_words,
-                   const int words)
-{
+                   const int words) {
     for (int i = 0; i < field->vertices; i++) {
         const uint64_t *from = parent->rows + (size_t)field->parents[i] * (size_t)from_words;
         uint64_t *row = field->rows + (size_t)i * (size_t)words;
@@ -158,8 +160,7 @@ rows_extract_words(Field *field, const Field *parent, const uint64_t *set, const
     }
 }
 
-FIELD_EXTRACT static void rows_extract(Field *field, const Field *parent, const uint64_t *set)
-{
+FIELD_EXTRACT static void rows_extract(Field *field, const Field *parent, const uint64_t *set) {
     if (field->words > 1 || parent->words > 2)
         rows_extract_words(field, parent, set, parent->words, field->words);
     else if (parent->words == 2) {
@@ -177,8 +178,7 @@ FIELD_EXTRACT static void rows_extract(Field *field, const Field *parent, const 
 #endif
 
 void field_contract(Field *field, const FieldMaker *maker, const Field *parent, const uint64_t *set,
-                    int count, uint64_t *masks)
-{
+                    int count, uint64_t *masks) {
     field->vertices = count;
     field->words = bits_words(count);
     int i = 0;

@@ -18,7 +18,7 @@ typedef struct Field {
 /* What all fields of one graph share; immutable after field_maker_set. */
 typedef struct FieldMaker {
     const Graph *graph;
-    Key *keys;  /* per vertex of the graph */
+    Key *keys;    /* per vertex of the graph */
     bool exact;   /* keys are sets of cliques, else sums of random numbers */
     bool extract; /* the processor can contract rows by itself */
 } FieldMaker;
@@ -44,8 +44,7 @@ size_t field_masks(const FieldMaker *maker);
    vertex that is gone has a clique in common with one that was chosen, and that clique is empty.
    Otherwise each vertex has a random number of 128 bits and the key is their exclusive or: two
    given sets agree by chance once in 2^128, among 2^40 sets any two once in 2^49. */
-static inline Key field_join(const FieldMaker *maker, Key a, Key b)
-{
+static inline Key field_join(const FieldMaker *maker, Key a, Key b) {
     return maker->exact ? (Key){a.low | b.low, a.high | b.high}
                         : (Key){a.low ^ b.low, a.high ^ b.high};
 }

@@ -27,14 +27,12 @@ bool guess_new(Guess *guess, int vertices); /* false: no memory */
 void guess_free(Guess *guess);
 
 /* Positions of 0 to 256 vertices; the larger ones share, as they are rare. */
-static inline int guess_size(int count)
-{
+static inline int guess_size(int count) {
     return count <= 64 ? count : count <= 128 ? 48 + count / 4 : 64 + (count - 1) / 8;
 }
 
 /* From 0, worst, to GUESS_LEVELS - 1; logarithmic. */
-static inline int guess_level(const Guess *guess, int count, uint32_t vertex)
-{
+static inline int guess_level(const Guess *guess, int count, uint32_t vertex) {
     const int level = guess->counts[guess_size(count)].level + guess->vertices[vertex].level;
     return level < 0 ? 0 : level < GUESS_LEVELS ? level : GUESS_LEVELS - 1;
 }

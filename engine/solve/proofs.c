@@ -28,8 +28,7 @@ struct Proofs {
     unsigned generation; /* 1 to 255; 0 is the mark of an empty entry */
 };
 
-Proofs *proofs_new(size_t mbytes)
-{
+Proofs *proofs_new(size_t mbytes) {
     Proofs *table = malloc(sizeof *table);
     if (!table)
         return NULL;
@@ -49,15 +48,13 @@ Proofs *proofs_new(size_t mbytes)
     return table;
 }
 
-void proofs_free(Proofs *table)
-{
+void proofs_free(Proofs *table) {
     if (table)
         free(table->memory);
     free(table);
 }
 
-void proofs_clear(Proofs *table)
-{
+void proofs_clear(Proofs *table) {
     if (++table->generation < 256)
         return;
     table->generation = 1;
@@ -66,8 +63,7 @@ void proofs_clear(Proofs *table)
             atomic_store_explicit(&table->buckets[i].entries[j].data, 0, memory_order_relaxed);
 }
 
-static Bucket *bucket_of(const Proofs *table, Key key)
-{
+static Bucket *bucket_of(const Proofs *table, Key key) {
     uint64_t hash = key.low * UINT64_C(0x9e3779b97f4a7c15);
     hash ^= (key.high ^ hash >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
     hash ^= hash >> 29;
@@ -75,17 +71,17 @@ static Bucket *bucket_of(const Proofs *table, Key key)
     return &table->buckets[((hash >> 32) * (uint64_t)table->count) >> 32];
 }
 
-static bool data_live(const Proofs *table, uint64_t data) { return data >> 56 == table->generation; }
+static bool data_live(const Proofs *table, uint64_t data) {
+    return data >> 56 == table->generation;
+}
 
-void proofs_prefetch(const Proofs *table, Key key)
-{
+void proofs_prefetch(const Proofs *table, Key key) {
     const char *bucket = (const char *)bucket_of(table, key);
     __builtin_prefetch(bucket);
     __builtin_prefetch(bucket + sizeof(Bucket) / 2);
 }
 
-bool proofs_get(Proofs *table, Key key, Known *known)
-{
+bool proofs_get(Proofs *table, Key key, Known *known) {
     Bucket *bucket = bucket_of(table, key);
     const uint64_t version = atomic_load_explicit(&bucket->version, memory_order_acquire);
     for (int i = 0; i < ENTRIES; i++) {
@@ -112,8 +108,7 @@ bool proofs_get(Proofs *table, Key key, Known *known)
     return false;
 }
 
-static uint64_t data_pack(const Proofs *table, const Known *known, uint64_t work)
-{
+static uint64_t data_pack(const Proofs *table, const Known *known, uint64_t work) {
     uint64_t data = (uint64_t)table->generation << 56;
     uint64_t log = 0;
     while (log < 63 && work >> log)
@@ -126,8 +121,7 @@ static uint64_t data_pack(const Proofs *table, const Known *known, uint64_t work
     return data | (uint64_t)UNKNOWN << 48 | (uint64_t)known->delta << 24 | known->phi;
 }
 
-void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work)
-{
+void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work) {
     Bucket *bucket = bucket_of(table, key);
     uint64_t version = atomic_load_explicit(&bucket->version, memory_order_relaxed);
     if (version & 1 ||
@@ -162,8 +156,7 @@ void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work)
     atomic_store_explicit(&bucket->version, version + 2, memory_order_release);
 }
 
-int proofs_permille(const Proofs *table)
-{
+int proofs_permille(const Proofs *table) {
     const size_t sample = table->count < SAMPLE ? table->count : SAMPLE;
     size_t used = 0;
     for (size_t i = 0; i < sample; i++)

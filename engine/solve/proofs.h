@@ -18,8 +18,12 @@ typedef struct Known {
     int vertex;          /* of a win: one that wins; otherwise -1 */
 } Known;
 
-static inline Known known_win(int vertex) { return (Known){0, PROOF_MAX, vertex}; }
-static inline Known known_loss(void) { return (Known){PROOF_MAX, 0, -1}; }
+static inline Known known_win(int vertex) {
+    return (Known){0, PROOF_MAX, vertex};
+}
+static inline Known known_loss(void) {
+    return (Known){PROOF_MAX, 0, -1};
+}
 
 typedef struct Proofs Proofs;
 

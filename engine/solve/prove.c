@@ -23,16 +23,16 @@ typedef struct Position {
     bool turned;
 } Position;
 
-bool prover_new(Prover *prover, Shared *shared)
-{
+bool prover_new(Prover *prover, Shared *shared) {
     prover->shared = shared;
     return diver_new(&prover->diver, shared->maker, shared->table, shared->run);
 }
 
-void prover_free(Prover *prover) { diver_free(&prover->diver); }
+void prover_free(Prover *prover) {
+    diver_free(&prover->diver);
+}
 
-static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *set)
-{
+static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *set) {
     Key key = {0, 0};
     for (int w = 0; w < field->words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
@@ -42,8 +42,7 @@ static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *
 
 /* The least key of all images of the set. */
 static Key set_key_least(const FieldMaker *maker, const Field *field, const uint64_t *set,
-                         bool *turned)
-{
+                         bool *turned) {
     const Graph *graph = maker->graph;
     Key least = set_key(maker, field, set);
     *turned = false;
@@ -62,9 +61,8 @@ static Key set_key_least(const FieldMaker *maker, const Field *field, const uint
     return least;
 }
 
-static void position_key(const FieldMaker *maker, const Field *field, const uint64_t *set, int depth,
-                         Key *key, bool *turned)
-{
+static void position_key(const FieldMaker *maker, const Field *field, const uint64_t *set,
+                         int depth, Key *key, bool *turned) {
     *turned = false;
     if (depth <= SYMMETRY_DEPTH && maker->graph->symmetries > 1)
         *key = set_key_least(maker, field, set, turned);
@@ -72,44 +70,40 @@ static void position_key(const FieldMaker *maker, const Field *field, const uint
         *key = set_key(maker, field, set);
 }
 
-static void set_after(uint64_t *after, const Field *field, const uint64_t *set, int v)
-{
+static void set_after(uint64_t *after, const Field *field, const uint64_t *set, int v) {
     const uint64_t *row = field->rows + (size_t)v * (size_t)field->words;
     for (int w = 0; w < field->words; w++)
         after[w] = set[w] & ~row[w];
 }
 
-static int set_count(const uint64_t *set, int words)
-{
+static int set_count(const uint64_t *set, int words) {
     int count = 0;
     for (int w = 0; w < words; w++)
         count += bits_count(set[w]);
     return count;
 }
 
-static _Atomic unsigned char *claim_of(Shared *shared, Key key)
-{
+static _Atomic unsigned char *claim_of(Shared *shared, Key key) {
     return &shared->claims[(key.low * UINT64_C(0x9e3779b97f4a7c15) ^
-                            key.high * UINT64_C(0xbf58476d1ce4e5b9)) >> 52];
+                            key.high * UINT64_C(0xbf58476d1ce4e5b9)) >>
+                           52];
 }
 
-static void child_won(Child *child)
-{
+static void child_won(Child *child) {
     child->phi = 0;
     child->delta = PROOF_MAX;
 }
 
-static void vertex_won(Child *children, int count, int vertex)
-{
+static void vertex_won(Child *children, int count, int vertex) {
     for (int i = 0; i < count; i++)
         if (children[i].vertex == vertex)
             child_won(&children[i]);
 }
 
-/* After v and the reply the position is lost; so is won every one with a choice that leads there. */
+/* After v and the reply the position is lost; so is won every one with a choice that leads there.
+ */
 static void spread_win(Child *children, int count, const Position *position, int v, int reply,
-                       uint64_t *scratch)
-{
+                       uint64_t *scratch) {
     const Field *field = position->field;
     const int words = field->words;
     uint64_t *const after = scratch, *const near = scratch + words, *const last = near + words;
@@ -133,8 +127,7 @@ static void spread_win(Child *children, int count, const Position *position, int
 
 /* All choices; if one of them wins at once, *known says so. */
 static int children_list(Prover *prover, const Position *position, Child *children, Known *known,
-                         uint64_t *after)
-{
+                         uint64_t *after) {
     const FieldMaker *maker = prover->shared->maker;
     const Field *field = position->field;
     int count = 0;
@@ -180,12 +173,12 @@ static int children_list(Prover *prover, const Position *position, Child *childr
     return count;
 }
 
-static Known prove(Prover *prover, const Position *position, uint32_t phi_limit, uint32_t delta_limit);
+static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
+                   uint32_t delta_limit);
 
 /* Chooses the most promising child again and again until a number reaches its limit. */
 static Known prove_children(Prover *prover, const Position *position, Child *children, int count,
-                            uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch)
-{
+                            uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch) {
     Run *run = prover->shared->run;
     const Field *field = position->field;
     for (;;) {
@@ -197,8 +190,8 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
             if (child->phi == 0)
                 continue;
             sum += child->phi;
-            const unsigned claims = atomic_load_explicit(claim_of(prover->shared, child->key),
-                                                         memory_order_relaxed);
+            const unsigned claims =
+                atomic_load_explicit(claim_of(prover->shared, child->key), memory_order_relaxed);
             const uint64_t weight = (uint64_t)child->delta * (1 + claims) + claims;
             if (weight < best_weight) {
                 if (best)
@@ -256,8 +249,7 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
 }
 
 static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_limit,
-                        uint32_t delta_limit)
-{
+                        uint32_t delta_limit) {
     Diver *diver = &prover->diver;
     Position here = *position;
     Field own = {.memory = NULL};
@@ -268,8 +260,8 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
     Child *children = prover->bytes <= PROVER_BYTES ? malloc(bytes) : NULL;
     uint64_t *scratch = children ? (uint64_t *)(void *)(children + position->count) : NULL;
     Known known = {1, 1, -1};
-    if (!children || (words * 4 <= position->field->words * 3 &&
-                                  !field_new(&own, position->count))) {
+    if (!children ||
+        (words * 4 <= position->field->words * 3 && !field_new(&own, position->count))) {
         atomic_store(&prover->shared->run->full, true);
         atomic_store(&prover->shared->run->halt, true);
     } else {
@@ -284,7 +276,8 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
         }
         diver->nodes++;
         const int count = children_list(prover, &here, children, &known, scratch);
-        if (known.phi != 0 && !atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed))
+        if (known.phi != 0 &&
+            !atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed))
             known = prove_children(prover, &here, children, count, phi_limit, delta_limit, scratch);
     }
     field_free(&own);
@@ -293,8 +286,8 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
     return known;
 }
 
-static Known prove(Prover *prover, const Position *position, uint32_t phi_limit, uint32_t delta_limit)
-{
+static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
+                   uint32_t delta_limit) {
     Diver *diver = &prover->diver;
     const uint64_t before = diver->nodes;
     Known known;
@@ -306,7 +299,8 @@ static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
     } else {
         known = prove_wide(prover, position, phi_limit, delta_limit);
     }
-    if (atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed) && known.phi && known.delta)
+    if (atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed) && known.phi &&
+        known.delta)
         return known;
     Known kept = known;
     if (position->turned)
@@ -315,8 +309,7 @@ static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
     return known;
 }
 
-Known prover_solve(Prover *prover, const Field *field, const uint64_t *set, int count, int depth)
-{
+Known prover_solve(Prover *prover, const Field *field, const uint64_t *set, int count, int depth) {
     Position position = {.field = field, .set = set, .count = count, .depth = depth};
     position_key(prover->shared->maker, field, set, depth, &position.key, &position.turned);
     return prove(prover, &position, PROOF_MAX, PROOF_MAX);

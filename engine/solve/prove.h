@@ -7,7 +7,8 @@
 
 enum {
     CLAIMS = 4096,
-    PROVER_BYTES = 1 << 29 /* for lists of children; sparse graphs of thousands of vertices need more */
+    PROVER_BYTES =
+        1 << 29 /* for lists of children; sparse graphs of thousands of vertices need more */
 };
 
 /* What the threads of a run share. */

@@ -3,15 +3,13 @@
 
 #include <time.h>
 
-int64_t run_clock(void)
-{
+int64_t run_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static void run_tick(Run *run, int64_t now_msec)
-{
+static void run_tick(Run *run, int64_t now_msec) {
     if (now_msec < atomic_load_explicit(&run->tick_msec, memory_order_relaxed) ||
         atomic_flag_test_and_set(&run->ticking))
         return;
@@ -23,8 +21,7 @@ static void run_tick(Run *run, int64_t now_msec)
     atomic_flag_clear(&run->ticking);
 }
 
-bool run_spend(Run *run, uint64_t nodes)
-{
+bool run_spend(Run *run, uint64_t nodes) {
     const uint64_t total =
         atomic_fetch_add_explicit(&run->nodes, nodes, memory_order_relaxed) + nodes;
     const int64_t now_msec = run->deadline_msec || run->tick ? run_clock() : 0;

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 typedef struct Run {
-    const atomic_bool *stop; /* the caller's; may be NULL */
+    const atomic_bool *stop;           /* the caller's; may be NULL */
     int64_t start_msec, deadline_msec; /* run_clock; deadline 0: none */
     uint64_t node_limit;               /* 0: none */
     _Atomic uint64_t nodes;

@@ -36,8 +36,7 @@ typedef struct Worker {
     uint64_t *after;
 } Worker;
 
-Solver *solver_new(size_t mbytes)
-{
+Solver *solver_new(size_t mbytes) {
     assert(mbytes > 0);
     Solver *solver = malloc(sizeof *solver);
     if (!solver)
@@ -49,15 +48,13 @@ Solver *solver_new(size_t mbytes)
     return NULL;
 }
 
-void solver_free(Solver *solver)
-{
+void solver_free(Solver *solver) {
     if (solver)
         proofs_free(solver->table);
     free(solver);
 }
 
-static void job_report(Job *job, SolverReport *report)
-{
+static void job_report(Job *job, SolverReport *report) {
     *report = (SolverReport){
         .verdict = (Verdict)atomic_load(&job->verdict),
         .vertex = atomic_load(&job->vertex),
@@ -70,23 +67,20 @@ static void job_report(Job *job, SolverReport *report)
     };
 }
 
-static void job_tick(void *context)
-{
+static void job_tick(void *context) {
     Job *job = context;
     SolverReport report;
     job_report(job, &report);
     job->listener->progress(job->listener->context, &report);
 }
 
-static void job_fail(Job *job)
-{
+static void job_fail(Job *job) {
     atomic_store(&job->run.full, true);
     atomic_store(&job->run.halt, true);
 }
 
 static bool job_start(Job *job, Solver *solver, const Graph *graph, const SolverLimits *limits,
-                      const SolverListener *listener)
-{
+                      const SolverListener *listener) {
     *job = (Job){.graph = graph, .listener = listener, .vertex = -1};
     job->run.stop = limits->stop;
     job->run.node_limit = limits->nodes;
@@ -114,16 +108,14 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
     return true;
 }
 
-static void job_end(Job *job)
-{
+static void job_end(Job *job) {
     free(job->set);
     field_free(&job->root);
     field_maker_free(&job->maker);
 }
 
 /* For v and its images; whoever comes second finds the same. */
-static void choice_decided(Job *job, int v, Verdict verdict)
-{
+static void choice_decided(Job *job, int v, Verdict verdict) {
     const Graph *graph = job->graph;
     const int images = graph->symmetries > 1 ? graph->symmetries : 1;
     for (int s = 0; s < images; s++) {
@@ -138,8 +130,7 @@ static void choice_decided(Job *job, int v, Verdict verdict)
     }
 }
 
-static void choice_decide(Worker *worker, int v)
-{
+static void choice_decide(Worker *worker, int v) {
     Job *job = worker->job;
     const uint64_t *row = job->graph->rows + (size_t)v * (size_t)job->graph->words;
     int left = 0;
@@ -161,8 +152,7 @@ static void choice_decide(Worker *worker, int v)
     }
 }
 
-static void *worker_run(void *argument)
-{
+static void *worker_run(void *argument) {
     Worker *worker = argument;
     Job *job = worker->job;
     if (!prover_new(&worker->prover, &job->shared)) {
@@ -195,8 +185,7 @@ static void *worker_run(void *argument)
 }
 
 /* The caller's thread is one of them. A thread that cannot be had is done without. */
-static void job_work(Job *job, int threads)
-{
+static void job_work(Job *job, int threads) {
     Worker *workers = calloc((size_t)threads, sizeof *workers);
     if (!workers) {
         job_fail(job);
@@ -222,8 +211,7 @@ static void job_work(Job *job, int threads)
 
 static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *limits,
                       const SolverListener *listener, SolverReport *report,
-                      _Atomic unsigned *verdicts)
-{
+                      _Atomic unsigned *verdicts) {
     assert(limits->threads > 0);
     Job *job = malloc(sizeof *job);
     if (!job) {
@@ -251,14 +239,12 @@ static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *li
 }
 
 Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limits,
-                   const SolverListener *listener, SolverReport *report)
-{
+                   const SolverListener *listener, SolverReport *report) {
     return job_do(solver, graph, limits, listener, report, NULL);
 }
 
 Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
-                        const SolverListener *listener, SolverReport *report, Verdict *verdicts)
-{
+                        const SolverListener *listener, SolverReport *report, Verdict *verdicts) {
     _Atomic unsigned *found = calloc((size_t)graph->vertices + 1, sizeof *found);
     if (!found && report)
         *report = (SolverReport){.vertex = -1, .no_memory = true};

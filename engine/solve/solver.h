@@ -12,9 +12,9 @@
 #include "solve/verdict.h"
 
 typedef struct SolverLimits {
-    int64_t msec;   /* 0: none */
-    uint64_t nodes; /* 0: none; looked at every thousand nodes or so of each thread */
-    int threads;    /* at least 1 */
+    int64_t msec;            /* 0: none */
+    uint64_t nodes;          /* 0: none; looked at every thousand nodes or so of each thread */
+    int threads;             /* at least 1 */
     const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
 } SolverLimits;
 
@@ -48,6 +48,7 @@ Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limit
                    const SolverListener *listener, SolverReport *report);
 
 /* Every choice judged: verdicts[v] is VERDICT_WIN if choosing v wins for the side to move. Ends
-   early as solver_run does, and what is not decided is unknown. Answers the verdict of the graph. */
+   early as solver_run does, and what is not decided is unknown. Answers the verdict of the graph.
+ */
 Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
                         const SolverListener *listener, SolverReport *report, Verdict *verdicts);
