@@ -266,6 +266,23 @@ START_TEST(stop_ends_a_run) {
 }
 END_TEST
 
+/* Black may lift any of ten pieces, and has some 6000 placements then: he is not asked about. */
+static const char crowd[] =
+    "IIIII4L1NNN2PP1TTT3/6LLLL3NN1PP2T4/16P3T4/25/U1U1V3W4X4Y6"
+    "/UUU1V3WW2XXX1YYYY5/4VVV2WW2X11/"
+    "25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25 b ILNPTUVWXY/- -/-";
+
+START_TEST(crowds_are_given_up) {
+    Pos *pos = stage_pos("capture 25x25", crowd);
+    Turns *turns = turns_new(1);
+    const TurnsReport report = ask(turns, pos, 1 + _i, true);
+    ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
+    ck_assert_int_lt(report.depth, 3);
+    turns_free(turns);
+    stage_pos_free(pos);
+}
+END_TEST
+
 Suite *suite_turns(void) {
     Suite *suite = suite_create("turns");
     TCase *exact = tcase_create("exact");
@@ -280,6 +297,7 @@ Suite *suite_turns(void) {
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
+    tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);
     suite_add_tcase(suite, limits);
     return suite;
 }
