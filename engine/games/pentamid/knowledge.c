@@ -333,6 +333,7 @@ static const char *const bench[] = {
     "depth 5",
     "depth 5 L@c3 L@b3 L@c2 L@c4 L@d3 M@e3",
     "diagonal=on depth 4 L@b2 L@d4 M@b4",
+    "3x3 nests=2 line=3 depth 9",
     NULL,
 };
 
