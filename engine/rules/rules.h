@@ -112,9 +112,10 @@ struct Rules {
        game knows no symmetries. */
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
-    /* perft 2, faster than by play() and count(), of a position with few enough turns to list. NULL:
+    /* perft 2, faster than by play() and count(), of a position with few enough turns to list; anything
+       once stopped. NULL:
        there is no faster way. */
-    Count (*pairs)(const Pos *pos);
+    Count (*pairs)(const Pos *pos, const atomic_bool *stop);
 
     /* The same for any depth from 2 on. False if stopped. */
     bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);

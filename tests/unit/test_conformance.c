@@ -12,7 +12,8 @@
 #include "stage.h"
 #include "suites.h"
 
-/* Boards and options for every game of a family; every game is played on its own board besides. */
+/* Boards and options for every game of a family; every game is played on its own board besides.
+   What a game of the family refuses, it is not played on. */
 static const struct BoardsRow {
     const char *family, *words;
 } boards_rows[] = {
@@ -40,20 +41,31 @@ enum { ENDS_WITHIN = 2000, LIST_LOOKED_AT = 60000, SAMPLES = 6 };
 
 static char cases[CASES_MAX][SPEC_MAX];
 static int cases_count;
+static int games_on[ROWS(boards_rows)]; /* how many games a board is for */
 
-static void case_add(const char *game, const char *words) {
-    if (cases_count < CASES_MAX)
-        snprintf(cases[cases_count++], SPEC_MAX, "%s %s", game, words);
+/* False if the game does not take the board: one of its family may need more room. */
+static bool case_add(const char *game, const char *words) {
+    Error err;
+    if (cases_count == CASES_MAX)
+        abort();
+    snprintf(cases[cases_count], SPEC_MAX, "%s %s", game, words);
+    Variant *variant = registry_open_line(cases[cases_count], &err);
+    if (variant == NULL)
+        return false;
+    variant_release(variant);
+    cases_count++;
+    return true;
 }
 
 static void cases_list(void) {
     cases_count = 0;
+    memset(games_on, 0, sizeof games_on);
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
         case_add(rules->name, "");
         for (int b = 0; b < ROWS(boards_rows); b++)
             if (strcmp(boards_rows[b].family, rules->family) == 0)
-                case_add(rules->name, boards_rows[b].words);
+                games_on[b] += case_add(rules->name, boards_rows[b].words);
     }
 }
 
@@ -359,9 +371,20 @@ START_TEST(games_keep_the_rules) {
 }
 END_TEST
 
+START_TEST(boards_are_for_games) {
+    bool registered = false;
+    for (size_t i = 0; i < registry_count(); i++)
+        registered = registered || strcmp(registry_at(i)->family, boards_rows[_i].family) == 0;
+    ck_assert_msg(!registered || games_on[_i] > 0, "no game of %s takes %s", boards_rows[_i].family,
+                  boards_rows[_i].words);
+}
+END_TEST
+
 START_TEST(games_are_registered) {
     const Rules *rules = registry_at((size_t)_i);
     Text shouted = {0};
+    Variant *variant = stage_variant(rules->name); /* its own board fits */
+    variant_release(variant);
     text_string_add(&shouted, rules->name);
     for (char *c = shouted.data; *c != '\0'; c++)
         *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
@@ -383,6 +406,7 @@ Suite *suite_conformance(void) {
     TCase *games = tcase_create("games");
     cases_list();
     tcase_add_loop_test(games, games_are_registered, 0, (int)registry_count());
+    tcase_add_loop_test(games, boards_are_for_games, 0, ROWS(boards_rows));
     tcase_add_loop_test(games, games_keep_the_rules, 0, cases_count);
     suite_add_tcase(suite, games);
     return suite;
