@@ -200,16 +200,16 @@ static Cells needed_twice(const PentamidTable *table, Cells tops) {
 }
 
 /* Whether some turn of the player to move is good: a drop on one cell set or a step to the other.
- */
+   Of the pieces that can be dropped the largest is tried, which is the hardest to cover. */
 static bool turn_exists(const Pos *pos, const Sight *sight, Cells drop, Cells step,
                         bool (*good)(const Pos *pos, Move move)) {
     const int side = pos->side;
     drop &= drops(sight, side);
     for (int size = LARGE; size >= SMALL; size--) {
-        const bool held = pentamid_in_nest(sight->table, sight->state, side, size);
-        for (Cells rest = held ? drop : 0; rest != 0; rest &= rest - 1)
-            if (good(pos, turn_drop(size, bits_first(rest))))
-                return true;
+        if (drop != 0 && pentamid_in_nest(sight->table, sight->state, side, size))
+            for (; drop != 0; drop &= drop - 1)
+                if (good(pos, turn_drop(size, bits_first(drop))))
+                    return true;
         for (int way = 0; way < 4; way++) {
             Cells to = pentamid_next(sight->table, sight->free[side][size], way) &
                        sight->open[size] & step;
