@@ -5,6 +5,9 @@ $ ./fivefold
 misere 8x8 Misere Pentominoes: place a piece; who cannot move wins
 capture 7x7 Capture Pentominoes: lift pieces you own, place one; three shared edges capture; who cannot move loses
 capture2003 7x7 Capture Pentominoes of 2003: as capture, and pieces may be lifted behind the placement too
+pentamid 5x5 Pentamid: drop pyramids from nests, step onto smaller ones; five on top in a row win
+pentamid6 6x6 Pentamid on the large board: as pentamid, on 6x6 with five nests each
+pentamid8 8x8 Pentamid on the chess board: as pentamid, on 8x8 with ten nests each
 
 > list_games all
 ? syntax error: list_games takes no arguments
@@ -105,7 +108,7 @@ black to move
 
 # What is refused leaves the game alone.
 > newgame solitaire
-? syntax error: no game 'solitaire': there are pentominoes misere capture capture2003
+? syntax error: no game 'solitaire': there are pentominoes misere capture capture2003 pentamid pentamid6 pentamid8
 
 > newgame capture 0
 ? unacceptable size: '0' is not COLUMNSxROWS or one number, each within 1 to 25
