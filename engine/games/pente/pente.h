@@ -15,7 +15,8 @@ enum {
     PLANE_WORDS_MAX = (POINTS_MAX + 63) / 64,
     DIRECTIONS = 8,
     AXES = 4, /* the first four directions; direction + 4 is the opposite one */
-    RUN = 5   /* stones in a row that win */
+    RUN = 5,  /* stones in a row that win */
+    LINES_MAX = (6 * SIDE_MAX - 2 + 7) / 8 * 8
 };
 
 typedef enum Opening {
@@ -37,6 +38,11 @@ typedef struct PenteKind {
     Opening opening;
 } PenteKind;
 
+/* Where a point lies on one of the four lines through it. */
+typedef struct LinePlace {
+    uint8_t line, bit;
+} LinePlace;
+
 /* Everything about a board that does not change. */
 typedef struct PenteTable {
     PenteKind kind;
@@ -52,6 +58,12 @@ typedef struct PenteTable {
     uint8_t reach[POINTS_MAX][DIRECTIONS]; /* points between a point and the edge */
     uint64_t board[PLANE_WORDS_MAX];       /* all points */
     uint64_t outer[PLANE_WORDS_MAX];       /* those the tournament rule leaves */
+
+    /* The board as lines: rows, columns and diagonals, each the lowest bits of a word. */
+    int lines; /* a multiple of 8, so that they can be taken side by side */
+    uint32_t line[LINES_MAX];              /* the points that exist */
+    LinePlace place[POINTS_MAX][AXES];
+    uint16_t point[LINES_MAX][32];         /* back from a line to points */
 } PenteTable;
 
 /* Where choosing colours stands; the letters of the CHOICE field. */

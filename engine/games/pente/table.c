@@ -107,6 +107,24 @@ static void geometry_make(PenteTable *table) {
         }
 }
 
+/* A line begins where a step back along its axis leaves the board. */
+static void lines_make(PenteTable *table) {
+    int lines = 0;
+    for (int axis = 0; axis < AXES; axis++)
+        for (int start = 0; start < table->points; start++) {
+            if (!row_has(table->board, start) || table->reach[start][axis + AXES] > 0)
+                continue;
+            for (int bit = 0; bit <= table->reach[start][axis]; bit++) {
+                const int point = start + bit * table->step[axis];
+                table->place[point][axis] = (LinePlace){(uint8_t)lines, (uint8_t)bit};
+                table->point[lines][bit] = (uint16_t)point;
+                table->line[lines] |= UINT32_C(1) << bit;
+            }
+            lines++;
+        }
+    table->lines = (lines + 7) / 8 * 8;
+}
+
 bool pente_setup(Variant *variant, Error *err) {
     const int side = variant->setup.board.columns;
     if (!board_check(&variant->setup, err))
@@ -124,6 +142,7 @@ bool pente_setup(Variant *variant, Error *err) {
         return false;
     }
     geometry_make(table);
+    lines_make(table);
     variant->tables = table;
     variant->pos_size = sizeof(PentePos) + 2 * (size_t)table->words * sizeof(uint64_t);
     return true;
