@@ -1,3 +1,72 @@
-int main(void) {
-    return 0;
+/* argv is one protocol line, or the loop. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "protocol/loop.h"
+
+#define GAME_AT_START "capture 7x7"
+
+static void output_write(void *context, const char *text, size_t length) {
+    FILE *file = context;
+    fwrite(text, 1, length, file);
+    fflush(file);
+}
+
+static int usage(FILE *to, int status) {
+    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [LINE]\n"
+          "\n"
+          "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
+          "answers that one and leaves. Try: fivefold help\n",
+          to);
+    return status;
+}
+
+static void greet(void) {
+    puts("Fivefold " FIVEFOLD_VERSION ", an engine for the games of five.\n"
+         "Type help, or: showboard, genmove, legal_moves, newgame pentominoes 8x8, quit.");
+    fputs("> ", stdout);
+    fflush(stdout);
+}
+
+static bool line_run(Session *session, char **words, int count) {
+    Text line = {0};
+    for (int i = 0; i < count; i++)
+        text_add(&line, "%s%s", i > 0 ? " " : "", words[i]);
+    session_line(session, text_string(&line));
+    text_free(&line);
+    return !session->refused;
+}
+
+int main(int argc, char **argv) {
+    const char *game = GAME_AT_START;
+    int i = 1;
+    for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
+        if (strcmp(argv[i], "--help") == 0)
+            return usage(stdout, EXIT_SUCCESS);
+        if (strcmp(argv[i], "--game") != 0 || i + 1 == argc)
+            return usage(stderr, EXIT_FAILURE);
+        game = argv[++i];
+    }
+    Error err;
+    Output output;
+    bool accepted = true;
+    output_open(&output, output_write, stdout);
+    Session *session = session_new(game, &output, &err);
+    if (session == NULL) {
+        fprintf(stderr, "fivefold: --game: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
+    if (i < argc) {
+        accepted = line_run(session, argv + i, argc - i);
+    } else {
+        session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+        if (session->terminal)
+            greet();
+        loop_run(session, STDIN_FILENO);
+    }
+    session_free(session);
+    output_close(&output);
+    return accepted ? EXIT_SUCCESS : EXIT_FAILURE;
 }

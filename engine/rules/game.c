@@ -136,7 +136,7 @@ static int occurrences(const Game *game, const Pos *pos) {
     return count;
 }
 
-static bool turn_banned(const Game *game, Move move) {
+bool game_turn_banned(const Game *game, Move move) {
     const Rules *rules = pos_rules(game->pos);
     if ((rules->traits & REPEAT_BANNED) == 0)
         return false;
@@ -152,7 +152,7 @@ static bool turn_left(const Game *game) {
     bool left = false;
     pos_rules(game->pos)->moves(game->pos, &list);
     for (size_t i = 0; i < list.count && !left; i++)
-        left = !turn_banned(game, list.move[i]);
+        left = !game_turn_banned(game, list.move[i]);
     move_list_free(&list);
     return left;
 }
@@ -218,7 +218,7 @@ static bool game_over(const Game *game, Error *err) {
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err) {
     if (game_over(game, err) || !pos_rules(game->pos)->move_read(game->pos, word, move, err))
         return false;
-    return !turn_banned(game, *move) ||
+    return !game_turn_banned(game, *move) ||
            error_set(err, "illegal move: it repeats an earlier position");
 }
 
@@ -266,7 +266,7 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
     rules->moves(game->pos, list);
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++)
-        if (!turn_banned(game, list->move[i]))
+        if (!game_turn_banned(game, list->move[i]))
             list->move[kept++] = list->move[i];
     list->count = kept;
     return true;

@@ -30,6 +30,9 @@ Outcome game_outcome(const Game *game, const char **reason);
 /* A turn as text. Refuses what the rules or history forbid, and everything once the game is over. */
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err);
 
+/* Would this legal turn repeat an earlier position of the game, where that is forbidden? */
+bool game_turn_banned(const Game *game, Move move);
+
 /* The move must be legal; false only if the record is full. */
 bool game_play(Game *game, Move move, Error *err);
 bool game_step(Game *game, char *const *words, size_t count, Error *err);

@@ -47,6 +47,8 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
         walk->end = PERFT_CROWDED;
         return total;
     }
+    if (depth == 2 && walk->rules->pairs != NULL)
+        return walk->rules->pairs(pos);
     MoveList *list = &walk->list[depth];
     if (walk->pos[depth] == NULL)
         walk->pos[depth] = memory_new(1, walk->variant->pos_size);

@@ -112,7 +112,11 @@ struct Rules {
        game knows no symmetries. */
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
-    /* A faster perft, below the root. False if stopped. NULL: by count() and play(). */
+    /* perft 2, faster than by play() and count(), of a position with few enough turns to list. NULL:
+       there is no faster way. */
+    Count (*pairs)(const Pos *pos);
+
+    /* The same for any depth from 2 on. False if stopped. */
     bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
 
     /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger.

@@ -1,14 +1,10 @@
-/* What is asked about many turns at once: counts, symmetric turns, the conflict graph. */
+/* What is asked about many turns at once: their number, symmetric ones, the conflict graph. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "games/polyomino/polyomino.h"
-
-static const uint64_t *conflicts_of(const Placements *table, int p) {
-    return table->conflicts + (size_t)p * (size_t)table->words;
-}
 
 static uint64_t power(uint64_t base, int exponent) {
     uint64_t result = 1;
@@ -49,15 +45,25 @@ static void special_row(const Pos *pos, uint64_t *row) {
     }
 }
 
-Count polyomino_count(const Pos *pos) {
-    const PolyominoPos *state = polyomino_pos(pos);
+/* Set by set of lifted pieces. */
+static Count count_by_lifts(const Pos *pos) {
+    const uint64_t owned = polyomino_pos(pos)->owned[pos->side];
+    uint64_t row[ROW_WORDS_MAX];
+    uint64_t lifted = 0, total = 0;
+    do {
+        polyomino_usable(pos, lifted, row);
+        total += (uint64_t)placements_count(row, polyomino_table(pos)->words);
+        lifted = (lifted - owned) & owned;
+    } while (lifted != 0);
+    return count_of(total);
+}
+
+/* Placement by placement where it matters which, all others together. */
+static Count count_by_placements(const Pos *pos) {
     const Placements *table = polyomino_table(pos);
-    const PolyominoKind *kind = polyomino_kind(pos);
-    const uint64_t owned = state->owned[pos->side];
+    const uint64_t owned = polyomino_pos(pos)->owned[pos->side];
     uint64_t row[ROW_WORDS_MAX], special[ROW_WORDS_MAX];
     polyomino_usable(pos, owned, row);
-    if (!kind->late_lifts && owned == 0)
-        return count_of((uint64_t)row_count(row, table->words));
     if (table->captures != NULL)
         special_row(pos, special);
     else
@@ -69,8 +75,15 @@ Count polyomino_count(const Pos *pos) {
         for (uint64_t rest = row[w] & special[w]; rest != 0; rest &= rest - 1)
             total = count_sum(total, count_of(turns_with(pos, 64 * w + bits_first(rest))));
     }
-    const uint64_t each = power(kind->late_lifts ? 3 : 2, bits_count(owned));
+    const uint64_t each = power(polyomino_kind(pos)->late_lifts ? 3 : 2, bits_count(owned));
     return count_sum(total, count_product(count_of(each), plain));
+}
+
+Count polyomino_count(const Pos *pos) {
+    const int owned = bits_count(polyomino_pos(pos)->owned[pos->side]);
+    if (!polyomino_kind(pos)->late_lifts && owned <= POLYOMINO_SUBSETS_MAX)
+        return count_by_lifts(pos);
+    return count_by_placements(pos);
 }
 
 /* --- symmetry --- */
@@ -123,72 +136,6 @@ void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first) {
             first[i] = image < first[i] ? image : first[i];
         }
     }
-}
-
-/* --- perft of the games of pure placement ---
-   Any order of a set of compatible placements is legal: perft(d) is d! times the number of such
-   sets. They are listed in ascending order of their placements. */
-
-/* What is left of a row, from word `from` on, once the lowest placement of `rest`, the row's first
-   word, is placed and those below it are done with. */
-BITS_INLINE void row_after(const Placements *table, const uint64_t *row, int from, uint64_t rest,
-                           uint64_t *child) {
-    const int p = 64 * from + bits_first(rest);
-    child[from] = rest & (rest - 1);
-    for (int w = from + 1; w < table->words; w++)
-        child[w] = row[w];
-    if (table->conflicts == NULL) {
-        placements_place(table, p, child);
-        return;
-    }
-    const uint64_t *conflicts = conflicts_of(table, p);
-    for (int w = from; w < table->words; w++)
-        child[w] &= ~conflicts[w];
-}
-
-/* Pairs of compatible placements of the row, whose words below `from` are done with. */
-static uint64_t pairs_count(const Placements *table, const uint64_t *row, int from) {
-    uint64_t child[ROW_WORDS_MAX];
-    uint64_t pairs = 0;
-    for (int w = from; w < table->words; w++)
-        for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
-            row_after(table, row, w, rest, child);
-            pairs += (uint64_t)row_count(child + w, table->words - w);
-        }
-    return pairs;
-}
-
-typedef struct SetsSearch {
-    const Placements *table;
-    const atomic_bool *stop;
-    bool stopped;
-} SetsSearch;
-
-/* Sets of `size` >= 2 compatible placements of the row. */
-static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int size) {
-    const Placements *table = search->table;
-    uint64_t child[ROW_WORDS_MAX];
-    Count sets = {0};
-    if (size == 2)
-        return count_of(pairs_count(table, row, from));
-    for (int w = from; w < table->words; w++)
-        for (uint64_t rest = row[w]; rest != 0 && !search->stopped; rest &= rest - 1) {
-            row_after(table, row, w, rest, child);
-            sets = count_sum(sets, sets_count(search, child, w, size - 1));
-            search->stopped = atomic_load_explicit(search->stop, memory_order_relaxed);
-        }
-    return sets;
-}
-
-bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
-    SetsSearch search = {.table = polyomino_table(pos), .stop = stop};
-    *total = (Count){0};
-    if (depth > polyomino_table(pos)->set.count)
-        return true;
-    *total = sets_count(&search, polyomino_pos(pos)->live, 0, depth);
-    for (int factor = 2; factor <= depth; factor++)
-        *total = count_product(*total, (uint64_t)factor);
-    return !search.stopped;
 }
 
 /* --- Node Kayles --- */
@@ -245,7 +192,7 @@ static void graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
 bool polyomino_graph(const Pos *pos, int room, Graph *graph) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
-    const int live = row_count(state->live, table->words);
+    const int live = placements_count(state->live, table->words);
     if (live > room || (polyomino_kind(pos)->captures && !captures_over(pos, state->live)))
         return false;
     int *vertex_of = memory_new((size_t)table->count, sizeof *vertex_of);

@@ -280,6 +280,16 @@ void placements_all(const Placements *table, uint64_t *row) {
         row_add(row, p);
 }
 
+BITS_INLINE int row_size_body(const uint64_t *row, int words) {
+    return row_count(row, words);
+}
+
+BITS_KERNEL(int, row_size, (const uint64_t *row, int words), (row, words))
+
+int placements_count(const uint64_t *row, int words) {
+    return row_size(row, words);
+}
+
 void placements_piece_remove(const Placements *table, int piece, uint64_t *row) {
     const int first = table->first[piece], end = table->first[piece + 1];
     for (int w = first / 64; 64 * w < end; w++) {

@@ -44,6 +44,7 @@ bool placements_conflict(const Placements *table, int a, int b);
 /* Two placements that share no cell: do they share enough edges for a capture? */
 bool placements_capture(const Placements *table, int placed, int older);
 
+int placements_count(const uint64_t *row, int words); /* of a row, fast on every machine */
 void placements_all(const Placements *table, uint64_t *row);
 void placements_place(const Placements *table, int placement, uint64_t *row); /* takes conflicts */
 void placements_piece_remove(const Placements *table, int piece, uint64_t *row);

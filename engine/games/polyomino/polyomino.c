@@ -73,8 +73,7 @@ static uint64_t key_fresh(const Pos *pos) {
     return key ^ key_rights(state);
 }
 
-/* The row of the placements that are free when the pieces `lifted` have left the board. */
-static void live_fresh(const Pos *pos, uint64_t lifted, uint64_t *row) {
+void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     placements_all(table, row);
@@ -83,21 +82,25 @@ static void live_fresh(const Pos *pos, uint64_t lifted, uint64_t *row) {
 }
 
 void polyomino_refresh(Pos *pos) {
-    live_fresh(pos, 0, ((PolyominoPos *)pos)->live);
+    polyomino_live(pos, 0, ((PolyominoPos *)pos)->live);
     pos->key = key_fresh(pos);
 }
 
-bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row) {
+bool polyomino_choice(const Pos *pos, int colour, uint64_t lifted, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     if (lifted != 0)
-        live_fresh(pos, lifted, row);
+        polyomino_live(pos, lifted, row);
     else
         memcpy(row, state->live, (size_t)table->words * sizeof *row);
-    const uint64_t barred = state->barred[pos->side] | lifted;
+    const uint64_t barred = state->barred[colour] | lifted;
     for (uint64_t rest = barred; rest != 0; rest &= rest - 1)
         placements_piece_remove(table, bits_first(rest), row);
     return !row_empty(row, table->words);
+}
+
+bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row) {
+    return polyomino_choice(pos, pos->side, lifted, row);
 }
 
 uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted) {
@@ -139,7 +142,7 @@ static void play(const Pos *from, Move move, Pos *to) {
     memcpy(to, from, from->variant->pos_size);
     if (before != 0) {
         lift(to, before);
-        live_fresh(to, 0, state->live);
+        polyomino_live(to, 0, state->live);
     }
     if (placement < 0) {
         state->barred[side] |= before;
@@ -156,7 +159,7 @@ static void play(const Pos *from, Move move, Pos *to) {
         placements_place(table, placement, state->live);
     } else {
         lift(to, after);
-        live_fresh(to, 0, state->live);
+        polyomino_live(to, 0, state->live);
     }
     state->barred[side] = after;
     state->barred[!side] &= ~(UINT64_C(1) << piece);
@@ -175,7 +178,7 @@ static void moves(const Pos *pos, MoveList *list) {
     uint64_t before = 0;
     do {
         polyomino_usable(pos, before, row);
-        move_list_reserve(list, (size_t)row_count(row, table->words));
+        move_list_reserve(list, (size_t)placements_count(row, table->words));
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
                 const int p = 64 * w + bits_first(rest);
@@ -199,7 +202,7 @@ static Move join(Move step, Move rest) {
 static void check(const Pos *pos) {
     const PolyominoPos *state = polyomino_pos(pos);
     uint64_t row[ROW_WORDS_MAX];
-    live_fresh(pos, 0, row);
+    polyomino_live(pos, 0, row);
     assert(memcmp(row, state->live, (size_t)polyomino_table(pos)->words * sizeof *row) == 0);
     assert(pos->key == key_fresh(pos));
     assert((state->owned[BLACK] & state->owned[WHITE]) == 0);
@@ -224,7 +227,7 @@ static void check(const Pos *pos) {
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS, .columns = 7, .rows = 7, .fields = 2,            \
-                      .step_read = polyomino_step_read, .join = join
+                      .step_read = polyomino_step_read, .join = join, .pairs = polyomino_pairs
 
 const Rules rules_pentominoes = {
     POLYOMINO_PLACEMENT,

@@ -57,11 +57,20 @@ static inline const PolyominoKind *polyomino_kind(const Pos *pos) {
     return pos_rules(pos)->data;
 }
 
-/* The placements open to the side to move once it has lifted `lifted`, as a row; true if any. */
+/* Up to so many owned pieces it is faster to go through all sets of them than through placements. */
+enum { POLYOMINO_SUBSETS_MAX = 4 };
+
+/* The placements open to a player once he has lifted `lifted`, as a row; true if any. */
+bool polyomino_choice(const Pos *pos, int colour, uint64_t lifted, uint64_t *row);
+
+/* The same of the side to move. */
 bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row);
 
 /* The older pieces that the placement captures when `lifted` have left the board. */
 uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted);
+
+/* The row of the placements that are free when `lifted` have left the board, barred ones included. */
+void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row);
 
 /* Recomputes key and live row from the other fields. */
 void polyomino_refresh(Pos *pos);
@@ -78,5 +87,8 @@ void polyomino_notes(const Pos *pos, Text *out);
 /* counting.c: what is asked about many turns at once */
 Count polyomino_count(const Pos *pos);
 void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
-bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
 bool polyomino_graph(const Pos *pos, int room, Graph *graph);
+
+/* perft.c: perft faster than turn by turn */
+bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+Count polyomino_pairs(const Pos *pos); /* the games with capture */

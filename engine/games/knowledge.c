@@ -1,0 +1,19 @@
+#include "games/knowledge.h"
+
+#include <stddef.h>
+
+/* A name may stand in several rows: it is declared as often, which C allows. */
+#define GAME(rules, knowledge)                                                                     \
+    extern const Rules rules;                                                                      \
+    extern const Knowledge knowledge;
+#include "games/games.def"
+#undef GAME
+
+const Knowledge *knowledge_find(const Rules *wanted) {
+#define GAME(rules, knowledge)                                                                     \
+    if (wanted == &rules)                                                                          \
+        return &knowledge;
+#include "games/games.def"
+#undef GAME
+    return NULL;
+}

@@ -1,0 +1,189 @@
+/* What is good in the polyomino games. The weights were measured in self-play: see README.md here. */
+#include "rules/knowledge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "games/polyomino/polyomino.h"
+
+/* 100 times the binary logarithm of n + 1, linear between powers of two. */
+static int log_hundredths(int n) {
+    const int power = 31 - __builtin_clz((unsigned)n + 1);
+    const int rest = n + 1 - (1 << power);
+    return 100 * power + (power > 20 ? 0 : 100 * rest / (1 << power));
+}
+
+/* How many placements of `live` each move's placement leaves. */
+BITS_INLINE bool replies_fill_body(const Placements *table, const uint64_t *live,
+                                   const MoveList *list, int32_t *replies) {
+    for (size_t i = 0; i < list->count; i++) {
+        const int p = turn_placement(list->move[i]);
+        const uint64_t *conflicts = table->conflicts + (size_t)p * (size_t)table->words;
+        int count = 0;
+        for (int w = 0; w < table->words; w++)
+            count += bits_count(live[w] & ~conflicts[w]);
+        replies[i] = count;
+    }
+    return true;
+}
+
+BITS_KERNEL(bool, replies_fill,
+            (const Placements *table, const uint64_t *live, const MoveList *list, int32_t *replies),
+            (table, live, list, replies))
+
+/* The same roughly, for tables without rows of conflicts: as if what shares two cells went twice. */
+static void replies_guess(const Placements *table, const uint64_t *live, const MoveList *list,
+                          int32_t *replies) {
+    int32_t covering[CELLS_MAX];
+    uint64_t row[ROW_WORDS_MAX];
+    for (int cell = 0; cell < board_cells(&table->board); cell++) {
+        for (int w = 0; w < table->words; w++)
+            row[w] = live[w] & table->covering[(size_t)cell * (size_t)table->words + (size_t)w];
+        covering[cell] = placements_count(row, table->words);
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        replies[i] = table->count;
+        for (int c = 0; c < table->set.cells; c++)
+            replies[i] -= covering[table->cell[turn_placement(list->move[i])][c]];
+    }
+}
+
+static void replies_count(const Pos *pos, const MoveList *list, int32_t *replies) {
+    const Placements *table = polyomino_table(pos);
+    if (table->conflicts != NULL)
+        replies_fill(table, polyomino_pos(pos)->live, list, replies);
+    else
+        replies_guess(table, polyomino_pos(pos)->live, list, replies);
+}
+
+static int number_order(const void *a, const void *b) {
+    const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* On huge boards only the turns that take most from the opponent are searched. */
+enum { CROWD = PLACEMENTS_STORED_MAX, CROWD_KEPT = 1024 };
+
+static void crowd_thin(const Pos *pos, MoveList *list) {
+    if (list->count <= CROWD)
+        return;
+    int32_t *replies = memory_new(2 * list->count, sizeof *replies);
+    int32_t *sorted = replies + list->count;
+    replies_count(pos, list, replies);
+    memcpy(sorted, replies, list->count * sizeof *sorted);
+    qsort(sorted, list->count, sizeof *sorted, number_order);
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count && kept < CROWD_KEPT; i++)
+        if (replies[i] <= sorted[CROWD_KEPT])
+            list->move[kept++] = list->move[i];
+    list->count = kept;
+    free(replies);
+}
+
+/* --- placement alone --- */
+
+/* Few positions are lost, the fewer the more placements are left: who moves wants many. */
+static int placement_eval(const Pos *pos) {
+    return log_hundredths(placements_count(polyomino_pos(pos)->live, polyomino_table(pos)->words));
+}
+
+static void placement_candidates(const Pos *pos, MoveList *list) {
+    pos_rules(pos)->moves(pos, list);
+    crowd_thin(pos, list);
+}
+
+/* Few replies first (Orman 1996). */
+static void placement_order(const Pos *pos, const MoveList *list, int32_t *score) {
+    replies_count(pos, list, score);
+    for (size_t i = 0; i < list->count; i++)
+        score[i] *= -16;
+}
+
+/* --- capture --- */
+
+/* In hundredths of a doubling of one's choice. */
+enum { OWNED_WORTH = 100, TEMPO = 50, CAPTURE_FIRST = 1 << 16, TURNS_ALL = 400 };
+
+/* Placements that a player could choose from if it were his turn, all he owns lifted. */
+static int choice_count(const Pos *pos, int colour) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    uint64_t row[ROW_WORDS_MAX];
+    polyomino_choice(pos, colour, state->owned[colour], row);
+    return placements_count(row, table->words);
+}
+
+/* Who runs out of placements first loses; owned pieces are room in reserve. */
+static int capture_eval(const Pos *pos) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const int own = pos->side, other = !own;
+    return log_hundredths(choice_count(pos, own)) - log_hundredths(choice_count(pos, other)) +
+           OWNED_WORTH * (bits_count(state->owned[own]) - bits_count(state->owned[other])) + TEMPO;
+}
+
+/* All turns where they are few, else those that lift what is in their way and nothing more. */
+static void capture_candidates(const Pos *pos, MoveList *list) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t owned = state->owned[pos->side];
+    uint64_t row[ROW_WORDS_MAX];
+    if (!count_over(polyomino_count(pos), TURNS_ALL)) {
+        pos_rules(pos)->moves(pos, list);
+        return;
+    }
+    polyomino_usable(pos, owned, row);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
+            const int p = 64 * w + bits_first(rest);
+            uint64_t before = 0;
+            for (uint64_t own = owned; own != 0; own &= own - 1)
+                if (placements_conflict(table, state->at[bits_first(own)], p))
+                    before |= own & (~own + 1);
+            move_list_add(list, turn_make(before, p, 0));
+        }
+    crowd_thin(pos, list);
+}
+
+/* Captures first, then few replies; lifting costs. */
+static void capture_order(const Pos *pos, const MoveList *list, int32_t *score) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
+    replies_count(pos, list, score);
+    for (size_t i = 0; i < list->count; i++) {
+        const Move move = list->move[i];
+        const uint64_t captured =
+            polyomino_captured(pos, turn_placement(move), turn_before(move));
+        const int gained = bits_count(captured & ~own) + bits_count(captured & theirs) -
+                           bits_count(turn_before(move) | turn_after(move));
+        score[i] = CAPTURE_FIRST * gained - 16 * score[i];
+    }
+}
+
+static const char *const placement_bench[] = {
+    "8x8 depth 2",
+    "6x6 depth 3 a1,b1,c1,d1,e1",
+    "8x8 depth 4 d5,e5,f5,c4,d4 a1,b1,c1,a2,b2 d2,e2,f2,g2,f3 a7,b7,b8,c8,d8",
+    NULL,
+};
+
+static const char *const capture_bench[] = {
+    "7x7 depth 3",
+    "7x7 depth 4 d2,e2,f2,e3,e4 c2,c3,d3,c4,c5 d4,f4,d5,e5,f5",
+    "6x6 depth 4 c3,d3,c4,d4,c5",
+    NULL,
+};
+
+const Knowledge knowledge_placement = {
+    .eval = placement_eval,
+    .candidates = placement_candidates,
+    .order = placement_order,
+    .bench = placement_bench,
+};
+
+const Knowledge knowledge_capture = {
+    .eval = capture_eval,
+    .candidates = capture_candidates,
+    .order = capture_order,
+    .bench = capture_bench,
+};

@@ -1,0 +1,188 @@
+/* Perft faster than turn by turn. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "games/polyomino/polyomino.h"
+
+static const uint64_t *conflicts_of(const Placements *table, int p) {
+    return table->conflicts + (size_t)p * (size_t)table->words;
+}
+
+/* --- placement ---
+   Any order of a set of compatible placements is legal: perft(d) is d! times the number of such
+   sets. They are listed in ascending order of their placements. */
+
+/* What is left of a row, from word `from` on, once the lowest placement of `rest`, the row's first
+   word, is placed and those below it are done with. */
+BITS_INLINE void row_after(const Placements *table, const uint64_t *row, int from, uint64_t rest,
+                           uint64_t *child) {
+    const int p = 64 * from + bits_first(rest);
+    child[from] = rest & (rest - 1);
+    for (int w = from + 1; w < table->words; w++)
+        child[w] = row[w];
+    if (table->conflicts == NULL) {
+        placements_place(table, p, child);
+        return;
+    }
+    const uint64_t *conflicts = conflicts_of(table, p);
+    for (int w = from; w < table->words; w++)
+        child[w] &= ~conflicts[w];
+}
+
+/* Pairs of compatible placements of the row, whose words below `from` are done with. */
+BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *row, int from) {
+    uint64_t pairs = 0;
+    for (int w = from; w < table->words; w++)
+        for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
+            const uint64_t *conflicts = conflicts_of(table, 64 * w + bits_first(rest));
+            uint64_t count = (uint64_t)bits_count(rest & (rest - 1) & ~conflicts[w]);
+            for (int v = w + 1; v < table->words; v++)
+                count += (uint64_t)bits_count(row[v] & ~conflicts[v]);
+            pairs += count;
+        }
+    return pairs;
+}
+
+BITS_KERNEL(uint64_t, pairs_count, (const Placements *table, const uint64_t *row, int from),
+            (table, row, from))
+
+/* The same where rows of conflicts are not stored. */
+static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *row, int from) {
+    uint64_t child[ROW_WORDS_MAX];
+    uint64_t pairs = 0;
+    for (int w = from; w < table->words; w++)
+        for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
+            row_after(table, row, w, rest, child);
+            pairs += (uint64_t)row_count(child + w, table->words - w);
+        }
+    return pairs;
+}
+
+typedef struct SetsSearch {
+    const Placements *table;
+    const atomic_bool *stop;
+    bool stopped;
+} SetsSearch;
+
+/* Sets of `size` >= 2 compatible placements of the row. */
+static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int size) {
+    const Placements *table = search->table;
+    uint64_t child[ROW_WORDS_MAX];
+    Count sets = {0};
+    if (size == 2)
+        return count_of(table->conflicts != NULL ? pairs_count(table, row, from)
+                                                 : pairs_count_unstored(table, row, from));
+    for (int w = from; w < table->words; w++)
+        for (uint64_t rest = row[w]; rest != 0 && !search->stopped; rest &= rest - 1) {
+            row_after(table, row, w, rest, child);
+            sets = count_sum(sets, sets_count(search, child, w, size - 1));
+            search->stopped = atomic_load_explicit(search->stop, memory_order_relaxed);
+        }
+    return sets;
+}
+
+bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
+    SetsSearch search = {.table = polyomino_table(pos), .stop = stop};
+    *total = (Count){0};
+    if (depth > polyomino_table(pos)->set.count)
+        return true;
+    *total = sets_count(&search, polyomino_pos(pos)->live, 0, depth);
+    for (int factor = 2; factor <= depth; factor++)
+        *total = count_product(*total, (uint64_t)factor);
+    return !search.stopped;
+}
+
+/* --- capture ---
+   The replies to a placement are counted without making it: for every set of pieces that the opponent
+   owns behind it and may lift, what is left of the row of free placements. */
+
+/* Replies to all placements of `usable` together, out of those of `live`. */
+BITS_INLINE uint64_t replies_sum_body(const Placements *table, const uint64_t *usable,
+                                      const uint64_t *live) {
+    uint64_t replies = 0;
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = usable[w]; rest != 0; rest &= rest - 1) {
+            const uint64_t *conflicts = conflicts_of(table, 64 * w + bits_first(rest));
+            uint64_t count = 0;
+            for (int v = 0; v < table->words; v++)
+                count += (uint64_t)bits_count(live[v] & ~conflicts[v]);
+            replies += count;
+        }
+    return replies;
+}
+
+BITS_KERNEL(uint64_t, replies_sum,
+            (const Placements *table, const uint64_t *usable, const uint64_t *live),
+            (table, usable, live))
+
+/* Keeps of a row what captures of the opponent's pieces exactly those in `captured`; true if any. */
+static bool captures_select(const Pos *pos, uint64_t captured, uint64_t *row) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    for (uint64_t rest = state->owned[!pos->side]; rest != 0; rest &= rest - 1) {
+        const int piece = bits_first(rest);
+        /* who shares three edges with whom goes both ways */
+        const uint64_t *by = table->captures + (size_t)state->at[piece] * (size_t)table->words;
+        for (int w = 0; w < table->words; w++)
+            row[w] &= captured >> piece & 1 ? by[w] : ~by[w];
+    }
+    return !row_empty(row, table->words);
+}
+
+/* Replies to the placements of `usable`, made when `lifted` have left the board, by an opponent who
+   then owns `theirs`. */
+static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lifted,
+                           uint64_t theirs) {
+    const Placements *table = polyomino_table(pos);
+    uint64_t live[ROW_WORDS_MAX];
+    uint64_t back = 0; /* what he lifts in turn */
+    Count replies = {0};
+    do {
+        polyomino_live(pos, lifted | back, live);
+        for (uint64_t rest = back; rest != 0; rest &= rest - 1)
+            placements_piece_remove(table, bits_first(rest), live);
+        replies = count_sum(replies, count_of(replies_sum(table, usable, live)));
+        back = (back - theirs) & theirs;
+    } while (back != 0);
+    return replies;
+}
+
+/* Turn by turn, for what the sums cannot do. */
+static Count pairs_played(const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    MoveList list = {0};
+    Pos *child = memory_new(1, pos->variant->pos_size);
+    Count pairs = {0};
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        rules->play(pos, list.move[i], child);
+        pairs = count_sum(pairs, polyomino_count(child));
+    }
+    free(child);
+    move_list_free(&list);
+    return pairs;
+}
+
+Count polyomino_pairs(const Pos *pos) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
+    if (table->captures == NULL || polyomino_kind(pos)->late_lifts ||
+        state->barred[!pos->side] != 0 || bits_count(theirs) > POLYOMINO_SUBSETS_MAX)
+        return pairs_played(pos);
+    uint64_t usable[ROW_WORDS_MAX], part[ROW_WORDS_MAX];
+    uint64_t lifted = 0, captured = 0;
+    Count pairs = {0};
+    do {
+        polyomino_usable(pos, lifted, usable);
+        do {
+            memcpy(part, usable, (size_t)table->words * sizeof *part);
+            if (captures_select(pos, captured, part))
+                pairs = count_sum(pairs, replies_count(pos, part, lifted, theirs & ~captured));
+            captured = (captured - theirs) & theirs;
+        } while (captured != 0);
+        lifted = (lifted - own) & own;
+    } while (lifted != 0);
+    return pairs;
+}

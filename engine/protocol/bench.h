@@ -1,0 +1,10 @@
+/* Benchmarks: fixed work whose amount is the same everywhere, and how long it took. */
+#pragma once
+
+#include "protocol/call.h"
+
+/* Searches the positions that every game's knowledge names. The nodes are the engine's signature:
+   they change exactly when search or evaluation do. */
+bool bench_search(Call *call);
+
+bool bench_perft(Call *call); /* counts the rows of bench.def */

@@ -1,0 +1,40 @@
+/* One command being answered. A handler adds its answer to `reply` and returns true, or refuses with
+   a sentence in `err`, in one statement: return error_set(call->err, ...). */
+#pragma once
+
+#include "protocol/session.h"
+
+typedef struct Call {
+    Session *session;
+    char *const *word; /* the arguments */
+    size_t count;
+    Text reply;        /* no empty lines */
+    Error *err;
+    const char *id;    /* as the controller wrote it, "" for none */
+    bool begun;        /* part of the reply has been sent */
+} Call;
+
+void call_send(Call *call); /* sends the whole lines in `reply` now */
+
+typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SWITCH, GOGUI } Theme;
+
+typedef struct Command {
+    const char *name;
+    Theme theme;
+    size_t least, most; /* argument words */
+    const char *arguments;
+    const char *answer;
+    const char *refusal;
+    bool (*run)(Call *call);
+} Command;
+
+enum { MANY = 1000000 };
+
+const Command *command_at(size_t i); /* NULL behind the last */
+const Command *command_find(const char *name);
+const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
+const char *theme_title(Theme theme);
+
+#define COMMAND(name, theme, least, most, arguments, answer, refusal) bool cmd_##name(Call *call);
+#include "protocol/commands.def"
+#undef COMMAND

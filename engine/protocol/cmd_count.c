@@ -1,0 +1,75 @@
+/* Commands that count. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "protocol/bench.h"
+#include "protocol/call.h"
+#include "rules/perft.h"
+
+enum { LISTED_MAX = 1000000 };
+
+static bool end_check(PerftEnd end, Error *err) {
+    switch (end) {
+    case PERFT_STOPPED: return error_set(err, "stopped");
+    case PERFT_OVERFLOW: return error_set(err, "the number needs more than 128 bits");
+    case PERFT_CROWDED:
+        return error_set(err, "a position on the way has more than %d turns", PERFT_LIST_MAX);
+    default: return true;
+    }
+}
+
+bool cmd_perft(Call *call) {
+    const Session *session = call->session;
+    uint64_t depth;
+    Count total;
+    if (!word_number(call->word[0], "depth", 0, PERFT_DEPTH_MAX, &depth, call->err) ||
+        !end_check(perft_run(game_pos(session->game), (int)depth, (int)session->options.threads,
+                             &session->stop, &total),
+                   call->err))
+        return false;
+    text_string_add(&call->reply, count_text(total).text);
+    return true;
+}
+
+static bool division_write(Call *call, const Pos *pos, const MoveList *list, const Count *counts) {
+    Count total = {0};
+    for (size_t i = 0; i < list->count; i++) {
+        pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
+        text_add(&call->reply, " %s\n", count_text(counts[i]).text);
+        total = count_sum(total, counts[i]);
+    }
+    if (total.overflow)
+        return end_check(PERFT_OVERFLOW, call->err);
+    text_add(&call->reply, "%s\n", count_text(total).text);
+    return true;
+}
+
+bool cmd_divide(Call *call) {
+    const Session *session = call->session;
+    const Pos *pos = game_pos(session->game);
+    uint64_t depth;
+    if (!word_number(call->word[0], "depth", 1, PERFT_DEPTH_MAX, &depth, call->err))
+        return false;
+    const Count turns = pos_rules(pos)->count(pos);
+    if (count_over(turns, LISTED_MAX))
+        return error_set(call->err, "there are %s turns, more than %d", count_text(turns).text,
+                         LISTED_MAX);
+    MoveList list = {0};
+    pos_rules(pos)->moves(pos, &list);
+    Count *counts = memory_new(list.count, sizeof *counts);
+    const bool done = end_check(perft_divide(pos, (int)depth, (int)session->options.threads,
+                                             &session->stop, &list, counts),
+                                call->err) &&
+                      division_write(call, pos, &list, counts);
+    free(counts);
+    move_list_free(&list);
+    return done;
+}
+
+bool cmd_bench(Call *call) {
+    if (call->count == 1 && !word_same(call->word[0], "perft"))
+        return error_set(call->err, "syntax error: bench takes nothing or perft, not '%s'",
+                         quote(call->word[0]).text);
+    return call->count == 1 ? bench_perft(call) : bench_search(call);
+}

@@ -1,0 +1,69 @@
+/* Commands about the engine itself. */
+#include <string.h>
+
+#include "protocol/call.h"
+#include "protocol/ugi.h"
+
+bool cmd_protocol_version(Call *call) {
+    text_string_add(&call->reply, "2");
+    return true;
+}
+
+bool cmd_name(Call *call) {
+    text_string_add(&call->reply, SESSION_ENGINE);
+    return true;
+}
+
+bool cmd_version(Call *call) {
+    text_string_add(&call->reply, FIVEFOLD_VERSION);
+    return true;
+}
+
+bool cmd_known_command(Call *call) {
+    text_string_add(&call->reply, command_find(call->word[0]) != NULL ? "true" : "false");
+    return true;
+}
+
+bool cmd_list_commands(Call *call) {
+    for (size_t i = 0; command_at(i) != NULL; i++)
+        text_add(&call->reply, "%s\n", command_at(i)->name);
+    return true;
+}
+
+bool cmd_quit(Call *call) {
+    call->session->quit = true;
+    return true;
+}
+
+static bool command_describe(Call *call, const char *name) {
+    const Command *command = command_find(name);
+    if (command == NULL) {
+        const Command *near = command_nearest(name);
+        return error_set(call->err, "unknown command '%s'%s%s", quote(name).text,
+                         near != NULL ? ": did you mean " : "", near != NULL ? near->name : "");
+    }
+    text_add(&call->reply, "%s%s%s\nanswers %s\n", command->name,
+             command->arguments[0] != '\0' ? " " : "", command->arguments, command->answer);
+    if (command->refusal[0] != '\0')
+        text_add(&call->reply, "refuses if %s\n", command->refusal);
+    return true;
+}
+
+bool cmd_help(Call *call) {
+    if (call->count == 1)
+        return command_describe(call, call->word[0]);
+    for (size_t i = 0; command_at(i) != NULL; i++) {
+        const Command *command = command_at(i);
+        if (i == 0 || command_at(i - 1)->theme != command->theme)
+            text_add(&call->reply, "%s%s:", i > 0 ? "\n" : "", theme_title(command->theme));
+        text_add(&call->reply, " %s", command->name);
+    }
+    text_string_add(&call->reply, "\nhelp COMMAND says more of one; a game in five lines: newgame "
+                                  "capture 7x7, showboard, genmove, play MOVE, legal_moves\n");
+    return true;
+}
+
+bool cmd_ugi(Call *call) {
+    call->session->ugi = true;
+    return ugi_greet(call);
+}

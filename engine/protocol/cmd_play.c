@@ -1,0 +1,139 @@
+/* Commands that play and look at the game. */
+#include <string.h>
+
+#include "protocol/call.h"
+#include "protocol/think.h"
+#include "rules/position.h"
+
+enum { LISTED_MAX = 1000000 };
+
+static const Pos *call_pos(const Call *call) {
+    return game_pos(call->session->game);
+}
+
+static bool game_over(const Call *call) {
+    return game_outcome(call->session->game, NULL) != ONGOING;
+}
+
+/* An optional colour in front: in a game that goes on it must be the one to move. */
+static bool colour_read(Call *call, const char *word, int *side) {
+    if (!side_read(word, side, call->err))
+        return false;
+    return *side == call_pos(call)->side || game_over(call) ||
+           error_set(call->err, "illegal move: %s is to move, not %s",
+                     side_name(call_pos(call)->side), side_name(*side));
+}
+
+bool cmd_play(Call *call) {
+    Game *game = call->session->game;
+    Move move;
+    int side;
+    if (call->count == 2 && !colour_read(call, call->word[0], &side))
+        return false;
+    const char *word = call->word[call->count - 1];
+    if (word_same(word, "pass"))
+        return game_over(call) || error_set(call->err, "illegal move: nobody may pass");
+    return game_move_read(game, word, &move, call->err) && game_play(game, move, call->err);
+}
+
+bool cmd_is_legal(Call *call) {
+    Move move;
+    int side;
+    const bool legal = (call->count == 1 || colour_read(call, call->word[0], &side)) &&
+                       game_move_read(call->session->game, call->word[call->count - 1], &move,
+                                      call->err);
+    text_string_add(&call->reply, legal ? "1" : "0");
+    return true;
+}
+
+bool cmd_remove(Call *call) {
+    return game_step(call->session->game, call->word, call->count, call->err);
+}
+
+bool cmd_undo(Call *call) {
+    return game_undo(call->session->game) || error_set(call->err, "cannot undo");
+}
+
+/* The colour that has won, or -1. */
+static int winner(const Call *call) {
+    const Outcome outcome = game_outcome(call->session->game, NULL);
+    return outcome == WON ? call_pos(call)->side : outcome == LOST ? !call_pos(call)->side : -1;
+}
+
+static bool move_generate(Call *call, bool play) {
+    Session *session = call->session;
+    int side = call_pos(call)->side;
+    if (call->count == 1 && !colour_read(call, call->word[0], &side))
+        return false;
+    if (game_over(call)) {
+        text_string_add(&call->reply, winner(call) == !side ? "resign" : "PASS");
+        return true;
+    }
+    const SearchLimits limits = think_limits_own(session);
+    const SearchResult result = think_run(call, &limits, false);
+    pos_rules(call_pos(call))->move_write(call_pos(call), result.best, &call->reply);
+    if (!play)
+        return true;
+    if (!game_play(session->game, result.best, call->err))
+        return false;
+    think_clock_use(session, side, result.msec);
+    return true;
+}
+
+bool cmd_genmove(Call *call) {
+    return move_generate(call, true);
+}
+
+bool cmd_reg_genmove(Call *call) {
+    return move_generate(call, false);
+}
+
+bool cmd_legal_moves(Call *call) {
+    MoveList list = {0};
+    const bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
+    for (size_t i = 0; listed && i < list.count; i++) {
+        pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
+        text_char_add(&call->reply, '\n', 1);
+    }
+    move_list_free(&list);
+    return listed;
+}
+
+/* The drawing, and how the game stands. */
+bool cmd_showboard(Call *call) {
+    const Game *game = call->session->game;
+    const char *reason;
+    const Outcome outcome = game_outcome(game, &reason);
+    text_char_add(&call->reply, '\n', 1);
+    position_draw(game_pos(game), call->session->options.ansi != 0, &call->reply);
+    if (outcome == ONGOING)
+        text_add(&call->reply, "%s to move%s\n", side_name(call_pos(call)->side),
+                 game_in_turn(game) ? ", having lifted" : "");
+    else if (outcome == DRAWN)
+        text_add(&call->reply, "draw: %s\n", reason);
+    else
+        text_add(&call->reply, "%s wins: %s\n", side_name(winner(call)), reason);
+    return true;
+}
+
+bool cmd_result(Call *call) {
+    const Outcome outcome = game_outcome(call->session->game, NULL);
+    text_string_add(&call->reply, outcome == ONGOING ? "none"
+                                  : outcome == DRAWN ? "draw"
+                                  : winner(call) == BLACK ? "b"
+                                                          : "w");
+    return true;
+}
+
+bool cmd_final_score(Call *call) {
+    const Outcome outcome = game_outcome(call->session->game, NULL);
+    if (outcome == ONGOING)
+        return error_set(call->err, "cannot score");
+    text_string_add(&call->reply, outcome == DRAWN ? "0" : winner(call) == BLACK ? "B+1" : "W+1");
+    return true;
+}
+
+bool cmd_history(Call *call) {
+    game_history_write(call->session->game, &call->reply);
+    return true;
+}

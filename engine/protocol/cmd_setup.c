@@ -1,0 +1,71 @@
+/* Commands that set a game up. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "protocol/call.h"
+#include "rules/position.h"
+
+bool cmd_newgame(Call *call) {
+    const Variant *current = game_variant_base(call->session->game);
+    Variant *variant = registry_open(current, call->word, call->count, call->err);
+    if (variant == NULL)
+        return false;
+    session_game_set(call->session, variant);
+    return true;
+}
+
+bool cmd_list_games(Call *call) {
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        text_add(&call->reply, "%s %dx%d %s: %s\n", rules->name, rules->columns, rules->rows,
+                 rules->title, rules->summary);
+    }
+    return true;
+}
+
+bool cmd_boardsize(Call *call) {
+    char size[16];
+    Setup setup = game_variant_base(call->session->game)->setup;
+    snprintf(size, sizeof size, "%.6s%s%.6s", call->word[0], call->count > 1 ? "x" : "",
+             call->count > 1 ? call->word[1] : "");
+    const bool whole = strlen(call->word[0]) <= 6 && (call->count < 2 || strlen(call->word[1]) <= 6);
+    Error detail;
+    if (!board_size_read(whole ? size : "?", &setup.board, call->err))
+        return false;
+    Variant *variant = variant_new(&setup, &detail);
+    if (variant == NULL)
+        return error_set(call->err, "%s%s",
+                         strncmp(detail.text, "unacceptable size", 17) == 0
+                             ? ""
+                             : "unacceptable size: ",
+                         detail.text);
+    session_game_set(call->session, variant);
+    return true;
+}
+
+bool cmd_clear_board(Call *call) {
+    game_restart(call->session->game);
+    search_clear(call->session->search);
+    return true;
+}
+
+/* A decimal number with an optional sign and fraction, as Go controllers send it. */
+bool cmd_komi(Call *call) {
+    const char *number = call->word[0];
+    number += *number == '-' || *number == '+';
+    const size_t whole = strspn(number, "0123456789");
+    const size_t part = number[whole] == '.' ? strspn(number + whole + 1, "0123456789") : 0;
+    const size_t length = whole + (number[whole] == '.') + part;
+    return (whole + part > 0 && number[length] == '\0') ||
+           error_set(call->err, "syntax error: '%s' is not a number", quote(call->word[0]).text);
+}
+
+bool cmd_setboard(Call *call) {
+    return game_position_set(call->session->game, call->word, call->count, call->err);
+}
+
+bool cmd_position(Call *call) {
+    position_write(game_pos(call->session->game), &call->reply);
+    return true;
+}

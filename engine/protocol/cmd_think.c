@@ -1,0 +1,80 @@
+/* Commands that search, and what they are told. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "protocol/option.h"
+#include "protocol/think.h"
+#include "rules/position.h"
+
+bool cmd_go(Call *call) {
+    return think_go(call, false);
+}
+
+bool cmd_analyze(Call *call) {
+    const SearchLimits limits = {.clock = -1, .infinite = true};
+    if (game_outcome(call->session->game, NULL) != ONGOING)
+        return error_set(call->err, "the game is over");
+    think_run(call, &limits, true);
+    return true;
+}
+
+/* Whoever read the line has told the running command to end. */
+bool cmd_stop(Call *call) {
+    (void)call;
+    return true;
+}
+
+bool cmd_set_option(Call *call) {
+    return option_set(call->session, call->word, call->count, call->err);
+}
+
+bool cmd_options(Call *call) {
+    for (size_t i = 0; option_at(i) != NULL; i++) {
+        const Option *option = option_at(i);
+        const uint64_t value = option_value(&call->session->options, option);
+        if (option->check)
+            text_add(&call->reply, "%s check default %s value %s\n", option->name,
+                     option->standard != 0 ? "true" : "false", value != 0 ? "true" : "false");
+        else
+            text_add(&call->reply,
+                     "%s spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64 " value %" PRIu64
+                     "\n",
+                     option->name, option->standard, option->least, option->most, value);
+    }
+    return true;
+}
+
+enum { DAYS_SECONDS = 10000000 };
+
+bool cmd_time_settings(Call *call) {
+    Session *session = call->session;
+    uint64_t main_time, overtime, stones;
+    if (!word_number(call->word[0], "main time", 0, DAYS_SECONDS, &main_time, call->err) ||
+        !word_number(call->word[1], "byo yomi time", 0, DAYS_SECONDS, &overtime, call->err) ||
+        !word_number(call->word[2], "byo yomi stones", 0, 1000, &stones, call->err))
+        return false;
+    session->timed = overtime == 0 || stones > 0;
+    session->overtime_msec = (int64_t)overtime * 1000;
+    session->overtime_stones = (int)stones;
+    for (int side = 0; side < 2; side++) {
+        const bool at_once = main_time == 0 && stones > 0;
+        session->clock[side].msec = at_once ? session->overtime_msec : (int64_t)main_time * 1000;
+        session->clock[side].stones = at_once ? (int)stones : 0;
+    }
+    return true;
+}
+
+bool cmd_time_left(Call *call) {
+    Session *session = call->session;
+    int side;
+    uint64_t seconds, stones;
+    if (!side_read(call->word[0], &side, call->err) ||
+        !word_number(call->word[1], "time", 0, DAYS_SECONDS, &seconds, call->err) ||
+        !word_number(call->word[2], "stones", 0, 1000, &stones, call->err))
+        return false;
+    session->timed = true;
+    session->clock[side].msec = (int64_t)seconds * 1000;
+    session->clock[side].stones = (int)stones;
+    return true;
+}

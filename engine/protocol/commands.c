@@ -1,0 +1,67 @@
+#include <string.h>
+
+#include "protocol/call.h"
+
+static const Command commands[] = {
+#define COMMAND(name, theme, least, most, arguments, answer, refusal)                              \
+    {#name, theme, least, most, arguments, answer, refusal, cmd_##name},
+#include "protocol/commands.def"
+#undef COMMAND
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands, NAME_MAX_LENGTH = 40, NEAR = 3 };
+
+const Command *command_at(size_t i) {
+    return i < COMMANDS ? &commands[i] : NULL;
+}
+
+const Command *command_find(const char *name) {
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* Levenshtein's distance: insertions, deletions and exchanges of letters. */
+static int words_distance(const char *a, const char *b) {
+    int row[NAME_MAX_LENGTH + 1];
+    const int length = (int)strlen(b);
+    for (int j = 0; j <= length; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1] != '\0'; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= length; j++) {
+            const int exchanged = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = row[j];
+            row[j] = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
+            row[j] = exchanged < row[j] ? exchanged : row[j];
+        }
+    }
+    return row[length];
+}
+
+const Command *command_nearest(const char *name) {
+    const Command *nearest = NULL;
+    int least = NEAR + 1;
+    if (strlen(name) > NAME_MAX_LENGTH)
+        return NULL;
+    for (size_t i = 0; i < COMMANDS; i++) {
+        const bool begins = strlen(name) >= 3 && strncmp(commands[i].name, name, strlen(name)) == 0;
+        const int distance = begins ? 1 : words_distance(name, commands[i].name);
+        if (distance < least && 2 * distance < (int)strlen(commands[i].name)) {
+            least = distance;
+            nearest = &commands[i];
+        }
+    }
+    return nearest;
+}
+
+const char *theme_title(Theme theme) {
+    static const char *const titles[] = {
+        [STANDARD] = "The engine", [SETUP] = "Setting up", [PLAY] = "Playing",
+        [THINK] = "Thinking",      [COUNT] = "Counting",   [SWITCH] = "Other protocols",
+        [GOGUI] = "For GoGui",
+    };
+    return titles[theme];
+}

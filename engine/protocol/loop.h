@@ -1,0 +1,11 @@
+/* Lines from a stream, answered in order.
+
+   One thread reads, one answers. The reader acts on a few lines at once: `stop` ends the command that
+   is being answered, any line ends an `analyze` or `go infinite` before it, and in UGI `isready` is
+   answered beside a running `go` and `quit` ends it. */
+#pragma once
+
+#include "protocol/session.h"
+
+/* Until `quit` or the end of input, when what was read is answered to the end. */
+void loop_run(Session *session, int input); /* a file descriptor */

@@ -1,0 +1,18 @@
+/* The options by name. */
+#pragma once
+
+#include "protocol/session.h"
+
+typedef struct Option {
+    const char *name;
+    const char *summary;
+    size_t offset; /* of the field in Options */
+    bool check;    /* true or false, else a number */
+    uint64_t standard, least, most;
+} Option;
+
+const Option *option_at(size_t i); /* NULL behind the last */
+uint64_t option_value(const Options *options, const Option *option);
+
+/* `NAME VALUE`; the name, in either case, may be several words. */
+bool option_set(Session *session, char *const *word, size_t count, Error *err);

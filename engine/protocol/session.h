@@ -1,0 +1,58 @@
+/* One conversation: the game, the engine's settings, and which protocol is spoken.
+
+   session_line() is the whole protocol: a line in, reply text out. It blocks until the line is
+   answered. Everything else here may be called from another thread meanwhile. */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "protocol/output.h"
+#include "rules/game.h"
+#include "search/search.h"
+
+enum { SESSION_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused */
+
+typedef struct Options {
+#define OPTION(field, name, type, standard, least, most, summary) uint64_t field;
+#include "protocol/options.def"
+#undef OPTION
+} Options;
+
+/* What a clock shows for one colour; GTP's Canadian overtime. */
+typedef struct PlayerClock {
+    int64_t msec;
+    int stones; /* moves to be made in msec; 0: main time */
+} PlayerClock;
+
+typedef struct Session {
+    Game *game;
+    Search *search;
+    Options options;
+    Output *output;
+    bool timed; /* clocks have been set */
+    int64_t overtime_msec;
+    int overtime_stones;
+    PlayerClock clock[2];
+    bool ugi;       /* UGI is spoken, else GTP */
+    bool forfeited; /* UGI: the side to move was made to play illegally */
+    bool terminal;  /* a person types: help more */
+    bool quit;      /* the engine is to leave */
+    bool refused;   /* the last line was */
+    atomic_bool stop;
+} Session;
+
+/* The spec is what `newgame` takes. NULL with the reason if it is not a game. The output must live as
+   long as the session. */
+Session *session_new(const char *spec, Output *output, Error *err);
+void session_free(Session *session);
+
+void session_line(Session *session, const char *line);
+bool session_line_fits(const char *line, Error *err);
+
+/* The name that registers in `name`, ratings and records. */
+#define SESSION_ENGINE "Fivefold"
+
+/* Replaces the game; takes over the variant. */
+void session_game_set(Session *session, Variant *variant);
+bool session_options_apply(Session *session, const Options *wanted, Error *err);

@@ -1,0 +1,175 @@
+#include "protocol/think.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "games/knowledge.h"
+
+enum { MOVETIME_STANDARD = 1000, DAY_MSEC = 86400000 };
+
+/* --- limits --- */
+
+static SearchLimits limits_of_options(const Session *session) {
+    const Options *options = &session->options;
+    SearchLimits limits = {.depth = (int)options->depth,
+                           .nodes = (int64_t)options->nodes,
+                           .msec = (int64_t)options->movetime,
+                           .clock = -1,
+                           .overhead = (int64_t)options->overhead};
+    if (limits.depth == 0 && limits.nodes == 0 && limits.msec == 0)
+        limits.msec = MOVETIME_STANDARD;
+    return limits;
+}
+
+SearchLimits think_limits_own(const Session *session) {
+    const PlayerClock *clock = &session->clock[game_pos(session->game)->side];
+    SearchLimits limits = limits_of_options(session);
+    if (!session->timed)
+        return limits;
+    limits.msec = (int64_t)session->options.movetime;
+    limits.clock = clock->msec > 0 ? clock->msec : 0;
+    limits.moves_left = clock->stones;
+    return limits;
+}
+
+enum { P1TIME, P2TIME, P1INC, P2INC, CLOCKS };
+
+static bool limit_read(Call *call, const char *word, const char *number, SearchLimits *limits,
+                       int64_t *clock, bool *known) {
+    static const struct {
+        const char *name;
+        uint64_t least, most;
+    } keys[] = {{"p1time", 0, DAY_MSEC},  {"p2time", 0, DAY_MSEC}, {"p1inc", 0, DAY_MSEC},
+                {"p2inc", 0, DAY_MSEC},   {"depth", 1, SEARCH_DEPTH_MAX},
+                {"nodes", 1, INT64_MAX / 2}, {"movetime", 1, DAY_MSEC}, {"movestogo", 1, 1000}};
+    uint64_t value;
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        if (!word_same(word, keys[k].name))
+            continue;
+        *known = true;
+        if (!word_number(number, keys[k].name, keys[k].least, keys[k].most, &value, call->err))
+            return false;
+        switch (k) {
+        case CLOCKS: limits->depth = (int)value; break;
+        case CLOCKS + 1: limits->nodes = (int64_t)value; break;
+        case CLOCKS + 2: limits->msec = (int64_t)value; break;
+        case CLOCKS + 3: limits->moves_left = (int)value; break;
+        default: clock[k] = (int64_t)value; break;
+        }
+        return true;
+    }
+    *known = false;
+    return true;
+}
+
+bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
+    const Session *session = call->session;
+    int64_t clock[CLOCKS] = {-1, -1, 0, 0};
+    *limits = (SearchLimits){.clock = -1, .overhead = (int64_t)session->options.overhead};
+    for (size_t i = 0; i < call->count; i++) {
+        bool known;
+        if (word_same(call->word[i], "infinite")) {
+            limits->infinite = true;
+            continue;
+        }
+        if (!limit_read(call, call->word[i], i + 1 < call->count ? call->word[i + 1] : "", limits,
+                        clock, &known))
+            return false;
+        if (!known && !lenient)
+            return error_set(call->err, "syntax error: go has no argument '%s'",
+                             quote(call->word[i]).text);
+        if (!known)
+            text_add(&call->reply, "info string go has no argument '%s'\n",
+                     quote(call->word[i]).text);
+        i += known;
+    }
+    const Pos *pos = game_pos(session->game);
+    const int player = pos_rules(pos)->mover(pos);
+    limits->clock = clock[P1TIME + player];
+    limits->increment = clock[P1INC + player];
+    if (!limits->infinite && limits->depth == 0 && limits->nodes == 0 && limits->msec == 0 &&
+        limits->clock < 0)
+        *limits = limits_of_options(session);
+    return true;
+}
+
+void think_clock_use(Session *session, int side, int64_t msec) {
+    PlayerClock *clock = &session->clock[side];
+    if (!session->timed)
+        return;
+    clock->msec -= msec;
+    if (clock->stones > 0 && --clock->stones > 0)
+        return;
+    const bool ran_out = clock->stones == 0 && clock->msec <= 0;
+    const bool period_over = clock->stones == 0 && session->overtime_stones > 0 && ran_out;
+    if (period_over) {
+        clock->msec = session->overtime_msec;
+        clock->stones = session->overtime_stones;
+    }
+}
+
+/* --- reports --- */
+
+static void score_write(const SearchScore *score, Text *out) {
+    switch (score->kind) {
+    case SCORE_WIN_IN: text_add(out, "mate %d", score->value); break;
+    case SCORE_LOSS_IN: text_add(out, "mate -%d", score->value); break;
+    case SCORE_WON: text_add(out, "cp %d", 25000 - score->value); break;
+    case SCORE_LOST: text_add(out, "cp %d", score->value - 25000); break;
+    default: text_add(out, "cp %d", score->value); break;
+    }
+}
+
+static void line_write(const Game *game, const Move *move, size_t count, Text *out) {
+    const Rules *rules = pos_rules(game_pos(game));
+    Pos *pos = pos_copy(game_pos(game)), *next = memory_new(1, game_variant(game)->pos_size);
+    for (size_t i = 0; i < count; i++) {
+        text_char_add(out, ' ', 1);
+        rules->move_write(pos, move[i], out);
+        rules->play(pos, move[i], next);
+        Pos *swap = pos;
+        pos = next;
+        next = swap;
+    }
+    free(pos);
+    free(next);
+}
+
+static void iteration_send(void *context, const SearchReport *report) {
+    Call *call = context;
+    Text *out = &call->reply;
+    text_add(out, "info depth %d seldepth %d multipv %d score ", report->depth, report->seldepth,
+             report->multipv);
+    score_write(&report->score, out);
+    text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv",
+             report->nodes, report->nodes * 1000 / (report->msec > 0 ? report->msec : 1),
+             report->hashfull, report->msec);
+    line_write(call->session->game, report->pv, report->pv_length, out);
+    text_char_add(out, '\n', 1);
+    call_send(call);
+}
+
+SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
+    Session *session = call->session;
+    const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
+    const SearchListener listener = {.context = call,
+                                     .iteration = report ? iteration_send : NULL};
+    return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);
+}
+
+bool think_go(Call *call, bool lenient) {
+    const Session *session = call->session;
+    SearchLimits limits;
+    if (!think_limits_read(call, lenient, &limits))
+        return false;
+    if (session->forfeited || game_outcome(session->game, NULL) != ONGOING) {
+        text_string_add(&call->reply, "bestmove none\n");
+        return true;
+    }
+    const SearchResult result = think_run(call, &limits, true);
+    text_string_add(&call->reply, "bestmove");
+    line_write(session->game, &result.best, 1, &call->reply);
+    text_char_add(&call->reply, '\n', 1);
+    return true;
+}

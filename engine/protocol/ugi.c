@@ -1,0 +1,174 @@
+#include "protocol/ugi.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "protocol/option.h"
+#include "protocol/think.h"
+
+bool ugi_greet(Call *call) {
+    Text *out = &call->reply;
+    text_add(out, "id name %s %s\nid author the Fivefold authors\n", SESSION_ENGINE,
+             FIVEFOLD_VERSION);
+    for (size_t i = 0; option_at(i) != NULL; i++) {
+        const Option *option = option_at(i);
+        if (option->check)
+            text_add(out, "option name %s type check default %s\n", option->name,
+                     option->standard != 0 ? "true" : "false");
+        else
+            text_add(out, "option name %s type spin default %" PRIu64 " min %" PRIu64
+                          " max %" PRIu64 "\n",
+                     option->name, option->standard, option->least, option->most);
+    }
+    text_string_add(out, "option name Clear Hash type button\noption name Game type string default ");
+    variant_write(game_variant_base(call->session->game), out);
+    text_string_add(out, "\nugiok\n");
+    return true;
+}
+
+static bool ugi_ugi(Call *call) {
+    if (call->count == 0)
+        return ugi_greet(call);
+    if (call->count > 1 || !word_same(call->word[0], "off"))
+        return error_set(call->err, "ugi takes nothing or off");
+    call->session->ugi = false;
+    text_string_add(&call->reply, "= \n\n");
+    return true;
+}
+
+static bool ugi_isready(Call *call) {
+    text_string_add(&call->reply, "readyok\n");
+    return true;
+}
+
+static bool ugi_newgame(Call *call) {
+    call->session->forfeited = false;
+    return cmd_clear_board(call);
+}
+
+/* `name NAME [value VALUE]`: the words of name and value. */
+static bool ugi_setoption(Call *call) {
+    Session *session = call->session;
+    size_t value = 0;
+    while (value < call->count && !word_same(call->word[value], "value"))
+        value++;
+    if (call->count < 2 || !word_same(call->word[0], "name") || value < 2)
+        return error_set(call->err, "setoption needs name NAME [value VALUE]");
+    char *const *name = call->word + 1;
+    const size_t names = value - 1;
+    if (names == 1 && word_same(name[0], "Game")) {
+        if (value + 1 >= call->count)
+            return error_set(call->err, "option Game needs a value");
+        Variant *variant = registry_open(game_variant_base(session->game), call->word + value + 1,
+                                         call->count - value - 1, call->err);
+        if (variant == NULL)
+            return false;
+        session_game_set(session, variant);
+        return true;
+    }
+    if (names == 2 && word_same(name[0], "Clear") && word_same(name[1], "Hash")) {
+        search_clear(session->search);
+        return true;
+    }
+    /* the words without `value` between them are what set_option takes */
+    for (size_t i = value; i + 1 < call->count; i++)
+        ((char **)(uintptr_t)call->word)[i] = call->word[i + 1];
+    return option_set(session, name, call->count - 1 - (value < call->count), call->err);
+}
+
+/* Plays what is legal; the first illegal move forfeits the game of the side to move. */
+static bool moves_play(Call *call, size_t first) {
+    Game *game = call->session->game;
+    for (size_t i = first; i < call->count; i++) {
+        Move move;
+        if (!game_move_read(game, call->word[i], &move, call->err) ||
+            !game_play(game, move, call->err)) {
+            call->session->forfeited = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool ugi_position(Call *call) {
+    Session *session = call->session;
+    size_t moves = 0;
+    while (moves < call->count && !word_same(call->word[moves], "moves"))
+        moves++;
+    if (moves == 1 && word_same(call->word[0], "startpos"))
+        game_restart(session->game);
+    else if (moves < 2 || !word_same(call->word[0], "fen"))
+        return error_set(call->err, "position needs startpos or fen POSITION");
+    else if (!game_position_set(session->game, call->word + 1, moves - 1, call->err))
+        return false;
+    session->forfeited = false;
+    return moves_play(call, moves + 1);
+}
+
+static bool ugi_query(Call *call) {
+    const Session *session = call->session;
+    const Pos *pos = game_pos(session->game);
+    const Outcome outcome =
+        session->forfeited ? LOST : game_outcome(session->game, NULL);
+    const bool first_to_move = pos_rules(pos)->mover(pos) == 0;
+    const char *what = call->count == 1 ? call->word[0] : "";
+    const char *answer;
+    if (word_same(what, "p1turn"))
+        answer = first_to_move ? "true" : "false";
+    else if (word_same(what, "gameover"))
+        answer = outcome != ONGOING ? "true" : "false";
+    else if (word_same(what, "result"))
+        answer = outcome == ONGOING                    ? "none"
+                 : outcome == DRAWN                    ? "draw"
+                 : (outcome == WON) == first_to_move ? "p1win"
+                                                       : "p2win";
+    else
+        return error_set(call->err, "query takes p1turn, gameover or result");
+    text_add(&call->reply, "response %s\n", answer);
+    return true;
+}
+
+static bool ugi_go(Call *call) {
+    return think_go(call, true);
+}
+
+static bool ugi_quit(Call *call) {
+    return cmd_quit(call);
+}
+
+static const struct {
+    const char *name;
+    bool (*run)(Call *call);
+} words[] = {
+    {"ugi", ugi_ugi},           {"isready", ugi_isready},   {"uginewgame", ugi_newgame},
+    {"position", ugi_position}, {"setoption", ugi_setoption}, {"go", ugi_go},
+    {"stop", cmd_stop},         {"query", ugi_query},       {"quit", ugi_quit},
+};
+
+void ugi_line(Session *session, const char *line) {
+    Words split;
+    Error err;
+    words_split(&split, line);
+    Call call = {.session = session,
+                 .word = split.word + 1,
+                 .count = split.count - 1,
+                 .err = &err,
+                 .id = "",
+                 .begun = true};
+    bool known = false, accepted = false;
+    const bool fits = session_line_fits(line, &err);
+    for (size_t i = 0; i < sizeof words / sizeof *words && !known && fits; i++) {
+        known = strcmp(split.word[0], words[i].name) == 0;
+        if (known)
+            accepted = words[i].run(&call);
+    }
+    if (!known && fits)
+        error_set(&err, "unknown command '%s'", quote(split.word[0]).text);
+    if (!accepted)
+        text_add(&call.reply, "info string error %s\n", err.text);
+    session->refused = !accepted;
+    output_text(session->output, text_string(&call.reply));
+    text_free(&call.reply);
+    words_free(&split);
+}

@@ -1,0 +1,79 @@
+#include "search/order.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+/* Bands that do not overlap: what the game says stays within +-2^24, history within +-2^16. */
+enum { FIRST = 1 << 30, KILLER = 1 << 28, HISTORY_MAX = 1 << 16 };
+
+static int32_t *history_slot(const History *history, Move move) {
+    return (int32_t *)(uintptr_t)&history->worth[random_mix(move) % HISTORY_SLOTS];
+}
+
+void history_clear(History *history) {
+    memset(history, 0, sizeof *history);
+}
+
+/* Towards the limit in ever smaller steps, so that old merit fades. */
+static void history_move(History *history, Move move, int32_t step) {
+    int32_t *worth = history_slot(history, move);
+    *worth += step - *worth * (step < 0 ? -step : step) / HISTORY_MAX;
+}
+
+static int32_t depth_step(int depth) {
+    return depth < 16 ? 16 * depth * depth : 4096;
+}
+
+void history_reward(History *history, Move move, int depth) {
+    history_move(history, move, depth_step(depth));
+}
+
+void history_blame(History *history, Move move, int depth) {
+    history_move(history, move, -depth_step(depth));
+}
+
+void order_free(MoveOrder *order) {
+    move_list_free(&order->list);
+    free(order->score);
+    *order = (MoveOrder){0};
+}
+
+void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Move first,
+                const Move killer[2], const History *history) {
+    order->list.count = 0;
+    if (knowledge->candidates != NULL)
+        knowledge->candidates(pos, &order->list);
+    else
+        pos_rules(pos)->moves(pos, &order->list);
+    if (order->room < order->list.count) {
+        order->room = order->list.room;
+        order->score = memory_resize(order->score, order->room, sizeof *order->score);
+    }
+    knowledge->order(pos, &order->list, order->score);
+    for (size_t i = 0; i < order->list.count; i++) {
+        const Move move = order->list.move[i];
+        if (move == first)
+            order->score[i] = FIRST;
+        else if (move == killer[0] || move == killer[1])
+            order->score[i] += KILLER;
+        else
+            order->score[i] += *history_slot(history, move) / 64;
+    }
+}
+
+Move order_pick(MoveOrder *order, size_t i) {
+    size_t best = i;
+    for (size_t j = i + 1; j < order->list.count; j++)
+        if (order->score[j] > order->score[best])
+            best = j;
+    const Move move = order->list.move[best];
+    const int32_t score = order->score[best];
+    order->list.move[best] = order->list.move[i];
+    order->score[best] = order->score[i];
+    order->list.move[i] = move;
+    order->score[i] = score;
+    return move;
+}

@@ -1,0 +1,31 @@
+/* The order in which moves are tried: what the table says, what refuted siblings, what the game
+   knows, what worked elsewhere in the tree. */
+#pragma once
+
+#include "rules/knowledge.h"
+
+enum { HISTORY_SLOTS = 1 << 14 };
+
+typedef struct History {
+    int32_t worth[HISTORY_SLOTS]; /* by a hash of the move */
+} History;
+
+void history_clear(History *history);
+void history_reward(History *history, Move move, int depth); /* it cut a search of that depth off */
+void history_blame(History *history, Move move, int depth);  /* it was tried there in vain */
+
+typedef struct MoveOrder {
+    MoveList list;
+    int32_t *score; /* of list.move[i] */
+    size_t room;
+} MoveOrder;
+
+void order_free(MoveOrder *order);
+
+/* Fills list and scores with the turns worth searching. */
+void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Move first,
+                const Move killer[2], const History *history);
+
+/* Brings the best of the moves i.. to place i and returns it: moves that are never reached are never
+   sorted. */
+Move order_pick(MoveOrder *order, size_t i);

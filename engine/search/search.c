@@ -1,0 +1,293 @@
+#include "search/search.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "search/worker.h"
+
+enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
+
+struct Search {
+    SearchOptions options;
+    Table *table;
+};
+
+Search *search_new(const SearchOptions *options) {
+    Search *search = memory_new(1, sizeof *search);
+    search->options = *options;
+    search->table = table_new(options->hash);
+    if (search->table == NULL)
+        search->table = table_new(1);
+    return search;
+}
+
+void search_free(Search *search) {
+    if (search != NULL)
+        table_free(search->table);
+    free(search);
+}
+
+bool search_options_set(Search *search, const SearchOptions *options) {
+    if (options->hash != search->options.hash) {
+        Table *table = table_new(options->hash);
+        if (table == NULL)
+            return false;
+        table_free(search->table);
+        search->table = table;
+    }
+    search->options = *options;
+    return true;
+}
+
+void search_clear(Search *search) {
+    table_forget(search->table);
+}
+
+static SearchScore score_describe(int score) {
+    if (score >= SCORE_WIN - PLY_MAX)
+        return (SearchScore){SCORE_WIN_IN, SCORE_WIN - score};
+    if (score <= PLY_MAX - SCORE_WIN)
+        return (SearchScore){SCORE_LOSS_IN, SCORE_WIN + score};
+    if (score >= SCORE_DECIDED)
+        return (SearchScore){SCORE_WON, SCORE_PROVEN - score};
+    if (score <= -SCORE_DECIDED)
+        return (SearchScore){SCORE_LOST, SCORE_PROVEN + score};
+    return (SearchScore){SCORE_ESTIMATE, score};
+}
+
+/* --- workers --- */
+
+static Worker *worker_new(const Search *search, const Game *game, const Knowledge *knowledge,
+                          const RootMove *root, size_t roots, const atomic_bool *stop) {
+    Worker *worker = memory_new(1, sizeof *worker);
+    size_t keys;
+    const uint64_t *key = game_keys(game, &keys);
+    worker->rules = pos_rules(game_pos(game));
+    worker->knowledge = knowledge;
+    worker->table = search->table;
+    worker->stop = stop;
+    worker->past = keys - 1;
+    worker->key = memory_new(keys + PLY_MAX + 2, sizeof *worker->key);
+    memcpy(worker->key, key, keys * sizeof *key);
+    worker->root = memory_copy(root, roots * sizeof *root);
+    worker->roots = roots;
+    worker->frame[0].pos = pos_copy(game_pos(game));
+    for (int ply = 1; ply < PLY_MAX + 2; ply++)
+        worker->frame[ply].pos = memory_new(1, game_variant(game)->pos_size);
+    return worker;
+}
+
+static void worker_free(Worker *worker) {
+    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
+        free(worker->frame[ply].pos);
+        order_free(&worker->frame[ply].order);
+    }
+    free(worker->key);
+    free(worker->root);
+    free(worker);
+}
+
+/* Deepens on its own until stopped; only what it leaves in the table counts. */
+static void *helper_work(void *context) {
+    Worker *worker = context;
+    worker->may_stop = true;
+    for (int depth = 1; depth <= SEARCH_DEPTH_MAX && !worker->stopped; depth++) {
+        const int score = worker_root_search(worker, 0, depth, -SCORE_INFINITE, SCORE_INFINITE);
+        (void)score;
+    }
+    return NULL;
+}
+
+/* --- the root --- */
+
+static int root_order(const void *a, const void *b) {
+    const RootMove *x = a, *y = b;
+    return (x->score < y->score) - (x->score > y->score);
+}
+
+/* The turns worth searching that may be played, best first by what the game knows. */
+static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_t seed,
+                           size_t *roots) {
+    static const Move no_killers[2];
+    const Pos *pos = game_pos(game);
+    History *none = memory_new(1, sizeof *none);
+    MoveOrder order = {0};
+    order_fill(&order, pos, knowledge, 0, no_killers, none);
+    RootMove *root = memory_new(order.list.count, sizeof *root);
+    *roots = 0;
+    for (size_t i = 0; i < order.list.count; i++) {
+        const Move move = order_pick(&order, i);
+        if (game_turn_banned(game, move))
+            continue;
+        root[*roots].move = root[*roots].pv[0] = move;
+        root[*roots].pv_length = 1;
+        root[*roots].score = order.score[i];
+        ++*roots;
+    }
+    if (seed != 0) { /* a sort by score, ties by the seed: score, then hash, in one number */
+        for (size_t i = 0; i < *roots; i++)
+            root[i].score = (root[i].score & ~0xff) |
+                            (int)(random_mix(root[i].move ^ random_mix(seed)) & 0xff);
+        qsort(root, *roots, sizeof *root, root_order);
+    }
+    order_free(&order);
+    free(none);
+    return root;
+}
+
+/* --- iterations --- */
+
+typedef struct Team {
+    Search *search;
+    Worker **worker;
+    int workers;
+    const SearchListener *listener;
+} Team;
+
+static int64_t team_nodes(const Team *team) {
+    int64_t nodes = 0;
+    for (int i = 0; i < team->workers; i++)
+        nodes += atomic_load_explicit(&team->worker[i]->nodes, memory_order_relaxed);
+    return nodes;
+}
+
+static void report_send(const Team *team, int depth, int multipv) {
+    const Worker *worker = team->worker[0];
+    const RootMove *root = &worker->root[multipv];
+    const SearchReport report = {
+        .depth = depth,
+        .seldepth = worker->seldepth,
+        .multipv = multipv + 1,
+        .score = score_describe(root->score),
+        .nodes = team_nodes(team),
+        .msec = budget_spent(&worker->budget),
+        .hashfull = table_fill(team->search->table),
+        .pv = root->pv,
+        .pv_length = (size_t)root->pv_length,
+    };
+    if (team->listener != NULL && team->listener->iteration != NULL)
+        team->listener->iteration(team->listener->context, &report);
+}
+
+/* One root position of one iteration, in a window around the last score that opens when it must. */
+static void aspiration_search(Worker *worker, size_t first, int depth) {
+    const int last = worker->root[first].score;
+    int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, width = ASPIRATION;
+    if (depth >= ASPIRATION_DEPTH && last > -SCORE_DECIDED && last < SCORE_DECIDED) {
+        alpha = last - width;
+        beta = last + width;
+    }
+    for (;;) {
+        const int score = worker_root_search(worker, first, depth, alpha, beta);
+        if (worker->stopped || (score > alpha && score < beta))
+            return;
+        width *= 4;
+        if (score <= alpha)
+            alpha = width > EVAL_MAX ? -SCORE_INFINITE : score - width;
+        else
+            beta = width > EVAL_MAX ? SCORE_INFINITE : score + width;
+    }
+}
+
+/* Deeper search cannot change what is certain: the end is seen on every path, or a win is found and
+   its length is within what was searched. */
+static bool depth_suffices(const Worker *worker, int depth) {
+    const int score = worker->root[0].score;
+    const SearchScore found = score_describe(score);
+    switch (found.kind) {
+    case SCORE_WIN_IN:
+    case SCORE_LOSS_IN: return !worker->horizon || found.value <= depth;
+    case SCORE_WON:
+    case SCORE_LOST: return true;
+    default: return !worker->horizon;
+    }
+}
+
+static int iterate(Team *team, const SearchLimits *limits) {
+    Worker *worker = team->worker[0];
+    const int most = limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth
+                                                                           : SEARCH_DEPTH_MAX;
+    const size_t lines = (size_t)team->search->options.multipv < worker->roots
+                             ? (size_t)team->search->options.multipv
+                             : worker->roots;
+    int done = 0;
+    for (int depth = 1; depth <= most && !worker->stopped; depth++) {
+        worker->horizon = false;
+        worker->seldepth = 0;
+        for (size_t line = 0; line < lines && !worker->stopped; line++)
+            aspiration_search(worker, line, depth);
+        if (worker->stopped)
+            break;
+        done = depth;
+        worker->may_stop = true;
+        qsort(worker->root, lines, sizeof *worker->root, root_order);
+        for (size_t line = 0; line < lines; line++)
+            report_send(team, depth, (int)line);
+        if (depth_suffices(worker, depth) || budget_spent(&worker->budget) >= worker->budget.soft)
+            break;
+        if (worker->roots == 1 && worker->budget.soft != INT64_MAX)
+            break; /* on the clock there is nothing to decide */
+    }
+    return done;
+}
+
+static void stop_await(const atomic_bool *stop) {
+    const struct timespec moment = {.tv_nsec = 2000000};
+    while (!atomic_load(stop))
+        nanosleep(&moment, NULL);
+}
+
+static int team_search(Team *team, const SearchLimits *limits, const atomic_bool *stop) {
+    pthread_t thread[SEARCH_THREADS_MAX];
+    int started = 0;
+    atomic_bool *over = memory_new(1, sizeof *over);
+    for (int i = 1; i < team->workers; i++) {
+        team->worker[i]->stop = over;
+        if (pthread_create(&thread[started], NULL, helper_work, team->worker[i]) != 0)
+            break;
+        started++;
+    }
+    const int depth = iterate(team, limits);
+    if (limits->infinite)
+        stop_await(stop);
+    atomic_store(over, true);
+    while (started > 0)
+        pthread_join(thread[--started], NULL);
+    free(over);
+    return depth;
+}
+
+SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
+                        const SearchLimits *limits, const atomic_bool *stop,
+                        const SearchListener *listener) {
+    const Budget budget = budget_start(limits);
+    size_t roots;
+    RootMove *root = root_make(game, knowledge, search->options.seed, &roots);
+    Team team = {.search = search, .workers = search->options.threads, .listener = listener};
+    Worker *worker[SEARCH_THREADS_MAX];
+    team.worker = worker;
+    table_age(search->table);
+    if (limits->msec == 0 && limits->clock < 0 && !limits->infinite)
+        table_forget(search->table);
+    for (int i = 0; i < team.workers; i++) {
+        worker[i] = worker_new(search, game, knowledge, root, roots, stop);
+        worker[i]->budget = budget;
+        worker[i]->node_limit = i == 0 ? limits->nodes : 0;
+    }
+    const int depth = team_search(&team, limits, stop);
+    const SearchResult result = {
+        .best = worker[0]->root[0].move,
+        .score = score_describe(worker[0]->root[0].score),
+        .depth = depth,
+        .nodes = team_nodes(&team),
+        .msec = budget_spent(&budget),
+    };
+    for (int i = 0; i < team.workers; i++)
+        worker_free(worker[i]);
+    free(root);
+    return result;
+}

@@ -1,0 +1,270 @@
+#include "search/worker.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "search/endgame.h"
+
+/* A value that came from a repetition is true of this path only. Its reach is the number of the
+   earliest position of game and path that it depends on; a node may store a value only if that is
+   not before the node itself. */
+enum { NO_REACH = INT_MAX, WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
+
+static int lesser(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int greater(int a, int b) {
+    return a > b ? a : b;
+}
+
+static bool time_to_stop(Worker *worker, long long nodes) {
+    if (!worker->may_stop)
+        return false;
+    if (worker->node_limit > 0 && nodes >= worker->node_limit)
+        return true;
+    if (worker->work < WORK_BETWEEN_CLOCKS)
+        return false;
+    worker->work = 0;
+    return atomic_load_explicit(worker->stop, memory_order_relaxed) ||
+           budget_spent(&worker->budget) >= worker->budget.hard;
+}
+
+/* Wins in the table are counted from the position, in the tree from the root. */
+static int score_to_table(int score, int ply) {
+    return score >= SCORE_DECIDED ? score + ply : score <= -SCORE_DECIDED ? score - ply : score;
+}
+
+static int score_from_table(int score, int ply) {
+    return score >= SCORE_DECIDED ? score - ply : score <= -SCORE_DECIDED ? score + ply : score;
+}
+
+static bool score_decided(int score) {
+    return score >= SCORE_DECIDED || score <= -SCORE_DECIDED;
+}
+
+static int score_final(Outcome outcome, int ply) {
+    return outcome == WON ? SCORE_WIN - ply : outcome == LOST ? ply - SCORE_WIN : 0;
+}
+
+/* The number of the latest earlier position with this key, or -1. `times` counts those before the
+   root. */
+static int repetition_find(const Worker *worker, int ply, uint64_t key, int *times) {
+    int found = -1;
+    *times = 0;
+    for (int i = (int)worker->past + ply - 1; i >= 0; i--) {
+        if (worker->key[i] != key)
+            continue;
+        found = greater(found, i);
+        *times += i < (int)worker->past;
+    }
+    return found;
+}
+
+/* A draw on the path or for the third time in the game; within the search the second time is enough,
+   because who wanted to avoid it could have done so the first time. */
+static bool repetition_draws(const Worker *worker, int ply, int *reach) {
+    int times;
+    const int found = repetition_find(worker, ply, worker->key[worker->past + (size_t)ply], &times);
+    if (found < 0 || (found < (int)worker->past && times < 2))
+        return false;
+    *reach = found >= (int)worker->past ? found : 0;
+    return true;
+}
+
+static void pv_extend(Frame *frame, Move move, const Frame *child) {
+    frame->pv[0] = move;
+    memcpy(frame->pv + 1, child->pv, (size_t)child->pv_length * sizeof *child->pv);
+    frame->pv_length = lesser(child->pv_length + 1, PLY_MAX);
+}
+
+static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
+
+/* The child in frame[ply + 1] as the player at `ply` sees it: players need not alternate. */
+static int child_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
+    const int player = worker->rules->mover(worker->frame[ply].pos);
+    if (worker->rules->mover(worker->frame[ply + 1].pos) == player)
+        return node_search(worker, ply + 1, depth, alpha, beta, reach);
+    return -node_search(worker, ply + 1, depth, -beta, -alpha, reach);
+}
+
+/* Late moves in a well ordered list rarely matter: they are first searched less deep. */
+static int reduction(int depth, size_t tried) {
+    return depth >= 3 && tried >= 8 ? 1 + (tried >= 32 && depth >= 4) : 0;
+}
+
+/* Principal variation search of one move: the first with the whole window, the others with a null
+   window that only asks whether they are better. */
+static int move_search(Worker *worker, int ply, int depth, size_t tried, int alpha, int beta,
+                       int *reach) {
+    if (tried == 0)
+        return child_search(worker, ply, depth - 1, alpha, beta, reach);
+    const int less = reduction(depth, tried);
+    int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
+    if (score > alpha && less > 0 && !worker->stopped)
+        score = child_search(worker, ply, depth - 1, alpha, alpha + 1, reach);
+    if (score > alpha && score < beta && !worker->stopped)
+        score = child_search(worker, ply, depth - 1, alpha, beta, reach);
+    return score;
+}
+
+/* Makes the move in frame[ply + 1]; false if it would repeat a position and is banned. */
+static bool child_make(Worker *worker, int ply, Move move, int *reach) {
+    Pos *child = worker->frame[ply + 1].pos;
+    worker->rules->play(worker->frame[ply].pos, move, child);
+    worker->key[worker->past + (size_t)ply + 1] = child->key;
+    worker->frame[ply + 1].pv_length = 0;
+    if ((worker->rules->traits & REPEAT_BANNED) == 0)
+        return true;
+    int times;
+    const int found = repetition_find(worker, ply + 1, child->key, &times);
+    if (found >= 0)
+        *reach = lesser(*reach, found < (int)worker->past ? 0 : found);
+    return found < 0;
+}
+
+static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
+    Frame *frame = &worker->frame[ply];
+    const Move move = frame->order.list.move[i];
+    if (frame->killer[0] != move) {
+        frame->killer[1] = frame->killer[0];
+        frame->killer[0] = move;
+    }
+    history_reward(&worker->history, move, depth);
+    for (size_t j = 0; j < i; j++)
+        history_blame(&worker->history, frame->order.list.move[j], depth);
+}
+
+/* All moves of an inner node. */
+static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta, Move *best_move,
+                        int *reach) {
+    Frame *frame = &worker->frame[ply];
+    int best = -SCORE_INFINITE;
+    size_t tried = 0;
+    for (size_t i = 0; i < frame->order.list.count && !worker->stopped; i++) {
+        const Move move = order_pick(&frame->order, i);
+        int move_reach = NO_REACH;
+        if (!child_make(worker, ply, move, reach))
+            continue;
+        const int score =
+            move_search(worker, ply, depth, tried++, greater(alpha, best), beta, &move_reach);
+        if (worker->stopped)
+            break;
+        if (score >= beta) {
+            *reach = move_reach; /* this move alone proves the bound */
+            *best_move = move;
+            pv_extend(frame, move, &worker->frame[ply + 1]);
+            cutoff_learn(worker, ply, depth, i);
+            return score;
+        }
+        *reach = lesser(*reach, move_reach);
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                *best_move = move;
+                pv_extend(frame, move, &worker->frame[ply + 1]);
+            }
+        }
+    }
+    return tried == 0 && !worker->stopped ? ply - SCORE_WIN : best; /* all banned: lost */
+}
+
+static bool table_decides(const TableHit *hit, int depth, int score, int alpha, int beta) {
+    if (hit->depth < depth)
+        return false;
+    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
+           (hit->bound == BOUND_UPPER && score <= alpha);
+}
+
+/* Fail-soft: a result at most alpha is an upper bound of the value, at least beta a lower bound,
+   between them the value at this depth. */
+static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
+    Frame *frame = &worker->frame[ply];
+    worker->work += WORK_OF_NODE;
+    const long long nodes =
+        atomic_fetch_add_explicit(&worker->nodes, 1, memory_order_relaxed) + 1;
+    worker->stopped = worker->stopped || time_to_stop(worker, nodes);
+    worker->seldepth = greater(worker->seldepth, ply);
+    if (worker->stopped)
+        return 0;
+    const Outcome outcome = worker->rules->outcome(frame->pos);
+    if (outcome != ONGOING)
+        return score_final(outcome, ply);
+    if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
+        return 0;
+    if (SCORE_WIN - ply <= alpha) /* not even a win at once would help */
+        return alpha;
+    bool wins;
+    Move move = 0;
+    uint64_t settled = 0;
+    if (endgame_settle(frame->pos, &wins, &move, &settled)) {
+        if (move != 0) {
+            frame->pv[0] = move;
+            frame->pv_length = 1;
+        }
+        return wins ? SCORE_PROVEN - ply : ply - SCORE_PROVEN;
+    }
+    if (depth <= 0 || ply >= PLY_MAX) {
+        worker->horizon = true;
+        return worker->knowledge->eval(frame->pos);
+    }
+    TableHit hit = {0};
+    if (table_probe(worker->table, frame->pos->key, &hit)) {
+        const int score = score_from_table(hit.score, ply);
+        if (beta - alpha == 1 && table_decides(&hit, depth, score, alpha, beta)) {
+            worker->horizon = worker->horizon || !score_decided(score);
+            return score;
+        }
+    }
+    order_fill(&frame->order, frame->pos, worker->knowledge, hit.move, frame->killer,
+               &worker->history);
+    worker->work += frame->order.list.count;
+    worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
+    Move best_move = 0;
+    int own_reach = NO_REACH;
+    const int best = moves_search(worker, ply, depth, alpha, beta, &best_move, &own_reach);
+    *reach = lesser(*reach, own_reach);
+    if (worker->stopped || own_reach < (int)worker->past + ply)
+        return best;
+    hit = (TableHit){.move = best_move,
+                     .score = score_to_table(best, ply),
+                     .depth = depth,
+                     .bound = best >= beta    ? BOUND_LOWER
+                              : best > alpha ? BOUND_EXACT
+                                             : BOUND_UPPER};
+    table_store(worker->table, frame->pos->key, &hit);
+    return best;
+}
+
+int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int beta) {
+    int best = -SCORE_INFINITE;
+    size_t best_at = first;
+    worker->frame[1].killer[0] = worker->frame[1].killer[1] = 0;
+    for (size_t i = first; i < worker->roots && !worker->stopped; i++) {
+        RootMove *root = &worker->root[i];
+        int reach = NO_REACH;
+        child_make(worker, 0, root->move, &reach);
+        const int score = move_search(worker, 0, depth, i - first, greater(alpha, best), beta,
+                                      &reach);
+        if (worker->stopped)
+            break;
+        root->score = score > greater(alpha, best) || i == first ? score : -SCORE_INFINITE;
+        if (score <= best)
+            continue;
+        best = score;
+        if (score > alpha || i == first) {
+            best_at = i;
+            pv_extend(&worker->frame[0], root->move, &worker->frame[1]);
+            memcpy(root->pv, worker->frame[0].pv, sizeof root->pv);
+            root->pv_length = worker->frame[0].pv_length;
+        }
+        if (score >= beta)
+            break;
+    }
+    /* the best to the front, the others keep their order: what was good stays early */
+    const RootMove chosen = worker->root[best_at];
+    memmove(worker->root + first + 1, worker->root + first,
+            (best_at - first) * sizeof *worker->root);
+    worker->root[first] = chosen;
+    return best;
+}

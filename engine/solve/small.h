@@ -1,0 +1,20 @@
+/* Node Kayles on graphs of at most 64 vertices, a set of vertices being one 64-bit word: small
+   enough to be searched without a table. The positions near the end of a placement game are such
+   graphs; search uses this at its leaves too. Reentrant; allocates nothing. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SMALL_MAX = 64, SMALL_NONE = -1 };
+
+typedef struct Small {
+    uint64_t rows[SMALL_MAX]; /* closed neighbourhoods: bit i of rows[i] is set; symmetric */
+    bool misere;
+    uint64_t nodes; /* positions visited so far; only ever added to: the owner sets it to 0 */
+} Small;
+
+/* Whether the side to move wins the game on the vertices in `live`, of which only the rows are
+   read (their bits outside `live` do not matter). `*vertex` becomes a choice that wins, or
+   SMALL_NONE if the position is lost or, misere, if nothing is left and so nobody need choose. */
+bool small_wins(Small *small, uint64_t live, int *vertex);

@@ -1,0 +1,271 @@
+#include "pente.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The first four are the four directions of a line; the others point back. */
+static const Cell DIRECTIONS[8] = {{0, 1},  {1, 0},  {1, 1},   {1, -1},
+                                   {0, -1}, {-1, 0}, {-1, -1}, {-1, 1}};
+
+typedef struct Marks {
+    bool at[SIDE_MAX][SIDE_MAX];
+} Marks;
+
+static char cell_at(const Pente *game, Cell cell, Cell direction, int steps)
+{
+    return board_at(&game->board, cell.row + steps * direction.row,
+                    cell.column + steps * direction.column);
+}
+
+int pente_ply(const Pente *game)
+{
+    int ply = game->taken[BLACK] + game->taken[WHITE];
+
+    for (int row = 0; row < game->board.height; row++)
+        for (int column = 0; column < game->board.width; column++)
+            ply += game->board.at[row][column] != CELL_EMPTY;
+    return ply;
+}
+
+/* Whether the opening rules let a stone onto the cell at this ply. */
+static bool opening_allows(const Pente *game, int ply, Cell cell)
+{
+    const int middle = game->board.width / 2;
+    const int rows = abs(cell.row - middle), columns = abs(cell.column - middle);
+    const int distance = rows > columns ? rows : columns;
+
+    if (ply == 0 && game->centre)
+        return distance == 0;
+    if (ply != 2 || !game->tournament || game->board.width == 5)
+        return true;
+    if (game->rules->has_cross && (rows == 0 || columns == 0) && distance <= 4)
+        return false;
+    return distance >= 3;
+}
+
+/* The colours and `more`, as far as they may be chosen. */
+static void choices_visit(const Pente *game, MoveVisit *visit, void *context)
+{
+    Move move = {.pente = {.choice = 'w'}};
+
+    visit(context, &move);
+    move.pente.choice = 'b';
+    visit(context, &move);
+    if (game->rules->has_more && pente_ply(game) == game->rules->opening) {
+        move.pente.choice = '+';
+        visit(context, &move);
+    }
+}
+
+void pente_moves_visit(const Position *position, MoveVisit *visit, void *context)
+{
+    const Pente *game = &position->pente;
+    const int ply = pente_ply(game);
+
+    if (game->choice == '?') {
+        choices_visit(game, visit, context);
+        return;
+    }
+    for (int row = 0; row < game->board.height; row++) {
+        for (int column = 0; column < game->board.width; column++) {
+            const Move move = {.pente = {.cell = {row, column}}};
+
+            if (game->board.at[row][column] == CELL_EMPTY &&
+                opening_allows(game, ply, move.pente.cell))
+                visit(context, &move);
+        }
+    }
+}
+
+/* Marks `length` enemy stones next to the new one if an own stone is behind them. */
+static void capture_mark(const Pente *game, Cell stone, Cell direction, int length, Marks *marks)
+{
+    const char own = side_letter(game->side), enemy = side_letter(side_other(game->side));
+
+    for (int step = 1; step <= length; step++)
+        if (cell_at(game, stone, direction, step) != enemy)
+            return;
+    if (cell_at(game, stone, direction, length + 1) != own)
+        return;
+    for (int step = 1; step <= length; step++)
+        marks->at[stone.row + step * direction.row][stone.column + step * direction.column] = true;
+}
+
+/* The unbroken line of one colour through a stone: steps back and forth, and what stands behind. */
+typedef struct Run {
+    int back, forth, length;
+    char behind_back, behind_forth;
+} Run;
+
+static Run run_measure(const Pente *game, Cell stone, Cell direction)
+{
+    const char colour = game->board.at[stone.row][stone.column];
+    Run run = {0};
+
+    while (cell_at(game, stone, direction, -(run.back + 1)) == colour)
+        run.back++;
+    while (cell_at(game, stone, direction, run.forth + 1) == colour)
+        run.forth++;
+    run.length = run.back + 1 + run.forth;
+    run.behind_back = cell_at(game, stone, direction, -(run.back + 1));
+    run.behind_forth = cell_at(game, stone, direction, run.forth + 1);
+    return run;
+}
+
+static bool length_captured(const PenteRules *rules, int length)
+{
+    return (rules->pairs && length == 2) || (rules->triples && length == 3);
+}
+
+static void poof_mark(const Pente *game, Cell stone, Cell direction, Marks *marks)
+{
+    const char enemy = side_letter(side_other(game->side));
+    const Run run = run_measure(game, stone, direction);
+
+    if (!length_captured(game->rules, run.length))
+        return;
+    if (run.behind_back != enemy || run.behind_forth != enemy)
+        return;
+    for (int step = -run.back; step <= run.forth; step++)
+        marks->at[stone.row + step * direction.row][stone.column + step * direction.column] = true;
+}
+
+/* Takes all marked stones away; each counts for the colour that did not own it. */
+static void marks_take(Pente *game, const Marks *marks)
+{
+    for (int row = 0; row < game->board.height; row++) {
+        for (int column = 0; column < game->board.width; column++) {
+            if (!marks->at[row][column])
+                continue;
+            game->taken[game->board.at[row][column] == 'b' ? WHITE : BLACK]++;
+            game->board.at[row][column] = CELL_EMPTY;
+        }
+    }
+}
+
+static void stone_play(Pente *game, Cell stone)
+{
+    Marks marks = {{{false}}};
+
+    game->board.at[stone.row][stone.column] = side_letter(game->side);
+    for (int d = 0; d < 8; d++) {
+        if (game->rules->pairs)
+            capture_mark(game, stone, DIRECTIONS[d], 2, &marks);
+        if (game->rules->triples)
+            capture_mark(game, stone, DIRECTIONS[d], 3, &marks);
+    }
+    if (game->rules->poof)
+        for (int d = 0; d < 4; d++)
+            poof_mark(game, stone, DIRECTIONS[d], &marks);
+    marks_take(game, &marks);
+    game->side = side_other(game->side);
+    if (game->choice == '-' && pente_ply(game) == game->rules->opening)
+        game->choice = '?';
+    else if (game->choice == '+' && pente_ply(game) == game->rules->opening + 2)
+        game->choice = '?';
+}
+
+void pente_move_play(Position *position, const Move *move)
+{
+    Pente *game = &position->pente;
+    const char choice = move->pente.choice;
+
+    if (choice == 0)
+        stone_play(game, move->pente.cell);
+    else if (choice == '+')
+        game->choice = '+';
+    else if (pente_ply(game) == game->rules->opening)
+        game->choice = choice == 'w' ? 'b' : 'w'; /* the second player chose: the other is left */
+    else
+        game->choice = choice;
+}
+
+/* Whether one enemy stone would capture this stone. */
+static bool stone_endangered(const Pente *game, Cell stone)
+{
+    const char enemy = game->board.at[stone.row][stone.column] == 'b' ? 'w' : 'b';
+
+    for (int d = 0; d < 4; d++) {
+        const Run run = run_measure(game, stone, DIRECTIONS[d]);
+
+        if (!length_captured(game->rules, run.length))
+            continue;
+        if ((run.behind_back == enemy && run.behind_forth == CELL_EMPTY) ||
+            (run.behind_back == CELL_EMPTY && run.behind_forth == enemy))
+            return true;
+    }
+    return false;
+}
+
+static bool run_safe(const Pente *game, Cell stone, Cell direction, const Run *run)
+{
+    for (int step = -run->back; step <= run->forth; step++) {
+        const Cell cell = {stone.row + step * direction.row,
+                           stone.column + step * direction.column};
+
+        if (stone_endangered(game, cell))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the side has a run long enough to win; `only_safe`: one that no capture can break up. */
+static bool five_stands(const Pente *game, Side side, bool only_safe)
+{
+    for (int row = 0; row < game->board.height; row++) {
+        for (int column = 0; column < game->board.width; column++) {
+            const Cell stone = {row, column};
+
+            if (game->board.at[row][column] != side_letter(side))
+                continue;
+            for (int d = 0; d < 4; d++) {
+                const Run run = run_measure(game, stone, DIRECTIONS[d]);
+
+                if (run.length < 5 || (game->rules->exact && run.length > 5))
+                    continue;
+                if (!only_safe || run_safe(game, stone, DIRECTIONS[d], &run))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The winner by captured stones. Where one must be ahead, equal totals decide nothing; elsewhere
+   they cannot arise in a game, and the side that moved last is taken to have reached the goal. */
+static Result totals_result(const Pente *game)
+{
+    const int black = game->taken[BLACK], white = game->taken[WHITE], goal = game->rules->goal;
+
+    if (goal == 0 || (black < goal && white < goal))
+        return RESULT_NONE;
+    if (black != white)
+        return black > white ? RESULT_BLACK : RESULT_WHITE;
+    return game->rules->poof ? RESULT_NONE : result_win(side_other(game->side));
+}
+
+static bool board_full(const Board *board)
+{
+    for (int row = 0; row < board->height; row++)
+        for (int column = 0; column < board->width; column++)
+            if (board->at[row][column] == CELL_EMPTY)
+                return false;
+    return true;
+}
+
+Result pente_result(const Position *position)
+{
+    const Pente *game = &position->pente;
+    const Side mover = side_other(game->side);
+    const Result totals = totals_result(game);
+
+    if (game->rules->boat && five_stands(game, game->side, false))
+        return result_win(game->side);
+    if (totals != RESULT_NONE)
+        return totals;
+    if (five_stands(game, mover, game->rules->boat))
+        return result_win(mover);
+    if (!game->rules->boat && five_stands(game, game->side, false))
+        return result_win(game->side);
+    return board_full(&game->board) ? RESULT_DRAW : RESULT_NONE;
+}
