@@ -134,6 +134,8 @@ void pente_open(const Pos *pos, uint64_t *plane); /* where the next stone may st
 /* Captures by a stone of `own` just placed on the point: removes them from `enemy`, returns how
    many. */
 int stones_capture(const PenteTable *table, const uint64_t *own, uint64_t *enemy, int point);
+int stones_gain(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
+                int point); /* only counts them */
 
 /* The own stones, the new one included, that the new stone loses by poof; returns how many. */
 int stones_poof(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point,

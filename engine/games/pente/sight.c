@@ -2,14 +2,6 @@
 
 #include <string.h>
 
-/* The processors for which the loops below are built; the program picks one at start. */
-#if defined(__x86_64__) && defined(__linux__) && defined(NDEBUG)
-#define MANY_PROCESSORS                                                                            \
-    __attribute__((target_clones("default", "avx2")))
-#else
-#define MANY_PROCESSORS
-#endif
-
 /* How often each shape occurs is counted two lines at a time. */
 BITS_INLINE int ones(const uint32_t *marks, int lines) { /* lines is even */
     int count = 0;
@@ -91,6 +83,9 @@ BITS_INLINE void captures_see(const uint32_t *restrict own_stones,
         }
         side->capture[i] = up[i] | down[i];
         side->menace[i] = menace_up[i] | menace_down[i];
+        side->exposed[i] =
+            empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
+                     (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
     }
     side->shapes[SHAPE_CAPTURE] = ones(up, lines) + ones(down, lines);
     side->shapes[SHAPE_MENACE] = ones(menace_up, lines) + ones(menace_down, lines);
@@ -110,8 +105,7 @@ BITS_INLINE void poofs_see(const uint32_t *restrict own_stones, const uint32_t *
     }
 }
 
-MANY_PROCESSORS
-static void side_see(const Sight *sight, int colour, SideSight *side) {
+BITS_INLINE bool side_see_body(const Sight *sight, int colour, SideSight *side) {
     const PenteKind *kind = &sight->table->kind;
     const uint32_t *own = sight->stones[colour], *enemy = sight->stones[!colour];
     const int lines = sight->table->lines;
@@ -125,7 +119,11 @@ static void side_see(const Sight *sight, int colour, SideSight *side) {
         captures_see(own, enemy, sight->empty, lines, false, side);
     if (kind->poof)
         poofs_see(own, enemy, sight->empty, lines, kind->triples, side);
+    return true;
 }
+
+BITS_KERNEL(bool, side_see, (const Sight *sight, int colour, SideSight *side),
+            (sight, colour, side))
 
 void sight_take(const Pos *pos, Sight *sight) {
     const PenteTable *table = pente_table(pos);
@@ -151,6 +149,7 @@ void sight_take(const Pos *pos, Sight *sight) {
     for (int colour = 0; colour < 2; colour++) {
         memset(sight->side[colour].capture, 0, size);
         memset(sight->side[colour].menace, 0, size);
+        memset(sight->side[colour].exposed, 0, size);
         sight->side[colour].shapes[SHAPE_CAPTURE] = sight->side[colour].shapes[SHAPE_MENACE] = 0;
     }
 }

@@ -31,7 +31,8 @@ typedef struct SideSight {
     Marks three;      /* a stone here makes three of five */
     Marks capture;    /* a stone here captures */
     Marks menace;     /* a stone here threatens to capture */
-    Marks poof;       /* a stone here would be lost */
+    Marks exposed;    /* a stone here would make a pair that can be captured */
+    Marks poof;       /* a stone here would be lost; only where there is poof */
     int shapes[SHAPES];
 } SideSight;
 

@@ -2,20 +2,33 @@
 
 /* --- captures --- */
 
+/* The stones that a stone of `own` on the point captures in one direction. */
+static int capture_length(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
+                          int point, int d) {
+    const int step = table->step[d], reach = table->reach[point][d];
+    if (reach < 3 || !row_has(enemy, point + step) || !row_has(enemy, point + 2 * step))
+        return 0;
+    if (table->kind.pairs && row_has(own, point + 3 * step))
+        return 2;
+    return table->kind.triples && reach >= 4 && row_has(enemy, point + 3 * step) &&
+                   row_has(own, point + 4 * step)
+               ? 3
+               : 0;
+}
+
+int stones_gain(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point) {
+    int gain = 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        gain += capture_length(table, own, enemy, point, d);
+    return gain;
+}
+
 int stones_capture(const PenteTable *table, const uint64_t *own, uint64_t *enemy, int point) {
     int taken = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
-        const int step = table->step[d], reach = table->reach[point][d];
-        if (reach < 3 || !row_has(enemy, point + step) || !row_has(enemy, point + 2 * step))
-            continue;
-        int length = 0;
-        if (table->kind.pairs && row_has(own, point + 3 * step))
-            length = 2;
-        else if (table->kind.triples && reach >= 4 && row_has(enemy, point + 3 * step) &&
-                 row_has(own, point + 4 * step))
-            length = 3;
+        const int length = capture_length(table, own, enemy, point, d);
         for (int i = 1; i <= length; i++)
-            row_remove(enemy, point + i * step);
+            row_remove(enemy, point + i * table->step[d]);
         taken += length;
     }
     return taken;

@@ -1,0 +1,27 @@
+#include "games/pente/weights.h"
+
+static const Weights pente = {
+    .own = {2, 9, 40, 0, 12, 120, 60, 12},
+    .enemy = {2, 8, 30, 200, 10, 60, 30, 8},
+    .captured = {0, 20, 45, 65, 100, 130, 170, 220, 290, 400, 500, 500, 500, 500, 500, 500},
+    .tempo = 30,
+};
+
+static const Weights keryo = {
+    .own = {2, 9, 40, 0, 12, 120, 60, 12},
+    .enemy = {2, 8, 30, 200, 10, 60, 30, 8},
+    .captured = {0, 12, 28, 44, 60, 76, 95, 115, 140, 165, 195, 230, 275, 330, 400, 500},
+    .tempo = 30,
+};
+
+static const Weights gomoku = {
+    .own = {2, 9, 40, 0, 12, 200, 0, 0},
+    .enemy = {2, 8, 30, 300, 10, 80, 0, 0},
+    .tempo = 30,
+};
+
+const Weights *weights_of(const PenteTable *table) {
+    if (!table->kind.pairs)
+        return &gomoku;
+    return table->kind.triples ? &keryo : &pente;
+}
