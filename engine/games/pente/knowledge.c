@@ -7,7 +7,7 @@
 #include "games/pente/weights.h"
 
 /* A position that is won as far as one can see, less the plies to the win. */
-enum { WON_SOON = 15000, ANSWERS_DEEP = 6, CHAIN_NODES = 60 };
+enum { WON_SOON = 15000, ANSWERS_DEEP = 6, CHAIN_NODES = 60, CHAIN_NODES_INSIDE = 30 };
 
 /* --- what a position is worth --- */
 
@@ -35,6 +35,14 @@ static int bounded(int worth) {
     return worth > limit ? limit : worth < -limit ? -limit : worth;
 }
 
+/* There is something to begin a chain of threats with. */
+static bool chain_likely(const Pos *pos, const Sight *sight) {
+    const SideSight *own = &sight->side[pos->side];
+    return own->shapes[SHAPE_THREE] >= 2 ||
+           (own->shapes[SHAPE_CAPTURE] > 0 && pente_table(pos)->kind.goal > 0 &&
+            pente_pos(pos)->captured[pos->side] >= pente_table(pos)->kind.goal - 6);
+}
+
 /* Threats are followed to their end: wins in one, answers to them, then short chains of threats. */
 static int quiet_eval(const Pos *pos, int deep) {
     const PenteTable *table = pente_table(pos);
@@ -60,8 +68,7 @@ static int quiet_eval(const Pos *pos, int deep) {
     Move move;
     int plies;
     int64_t nodes = CHAIN_NODES;
-    if (sight_any(&sight, sight.side[pos->side].open_four) &&
-        threats_force(pos, &nodes, &move, &plies))
+    if (chain_likely(pos, &sight) && threats_force(pos, &nodes, &move, &plies))
         return WON_SOON - plies;
     return bounded(shapes_eval(pos, &sight));
 }
@@ -81,8 +88,7 @@ typedef struct Scores {
     int32_t at[POINTS_MAX];
 } Scores;
 
-static void marks_score(const PenteTable *table, const Marks marks, int32_t worth,
-                        Scores *scores) {
+static void marks_score(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores) {
     for (int i = 0; i < table->lines; i += 2) {
         uint64_t both;
         memcpy(&both, marks + i, sizeof both);
@@ -139,79 +145,71 @@ static void scores_make(const Pos *pos, const Sight *sight, Scores *scores) {
     neighbours_score(pos, scores);
 }
 
-static void plane_list(const PenteTable *table, const uint64_t *plane, MoveList *list) {
-    for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1)
-            move_list_add(list, (Move)(64 * w + bits_first(rest)) + 1);
-}
-
-/* While there are few stones: the middle of the board and what surrounds the stones. */
-static void opening_list(const Pos *pos, const uint64_t *open, MoveList *list) {
-    const PenteTable *table = pente_table(pos);
-    const int middle = table->side / 2, far = table->side / 2 < 4 ? table->side / 2 : 4;
+/* While there are few stones: the middle of the board. */
+static void middle_limit(const PenteTable *table, int far, uint64_t *open) {
+    const int middle = table->side / 2;
+    uint64_t near[PLANE_WORDS_MAX] = {0};
+    far = far < middle ? far : middle;
     for (int row = middle - far; row <= middle + far; row++)
         for (int column = middle - far; column <= middle + far; column++)
-            if (row_has(open, row * table->stride + column))
-                move_list_add(list, (Move)(row * table->stride + column) + 1);
+            row_add(near, row * table->stride + column);
+    for (int w = 0; w < table->words; w++)
+        open[w] &= near[w];
 }
 
-/* The best of the open points, by score. */
-static void best_list(const PenteTable *table, const uint64_t *open, const Scores *scores,
-                      MoveList *list) {
-    int32_t kept[KEPT];
-    Move move[KEPT];
-    int count = 0;
+/* The best of the points, by score, best first. */
+static void best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
+                      int most, MoveList *list) {
+    const size_t before = list->count;
+    move_list_reserve(list, (size_t)most + 1);
     for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = open[w]; rest != 0; rest &= rest - 1) {
+        for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
             const int point = 64 * w + bits_first(rest);
-            const int32_t score = scores->at[point];
-            if (score == 0 || (count == KEPT && score <= kept[KEPT - 1]))
-                continue;
-            int at = count < KEPT ? count++ : KEPT - 1;
-            for (; at > 0 && kept[at - 1] < score; at--) {
-                kept[at] = kept[at - 1];
-                move[at] = move[at - 1];
+            size_t at = list->count;
+            list->move[at] = (Move)point + 1;
+            for (; at > before && scores->at[list->move[at - 1] - 1] < scores->at[point]; at--) {
+                list->move[at] = list->move[at - 1];
+                list->move[at - 1] = (Move)point + 1;
             }
-            kept[at] = score;
-            move[at] = (Move)point + 1;
+            list->count += list->count < before + (size_t)most;
         }
-    for (int i = 0; i < count; i++)
-        move_list_add(list, move[i]);
 }
 
 static void candidates(const Pos *pos, MoveList *list) {
     const PenteTable *table = pente_table(pos);
+    const PentePos *state = pente_pos(pos);
     const size_t before = list->count;
     uint64_t open[PLANE_WORDS_MAX], plane[PLANE_WORDS_MAX];
     Sight sight;
     Scores scores;
-    if (pente_choosing(pos) || pente_pos(pos)->placed == 0) {
+    int most = KEPT;
+    if (pente_choosing(pos) || state->placed == 0) {
         pos_rules(pos)->moves(pos, list);
         return;
     }
     pente_open(pos, open);
-    if (pente_pos(pos)->placed < NEAR_FIRST)
-        opening_list(pos, open, list);
-    if (list->count > before)
-        return;
-    sight_take(pos, &sight);
-    if (threats_win(pos, &sight, pos->side, plane) || threats_answer(pos, &sight, plane)) {
-        plane_list(table, plane, list);
-    } else {
-        scores_make(pos, &sight, &scores);
-        best_list(table, open, &scores, list);
-    }
-    if (list->count == before)
-        pos_rules(pos)->moves(pos, list);
-}
-
-static void order(const Pos *pos, const MoveList *list, int32_t *score) {
-    Sight sight;
-    Scores scores;
     sight_take(pos, &sight);
     scores_make(pos, &sight, &scores);
-    for (size_t i = 0; i < list->count; i++)
-        score[i] = list->move[i] <= POINTS_MAX ? scores.at[list->move[i] - 1] : 0;
+    if (threats_win(pos, &sight, pos->side, plane)) {
+        most = 1;
+        memcpy(open, plane, sizeof open);
+    } else if (threats_answer(pos, &sight, plane)) {
+        most = table->cells;
+        memcpy(open, plane, sizeof open);
+    } else if (state->placed < NEAR_FIRST) {
+        middle_limit(table, table->kind.opening == OPENING_CENTRE ? 4 : 3, open);
+    } else {
+        Move move;
+        int plies;
+        int64_t nodes = CHAIN_NODES_INSIDE;
+        if (chain_likely(pos, &sight) && threats_force(pos, &nodes, &move, &plies)) {
+            move_list_add(list, move);
+            return;
+        }
+    }
+    best_list(table, open, &scores, most, list);
+    if (list->count == before)
+        pos_rules(pos)->moves(pos, list);
 }
 
 static bool forced_win(const Pos *pos, int64_t nodes, Move *move, int *plies) {
@@ -224,10 +222,15 @@ static const char *const bench[] = {
     NULL,
 };
 
-const Knowledge knowledge_pente = {
-    .eval = eval,
-    .candidates = candidates,
-    .order = order,
-    .forced_win = forced_win,
-    .bench = bench,
+/* Where colours are chosen, the opening stones of both colours are one player's. */
+static const char *const choice_bench[] = {
+    "9x9 depth 4 e5 d6",
+    "19x19 depth 3 k10 l9",
+    NULL,
 };
+
+#define KNOWLEDGE                                                                                  \
+    .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 4
+
+const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
+const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

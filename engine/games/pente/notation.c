@@ -128,12 +128,12 @@ static bool captured_read(const char *word, PentePos *state, Error *err) {
     Error detail;
     if (slash == NULL || slash - word >= (int)sizeof black ||
         !(snprintf(black, sizeof black, "%.*s", (int)(slash - word), word),
-          word_number(black, "captures", 0, UINT16_MAX, &taken[BLACK], &detail)) ||
-        !word_number(slash + 1, "captures", 0, UINT16_MAX, &taken[WHITE], &detail))
+          word_number(black, "captures", 0, CAPTURED_TOTAL_MAX, &taken[BLACK], &detail)) ||
+        !word_number(slash + 1, "captures", 0, CAPTURED_TOTAL_MAX, &taken[WHITE], &detail))
         return error_set(err,
                          "syntax error: captures '%s' are not two numbers of stones up to %d, "
                          "black's/white's",
-                         quote(word).text, UINT16_MAX);
+                         quote(word).text, CAPTURED_TOTAL_MAX);
     state->captured[BLACK] = (uint16_t)taken[BLACK];
     state->captured[WHITE] = (uint16_t)taken[WHITE];
     return true;

@@ -36,18 +36,16 @@ static uint64_t key_fresh(const Pos *pos) {
     return key;
 }
 
-/* Captures decide: the colour, or -1. Where own stones can be lost the larger total wins, and equal
-   ones play on; elsewhere only he who moved last can have passed the goal. */
+/* Captures decide: the colour, or -1. The larger total wins; equal ones play on where own stones
+   can be lost, elsewhere (where only a position string can have them) he wins who moved last. */
 static int captures_winner(const PenteTable *table, const PentePos *state, int last) {
     const int goal = table->kind.goal;
-    if (goal == 0)
-        return -1;
     const int own = state->captured[last], enemy = state->captured[!last];
-    if (table->kind.poof && own == enemy)
+    if (goal == 0 || (own < goal && enemy < goal))
         return -1;
-    if (table->kind.poof && (own >= goal || enemy >= goal))
-        return own > enemy ? last : !last;
-    return own >= goal ? last : enemy >= goal ? !last : -1;
+    if (own == enemy)
+        return table->kind.poof ? -1 : last;
+    return own > enemy ? last : !last;
 }
 
 /* The result after a move by `last`, given whether each colour has a winning row, and whether that
@@ -210,7 +208,8 @@ static void choice_advance(const PenteTable *table, PentePos *state) {
 }
 
 static void captured_add(uint16_t *captured, int stones) {
-    *captured = (uint16_t)(*captured + stones <= UINT16_MAX ? *captured + stones : UINT16_MAX);
+    const int total = *captured + stones;
+    *captured = (uint16_t)(total < CAPTURED_TOTAL_MAX ? total : CAPTURED_TOTAL_MAX);
 }
 
 /* Captures and poofs are found with the new stone on the board, then both are removed. True if the

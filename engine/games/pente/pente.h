@@ -16,6 +16,7 @@ enum {
     DIRECTIONS = 8,
     AXES = 4, /* the first four directions; direction + 4 is the opposite one */
     RUN = 5,  /* stones in a row that win */
+    CAPTURED_TOTAL_MAX = 9999,
     LINES_MAX = (6 * SIDE_MAX - 2 + 7) / 8 * 8
 };
 
@@ -60,10 +61,10 @@ typedef struct PenteTable {
     uint64_t outer[PLANE_WORDS_MAX];       /* those the tournament rule leaves */
 
     /* The board as lines: rows, columns and diagonals, each the lowest bits of a word. */
-    int lines; /* a multiple of 8, so that they can be taken side by side */
-    uint32_t line[LINES_MAX];              /* the points that exist */
+    int lines;                /* a multiple of 8, so that they can be taken side by side */
+    uint32_t line[LINES_MAX]; /* the points that exist */
     LinePlace place[POINTS_MAX][AXES];
-    uint16_t point[LINES_MAX][32];         /* back from a line to points */
+    uint16_t point[LINES_MAX][32]; /* back from a line to points */
 } PenteTable;
 
 /* Where choosing colours stands; the letters of the CHOICE field. */
@@ -84,7 +85,7 @@ typedef enum Result {
 
 typedef struct PentePos {
     Pos head;
-    uint16_t captured[2]; /* stones taken by each colour; stays at 65535 */
+    uint16_t captured[2]; /* stones taken by each colour; counted to CAPTURED_TOTAL_MAX */
     uint8_t choice;
     uint8_t result; /* derived: a Result */
     uint8_t runs;   /* derived: bit per colour that has a winning row on the board (boat) */

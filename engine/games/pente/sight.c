@@ -24,8 +24,9 @@ BITS_INLINE uint32_t opening_points(uint32_t first) {
     return two | two << 2;
 }
 
-BITS_INLINE void rows_see(const uint32_t *restrict own_stones, const uint32_t *restrict empty_points,
-                          int lines, bool exact, SideSight *restrict side) {
+BITS_INLINE void rows_see(const uint32_t *restrict own_stones,
+                          const uint32_t *restrict empty_points, int lines, bool exact,
+                          SideSight *restrict side) {
     Marks one, two, three, four, open_two, open_three;
     for (int i = 0; i < lines; i++) {
         const uint32_t own = own_stones[i], empty = empty_points[i], open = own | empty;
@@ -91,7 +92,8 @@ BITS_INLINE void captures_see(const uint32_t *restrict own_stones,
     side->shapes[SHAPE_MENACE] = ones(menace_up, lines) + ones(menace_down, lines);
 }
 
-BITS_INLINE void poofs_see(const uint32_t *restrict own_stones, const uint32_t *restrict enemy_stones,
+BITS_INLINE void poofs_see(const uint32_t *restrict own_stones,
+                           const uint32_t *restrict enemy_stones,
                            const uint32_t *restrict empty_points, int lines, bool triples,
                            SideSight *restrict side) {
     for (int i = 0; i < lines; i++) {
@@ -105,34 +107,75 @@ BITS_INLINE void poofs_see(const uint32_t *restrict own_stones, const uint32_t *
     }
 }
 
-BITS_INLINE bool side_see_body(const Sight *sight, int colour, SideSight *side) {
+/* Fives, fours and captures alone. */
+BITS_INLINE void sharp_see(const uint32_t *restrict own_stones,
+                           const uint32_t *restrict enemy_stones,
+                           const uint32_t *restrict empty_points, int lines, bool exact,
+                           bool triples, SideSight *restrict side) {
+    for (int i = 0; i < lines; i++) {
+        const uint32_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
+        const uint32_t open = own | empty;
+        const uint32_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+        uint32_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
+        if (exact)
+            window &= ~(own << 1) & ~(own >> 5);
+        /* of five bits: four set, three set */
+        const uint32_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+        const uint32_t one = bc ^ de ^ own;
+        const uint32_t carry = (bc & de) ^ ((bc ^ de) & own);
+        const uint32_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
+        const uint32_t two = bc2 ^ de2 ^ carry;
+        side->five[i] = empty & window_points(window & four & ~one);
+        side->four[i] = empty & window_points(window & two & one);
+        const uint32_t above = empty & enemy >> 1 & enemy >> 2;
+        const uint32_t below = empty & enemy << 1 & enemy << 2;
+        uint32_t taken = (above & own >> 3) | (below & own << 3);
+        uint32_t menace = (above & empty >> 3) | (below & empty << 3);
+        if (triples) {
+            taken |= (above & enemy >> 3 & own >> 4) | (below & enemy << 3 & own << 4);
+            menace |= (above & enemy >> 3 & empty >> 4) | (below & enemy << 3 & empty << 4);
+        }
+        side->capture[i] = taken;
+        side->menace[i] = menace;
+    }
+}
+
+BITS_INLINE bool side_see_body(const Sight *sight, int colour, bool all, SideSight *side) {
     const PenteKind *kind = &sight->table->kind;
     const uint32_t *own = sight->stones[colour], *enemy = sight->stones[!colour];
     const int lines = sight->table->lines;
+    if (kind->poof)
+        poofs_see(own, enemy, sight->empty, lines, kind->triples, side);
+    if (!all) {
+        if (kind->exact)
+            sharp_see(own, enemy, sight->empty, lines, true, false, side);
+        else if (kind->triples)
+            sharp_see(own, enemy, sight->empty, lines, false, true, side);
+        else
+            sharp_see(own, enemy, sight->empty, lines, false, false, side);
+        return true;
+    }
     if (kind->exact)
         rows_see(own, sight->empty, lines, true, side);
     else
         rows_see(own, sight->empty, lines, false, side);
     if (kind->triples)
         captures_see(own, enemy, sight->empty, lines, true, side);
-    else if (kind->pairs)
+    else
         captures_see(own, enemy, sight->empty, lines, false, side);
-    if (kind->poof)
-        poofs_see(own, enemy, sight->empty, lines, kind->triples, side);
     return true;
 }
 
-BITS_KERNEL(bool, side_see, (const Sight *sight, int colour, SideSight *side),
-            (sight, colour, side))
+BITS_KERNEL(bool, side_see, (const Sight *sight, int colour, bool all, SideSight *side),
+            (sight, colour, all, side))
 
-void sight_take(const Pos *pos, Sight *sight) {
+static void lines_make(const Pos *pos, Sight *sight) {
     const PenteTable *table = pente_table(pos);
-    const size_t size = (size_t)table->lines * sizeof(uint32_t);
     sight->table = table;
     for (int colour = 0; colour < 2; colour++) {
         const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
         uint32_t *lines = sight->stones[colour];
-        memset(lines, 0, size);
+        memset(lines, 0, (size_t)table->lines * sizeof *lines);
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1) {
                 const LinePlace *place = table->place[64 * w + bits_first(rest)];
@@ -142,16 +185,29 @@ void sight_take(const Pos *pos, Sight *sight) {
     }
     for (int i = 0; i < table->lines; i++)
         sight->empty[i] = table->line[i] & ~(sight->stones[BLACK][i] | sight->stones[WHITE][i]);
-    for (int colour = 0; colour < 2; colour++)
-        side_see(sight, colour, &sight->side[colour]);
-    if (table->kind.pairs)
-        return;
+}
+
+static void see(const Pos *pos, bool all, Sight *sight) {
+    const size_t size = (size_t)pente_table(pos)->lines * sizeof(uint32_t);
+    lines_make(pos, sight);
     for (int colour = 0; colour < 2; colour++) {
-        memset(sight->side[colour].capture, 0, size);
-        memset(sight->side[colour].menace, 0, size);
-        memset(sight->side[colour].exposed, 0, size);
-        sight->side[colour].shapes[SHAPE_CAPTURE] = sight->side[colour].shapes[SHAPE_MENACE] = 0;
+        SideSight *side = &sight->side[colour];
+        side_see(sight, colour, all, side);
+        if (sight->table->kind.pairs)
+            continue;
+        memset(side->capture, 0, size);
+        memset(side->menace, 0, size);
+        memset(side->exposed, 0, size);
+        side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_MENACE] = 0;
     }
+}
+
+void sight_take(const Pos *pos, Sight *sight) {
+    see(pos, true, sight);
+}
+
+void sight_glance(const Pos *pos, Sight *sight) {
+    see(pos, false, sight);
 }
 
 void sight_points(const Sight *sight, const Marks marks, uint64_t *plane) {

@@ -1,22 +1,22 @@
-/* What can be seen on a board at a glance: for each colour, the points that matter and how many shapes
-   of each kind there are. Made anew for each position: all lines of the board are looked at side by side,
-   a line being the bits of one word.
+/* What can be seen on a board at a glance: for each colour, the points that matter and how many
+   shapes of each kind there are. Made anew for each position: all lines of the board are looked at
+   side by side, a line being the bits of one word.
 
-   A window is five points in a line that no enemy stone disturbs; an opening is six, the two outer ones
-   empty. */
+   A window is five points in a line that no enemy stone disturbs; an opening is six, the two outer
+   ones empty. */
 #pragma once
 
 #include "games/pente/pente.h"
 
 enum Shape {
-    SHAPE_ONE,        /* windows with one stone */
+    SHAPE_ONE, /* windows with one stone */
     SHAPE_TWO,
     SHAPE_THREE,
     SHAPE_FOUR,
-    SHAPE_OPEN_TWO,   /* openings with two stones within */
+    SHAPE_OPEN_TWO, /* openings with two stones within */
     SHAPE_OPEN_THREE,
-    SHAPE_CAPTURE,    /* captures at hand: points and directions */
-    SHAPE_MENACE,     /* points and directions where a stone would threaten to capture */
+    SHAPE_CAPTURE, /* captures at hand: points and directions */
+    SHAPE_MENACE,  /* points and directions where a stone would threaten to capture */
     SHAPES
 };
 
@@ -44,6 +44,9 @@ typedef struct Sight {
 } Sight;
 
 void sight_take(const Pos *pos, Sight *sight);
+
+/* Only what threats to win at once are made of: five, four, capture, menace and poof. */
+void sight_glance(const Pos *pos, Sight *sight);
 
 /* The marked points as a plane. */
 void sight_points(const Sight *sight, const Marks marks, uint64_t *plane);

@@ -79,8 +79,8 @@ bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
     if (!threats_win(pos, sight, !pos->side, plane))
         return false;
     for (int w = 0; w < table->words; w++)
-        empty[w] = table->board[w] & ~(pente_stones(table, state, BLACK)[w] |
-                                       pente_stones(table, state, WHITE)[w]);
+        empty[w] = table->board[w] &
+                   ~(pente_stones(table, state, BLACK)[w] | pente_stones(table, state, WHITE)[w]);
     if (table->kind.poof || table->kind.boat) {
         uint64_t wins[PLANE_WORDS_MAX];
         memcpy(wins, plane, (size_t)table->words * sizeof *plane);
@@ -130,7 +130,7 @@ static bool hunt_defend(Hunt *hunt, const Pos *pos, int depth, int *plies) {
     hunt->nodes--;
     if (hunt->rules->outcome(pos) != ONGOING)
         return hunt->rules->outcome(pos) == LOST;
-    sight_take(pos, &sight);
+    sight_glance(pos, &sight);
     if (threats_win(pos, &sight, pos->side, wins) || !threats_answer(pos, &sight, answers))
         return false;
     for (int w = 0; w < table->words; w++)
@@ -159,7 +159,7 @@ static bool hunt_attack(Hunt *hunt, const Pos *pos, int depth, Move *move, int *
     const uint64_t mark = pos->key + (uint64_t)depth;
     if (depth > 0 && hunt->failed[pos->key % FAILED_SLOTS] == mark)
         return false;
-    sight_take(pos, &sight);
+    sight_glance(pos, &sight);
     if (threats_win(pos, &sight, pos->side, plane)) {
         for (int w = table->words - 1; w >= 0; w--)
             if (plane[w] != 0)
