@@ -1,6 +1,7 @@
 /* What is good in the Pente family. */
 #include "rules/knowledge.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/pente/threats.h"
@@ -73,11 +74,17 @@ static int quiet_eval(const Pos *pos, int deep) {
     return bounded(shapes_eval(pos, &sight));
 }
 
+/* As the player to move sees it. While one player places both colours he wants them even, because the
+   other may choose; who chooses takes the better colour. */
 static int eval(const Pos *pos) {
-    if (pente_choosing(pos)) /* the better colour is taken */
-        return 0;
-    const int worth = quiet_eval(pos, ANSWERS_DEEP);
-    return worth;
+    const PentePos *state = pente_pos(pos);
+    if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
+        state->choice == CHOICE_BLACK)
+        return quiet_eval(pos, ANSWERS_DEEP);
+    Sight sight;
+    sight_take(pos, &sight);
+    const int lead = abs(bounded(shapes_eval(pos, &sight)));
+    return pente_choosing(pos) ? lead : -lead;
 }
 
 /* --- which moves are worth a look, and when --- */
