@@ -37,15 +37,23 @@ MAIN_SRC   := engine/main.c
 UNIT_SRC   := $(call sources,tests/unit)
 REFEREE_SRC := $(call sources,tests/referee)
 
+# Every folder in tools/ is a program but talk/, which is what they share.
+TALK_SRC   := $(call sources,tools/talk)
+ENGINE_TOOLS := docs
+TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
+PLAYER_SRC := $(call sources,tests/match)
+TOOLS_SRC  := $(TALK_SRC) $(PLAYER_SRC) $(call sources,$(TOOLS:%=tools/%))
+
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 UNIT       := $(OUT)/unit
 REFEREE    := $(OUT)/referee
+PLAYER     := $(OUT)/player
 
-ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC)
+ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(TOOLS_SRC)
 
-.PHONY: all play check perft bench docs format tidy clean help
-all: $(EXE) ## build the engine, ./fivefold
+.PHONY: all play perft bench docs format tidy check binaries clean help
+all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
 $(EXE): $(OUT)/fivefold
 	@cp -f $< $@
@@ -70,6 +78,23 @@ $(REFEREE): $(call objects,$(REFEREE_SRC))
 	@echo '  LD $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+$(PLAYER): $(call objects,$(PLAYER_SRC)) $(RULES_LIB)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# Referees and checkers get rules only, so that what they may not know they cannot reach.
+.SECONDEXPANSION:
+$(TOOLS:%=$(OUT)/%): $(OUT)/%: $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) \
+        $$(if $$(filter $$*,$(ENGINE_TOOLS)),$(ENGINE_LIB),$(RULES_LIB))
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lm
+
+$(TOOLS:%=bin/%): bin/%: $(OUT)/%
+	@mkdir -p bin
+	@cp -f $< $@
+
+$(call objects,$(TOOLS_SRC)): private CPPFLAGS += -Itools
+
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
 	@echo '  CC $<'
@@ -83,6 +108,33 @@ $(OUT)/settings: force
 $(call objects,$(ALL_SRC)): $(OUT)/settings
 
 -include $(patsubst %.c,$(OUT)/%.d,$(ALL_SRC))
+
+play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
+	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)
+
+perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
+	@$(OUT)/perft --engine ./$(EXE) tests/perft/*.perft
+
+bench: $(EXE) ## the search signature, and how fast the engine searches and counts
+	@./$(EXE) bench
+	@./$(EXE) bench perft
+
+docs: $(OUT)/docs ## rewrite the generated tables of the manual
+	@$(OUT)/docs protocol.md README.md
+
+format: ## lay all sources out as .clang-format says
+	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))
+
+tidy: ## look for what compilers do not see
+	@clang-tidy --quiet $(ENGINE_SRC) $(MAIN_SRC) -- $(CPPFLAGS) -std=c11
+
+# --- tests ---
+
+check: ## all tests: release and sanitizers, gcc and clang
+	@tests/check
+
+# Everything that the tests of one build run.
+binaries: $(EXE) $(UNIT) $(REFEREE) $(PLAYER) $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
 	rm -rf build bin $(EXE)
