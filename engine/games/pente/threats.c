@@ -50,6 +50,14 @@ bool threats_win(const Pos *pos, const Sight *sight, int colour, uint64_t *plane
     return any != 0;
 }
 
+static void empty_find(const Pos *pos, uint64_t *empty) {
+    const PenteTable *table = pente_table(pos);
+    const uint64_t *black = pente_stones(table, pente_pos(pos), BLACK);
+    const uint64_t *white = pente_stones(table, pente_pos(pos), WHITE);
+    for (int w = 0; w < table->words; w++)
+        empty[w] = table->board[w] & ~(black[w] | white[w]);
+}
+
 /* Adds the empty points up to so many steps away from those of `around`. */
 static void neighbours_add(const PenteTable *table, const uint64_t *empty, const uint64_t *around,
                            int steps, uint64_t *plane) {
@@ -68,7 +76,6 @@ static void neighbours_add(const PenteTable *table, const uint64_t *empty, const
    broken, make the five one that can, or be the first to make one. */
 bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
-    const PentePos *state = pente_pos(pos);
     const SideSight *side = &sight->side[pos->side];
     uint64_t empty[PLANE_WORDS_MAX];
     if (threats_pending(pos)) {
@@ -78,10 +85,8 @@ bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
     }
     if (!threats_win(pos, sight, !pos->side, plane))
         return false;
-    for (int w = 0; w < table->words; w++)
-        empty[w] = table->board[w] &
-                   ~(pente_stones(table, state, BLACK)[w] | pente_stones(table, state, WHITE)[w]);
     if (table->kind.poof || table->kind.boat) {
+        empty_find(pos, empty);
         uint64_t wins[PLANE_WORDS_MAX];
         memcpy(wins, plane, (size_t)table->words * sizeof *plane);
         neighbours_add(table, empty, wins, 3, plane);
@@ -116,6 +121,17 @@ static void attacks_find(const Pos *pos, const Sight *sight, uint64_t *plane) {
     marks_add(table, side->capture, plane);
     if (goal > 0 && pente_pos(pos)->captured[pos->side] >= goal - 6)
         marks_add(table, side->menace, plane);
+    if (table->kind.boat && sight_any(sight, side->five)) {
+        /* a five that can be broken must be; one that cannot is made by closing the gap first */
+        uint64_t fives[PLANE_WORDS_MAX] = {0}, empty[PLANE_WORDS_MAX];
+        marks_add(table, side->five, fives);
+        marks_add(table, side->five, plane);
+        marks_add(table, sight->side[!pos->side].capture, plane);
+        empty_find(pos, empty);
+        neighbours_add(table, empty, fives, 3, plane);
+    }
+    if (table->kind.poof) /* a stone that is lost with others may open the way for the next */
+        marks_add(table, side->poof, plane);
 }
 
 static bool hunt_attack(Hunt *hunt, const Pos *pos, int depth, Move *move, int *plies);
