@@ -113,7 +113,7 @@ play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
 	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)
 
 perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
-	@$(OUT)/perft --engine ./$(EXE) tests/perft/*.perft
+	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft
 
 bench: $(EXE) ## the search signature, and how fast the engine searches and counts
 	@./$(EXE) bench

@@ -161,6 +161,10 @@ PerftEnd perft_run(const Pos *pos, int depth, int threads, const atomic_bool *st
         return PERFT_DONE;
     if (count_over(*total, PERFT_LIST_MAX))
         return PERFT_CROWDED;
+    if (rules->perft_whole != NULL && rules->perft_whole(pos, depth))
+        return !rules->perft(pos, depth, stop, total) ? PERFT_STOPPED
+               : total->overflow                      ? PERFT_OVERFLOW
+                                                      : PERFT_DONE;
     MoveList list = {0};
     rules->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);

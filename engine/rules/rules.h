@@ -118,6 +118,7 @@ struct Rules {
 
     /* The same for any depth from 2 on. False if stopped. */
     bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+    bool (*perft_whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
 
     /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger.
        The caller frees the graph. NULL: never. */

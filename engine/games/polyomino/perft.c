@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "games/polyomino/packings.h"
 #include "games/polyomino/polyomino.h"
 
 static const uint64_t *conflicts_of(const Placements *table, int p) {
@@ -82,12 +83,21 @@ static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int s
     return sets;
 }
 
+bool polyomino_perft_whole(const Pos *pos, int depth) {
+    return packings_suit(polyomino_table(pos), polyomino_pos(pos)->live, depth);
+}
+
 bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
-    SetsSearch search = {.table = polyomino_table(pos), .stop = stop};
+    const Placements *table = polyomino_table(pos);
+    const uint64_t *live = polyomino_pos(pos)->live;
+    SetsSearch search = {.table = table, .stop = stop};
     *total = (Count){0};
-    if (depth > polyomino_table(pos)->set.count)
+    if (depth > table->set.count)
         return true;
-    *total = sets_count(&search, polyomino_pos(pos)->live, 0, depth);
+    if (packings_suit(table, live, depth))
+        search.stopped = !packings_count(table, live, depth, stop, total);
+    else
+        *total = sets_count(&search, live, 0, depth);
     for (int factor = 2; factor <= depth; factor++)
         *total = count_product(*total, (uint64_t)factor);
     return !search.stopped;

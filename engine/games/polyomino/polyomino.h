@@ -91,4 +91,5 @@ bool polyomino_graph(const Pos *pos, int room, Graph *graph);
 
 /* perft.c: perft faster than turn by turn */
 bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+bool polyomino_perft_whole(const Pos *pos, int depth);
 Count polyomino_pairs(const Pos *pos); /* the games with capture */
