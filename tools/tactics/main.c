@@ -136,11 +136,12 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
     return true;
 }
 
-/* A row if the opponent threatens to win by force and exactly one move keeps him from it. */
+/* A row if the opponent, who cannot win at once, would win by force, and exactly one move keeps him
+   from it. */
 static bool hold_row(Trial *trial, const Pos *pos) {
     MoveList all = {0}, holding = {0};
     PosRoom child;
-    if (attack(trial, pos, 2))
+    if (threatens(trial, pos) || attack(trial, pos, 2))
         return false;
     trial->rules->moves(pos, &all);
     for (size_t i = 0; i < all.count && holding.count < 2; i++) {

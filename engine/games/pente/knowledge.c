@@ -39,7 +39,7 @@ static int bounded(int worth) {
 /* There is something to begin a chain of threats with. */
 static bool chain_likely(const Pos *pos, const Sight *sight) {
     const SideSight *own = &sight->side[pos->side];
-    return own->shapes[SHAPE_THREE] >= 2 ||
+    return own->shapes[SHAPE_THREE] >= 2 || own->shapes[SHAPE_FOUR] > 0 ||
            (own->shapes[SHAPE_CAPTURE] > 0 && pente_table(pos)->kind.goal > 0 &&
             pente_pos(pos)->captured[pos->side] >= pente_table(pos)->kind.goal - 6);
 }
