@@ -15,9 +15,9 @@ static const Weights keryo = {
 };
 
 static const Weights gomoku = {
-    .own = {2, 9, 40, 0, 12, 200, 0, 0},
-    .enemy = {2, 8, 30, 300, 10, 80, 0, 0},
-    .tempo = 30,
+    .own = {1, 12, 96, 0, 18, 356, 0, 0},
+    .enemy = {0, 15, 85, 300, 4, 19, 0, 0},
+    .tempo = 62,
 };
 
 const Weights *weights_of(const PenteTable *table) {
