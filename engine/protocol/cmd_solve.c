@@ -1,4 +1,4 @@
-/* Exact answers. Games that are Node Kayles go to the solver of graphs, others to the one that counts
+/* Exact answers. Games of pure placement go to the solver of graphs, others to the one that counts
    turns; history is ignored. */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -191,8 +191,12 @@ bool cmd_solve(Call *call) {
     if ((rules->traits & REPEAT_BANNED) != 0)
         return error_set(call->err, "what a position of %s is worth depends on its history",
                          rules->name);
-    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph))
+    if ((rules->traits & IMPARTIAL) == 0)
         return turns_solve(call, &limits);
+    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph)) {
+        text_string_add(&call->reply, "unknown nodes 0 msec 0 table 0"); /* too large to try */
+        return true;
+    }
     const bool solved = graph_solve(call, &graph, &limits);
     graph_free(&graph);
     return solved;
