@@ -1,4 +1,5 @@
 /* argv is one protocol line, or the loop. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,16 @@ static void output_write(void *context, const char *text, size_t length) {
     FILE *file = context;
     fwrite(text, 1, length, file);
     fflush(file);
+}
+
+/* A closed standard stream would lend its number to the next file opened. */
+static void streams_hold(void) {
+    int file;
+    do
+        file = open("/dev/null", O_RDWR);
+    while (file >= 0 && file <= STDERR_FILENO);
+    if (file >= 0)
+        close(file);
 }
 
 static int usage(FILE *to, int status) {
@@ -42,6 +53,7 @@ static bool line_run(Session *session, char **words, int count) {
 int main(int argc, char **argv) {
     const char *game = GAME_AT_START;
     int i = 1;
+    streams_hold();
     for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
         if (strcmp(argv[i], "--help") == 0)
             return usage(stdout, EXIT_SUCCESS);

@@ -35,6 +35,7 @@ const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
 const char *theme_title(Theme theme);
 
-#define COMMAND(name, theme, least, most, arguments, answer, refusal) bool cmd_##name(Call *call);
+#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                      \
+    bool cmd_##handler(Call *call);
 #include "protocol/commands.def"
 #undef COMMAND

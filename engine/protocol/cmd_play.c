@@ -24,25 +24,27 @@ static bool colour_read(Call *call, const char *word, int *side) {
                      side_name(call_pos(call)->side), side_name(*side));
 }
 
-bool cmd_play(Call *call) {
-    Game *game = call->session->game;
-    Move move;
+/* A turn, or PASS in a finished game: then *move is 0. */
+static bool turn_read(Call *call, Move *move) {
     int side;
     if (call->count == 2 && !colour_read(call, call->word[0], &side))
         return false;
     const char *word = call->word[call->count - 1];
+    *move = 0;
     if (word_same(word, "pass"))
         return game_over(call) || error_set(call->err, "illegal move: nobody may pass");
-    return game_move_read(game, word, &move, call->err) && game_play(game, move, call->err);
+    return game_move_read(call->session->game, word, move, call->err);
+}
+
+bool cmd_play(Call *call) {
+    Move move;
+    return turn_read(call, &move) &&
+           (move == 0 || game_play(call->session->game, move, call->err));
 }
 
 bool cmd_is_legal(Call *call) {
     Move move;
-    int side;
-    const bool legal = (call->count == 1 || colour_read(call, call->word[0], &side)) &&
-                       game_move_read(call->session->game, call->word[call->count - 1], &move,
-                                      call->err);
-    text_string_add(&call->reply, legal ? "1" : "0");
+    text_string_add(&call->reply, turn_read(call, &move) ? "1" : "0");
     return true;
 }
 

@@ -1,5 +1,4 @@
 /* Commands that set a game up. */
-#include <stdio.h>
 #include <string.h>
 
 #include "games/registry.h"
@@ -25,13 +24,14 @@ bool cmd_list_games(Call *call) {
 }
 
 bool cmd_boardsize(Call *call) {
-    char size[16];
     Setup setup = game_variant_base(call->session->game)->setup;
-    snprintf(size, sizeof size, "%.6s%s%.6s", call->word[0], call->count > 1 ? "x" : "",
-             call->count > 1 ? call->word[1] : "");
-    const bool whole = strlen(call->word[0]) <= 6 && (call->count < 2 || strlen(call->word[1]) <= 6);
+    Text size = {0};
     Error detail;
-    if (!board_size_read(whole ? size : "?", &setup.board, call->err))
+    for (size_t i = 0; i < call->count; i++)
+        text_add(&size, "%s%s", i > 0 ? "x" : "", call->word[i]);
+    const bool sized = board_size_read(text_string(&size), &setup.board, call->err);
+    text_free(&size);
+    if (!sized)
         return false;
     Variant *variant = variant_new(&setup, &detail);
     if (variant == NULL)

@@ -79,16 +79,19 @@ static void *answer_lines(void *context) {
 
 /* --- reading --- */
 
-/* The first words of a line without its id, in `words`. */
+/* The words of a line, and where its command stands behind an id. A comment holds none. */
 static void line_words(const Loop *loop, const char *line, Words *words, size_t *first) {
-    words_split(words, line);
+    char *text = memory_string(line);
+    text[strcspn(text, "#")] = '\0';
+    words_split(words, text);
+    free(text);
     *first = !loop->ugi && words->count > 0 &&
              strspn(words->word[0], "0123456789") == strlen(words->word[0]);
 }
 
 static bool words_hold(const Words *words, size_t from, const char *word) {
     for (size_t i = from; i < words->count; i++)
-        if (strcmp(words->word[i], word) == 0)
+        if (word_same(words->word[i], word))
             return true;
     return false;
 }
@@ -114,11 +117,16 @@ static bool ready_answer(Loop *loop) {
 
 /* What the line must do to those before it. */
 static void line_interrupt(Loop *loop, const Words *words, size_t first) {
+    const bool all =
+        word_is(words, first, "stop") || (loop->ugi && word_is(words, first, "quit"));
     for (size_t i = 0; i < loop->count; i++)
-        if (pending_at(loop, i)->open_ended || (loop->ugi && word_is(words, first, "quit")))
+        if (all || pending_at(loop, i)->open_ended)
             pending_stop(loop, i);
-    if (loop->count > 0 && word_is(words, first, "stop"))
-        pending_stop(loop, 0);
+}
+
+/* `ugi off`, as ugi.c reads it. */
+static bool ugi_left(const Words *words) {
+    return words->count == 2 && word_same(words->word[1], "off");
 }
 
 /* Under the lock: acts on the line at once where it must, and says whether it is queued. */
@@ -131,7 +139,7 @@ static bool line_receive(Loop *loop, char *line) {
     if (queued) {
         line_interrupt(loop, &words, first);
         if (word_is(&words, first, "ugi"))
-            loop->ugi = !loop->ugi || !word_is(&words, first + 1, "off");
+            loop->ugi = loop->ugi ? !ugi_left(&words) : words.count == first + 1;
         const bool go = word_is(&words, first, "go");
         *pending_at(loop, loop->count) =
             (Pending){.line = line,

@@ -99,11 +99,9 @@ void think_clock_use(Session *session, int side, int64_t msec) {
     if (!session->timed)
         return;
     clock->msec -= msec;
-    if (clock->stones > 0 && --clock->stones > 0)
-        return;
-    const bool ran_out = clock->stones == 0 && clock->msec <= 0;
-    const bool period_over = clock->stones == 0 && session->overtime_stones > 0 && ran_out;
-    if (period_over) {
+    const bool period_over =
+        clock->stones > 0 ? --clock->stones == 0 : clock->msec <= 0;
+    if (period_over && session->overtime_stones > 0) {
         clock->msec = session->overtime_msec;
         clock->stones = session->overtime_stones;
     }

@@ -32,7 +32,7 @@ static bool ugi_ugi(Call *call) {
         return ugi_greet(call);
     if (call->count > 1 || !word_same(call->word[0], "off"))
         return error_set(call->err, "ugi takes nothing or off");
-    call->session->ugi = false;
+    call->session->ugi = call->session->forfeited = false;
     text_string_add(&call->reply, "= \n\n");
     return true;
 }

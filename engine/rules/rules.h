@@ -112,12 +112,14 @@ struct Rules {
        game knows no symmetries. */
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
-    /* perft 2, faster than by play() and count(), of a position with few enough turns to list. NULL:
+    /* perft 2, faster than by play() and count(), of a position with few enough turns to list; anything
+       once stopped. NULL:
        there is no faster way. */
-    Count (*pairs)(const Pos *pos);
+    Count (*pairs)(const Pos *pos, const atomic_bool *stop);
 
     /* The same for any depth from 2 on. False if stopped. */
     bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+    bool (*perft_whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
 
     /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger.
        The caller frees the graph. NULL: never. */

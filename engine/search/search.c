@@ -110,13 +110,11 @@ static int root_order(const void *a, const void *b) {
 }
 
 /* The turns worth searching that may be played, best first by what the game knows. */
-static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_t seed,
-                           size_t *roots) {
+static RootMove *root_list(const Game *game, const Knowledge *knowledge, size_t *roots) {
     static const Move no_killers[2];
-    const Pos *pos = game_pos(game);
     History *none = memory_new(1, sizeof *none);
     MoveOrder order = {0};
-    order_fill(&order, pos, knowledge, 0, no_killers, none);
+    order_fill(&order, game_pos(game), knowledge, 0, no_killers, none);
     RootMove *root = memory_new(order.list.count, sizeof *root);
     *roots = 0;
     for (size_t i = 0; i < order.list.count; i++) {
@@ -128,14 +126,27 @@ static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_
         root[*roots].score = order.score[i];
         ++*roots;
     }
+    order_free(&order);
+    free(none);
+    return root;
+}
+
+/* If all turns worth searching are banned, the others are left. */
+static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_t seed,
+                           size_t *roots) {
+    Knowledge all = *knowledge;
+    all.candidates = NULL;
+    RootMove *root = root_list(game, knowledge, roots);
+    if (*roots == 0) {
+        free(root);
+        root = root_list(game, &all, roots);
+    }
     if (seed != 0) { /* a sort by score, ties by the seed: score, then hash, in one number */
         for (size_t i = 0; i < *roots; i++)
             root[i].score = (root[i].score & ~0xff) |
                             (int)(random_mix(root[i].move ^ random_mix(seed)) & 0xff);
         qsort(root, *roots, sizeof *root, root_order);
     }
-    order_free(&order);
-    free(none);
     return root;
 }
 

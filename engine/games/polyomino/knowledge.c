@@ -103,7 +103,7 @@ static void placement_order(const Pos *pos, const MoveList *list, int32_t *score
 /* --- capture --- */
 
 /* In hundredths of a doubling of one's choice. */
-enum { OWNED_WORTH = 100, TEMPO = 50, CAPTURE_FIRST = 1 << 16, TURNS_ALL = 400 };
+enum { OWNED_WORTH = 200, TEMPO = 50, CAPTURE_FIRST = 1 << 16, TURNS_ALL = 400 };
 
 /* Placements that a player could choose from if it were his turn, all he owns lifted. */
 static int choice_count(const Pos *pos, int colour) {

@@ -65,7 +65,7 @@ static bool cells_read(const Placements *table, const char *word, size_t length,
     int count = 0;
     const char *at = word, *end = word + length;
     for (;;) {
-        char name[8];
+        char name[64];
         const size_t part = strcspn(at, ",~");
         const size_t kept = part < sizeof name ? part : sizeof name - 1;
         memcpy(name, at, kept);
@@ -191,6 +191,8 @@ bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *er
 bool polyomino_step_read(const Pos *pos, char *const *words, size_t count, Move *step, Error *err) {
     const PieceSet *set = &polyomino_table(pos)->set;
     uint64_t all = 0;
+    if (count == 0)
+        return error_set(err, "syntax error: piece letters are missing");
     for (size_t i = 0; i < count; i++) {
         uint64_t pieces;
         if (!pieces_read(set, words[i], strlen(words[i]), &pieces, err))

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "games/polyomino/packings.h"
 #include "games/polyomino/polyomino.h"
 
 static const uint64_t *conflicts_of(const Placements *table, int p) {
@@ -82,12 +83,21 @@ static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int s
     return sets;
 }
 
+bool polyomino_perft_whole(const Pos *pos, int depth) {
+    return packings_suit(polyomino_table(pos), polyomino_pos(pos)->live, depth);
+}
+
 bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
-    SetsSearch search = {.table = polyomino_table(pos), .stop = stop};
+    const Placements *table = polyomino_table(pos);
+    const uint64_t *live = polyomino_pos(pos)->live;
+    SetsSearch search = {.table = table, .stop = stop};
     *total = (Count){0};
-    if (depth > polyomino_table(pos)->set.count)
+    if (depth > table->set.count)
         return true;
-    *total = sets_count(&search, polyomino_pos(pos)->live, 0, depth);
+    if (packings_suit(table, live, depth))
+        search.stopped = !packings_count(table, live, depth, stop, total);
+    else
+        *total = sets_count(&search, live, 0, depth);
     for (int factor = 2; factor <= depth; factor++)
         *total = count_product(*total, (uint64_t)factor);
     return !search.stopped;
@@ -149,13 +159,13 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
 }
 
 /* Turn by turn, for what the sums cannot do. */
-static Count pairs_played(const Pos *pos) {
+static Count pairs_played(const Pos *pos, const atomic_bool *stop) {
     const Rules *rules = pos_rules(pos);
     MoveList list = {0};
     Pos *child = memory_new(1, pos->variant->pos_size);
     Count pairs = {0};
     rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count; i++) {
+    for (size_t i = 0; i < list.count && !atomic_load_explicit(stop, memory_order_relaxed); i++) {
         rules->play(pos, list.move[i], child);
         pairs = count_sum(pairs, polyomino_count(child));
     }
@@ -164,13 +174,13 @@ static Count pairs_played(const Pos *pos) {
     return pairs;
 }
 
-Count polyomino_pairs(const Pos *pos) {
+Count polyomino_pairs(const Pos *pos, const atomic_bool *stop) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
     if (table->captures == NULL || polyomino_kind(pos)->late_lifts ||
         state->barred[!pos->side] != 0 || bits_count(theirs) > POLYOMINO_SUBSETS_MAX)
-        return pairs_played(pos);
+        return pairs_played(pos, stop);
     uint64_t usable[ROW_WORDS_MAX], part[ROW_WORDS_MAX];
     uint64_t lifted = 0, captured = 0;
     Count pairs = {0};
@@ -183,6 +193,6 @@ Count polyomino_pairs(const Pos *pos) {
             captured = (captured - theirs) & theirs;
         } while (captured != 0);
         lifted = (lifted - own) & own;
-    } while (lifted != 0);
+    } while (lifted != 0 && !atomic_load_explicit(stop, memory_order_relaxed));
     return pairs;
 }

@@ -223,7 +223,7 @@ static void check(const Pos *pos) {
 
 #define POLYOMINO_PLACEMENT                                                                        \
     POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL, .columns = 8, .rows = 8,                      \
-                      .perft = polyomino_perft
+                      .perft = polyomino_perft, .perft_whole = polyomino_perft_whole
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS, .columns = 7, .rows = 7, .fields = 2,            \

@@ -91,7 +91,8 @@ bool polyomino_graph(const Pos *pos, int room, Graph *graph);
 
 /* perft.c: perft faster than turn by turn */
 bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
-Count polyomino_pairs(const Pos *pos); /* the games with capture */
+bool polyomino_perft_whole(const Pos *pos, int depth);
+Count polyomino_pairs(const Pos *pos, const atomic_bool *stop); /* the games with capture */
 
 /* endings.c: how the games with capture end, for solvers */
 bool polyomino_ending(const Pos *pos, Move *move);

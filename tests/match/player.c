@@ -1,0 +1,363 @@
+/* A player for tests: its move is decided by a hash of the position and nothing else, so a match of
+   such players repeats exactly. Speaks GTP and UGI. Words of its command line:
+
+   seed=N    another player          look      wins if it can in one turn
+   sin=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
+   slow=MS   how late sin=late is (default 500) */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "games/registry.h"
+#include "rules/game.h"
+#include "rules/position.h"
+
+enum { TURNS_MAX = 1000000 };
+
+typedef struct Me {
+    Game *game;
+    uint64_t seed;
+    uint64_t at;
+    int slow; /* milliseconds */
+    bool look;
+    const char *sin; /* "" for none */
+    bool ugi;
+    const char *id; /* of the GTP command at hand */
+} Me;
+
+static bool sins(const Me *me, const char *sin) {
+    return strcmp(me->sin, sin) == 0;
+}
+
+static void sleep_msec(int msec) {
+    nanosleep(&(struct timespec){.tv_sec = msec / 1000, .tv_nsec = msec % 1000 * 1000000L}, NULL);
+}
+
+static void sleep_for_ever(void) {
+    for (;;)
+        pause();
+}
+
+/* --- misbehaviour --- */
+
+static void flood(const char *end) {
+    char line[1000];
+    memset(line, 'x', sizeof line);
+    memcpy(line, "info ", 5);
+    while (fwrite(line, sizeof line, 1, stdout) == 1 && fputs(end, stdout) >= 0)
+        continue;
+    exit(1);
+}
+
+static void start_sin(const Me *me) {
+    if (sins(me, "start-exit"))
+        exit(1);
+    if (sins(me, "start-hang"))
+        sleep_for_ever();
+    if (sins(me, "start-banner"))
+        puts("Welcome to my engine!");
+    if (sins(me, "stubborn") || sins(me, "close"))
+        signal(SIGTERM, SIG_IGN);
+    if (sins(me, "child") && fork() == 0)
+        sleep_for_ever();
+}
+
+/* Instead of, or before, a move. */
+static void move_sin(const Me *me) {
+    if (sins(me, "crash"))
+        raise(SIGKILL);
+    if (sins(me, "exit"))
+        exit(3);
+    if (sins(me, "hang"))
+        sleep_for_ever();
+    if (sins(me, "flood")) {
+        if (!me->ugi)
+            printf("=%s ", me->id);
+        flood("\n");
+    }
+    if (sins(me, "long-line"))
+        flood("");
+    if (sins(me, "late"))
+        sleep_msec(me->slow);
+    if (sins(me, "close")) {
+        fclose(stdout);
+        sleep_for_ever();
+    }
+    if (sins(me, "half")) {
+        fputs("= bestmo", stdout);
+        fflush(stdout);
+        sleep_for_ever();
+    }
+}
+
+/* A wrong answer instead of the move; NULL: the right one. */
+static const char *wrong_move(const Me *me) {
+    return sins(me, "illegal")  ? "z99"
+           : sins(me, "pass")   ? "pass"
+           : sins(me, "resign") ? "resign"
+           : sins(me, "none")   ? "none"
+                                : NULL;
+}
+
+/* --- thinking --- */
+
+/* The turns as this player knows them. */
+static void turns_list(const Me *me, const Pos *pos, MoveList *list) {
+    list->count = 0;
+    pos_rules(pos)->moves(pos, list);
+    if (sins(me, "miscount") && pos->key % 7 == 0 && list->count > 0)
+        list->count--;
+}
+
+static uint64_t position_hash(const Me *me) {
+    Text text = {0};
+    uint64_t hash = me->seed;
+    position_write(game_pos(me->game), &text);
+    for (const char *c = text_string(&text); *c != '\0'; c++)
+        hash = random_mix(hash + (unsigned char)*c + 1);
+    text_free(&text);
+    return hash;
+}
+
+static bool wins(const Me *me, Move move) {
+    const Pos *pos = game_pos(me->game);
+    const Rules *rules = pos_rules(pos);
+    Pos *next = pos_copy(pos);
+    rules->play(pos, move, next);
+    const Outcome outcome = rules->outcome(next);
+    const bool won = rules->mover(next) == rules->mover(pos) ? outcome == WON : outcome == LOST;
+    free(next);
+    return won;
+}
+
+static bool move_choose(const Me *me, Move *move) {
+    MoveList list = {0};
+    Error err;
+    const bool any = game_moves(me->game, TURNS_MAX, &list, &err) && list.count > 0;
+    if (any)
+        *move = list.move[position_hash(me) % list.count];
+    for (size_t i = 0; any && me->look && i < list.count; i++)
+        if (wins(me, list.move[i])) {
+            *move = list.move[i];
+            break;
+        }
+    move_list_free(&list);
+    return any;
+}
+
+static uint64_t leaves(const Me *me, const Pos *pos, int depth) {
+    MoveList list = {0};
+    uint64_t total = 0;
+    if (depth == 0)
+        return 1;
+    turns_list(me, pos, &list);
+    Pos *next = pos_copy(pos);
+    for (size_t i = 0; i < list.count; i++) {
+        pos_rules(pos)->play(pos, list.move[i], next);
+        total += leaves(me, next, depth - 1);
+    }
+    free(next);
+    move_list_free(&list);
+    return total;
+}
+
+static void divide(const Me *me, int depth, Text *out) {
+    const Pos *pos = game_pos(me->game);
+    MoveList list = {0};
+    turns_list(me, pos, &list);
+    Pos *next = pos_copy(pos);
+    for (size_t i = 0; i < list.count; i++) {
+        pos_rules(pos)->play(pos, list.move[i], next);
+        pos_rules(pos)->move_write(pos, list.move[i], out);
+        text_add(out, " %" PRIu64 "\n", leaves(me, next, depth - 1));
+    }
+    text_add(out, "%" PRIu64, leaves(me, pos, depth));
+    free(next);
+    move_list_free(&list);
+}
+
+/* --- both protocols --- */
+
+static bool game_open(Me *me, const char *line, Error *err) {
+    Variant *variant = registry_open_line(line, err);
+    if (variant == NULL)
+        return false;
+    game_free(me->game);
+    me->game = game_new(variant);
+    return true;
+}
+
+static bool turn_play(Me *me, const char *word, Error *err) {
+    Move move;
+    return game_move_read(me->game, word, &move, err) && game_play(me->game, move, err);
+}
+
+/* Info lines and the move; in GTP's genmove the move alone, which is then played. */
+static bool think(Me *me, bool genmove, Text *out, Error *err) {
+    Move move;
+    const Pos *pos = game_pos(me->game);
+    const uint64_t turns = game_turns(me->game);
+    if (turns >= me->at)
+        move_sin(me);
+    if (!move_choose(me, &move))
+        return error_set(err, "the game is over");
+    const int score = (int)(position_hash(me) % 201) - 100;
+    if (!genmove)
+        text_add(out, "info depth %d score cp %d nodes %" PRIu64 "\nbestmove ",
+                 1 + (int)(turns % 9), score, 10 * turns);
+    if (turns >= me->at && wrong_move(me) != NULL)
+        text_string_add(out, wrong_move(me));
+    else
+        pos_rules(pos)->move_write(pos, move, out);
+    if (turns >= me->at && sins(me, "garbage")) {
+        text_clear(out);
+        text_string_add(out, "42");
+    }
+    return !genmove || game_play(me->game, move, err);
+}
+
+/* --- GTP --- */
+
+static bool gtp_play(Me *me, const Words *words, Error *err) {
+    if (sins(me, "refuse") && game_turns(me->game) >= me->at)
+        return error_set(err, "illegal move");
+    return words->count >= 2 && turn_play(me, words->word[words->count - 1], err);
+}
+
+static bool gtp_command(Me *me, const char *line, const Words *words, Text *out, Error *err) {
+    const char *name = words->word[0];
+    const char *rest = line + strlen(name);
+    const int number = words->count > 1 ? atoi(words->word[1]) : 0;
+    if (strcmp(name, "name") == 0)
+        text_string_add(out, "Player");
+    else if (strcmp(name, "newgame") == 0)
+        return game_open(me, rest, err);
+    else if (strcmp(name, "setboard") == 0)
+        return game_position_set(me->game, words->word + 1, words->count - 1, err);
+    else if (strcmp(name, "clear_board") == 0)
+        game_restart(me->game);
+    else if (strcmp(name, "play") == 0)
+        return gtp_play(me, words, err);
+    else if (strcmp(name, "go") == 0)
+        return think(me, false, out, err);
+    else if (strcmp(name, "genmove") == 0)
+        return think(me, true, out, err);
+    else if (strcmp(name, "perft") == 0)
+        text_add(out, "%" PRIu64, leaves(me, game_pos(me->game), number));
+    else if (strcmp(name, "divide") == 0)
+        divide(me, number, out);
+    else if (strcmp(name, "boardsize") != 0 && strcmp(name, "time_settings") != 0 &&
+             strcmp(name, "time_left") != 0 && strcmp(name, "set_option") != 0 &&
+             strcmp(name, "quit") != 0)
+        return error_set(err, "unknown command");
+    return true;
+}
+
+static void gtp_line(Me *me, const char *line, Words *words) {
+    Text out = {0};
+    Error err;
+    error_set(&err, "syntax error");
+    me->id = words->word[0][strspn(words->word[0], "0123456789")] == '\0' ? words->word[0] : "";
+    const size_t skip = strlen(me->id);
+    const Words command = {.word = words->word + (skip > 0), .count = words->count - (skip > 0)};
+    if (command.count == 0)
+        return;
+    const char *from = line + strspn(line, " ") + skip;
+    const bool fine = gtp_command(me, from + strspn(from, " "), &command, &out, &err);
+    printf("%c%s %s\n\n", fine ? '=' : '?', me->id, fine ? text_string(&out) : err.text);
+    if (sins(me, "twice") && game_turns(me->game) >= me->at)
+        printf("%c%s %s\n\n", fine ? '=' : '?', me->id, fine ? text_string(&out) : err.text);
+    text_free(&out);
+}
+
+/* --- UGI --- */
+
+static void ugi_position(Me *me, const Words *words) {
+    Error err;
+    size_t moves = 1;
+    game_restart(me->game);
+    while (moves < words->count && strcmp(words->word[moves], "moves") != 0)
+        moves++;
+    if (words->count > 2 && strcmp(words->word[1], "fen") == 0)
+        game_position_set(me->game, words->word + 2, moves - 2, &err);
+    for (size_t i = moves + 1; i < words->count; i++)
+        if (!turn_play(me, words->word[i], &err))
+            printf("info string error %s\n", err.text);
+}
+
+static void ugi_line(Me *me, const char *line, const Words *words) {
+    static const char game_option[] = "setoption name Game value ";
+    const char *name = words->word[0];
+    Text out = {0};
+    Error err;
+    if (strcmp(name, "ugi") == 0)
+        puts("id name Player\nid author nobody\nugiok");
+    else if (strcmp(name, "isready") == 0)
+        puts("readyok");
+    else if (strncmp(line, game_option, sizeof game_option - 1) == 0)
+        game_open(me, line + sizeof game_option - 1, &err);
+    else if (strcmp(name, "position") == 0)
+        ugi_position(me, words);
+    else if (strcmp(name, "go") == 0)
+        puts(think(me, false, &out, &err) ? text_string(&out) : "bestmove none");
+    text_free(&out);
+}
+
+/* --- */
+
+static bool argument_read(Me *me, const char *word) {
+    if (strncmp(word, "seed=", 5) == 0)
+        me->seed = strtoull(word + 5, NULL, 10);
+    else if (strncmp(word, "at=", 3) == 0)
+        me->at = strtoull(word + 3, NULL, 10);
+    else if (strncmp(word, "slow=", 5) == 0)
+        me->slow = atoi(word + 5);
+    else if (strncmp(word, "sin=", 4) == 0)
+        me->sin = word + 4;
+    else if (strcmp(word, "look") == 0)
+        me->look = true;
+    else
+        return false;
+    return true;
+}
+
+int main(int argc, char **argv) {
+    Me me = {.at = 2, .slow = 500, .sin = ""};
+    Error err;
+    char *line = NULL;
+    size_t room = 0;
+    bool quit = false;
+    for (int i = 1; i < argc; i++)
+        if (!argument_read(&me, argv[i])) {
+            fprintf(stderr, "player: what is '%s'?\n", argv[i]);
+            return 2;
+        }
+    game_open(&me, "capture 7x7", &err);
+    start_sin(&me);
+    setvbuf(stdout, NULL, _IOFBF, 1 << 14);
+    while (!quit && getline(&line, &room, stdin) >= 0) {
+        Words words;
+        line[strcspn(line, "\r\n")] = '\0';
+        words_split(&words, line);
+        if (words.count > 0) {
+            me.ugi = me.ugi || strcmp(words.word[0], "ugi") == 0;
+            quit = strcmp(words.word[words.count - 1], "quit") == 0;
+            if (me.ugi)
+                ugi_line(&me, line, &words);
+            else
+                gtp_line(&me, line, &words);
+        }
+        words_free(&words);
+        fflush(stdout);
+    }
+    if (sins(&me, "stubborn"))
+        sleep_for_ever();
+    free(line);
+    game_free(me.game);
+    return 0;
+}

@@ -1,0 +1,57 @@
+# Reads commands.def, ugi.c and the transcripts: every command and every word of UGI must be answered in
+# one of them and refused in one; only the figures of `bench` are looked at elsewhere. Prints what is missing, and last the number of what is not.
+BEGIN {
+    answered["bench"] = 1
+    split("isready uginewgame stop quit", word)
+    for (i in word)
+        always["ugi " word[i]] = 1
+}
+FILENAME ~ /commands\.def$/ {
+    if (match($0, /^COMMAND\([a-z_]+, "[a-z_-]+"/)) {
+        split(substr($0, 1, RLENGTH), part, "\"")
+        command[part[2]] = 1
+    }
+    next
+}
+FILENAME ~ /ugi\.c$/ {
+    for (rest = $0; match(rest, /\{"[a-z]+", *(ugi|cmd)_[a-z]+\}/); rest = substr(rest, RSTART + RLENGTH)) {
+        name = substr(rest, RSTART + 2)
+        command["ugi " substr(name, 1, index(name, "\"") - 1)] = 1
+    }
+    next
+}
+/^#/ { next }
+/^\$/ { settle(""); ugi = 0; next }
+/^> / {
+    settle("")
+    sub(/#.*/, "")
+    pending = ugi ? "ugi " $2 : $2 ~ /^[0-9]+$/ ? $3 : $2
+    left = ugi && $2 == "ugi" && tolower($3) == "off"
+    next
+}
+pending != "" { settle($0) }
+function settle(reply) {
+    if (pending == "")
+        return
+    if (reply ~ /^\?/ || reply ~ /^info string error/)
+        refused[pending] = 1
+    else if (ugi || reply != "") {
+        answered[pending] = 1
+        if (pending == "ugi")
+            ugi = 1
+        if (left)
+            ugi = 0
+    }
+    pending = ""
+}
+END {
+    settle("")
+    for (name in command) {
+        if (!answered[name])
+            print "FAILED: " name " is answered in no transcript"
+        if (!refused[name] && !always[name])
+            print "FAILED: " name " is refused in no transcript"
+        done += (name in answered) + (name in refused || name in always)
+    }
+    print done + 0
+}

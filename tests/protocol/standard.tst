@@ -1,0 +1,183 @@
+# The commands that GTP requires, framing, and help.
+$ ./fivefold
+> protocol_version
+= 2
+
+> name
+= Fivefold
+
+> version
+= 1.0
+
+> known_command play
+= true
+
+> known_command solitaire
+= false
+
+> list_commands
+= protocol_version
+name
+version
+known_command
+list_commands
+quit
+help
+newgame
+list_games
+boardsize
+clear_board
+komi
+setboard
+position
+play
+remove
+undo
+genmove
+reg_genmove
+legal_moves
+is_legal
+showboard
+result
+final_score
+history
+go
+analyze
+stop
+set_option
+options
+time_settings
+time_left
+perft
+divide
+bench
+ugi
+
+> help
+= The engine: protocol_version name version known_command list_commands quit help
+Setting up: newgame list_games boardsize clear_board komi setboard position
+Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history
+Thinking: go analyze stop set_option options time_settings time_left
+Counting: perft divide bench
+Other protocols: ugi
+help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
+
+> help play
+= play [COLOUR] MOVE
+answers nothing; the turn is made. A single word is the move. `PASS` is accepted in a finished game and changes nothing
+refuses if `illegal move`; the colour is not to move; the game is over
+
+> help komi
+= komi NUMBER
+answers nothing; accepted for Go controllers, without meaning here
+refuses if it is no number
+
+> help solitaire
+? unknown command 'solitaire'
+
+> help playy
+? unknown command 'playy': did you mean play
+
+> komi 6.5
+= 
+
+> komi -7
+= 
+
+> komi 0.
+= 
+
+> komi x
+? syntax error: 'x' is not a number
+
+> komi 1.2.3
+? syntax error: '1.2.3' is not a number
+
+> komi .
+? syntax error: '.' is not a number
+
+# An id is repeated as text, whatever its length.
+> 5 name
+=5 Fivefold
+
+> 007 name
+=007 Fivefold
+
+> 18446744073709551616 protocol_version
+=18446744073709551616 2
+
+> 5 solitaire
+?5 unknown command
+
+> -3 name
+? unknown command
+
+> 5name
+? unknown command
+
+> 7 5 name
+?7 unknown command
+
+> 12
+? syntax error
+
+> 0
+? syntax error
+
+# Blank lines and comments are silent; a tab is a blank; control characters go.
+>    
+> # nothing
+> name # the rest is a comment
+= Fivefold
+
+> 3 name#
+=3 Fivefold
+
+>% name\r\n
+= Fivefold
+
+>% \tprotocol\001_ver\0sion\t\n
+= 2
+
+>% \r\n
+>% 8\tname\x7f\n
+=8 Fivefold
+
+# Arguments too many and too few; commands are case-sensitive.
+> protocol_version 2
+? syntax error: protocol_version takes no arguments
+
+> name Fivefold
+? syntax error: name takes no arguments
+
+> version 1
+? syntax error: version takes no arguments
+
+> known_command
+? syntax error: known_command needs COMMAND
+
+> known_command play go
+? syntax error: known_command takes COMMAND
+
+> list_commands all
+? syntax error: list_commands takes no arguments
+
+> help play go
+? syntax error: help takes [COMMAND]
+
+> komi
+? syntax error: komi needs NUMBER
+
+> komi 1 2
+? syntax error: komi takes NUMBER
+
+> NAME
+? unknown command
+
+> quit now
+? syntax error: quit takes no arguments
+
+> 99 quit
+=99 
+
+> name

@@ -1,0 +1,73 @@
+# How the engine is started: one line as arguments, or lines from standard input.
+$ ./fivefold name
+= Fivefold
+
+$ ./fivefold --game 'pentominoes 6x10' perft 1
+= 2056
+
+$ ./fivefold --game 'pentominoes 4x4' 12 'perft 2'
+=12 5808
+
+$ ./fivefold position '# a comment'
+= 7/7/7/7/7/7/7 b -/- -/-
+
+#
+# A refused line exits 1, nothing at all and `quit` do not.
+$ ./fivefold fly
+? unknown command
+
+$? 1
+$ ./fivefold perft x
+? syntax error: depth must be a whole number, not 'x'
+
+$? 1
+$ ./fivefold ''
+$ ./fivefold quit
+= 
+
+#
+# Refused lines from standard input do not either.
+$ ./fivefold --game 'misere board=*4/5'
+> fly
+? unknown command
+
+> position
+= *4/5 b
+
+$ ./fivefold --game 'misere 26'
+fivefold: --game: unacceptable size: '26' is not COLUMNSxROWS or one number, each within 1 to 25
+$? 1
+$ ./fivefold --game ''
+fivefold: --game: syntax error: a game is missing
+$? 1
+$ ./fivefold --game
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [LINE]
+
+Reads protocol lines from standard input and answers on standard output; with a LINE,
+answers that one and leaves. Try: fivefold help
+$? 1
+$ ./fivefold --fly
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [LINE]
+
+Reads protocol lines from standard input and answers on standard output; with a LINE,
+answers that one and leaves. Try: fivefold help
+$? 1
+#
+# Standard input that is empty, closed or no file of lines.
+$ ./fivefold </dev/null
+$ ./fivefold <&-
+$ ./fivefold </
+#
+# No line end behind the last line.
+$ ./fivefold
+>% name
+= Fivefold
+
+$ ./fivefold
+>% known_command na
+= false
+
+$ ./fivefold
+>% 5
+? syntax error
+

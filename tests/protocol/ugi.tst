@@ -1,0 +1,257 @@
+# UGI: every word answered, and refused with one `info string error`.
+
+$ ./fivefold --game 'pentominoes 5x2 pieces=pentominoes:I'
+> 7 ugi now
+?7 syntax error: ugi takes no arguments
+
+> ugi
+id name Fivefold 1.0
+id author the Fivefold authors
+option name Hash type spin default 64 min 1 max 65536
+option name Threads type spin default 1 min 1 max 64
+option name MultiPV type spin default 1 min 1 max 64
+option name Seed type spin default 0 min 0 max 4294967295
+option name Depth type spin default 0 min 0 max 100
+option name Nodes type spin default 0 min 0 max 1000000000000
+option name MoveTime type spin default 0 min 0 max 86400000
+option name Move Overhead type spin default 10 min 0 max 5000
+option name Ansi type check default false
+option name Clear Hash type button
+option name Game type string default pentominoes 5x2 pieces=pentominoes:I
+ugiok
+> isready
+readyok
+> uginewgame
+> setoption name Hash value 1
+> setoption name MOVE Overhead value 20
+> setoption name Clear Hash
+> setoption name Ansi value true
+> query p1turn
+response true
+> query gameover
+response false
+> query RESULT
+response none
+> stop
+> isready # nothing runs
+readyok
+#
+# Options that are not there, values out of range
+> setoption name Contempt value 5
+info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Depth, Nodes, MoveTime, Move Overhead, Ansi
+> setoption name Hash value 0
+info string error syntax error: Hash '0' is not within 1 to 65536
+> setoption name Hash value
+info string error syntax error: option Hash takes one value
+> setoption name Hash
+info string error syntax error: option Hash takes one value
+> setoption Hash 5
+info string error setoption needs name NAME [value VALUE]
+> setoption
+info string error setoption needs name NAME [value VALUE]
+> setoption name value 5
+info string error setoption needs name NAME [value VALUE]
+> setoption name Game
+info string error option Game needs a value
+> setoption name Game value solitaire
+info string error syntax error: no game 'solitaire': there are pentominoes misere capture capture2003
+> setoption name Game value capture 26
+info string error unacceptable size: '26' is not COLUMNSxROWS or one number, each within 1 to 25
+> query
+info string error query takes p1turn, gameover or result
+> query winner
+info string error query takes p1turn, gameover or result
+> query p1turn p2turn
+info string error query takes p1turn, gameover or result
+> fly
+info string error unknown command 'fly'
+> 5 isready
+info string error unknown command '5'
+> play a1,b1,c1,d1,e1
+info string error unknown command 'play'
+> ISREADY
+info string error unknown command 'ISREADY'
+#
+# A whole game; p1 is who moves first from startpos.
+> position startpos
+> position startpos moves
+> go depth 1
+info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+> position startpos moves e2,d2,c2,b2,a2
+> query p1turn
+response false
+> query gameover
+response true
+> query result
+response p1win
+> go nodes 5
+bestmove none
+> position fen 5/5 w
+> query p1turn
+response false
+> query gameover
+response false
+> go depth 5 ponder
+info string go has no argument 'ponder'
+info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+> position FEN 5/5 W Moves I:a1,b1,c1,d1,e1
+> query result
+response p2win
+> go depth
+info string error syntax error: depth must be a whole number, not ''
+> go depth x
+info string error syntax error: depth must be a whole number, not 'x'
+> go nodes 0
+info string error syntax error: nodes '0' is not within 1 to 4611686018427387903
+> go movetime 99999999999999999999
+info string error syntax error: movetime '99999999999999999999' is not within 1 to 86400000
+#
+# What is no position leaves things as they were.
+> position
+info string error position needs startpos or fen POSITION
+> position startpos now
+info string error position needs startpos or fen POSITION
+> position fen
+info string error position needs startpos or fen POSITION
+> position fen moves a1,b1,c1,d1,e1
+info string error position needs startpos or fen POSITION
+> position fen 5/5
+info string error syntax error: a position of pentominoes has 2 fields, not 1
+> position fen 5/4 b
+info string error unacceptable size: row 1 has 4 cells, the top row 5
+> position fen 5/IIII1 b
+info string error illegal position: the cells of I are not that piece
+> position fen IIIII/IIIII b
+info string error illegal position: the cells of I are not that piece
+> query result
+response p2win
+#
+# An illegal move: those before it stand, and the side to move has forfeited, until the next position.
+> position startpos moves a1,b1,c1,d1,d2
+info string error illegal move: these cells are not a piece of this game
+> query p1turn
+response true
+> query gameover
+response true
+> query result
+response p2win
+> go depth 1
+bestmove none
+> position startpos moves nonsense a1,b1,c1,d1,e1
+info string error syntax error: 'nonsense' is not a cell like a1
+> query result
+response p2win
+> uginewgame
+> query result
+response none
+> position startpos moves a1,b1,c1,d1
+info string error illegal move: 4 cells, not 5
+> position startpos
+> query gameover
+response false
+> position startpos moves a1
+info string error illegal move: 1 cells, not 5
+> setoption name Game value pentominoes 5x1
+> query gameover
+response false
+> position startpos moves b1
+info string error illegal move: 1 cells, not 5
+#
+# `ugi off` is GTP again: the game goes on, whoever forfeited.
+> ugi on
+info string error ugi takes nothing or off
+> ugi off now
+info string error ugi takes nothing or off
+> ugi OFF
+= 
+
+> result
+= none
+
+> go depth 1
+= info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+
+> play a1,b1,c1,d1,e1
+= 
+
+> history
+= a1,b1,c1,d1,e1
+
+> isready
+? unknown command
+
+> ugi off
+? syntax error: ugi takes no arguments
+
+# The game of `position` is the game of GTP.
+> ugi
+id name Fivefold 1.0
+<LINES>
+ugiok
+> setoption name Game value capture 5x5
+> position fen 5/5/PPV2/PPV2/P1VVV b P/V -/- moves ~P:a1,a2,a3,a4,a5 ~V:b1,c1,d1,e1,e2
+> query p1turn
+response true
+> ugi off
+= 
+
+> history
+= ~P:a1,a2,a3,a4,a5 ~V:b1,c1,d1,e1,e2
+
+> position
+= I4/I4/I4/I3L/ILLLL b -/- -/-
+
+> undo
+= 
+
+> quit
+= 
+
+# While it thinks: isready at once, stop, any line behind `go infinite`, quit.
+$ ./fivefold --game 'pentominoes 5x1'
+> ugi
+<LINES>
+ugiok
+> go infinite
+> isready
+> stop
+<LINES>
+readyok
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go Infinite # and a comment
+> query p1turn
+info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+response true
+> go infinite
+> quit
+info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+#
+# End of input ends `go infinite` only.
+$ ./fivefold --game 'pentominoes 5x1'
+> ugi
+<LINES>
+ugiok
+> go infinite
+info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+#
+# A stop behind lines that have not been answered reaches the search.
+$ ./fivefold --game 'capture 25x25'
+> ugi
+<LINES>
+ugiok
+> setoption name Game value pentominoes 5x1
+> position startpos
+> go depth 100 movetime 86400000 infinite
+> isready
+> stop
+<LINES>
+readyok
+<LINES>
+bestmove a1,b1,c1,d1,e1

@@ -1,0 +1,16 @@
+#include <stdlib.h>
+
+#include "suites.h"
+
+int main(void) {
+    /* Check stops a test after four seconds, which sanitizers need for much that is well. */
+    setenv("CK_DEFAULT_TIMEOUT", "120", 0);
+    SRunner *runner = srunner_create(NULL);
+#define SUITE(name) srunner_add_suite(runner, suite_##name());
+#include "suites.def"
+#undef SUITE
+    srunner_run_all(runner, CK_ENV);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

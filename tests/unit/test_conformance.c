@@ -1,0 +1,413 @@
+/* What every registered game must do, on its own board and on others: random games, each position
+   looked at from all sides. Nothing here knows which game it is. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "games/registry.h"
+#include "rules/perft.h"
+#include "rules/position.h"
+#include "stage.h"
+#include "suites.h"
+
+/* Boards and options for every game of a family; every game is played on its own board besides.
+   What a game of the family refuses, it is not played on. */
+static const struct BoardsRow {
+    const char *family, *words;
+} boards_rows[] = {
+    {"polyomino", "4x4"},
+    {"polyomino", "5x5"},
+    {"polyomino", "5x1"},
+    {"polyomino", "2x2"},
+    {"polyomino", "14x14"}, /* beyond stored rows */
+    {"polyomino", "board=5/1*3/5/3*1"},
+    {"polyomino", "board=*3*2/3*2*/7/1*5"},
+    {"polyomino", "5x4 pieces=tetrominoes"},
+    {"polyomino", "5x5 pieces=onesided-pentominoes"},
+    {"polyomino", "4x4 pieces=onesided-pentominoes:FfLPp"},
+    {"polyomino", "6x5 pieces=hexominoes:ABCDEFGHIJKLMNOPQRST"},
+    {"pente", "5x5"},
+    {"pente", "7x7"},
+    {"pente", "9x9"},
+    {"pentamid", "3x3 nests=2 line=3"},
+    {"pentamid", "4x4 nests=1 line=3 diagonal=on"},
+    {"pentamid", "5x5 diagonal=on"},
+};
+
+enum { CASES_MAX = 512, SPEC_MAX = 128, GAMES_EACH = 5, TURNS_LOOKED_AT = 60 };
+enum { ENDS_WITHIN = 2000, LIST_LOOKED_AT = 60000, SAMPLES = 6 };
+
+static char cases[CASES_MAX][SPEC_MAX];
+static int cases_count;
+static int games_on[ROWS(boards_rows)]; /* how many games a board is for */
+
+/* False if the game does not take the board: one of its family may need more room. */
+static bool case_add(const char *game, const char *words) {
+    Error err;
+    if (cases_count == CASES_MAX)
+        abort();
+    snprintf(cases[cases_count], SPEC_MAX, "%s %s", game, words);
+    Variant *variant = registry_open_line(cases[cases_count], &err);
+    if (variant == NULL)
+        return false;
+    variant_release(variant);
+    cases_count++;
+    return true;
+}
+
+static void cases_list(void) {
+    cases_count = 0;
+    memset(games_on, 0, sizeof games_on);
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        case_add(rules->name, "");
+        for (int b = 0; b < ROWS(boards_rows); b++)
+            if (strcmp(boards_rows[b].family, rules->family) == 0)
+                games_on[b] += case_add(rules->name, boards_rows[b].words);
+    }
+}
+
+/* A random game under way. */
+typedef struct Walk {
+    const char *spec;
+    uint64_t random;
+    int number;
+    Game *game;
+    const Rules *rules;
+    MoveList all, open;              /* the turns of the bare rules; those that history allows */
+    char *seen[TURNS_LOOKED_AT + 2]; /* positions between turns, as text */
+    int seen_count;
+} Walk;
+
+static void require(const Walk *walk, bool right, const char *what) {
+    if (right)
+        return;
+    Text position = stage_position(game_pos(walk->game));
+    ck_abort_msg("%s, game %d, %s: %s", walk->spec, walk->number, text_string(&position), what);
+}
+
+static int seen_times(const Walk *walk, const Pos *pos) {
+    Text text = stage_position(pos);
+    int times = 0;
+    for (int i = 0; i < walk->seen_count; i++)
+        times += strcmp(walk->seen[i], text_string(&text)) == 0;
+    text_free(&text);
+    return times;
+}
+
+static int move_order(const void *a, const void *b) {
+    const Move x = *(const Move *)a, y = *(const Move *)b;
+    return (x > y) - (x < y);
+}
+
+/* A sorted copy, to be freed. */
+static Move *moves_sorted(const MoveList *list) {
+    Move *sorted = memory_copy(list->move, list->count * sizeof *sorted);
+    qsort(sorted, list->count, sizeof *sorted, move_order);
+    return sorted;
+}
+
+static void list_look(const Walk *walk) {
+    const Pos *pos = game_pos(walk->game);
+    const Count count = walk->rules->count(pos);
+    require(walk, !count_over(count, walk->all.count) && count.low == walk->all.count,
+            "count() is not the length of the list");
+    const Outcome outcome = walk->rules->outcome(pos);
+    require(walk, (outcome == ONGOING) == (walk->all.count > 0), "over, but not without turns");
+    require(walk, outcome == ONGOING || walk->rules->reason(pos)[0] != '\0', "over for no reason");
+    if (walk->all.count == 0)
+        return;
+    Move *sorted = moves_sorted(&walk->all);
+    require(walk, sorted[0] != 0, "0 is no move");
+    for (size_t i = 1; i < walk->all.count; i++)
+        require(walk, sorted[i] != sorted[i - 1], "a turn is listed twice");
+    free(sorted);
+    MoveList again = {0};
+    walk->rules->moves(pos, &again);
+    require(walk,
+            again.count == walk->all.count &&
+                memcmp(again.move, walk->all.move, again.count * sizeof(Move)) == 0,
+            "the order is not fixed");
+    move_list_free(&again);
+}
+
+/* Bans and draws, decided once more by texts. */
+static void history_look(const Walk *walk) {
+    const Pos *pos = game_pos(walk->game);
+    const char *reason;
+    const Outcome bare = walk->rules->outcome(pos), outcome = game_outcome(walk->game, &reason);
+    require(walk, (outcome == ONGOING) == (reason[0] == '\0'), "a reason without an end");
+    const bool third = bare == ONGOING && seen_times(walk, pos) >= 3;
+    const bool banned = bare == ONGOING && (walk->rules->traits & REPEAT_BANNED) != 0;
+    if (bare != ONGOING)
+        require(walk, outcome == bare, "the game does not end with the rules");
+    else if ((walk->rules->traits & THIRD_TIME_DRAWS) != 0)
+        require(walk, outcome == (third ? DRAWN : ONGOING), "repetition");
+    else if (!banned)
+        require(walk, outcome == ONGOING, "over, but not by the rules");
+    if (!banned) {
+        require(walk, walk->open.count == (outcome == ONGOING ? walk->all.count : 0),
+                "turns that may be played");
+        return;
+    }
+    size_t kept = 0;
+    Pos *next = pos_copy(pos);
+    for (size_t i = 0; i < walk->all.count; i++) {
+        walk->rules->play(pos, walk->all.move[i], next);
+        if (seen_times(walk, next) > 0)
+            continue;
+        require(walk, kept < walk->open.count && walk->open.move[kept] == walk->all.move[i],
+                "a turn that repeats nothing is banned");
+        kept++;
+    }
+    require(walk, kept == walk->open.count, "a turn that repeats is not banned");
+    require(walk, outcome == (kept > 0 ? ONGOING : LOST), "no turn left, but not lost");
+    free(next);
+}
+
+static void text_look(const Walk *walk) {
+    const Pos *pos = game_pos(walk->game);
+    Error err = {""};
+    Text text = stage_position(pos), drawing = {0};
+    Pos *again = stage_pos_read(pos->variant, text_string(&text), &err);
+    require(walk, again != NULL, err.text);
+    require(walk, stage_pos_same(pos, again), "reading its text does not give the same bytes");
+    if ((walk->rules->traits & IMPARTIAL) != 0) {
+        MoveList others = {0};
+        again->side = !pos->side;
+        walk->rules->moves(again, &others);
+        require(walk,
+                others.count == walk->all.count &&
+                    (others.count == 0 ||
+                     memcmp(others.move, walk->all.move, others.count * sizeof(Move)) == 0),
+                "the players have different turns");
+        move_list_free(&others);
+    }
+    position_draw(pos, true, &drawing);
+    require(walk, strstr(text_string(&drawing), "\n\n") == NULL, "an empty line in the drawing");
+    stage_pos_free(again);
+    text_free(&text);
+    text_free(&drawing);
+}
+
+/* Cells in upper case: every letter before a digit. */
+static void cells_raise(char *word) {
+    for (char *c = word; *c != '\0'; c++)
+        if (*c >= 'a' && *c <= 'z' && c[1] >= '0' && c[1] <= '9')
+            *c = (char)(*c - 'a' + 'A');
+}
+
+/* The items around the first comma, up to `:` and `~`, in another order. */
+static void cells_shuffle(const char *word, uint64_t *random, Text *out) {
+    const char *comma = strchr(word, ',');
+    const char *item[16];
+    int items = 0;
+    if (comma == NULL) {
+        text_string_add(out, word);
+        return;
+    }
+    const char *from = comma;
+    while (from > word && from[-1] != ':' && from[-1] != '~')
+        from--;
+    const size_t length = strcspn(from, "~");
+    for (const char *at = from; at <= from + length && items < 16; at += strcspn(at, ",~") + 1)
+        item[items++] = at;
+    text_add(out, "%.*s", (int)(from - word), word);
+    for (int left = items; left > 0; left--) {
+        const int chosen = (int)random_below(random, (uint64_t)left);
+        text_add(out, "%s%.*s", left < items ? "," : "", (int)strcspn(item[chosen], ",~"),
+                 item[chosen]);
+        item[chosen] = item[left - 1];
+    }
+    text_string_add(out, from + length);
+}
+
+static void move_look(Walk *walk, Move move) {
+    const Pos *pos = game_pos(walk->game);
+    Text text = stage_move(pos, move), shuffled = {0};
+    Error err = {""};
+    Move read = 0;
+    require(walk, strpbrk(text_string(&text), " \t") == NULL, "a move of two words");
+    require(walk, walk->rules->move_read(pos, text_string(&text), &read, &err), err.text);
+    require(walk, read == move, "reading its text gives another move");
+    cells_raise(text.data);
+    require(walk, walk->rules->move_read(pos, text_string(&text), &read, &err), err.text);
+    require(walk, read == move, "in upper case it is another move");
+    cells_shuffle(text_string(&text), &walk->random, &shuffled);
+    require(walk, walk->rules->move_read(pos, text_string(&shuffled), &read, &err), err.text);
+    require(walk, read == move, "in another order it is another move");
+    text_free(&text);
+    text_free(&shuffled);
+}
+
+static uint64_t turns_below(const Walk *walk, Move move, int depth) {
+    static const atomic_bool go_on = false;
+    Pos *next = pos_copy(game_pos(walk->game));
+    Count total;
+    walk->rules->play(game_pos(walk->game), move, next);
+    if (count_over(walk->rules->count(next), 2000))
+        depth = 1;
+    require(walk, perft_run(next, depth, 1, &go_on, &total) == PERFT_DONE, "perft");
+    free(next);
+    return total.low;
+}
+
+/* Symmetric turns: the first of a class is a turn, is its own first, and has as many turns below.
+ */
+static void canonical_look(Walk *walk) {
+    if (walk->rules->canonical == NULL || walk->all.count == 0)
+        return;
+    Move *first = memory_new(walk->all.count, sizeof *first), *sorted = moves_sorted(&walk->all);
+    walk->rules->canonical(game_pos(walk->game), &walk->all, first);
+    Move *again = memory_new(walk->all.count, sizeof *again);
+    MoveList firsts = {.move = first, .count = walk->all.count, .room = walk->all.count};
+    walk->rules->canonical(game_pos(walk->game), &firsts, again);
+    int samples = SAMPLES;
+    const size_t start = (size_t)random_below(&walk->random, walk->all.count);
+    for (size_t k = 0; k < walk->all.count; k++) {
+        const size_t i = (start + k) % walk->all.count;
+        require(walk, again[i] == first[i], "a first that has another first");
+        require(walk,
+                bsearch(&first[i], sorted, walk->all.count, sizeof *sorted, move_order) != NULL,
+                "a first that is no turn");
+        if (first[i] == walk->all.move[i] || samples-- <= 0)
+            continue;
+        require(walk, turns_below(walk, first[i], 2) == turns_below(walk, walk->all.move[i], 2),
+                "symmetric turns with different counts");
+    }
+    free(first);
+    free(again);
+    free(sorted);
+}
+
+/* Plays, takes back, plays again: the same bytes before and after. */
+static void turn_play(Walk *walk, Move move) {
+    Error err = {""};
+    Pos *before = pos_copy(game_pos(walk->game));
+    require(walk, game_play(walk->game, move, &err), err.text);
+    Pos *after = pos_copy(game_pos(walk->game));
+    require(walk, game_undo(walk->game), "cannot undo");
+    require(walk, stage_pos_same(game_pos(walk->game), before), "undo does not restore the bytes");
+    require(walk, game_play(walk->game, move, &err), err.text);
+    require(walk, stage_pos_same(game_pos(walk->game), after), "played again, other bytes");
+    free(before);
+    free(after);
+}
+
+static bool position_look(Walk *walk, bool all) {
+    const Pos *pos = game_pos(walk->game);
+    Error err = {""};
+    walk->all.count = 0;
+    if (count_over(walk->rules->count(pos), LIST_LOOKED_AT))
+        return false;
+    walk->rules->moves(pos, &walk->all);
+    require(walk, game_moves(walk->game, LIST_LOOKED_AT, &walk->open, &err), err.text);
+    if (!all)
+        return walk->open.count > 0;
+    const int mover = walk->rules->mover(pos);
+    require(walk, mover == 0 || mover == 1, "who moves?");
+    walk->rules->check(pos);
+    walk->seen[walk->seen_count++] = stage_position(pos).data;
+    require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,
+            "a position came again");
+    list_look(walk);
+    history_look(walk);
+    text_look(walk);
+    for (int i = 0; i < SAMPLES && walk->open.count > 0; i++)
+        move_look(walk, walk->open.move[random_below(&walk->random, walk->open.count)]);
+    if (walk->seen_count <= 4 || walk->seen_count % 8 == 0)
+        canonical_look(walk);
+    return walk->open.count > 0;
+}
+
+/* The game told as text is the same game; taken back, it is where it began. */
+static void game_look(Walk *walk) {
+    Error err = {""};
+    Text history = stage_history(walk->game), end = stage_position(game_pos(walk->game));
+    Text spec = {0}, again = {0};
+    variant_write(game_variant(walk->game), &spec);
+    Game *copy = stage_game(text_string(&spec), "");
+    variant_write(game_variant(copy), &again);
+    require(walk, strcmp(text_string(&spec), text_string(&again)) == 0, "another variant");
+    require(walk, stage_play(copy, text_string(&history), &err), err.text);
+    Text there = stage_position(game_pos(copy));
+    require(walk, strcmp(text_string(&there), text_string(&end)) == 0, "another end");
+    while (game_undo(walk->game)) {
+    }
+    require(walk, stage_pos_same(game_pos(walk->game), game_start(walk->game)), "another start");
+    require(walk, walk->rules->mover(game_start(walk->game)) == 0, "player 0 does not begin");
+    game_free(copy);
+    text_free(&history);
+    text_free(&end);
+    text_free(&there);
+    text_free(&spec);
+    text_free(&again);
+}
+
+static void game_walk(const char *spec, int number) {
+    Walk walk = {.spec = spec, .random = (uint64_t)number, .number = number};
+    walk.game = stage_game(spec, "");
+    walk.rules = pos_rules(game_pos(walk.game));
+    int turns = 0;
+    while (position_look(&walk, turns <= TURNS_LOOKED_AT)) {
+        if (turns > TURNS_LOOKED_AT && (walk.rules->traits & ACYCLIC) == 0)
+            break;
+        require(&walk, turns++ < ENDS_WITHIN, "an acyclic game does not end");
+        turn_play(&walk, walk.open.move[random_below(&walk.random, walk.open.count)]);
+    }
+    game_look(&walk);
+    for (int i = 0; i < walk.seen_count; i++)
+        free(walk.seen[i]);
+    move_list_free(&walk.all);
+    move_list_free(&walk.open);
+    game_free(walk.game);
+}
+
+START_TEST(games_keep_the_rules) {
+    for (int number = 0; number < GAMES_EACH; number++)
+        game_walk(cases[_i], number);
+}
+END_TEST
+
+START_TEST(boards_are_for_games) {
+    bool registered = false;
+    for (size_t i = 0; i < registry_count(); i++)
+        registered = registered || strcmp(registry_at(i)->family, boards_rows[_i].family) == 0;
+    ck_assert_msg(!registered || games_on[_i] > 0, "no game of %s takes %s", boards_rows[_i].family,
+                  boards_rows[_i].words);
+}
+END_TEST
+
+START_TEST(games_are_registered) {
+    const Rules *rules = registry_at((size_t)_i);
+    Text shouted = {0};
+    Variant *variant = stage_variant(rules->name); /* its own board fits */
+    variant_release(variant);
+    text_string_add(&shouted, rules->name);
+    for (char *c = shouted.data; *c != '\0'; c++)
+        *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+    ck_assert_ptr_eq(registry_find(rules->name), rules);
+    ck_assert_ptr_eq(registry_find(text_string(&shouted)), rules);
+    ck_assert_uint_eq(strcspn(rules->name, " \tABCDEFGHIJKLMNOPQRSTUVWXYZ="), strlen(rules->name));
+    ck_assert(rules->title[0] != '\0' && rules->summary[0] != '\0' && rules->family[0] != '\0');
+    ck_assert((rules->step_read == NULL) == (rules->join == NULL));
+    int keys = 0;
+    while (rules->keys[keys].key != NULL)
+        keys++;
+    ck_assert_int_le(keys, SETUP_KEYS_MAX);
+    text_free(&shouted);
+}
+END_TEST
+
+Suite *suite_conformance(void) {
+    Suite *suite = suite_create("conformance");
+    TCase *games = tcase_create("games");
+    cases_list();
+    tcase_add_loop_test(games, games_are_registered, 0, (int)registry_count());
+    tcase_add_loop_test(games, boards_are_for_games, 0, ROWS(boards_rows));
+    tcase_add_loop_test(games, games_keep_the_rules, 0, cases_count);
+    suite_add_tcase(suite, games);
+    return suite;
+}

@@ -1,0 +1,93 @@
+#include "jobs.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+struct Jobs {
+    Schedule schedule;
+    pthread_mutex_t lock;
+    size_t next;
+    bool stopped;
+    char *trouble;
+    int stop_pipe[2]; /* its writing end is closed to stop */
+};
+
+size_t schedule_pairings(const Schedule *schedule) {
+    const size_t n = schedule->engines;
+    return schedule->gauntlet ? n - 1 : n * (n - 1) / 2;
+}
+
+size_t schedule_games(const Schedule *schedule) {
+    return schedule->games_each * schedule_pairings(schedule);
+}
+
+Job schedule_job(const Schedule *schedule, size_t game) {
+    const size_t pairings = schedule_pairings(schedule);
+    Job job = {.game = game,
+               .round = game / (2 * pairings),
+               .pairing = game / 2 % pairings,
+               .second = game % 2 != 0};
+    /* The pairings of engine 0 come first, then those of engine 1 with later ones, ... */
+    size_t a = 0, b = 1 + job.pairing;
+    while (b >= schedule->engines) {
+        a++;
+        b -= schedule->engines - 1 - a;
+    }
+    job.engine[0] = (int)(job.second ? b : a);
+    job.engine[1] = (int)(job.second ? a : b);
+    return job;
+}
+
+Jobs *jobs_new(const Schedule *schedule, size_t first) {
+    int ends[2];
+    if (pipe(ends) != 0)
+        return NULL;
+    Jobs *jobs = memory_new(1, sizeof *jobs);
+    jobs->schedule = *schedule;
+    jobs->next = first;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        jobs->stop_pipe[i] = ends[i];
+    }
+    pthread_mutex_init(&jobs->lock, NULL);
+    return jobs;
+}
+
+void jobs_free(Jobs *jobs) {
+    jobs_stop(jobs, NULL);
+    free(jobs->trouble);
+    close(jobs->stop_pipe[0]);
+    pthread_mutex_destroy(&jobs->lock);
+    free(jobs);
+}
+
+bool jobs_next(Jobs *jobs, Job *job) {
+    pthread_mutex_lock(&jobs->lock);
+    const bool left = !jobs->stopped && jobs->next < schedule_games(&jobs->schedule);
+    if (left)
+        *job = schedule_job(&jobs->schedule, jobs->next++);
+    pthread_mutex_unlock(&jobs->lock);
+    return left;
+}
+
+void jobs_stop(Jobs *jobs, const char *trouble) {
+    pthread_mutex_lock(&jobs->lock);
+    if (trouble != NULL && jobs->trouble == NULL)
+        jobs->trouble = memory_string(trouble);
+    if (!jobs->stopped)
+        close(jobs->stop_pipe[1]);
+    jobs->stopped = true;
+    pthread_mutex_unlock(&jobs->lock);
+}
+
+const char *jobs_trouble(const Jobs *jobs) {
+    return jobs->trouble;
+}
+
+int jobs_stop_fd(const Jobs *jobs) {
+    return jobs->stop_pipe[0];
+}

@@ -1,0 +1,37 @@
+/* Which games a match has, and handing them out to workers. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Rounds of pairings of two games: in a round all pairings play the same opening, twice each. */
+typedef struct Schedule {
+    size_t engines;
+    size_t games_each; /* of a pairing: even */
+    bool gauntlet;     /* the first engine against all others; else everybody against everybody */
+} Schedule;
+
+typedef struct Job {
+    size_t game;    /* from 0 */
+    size_t round;   /* from 0: number of the opening */
+    size_t pairing; /* from 0 */
+    int engine[2];  /* of p1 and p2 */
+    bool second;    /* the second game of the pairing in this round, colours swapped */
+} Job;
+
+size_t schedule_pairings(const Schedule *schedule);
+size_t schedule_games(const Schedule *schedule);
+Job schedule_job(const Schedule *schedule, size_t game);
+
+/* The jobs of a schedule from one game on, for several threads. */
+typedef struct Jobs Jobs;
+
+Jobs *jobs_new(const Schedule *schedule, size_t first); /* NULL if the system refuses a pipe */
+void jobs_free(Jobs *jobs);
+bool jobs_next(Jobs *jobs, Job *job); /* false: there are no more */
+
+/* Ends the run, for a reason if it cannot go on: no more jobs, and jobs_stop_fd() becomes readable,
+ * so that games under way end. */
+void jobs_stop(Jobs *jobs, const char *trouble);
+const char *jobs_trouble(const Jobs *jobs); /* the first; NULL: none */
+int jobs_stop_fd(const Jobs *jobs);

@@ -1,0 +1,82 @@
+#include <inttypes.h>
+
+#include "formats.h"
+
+/* Anything but printable ASCII becomes `?`: engines may say what they like. */
+void json_string_add(Text *out, const char *string) {
+    text_char_add(out, '"', 1);
+    for (; *string != '\0'; string++) {
+        if (*string == '"' || *string == '\\')
+            text_char_add(out, '\\', 1);
+        text_char_add(out, *string >= ' ' && *string <= '~' ? *string : '?', 1);
+    }
+    text_char_add(out, '"', 1);
+}
+
+static void member_add(Text *out, const char *name, const char *value) {
+    text_add(out, ",\"%s\":", name);
+    if (value != NULL)
+        json_string_add(out, value);
+    else
+        text_string_add(out, "null");
+}
+
+static void depth_add(const PlayedTurn *turn, Text *out) {
+    text_add(out, "%d", turn->report.depth);
+}
+
+static void nodes_add(const PlayedTurn *turn, Text *out) {
+    text_add(out, "%" PRId64, turn->report.nodes);
+}
+
+static void usec_add(const PlayedTurn *turn, Text *out) {
+    text_add(out, "%" PRId64, turn->report.usec);
+}
+
+static void score_add(const PlayedTurn *turn, Text *out) {
+    if (!turn->report.scored)
+        text_string_add(out, "null");
+    else
+        text_add(out, "\"%s %" PRId64 "\"", turn->report.mate ? "mate" : "cp", turn->report.score);
+}
+
+static void move_add(const PlayedTurn *turn, Text *out) {
+    json_string_add(out, turn->move);
+}
+
+/* What every turn from the first on has. */
+static void turns_add(Text *out, const char *name, const Played *played, size_t first,
+                      void (*add)(const PlayedTurn *turn, Text *out)) {
+    text_add(out, ",\"%s\":[", name);
+    for (size_t i = first; i < played->turns; i++) {
+        text_string_add(out, i > first ? "," : "");
+        add(&played->turn[i], out);
+    }
+    text_char_add(out, ']', 1);
+}
+
+void json_write(const Format *format, const Job *job, const Played *played, Text *out) {
+    size_t book = 0;
+    while (book < played->turns && played->turn[book].book)
+        book++;
+    text_add(out, "{\"game\":%zu,\"round\":%zu", job->game + 1, job->round + 1);
+    member_add(out, "p1", format->engine[job->engine[0]].name);
+    member_add(out, "p2", format->engine[job->engine[1]].name);
+    text_add(out, ",\"points\":[%g,%g]", played->points[0] / 2.0, played->points[1] / 2.0);
+    member_add(out, "end", played->end);
+    member_add(out, "culprit",
+               played->fault == FAULT_NONE ? NULL
+               : played->culprit == 0      ? "p1"
+                                           : "p2");
+    member_add(out, "reason", played->reason);
+    member_add(out, "position", played->position);
+    text_add(out, ",\"book\":%zu", book);
+    turns_add(out, "moves", played, 0, move_add);
+    turns_add(out, "depth", played, book, depth_add);
+    turns_add(out, "score", played, book, score_add);
+    turns_add(out, "nodes", played, book, nodes_add);
+    if (!format->reproducible)
+        turns_add(out, "usec", played, book, usec_add);
+    member_add(out, "last", played->last);
+    text_char_add(out, '}', 1);
+}

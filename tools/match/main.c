@@ -1,0 +1,303 @@
+/* match: a tournament of engines, refereed by the rules of the house. */
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "games/registry.h"
+#include "options.h"
+#include "record.h"
+#include "report.h"
+#include "workers.h"
+
+enum { EXIT_FINE, EXIT_FAULTS, EXIT_IMPOSSIBLE, EXIT_INTERRUPTED };
+enum { WATCH_MSEC = 100, REPLY_BYTES_MAX = 1 << 22 };
+
+/* Everything of one run. What the sink touches is guarded by the writer's lock. */
+typedef struct Match {
+    Options options;
+    Schedule schedule;
+    Openings openings;
+    Game *game; /* for setting up; workers have their own */
+    Format format;
+    Record *record;
+    Log *log;
+    pthread_mutex_t spawning;
+    Tally tally;
+    Jobs *jobs;
+    SeqWriter *writer;
+    bool decided;
+    bool troubled; /* the match cannot go on */
+} Match;
+
+static bool decided(const Match *match) {
+    return match->options.tested && match->tally.games % 2 == 0 &&
+           sprt_verdict(&match->options.sprt, &match->tally.pairing[0].pairs) != VERDICT_NONE;
+}
+
+static void past_game(void *context, size_t game, int points, int culprit) {
+    Match *match = context;
+    const Job job = schedule_job(&match->schedule, game);
+    tally_add(&match->tally, &job, points, culprit);
+}
+
+static bool game_take(void *context, const Played *played) {
+    Match *match = context;
+    Error err;
+    const Job job = schedule_job(&match->schedule, played->game);
+    if (!record_add(match->record, &job, played, &err)) {
+        jobs_stop(match->jobs, err.text);
+        return false;
+    }
+    tally_add(&match->tally, &job, played->points[0],
+              played->fault != FAULT_NONE ? played->culprit : -1);
+    match->decided = decided(match);
+    if (match->decided)
+        jobs_stop(match->jobs, NULL);
+    return !match->decided;
+}
+
+/* --- preparation --- */
+
+static Surroundings surroundings(Match *match) {
+    return (Surroundings){.spawning = &match->spawning,
+                          .stop_fd = match->jobs != NULL ? jobs_stop_fd(match->jobs) : -1,
+                          .reply_bytes_max = REPLY_BYTES_MAX,
+                          .log = match->log};
+}
+
+static bool openings_load(Match *match, Error *err) {
+    const Options *options = &match->options;
+    if (options->openings_file == NULL)
+        return true;
+    if (!openings_read(&match->openings, options->openings_file, match->game, err))
+        return false;
+    if (options->shuffled)
+        openings_shuffle(&match->openings, options->seed);
+    return true;
+}
+
+/* Generated openings are kept with the record: a judge need not say the same twice. */
+static bool openings_generate(Match *match, Error *err) {
+    const Options *options = &match->options;
+    const Surroundings around = surroundings(match);
+    Text path = {0};
+    if (options->openings_file != NULL)
+        return true;
+    if (options->record != NULL)
+        text_add(&path, "%s.openings", options->record);
+    const RandomOpenings wanted = {.plies = options->plies,
+                                   .seed = options->seed,
+                                   .count = options->games_each / 2,
+                                   .judge = options->judge >= 0 ? &options->engine[options->judge]
+                                                                : NULL,
+                                   .judge_limit = &options->judge_limit,
+                                   .within = options->within,
+                                   .around = &around};
+    bool fine;
+    if (options->judge >= 0 && path.length > 0 && match->tally.games > 0)
+        fine = openings_read(&match->openings, path.data, match->game, err);
+    else
+        fine = openings_make(&match->openings, &wanted, match->game, err) &&
+               (path.length == 0 || openings_write(&match->openings, path.data, err));
+    text_free(&path);
+    return fine;
+}
+
+/* Positions cannot be told to engines that speak bare GTP. */
+static bool openings_check(const Match *match, Error *err) {
+    for (size_t e = 0; e < match->options.engines; e++)
+        for (size_t i = 0; i < match->openings.count; i++)
+            if (match->options.engine[e].protocol == PROTOCOL_GENMOVE &&
+                match->openings.opening[i].position != NULL)
+                return error_set(err,
+                                 "engine %s: bare GTP cannot set up positions: "
+                                 "give openings as turns",
+                                 match->options.engine[e].name);
+    return true;
+}
+
+/* A command that is not there is a mistake of the user's, not a fault of the engine's. */
+static bool engines_check(Match *match, Error *err) {
+    const Surroundings around = surroundings(match);
+    for (size_t e = 0; e < match->options.engines; e++) {
+        const EngineSpec *spec = &match->options.engine[e];
+        Engine *engine = engine_new(spec, spec->name, &around);
+        const Fault fault = engine_start(engine);
+        const bool missing = fault == FAULT_CRASH && engine_missing(engine);
+        if (missing)
+            error_set(err, "engine %s cannot be run: %.200s", spec->name, spec->command);
+        else if (fault != FAULT_NONE)
+            fprintf(stderr, "match: engine %s %s\n", spec->name, engine_why(engine));
+        engine_free(engine);
+        if (missing)
+            return false;
+    }
+    return true;
+}
+
+static bool match_prepare(Match *match, Error *err) {
+    const Options *options = &match->options;
+    match->schedule = (Schedule){.engines = options->engines,
+                                 .games_each = options->games_each,
+                                 .gauntlet = options->gauntlet};
+    match->tally = tally_new(&match->schedule);
+    match->game = game_new(registry_open_line(options->game, err));
+    match->format = (Format){.game_line = options->game,
+                             .engine = options->engine,
+                             .reproducible = options->reproducible};
+    if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
+        return false;
+    if (!openings_load(match, err))
+        return false;
+    game_restart(match->game);
+    match->format.start = game_start(match->game);
+    Text line = {0};
+    options_match_write(options, &line);
+    if (options->openings_file != NULL)
+        text_add(&line, "; openings key %016" PRIx64, openings_key(&match->openings));
+    match->record =
+        record_open(options->record, &match->format, text_string(&line), past_game, match, err);
+    text_free(&line);
+    if (match->record == NULL)
+        return false;
+    match->decided = decided(match);
+    if (match->decided || match->tally.games == schedule_games(&match->schedule))
+        return true; /* nothing is left to play */
+    if (!engines_check(match, err) || !openings_generate(match, err) || !openings_check(match, err))
+        return false;
+    game_restart(match->game);
+    match->format.start = game_start(match->game);
+    if (match->openings.count < options->games_each / 2)
+        fprintf(stderr, "match: %zu openings for %zu rounds: they repeat\n", match->openings.count,
+                options->games_each / 2);
+    return true;
+}
+
+/* --- the run --- */
+
+static void progress_show(Match *match, size_t before, int64_t start, bool terminal) {
+    Text line = {0};
+    seq_writer_lock(match->writer);
+    report_progress(&match->options, &match->schedule, &match->tally, match->tally.games - before,
+                    clock_usec() - start, &line);
+    seq_writer_unlock(match->writer);
+    fprintf(stderr, terminal ? "\r%s\033[K" : "%s\n", text_string(&line));
+    text_free(&line);
+}
+
+/* Waits for the workers and for signals, which are blocked; true if one of them came. The match was
+   `before` games old when they began. */
+static bool workers_watch(Match *match, Workers *workers, size_t before, const sigset_t *signals) {
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    const int64_t start = clock_usec(), every = terminal ? 500000 : 10000000;
+    const struct timespec pause = {.tv_nsec = WATCH_MSEC * 1000000L};
+    int64_t shown = start;
+    bool interrupted = false;
+    while (workers_active(workers) > 0) {
+        if (sigtimedwait(signals, NULL, &pause) > 0) {
+            interrupted = true;
+            jobs_stop(match->jobs, NULL);
+        }
+        if (clock_usec() - shown < every)
+            continue;
+        shown = clock_usec();
+        progress_show(match, before, start, terminal);
+    }
+    if (terminal)
+        fputs("\r\033[K", stderr);
+    return interrupted;
+}
+
+/* Plays what is left; true if it was interrupted. */
+static bool match_play(Match *match) {
+    const size_t before = match->tally.games;
+    sigset_t signals, old;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &signals, &old);
+    match->jobs = jobs_new(&match->schedule, before);
+    if (match->jobs == NULL) {
+        match->troubled = true;
+        fprintf(stderr, "match: cannot open a pipe: %s\n", strerror(errno));
+        return false;
+    }
+    match->writer = seq_writer_new(before, game_take, match);
+    const WorkersPlan plan = {
+        .engine = match->options.engine,
+        .engines = match->options.engines,
+        .openings = &match->openings,
+        .rules = {.game_line = match->options.game, .turns_max = match->options.turns_max},
+        .around = surroundings(match),
+        .jobs = match->jobs,
+        .writer = match->writer};
+    Workers *workers = workers_start(&plan, match->options.concurrency);
+    const bool interrupted = workers_watch(match, workers, before, &signals);
+    workers_join(workers);
+    seq_writer_free(match->writer);
+    match->troubled = jobs_trouble(match->jobs) != NULL;
+    if (match->troubled)
+        fprintf(stderr, "match: %s\n", jobs_trouble(match->jobs));
+    jobs_free(match->jobs);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return interrupted;
+}
+
+static int match_run(Match *match) {
+    Text table = {0};
+    const size_t games = schedule_games(&match->schedule);
+    bool interrupted = false;
+    if (!match->decided && match->tally.games < games)
+        interrupted = match_play(match);
+    const bool whole = match->decided || match->tally.games == games;
+    report_table(&match->options, &match->schedule, &match->tally, &table);
+    fputs(text_string(&table), stdout);
+    text_free(&table);
+    if (!whole && interrupted)
+        fprintf(stderr, "match: interrupted after %zu of %zu games%s\n", match->tally.games, games,
+                match->options.record != NULL ? "; the same command goes on" : "");
+    return match->troubled && !whole ? EXIT_IMPOSSIBLE
+           : !whole                  ? EXIT_INTERRUPTED
+           : match->tally.faults > 0 ? EXIT_FAULTS
+                                     : EXIT_FINE;
+}
+
+static void match_free(Match *match) {
+    record_close(match->record);
+    log_close(match->log);
+    openings_free(&match->openings);
+    game_free(match->game);
+    tally_free(&match->tally);
+    options_free(&match->options);
+    pthread_mutex_destroy(&match->spawning);
+}
+
+int main(int argc, char **argv) {
+    Match match = {.decided = false};
+    Error err;
+    int status = EXIT_IMPOSSIBLE;
+    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
+    pthread_mutex_init(&match.spawning, NULL);
+    if (!options_read(&match.options, argc - 1, argv + 1, &err)) {
+        fprintf(stderr, "match: %s\n", err.text);
+    } else if (match.options.help) {
+        Text help = {0};
+        options_help(&help);
+        fputs(text_string(&help), stdout);
+        text_free(&help);
+        status = EXIT_FINE;
+    } else if (!match_prepare(&match, &err)) {
+        fprintf(stderr, "match: %s\n", err.text);
+    } else {
+        status = match_run(&match);
+    }
+    match_free(&match);
+    return status;
+}

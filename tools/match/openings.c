@@ -1,0 +1,277 @@
+#include "openings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "player.h"
+#include "rules/position.h"
+#include "symmetry.h"
+
+enum {
+    TURNS_MAX = 1000000, /* of one position, that a random one is drawn from */
+    TRIES_MAX = 10000    /* in a row that bring nothing new: there is nothing new */
+};
+
+void openings_free(Openings *openings) {
+    for (size_t i = 0; i < openings->count; i++) {
+        free(openings->opening[i].position);
+        free(openings->opening[i].moves);
+    }
+    free(openings->opening);
+    *openings = (Openings){0};
+}
+
+/* Takes over both strings. */
+static void opening_add(Openings *openings, char *position, char *moves) {
+    if (openings->count == openings->room) {
+        openings->room = 2 * openings->room + 64;
+        openings->opening =
+            memory_resize(openings->opening, openings->room, sizeof *openings->opening);
+    }
+    openings->opening[openings->count++] = (Opening){.position = position, .moves = moves};
+}
+
+static bool turns_play(Game *game, char *const *words, size_t count, Error *err) {
+    for (size_t i = 0; i < count; i++) {
+        Move move;
+        if (!game_move_read(game, words[i], &move, err) || !game_play(game, move, err))
+            return false;
+    }
+    return true;
+}
+
+bool opening_set(Game *game, const Opening *opening, Error *err) {
+    Words words;
+    bool set = true;
+    game_restart(game);
+    if (opening->position != NULL) {
+        words_split(&words, opening->position);
+        set = game_position_set(game, words.word, words.count, err);
+        words_free(&words);
+    }
+    if (opening->moves == NULL || !set)
+        return set;
+    words_split(&words, opening->moves);
+    set = turns_play(game, words.word, words.count, err);
+    words_free(&words);
+    return set;
+}
+
+/* --- files --- */
+
+static char *words_join(char *const *words, size_t count) {
+    Text text = {0};
+    for (size_t i = 0; i < count; i++)
+        text_add(&text, "%s%s", i > 0 ? " " : "", words[i]);
+    return text.data;
+}
+
+/* Where the turns begin. Without the word `moves` a line is one or the other: rows have a `/`, or
+   are a number. */
+static size_t position_words(const Words *words, size_t *moves) {
+    for (size_t i = 0; i < words->count; i++)
+        if (word_same(words->word[i], "moves")) {
+            *moves = i + 1;
+            return i;
+        }
+    const char *first = words->word[0];
+    const bool rows = strchr(first, '/') != NULL || first[strspn(first, "0123456789")] == '\0';
+    *moves = rows || word_same(first, "startpos") ? words->count : 0;
+    return *moves;
+}
+
+static bool line_read(Openings *openings, const Words *words, Game *game, Error *err) {
+    size_t moves;
+    const size_t count = position_words(words, &moves);
+    const bool start = count == 0 || (count == 1 && word_same(words->word[0], "startpos"));
+    Opening opening = {.position = start ? NULL : words_join(words->word, count),
+                       .moves = words_join(words->word + moves, words->count - moves)};
+    bool read = opening_set(game, &opening, err);
+    if (read && game_outcome(game, NULL) != ONGOING)
+        read = error_set(err, "the game is over there");
+    opening_add(openings, opening.position, opening.moves);
+    return read;
+}
+
+bool openings_read(Openings *openings, const char *path, Game *game, Error *err) {
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return error_set(err, "cannot read '%s': %s", path, strerror(errno));
+    char *line = NULL;
+    size_t room = 0, number = 0;
+    bool read = true;
+    while (read && getline(&line, &room, file) >= 0) {
+        Words words;
+        Error why;
+        number++;
+        line[strcspn(line, "#\r\n")] = '\0';
+        words_split(&words, line);
+        if (words.count > 0 && !line_read(openings, &words, game, &why))
+            read = error_set(err, "%.100s:%zu: %.190s", path, number, why.text);
+        words_free(&words);
+    }
+    free(line);
+    if (ferror(file))
+        read = error_set(err, "cannot read '%s': %s", path, strerror(errno));
+    fclose(file);
+    if (read && openings->count == 0)
+        read = error_set(err, "'%s' has no openings", path);
+    return read;
+}
+
+/* Written under another name first: a file of that name is whole. */
+bool openings_write(const Openings *openings, const char *path, Error *err) {
+    Text part = {0};
+    text_add(&part, "%s.part", path);
+    FILE *file = fopen(text_string(&part), "w");
+    for (size_t i = 0; file != NULL && i < openings->count; i++) {
+        const Opening *opening = &openings->opening[i];
+        fprintf(file, "%s%s%s\n", opening->position != NULL ? opening->position : "startpos",
+                opening->moves != NULL ? " moves " : "",
+                opening->moves != NULL ? opening->moves : "");
+    }
+    const bool wrong = file == NULL || ferror(file);
+    const bool written =
+        (file == NULL || fclose(file) == 0) && !wrong && rename(text_string(&part), path) == 0;
+    text_free(&part);
+    return written || error_set(err, "cannot write '%s': %s", path, strerror(errno));
+}
+
+static uint64_t string_key(uint64_t key, const char *string) {
+    for (; string != NULL && *string != '\0'; string++)
+        key = random_mix(key + (unsigned char)*string + 1);
+    return random_mix(key + 1);
+}
+
+uint64_t openings_key(const Openings *openings) {
+    uint64_t key = 0;
+    for (size_t i = 0; i < openings->count; i++) {
+        key = string_key(key, openings->opening[i].position);
+        key = string_key(key, openings->opening[i].moves);
+    }
+    return key;
+}
+
+void openings_shuffle(Openings *openings, uint64_t seed) {
+    for (size_t i = openings->count; i > 1; i--) {
+        const size_t j = random_below(&seed, i);
+        const Opening swap = openings->opening[i - 1];
+        openings->opening[i - 1] = openings->opening[j];
+        openings->opening[j] = swap;
+    }
+}
+
+/* --- random ones --- */
+
+/* Keys that were seen, in a table with open addressing; 0 is an empty place. */
+typedef struct Seen {
+    uint64_t *key;
+    size_t places; /* a power of two */
+    size_t count;
+} Seen;
+
+static bool seen_add(Seen *seen, uint64_t key) { /* false if it was there */
+    key = key != 0 ? key : 1;
+    if (2 * seen->count >= seen->places) {
+        Seen larger = {.places = 2 * seen->places + 256};
+        larger.places = (size_t)1 << (63 - __builtin_clzll(larger.places));
+        larger.key = memory_new(larger.places, sizeof *larger.key);
+        for (size_t i = 0; i < seen->places; i++)
+            if (seen->key[i] != 0)
+                seen_add(&larger, seen->key[i]);
+        free(seen->key);
+        *seen = larger;
+    }
+    size_t at = key & (seen->places - 1);
+    for (; seen->key[at] != 0; at = (at + 1) & (seen->places - 1))
+        if (seen->key[at] == key)
+            return false;
+    seen->key[at] = key;
+    seen->count++;
+    return true;
+}
+
+/* Plays random turns from the start; false if the game ends before or there. */
+static bool turns_draw(Game *game, int plies, uint64_t *random, MoveList *list, Error *err) {
+    game_restart(game);
+    for (int ply = 0; ply < plies; ply++) {
+        if (!game_moves(game, TURNS_MAX, list, err) || list->count == 0 ||
+            !game_play(game, list->move[random_below(random, list->count)], err))
+            return false;
+    }
+    return game_outcome(game, NULL) == ONGOING;
+}
+
+/* True in *even if the judge thinks so. */
+static bool judge_ask(Player *judge, const char *game_line, const RandomOpenings *wanted,
+                      const Game *game, bool *even, Error *err) {
+    const Pos *pos = game_pos(game);
+    const Board *board = &pos->variant->setup.board;
+    const Clocks none = {{0}, {0}};
+    Text position = {0};
+    Thought thought;
+    position_write(pos, &position);
+    Fault fault =
+        player_game_begin(judge, game_line, board->columns, board->rows, text_string(&position));
+    if (fault == FAULT_NONE)
+        fault = player_think(judge, side_name(pos->side), &none, pos_rules(pos)->mover(pos), 0,
+                             &thought);
+    text_free(&position);
+    if (fault != FAULT_NONE)
+        return error_set(err, "engine %s, asked for balanced openings, %s", wanted->judge->name,
+                         engine_why(player_engine(judge)));
+    if (!thought.report.scored)
+        return error_set(err, "engine %s, asked for balanced openings, says no score",
+                         wanted->judge->name);
+    *even = !thought.report.mate && llabs(thought.report.score) <= wanted->within;
+    return true;
+}
+
+static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game *game,
+                          Player *judge, Error *err) {
+    uint64_t random = random_mix(wanted->seed + 1);
+    Text line = {0};
+    MoveList list = {0};
+    Seen seen = {0};
+    bool fine = true;
+    variant_write(game_variant_base(game), &line);
+    for (int tries = 0; openings->count < wanted->count && tries < TRIES_MAX && fine; tries++) {
+        bool even = true;
+        if (!turns_draw(game, wanted->plies, &random, &list, err) ||
+            !seen_add(&seen, random_mix(game_pos(game)->key)) || /* quicker, for most */
+            !seen_add(&seen, symmetry_key(game_pos(game))))
+            continue;
+        if (judge != NULL)
+            fine = judge_ask(judge, text_string(&line), wanted, game, &even, err);
+        if (!fine || !even)
+            continue;
+        Text moves = {0};
+        game_history_write(game, &moves);
+        opening_add(openings, NULL, moves.data);
+        tries = 0;
+    }
+    text_free(&line);
+    move_list_free(&list);
+    free(seen.key);
+    return fine;
+}
+
+bool openings_make(Openings *openings, const RandomOpenings *wanted, Game *game, Error *err) {
+    EngineSpec spec;
+    Player *judge = NULL;
+    if (wanted->judge != NULL) {
+        spec = *wanted->judge;
+        spec.limit = *wanted->judge_limit;
+        judge = player_new(&spec, "judge", wanted->around);
+    }
+    const bool fine = openings_draw(openings, wanted, game, judge, err);
+    player_free(judge);
+    if (fine && openings->count == 0)
+        return error_set(err, "there are no openings of %d plies%s", wanted->plies,
+                         wanted->judge != NULL ? " that are balanced" : "");
+    return fine;
+}

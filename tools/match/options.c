@@ -1,0 +1,403 @@
+#include "options.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "games/registry.h"
+
+enum { GAMES_DEFAULT = 100, GAMES_TESTED = 20000, GAMES_MOST = 10000000, PLIES_DEFAULT = 2 };
+
+/* The words of one option. */
+typedef struct Part {
+    char *const *word;
+    size_t count;
+} Part;
+
+/* What is kept until all words are read. */
+typedef struct Reading {
+    Options *options;
+    Part each;
+    Part *engine;
+    size_t engines;
+    const char *judge;
+    bool games_given;
+} Reading;
+
+static bool engine_read(Reading *reading, Part part, Error *err) {
+    (void)err;
+    reading->engine = memory_resize(reading->engine, reading->engines + 1, sizeof *reading->engine);
+    reading->engine[reading->engines++] = part;
+    return true;
+}
+
+static bool each_read(Reading *reading, Part part, Error *err) {
+    (void)err;
+    reading->each = part;
+    return true;
+}
+
+static bool string_set(char **to, const char *value) {
+    free(*to);
+    *to = memory_string(value);
+    return true;
+}
+
+static bool game_read(Reading *reading, Part part, Error *err) {
+    Text line = {0};
+    for (size_t i = 0; i < part.count; i++)
+        text_add(&line, "%s ", part.word[i]);
+    Variant *variant = registry_open_line(text_string(&line), err);
+    text_free(&line);
+    if (variant == NULL)
+        return false;
+    variant_write(variant, &line);
+    variant_release(variant);
+    string_set(&reading->options->game, text_string(&line));
+    text_free(&line);
+    return true;
+}
+
+/* `key=value` split; the value, or NULL if the word has another key. */
+static const char *value_of(const char *word, const char *key) {
+    const size_t length = strlen(key);
+    return strncmp(word, key, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
+}
+
+static bool judge_limit_read(Limit *limit, char *word, Error *err) {
+    EngineSpec spec = engine_spec_default();
+    const bool read = engine_spec_read(&spec, &word, 1, err);
+    if (spec.limit.depth > 0)
+        limit->depth = spec.limit.depth;
+    if (spec.limit.nodes > 0)
+        limit->nodes = spec.limit.nodes;
+    if (spec.limit.movetime_msec > 0)
+        limit->movetime_msec = spec.limit.movetime_msec;
+    engine_spec_free(&spec);
+    return read;
+}
+
+static bool opening_word_read(Reading *reading, char *word, Error *err) {
+    Options *options = reading->options;
+    const char *value;
+    uint64_t number;
+    if (strcmp(word, "random") == 0) {
+        free(options->openings_file);
+        options->openings_file = NULL;
+        return true;
+    }
+    if ((value = value_of(word, "file")) != NULL)
+        return string_set(&options->openings_file, value);
+    if ((value = value_of(word, "order")) != NULL) {
+        options->shuffled = strcmp(value, "random") == 0;
+        return options->shuffled || strcmp(value, "file") == 0 ||
+               error_set(err, "order '%s' is neither file nor random", quote(value).text);
+    }
+    if ((value = value_of(word, "seed")) != NULL)
+        return word_number(value, "seed", 0, UINT64_MAX, &options->seed, err);
+    if ((value = value_of(word, "plies")) != NULL) {
+        if (!word_number(value, "plies", 0, 1000, &number, err))
+            return false;
+        options->plies = (int)number;
+        return true;
+    }
+    if ((value = value_of(word, "within")) != NULL) {
+        if (!word_number(value, "within", 0, 100000, &number, err))
+            return false;
+        options->within = (int64_t)number;
+        return true;
+    }
+    if ((value = value_of(word, "balance")) != NULL) {
+        reading->judge = value;
+        return true;
+    }
+    if (value_of(word, "depth") != NULL || value_of(word, "nodes") != NULL ||
+        value_of(word, "movetime") != NULL)
+        return judge_limit_read(&options->judge_limit, word, err);
+    return error_set(err, "-openings does not know '%s'", quote(word).text);
+}
+
+static bool openings_words_read(Reading *reading, Part part, Error *err) {
+    for (size_t i = 0; i < part.count; i++)
+        if (!opening_word_read(reading, part.word[i], err))
+            return false;
+    return true;
+}
+
+static bool games_read(Reading *reading, Part part, Error *err) {
+    uint64_t games;
+    if (!word_number(part.word[0], "-games", 1, GAMES_MOST, &games, err))
+        return false;
+    reading->options->games_each = (size_t)(games + games % 2);
+    reading->games_given = true;
+    return true;
+}
+
+static bool maxturns_read(Reading *reading, Part part, Error *err) {
+    uint64_t turns;
+    if (!word_number(part.word[0], "-maxturns", 1, 1000000, &turns, err))
+        return false;
+    reading->options->turns_max = (size_t)turns;
+    return true;
+}
+
+static bool concurrency_read(Reading *reading, Part part, Error *err) {
+    uint64_t threads;
+    if (!word_number(part.word[0], "-concurrency", 1, 1024, &threads, err))
+        return false;
+    reading->options->concurrency = (int)threads;
+    return true;
+}
+
+static bool gauntlet_read(Reading *reading, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    reading->options->gauntlet = true;
+    return true;
+}
+
+static bool sprt_word_read(Sprt *sprt, const char *word, Error *err) {
+    const struct {
+        const char *key;
+        double *to, least, most;
+    } keys[] = {{"elo0", &sprt->elo0, -1000, 1000},
+                {"elo1", &sprt->elo1, -1000, 1000},
+                {"alpha", &sprt->alpha, 1e-9, 0.5},
+                {"beta", &sprt->beta, 1e-9, 0.5}};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        const char *value = value_of(word, keys[k].key);
+        if (value == NULL)
+            continue;
+        char *end;
+        *keys[k].to = strtod(value, &end);
+        return (*value != '\0' && *end == '\0' && *keys[k].to >= keys[k].least &&
+                *keys[k].to <= keys[k].most) ||
+               error_set(err, "%s '%s' is not a number within %g to %g", keys[k].key,
+                         quote(value).text, keys[k].least, keys[k].most);
+    }
+    return error_set(err, "-sprt does not know '%s'", quote(word).text);
+}
+
+static bool sprt_read(Reading *reading, Part part, Error *err) {
+    Sprt *sprt = &reading->options->sprt;
+    reading->options->tested = true;
+    for (size_t i = 0; i < part.count; i++)
+        if (!sprt_word_read(sprt, part.word[i], err))
+            return false;
+    return sprt->elo0 < sprt->elo1 ||
+           error_set(err, "elo0 %g is not below elo1 %g", sprt->elo0, sprt->elo1);
+}
+
+static bool record_read(Reading *reading, Part part, Error *err) {
+    (void)err;
+    return string_set(&reading->options->record, part.word[0]);
+}
+
+static bool reproducible_read(Reading *reading, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    reading->options->reproducible = true;
+    return true;
+}
+
+static bool log_read(Reading *reading, Part part, Error *err) {
+    (void)err;
+    return string_set(&reading->options->log, part.word[0]);
+}
+
+static bool help_read(Reading *reading, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    reading->options->help = true;
+    return true;
+}
+
+enum { MANY = 100000 };
+
+static const struct Row {
+    const char *name, *arguments, *summary;
+    size_t least, most; /* words behind it */
+    bool (*read)(Reading *reading, Part part, Error *err);
+} rows[] = {
+    {"-engine", "KEY=VALUE ...", "an engine; once for each", 1, MANY, engine_read},
+    {"-each", "KEY=VALUE ...", "what all engines have that do not say otherwise", 1, MANY,
+     each_read},
+    {"-game", "SPEC", "the game, as newgame takes it (default: capture 7x7)", 1, MANY, game_read},
+    {"-openings", "file=FILE [order=random seed=S]", "positions or turns, one opening a line; or",
+     1, MANY, openings_words_read},
+    {"", "random [plies=N] [seed=S]", "random turns (default: plies=2 seed=1)", 0, 0, NULL},
+    {"", "  [balance=NAME depth=N within=W]", "that engine sees them within W hundredths of even",
+     0, 0, NULL},
+    {"-games", "N", "games of each pairing (default 100; with -sprt 20000)", 1, 1, games_read},
+    {"-maxturns", "N", "a longer game is a draw (default: none is too long)", 1, 1, maxturns_read},
+    {"-gauntlet", "", "the first engine against each other (default: all against all)", 0, 0,
+     gauntlet_read},
+    {"-sprt", "elo0=X elo1=X [alpha=P] [beta=P]",
+     "stop when one of the two is decided (default 0, 5, 0.05, 0.05)", 0, 4, sprt_read},
+    {"-concurrency", "N", "games at a time (default 1)", 1, 1, concurrency_read},
+    {"-record", "NAME", "write NAME.jsonl, NAME.pgn, NAME.sgf; go on with what they have", 1, 1,
+     record_read},
+    {"-reproducible", "", "leave times and dates out of the record", 0, 0, reproducible_read},
+    {"-log", "FILE", "every line to and from every engine", 1, 1, log_read},
+    {"-help", "", "this text", 0, 0, help_read},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static bool option_read(Reading *reading, const char *name, Part part, Error *err) {
+    if (strncmp(name, "--", 2) == 0)
+        name++;
+    for (int r = 0; r < ROWS; r++) {
+        if (rows[r].read == NULL || strcmp(rows[r].name, name) != 0)
+            continue;
+        if (part.count < rows[r].least || part.count > rows[r].most)
+            return error_set(err, "%s takes %s", name,
+                             rows[r].most == 0 ? "nothing" : rows[r].arguments);
+        return rows[r].read(reading, part, err);
+    }
+    return error_set(err, "there is no option '%s': see match -help", quote(name).text);
+}
+
+/* --- what all words together mean --- */
+
+static bool engines_set(Reading *reading, Error *err) {
+    Options *options = reading->options;
+    options->engine = memory_new(reading->engines, sizeof *options->engine);
+    for (size_t e = 0; e < reading->engines; e++) {
+        EngineSpec *spec = &options->engine[options->engines++];
+        *spec = engine_spec_default();
+        if (!engine_spec_read(spec, reading->each.word, reading->each.count, err) ||
+            !engine_spec_read(spec, reading->engine[e].word, reading->engine[e].count, err))
+            return false;
+        if (spec->name == NULL) {
+            Text name = {0};
+            text_add(&name, "engine%zu", e + 1);
+            string_set(&spec->name, text_string(&name));
+            text_free(&name);
+        }
+        if (!engine_spec_check(spec, err))
+            return false;
+        const Limit *limit = &spec->limit;
+        if (spec->protocol != PROTOCOL_GENMOVE && limit->depth == 0 && limit->nodes == 0 &&
+            limit->movetime_msec == 0 && limit->main_msec == 0)
+            return error_set(
+                err,
+                "engine %s has no limit: give it depth=, nodes=, movetime= or tc=", spec->name);
+        for (size_t other = 0; other < e; other++)
+            if (strcmp(options->engine[other].name, spec->name) == 0)
+                return error_set(err, "two engines are called %s", spec->name);
+    }
+    return options->engines >= 2 || error_set(err, "a match needs two engines or more");
+}
+
+static bool judge_set(Reading *reading, Error *err) {
+    Options *options = reading->options;
+    const Limit *limit = &options->judge_limit;
+    if (reading->judge == NULL)
+        return true;
+    for (size_t e = 0; e < options->engines && options->judge < 0; e++)
+        if (strcmp(options->engine[e].name, reading->judge) == 0)
+            options->judge = (int)e;
+    if (options->judge < 0)
+        return error_set(err, "balance= names no engine: '%s'", quote(reading->judge).text);
+    if (options->engine[options->judge].protocol == PROTOCOL_GENMOVE)
+        return error_set(err, "balance=%s: bare GTP says no scores", reading->judge);
+    return limit->depth > 0 || limit->nodes > 0 || limit->movetime_msec > 0 ||
+           error_set(err, "balance=%s needs depth=, nodes= or movetime=", reading->judge);
+}
+
+static bool whole_check(Reading *reading, Error *err) {
+    Options *options = reading->options;
+    if (!engines_set(reading, err) || !judge_set(reading, err))
+        return false;
+    if (options->tested && options->engines != 2)
+        return error_set(err, "-sprt is about two engines, not %zu", options->engines);
+    if (options->tested && !reading->games_given)
+        options->games_each = GAMES_TESTED;
+    return true;
+}
+
+bool options_read(Options *options, int count, char *const *words, Error *err) {
+    *options = (Options){.plies = PLIES_DEFAULT,
+                         .seed = 1,
+                         .judge = -1,
+                         .within = 50,
+                         .games_each = GAMES_DEFAULT,
+                         .concurrency = 1,
+                         .sprt = {.elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.05}};
+    Reading reading = {.options = options};
+    bool fine = true;
+    string_set(&options->game, "capture 7x7");
+    for (int i = 0; i < count && fine;) {
+        const char *name = words[i++];
+        Part part = {.word = words + i};
+        for (; i < count && words[i][0] != '-'; i++)
+            part.count++;
+        fine = name[0] == '-'
+                   ? option_read(&reading, name, part, err)
+                   : error_set(err, "'%s' is not an option: see match -help", quote(name).text);
+    }
+    fine = fine && (options->help || whole_check(&reading, err));
+    free(reading.engine);
+    return fine;
+}
+
+void options_free(Options *options) {
+    for (size_t e = 0; e < options->engines; e++)
+        engine_spec_free(&options->engine[e]);
+    free(options->engine);
+    free(options->game);
+    free(options->openings_file);
+    free(options->record);
+    free(options->log);
+    *options = (Options){0};
+}
+
+void options_match_write(const Options *options, Text *out) {
+    text_add(out, "game %s; ", options->game);
+    for (size_t e = 0; e < options->engines; e++) {
+        text_string_add(out, "engine ");
+        engine_spec_write(&options->engine[e], out);
+        text_string_add(out, "; ");
+    }
+    if (options->openings_file != NULL)
+        text_add(out, "openings file=%s order=%s", options->openings_file,
+                 options->shuffled ? "random" : "file");
+    else
+        text_add(out, "openings random plies=%d", options->plies);
+    text_add(out, " seed=%" PRIu64, options->seed);
+    if (options->judge >= 0) {
+        text_add(out, " balance=%s within=%" PRId64, options->engine[options->judge].name,
+                 options->within);
+        limit_write(&options->judge_limit, out);
+    }
+    text_add(out, "; games %zu%s", options->games_each, options->gauntlet ? " gauntlet" : "");
+    if (options->turns_max > 0)
+        text_add(out, " maxturns %zu", options->turns_max);
+    if (options->tested)
+        text_add(out, "; sprt elo0=%g elo1=%g alpha=%g beta=%g", options->sprt.elo0,
+                 options->sprt.elo1, options->sprt.alpha, options->sprt.beta);
+    text_string_add(out, options->reproducible ? "; reproducible" : "");
+}
+
+void options_help(Text *out) {
+    text_string_add(out, "match plays engines against each other, and is the referee.\n\n");
+    for (int r = 0; r < ROWS; r++) {
+        Text left = {0};
+        text_add(&left, "%-12s %s", rows[r].name, rows[r].arguments);
+        text_add(out, "  %-47s%s%s\n", text_string(&left), left.length >= 47 ? " " : "",
+                 rows[r].summary);
+        text_free(&left);
+    }
+    text_string_add(out, "\nkeys of an engine:\n");
+    engine_spec_help(out);
+    text_string_add(out, "\ngames:\n   ");
+    for (size_t g = 0; g < registry_count(); g++)
+        text_add(out, " %s", registry_at(g)->name);
+    text_char_add(out, '\n', 1);
+    text_string_add(
+        out,
+        "\nThe same command goes on with a record that was interrupted at any moment.\n"
+        "Exit status: 0 all went well, 1 an engine lost a game by misbehaving, 2 the match could\n"
+        "not be played, 3 it was interrupted.\n");
+}

@@ -1,0 +1,41 @@
+/* The command line of match. */
+#pragma once
+
+#include "sprt.h"
+#include "talk/spec.h"
+
+typedef struct Options {
+    EngineSpec *engine;
+    size_t engines;
+    char *game; /* as newgame writes it */
+
+    char *openings_file; /* NULL: random ones */
+    bool shuffled;
+    int plies;
+    uint64_t seed;
+    int judge; /* index of the engine that says what is balanced; -1: none */
+    Limit judge_limit;
+    int64_t within;
+
+    size_t games_each; /* of a pairing: even */
+    size_t turns_max;  /* 0: no limit */
+    bool gauntlet;
+    bool tested; /* by sprt */
+    Sprt sprt;
+
+    int concurrency;
+    char *record; /* NULL: none */
+    bool reproducible;
+    char *log; /* NULL: none */
+    bool help;
+} Options;
+
+/* False with the reason if the match cannot be played as it is said; with -help nothing is checked.
+   options_free() in any case. */
+bool options_read(Options *options, int count, char *const *words, Error *err);
+void options_free(Options *options);
+
+/* All that decides the games, in one line. */
+void options_match_write(const Options *options, Text *out);
+
+void options_help(Text *out);

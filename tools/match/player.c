@@ -1,0 +1,269 @@
+#include "player.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+enum { GRACE_MSEC = 2000 }; /* later than that is not late but never */
+
+struct Player {
+    Engine *engine;
+    const EngineSpec *spec;
+    Text moves; /* UGI: the position command so far */
+    bool moved; /* it has moves */
+};
+
+Player *player_new(const EngineSpec *spec, const char *who, const Surroundings *around) {
+    Player *player = memory_new(1, sizeof *player);
+    player->engine = engine_new(spec, who, around);
+    player->spec = spec;
+    return player;
+}
+
+void player_free(Player *player) {
+    if (player == NULL)
+        return;
+    engine_free(player->engine);
+    text_free(&player->moves);
+    free(player);
+}
+
+Engine *player_engine(Player *player) {
+    return player->engine;
+}
+
+/* --- following a game --- */
+
+static Fault ready_wait(Player *player) {
+    const Fault fault = engine_say(player->engine, "isready");
+    return fault != FAULT_NONE ? fault : engine_await(player->engine, "readyok");
+}
+
+static Fault ugi_begin(Player *player, const char *game, const char *position) {
+    text_clear(&player->moves);
+    player->moved = false;
+    if (position == NULL)
+        text_string_add(&player->moves, "position startpos");
+    else
+        text_add(&player->moves, "position fen %s", position);
+    Fault fault = engine_say(player->engine, "setoption name Game value %s", game);
+    if (fault == FAULT_NONE)
+        fault = engine_say(player->engine, "uginewgame");
+    return fault != FAULT_NONE ? fault : ready_wait(player);
+}
+
+static Fault gtp_begin(Player *player, const char *game, const char *position) {
+    Fault fault = engine_ask(player->engine, NULL, "newgame %s", game);
+    if (fault == FAULT_NONE && position != NULL)
+        fault = engine_ask(player->engine, NULL, "setboard %s", position);
+    return fault;
+}
+
+/* Bare GTP counts whole seconds; a move's time is given as a period for one stone. */
+static Fault genmove_begin(Player *player, int columns, int rows) {
+    const Limit *limit = &player->spec->limit;
+    Fault fault = columns == rows
+                      ? engine_ask(player->engine, NULL, "boardsize %d", columns)
+                      : engine_ask(player->engine, NULL, "boardsize %d %d", columns, rows);
+    if (fault == FAULT_NONE)
+        fault = engine_ask(player->engine, NULL, "clear_board");
+    if (fault == FAULT_NONE && limit->main_msec > 0)
+        fault = engine_ask(player->engine, NULL, "time_settings %" PRId64 " 0 0",
+                           limit->main_msec / 1000);
+    if (fault == FAULT_NONE && limit->movetime_msec > 0)
+        fault = engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " 1",
+                           (limit->movetime_msec + 999) / 1000);
+    return fault;
+}
+
+static Fault refusal(Player *player, Fault fault, const char *what) {
+    if (fault != FAULT_REFUSES)
+        return fault;
+    Error why;
+    error_set(&why, "%s", engine_why(player->engine));
+    return engine_fail(player->engine, fault, "refuses %s: %.200s", what, why.text);
+}
+
+Fault player_game_begin(Player *player, const char *game, int columns, int rows,
+                        const char *position) {
+    if (player->spec->restart)
+        engine_stop(player->engine);
+    Fault fault = engine_start(player->engine);
+    if (fault != FAULT_NONE)
+        return fault;
+    switch (player->spec->protocol) {
+    case PROTOCOL_UGI: return ugi_begin(player, game, position);
+    case PROTOCOL_GTP: fault = gtp_begin(player, game, position); break;
+    case PROTOCOL_GENMOVE: fault = genmove_begin(player, columns, rows); break;
+    }
+    return refusal(player, fault, "the game");
+}
+
+static bool plays_itself(const Player *player) { /* its answer is also its move */
+    return player->spec->protocol == PROTOCOL_GENMOVE;
+}
+
+Fault player_move_tell(Player *player, const char *colour, const char *move, bool own) {
+    if (player->spec->protocol == PROTOCOL_UGI) {
+        text_add(&player->moves, "%s %s", player->moved ? "" : " moves", move);
+        player->moved = true;
+        return FAULT_NONE;
+    }
+    if (own && plays_itself(player))
+        return FAULT_NONE;
+    const bool bare = player->spec->protocol == PROTOCOL_GENMOVE;
+    return refusal(
+        player,
+        engine_ask(player->engine, NULL, "play %s%s%s", bare ? colour : "", bare ? " " : "", move),
+        own ? "its own move" : "a legal move");
+}
+
+/* --- asking for a move --- */
+
+static void info_read(const char *line, Thought *thought) {
+    Words words;
+    words_split(&words, line);
+    for (size_t i = 1; i + 1 < words.count && strcmp(words.word[i], "pv") != 0 &&
+                       strcmp(words.word[i], "string") != 0;
+         i++) {
+        const char *value = words.word[i + 1];
+        if (strcmp(words.word[i], "depth") == 0)
+            thought->report.depth = (int)strtol(value, NULL, 10);
+        else if (strcmp(words.word[i], "nodes") == 0)
+            thought->report.nodes = strtoll(value, NULL, 10);
+        else if (strcmp(words.word[i], "score") == 0 && i + 2 < words.count) {
+            thought->report.scored = true;
+            thought->report.mate = strcmp(value, "mate") == 0;
+            thought->report.score = strtoll(words.word[i + 2], NULL, 10);
+        }
+    }
+    words_free(&words);
+}
+
+static Fault move_set(Player *player, const char *word, Thought *thought) {
+    const size_t length = strcspn(word, " ");
+    if (length == 0 || length >= sizeof thought->move)
+        return engine_fail(player->engine, FAULT_GARBAGE, "answers '%s' instead of a move",
+                           quote(word).text);
+    memcpy(thought->move, word, length);
+    thought->move[length] = '\0';
+    return FAULT_NONE;
+}
+
+static const char bestmove[] = "bestmove ";
+enum { BESTMOVE_LENGTH = sizeof bestmove - 1 };
+
+/* One line of an answer; sets `done` if it is the last. */
+static Fault answer_line(Player *player, const char *line, Thought *thought, bool *done) {
+    if (strncmp(line, "info ", 5) == 0)
+        info_read(line, thought);
+    *done = strncmp(line, bestmove, BESTMOVE_LENGTH) == 0;
+    return *done ? move_set(player, line + BESTMOVE_LENGTH, thought) : FAULT_NONE;
+}
+
+static Fault ugi_answer(Player *player, int64_t deadline, Thought *thought) {
+    const char *line;
+    bool done = false;
+    Fault fault = FAULT_NONE;
+    while (fault == FAULT_NONE && !done) {
+        fault = engine_hear(player->engine, deadline, &line);
+        if (fault == FAULT_NONE)
+            fault = answer_line(player, line, thought, &done);
+    }
+    return fault;
+}
+
+static Fault gtp_answer(Player *player, int64_t deadline, Thought *thought) {
+    Text reply = {0};
+    bool done = false;
+    Fault fault = refusal(player, engine_reply(player->engine, deadline, &reply), "to move");
+    char *line = fault == FAULT_NONE ? reply.data : NULL;
+    if (line != NULL && plays_itself(player)) {
+        fault = move_set(player, line, thought);
+        done = true;
+    }
+    while (line != NULL && fault == FAULT_NONE && !done) {
+        char *end = strchr(line, '\n');
+        if (end != NULL)
+            *end = '\0';
+        fault = answer_line(player, line, thought, &done);
+        line = end != NULL ? end + 1 : NULL;
+    }
+    if (fault == FAULT_NONE && !done)
+        fault = engine_fail(player->engine, FAULT_GARBAGE, "answers without a move");
+    text_free(&reply);
+    return fault;
+}
+
+static Fault answer(Player *player, int64_t deadline, Thought *thought) {
+    return player->spec->protocol == PROTOCOL_UGI ? ugi_answer(player, deadline, thought)
+                                                  : gtp_answer(player, deadline, thought);
+}
+
+static Fault question(Player *player, const char *colour, const Clocks *clocks, Text *line) {
+    const Limit *limit = &player->spec->limit;
+    if (plays_itself(player)) {
+        text_add(line, "genmove %s", colour);
+        return FAULT_NONE;
+    }
+    text_string_add(line, "go");
+    if (limit->main_msec > 0)
+        text_add(line, " p1time %" PRId64 " p2time %" PRId64 " p1inc %" PRId64 " p2inc %" PRId64,
+                 clocks->left_msec[0], clocks->left_msec[1], clocks->increment_msec[0],
+                 clocks->increment_msec[1]);
+    if (limit->depth > 0)
+        text_add(line, " depth %d", limit->depth);
+    if (limit->nodes > 0)
+        text_add(line, " nodes %" PRId64, limit->nodes);
+    if (limit->movetime_msec > 0)
+        text_add(line, " movetime %" PRId64, limit->movetime_msec);
+    if (player->spec->protocol != PROTOCOL_UGI)
+        return FAULT_NONE;
+    const Fault fault = engine_say(player->engine, "%s", text_string(&player->moves));
+    return fault != FAULT_NONE ? fault : ready_wait(player);
+}
+
+static Fault time_left_tell(Player *player, const char *colour, int64_t left_msec) {
+    if (player->spec->protocol != PROTOCOL_GENMOVE || player->spec->limit.main_msec == 0)
+        return FAULT_NONE;
+    return refusal(
+        player,
+        engine_ask(player->engine, NULL, "time_left %s %" PRId64 " 0", colour, left_msec / 1000),
+        "its clock");
+}
+
+static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought) {
+    const int64_t start = clock_usec();
+    const int64_t deadline =
+        allowed_usec > 0 ? start + allowed_usec : engine_patience(player->engine);
+    bool late = false;
+    Fault fault = answer(player, deadline, thought);
+    if (fault == FAULT_TIME && allowed_usec > 0) {
+        late = true;
+        fault = answer(player, deadline + 1000 * (int64_t)GRACE_MSEC, thought);
+    }
+    if (fault == FAULT_TIME)
+        return engine_fail(player->engine, FAULT_STALL, "does not answer");
+    if (fault != FAULT_NONE)
+        return fault;
+    thought->report.usec = clock_usec() - start;
+    return late ? FAULT_TIME : FAULT_NONE;
+}
+
+Fault player_think(Player *player, const char *colour, const Clocks *clocks, int mover,
+                   int64_t allowed_usec, Thought *thought) {
+    Text line = {0};
+    *thought = (Thought){0};
+    Fault fault = time_left_tell(player, colour, clocks->left_msec[mover]);
+    if (fault == FAULT_NONE)
+        fault = question(player, colour, clocks, &line);
+    if (fault == FAULT_NONE)
+        fault = engine_say(player->engine, "%s", text_string(&line));
+    if (fault == FAULT_NONE)
+        fault = answer_wait(player, allowed_usec, thought);
+    text_free(&line);
+    return fault;
+}

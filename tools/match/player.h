@@ -1,0 +1,47 @@
+/* An engine that plays: follows a game and is asked for moves, whatever protocol it speaks. */
+#pragma once
+
+#include "talk/engine.h"
+
+enum { MOVE_BYTES_MAX = 512 };
+
+/* What an engine said about a move, and what it cost. */
+typedef struct Report {
+    int depth;   /* 0: it did not say */
+    bool scored; /* it said a score: its own view, hundredths or plies to mate */
+    bool mate;
+    int64_t score;
+    int64_t nodes;
+    int64_t usec; /* from the question into the pipe to the answer out of it */
+} Report;
+
+typedef struct Thought {
+    char move[MOVE_BYTES_MAX]; /* as the engine said it, or `resign` */
+    Report report;
+} Thought;
+
+/* Both players' clocks, p1's first; all 0 without clocks. */
+typedef struct Clocks {
+    int64_t left_msec[2];
+    int64_t increment_msec[2];
+} Clocks;
+
+/* Faults: see talk/engine.h; engine_why() of the engine has the sentence. */
+
+typedef struct Player Player;
+
+Player *player_new(const EngineSpec *spec, const char *who, const Surroundings *around);
+void player_free(Player *player);
+Engine *player_engine(Player *player);
+
+/* `game` as newgame reads it, the position NULL for its start. Starts the engine if need be. */
+Fault player_game_begin(Player *player, const char *game, int columns, int rows,
+                        const char *position);
+
+/* A move was played; `own` if it is what player_think() last said. */
+Fault player_move_tell(Player *player, const char *colour, const char *move, bool own);
+
+/* Asks for a move, as player `mover` (0 is p1). Answers later than allowed_usec are FAULT_TIME; 0:
+   no time limit, only patience. With FAULT_NONE and FAULT_TIME the thought is complete. */
+Fault player_think(Player *player, const char *colour, const Clocks *clocks, int mover,
+                   int64_t allowed_usec, Thought *thought);

@@ -1,0 +1,232 @@
+#include "referee.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "rules/position.h"
+
+/* A game under way. */
+typedef struct Table {
+    const RefereeRules *rules;
+    Game *game;
+    Player *const *player;
+    Clocks clocks;
+    Played *played;
+} Table;
+
+void played_free(Played *played) {
+    if (played == NULL)
+        return;
+    for (size_t i = 0; i < played->turns; i++)
+        free(played->turn[i].move);
+    free(played->turn);
+    free(played->reason);
+    free(played->position);
+    free(played->last);
+    free(played);
+}
+
+static int mover(const Table *table) {
+    const Pos *pos = game_pos(table->game);
+    return pos_rules(pos)->mover(pos);
+}
+
+static const char *colour(const Table *table) {
+    return side_name(game_pos(table->game)->side);
+}
+
+static const EngineSpec *spec(const Table *table, int player) {
+    return engine_spec(player_engine(table->player[player]));
+}
+
+/* --- the end --- */
+
+static void ended(Table *table, int winner, const char *end, const char *reason) {
+    Played *played = table->played;
+    played->points[0] = winner < 0 ? 1 : winner == 0 ? 2 : 0;
+    played->points[1] = 2 - played->points[0];
+    played->end = end;
+    played->reason = memory_string(reason);
+}
+
+static void ended_by_fault(Table *table, int culprit, Fault fault, const char *why) {
+    Text reason = {0};
+    text_add(&reason, "%s %s", spec(table, culprit)->name, why);
+    ended(table, 1 - culprit, fault_name(fault), text_string(&reason));
+    table->played->fault = fault;
+    table->played->culprit = culprit;
+    text_free(&reason);
+}
+
+/* True if it was a fault, which has then ended the game. */
+static bool failed(Table *table, int culprit, Fault fault) {
+    if (fault != FAULT_NONE)
+        ended_by_fault(table, culprit, fault, engine_why(player_engine(table->player[culprit])));
+    return fault != FAULT_NONE;
+}
+
+static bool ended_by_rules(Table *table) {
+    const char *reason;
+    const Outcome outcome = game_outcome(table->game, &reason);
+    if (outcome != ONGOING)
+        ended(table,
+              outcome == DRAWN ? -1
+              : outcome == WON ? mover(table)
+                               : 1 - mover(table),
+              "normal", reason);
+    else if (table->rules->turns_max > 0 && game_turns(table->game) >= table->rules->turns_max)
+        ended(table, -1, "turns", "the game is longer than the match allows");
+    return table->played->end != NULL;
+}
+
+/* --- turns --- */
+
+/* Plays and records a legal turn; one of the opening has no report. */
+static void turn_make(Table *table, Move move, const Report *report) {
+    Played *played = table->played;
+    Text text = {0};
+    Error err;
+    const Pos *pos = game_pos(table->game);
+    const int side = pos->side;
+    pos_rules(pos)->move_write(pos, move, &text);
+    if (!game_play(table->game, move, &err)) {
+        ended(table, -1, "turns", "the game is longer than can be recorded");
+        text_free(&text);
+        return;
+    }
+    if ((played->turns & (played->turns + 1)) == 0)
+        played->turn = memory_resize(played->turn, 2 * played->turns + 1, sizeof *played->turn);
+    PlayedTurn *turn = &played->turn[played->turns++];
+    *turn = (PlayedTurn){
+        .move = memory_string(text_string(&text)), .side = side, .book = report == NULL};
+    if (report != NULL)
+        turn->report = *report;
+    text_free(&text);
+}
+
+/* Tells both players the last turn; false if one of them fails over it. */
+static bool turn_tell(Table *table, const char *by_colour, int by, bool own) {
+    const char *move = table->played->turn[table->played->turns - 1].move;
+    for (int i = 0; i < 2; i++) {
+        const int player = i == 0 ? 1 - by : by; /* the next to move first */
+        if (failed(table, player,
+                   player_move_tell(table->player[player], by_colour, move, own && player == by)))
+            return false;
+    }
+    return true;
+}
+
+/* What the mover may use for this turn, margin included; 0: no limit. */
+static int64_t allowed_usec(const Table *table, int player) {
+    const EngineSpec *own = spec(table, player);
+    const int64_t msec =
+        own->limit.main_msec > 0 ? table->clocks.left_msec[player] : own->limit.movetime_msec;
+    return msec > 0 ? 1000 * (msec + own->margin_msec) : 0;
+}
+
+static void clock_press(Table *table, int player, int64_t usec) {
+    if (spec(table, player)->limit.main_msec == 0)
+        return;
+    int64_t *left = &table->clocks.left_msec[player];
+    *left -= usec / 1000;
+    if (*left < 1)
+        *left = 1; /* within the margin */
+    *left += table->clocks.increment_msec[player];
+}
+
+/* One turn of the player to move; false once the game has ended. */
+static bool turn_play(Table *table) {
+    const int player = mover(table);
+    const char *name = colour(table);
+    Thought thought;
+    Error err;
+    Move move;
+    const Fault fault = player_think(table->player[player], name, &table->clocks, player,
+                                     allowed_usec(table, player), &thought);
+    if (fault == FAULT_TIME) {
+        ended_by_fault(table, player, fault, "loses on time");
+        return false;
+    }
+    if (failed(table, player, fault))
+        return false;
+    clock_press(table, player, thought.report.usec);
+    if (word_same(thought.move, "resign")) {
+        Text reason = {0};
+        text_add(&reason, "%s resigns", spec(table, player)->name);
+        ended(table, 1 - player, "resign", text_string(&reason));
+        text_free(&reason);
+        return false;
+    }
+    if (!game_move_read(table->game, thought.move, &move, &err)) {
+        engine_fail(player_engine(table->player[player]), FAULT_ILLEGAL, "plays '%s': %s",
+                    quote(thought.move).text, err.text);
+        return !failed(table, player, FAULT_ILLEGAL);
+    }
+    turn_make(table, move, &thought.report);
+    if (table->played->end != NULL || ended_by_rules(table))
+        return false;
+    return turn_tell(table, name, player, true);
+}
+
+/* --- the beginning --- */
+
+/* Sets the table to the opening's position, both players with it; its turns follow. */
+static bool players_begin(Table *table, const char *position) {
+    const Board *board = &game_variant(table->game)->setup.board;
+    for (int p = 0; p < 2; p++)
+        if (failed(table, p,
+                   player_game_begin(table->player[p], table->rules->game_line, board->columns,
+                                     board->rows, position)))
+            return false;
+    return true;
+}
+
+static bool opening_play(Table *table, const char *moves) {
+    Words words;
+    bool going = true;
+    words_split(&words, moves);
+    for (size_t i = 0; i < words.count && going; i++) {
+        Move move;
+        Error err;
+        const int player = mover(table);
+        const char *name = colour(table);
+        const bool legal = game_move_read(table->game, words.word[i], &move, &err);
+        assert(legal);
+        (void)legal;
+        turn_make(table, move, NULL);
+        going = table->played->end == NULL && turn_tell(table, name, player, false);
+    }
+    words_free(&words);
+    return going;
+}
+
+Played *referee_play(const RefereeRules *rules, Game *game, const Opening *opening,
+                     Player *const player[2]) {
+    Table table = {.rules = rules, .game = game, .player = player};
+    table.played = memory_new(1, sizeof *table.played);
+    const Opening bare = {.position = opening->position, .moves = NULL};
+    Error err;
+    const bool set = opening_set(game, &bare, &err);
+    assert(set);
+    (void)set;
+    for (int p = 0; p < 2; p++) {
+        table.clocks.left_msec[p] = spec(&table, p)->limit.main_msec;
+        table.clocks.increment_msec[p] = spec(&table, p)->limit.increment_msec;
+    }
+    if (opening->position != NULL)
+        table.played->position = memory_string(opening->position);
+    bool going = players_begin(&table, opening->position) &&
+                 (opening->moves == NULL || opening_play(&table, opening->moves)) &&
+                 !ended_by_rules(&table);
+    while (going)
+        going = turn_play(&table);
+    Text last = {0};
+    table.played->white = game_pos(game)->side == WHITE ? mover(&table) : 1 - mover(&table);
+    position_write(game_pos(game), &last);
+    table.played->last = memory_string(text_string(&last));
+    text_free(&last);
+    return table.played;
+}

@@ -1,0 +1,39 @@
+/* One game between two players, by the rules of the house: what they say is checked, what they use
+   of their time is measured, and whoever misbehaves has lost. */
+#pragma once
+
+#include "openings.h"
+#include "player.h"
+
+typedef struct PlayedTurn {
+    char *move; /* as the rules write it */
+    int side;   /* whose colour: BLACK or WHITE */
+    bool book;  /* of the opening: nobody reported on it */
+    Report report;
+} PlayedTurn;
+
+typedef struct Played {
+    size_t game;     /* number within the match, from 0 */
+    int points[2];   /* of p1 and p2, in halves: 2 for a win, 1 for a draw */
+    const char *end; /* one word: normal, resign, turns, or a fault */
+    Fault fault;
+    int culprit;  /* whose fault: 0 or 1 */
+    char *reason; /* a sentence without end stop */
+    PlayedTurn *turn;
+    size_t turns;
+    int white;      /* player 0 or 1: who has white, at the end where players choose colours */
+    char *position; /* the opening's, or NULL */
+    char *last;     /* the position at the end */
+} Played;
+
+void played_free(Played *played);
+
+typedef struct RefereeRules {
+    const char *game_line; /* as newgame reads it */
+    size_t turns_max;      /* a longer game is a draw; 0: none is too long */
+} RefereeRules;
+
+/* The game is set to its opening first, which must be one that openings_read() takes. With
+   FAULT_STOPPED and FAULT_SYSTEM nothing is known of the result. */
+Played *referee_play(const RefereeRules *rules, Game *game, const Opening *opening,
+                     Player *const player[2]);

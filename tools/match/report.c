@@ -1,0 +1,125 @@
+#include "report.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+static void elo_add(const Pairs *pairs, Text *out) {
+    const Estimate estimate = pairs_estimate(pairs);
+    text_add(out, "Elo %+.1f +- %.1f, LOS %.1f %%", estimate.elo, estimate.margin,
+             100 * estimate.los);
+}
+
+static void score_add(const Standing *standing, Text *out) {
+    text_add(out, "+%ld =%ld -%ld", standing->wins, standing->draws, standing->losses);
+}
+
+static void penta_add(const Pairs *pairs, Text *out) {
+    text_string_add(out, "pairs");
+    for (int i = 0; i < PENTA; i++)
+        text_add(out, " %ld", pairs->count[i]);
+}
+
+static void llr_add(const Sprt *sprt, const Pairs *pairs, Text *out) {
+    text_add(out, "LLR %.2f (%.2f, %.2f)", sprt_llr(sprt, pairs), sprt_lower(sprt),
+             sprt_upper(sprt));
+}
+
+static void duration_add(int64_t seconds, Text *out) {
+    if (seconds >= 3600)
+        text_add(out, "%" PRId64 "h%02d", seconds / 3600, (int)(seconds / 60 % 60));
+    else
+        text_add(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+}
+
+void report_progress(const Options *options, const Schedule *schedule, const Tally *tally,
+                     size_t played, int64_t usec, Text *out) {
+    const size_t games = schedule_games(schedule);
+    text_add(out, "%zu/%zu", tally->games, games);
+    if (options->engines == 2) {
+        const Standing *first = &tally->pairing[0];
+        text_add(out, "  %s ", options->engine[0].name);
+        score_add(first, out);
+        text_string_add(out, "  ");
+        elo_add(&first->pairs, out);
+        if (options->tested) {
+            text_string_add(out, "  ");
+            llr_add(&options->sprt, &first->pairs, out);
+        }
+    }
+    if (tally->faults > 0)
+        text_add(out, "  faults %ld", tally->faults);
+    if (played > 0) {
+        const double each = (double)usec / 1e6 / (double)played;
+        text_string_add(out, options->tested ? "  at most " : "  left ");
+        duration_add((int64_t)(each * (double)(games - tally->games)), out);
+    }
+}
+
+/* Engines by score, then as they were given. */
+static size_t *ranking(const Tally *tally) {
+    size_t *rank = memory_new(tally->engines, sizeof *rank);
+    for (size_t e = 0; e < tally->engines; e++) {
+        const Standing *own = &tally->engine[e];
+        const long points = 2 * own->wins + own->draws,
+                   played = own->wins + own->draws + own->losses;
+        size_t at = e;
+        for (; at > 0; at--) {
+            const Standing *above = &tally->engine[rank[at - 1]];
+            const long above_points = 2 * above->wins + above->draws;
+            const long above_played = above->wins + above->draws + above->losses;
+            if (above_points * (played > 0 ? played : 1) >=
+                points * (above_played > 0 ? above_played : 1))
+                break;
+            rank[at] = rank[at - 1];
+        }
+        rank[at] = e;
+    }
+    return rank;
+}
+
+static void standings_add(const Options *options, const Tally *tally, Text *out) {
+    size_t *rank = ranking(tally);
+    text_add(out, "%-20s %7s %7s %7s %7s %7s %9s %8s %7s\n", "engine", "games", "won", "drawn",
+             "lost", "score", "Elo", "+-", "faults");
+    for (size_t r = 0; r < tally->engines; r++) {
+        const Standing *own = &tally->engine[rank[r]];
+        const long games = own->wins + own->draws + own->losses;
+        const Estimate estimate = pairs_estimate(&own->pairs);
+        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%% %+9.1f %8.1f %7ld\n",
+                 options->engine[rank[r]].name, games, own->wins, own->draws, own->losses,
+                 games > 0 ? 50 * (double)(2 * own->wins + own->draws) / (double)games : 50.0,
+                 estimate.elo, estimate.margin, own->faults);
+    }
+    free(rank);
+}
+
+static void pairings_add(const Options *options, const Schedule *schedule, const Tally *tally,
+                         Text *out) {
+    for (size_t p = 0; p < schedule_pairings(schedule); p++) {
+        const Job job = schedule_job(schedule, 2 * p);
+        const Standing *standing = &tally->pairing[p];
+        text_add(out, "%s - %s: ", options->engine[job.engine[0]].name,
+                 options->engine[job.engine[1]].name);
+        score_add(standing, out);
+        text_string_add(out, ", ");
+        penta_add(&standing->pairs, out);
+        text_string_add(out, ", ");
+        elo_add(&standing->pairs, out);
+        text_char_add(out, '\n', 1);
+    }
+}
+
+void report_table(const Options *options, const Schedule *schedule, const Tally *tally, Text *out) {
+    static const char *const verdicts[] = {"no decision", "H0 accepted", "H1 accepted"};
+    standings_add(options, tally, out);
+    pairings_add(options, schedule, tally, out);
+    if (!options->tested)
+        return;
+    const Pairs *pairs = &tally->pairing[0].pairs;
+    text_add(out, "SPRT elo0=%g elo1=%g: ", options->sprt.elo0, options->sprt.elo1);
+    llr_add(&options->sprt, pairs, out);
+    text_add(out, ": %s\n", verdicts[sprt_verdict(&options->sprt, pairs)]);
+}

@@ -1,0 +1,68 @@
+#include "seqwriter.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+struct SeqWriter {
+    SeqSink sink;
+    void *context;
+    pthread_mutex_t lock;
+    size_t next;      /* game to pass on */
+    bool enough;      /* said the sink */
+    Played **waiting; /* in no order */
+    size_t count;
+    size_t room;
+};
+
+SeqWriter *seq_writer_new(size_t first, SeqSink sink, void *context) {
+    SeqWriter *writer = memory_new(1, sizeof *writer);
+    writer->sink = sink;
+    writer->context = context;
+    writer->next = first;
+    pthread_mutex_init(&writer->lock, NULL);
+    return writer;
+}
+
+void seq_writer_free(SeqWriter *writer) {
+    for (size_t i = 0; i < writer->count; i++)
+        played_free(writer->waiting[i]);
+    free(writer->waiting);
+    pthread_mutex_destroy(&writer->lock);
+    free(writer);
+}
+
+/* Takes the next game out of those that wait; NULL if it is not among them. */
+static Played *next_take(SeqWriter *writer) {
+    for (size_t i = 0; i < writer->count; i++)
+        if (writer->waiting[i]->game == writer->next) {
+            Played *played = writer->waiting[i];
+            writer->waiting[i] = writer->waiting[--writer->count];
+            return played;
+        }
+    return NULL;
+}
+
+void seq_writer_put(SeqWriter *writer, Played *played) {
+    pthread_mutex_lock(&writer->lock);
+    if (writer->count == writer->room) {
+        writer->room = 2 * writer->room + 16;
+        writer->waiting = memory_resize(writer->waiting, writer->room, sizeof *writer->waiting);
+    }
+    writer->waiting[writer->count++] = played;
+    while (!writer->enough && (played = next_take(writer)) != NULL) {
+        writer->enough = !writer->sink(writer->context, played);
+        writer->next++;
+        played_free(played);
+    }
+    pthread_mutex_unlock(&writer->lock);
+}
+
+void seq_writer_lock(SeqWriter *writer) {
+    pthread_mutex_lock(&writer->lock);
+}
+
+void seq_writer_unlock(SeqWriter *writer) {
+    pthread_mutex_unlock(&writer->lock);
+}

@@ -1,0 +1,22 @@
+/* Threads that take jobs, play them and hand in the games. Each has its own engines: at most two
+   run at a time, and they stay for the next game if it is theirs. */
+#pragma once
+
+#include "jobs.h"
+#include "seqwriter.h"
+
+typedef struct WorkersPlan {
+    const EngineSpec *engine; /* all of the match */
+    size_t engines;
+    const Openings *openings; /* round r plays number r, or r less their count, ... */
+    RefereeRules rules;
+    Surroundings around;
+    Jobs *jobs;
+    SeqWriter *writer;
+} WorkersPlan;
+
+typedef struct Workers Workers;
+
+Workers *workers_start(const WorkersPlan *plan, int threads); /* plan must outlive them */
+int workers_active(Workers *workers);
+void workers_join(Workers *workers); /* waits for all, and frees */

@@ -1,0 +1,29 @@
+/* Who counts: an engine, or the rules that are linked in. */
+#pragma once
+
+#include "base/count.h"
+#include "talk/engine.h"
+
+typedef struct Counter {
+    const char *name;
+    Engine *engine; /* NULL: the rules linked in */
+} Counter;
+
+/* The turns of a position, sorted by their text, and what follows each. */
+typedef struct Division {
+    struct DivisionTurn {
+        char *move;
+        Count count;
+    } * turn;
+    size_t turns;
+    Count total; /* their sum */
+} Division;
+
+bool counter_perft(const Counter *counter, const char *game, const char *position, int depth,
+                   Count *total, Error *err);
+bool counter_divide(const Counter *counter, const char *game, const char *position, int depth,
+                    Division *division, Error *err);
+void division_free(Division *division);
+
+bool counter_number_read(const char *word, Count *number); /* decimal, below 2^128 */
+bool counts_same(Count a, Count b);

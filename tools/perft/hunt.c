@@ -1,0 +1,100 @@
+#include "hunt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "rules/position.h"
+
+/* The first turn in which the divisions differ; an index is the list's length if that list has no
+   such turn. False if there is none. */
+static bool difference_find(const Division *a, const Division *b, size_t *i, size_t *j) {
+    *i = *j = 0;
+    while (*i < a->turns || *j < b->turns) {
+        const int order = *i == a->turns   ? 1
+                          : *j == b->turns ? -1
+                                           : strcmp(a->turn[*i].move, b->turn[*j].move);
+        if (order < 0)
+            *j = b->turns;
+        else if (order > 0)
+            *i = a->turns;
+        if (order != 0 || !counts_same(a->turn[*i].count, b->turn[*j].count))
+            return true;
+        ++*i;
+        ++*j;
+    }
+    return false;
+}
+
+/* The position after a turn, by the rules linked in. */
+static bool position_after(const char *game, const char *position, const char *move, Text *out,
+                           Error *err) {
+    Variant *base = registry_open_line(game, err), *variant = NULL;
+    Pos *pos = NULL;
+    Words words;
+    Move turn;
+    bool fine = base != NULL;
+    words_split(&words, position);
+    fine = fine && position_read(base, words.word, words.count, &variant, &pos, err);
+    if (fine && pos_rules(pos)->move_read(pos, move, &turn, err)) {
+        Pos *next = pos_copy(pos);
+        pos_rules(pos)->play(pos, turn, next);
+        position_write(next, out);
+        free(next);
+    } else {
+        fine = false;
+    }
+    words_free(&words);
+    free(pos);
+    if (variant != NULL)
+        variant_release(variant);
+    if (base != NULL)
+        variant_release(base);
+    return fine;
+}
+
+/* One step of the way; true if it goes on from *position at a depth less by one. */
+static bool hunt_step(const Counter *a, const Counter *b, const char *game, Text *position,
+                      int depth, Text *out) {
+    Division division[2] = {{0}, {0}};
+    Text next = {0};
+    Error err;
+    size_t i, j;
+    bool on = false;
+    if (!counter_divide(a, game, text_string(position), depth, &division[0], &err) ||
+        !counter_divide(b, game, text_string(position), depth, &division[1], &err)) {
+        text_add(out, "  stopped: %s\n", err.text);
+    } else if (!difference_find(&division[0], &division[1], &i, &j)) {
+        text_add(out, "  stopped: perft %d differs but divide %d does not, in %s\n", depth, depth,
+                 text_string(position));
+    } else if (i == division[0].turns || j == division[1].turns) {
+        text_add(out, "  found: in %s\n  only %s knows the turn %s\n", text_string(position),
+                 i == division[0].turns ? b->name : a->name,
+                 i == division[0].turns ? division[1].turn[j].move : division[0].turn[i].move);
+    } else {
+        text_add(out, "  after %s: %s counts %s, ", division[0].turn[i].move, a->name,
+                 count_text(division[0].turn[i].count).text);
+        text_add(out, "%s %s\n", b->name, count_text(division[1].turn[j].count).text);
+        on = depth > 1 &&
+             position_after(game, text_string(position), division[0].turn[i].move, &next, &err);
+        if (!on && depth > 1)
+            text_add(out, "  stopped: %s\n", err.text);
+        if (on) {
+            text_clear(position);
+            text_string_add(position, text_string(&next));
+        }
+    }
+    text_free(&next);
+    division_free(&division[0]);
+    division_free(&division[1]);
+    return on;
+}
+
+void hunt_write(const Counter *a, const Counter *b, const char *game, const char *position,
+                int depth, Text *out) {
+    Text at = {0};
+    text_string_add(&at, position);
+    while (depth > 0 && hunt_step(a, b, game, &at, depth, out))
+        depth--;
+    text_free(&at);
+}

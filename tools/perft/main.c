@@ -1,0 +1,211 @@
+/* perft: compares engines' counts with those of suite files, with each other and with the rules. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "hunt.h"
+#include "suite.h"
+
+enum { EXIT_FINE, EXIT_WRONG, EXIT_IMPOSSIBLE };
+enum { COUNTERS_MAX = 16, DAY_MSEC = 86400000, REPLY_BYTES_MAX = 1 << 28 };
+
+typedef struct Tool {
+    EngineSpec spec[COUNTERS_MAX];
+    Counter counter[COUNTERS_MAX + 1]; /* the engines, then the rules */
+    size_t engines;
+    Suite suite;
+    bool with_rules; /* they count every row, not only when something is wrong */
+    bool help;
+    uint64_t most; /* rows with a larger count are skipped; 0: none */
+    pthread_mutex_t spawning;
+    Surroundings around;
+} Tool;
+
+static const char help[] =
+    "perft compares engines' counts with those of suite files, with each other and with the\n"
+    "rules it has linked in. Where two of them differ it divides, down to the first turn that\n"
+    "only one of them knows.\n\n"
+    "  -engine KEY=VALUE ...   an engine; up to 16 times. Without one the rules count\n"
+    "  -suite FILE ...         rows `SPEC ; POSITION or startpos ; DEPTH [COUNT] [; source]`\n"
+    "  -row 'ROW'              one such row\n"
+    "  -most N                 skip rows that count more than N\n"
+    "  -rules                  the rules count every row too, not only those that are wrong\n"
+    "  -log FILE               every line to and from every engine\n"
+    "  -help                   this text\n\n"
+    "keys of an engine (proto is gtp; limits of moves mean nothing here):\n";
+
+/* --- command line --- */
+
+static bool engine_add(Tool *tool, char *const *words, size_t count, Error *err) {
+    if (tool->engines == COUNTERS_MAX)
+        return error_set(err, "there are more than %d engines", COUNTERS_MAX);
+    EngineSpec *spec = &tool->spec[tool->engines++];
+    *spec = engine_spec_default();
+    spec->patience_msec = DAY_MSEC;
+    if (!engine_spec_read(spec, words, count, err))
+        return false;
+    if (spec->name == NULL) {
+        Text name = {0};
+        text_add(&name, "engine%zu", tool->engines);
+        spec->name = memory_string(text_string(&name));
+        text_free(&name);
+    }
+    if (spec->protocol != PROTOCOL_GTP)
+        return error_set(err, "engine %s: only proto=gtp has perft", spec->name);
+    return engine_spec_check(spec, err);
+}
+
+static bool option_read(Tool *tool, const char *name, char *const *words, size_t count,
+                        Error *err) {
+    if (strncmp(name, "--", 2) == 0)
+        name++;
+    if (strcmp(name, "-engine") == 0)
+        return engine_add(tool, words, count, err);
+    if (strcmp(name, "-suite") == 0 && count > 0) {
+        for (size_t i = 0; i < count; i++)
+            if (!suite_read(&tool->suite, words[i], err))
+                return false;
+        return true;
+    }
+    if (strcmp(name, "-row") == 0 && count == 1)
+        return suite_line_read(&tool->suite, words[0], err);
+    if (strcmp(name, "-most") == 0 && count == 1)
+        return word_number(words[0], "-most", 1, UINT64_MAX, &tool->most, err);
+    if (strcmp(name, "-rules") == 0 && count == 0)
+        return tool->with_rules = true;
+    if (strcmp(name, "-help") == 0 && count == 0)
+        return tool->help = true;
+    if (strcmp(name, "-log") == 0 && count == 1 && tool->around.log == NULL)
+        return (tool->around.log = log_open(words[0], err)) != NULL;
+    return error_set(err, "'%s' is no option, or what follows it does not fit: see perft -help",
+                     quote(name).text);
+}
+
+static bool options_read(Tool *tool, int count, char *const *words, Error *err) {
+    for (int i = 0; i < count;) {
+        const int name = i++, first = i;
+        while (i < count && words[i][0] != '-')
+            i++;
+        if (!option_read(tool, words[name], words + first, (size_t)(i - first), err))
+            return false;
+    }
+    return tool->help || tool->suite.count > 0 ||
+           error_set(err, "no rows to count: see perft -help");
+}
+
+/* --- counting --- */
+
+static void row_write(const Row *row, Text *out) {
+    text_add(out, "%s ; %s ; %d", row->game, row->position, row->depth);
+    if (row->known)
+        text_add(out, " %s", count_text(row->count).text);
+}
+
+/* Who is the first to differ from the first? */
+static size_t different(const Count *counts, size_t count) {
+    size_t i = 1;
+    while (i < count && counts_same(counts[0], counts[i]))
+        i++;
+    return i;
+}
+
+/* Counts are wrong: says who counts what, and hunts where two differ. */
+static void row_explain(const Tool *tool, const Row *row, Count *counts, size_t count, Text *out) {
+    Error err;
+    if (count == tool->engines && counter_perft(&tool->counter[count], row->game, row->position,
+                                                row->depth, &counts[count], &err))
+        count++;
+    for (size_t i = 0; i < count; i++)
+        text_add(out, "  %s counts %s\n", tool->counter[i].name, count_text(counts[i]).text);
+    const size_t other = different(counts, count);
+    if (other < count)
+        hunt_write(&tool->counter[0], &tool->counter[other], row->game, row->position, row->depth,
+                   out);
+    else
+        text_string_add(out, "  all agree: is the number in the suite right?\n");
+}
+
+/* True if all counts are as they should be. */
+static bool row_count(const Tool *tool, const Row *row) {
+    Count counts[COUNTERS_MAX + 1];
+    Text text = {0};
+    Error err;
+    const size_t count = tool->engines + (tool->with_rules || tool->engines == 0);
+    const int64_t start = clock_usec();
+    bool right = true;
+    row_write(row, &text);
+    for (size_t i = 0; i < count && right; i++)
+        right = counter_perft(&tool->counter[i], row->game, row->position, row->depth, &counts[i],
+                              &err);
+    if (!right) {
+        printf("WRONG %s\n  %s\n", text_string(&text), err.text);
+    } else {
+        const double seconds = (double)(clock_usec() - start) / 1e6;
+        for (size_t i = 0; i < count; i++)
+            right = right && counts_same(counts[i], row->known ? row->count : counts[0]);
+        printf("%s %s  (%.3f s)\n", right ? "ok   " : "WRONG", text_string(&text), seconds);
+        text_clear(&text);
+        if (!right)
+            row_explain(tool, row, counts, count, &text);
+        fputs(text_string(&text), stdout);
+    }
+    fflush(stdout);
+    text_free(&text);
+    return right;
+}
+
+static int suite_run(const Tool *tool) {
+    size_t right = 0, wrong = 0, skipped = 0;
+    for (size_t i = 0; i < tool->suite.count; i++) {
+        const Row *row = &tool->suite.row[i];
+        if (tool->most > 0 && row->known && count_over(row->count, tool->most))
+            skipped++;
+        else if (row_count(tool, row))
+            right++;
+        else
+            wrong++;
+    }
+    printf("%zu right, %zu wrong, %zu skipped\n", right, wrong, skipped);
+    return wrong > 0 ? EXIT_WRONG : EXIT_FINE;
+}
+
+static int tool_run(Tool *tool) {
+    for (size_t e = 0; e < tool->engines; e++)
+        tool->counter[e] =
+            (Counter){.name = tool->spec[e].name,
+                      .engine = engine_new(&tool->spec[e], tool->spec[e].name, &tool->around)};
+    tool->counter[tool->engines] = (Counter){.name = "rules"};
+    const int status = suite_run(tool);
+    for (size_t e = 0; e < tool->engines; e++)
+        engine_free(tool->counter[e].engine);
+    return status;
+}
+
+int main(int argc, char **argv) {
+    Tool tool = {.around = {.stop_fd = -1, .reply_bytes_max = REPLY_BYTES_MAX}};
+    Error err;
+    int status = EXIT_IMPOSSIBLE;
+    signal(SIGPIPE, SIG_IGN);
+    pthread_mutex_init(&tool.spawning, NULL);
+    tool.around.spawning = &tool.spawning;
+    if (!options_read(&tool, argc - 1, argv + 1, &err)) {
+        fprintf(stderr, "perft: %s\n", err.text);
+    } else if (tool.help) {
+        Text keys = {0};
+        engine_spec_help(&keys);
+        printf("%s%s", help, text_string(&keys));
+        text_free(&keys);
+        status = EXIT_FINE;
+    } else {
+        status = tool_run(&tool);
+    }
+    for (size_t e = 0; e < tool.engines; e++)
+        engine_spec_free(&tool.spec[e]);
+    suite_free(&tool.suite);
+    log_close(tool.around.log);
+    pthread_mutex_destroy(&tool.spawning);
+    return status;
+}

@@ -1,0 +1,246 @@
+#include "talk/engine.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+enum { FAREWELL_PATIENCE_MSEC = 500 };
+
+struct Engine {
+    const EngineSpec *spec;
+    const Surroundings *around;
+    char *who;
+    Process *process; /* NULL if it is not running */
+    unsigned id;      /* of the last GTP command */
+    bool in_reply;    /* its answer has begun */
+    Text reply;       /* so far */
+    bool missing;
+    Error why;
+};
+
+const char *fault_name(Fault fault) {
+    static const char *const names[] = {"none",    "crash", "stall",   "flood",   "garbage",
+                                        "refusal", "time",  "illegal", "stopped", "system"};
+    return names[fault];
+}
+
+Engine *engine_new(const EngineSpec *spec, const char *who, const Surroundings *around) {
+    Engine *engine = memory_new(1, sizeof *engine);
+    engine->spec = spec;
+    engine->around = around;
+    engine->who = memory_string(who);
+    return engine;
+}
+
+void engine_free(Engine *engine) {
+    if (engine == NULL)
+        return;
+    engine_stop(engine);
+    text_free(&engine->reply);
+    free(engine->who);
+    free(engine);
+}
+
+const EngineSpec *engine_spec(const Engine *engine) {
+    return engine->spec;
+}
+
+bool engine_running(const Engine *engine) {
+    return engine->process != NULL;
+}
+
+const char *engine_why(const Engine *engine) {
+    return engine->why.text;
+}
+
+bool engine_missing(const Engine *engine) {
+    return engine->missing;
+}
+
+int64_t engine_patience(const Engine *engine) {
+    return clock_usec() + 1000 * engine->spec->patience_msec;
+}
+
+void engine_stop(Engine *engine) {
+    process_end(engine->process, "quit", FAREWELL_PATIENCE_MSEC);
+    engine->process = NULL;
+}
+
+Fault engine_fail(Engine *engine, Fault fault, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(engine->why.text, sizeof engine->why.text, format, args);
+    va_end(args);
+    log_line(engine->around->log, engine->who, '!', engine->why.text);
+    process_end(engine->process, NULL, 0);
+    engine->process = NULL;
+    return fault;
+}
+
+static Fault crash(Engine *engine) {
+    Text fate = {0};
+    process_fate(engine->process, &fate);
+    const int status = process_exit_status(engine->process);
+    engine->missing = status == 126 || status == 127; /* what sh says of a command it cannot run */
+    engine_fail(engine, FAULT_CRASH, "%s", text_string(&fate));
+    text_free(&fate);
+    return FAULT_CRASH;
+}
+
+static Fault fault_of(Engine *engine, Talk talk) {
+    switch (talk) {
+    case TALK_OK: return FAULT_NONE;
+    case TALK_LATE: return FAULT_TIME;
+    case TALK_CLOSED: return crash(engine);
+    case TALK_FLOOD: return engine_fail(engine, FAULT_FLOOD, "floods its output");
+    case TALK_STOPPED: break;
+    }
+    return engine_fail(engine, FAULT_STOPPED, "is stopped");
+}
+
+static Fault line_send(Engine *engine, const char *format, va_list args) PRINTF_LIKE(2, 0);
+
+static Fault line_send(Engine *engine, const char *format, va_list args) {
+    va_list again;
+    va_copy(again, args);
+    const int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *line = memory_new((size_t)length + 32, 1);
+    const int head =
+        engine->spec->protocol == PROTOCOL_UGI ? 0 : snprintf(line, 32, "%u ", ++engine->id);
+    vsnprintf(line + head, (size_t)length + 1, format, args);
+    process_reply_begin(engine->process);
+    engine->in_reply = false;
+    const Talk talk = process_line_write(engine->process, line, engine_patience(engine));
+    free(line);
+    return talk == TALK_LATE ? engine_fail(engine, FAULT_STALL, "does not read its input")
+                             : fault_of(engine, talk);
+}
+
+Fault engine_say(Engine *engine, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    const Fault fault = line_send(engine, format, args);
+    va_end(args);
+    return fault;
+}
+
+Fault engine_hear(Engine *engine, int64_t deadline, const char **line) {
+    return fault_of(engine, process_line_read(engine->process, deadline, line));
+}
+
+/* --- GTP --- */
+
+/* The first line: `=ID text` or `?ID text`. */
+static Fault reply_begin(Engine *engine, const char *line) {
+    char head[16];
+    const int length = snprintf(head, sizeof head, "%u", engine->id);
+    if ((line[0] != '=' && line[0] != '?') || strncmp(line + 1, head, (size_t)length) != 0 ||
+        (line[1 + length] != ' ' && line[1 + length] != '\0'))
+        return engine_fail(engine, FAULT_GARBAGE, "says '%s', which does not answer a command",
+                           quote(line).text);
+    engine->in_reply = true;
+    text_clear(&engine->reply);
+    text_char_add(&engine->reply, line[0], 1);
+    text_string_add(&engine->reply, line + 1 + length + (line[1 + length] == ' '));
+    return FAULT_NONE;
+}
+
+Fault engine_reply(Engine *engine, int64_t deadline, Text *reply) {
+    const char *line;
+    for (;;) {
+        Fault fault = engine_hear(engine, deadline, &line);
+        if (fault != FAULT_NONE)
+            return fault;
+        if (!engine->in_reply && line[0] == '\0')
+            continue;
+        if (engine->in_reply && line[0] == '\0')
+            break;
+        if (!engine->in_reply)
+            fault = reply_begin(engine, line);
+        else
+            text_add(&engine->reply, "\n%s", line);
+        if (fault != FAULT_NONE)
+            return fault;
+    }
+    engine->in_reply = false;
+    const char *text = text_string(&engine->reply);
+    if (text[0] == '?') {
+        error_set(&engine->why, "%.200s", text + 1);
+        return FAULT_REFUSES;
+    }
+    if (reply != NULL) {
+        text_clear(reply);
+        text_string_add(reply, text + 1);
+    }
+    return FAULT_NONE;
+}
+
+Fault engine_ask(Engine *engine, Text *reply, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    Fault fault = line_send(engine, format, args);
+    va_end(args);
+    if (fault == FAULT_NONE)
+        fault = engine_reply(engine, engine_patience(engine), reply);
+    return fault == FAULT_TIME ? engine_fail(engine, FAULT_STALL, "does not answer") : fault;
+}
+
+/* --- UGI --- */
+
+Fault engine_await(Engine *engine, const char *word) {
+    const int64_t deadline = engine_patience(engine);
+    const size_t length = strlen(word);
+    const char *line;
+    for (;;) {
+        const Fault fault = engine_hear(engine, deadline, &line);
+        if (fault == FAULT_TIME)
+            return engine_fail(engine, FAULT_STALL, "does not answer %s", word);
+        if (fault != FAULT_NONE)
+            return fault;
+        if (strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0'))
+            return FAULT_NONE;
+    }
+}
+
+/* --- greeting --- */
+
+static Fault gtp_greet(Engine *engine) {
+    Fault fault = engine_ask(engine, NULL, "name");
+    for (size_t i = 0; i < engine->spec->settings && fault == FAULT_NONE; i++)
+        fault = engine_ask(engine, NULL, "set_option %s %s", engine->spec->setting[i].name,
+                           engine->spec->setting[i].value);
+    return fault;
+}
+
+static Fault ugi_greet(Engine *engine) {
+    Fault fault = engine_say(engine, "ugi");
+    if (fault == FAULT_NONE)
+        fault = engine_await(engine, "ugiok");
+    for (size_t i = 0; i < engine->spec->settings && fault == FAULT_NONE; i++)
+        fault = engine_say(engine, "setoption name %s value %s", engine->spec->setting[i].name,
+                           engine->spec->setting[i].value);
+    return fault;
+}
+
+Fault engine_start(Engine *engine) {
+    if (engine->process != NULL)
+        return FAULT_NONE;
+    const EngineSpec *spec = engine->spec;
+    engine->id = 0;
+    engine->missing = false;
+    engine->process = process_start(spec->command, spec->directory, spec->errors, engine->who,
+                                    engine->around, &engine->why);
+    if (engine->process == NULL)
+        return FAULT_SYSTEM;
+    const Fault fault = spec->protocol == PROTOCOL_UGI ? ugi_greet(engine) : gtp_greet(engine);
+    if (fault == FAULT_REFUSES) {
+        const Error why = engine->why;
+        return engine_fail(engine, FAULT_REFUSES, "refuses at the start: %s", why.text);
+    }
+    return fault;
+}

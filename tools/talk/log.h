@@ -1,0 +1,15 @@
+/* Who said what to whom, line by line, in one file for all threads. */
+#pragma once
+
+#include <stdbool.h>
+
+#include "base/error.h"
+
+typedef struct Log Log;
+
+/* Appends to the file. NULL with the reason if it cannot be opened. */
+Log *log_open(const char *path, Error *err);
+void log_close(Log *log);
+
+/* `way` is '<' to the engine, '>' from it, '!' about it. Nothing happens if log is NULL. */
+void log_line(Log *log, const char *who, char way, const char *line);

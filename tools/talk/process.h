@@ -1,0 +1,55 @@
+/* A program at the other end of two pipes, that may do anything: crash, hang, flood, close a pipe.
+
+   Whatever it does, every call returns by its deadline, what is kept of its output is bounded, and
+   process_end() leaves neither a zombie nor a descriptor. One thread uses a process. */
+#pragma once
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "talk/log.h"
+
+enum { LINE_BYTES_MAX = 1 << 16 }; /* a longer line is a flood */
+
+typedef enum Talk {
+    TALK_OK,
+    TALK_LATE,   /* the deadline passed */
+    TALK_CLOSED, /* the program closed the pipe */
+    TALK_FLOOD,
+    TALK_STOPPED /* the stop descriptor became readable */
+} Talk;
+
+/* What all processes of a run share. */
+typedef struct Surroundings {
+    pthread_mutex_t *spawning; /* held while descriptors could leak into somebody else's child */
+    int stop_fd;               /* readable or closed at the other end: give up at once; -1: never */
+    size_t reply_bytes_max;    /* more since process_reply_begin() is a flood */
+    Log *log;                  /* or NULL */
+} Surroundings;
+
+typedef struct Process Process;
+
+/* The command is a line for sh. Its standard error goes to the file `errors` (appended), or nowhere
+   if that is NULL. NULL with the reason only if the system refuses; a command that is not there is
+   a program that exits with status 127. */
+Process *process_start(const char *command, const char *directory, const char *errors,
+                       const char *who, const Surroundings *around, Error *err);
+
+/* Deadlines are times of clock_usec(). */
+Talk process_line_write(Process *process, const char *line, int64_t deadline);
+
+/* The next line without its end and without control characters; valid until the next call. */
+Talk process_line_read(Process *process, int64_t deadline, const char **line);
+
+void process_reply_begin(Process *process); /* bytes read so far no longer count as a flood */
+
+/* What became of a program that closed its pipe: "exits with status 3". Waits a moment for it. */
+void process_fate(Process *process, Text *out);
+int process_exit_status(const Process *process); /* after process_fate(); -1: no normal exit */
+
+/* Says goodbye if there is a farewell, gives it that time to leave, then kills it, and all it has
+   started in its process group, and collects it. NULL is fine. */
+void process_end(Process *process, const char *farewell, int patience_msec);

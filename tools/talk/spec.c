@@ -1,0 +1,248 @@
+#include "talk/spec.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+static const char *const protocols[] = {"gtp", "genmove", "ugi"};
+
+static bool string_set(char **to, const char *value) {
+    free(*to);
+    *to = memory_string(value);
+    return true;
+}
+
+static bool cmd_read(EngineSpec *spec, const char *value, Error *err) {
+    (void)err;
+    return string_set(&spec->command, value);
+}
+
+static bool name_read(EngineSpec *spec, const char *value, Error *err) {
+    if (strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.+-") !=
+            strlen(value) ||
+        strlen(value) > 40)
+        return error_set(err, "name '%s' must be at most 40 letters, digits and _ . + -",
+                         quote(value).text);
+    return string_set(&spec->name, value);
+}
+
+static bool proto_read(EngineSpec *spec, const char *value, Error *err) {
+    for (int p = PROTOCOL_GTP; p <= PROTOCOL_UGI; p++)
+        if (word_same(value, protocols[p])) {
+            spec->protocol = (Protocol)p;
+            return true;
+        }
+    return error_set(err, "proto '%s' is none of gtp, genmove and ugi", quote(value).text);
+}
+
+static bool dir_read(EngineSpec *spec, const char *value, Error *err) {
+    (void)err;
+    return string_set(&spec->directory, value);
+}
+
+static bool stderr_read(EngineSpec *spec, const char *value, Error *err) {
+    (void)err;
+    return string_set(&spec->errors, value);
+}
+
+static bool number_read(const char *value, const char *what, int64_t most, int64_t *number,
+                        Error *err) {
+    uint64_t read;
+    if (!word_number(value, what, 1, (uint64_t)most, &read, err))
+        return false;
+    *number = (int64_t)read;
+    return true;
+}
+
+static bool depth_read(EngineSpec *spec, const char *value, Error *err) {
+    int64_t depth;
+    if (!number_read(value, "depth", 1000, &depth, err))
+        return false;
+    spec->limit.depth = (int)depth;
+    return true;
+}
+
+static bool nodes_read(EngineSpec *spec, const char *value, Error *err) {
+    return number_read(value, "nodes", INT64_MAX, &spec->limit.nodes, err);
+}
+
+enum { MSEC_MAX = 1000000000 };
+
+static bool movetime_read(EngineSpec *spec, const char *value, Error *err) {
+    return number_read(value, "movetime", MSEC_MAX, &spec->limit.movetime_msec, err);
+}
+
+static bool margin_read(EngineSpec *spec, const char *value, Error *err) {
+    uint64_t margin;
+    if (!word_number(value, "margin", 0, MSEC_MAX, &margin, err))
+        return false;
+    spec->margin_msec = (int64_t)margin;
+    return true;
+}
+
+static bool patience_read(EngineSpec *spec, const char *value, Error *err) {
+    return number_read(value, "patience", MSEC_MAX, &spec->patience_msec, err);
+}
+
+/* Seconds with up to three decimals, to milliseconds. */
+static bool seconds_read(const char *text, size_t length, int64_t *msec) {
+    int64_t number = 0;
+    int decimals = 0;
+    bool point = false;
+    for (size_t i = 0; i < length; i++) {
+        const bool digit = text[i] >= '0' && text[i] <= '9';
+        if (digit ? decimals == 3 || number > MSEC_MAX : text[i] != '.' || point)
+            return false;
+        if (digit)
+            number = 10 * number + (text[i] - '0');
+        decimals += digit && point;
+        point = point || !digit;
+    }
+    for (; decimals < 3; decimals++)
+        number *= 10;
+    *msec = number;
+    return length > 0 && number <= MSEC_MAX;
+}
+
+static bool tc_read(EngineSpec *spec, const char *value, Error *err) {
+    const size_t first = strcspn(value, "+");
+    const char *second = value[first] == '+' ? value + first + 1 : "0";
+    if (!seconds_read(value, first, &spec->limit.main_msec) ||
+        !seconds_read(second, strlen(second), &spec->limit.increment_msec) ||
+        spec->limit.main_msec == 0)
+        return error_set(err, "tc '%s' must be seconds, or seconds+increment, as in 10+0.1",
+                         quote(value).text);
+    return true;
+}
+
+static bool restart_read(EngineSpec *spec, const char *value, Error *err) {
+    return word_flag(value, "restart", &spec->restart, err);
+}
+
+static const struct Key {
+    const char *key, *value, *summary;
+    bool (*read)(EngineSpec *spec, const char *value, Error *err);
+} keys[] = {
+    {"cmd", "LINE", "how to start it: a line for sh", cmd_read},
+    {"name", "NAME", "in tables and records; unique (default: engine1, engine2, ...)", name_read},
+    {"proto", "gtp|genmove|ugi", "what it speaks (default gtp); genmove is bare GTP", proto_read},
+    {"dir", "DIRECTORY", "to run it in", dir_read},
+    {"stderr", "FILE", "where its standard error goes (default: nowhere)", stderr_read},
+    {"depth", "N", "limit of a move: search depth", depth_read},
+    {"nodes", "N", "limit of a move: positions searched", nodes_read},
+    {"movetime", "MS", "limit of a move: milliseconds", movetime_read},
+    {"tc", "S[+INC]", "a clock: seconds for the game, and for each move", tc_read},
+    {"margin", "MS", "by how much a time limit may be passed (default 50)", margin_read},
+    {"patience", "MS", "longest wait for what no time limit governs (default 60000)",
+     patience_read},
+    {"restart", "on|off", "a new process for every game (default off)", restart_read},
+};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+EngineSpec engine_spec_default(void) {
+    return (EngineSpec){.margin_msec = 50, .patience_msec = 60000};
+}
+
+void engine_spec_free(EngineSpec *spec) {
+    for (size_t i = 0; i < spec->settings; i++) {
+        free(spec->setting[i].name);
+        free(spec->setting[i].value);
+    }
+    free(spec->setting);
+    free(spec->name);
+    free(spec->command);
+    free(spec->directory);
+    free(spec->errors);
+    *spec = (EngineSpec){0};
+}
+
+/* `option.NAME=VALUE`: a later value replaces an earlier one. */
+static void setting_set(EngineSpec *spec, const char *name, size_t length, const char *value) {
+    size_t i = 0;
+    while (i < spec->settings && (strlen(spec->setting[i].name) != length ||
+                                  strncmp(spec->setting[i].name, name, length) != 0))
+        i++;
+    if (i == spec->settings) {
+        spec->setting = memory_resize(spec->setting, ++spec->settings, sizeof *spec->setting);
+        spec->setting[i] = (Setting){.name = memory_new(length + 1, 1)};
+        memcpy(spec->setting[i].name, name, length);
+    }
+    string_set(&spec->setting[i].value, value);
+}
+
+static bool word_read(EngineSpec *spec, const char *word, Error *err) {
+    const char *equals = strchr(word, '=');
+    if (equals == NULL || equals[1] == '\0')
+        return error_set(err, "'%s' is not key=value", quote(word).text);
+    const size_t length = (size_t)(equals - word);
+    if (strchr(equals, '\n') != NULL)
+        return error_set(err, "'%s' has more than one line", quote(word).text);
+    if (strncmp(word, "option.", 7) == 0 && length > 7) {
+        setting_set(spec, word + 7, length - 7, equals + 1);
+        return true;
+    }
+    for (int k = 0; k < KEYS; k++)
+        if (strlen(keys[k].key) == length && strncmp(word, keys[k].key, length) == 0)
+            return keys[k].read(spec, equals + 1, err);
+    return error_set(err, "an engine has no key '%s'", quote(word).text);
+}
+
+bool engine_spec_read(EngineSpec *spec, char *const *words, size_t count, Error *err) {
+    for (size_t i = 0; i < count; i++)
+        if (!word_read(spec, words[i], err))
+            return false;
+    return true;
+}
+
+bool engine_spec_check(const EngineSpec *spec, Error *err) {
+    const Limit *limit = &spec->limit;
+    if (spec->command == NULL)
+        return error_set(err, "an engine has no cmd=");
+    if (limit->movetime_msec > 0 && limit->main_msec > 0)
+        return error_set(err, "engine %s has both movetime= and tc=", spec->name);
+    if (spec->protocol == PROTOCOL_GENMOVE && (limit->depth > 0 || limit->nodes > 0))
+        return error_set(err, "engine %s: bare GTP cannot say depth or nodes", spec->name);
+    if (spec->protocol == PROTOCOL_GENMOVE && spec->settings > 0)
+        return error_set(err, "engine %s: bare GTP has no options, put them into cmd=", spec->name);
+    return true;
+}
+
+void limit_write(const Limit *limit, Text *out) {
+    const size_t begin = out->length;
+    if (limit->depth > 0)
+        text_add(out, " depth=%d", limit->depth);
+    if (limit->nodes > 0)
+        text_add(out, " nodes=%" PRId64, limit->nodes);
+    if (limit->movetime_msec > 0)
+        text_add(out, " movetime=%" PRId64, limit->movetime_msec);
+    if (limit->main_msec > 0)
+        text_add(out, " tc=%" PRId64 ".%03d+%" PRId64 ".%03d", limit->main_msec / 1000,
+                 (int)(limit->main_msec % 1000), limit->increment_msec / 1000,
+                 (int)(limit->increment_msec % 1000));
+    if (out->length == begin)
+        text_string_add(out, " none");
+}
+
+void engine_spec_write(const EngineSpec *spec, Text *out) {
+    text_add(out, "name=%s cmd='%s' proto=%s", spec->name, spec->command,
+             protocols[spec->protocol]);
+    if (spec->directory != NULL)
+        text_add(out, " dir='%s'", spec->directory);
+    for (size_t i = 0; i < spec->settings; i++)
+        text_add(out, " option.%s='%s'", spec->setting[i].name, spec->setting[i].value);
+    limit_write(&spec->limit, out);
+    text_add(out, " margin=%" PRId64 " patience=%" PRId64 " restart=%s", spec->margin_msec,
+             spec->patience_msec, spec->restart ? "on" : "off");
+}
+
+void engine_spec_help(Text *out) {
+    for (int k = 0; k < KEYS; k++) {
+        Text left = {0};
+        text_add(&left, "%s=%s", keys[k].key, keys[k].value);
+        text_add(out, "    %-24s %s\n", text_string(&left), keys[k].summary);
+        text_free(&left);
+    }
+    text_string_add(out, "    option.NAME=VALUE        an option of the engine's own\n");
+}
