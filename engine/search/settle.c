@@ -1,5 +1,6 @@
 #include "search/settle.h"
 
+#include "solve/small.h"
 #include "solve/solver.h"
 
 /* Where there are more, nothing is settled in the time of a move, and asking would waste it. */
@@ -39,7 +40,8 @@ Settled settle_try(const Pos *pos, const Knowledge *knowledge, size_t megabytes,
                                    .nodes = (uint64_t)limits->nodes / 2,
                                    .threads = threads,
                                    .stop = stop};
-        settled = graph_settle(&graph, megabytes, &part);
+        if (graph.vertices > SMALL_MAX) /* the others search settles, and often tells how soon */
+            settled = graph_settle(&graph, megabytes, &part);
         graph_free(&graph);
     } else if ((rules->traits & THIRD_TIME_DRAWS) != 0 && turns != NULL &&
                !count_over(rules->count(pos), TURNS_MAX)) {
