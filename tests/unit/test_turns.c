@@ -196,6 +196,26 @@ START_TEST(results_do_not_depend_on_threads_or_memory) {
 }
 END_TEST
 
+/* What a game tells solvers makes them faster, and nothing else. */
+START_TEST(games_need_not_help) {
+    Variant *variant = stage_variant(known_rows[_i].spec);
+    Rules plain = *variant->setup.rules;
+    plain.ending = plain.escape = NULL;
+    plain.normal_key = NULL;
+    variant->setup.rules = &plain;
+    Pos *pos = pos_new(variant);
+    Turns *turns = turns_new(1);
+    const TurnsLimits limits = {.threads = 1, .turns = DEPTH};
+    TurnsReport report;
+    turns_run(turns, pos, NULL, &limits, NULL, &report);
+    ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
+    ck_assert_int_eq(report.turns, known_rows[_i].turns);
+    turns_free(turns);
+    free(pos);
+    variant_release(variant);
+}
+END_TEST
+
 /* --- limits --- */
 
 typedef struct Watch {
@@ -292,6 +312,7 @@ Suite *suite_turns(void) {
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0,
                         4 * ROWS(known_rows));
+    tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the others take long */
     suite_add_tcase(suite, exact);
     TCase *limits = tcase_create("limits");
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
