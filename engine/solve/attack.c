@@ -10,11 +10,11 @@
 #include "solve/small.h"
 
 enum {
-    NODES_TOLD = 128,    /* nodes between two looks at the limits */
-    SHARED_FROM = 4,     /* questions of so many turns are divided among threads */
-    DEEPENED_FROM = 5,   /* and those of so many begin with a shorter one */
-    PICKED = 256,        /* so many turns are tried in the order of their scores */
-    LIST_MAX = 4000000   /* a position with more turns is not searched: the answer is unknown */
+    NODES_TOLD = 128,  /* nodes between two looks at the limits */
+    SHARED_FROM = 4,   /* questions of so many turns are divided among threads */
+    DEEPENED_FROM = 5, /* and those of so many begin with a shorter one */
+    PICKED = 256,      /* so many turns are tried in the order of their scores */
+    LIST_MAX = 4000000 /* a position with more turns is not searched: the answer is unknown */
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 

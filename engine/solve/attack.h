@@ -18,9 +18,9 @@ typedef struct Question {
     int64_t deadline;        /* clock_msec() after which all end; INT64_MAX: never */
     uint64_t node_limit;     /* UINT64_MAX: none */
     int threads;
-    atomic_bool over;        /* answered, or ended by a limit: all threads return */
-    atomic_bool crowded;     /* ended, because a position has too many turns to list */
-    _Atomic uint64_t nodes;  /* visited by all, told now and then */
+    atomic_bool over;            /* answered, or ended by a limit: all threads return */
+    atomic_bool crowded;         /* ended, because a position has too many turns to list */
+    _Atomic uint64_t nodes;      /* visited by all, told now and then */
     _Atomic uint32_t busy[BUSY]; /* marks of positions that a thread is at */
 } Question;
 
@@ -35,10 +35,10 @@ typedef struct Attack {
     Question *question;
     Frame *frame; /* by ply */
     int frames;
-    uint64_t nodes; /* not yet told */
-    bool stopped;   /* answers are worthless from now on */
+    uint64_t nodes;                      /* not yet told */
+    bool stopped;                        /* answers are worthless from now on */
     Move killer[FACTS_TURNS_MAX + 1][2]; /* by turns of the question: what answered it lately */
-    Move reply; /* the latest escape */
+    Move reply;                          /* the latest escape */
 } Attack;
 
 /* An attack of at most `turns` turns. Answers are facts; the parity of `turns` says which. */

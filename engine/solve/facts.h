@@ -22,10 +22,10 @@ typedef struct PosKey {
 
 /* Of one position, as its side to move sees it. The zero fact is no fact. */
 typedef struct Fact {
-    int won;      /* within so many turns, an odd number; 0: not known */
-    int lost;     /* within so many turns, an even number, plus 1; 0: not known */
-    int not_won;  /* within so many turns, an odd number; 0: not known */
-    int not_lost; /* within so many turns, an even number, plus 1; 0: not known */
+    int won;       /* within so many turns, an odd number; 0: not known */
+    int lost;      /* within so many turns, an even number, plus 1; 0: not known */
+    int not_won;   /* within so many turns, an odd number; 0: not known */
+    int not_lost;  /* within so many turns, an even number, plus 1; 0: not known */
     unsigned hint; /* 12 bits that tell a good turn from most others; 0: none */
 } Fact;
 

@@ -80,8 +80,8 @@ static void run_begin(Run *run, Turns *turns, const Pos *pos, const Knowledge *k
     question->deadline = limits->msec > 0 ? run->start + limits->msec : INT64_MAX;
     question->node_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
     question->threads = limits->threads;
-    run->turns = limits->turns > 0 && limits->turns < TURNS_DEPTH_MAX ? limits->turns
-                                                                      : TURNS_DEPTH_MAX;
+    run->turns =
+        limits->turns > 0 && limits->turns < TURNS_DEPTH_MAX ? limits->turns : TURNS_DEPTH_MAX;
     for (int i = 0; i < limits->threads; i++)
         run->attack[i] = attack_new(question, pos, run->turns);
 }
@@ -176,7 +176,7 @@ Verdict turns_run(Turns *turns, const Pos *pos, const Knowledge *knowledge,
 
 typedef struct Judging {
     const MoveList *list;
-    Move *first;                 /* the first of the turns that are the same by symmetry */
+    Move *first; /* the first of the turns that are the same by symmetry */
     TurnsJudgement *judgements;
     Pos *child;
 } Judging;

@@ -1,7 +1,7 @@
-/* Who wins, and in how many turns? For games where two players move in turn, and whoever cannot move
-   has lost: won and lost positions are told from each other whatever cycles there are, because only
-   questions with a number are asked: does the side to move win within d turns, does it lose within d?
-   A shortest win repeats no position, so history plays no part.
+/* Who wins, and in how many turns? For games where two players move in turn, and whoever cannot
+   move has lost: won and lost positions are told from each other whatever cycles there are, because
+   only questions with a number are asked: does the side to move win within d turns, does it lose
+   within d? A shortest win repeats no position, so history plays no part.
 
    `turns` counts the turns of both sides to the end, when the winner hurries and the loser delays:
    odd for a win, even for a loss. A position that neither side can win stays unknown. */

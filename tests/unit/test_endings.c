@@ -65,8 +65,11 @@ END_TEST
 /* --- keys --- */
 
 static const char *const key_rows[] = {
-    "capture 5x5", "capture 4x6", "capture 4x4 pieces=onesided-pentominoes",
-    "capture 4x4 pieces=onesided-pentominoes:FLl", "capture2003 4x4",
+    "capture 5x5",
+    "capture 4x6",
+    "capture 4x4 pieces=onesided-pentominoes",
+    "capture 4x4 pieces=onesided-pentominoes:FLl",
+    "capture2003 4x4",
 };
 
 /* Turns are the same by symmetry exactly if their positions have the same keys. */
@@ -133,7 +136,7 @@ START_TEST(large_boards_have_endings_too) {
     MoveList list = {0};
     Move move = 0;
     rules->moves(start, &list);
-    rules->play(start, list.move[0], one); /* F */
+    rules->play(start, list.move[0], one);            /* F */
     rules->play(one, list.move[list.count - 1], two); /* N */
     ck_assert(!rules->ending(start, &move));
     ck_assert(!rules->ending(one, &move)); /* a piece is left */

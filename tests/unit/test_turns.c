@@ -97,10 +97,11 @@ static const struct {
     size_t turns; /* random ones, at most */
     int depth;    /* to which the plain search goes */
 } random_rows[] = {
-    {"capture 4x5", 5, 4},     {"capture 4x6", 6, 3},     {"capture 5x5", 7, 3},
-    {"capture 5x6", 9, 3},     {"capture 6x6", 12, 2},    {"capture 5x5 pieces=tetrominoes", 12, 3},
-    {"capture2003 4x5", 5, 3}, {"capture2003 5x5", 7, 2}, {"capture2003 5x6", 9, 2},
-    {"capture 5x5 pieces=onesided-pentominoes:FfLlNnPp", 8, 3},
+    {"capture 4x5", 5, 4},     {"capture 4x6", 6, 3},
+    {"capture 5x5", 7, 3},     {"capture 5x6", 9, 3},
+    {"capture 6x6", 12, 2},    {"capture 5x5 pieces=tetrominoes", 12, 3},
+    {"capture2003 4x5", 5, 3}, {"capture2003 5x5", 7, 2},
+    {"capture2003 5x6", 9, 2}, {"capture 5x5 pieces=onesided-pentominoes:FfLlNnPp", 8, 3},
 };
 
 enum { GAMES = 150 };
@@ -179,9 +180,9 @@ static const struct {
     Verdict verdict;
     int turns;
 } known_rows[] = {
-    {"capture 1x4", VERDICT_LOSS, 0},    {"capture 3x6", VERDICT_WIN, 3},
-    {"capture 4x4", VERDICT_LOSS, 2},    {"capture 4x6", VERDICT_WIN, 5},
-    {"capture 5x5", VERDICT_WIN, 3},     {"capture 5x6", VERDICT_WIN, 7},
+    {"capture 1x4", VERDICT_LOSS, 0},     {"capture 3x6", VERDICT_WIN, 3},
+    {"capture 4x4", VERDICT_LOSS, 2},     {"capture 4x6", VERDICT_WIN, 5},
+    {"capture 5x5", VERDICT_WIN, 3},      {"capture 5x6", VERDICT_WIN, 7},
     {"capture2003 4x4", VERDICT_LOSS, 2}, {"capture2003 5x5", VERDICT_WIN, 5},
 };
 
@@ -310,8 +311,7 @@ Suite *suite_turns(void) {
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
-    tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0,
-                        4 * ROWS(known_rows));
+    tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
     tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the others take long */
     suite_add_tcase(suite, exact);
     TCase *limits = tcase_create("limits");

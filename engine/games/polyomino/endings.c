@@ -11,7 +11,8 @@
 #include "games/polyomino/polyomino.h"
 
 /* Keeps of `row` what conflicts with every placement of `others`; false if nothing is left. */
-BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others, uint64_t *row) {
+BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others,
+                                     uint64_t *row) {
     const int words = table->words;
     for (int w = 0; w < words; w++)
         for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
@@ -67,7 +68,8 @@ static bool demands_meet_slowly(const Pos *pos, uint64_t lifted, uint64_t captur
     return !row_empty(row, table->words);
 }
 
-/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`. */
+/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`.
+ */
 static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
