@@ -52,7 +52,7 @@ PLAYER     := $(OUT)/player
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(TOOLS_SRC)
 
-.PHONY: all play perft bench docs format tidy check binaries clean help
+.PHONY: all play perft bench gauntlet docs format tidy check binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
 $(EXE): $(OUT)/fivefold
@@ -118,6 +118,9 @@ perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
 bench: $(EXE) ## the search signature, and how fast the engine searches and counts
 	@./$(EXE) bench
 	@./$(EXE) bench perft
+
+gauntlet: $(EXE) bin/match ## Elo of this build against a commit's: BASE=HEAD~1 GAMES=100 LIMIT=movetime=50
+	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(or $(GAMES),100) $(or $(LIMIT),movetime=50)
 
 docs: $(OUT)/docs ## rewrite the generated tables of the manual
 	@$(OUT)/docs protocol.md README.md

@@ -99,11 +99,9 @@ void think_clock_use(Session *session, int side, int64_t msec) {
     if (!session->timed)
         return;
     clock->msec -= msec;
-    if (clock->stones > 0 && --clock->stones > 0)
-        return;
-    const bool ran_out = clock->stones == 0 && clock->msec <= 0;
-    const bool period_over = clock->stones == 0 && session->overtime_stones > 0 && ran_out;
-    if (period_over) {
+    const bool period_over =
+        clock->stones > 0 ? --clock->stones == 0 : clock->msec <= 0;
+    if (period_over && session->overtime_stones > 0) {
         clock->msec = session->overtime_msec;
         clock->stones = session->overtime_stones;
     }
@@ -155,6 +153,8 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
     const SearchListener listener = {.context = call,
                                      .iteration = report ? iteration_send : NULL};
+    if (limits->infinite && session->last)
+        atomic_store(&session->stop, true);
     return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);
 }
 

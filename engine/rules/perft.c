@@ -47,8 +47,12 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
         walk->end = PERFT_CROWDED;
         return total;
     }
-    if (depth == 2 && walk->rules->pairs != NULL)
-        return walk->rules->pairs(pos);
+    if (depth == 2 && walk->rules->pairs != NULL) {
+        total = walk->rules->pairs(pos, walk->stop);
+        if (atomic_load_explicit(walk->stop, memory_order_relaxed))
+            walk->end = PERFT_STOPPED;
+        return total;
+    }
     MoveList *list = &walk->list[depth];
     if (walk->pos[depth] == NULL)
         walk->pos[depth] = memory_new(1, walk->variant->pos_size);

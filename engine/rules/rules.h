@@ -28,7 +28,8 @@ enum Trait {
     ACYCLIC = 1,          /* no position can come again */
     IMPARTIAL = 2,        /* both players have the same moves: the position decides, not who moves */
     THIRD_TIME_DRAWS = 4, /* the third occurrence of a position between turns is a draw */
-    REPEAT_BANNED = 8     /* a turn that re-creates an earlier position is illegal */
+    REPEAT_BANNED = 8,    /* a turn that re-creates an earlier position is illegal */
+    POINT_TURNS = 16      /* stones, b and w, are put on points: a board for Go can show it */
 };
 
 /* The head of every family's position; the family's own fields follow. Fixed size per variant, no
@@ -112,9 +113,10 @@ struct Rules {
        game knows no symmetries. */
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
-    /* perft 2, faster than by play() and count(), of a position with few enough turns to list. NULL:
+    /* perft 2, faster than by play() and count(), of a position with few enough turns to list; anything
+       once stopped. NULL:
        there is no faster way. */
-    Count (*pairs)(const Pos *pos);
+    Count (*pairs)(const Pos *pos, const atomic_bool *stop);
 
     /* The same for any depth from 2 on. False if stopped. */
     bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
@@ -123,6 +125,21 @@ struct Rules {
     /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger.
        The caller frees the graph. NULL: never. */
     bool (*graph)(const Pos *pos, int room, Graph *graph);
+
+    /* For solvers; NULL where a game has nothing faster than playing. `ending`: is there a turn after
+       which the opponent has none left? `escape`: is there one after which he has no such turn? A
+       good guess, or 0, stands in *move, and the turn comes back there. */
+    bool (*ending)(const Pos *pos, Move *move);
+    bool (*escape)(const Pos *pos, Move *move);
+
+    /* Sets marks[i] where `reply` is certain to be an escape from list->move[i]; may miss some. NULL:
+       not known. */
+    void (*escaped)(const Pos *pos, const MoveList *list, Move reply, bool *marks);
+
+    /* 128 bits that are the same for all positions that symmetries make of one another, exchange of
+       the players included, and all but surely different for others; the halves come from unrelated
+       hashes. NULL: not known. */
+    void (*normal_key)(const Pos *pos, uint64_t key[2]);
 
     void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
 };

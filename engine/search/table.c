@@ -116,11 +116,13 @@ void table_store(Table *table, uint64_t key, const TableHit *hit) {
 
 int table_fill(const Table *table) {
     size_t used = 0, seen = 0;
-    for (size_t b = 0; b < table->buckets && b < SAMPLE; b++)
+    for (size_t b = 0; b < table->buckets && b < SAMPLE; b++) {
+        const Slot *bucket = table->bucket[(b ^ table->salt) & (table->buckets - 1)];
         for (int i = 0; i < BUCKET; i++, seen++) {
             const uint64_t data =
-                atomic_load_explicit(&table->bucket[b][i].data, memory_order_relaxed);
+                atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
             used += data != 0 && (data >> 40) == table->age;
         }
+    }
     return (int)(1000 * used / seen);
 }

@@ -9,9 +9,7 @@ double elo_score(double elo) {
 }
 
 double score_elo(double score) {
-    const double least = 1e-6; /* keeps it finite */
-    const double s = score < least ? least : score > 1 - least ? 1 - least : score;
-    return 400 * log10(s / (1 - s));
+    return score <= 0 ? -HUGE_VAL : score >= 1 ? HUGE_VAL : 400 * log10(score / (1 - score));
 }
 
 long pairs_total(const Pairs *pairs) {
@@ -31,7 +29,7 @@ double pairs_score(const Pairs *pairs) {
 
 Estimate pairs_estimate(const Pairs *pairs) {
     const long total = pairs_total(pairs);
-    Estimate estimate = {.score = pairs_score(pairs), .los = 0.5};
+    Estimate estimate = {.score = pairs_score(pairs), .los = 0.5, .margin = HUGE_VAL};
     double variance = 0;
     estimate.elo = score_elo(estimate.score);
     if (total == 0)
@@ -40,7 +38,9 @@ Estimate pairs_estimate(const Pairs *pairs) {
         variance += (double)pairs->count[i] * pow(i / 4.0 - estimate.score, 2);
     const double deviation = sqrt(variance) / (double)total; /* of the mean */
     const double reach = normal_95 * deviation;
-    estimate.margin = (score_elo(estimate.score + reach) - score_elo(estimate.score - reach)) / 2;
+    if (isfinite(estimate.elo))
+        estimate.margin =
+            (score_elo(estimate.score + reach) - score_elo(estimate.score - reach)) / 2;
     if (deviation > 0)
         estimate.los = erfc((0.5 - estimate.score) / deviation / sqrt(2)) / 2;
     else

@@ -9,8 +9,8 @@ typedef struct Pairs {
 
 typedef struct Estimate {
     double score;  /* points a game, 0 to 1 */
-    double elo;    /* difference that gives this score */
-    double margin; /* half of the 95 % interval, in Elo */
+    double elo;    /* difference that gives this score; infinite for all or nothing */
+    double margin; /* half of the 95 % interval, in Elo; infinite if it reaches all or nothing */
     double los;    /* likelihood that the true difference is above 0 */
 } Estimate;
 

@@ -31,10 +31,12 @@ Job schedule_job(const Schedule *schedule, size_t game) {
                .round = game / (2 * pairings),
                .pairing = game / 2 % pairings,
                .second = game % 2 != 0};
-    size_t a = 0, rest = job.pairing;
-    while (!schedule->gauntlet && rest >= schedule->engines - 1 - a)
-        rest -= schedule->engines - 1 - a++;
-    const size_t b = a + 1 + rest;
+    /* The pairings of engine 0 come first, then those of engine 1 with later ones, ... */
+    size_t a = 0, b = 1 + job.pairing;
+    while (b >= schedule->engines) {
+        a++;
+        b -= schedule->engines - 1 - a;
+    }
     job.engine[0] = (int)(job.second ? b : a);
     job.engine[1] = (int)(job.second ? a : b);
     return job;

@@ -191,11 +191,11 @@ static void progress_show(Match *match, size_t before, int64_t start, bool termi
     text_free(&line);
 }
 
-/* Waits for the workers and for signals, which are blocked; true if one of them came. */
-static bool workers_watch(Match *match, Workers *workers, const sigset_t *signals) {
+/* Waits for the workers and for signals, which are blocked; true if one of them came. The match was
+   `before` games old when they began. */
+static bool workers_watch(Match *match, Workers *workers, size_t before, const sigset_t *signals) {
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const int64_t start = clock_usec(), every = terminal ? 500000 : 10000000;
-    const size_t before = match->tally.games;
     const struct timespec pause = {.tv_nsec = WATCH_MSEC * 1000000L};
     int64_t shown = start;
     bool interrupted = false;
@@ -216,19 +216,20 @@ static bool workers_watch(Match *match, Workers *workers, const sigset_t *signal
 
 /* Plays what is left; true if it was interrupted. */
 static bool match_play(Match *match) {
+    const size_t before = match->tally.games;
     sigset_t signals, old;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals, &old);
-    match->jobs = jobs_new(&match->schedule, match->tally.games);
+    match->jobs = jobs_new(&match->schedule, before);
     if (match->jobs == NULL) {
         match->troubled = true;
         fprintf(stderr, "match: cannot open a pipe: %s\n", strerror(errno));
         return false;
     }
-    match->writer = seq_writer_new(match->tally.games, game_take, match);
+    match->writer = seq_writer_new(before, game_take, match);
     const WorkersPlan plan = {
         .engine = match->options.engine,
         .engines = match->options.engines,
@@ -238,7 +239,7 @@ static bool match_play(Match *match) {
         .jobs = match->jobs,
         .writer = match->writer};
     Workers *workers = workers_start(&plan, match->options.concurrency);
-    const bool interrupted = workers_watch(match, workers, &signals);
+    const bool interrupted = workers_watch(match, workers, before, &signals);
     workers_join(workers);
     seq_writer_free(match->writer);
     match->troubled = jobs_trouble(match->jobs) != NULL;

@@ -331,8 +331,8 @@ bool options_read(Options *options, int count, char *const *words, Error *err) {
     for (int i = 0; i < count && fine;) {
         const char *name = words[i++];
         Part part = {.word = words + i};
-        while (i < count && words[i][0] != '-')
-            i++, part.count++;
+        for (; i < count && words[i][0] != '-'; i++)
+            part.count++;
         fine = name[0] == '-'
                    ? option_read(&reading, name, part, err)
                    : error_set(err, "'%s' is not an option: see match -help", quote(name).text);

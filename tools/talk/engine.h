@@ -9,7 +9,7 @@
 /* How an engine can fail. Only FAULT_NONE is 0. */
 typedef enum Fault {
     FAULT_NONE,
-    FAULT_CRASH,   /* it exits or closes its output */
+    FAULT_CRASH,   /* it exits or closes a pipe */
     FAULT_STALL,   /* it does not answer */
     FAULT_FLOOD,   /* it says more than anybody can want */
     FAULT_GARBAGE, /* what it says is not the protocol */

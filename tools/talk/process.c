@@ -49,12 +49,15 @@ static bool pipe_open(int ends[2]) {
     return true;
 }
 
+static void descriptor_move(int fd, int to) {
+    if (fd != to && (dup2(fd, to) < 0 || close(fd) != 0))
+        _exit(126);
+}
+
 /* In the child: nothing but what is allowed between fork and exec. */
 static void child_run(int in, int out, const char *line, const char *directory,
                       const char *errors) {
     sigset_t none;
-    const int lost = errors != NULL ? open(errors, O_WRONLY | O_CREAT | O_APPEND, 0666)
-                                    : open("/dev/null", O_WRONLY);
     setpgid(0, 0);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* a runner that is killed leaves no program behind */
@@ -62,11 +65,13 @@ static void child_run(int in, int out, const char *line, const char *directory,
     signal(SIGPIPE, SIG_DFL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    if (lost < 0 || (directory != NULL && chdir(directory) != 0) || dup2(in, STDIN_FILENO) < 0 ||
-        dup2(out, STDOUT_FILENO) < 0 || dup2(lost, STDERR_FILENO) < 0)
+    descriptor_move(in, STDIN_FILENO); /* these first: there may be no descriptor left */
+    descriptor_move(out, STDOUT_FILENO);
+    const int lost = errors != NULL ? open(errors, O_WRONLY | O_CREAT | O_APPEND, 0666)
+                                    : open("/dev/null", O_WRONLY);
+    if (lost < 0 || (directory != NULL && chdir(directory) != 0))
         _exit(126);
-    if (lost > STDERR_FILENO)
-        close(lost);
+    descriptor_move(lost, STDERR_FILENO);
     execl("/bin/sh", "sh", "-c", line, (char *)NULL);
     _exit(127);
 }
@@ -220,7 +225,7 @@ static bool exit_wait(Process *process, int patience_msec) {
 
 void process_fate(Process *process, Text *out) {
     if (!exit_wait(process, FATE_PATIENCE_MSEC))
-        text_string_add(out, "closes its output but does not exit");
+        text_string_add(out, "closes its pipe but does not exit");
     else if (process->end.si_code != CLD_EXITED)
         text_add(out, "is ended by signal %d", process->end.si_status);
     else

@@ -89,16 +89,18 @@ static bool patience_read(EngineSpec *spec, const char *value, Error *err) {
 /* Seconds with up to three decimals, to milliseconds. */
 static bool seconds_read(const char *text, size_t length, int64_t *msec) {
     int64_t number = 0;
-    int decimals = -1;
+    int decimals = 0;
+    bool point = false;
     for (size_t i = 0; i < length; i++) {
-        if (text[i] == '.' && decimals < 0)
-            decimals = 0;
-        else if (text[i] >= '0' && text[i] <= '9' && decimals < 3 && number < MSEC_MAX)
-            number = 10 * number + (text[i] - '0'), decimals += decimals >= 0;
-        else
+        const bool digit = text[i] >= '0' && text[i] <= '9';
+        if (digit ? decimals == 3 || number > MSEC_MAX : text[i] != '.' || point)
             return false;
+        if (digit)
+            number = 10 * number + (text[i] - '0');
+        decimals += digit && point;
+        point = point || !digit;
     }
-    for (int d = decimals < 0 ? 0 : decimals; d < 3; d++)
+    for (; decimals < 3; decimals++)
         number *= 10;
     *msec = number;
     return length > 0 && number <= MSEC_MAX;

@@ -159,13 +159,13 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
 }
 
 /* Turn by turn, for what the sums cannot do. */
-static Count pairs_played(const Pos *pos) {
+static Count pairs_played(const Pos *pos, const atomic_bool *stop) {
     const Rules *rules = pos_rules(pos);
     MoveList list = {0};
     Pos *child = memory_new(1, pos->variant->pos_size);
     Count pairs = {0};
     rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count; i++) {
+    for (size_t i = 0; i < list.count && !atomic_load_explicit(stop, memory_order_relaxed); i++) {
         rules->play(pos, list.move[i], child);
         pairs = count_sum(pairs, polyomino_count(child));
     }
@@ -174,13 +174,13 @@ static Count pairs_played(const Pos *pos) {
     return pairs;
 }
 
-Count polyomino_pairs(const Pos *pos) {
+Count polyomino_pairs(const Pos *pos, const atomic_bool *stop) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
     if (table->captures == NULL || polyomino_kind(pos)->late_lifts ||
         state->barred[!pos->side] != 0 || bits_count(theirs) > POLYOMINO_SUBSETS_MAX)
-        return pairs_played(pos);
+        return pairs_played(pos, stop);
     uint64_t usable[ROW_WORDS_MAX], part[ROW_WORDS_MAX];
     uint64_t lifted = 0, captured = 0;
     Count pairs = {0};
@@ -193,6 +193,6 @@ Count polyomino_pairs(const Pos *pos) {
             captured = (captured - theirs) & theirs;
         } while (captured != 0);
         lifted = (lifted - own) & own;
-    } while (lifted != 0);
+    } while (lifted != 0 && !atomic_load_explicit(stop, memory_order_relaxed));
     return pairs;
 }

@@ -275,9 +275,8 @@ bool placements_capture(const Placements *table, int placed, int older) {
 void placements_all(const Placements *table, uint64_t *row) {
     for (int w = 0; w < table->words; w++)
         row[w] = ~UINT64_C(0);
-    row[table->words - 1] = 0;
-    for (int p = 64 * (table->words - 1); p < table->count; p++)
-        row_add(row, p);
+    if (table->count % 64 != 0 || table->count == 0)
+        row[table->words - 1] = ~(~UINT64_C(0) << table->count % 64);
 }
 
 BITS_INLINE int row_size_body(const uint64_t *row, int words) {

@@ -227,7 +227,9 @@ static void check(const Pos *pos) {
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS, .columns = 7, .rows = 7, .fields = 2,            \
-                      .step_read = polyomino_step_read, .join = join, .pairs = polyomino_pairs
+                      .step_read = polyomino_step_read, .join = join, .pairs = polyomino_pairs,\
+                      .ending = polyomino_ending, .escape = polyomino_escape,                      \
+                      .escaped = polyomino_escaped, .normal_key = polyomino_normal_key
 
 const Rules rules_pentominoes = {
     POLYOMINO_PLACEMENT,

@@ -92,4 +92,10 @@ bool polyomino_graph(const Pos *pos, int room, Graph *graph);
 /* perft.c: perft faster than turn by turn */
 bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
 bool polyomino_perft_whole(const Pos *pos, int depth);
-Count polyomino_pairs(const Pos *pos); /* the games with capture */
+Count polyomino_pairs(const Pos *pos, const atomic_bool *stop); /* the games with capture */
+
+/* endings.c: how the games with capture end, for solvers */
+bool polyomino_ending(const Pos *pos, Move *move);
+bool polyomino_escape(const Pos *pos, Move *move);
+void polyomino_escaped(const Pos *pos, const MoveList *list, Move reply, bool *marks);
+void polyomino_normal_key(const Pos *pos, uint64_t key[2]);

@@ -1,0 +1,140 @@
+/* Pentamid: pyramids of three sizes in nests; who has five of his on top in a row wins.
+   Source: Zeitlin 2006, Pentamid.
+
+   A piece stands only on smaller ones, so a cell holds at most one piece of each size and its
+   largest is its top: six bit boards, one for each colour and size, are the whole position. */
+#pragma once
+
+#include "base/bits.h"
+#include "rules/rules.h"
+
+enum { SMALL, MEDIUM, LARGE, SIZES };
+
+enum { EDGE_MIN = 3, EDGE_MAX = 8, NESTS_MAX = 10, LINE_MIN = 3, LINE_MAX = 8, DIRECTIONS = 4 };
+
+/* Bit and cell numbers are the same: row * edge + column. */
+typedef uint64_t Cells;
+
+/* What is special about one of the games: the defaults of its options. */
+typedef struct PentamidKind {
+    int nests;
+    int line;
+} PentamidKind;
+
+/* A game set up. In direction d the cells of a window are `stride[d]` apart, and windows (runs of
+   `line` cells) begin on the cells `begin[d]`. */
+typedef struct PentamidTable {
+    Board board;
+    int edge;
+    int nests;
+    int line;
+    int directions; /* 2, with diagonals 4 */
+    int stride[DIRECTIONS];
+    Cells begin[DIRECTIONS];
+    Cells all;
+    Cells drop;                /* where a piece may be dropped if it is vacant */
+    Cells not_left, not_right; /* without the first, the last column */
+    Symmetries symmetries;
+} PentamidTable;
+
+typedef struct PentamidPos {
+    Pos head;
+    Cells piece[2][SIZES]; /* by colour, covered ones included */
+} PentamidPos;
+
+/* A turn: a target cell, and a cell it comes from or a size that is dropped. */
+enum { FROM_NEST = 64 };
+
+static inline Move turn_make(int from, int to) {
+    return (Move)(from << 6 | to) + 1;
+}
+
+static inline Move turn_drop(int size, int to) {
+    return turn_make(FROM_NEST + LARGE - size, to);
+}
+
+static inline int turn_to(Move move) {
+    return (int)((move - 1) & 63);
+}
+
+static inline int turn_from(Move move) { /* FROM_NEST or more: a drop */
+    return (int)((move - 1) >> 6);
+}
+
+static inline bool turn_drops(Move move) {
+    return turn_from(move) >= FROM_NEST;
+}
+
+static inline int turn_size(Move drop) {
+    return FROM_NEST + LARGE - turn_from(drop);
+}
+
+static inline const PentamidPos *pentamid_pos(const Pos *pos) {
+    return (const PentamidPos *)pos;
+}
+
+static inline const PentamidTable *pentamid_table(const Pos *pos) {
+    return pos->variant->tables;
+}
+
+BITS_INLINE Cells cell_bit(int cell) {
+    return UINT64_C(1) << cell;
+}
+
+/* Cells with a piece of this size or a larger one: nothing of this size can step there. */
+BITS_INLINE Cells pentamid_barred(const PentamidPos *state, int size) {
+    Cells barred = 0;
+    for (int z = size; z < SIZES; z++)
+        barred |= state->piece[BLACK][z] | state->piece[WHITE][z];
+    return barred;
+}
+
+/* The pieces of one colour and size that are not covered. */
+BITS_INLINE Cells pentamid_free(const PentamidPos *state, int colour, int size) {
+    return state->piece[colour][size] & ~pentamid_barred(state, size + 1);
+}
+
+BITS_INLINE Cells pentamid_tops(const PentamidPos *state, int colour) {
+    return pentamid_free(state, colour, SMALL) | pentamid_free(state, colour, MEDIUM) |
+           state->piece[colour][LARGE];
+}
+
+/* The next cells in the four directions; `way` is 0 to 3. Cells off the board may be among them. */
+BITS_INLINE Cells pentamid_next(const PentamidTable *table, Cells cells, int way) {
+    switch (way) {
+    case 0: return cells >> table->edge;
+    case 1: return (cells & table->not_left) >> 1;
+    case 2: return (cells & table->not_right) << 1;
+    default: return cells << table->edge;
+    }
+}
+
+/* Whether a nest of this colour has this size on top. */
+BITS_INLINE bool pentamid_in_nest(const PentamidTable *table, const PentamidPos *state, int colour,
+                                  int size) {
+    const int above = size == LARGE ? table->nests : bits_count(state->piece[colour][size + 1]);
+    return bits_count(state->piece[colour][size]) < above;
+}
+
+/* Whether some window is full of these cells. */
+BITS_INLINE bool pentamid_line(const PentamidTable *table, Cells tops) {
+    for (int d = 0; d < table->directions; d++) {
+        Cells run = tops & table->begin[d];
+        for (int k = 1; k < table->line && run != 0; k++)
+            run &= tops >> k * table->stride[d];
+        if (run != 0)
+            return true;
+    }
+    return false;
+}
+
+/* Recomputes the key from the other fields. */
+void pentamid_refresh(Pos *pos);
+
+/* notation.c: moves and positions as text */
+bool pentamid_move_read(const Pos *pos, const char *word, Move *move, Error *err);
+void pentamid_move_write(const Pos *pos, Move move, Text *out);
+bool pentamid_read(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
+void pentamid_fields_write(const Pos *pos, Text *out);
+void pentamid_grid(const Pos *pos, Grid *grid);
+void pentamid_notes(const Pos *pos, Text *out);

@@ -1,0 +1,370 @@
+/* How the games with capture end: turns that leave the opponent none, turns after which he has no
+   such turn, and keys that symmetric positions share. What solvers ask most.
+
+   Lemma. Of the turns with one placement q, if any ends the game then the one does that lifts no
+   more than q needs, and nothing behind it: whatever else is lifted frees cells and pieces for the
+   opponent and takes none away. So `ending` tries, for each set of own pieces, only the placements
+   that need all of it lifted. (`escape` may skip nothing: there lifting can help.) */
+#include <string.h>
+
+#include "base/random.h"
+#include "games/polyomino/polyomino.h"
+
+/* Keeps of `row` what conflicts with every placement of `others`; false if nothing is left. */
+BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others, uint64_t *row) {
+    const int words = table->words;
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
+            const uint64_t *conflicts =
+                table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
+            uint64_t any = 0;
+            for (int v = 0; v < words; v++) {
+                row[v] &= conflicts[v];
+                any |= row[v];
+            }
+            if (any == 0)
+                return false;
+        }
+    return !row_empty(row, words);
+}
+
+BITS_KERNEL(bool, hit_all_stored, (const Placements *table, const uint64_t *others, uint64_t *row),
+            (table, others, row))
+
+static bool hit_all(const Placements *table, const uint64_t *others, uint64_t *row) {
+    if (table->conflicts != NULL)
+        return hit_all_stored(table, others, row);
+    uint64_t spared[ROW_WORDS_MAX];
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
+            memcpy(spared, row, (size_t)table->words * sizeof *row);
+            placements_place(table, 64 * w + bits_first(rest), spared);
+            for (int v = 0; v < table->words; v++)
+                row[v] &= ~spared[v];
+        }
+    return !row_empty(row, table->words);
+}
+
+static void pieces_remove(const Placements *table, uint64_t pieces, uint64_t *row) {
+    for (; pieces != 0; pieces &= pieces - 1)
+        placements_piece_remove(table, bits_first(pieces), row);
+}
+
+/* The same without stored rows. */
+static bool demands_meet_slowly(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    for (uint64_t rest = lifted | captured; rest != 0; rest &= rest - 1) {
+        const int k = bits_first(rest), at = state->at[k];
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t bits = row[w]; bits != 0; bits &= bits - 1) {
+                const int p = 64 * w + bits_first(bits);
+                if (!(lifted >> k & 1 ? placements_conflict(table, p, at)
+                                      : placements_capture(table, p, at)))
+                    row[w] &= ~(bits & (~bits + 1));
+            }
+    }
+    return !row_empty(row, table->words);
+}
+
+/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`. */
+static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    if (table->conflicts == NULL)
+        return demands_meet_slowly(pos, lifted, captured, row);
+    for (uint64_t rest = lifted | captured; rest != 0; rest &= rest - 1) {
+        const int k = bits_first(rest);
+        const size_t start = (size_t)state->at[k] * (size_t)table->words;
+        /* both relations go both ways */
+        const uint64_t *by = (lifted >> k & 1 ? table->conflicts : table->captures) + start;
+        for (int w = 0; w < table->words; w++)
+            row[w] &= by[w];
+    }
+    return !row_empty(row, table->words);
+}
+
+/* Does one of `hopeful` end the game with just these pieces lifted and at least these captured? */
+static bool ends_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, uint64_t captured,
+                      Move *move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t back = state->owned[!pos->side] & ~captured; /* what he would lift in turn */
+    uint64_t free[ROW_WORDS_MAX], row[ROW_WORDS_MAX];
+    if (lifted != 0)
+        polyomino_live(pos, lifted, free);
+    else
+        memcpy(free, state->live, (size_t)table->words * sizeof *free);
+    for (int w = 0; w < table->words; w++)
+        row[w] = hopeful[w] & free[w];
+    pieces_remove(table, lifted, row);
+    if (!demands_meet(pos, lifted, captured, row))
+        return false;
+    if (back != 0)
+        polyomino_live(pos, lifted | back, free);
+    pieces_remove(table, back | state->barred[!pos->side], free);
+    if (!hit_all(table, free, row))
+        return false;
+    for (int w = 0; w < table->words; w++)
+        if (row[w] != 0) {
+            *move = turn_make(lifted, 64 * w + bits_first(row[w]), 0);
+            break;
+        }
+    return true;
+}
+
+bool polyomino_ending(const Pos *pos, Move *move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
+    uint64_t hopeful[ROW_WORDS_MAX], least[ROW_WORDS_MAX];
+    /* whatever the turn, he can still place all of these that it does not hit */
+    memcpy(least, state->live, (size_t)table->words * sizeof *least);
+    pieces_remove(table, state->barred[!pos->side], least);
+    /* what could be placed with everything lifted that need be: pieces on the board cannot */
+    if (own != 0)
+        polyomino_live(pos, own, hopeful);
+    else
+        memcpy(hopeful, state->live, (size_t)table->words * sizeof *hopeful);
+    pieces_remove(table, own | state->barred[pos->side], hopeful);
+    if (!hit_all(table, least, hopeful))
+        return false;
+    uint64_t lifted = 0, captured = 0;
+    do {
+        do {
+            if (ends_with(pos, hopeful, lifted, captured, move))
+                return true;
+            captured = (captured - theirs) & theirs;
+        } while (captured != 0);
+        lifted = (lifted - own) & own;
+    } while (lifted != 0);
+    return false;
+}
+
+/* --- escape --- */
+
+/* True if the player who places p surely escapes: of what the opponent can then place at most
+   (`reach`) nothing hits all that p leaves of `live`. Before that `earlier` is placed, if not -1. */
+BITS_INLINE bool escapes_body(const Placements *table, int earlier, int p, const uint64_t *live,
+                              const uint64_t *reach) {
+    const int words = table->words;
+    const uint64_t *first = table->conflicts + (size_t)(earlier < 0 ? p : earlier) * (size_t)words;
+    const uint64_t *second = table->conflicts + (size_t)p * (size_t)words;
+    uint64_t row[PLACEMENTS_STORED_MAX / 64];
+    for (int v = 0; v < words; v++)
+        row[v] = reach[v] & ~first[v] & ~second[v];
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = live[w] & ~first[w] & ~second[w]; rest != 0; rest &= rest - 1) {
+            const uint64_t *conflicts =
+                table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
+            uint64_t any = 0;
+            for (int v = 0; v < words; v++) {
+                row[v] &= conflicts[v];
+                any |= row[v];
+            }
+            if (any == 0)
+                return true;
+        }
+    return false;
+}
+
+BITS_KERNEL(bool, escapes,
+            (const Placements *table, int earlier, int p, const uint64_t *live,
+             const uint64_t *reach),
+            (table, earlier, p, live, reach))
+
+/* What placements are asked about, a set of own pieces being lifted. */
+typedef struct Escape {
+    uint64_t lifted;
+    uint64_t usable[ROW_WORDS_MAX]; /* what the player could place */
+    uint64_t live[ROW_WORDS_MAX];   /* what is free */
+    uint64_t reach[ROW_WORDS_MAX];  /* what the opponent could place at most */
+} Escape;
+
+/* False if nothing can be placed. */
+static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const size_t size = (size_t)table->words * sizeof(uint64_t);
+    const uint64_t theirs = state->owned[!pos->side];
+    escape->lifted = lifted;
+    if (!polyomino_usable(pos, lifted, escape->usable))
+        return false;
+    if (lifted != 0)
+        polyomino_live(pos, lifted, escape->live);
+    else
+        memcpy(escape->live, state->live, size);
+    if (theirs != 0)
+        polyomino_live(pos, lifted | theirs, escape->reach);
+    else
+        memcpy(escape->reach, escape->live, size);
+    pieces_remove(table, theirs | state->barred[!pos->side], escape->reach);
+    return true;
+}
+
+/* Tries the guess and then all placements, nothing lifted behind them, quickly. */
+static bool escape_quick(const Pos *pos, Move *move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = state->owned[pos->side];
+    const int guess = turn_placement(*move);
+    Escape escape;
+    if (table->conflicts == NULL)
+        return false;
+    if (*move != 0 && (turn_before(*move) & ~own) == 0 &&
+        escape_begin(pos, turn_before(*move), &escape) && row_has(escape.usable, guess) &&
+        escapes(table, -1, guess, escape.live, escape.reach)) {
+        *move = turn_make(escape.lifted, guess, 0);
+        return true;
+    }
+    uint64_t lifted = 0;
+    do {
+        const bool any = escape_begin(pos, lifted, &escape);
+        for (int w = 0; any && w < table->words; w++)
+            for (uint64_t rest = escape.usable[w]; rest != 0; rest &= rest - 1)
+                if (escapes(table, -1, 64 * w + bits_first(rest), escape.live, escape.reach)) {
+                    *move = turn_make(lifted, 64 * w + bits_first(rest), 0);
+                    return true;
+                }
+        lifted = (lifted - own) & own;
+    } while (lifted != 0);
+    return false;
+}
+
+/* Room for any position. */
+typedef union PosRoom {
+    PolyominoPos state;
+    char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
+} PosRoom;
+
+/* Placement p with every set lifted behind it that the game allows, exactly. */
+static bool escape_placed(const Pos *pos, uint64_t lifted, int p, PosRoom *room, Move *move) {
+    const uint64_t left = polyomino_pos(pos)->owned[pos->side] & ~lifted;
+    const uint64_t mine =
+        polyomino_kind(pos)->late_lifts ? left | polyomino_captured(pos, p, lifted) : 0;
+    uint64_t after = 0;
+    do {
+        Move answer;
+        const Move tried = turn_make(lifted, p, after);
+        pos_rules(pos)->play(pos, tried, &room->state.head);
+        if (!polyomino_ending(&room->state.head, &answer)) {
+            *move = tried;
+            return true;
+        }
+        after = (after - mine) & mine;
+    } while (after != 0);
+    return false;
+}
+
+/* Turn by turn. */
+static bool escape_slow(const Pos *pos, Move *move) {
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = polyomino_pos(pos)->owned[pos->side];
+    uint64_t usable[ROW_WORDS_MAX];
+    PosRoom room;
+    uint64_t lifted = 0;
+    do {
+        polyomino_usable(pos, lifted, usable);
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = usable[w]; rest != 0; rest &= rest - 1)
+                if (escape_placed(pos, lifted, 64 * w + bits_first(rest), &room, move))
+                    return true;
+        lifted = (lifted - own) & own;
+    } while (lifted != 0);
+    return false;
+}
+
+bool polyomino_escape(const Pos *pos, Move *move) {
+    return escape_quick(pos, move) || escape_slow(pos, move);
+}
+
+/* The placements that capture anything: who shares three edges with whom goes both ways. */
+static void capturing_row(const Pos *pos, uint64_t *row) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    memset(row, 0, (size_t)table->words * sizeof *row);
+    for (uint64_t rest = state->on_board; rest != 0; rest &= rest - 1) {
+        const uint64_t *by =
+            table->captures + (size_t)state->at[bits_first(rest)] * (size_t)table->words;
+        for (int w = 0; w < table->words; w++)
+            row[w] |= by[w];
+    }
+}
+
+/* The same for many turns and one reply to them. What is free and what the opponent of the reply
+   reaches depends on which pieces have left the board by then, and is kept while these are the same. */
+void polyomino_escaped(const Pos *pos, const MoveList *list, Move reply, bool *marks) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
+    const uint64_t back = turn_before(reply);
+    const int r = turn_placement(reply);
+    uint64_t live[ROW_WORDS_MAX], reach[ROW_WORDS_MAX], capturing[ROW_WORDS_MAX];
+    uint64_t gone = UINT64_MAX, liftable = UINT64_MAX, kept = 0; /* what the rows are for */
+    if (table->conflicts == NULL || turn_after(reply) != 0 || (back & ~theirs) != 0 ||
+        ((back | state->barred[!pos->side]) >> table->piece[r] & 1) != 0)
+        return;
+    const uint64_t *conflicts = table->conflicts + (size_t)r * (size_t)table->words;
+    capturing_row(pos, capturing);
+    for (size_t i = 0; i < list->count; i++) {
+        const Move move = list->move[i];
+        const int p = turn_placement(move);
+        const uint64_t before = turn_before(move), after = turn_after(move);
+        if (marks[i] || row_has(conflicts, p))
+            continue;
+        const uint64_t captured = row_has(capturing, p) ? polyomino_captured(pos, p, before) : 0;
+        if ((captured & back) != 0)
+            continue;
+        if (gone != (before | after | back)) {
+            gone = before | after | back;
+            liftable = UINT64_MAX;
+            polyomino_live(pos, gone, live);
+        }
+        if (!row_has(live, r))
+            continue;
+        if (liftable != (own | captured | gone) || kept != before) {
+            liftable = own | captured | gone;
+            kept = before;
+            polyomino_live(pos, liftable, reach);
+            pieces_remove(table, (own | captured) & ~before, reach);
+        }
+        marks[i] = escapes(table, p, r, live, reach);
+    }
+}
+
+/* --- keys --- */
+
+enum { KEYS_PIECES = 1 << 20 }; /* where the numbers of owners and bars begin */
+
+static inline void keys_mix(uint64_t number, uint64_t key[2]) {
+    key[0] += random_mix(number);
+    key[1] ^= random_mix(number * UINT64_C(0x9e3779b97f4a7c15) + UINT64_C(0x632be59bd9b4e019));
+}
+
+static void rights_mix(uint64_t pieces, const uint8_t *image, uint64_t kind, uint64_t key[2]) {
+    for (; pieces != 0; pieces &= pieces - 1)
+        keys_mix(KEYS_PIECES + 4 * (uint64_t)image[bits_first(pieces)] + kind, key);
+}
+
+/* The least of the keys of all images. */
+void polyomino_normal_key(const Pos *pos, uint64_t key[2]) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    const int side = pos->side;
+    key[0] = key[1] = UINT64_MAX;
+    for (int s = 0; s < table->symmetries; s++) {
+        const uint8_t *image = table->piece_image[s];
+        uint64_t own[2] = {1, 1};
+        for (uint64_t rest = state->on_board; rest != 0; rest &= rest - 1)
+            keys_mix((uint64_t)table->image[s][state->at[bits_first(rest)]] + 1, own);
+        /* who moves is all the same: what counts is whose turn it is */
+        rights_mix(state->owned[side], image, 0, own);
+        rights_mix(state->owned[!side], image, 1, own);
+        rights_mix(state->barred[side], image, 2, own);
+        rights_mix(state->barred[!side], image, 3, own);
+        if (own[0] < key[0] || (own[0] == key[0] && own[1] < key[1])) {
+            key[0] = own[0];
+            key[1] = own[1];
+        }
+    }
+}

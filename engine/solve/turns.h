@@ -1,0 +1,70 @@
+/* Who wins, and in how many turns? For games where two players move in turn, and whoever cannot
+   move has lost: won and lost positions are told from each other whatever cycles there are, because
+   only questions with a number are asked: does the side to move win within d turns, does it lose
+   within d? A shortest win repeats no position, so history plays no part.
+
+   `turns` counts the turns of both sides to the end, when the winner hurries and the loser delays:
+   odd for a win, even for a loss. A position that neither side can win stays unknown. */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/knowledge.h"
+#include "rules/rules.h"
+#include "solve/verdict.h"
+
+enum { TURNS_DEPTH_MAX = 124, TURNS_THREADS_MAX = 64 };
+
+typedef struct TurnsLimits {
+    int64_t msec;   /* 0: none */
+    uint64_t nodes; /* 0: none; looked at every few hundred nodes of each thread */
+    int turns;      /* no further question is asked; 0, or above TURNS_DEPTH_MAX: TURNS_DEPTH_MAX */
+    int threads;    /* 1 to TURNS_THREADS_MAX */
+    const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
+} TurnsLimits;
+
+typedef struct TurnsReport {
+    Verdict verdict; /* of the side to move */
+    Move move;       /* one that wins fastest; 0 if there is none or it is not known */
+    int turns;       /* to the end; -1 if the verdict is unknown */
+    int depth;       /* neither side wins within so many turns, unless the verdict says so; -1: not
+                        even that the game is over is known */
+    uint64_t nodes;
+    int64_t msec;
+    int fill;           /* of the table, thousandths */
+    int decided, total; /* with turns_classify: turns settled so far, of all */
+} TurnsReport;
+
+/* Called in the thread of the run whenever a depth is completed. */
+typedef struct TurnsListener {
+    void (*progress)(void *context, const TurnsReport *so_far); /* NULL: nobody listens */
+    void *context;
+} TurnsListener;
+
+/* What a turn leads to, for who plays it: `turns` counts it too; -1 if unknown. */
+typedef struct TurnsJudgement {
+    Verdict verdict;
+    int turns;
+} TurnsJudgement;
+
+typedef struct Turns Turns;
+
+/* A table of `mbytes`, from 1 up; NULL if there is not so much memory. */
+Turns *turns_new(size_t mbytes);
+void turns_free(Turns *turns); /* may be NULL */
+
+/* The verdict, which is also in the report. Any game but one that bans repetition. `knowledge` only
+   orders turns, never leaves one out; it, `listener` and `report` may be NULL. What is found stays
+   true: the next run on the same variant, a reference to which is held until then, begins with it.
+   With one thread and no limit in msec, the same run on a new table repeats exactly. */
+Verdict turns_run(Turns *turns, const Pos *pos, const Knowledge *knowledge,
+                  const TurnsLimits *limits, const TurnsListener *listener, TurnsReport *report);
+
+/* Every turn of the list, which are all of the position's, judged for who plays it. Ends early as
+   turns_run does, and what is not settled is unknown. Answers the verdict of the position. */
+Verdict turns_classify(Turns *turns, const Pos *pos, const Knowledge *knowledge,
+                       const TurnsLimits *limits, const TurnsListener *listener,
+                       TurnsReport *report, const MoveList *list, TurnsJudgement *judgements);

@@ -1,0 +1,151 @@
+#include "plain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+/* The positions found, and where each one's children begin among all children. */
+typedef struct Tree {
+    Retrograde *solved;
+    size_t most;
+    size_t *slot; /* open hashing: number of a position + 1 */
+    size_t slots;
+    size_t *begin; /* count + 1 of them */
+    size_t *child;
+    size_t children, children_room;
+} Tree;
+
+/* The number of the position, which may be new; `most` if there is no more room. */
+static size_t position_number(Tree *tree, const Pos *pos) {
+    Retrograde *solved = tree->solved;
+    size_t s = pos->key % tree->slots;
+    for (; tree->slot[s] != 0; s = (s + 1) % tree->slots)
+        if (memcmp(retrograde_pos(solved, tree->slot[s] - 1), pos, solved->size) == 0)
+            return tree->slot[s] - 1;
+    if (solved->count == tree->most)
+        return tree->most;
+    memcpy(solved->bytes + solved->count * solved->size, pos, solved->size);
+    tree->slot[s] = ++solved->count;
+    return solved->count - 1;
+}
+
+static bool tree_grow(Tree *tree) {
+    Retrograde *solved = tree->solved;
+    Pos *child = pos_copy(retrograde_pos(solved, 0));
+    MoveList list = {0};
+    bool fits = true;
+    for (size_t i = 0; i < solved->count && fits; i++) {
+        const Rules *rules = pos_rules(child);
+        tree->begin[i] = tree->children;
+        list.count = 0;
+        rules->moves(retrograde_pos(solved, i), &list);
+        for (size_t m = 0; m < list.count && fits; m++) {
+            rules->play(retrograde_pos(solved, i), list.move[m], child);
+            if (tree->children == tree->children_room) {
+                tree->children_room = 2 * tree->children_room + 1024;
+                tree->child =
+                    memory_resize(tree->child, tree->children_room, sizeof *tree->child);
+            }
+            tree->child[tree->children++] = position_number(tree, child);
+            fits = tree->child[tree->children - 1] < tree->most;
+        }
+        tree->begin[i + 1] = tree->children;
+    }
+    move_list_free(&list);
+    free(child);
+    return fits;
+}
+
+/* Is the position decided in just that many turns, all shorter ones being known? */
+static bool decided_in(const Tree *tree, size_t i, int turns) {
+    const int *known = tree->solved->turns;
+    for (size_t c = tree->begin[i]; c < tree->begin[i + 1]; c++) {
+        const int of_child = known[tree->child[c]];
+        if (turns % 2 == 1 && of_child == turns - 1)
+            return true;
+        if (turns % 2 == 0 && of_child % 2 != 1)
+            return false;
+    }
+    return turns % 2 == 0;
+}
+
+bool retrograde_solve(const Pos *pos, size_t most, Retrograde *solved) {
+    *solved = (Retrograde){.size = pos->variant->pos_size};
+    solved->bytes = memory_new(most, solved->size);
+    solved->turns = memory_new(most, sizeof *solved->turns);
+    Tree tree = {.solved = solved, .most = most, .slots = 2 * most + 1};
+    tree.slot = memory_new(tree.slots, sizeof *tree.slot);
+    tree.begin = memory_new(most + 1, sizeof *tree.begin);
+    position_number(&tree, pos);
+    const bool fits = tree_grow(&tree);
+    for (size_t i = 0; i < solved->count; i++)
+        solved->turns[i] = -1;
+    for (int turns = 0, idle = 0; fits && idle < 2; turns++) {
+        idle++;
+        for (size_t i = 0; i < solved->count; i++)
+            if (solved->turns[i] < 0 && decided_in(&tree, i, turns)) {
+                solved->turns[i] = turns;
+                idle = 0;
+            }
+    }
+    free(tree.slot);
+    free(tree.begin);
+    free(tree.child);
+    return fits;
+}
+
+void retrograde_free(Retrograde *solved) {
+    free(solved->bytes);
+    free(solved->turns);
+}
+
+enum { TURNS_LISTED = 2000 };
+
+bool plain_forced(const Pos *pos, int turns) {
+    const Rules *rules = pos_rules(pos);
+    const bool wins = turns % 2 == 1;
+    if (turns == 0)
+        return rules->outcome(pos) == LOST;
+    MoveList list = {0};
+    Pos *child = pos_copy(pos);
+    bool yes = !wins;
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && yes != wins; i++) {
+        rules->play(pos, list.move[i], child);
+        yes = plain_forced(child, turns - 1);
+    }
+    free(child);
+    move_list_free(&list);
+    return yes;
+}
+
+int plain_turns(const Pos *pos, int most) {
+    for (int turns = 0; turns <= most; turns++)
+        if (plain_forced(pos, turns))
+            return turns;
+    return -1;
+}
+
+
+bool plain_can(const Pos *pos, int depth) {
+    return !count_over(pos_rules(pos)->count(pos), depth > 3 ? 60 : depth > 2 ? 150 : TURNS_LISTED);
+}
+
+Pos *plain_random(const Pos *start, size_t turns, uint64_t *seed) {
+    const Rules *rules = pos_rules(start);
+    MoveList list = {0};
+    Pos *pos = pos_copy(start), *child = pos_copy(start);
+    for (size_t t = random_below(seed, turns + 1); t > 0; t--) {
+        list.count = 0;
+        rules->moves(pos, &list);
+        if (list.count == 0)
+            break;
+        rules->play(pos, list.move[random_below(seed, list.count)], child);
+        memcpy(pos, child, pos->variant->pos_size);
+    }
+    free(child);
+    move_list_free(&list);
+    return pos;
+}

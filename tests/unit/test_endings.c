@@ -1,0 +1,209 @@
+/* What the games with capture tell solvers, against the bare rules. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "plain.h"
+#include "stage.h"
+#include "suites.h"
+
+static const struct {
+    const char *spec;
+    size_t turns; /* random ones, at most */
+    bool marked;  /* some turns will be found escaped */
+} rows[] = {
+    {"capture 4x4 pieces=tetrominoes", 8, false},
+    {"capture 5x5 pieces=tetrominoes", 12, true},
+    {"capture 4x6", 8, false},
+    {"capture 5x5", 9, true},
+    {"capture 5x6", 12, true},
+    {"capture 6x6", 16, true},
+    {"capture 5x5 pieces=onesided-pentominoes", 9, true},
+    {"capture2003 4x4 pieces=tetrominoes", 8, true},
+    {"capture2003 4x5", 6, true},
+    {"capture2003 5x5", 9, true},
+    {"capture2003 5x6", 12, true},
+};
+
+enum { GAMES = 120, LISTED = 2000, REPLIES = 6 };
+
+static void child_check(const Pos *pos, Move move, int turns, bool forced) {
+    Pos *child = pos_copy(pos);
+    MoveList list = {0};
+    bool legal = false;
+    pos_rules(pos)->moves(pos, &list);
+    for (size_t i = 0; i < list.count; i++)
+        legal = legal || list.move[i] == move;
+    ck_assert(legal);
+    pos_rules(pos)->play(pos, move, child);
+    ck_assert_int_eq(plain_forced(child, turns), forced);
+    move_list_free(&list);
+    free(child);
+}
+
+START_TEST(endings_and_escapes_are_found) {
+    Pos *start = stage_pos(rows[_i].spec, "");
+    const Rules *rules = pos_rules(start);
+    uint64_t seed = (uint64_t)_i;
+    for (int game = 0; game < GAMES; game++) {
+        Pos *pos = plain_random(start, rows[_i].turns, &seed);
+        Move move = 0;
+        if (plain_can(pos, 1)) {
+            ck_assert_int_eq(rules->ending(pos, &move), plain_forced(pos, 1));
+            if (plain_forced(pos, 1))
+                child_check(pos, move, 0, true);
+        }
+        if (plain_can(pos, 3)) {
+            const bool lost = plain_forced(pos, 2);
+            ck_assert_int_eq(rules->escape(pos, &move), !lost);
+            if (!lost)
+                child_check(pos, move, 1, false);
+        }
+        free(pos);
+    }
+    stage_pos_free(start);
+}
+END_TEST
+
+/* The reply is legal behind every turn that is marked, and the opponent has no ending then. */
+static void marks_check(const Pos *pos, const MoveList *list, Move reply, const bool *marks) {
+    Pos *child = pos_copy(pos);
+    for (size_t i = 0; i < list->count; i++) {
+        if (!marks[i])
+            continue;
+        pos_rules(pos)->play(pos, list->move[i], child);
+        child_check(child, reply, 1, false);
+    }
+    free(child);
+}
+
+START_TEST(marked_turns_are_escaped) {
+    Pos *start = stage_pos(rows[_i].spec, "");
+    const Rules *rules = pos_rules(start);
+    uint64_t seed = (uint64_t)_i + 100;
+    Pos *child = pos_copy(start);
+    size_t marked = 0;
+    for (int game = 0; game < GAMES; game++) {
+        Pos *pos = plain_random(start, rows[_i].turns, &seed);
+        MoveList list = {0};
+        if (!count_over(rules->count(pos), 200))
+            rules->moves(pos, &list);
+        bool *marks = calloc(list.count + 1, sizeof *marks);
+        for (int r = 0; r < REPLIES && list.count > 0; r++) {
+            Move reply = 0;
+            rules->play(pos, list.move[random_below(&seed, list.count)], child);
+            if (rules->outcome(child) != ONGOING || !rules->escape(child, &reply))
+                continue;
+            memset(marks, 0, list.count * sizeof *marks);
+            rules->escaped(pos, &list, reply, marks);
+            marks_check(pos, &list, reply, marks);
+            for (size_t i = 0; i < list.count; i++)
+                marked += marks[i];
+        }
+        free(marks);
+        move_list_free(&list);
+        free(pos);
+    }
+    ck_assert(marked > 0 || !rows[_i].marked);
+    free(child);
+    stage_pos_free(start);
+}
+END_TEST
+
+/* --- keys --- */
+
+static const char *const key_rows[] = {
+    "capture 5x5", "capture 4x6", "capture 4x4 pieces=onesided-pentominoes",
+    "capture 4x4 pieces=onesided-pentominoes:FLl", "capture2003 4x4",
+};
+
+/* Turns are the same by symmetry exactly if their positions have the same keys. */
+START_TEST(symmetric_positions_share_keys) {
+    Pos *pos = stage_pos(key_rows[_i], "");
+    const Rules *rules = pos_rules(pos);
+    Pos *child = pos_copy(pos);
+    MoveList list = {0};
+    rules->moves(pos, &list);
+    Move *first = calloc(list.count, sizeof *first);
+    uint64_t(*key)[2] = calloc(list.count, sizeof *key);
+    rules->canonical(pos, &list, first);
+    for (size_t i = 0; i < list.count; i++) {
+        rules->play(pos, list.move[i], child);
+        rules->normal_key(child, key[i]);
+        for (size_t j = 0; j < i; j++) {
+            ck_assert_int_eq(key[i][0] == key[j][0], first[i] == first[j]);
+            ck_assert_int_eq(key[i][1] == key[j][1], first[i] == first[j]);
+        }
+    }
+    free(key);
+    free(first);
+    free(child);
+    move_list_free(&list);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* The same position, turned and with the players exchanged, and ones that differ in a right. */
+static const struct {
+    const char *spec, *a, *b;
+    bool same;
+} pair_rows[] = {
+    {"capture 4x4", "L3/L3/L3/LL2 b -/L -/-", "4/3L/LLLL/4 b -/L -/-", false},
+    {"capture 4x4", "L3/L3/L3/LL2 b -/L -/-", "3L/3L/3L/2LL b -/L -/-", true},
+    {"capture 4x4", "L3/L3/L3/LL2 b -/L -/-", "L3/L3/L3/LL2 w L/- -/-", true},
+    {"capture 4x4", "L3/L3/L3/LL2 b -/L -/-", "2LL/3L/3L/3L w L/- -/-", true},
+    {"capture 4x4", "L3/L3/L3/LL2 b -/L -/-", "L3/L3/L3/LL2 b L/- -/-", false},
+    {"capture 4x4", "L3/L3/L3/LL2 b -/L -/-", "L3/L3/L3/LL2 b -/- -/-", false},
+    {"capture2003 4x4", "L3/L3/L3/LL2 b -/L -/T", "L3/L3/L3/LL2 b -/L -/V", false},
+    {"capture2003 4x4", "L3/L3/L3/LL2 b -/L -/T", "L3/L3/L3/LL2 w L/- T/-", true},
+    {"capture2003 4x4", "L3/L3/L3/LL2 b -/L -/T", "L3/L3/L3/LL2 b -/L T/-", false},
+};
+
+START_TEST(keys_tell_rights_apart) {
+    Pos *a = stage_pos(pair_rows[_i].spec, pair_rows[_i].a);
+    Pos *b = stage_pos(pair_rows[_i].spec, pair_rows[_i].b);
+    uint64_t key[2][2];
+    pos_rules(a)->normal_key(a, key[0]);
+    pos_rules(b)->normal_key(b, key[1]);
+    ck_assert_int_eq(key[0][0] == key[1][0], pair_rows[_i].same);
+    ck_assert_int_eq(key[0][1] == key[1][1], pair_rows[_i].same);
+    stage_pos_free(a);
+    stage_pos_free(b);
+}
+END_TEST
+
+/* --- boards too large for rows of conflicts --- */
+
+START_TEST(large_boards_have_endings_too) {
+    Pos *start = stage_pos("capture 25x25 pieces=pentominoes:FLN", "");
+    const Rules *rules = pos_rules(start);
+    Pos *one = pos_copy(start), *two = pos_copy(start);
+    MoveList list = {0};
+    Move move = 0;
+    rules->moves(start, &list);
+    rules->play(start, list.move[0], one); /* F */
+    rules->play(one, list.move[list.count - 1], two); /* N */
+    ck_assert(!rules->ending(start, &move));
+    ck_assert(!rules->ending(one, &move)); /* a piece is left */
+    ck_assert(rules->ending(two, &move));
+    rules->play(two, move, one);
+    ck_assert_int_eq(rules->outcome(one), LOST);
+    move_list_free(&list);
+    free(one);
+    free(two);
+    stage_pos_free(start);
+}
+END_TEST
+
+Suite *suite_endings(void) {
+    Suite *suite = suite_create("endings");
+    TCase *endings = tcase_create("endings");
+    tcase_set_timeout(endings, 300);
+    tcase_add_loop_test(endings, endings_and_escapes_are_found, 0, ROWS(rows));
+    tcase_add_loop_test(endings, marked_turns_are_escaped, 0, ROWS(rows));
+    tcase_add_loop_test(endings, symmetric_positions_share_keys, 0, ROWS(key_rows));
+    tcase_add_loop_test(endings, keys_tell_rights_apart, 0, ROWS(pair_rows));
+    tcase_add_test(endings, large_boards_have_endings_too);
+    suite_add_tcase(suite, endings);
+    return suite;
+}
