@@ -10,6 +10,7 @@
 #include "search/settle.h"
 #include "search/worker.h"
 
+enum { FORCE_NODES = 20000 }; /* for a win by force, before the search */
 enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
 
 struct Search {
@@ -155,6 +156,21 @@ static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_
         qsort(root, *roots, sizeof *root, root_order);
     }
     return root;
+}
+
+/* A win by forcing moves, if the game can see one, leaves nothing else to search. */
+static void root_force(const Game *game, const Knowledge *knowledge, const SearchLimits *limits,
+                       RootMove *root, size_t *roots) {
+    const int64_t nodes = limits->nodes > 0 && limits->nodes < FORCE_NODES ? limits->nodes
+                                                                           : FORCE_NODES;
+    Move move;
+    int plies;
+    if (knowledge->forced_win == NULL || *roots == 0 ||
+        !knowledge->forced_win(game_pos(game), nodes, &move, &plies) ||
+        game_turn_banned(game, move))
+        return;
+    root[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
+    *roots = 1;
 }
 
 /* --- iterations --- */
@@ -339,6 +355,8 @@ static SearchResult tree_search(Search *search, const Game *game, const Knowledg
                                 const atomic_bool *stop, const SearchListener *listener) {
     size_t roots;
     RootMove *root = root_make(game, knowledge, search->options.seed, &roots);
+    if (search->options.multipv == 1)
+        root_force(game, knowledge, limits, root, &roots);
     Team team = {.search = search, .workers = search->options.threads, .listener = listener};
     Worker *worker[SEARCH_THREADS_MAX];
     team.worker = worker;
