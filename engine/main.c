@@ -70,7 +70,8 @@ int main(int argc, char **argv) {
         fprintf(stderr, "fivefold: --game: %s\n", err.text);
         return EXIT_FAILURE;
     }
-    if (i < argc) {
+    session->last = i < argc;
+    if (session->last) {
         accepted = line_run(session, argv + i, argc - i);
     } else {
         session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);

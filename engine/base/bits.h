@@ -41,6 +41,18 @@ BITS_INLINE int bits_first(uint64_t word) { /* word is not 0 */
     return __builtin_ctzll(word);
 }
 
+BITS_INLINE int bits_highest(uint64_t word) { /* word is not 0 */
+    return 63 - __builtin_clzll(word);
+}
+
+BITS_INLINE uint64_t bits_one(int index) {
+    return UINT64_C(1) << (index & 63);
+}
+
+BITS_INLINE uint64_t bits_below(int count) { /* 0 <= count; all bits from 64 on */
+    return count < 64 ? (UINT64_C(1) << count) - 1 : ~UINT64_C(0);
+}
+
 BITS_INLINE int bits_words(int bits) {
     return (bits + 63) / 64;
 }

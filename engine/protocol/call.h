@@ -16,7 +16,7 @@ typedef struct Call {
 
 void call_send(Call *call); /* sends the whole lines in `reply` now */
 
-typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SWITCH, GOGUI } Theme;
+typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, SWITCH, GOGUI } Theme;
 
 typedef struct Command {
     const char *name;

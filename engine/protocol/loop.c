@@ -52,7 +52,7 @@ static void *answer_lines(void *context) {
     Loop *loop = context;
     pthread_mutex_lock(&loop->lock);
     for (;;) {
-        while (loop->count == 0 && !loop->ended)
+        while (loop->count == 0 && !loop->ended && !loop->session->quit)
             pthread_cond_wait(&loop->changed, &loop->lock);
         if (loop->count == 0 || loop->session->quit)
             break;

@@ -37,6 +37,7 @@ typedef struct Session {
     bool ugi;       /* UGI is spoken, else GTP */
     bool forfeited; /* UGI: the side to move was made to play illegally */
     bool terminal;  /* a person types: help more */
+    bool last;      /* no line will follow the one that is answered: nothing waits for it */
     bool quit;      /* the engine is to leave */
     bool refused;   /* the last line was */
     atomic_bool stop;

@@ -77,14 +77,14 @@ static bool ugi_setoption(Call *call) {
     return option_set(session, name, call->count - 1 - (value < call->count), call->err);
 }
 
-/* Plays what is legal; the first illegal move forfeits the game of the side to move. */
+/* Plays what is legal; the first illegal move forfeits a game that goes on. */
 static bool moves_play(Call *call, size_t first) {
     Game *game = call->session->game;
     for (size_t i = first; i < call->count; i++) {
         Move move;
         if (!game_move_read(game, call->word[i], &move, call->err) ||
             !game_play(game, move, call->err)) {
-            call->session->forfeited = true;
+            call->session->forfeited = game_outcome(game, NULL) == ONGOING;
             return false;
         }
     }

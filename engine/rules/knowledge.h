@@ -13,12 +13,17 @@ typedef struct Knowledge {
        and all that matter for the result where a threat must be answered. NULL: all turns. */
     void (*candidates)(const Pos *pos, MoveList *list);
 
-    /* For each move, how early it should be searched: higher first. */
+    /* For each move, how early it should be searched: higher first. NULL: candidates() gives the
+       best first. */
     void (*order)(const Pos *pos, const MoveList *list, int32_t *score);
 
     /* A line of forcing moves that wins by force, looked for with at most `nodes` positions: its
        first move and the plies to the win; false if none was found. NULL: not known. */
     bool (*forced_win)(const Pos *pos, int64_t nodes, Move *move, int *plies);
+
+    /* So many of the best turns are searched to the full depth, later ones first less deep; 0: as
+       search thinks fit. */
+    int trusted;
 
     const char *const *bench; /* positions for bench (a game spec, a blank, moves), ends with NULL */
 } Knowledge;

@@ -28,7 +28,8 @@ enum Trait {
     ACYCLIC = 1,          /* no position can come again */
     IMPARTIAL = 2,        /* both players have the same moves: the position decides, not who moves */
     THIRD_TIME_DRAWS = 4, /* the third occurrence of a position between turns is a draw */
-    REPEAT_BANNED = 8     /* a turn that re-creates an earlier position is illegal */
+    REPEAT_BANNED = 8,    /* a turn that re-creates an earlier position is illegal */
+    POINT_TURNS = 16      /* stones, b and w, are put on points: a board for Go can show it */
 };
 
 /* The head of every family's position; the family's own fields follow. Fixed size per variant, no

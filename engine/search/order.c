@@ -7,7 +7,7 @@
 #include "base/random.h"
 
 /* Bands that do not overlap: what the game says stays within +-2^24, history within +-2^16. */
-enum { FIRST = 1 << 30, KILLER = 1 << 28, HISTORY_MAX = 1 << 16 };
+enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
 
 static int32_t *history_slot(const History *history, Move move) {
     return (int32_t *)(uintptr_t)&history->worth[random_mix(move) % HISTORY_SLOTS];
@@ -52,7 +52,10 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Mo
         order->room = order->list.room;
         order->score = memory_resize(order->score, order->room, sizeof *order->score);
     }
-    knowledge->order(pos, &order->list, order->score);
+    if (knowledge->order != NULL)
+        knowledge->order(pos, &order->list, order->score);
+    for (size_t i = 0; i < order->list.count && knowledge->order == NULL; i++)
+        order->score[i] = RANK * (int32_t)(order->list.count - i);
     for (size_t i = 0; i < order->list.count; i++) {
         const Move move = order->list.move[i];
         if (move == first)

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "search/settle.h"
 #include "search/worker.h"
 
 enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
@@ -14,6 +15,7 @@ enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
 struct Search {
     SearchOptions options;
     Table *table;
+    Turns *turns; /* what the solver of turns has learned; NULL if there is no memory for it */
 };
 
 Search *search_new(const SearchOptions *options) {
@@ -22,12 +24,15 @@ Search *search_new(const SearchOptions *options) {
     search->table = table_new(options->hash);
     if (search->table == NULL)
         search->table = table_new(1);
+    search->turns = turns_new(options->hash);
     return search;
 }
 
 void search_free(Search *search) {
-    if (search != NULL)
-        table_free(search->table);
+    if (search == NULL)
+        return;
+    table_free(search->table);
+    turns_free(search->turns);
     free(search);
 }
 
@@ -38,6 +43,8 @@ bool search_options_set(Search *search, const SearchOptions *options) {
             return false;
         table_free(search->table);
         search->table = table;
+        turns_free(search->turns);
+        search->turns = turns_new(options->hash);
     }
     search->options = *options;
     return true;
@@ -272,10 +279,53 @@ static int team_search(Team *team, const SearchLimits *limits, const atomic_bool
     return depth;
 }
 
-SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
-                        const SearchLimits *limits, const atomic_bool *stop,
-                        const SearchListener *listener) {
-    const Budget budget = budget_start(limits);
+/* --- exact answers --- */
+
+/* A position that the game has seen twice ends it when it comes again, which no solver knows. */
+static bool history_repeats(const Game *game) {
+    size_t count;
+    const uint64_t *key = game_keys(game, &count);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (key[i] == key[j])
+                return true;
+    return false;
+}
+
+/* What the solvers say within part of the limits; where a depth, several lines or no end is asked for,
+   search is what is wanted. */
+static Settled root_settle(Search *search, const Game *game, const Knowledge *knowledge,
+                           const SearchLimits *limits, const Budget *budget,
+                           const atomic_bool *stop) {
+    const Settled unknown = {.turns = -1};
+    if (limits->depth > 0 || limits->infinite || search->options.multipv > 1 ||
+        game_in_turn(game) || history_repeats(game))
+        return unknown;
+    return settle_try(game_pos(game), knowledge, search->options.hash, search->options.threads,
+                      search->turns, limits, budget, stop);
+}
+
+/* A win needs no search: it is reported as a line of one move. */
+static SearchResult result_settled(const Settled *settled, const Budget *budget,
+                                   const SearchListener *listener) {
+    const SearchScore score = {settled->turns >= 0 ? SCORE_WIN_IN : SCORE_WON,
+                               settled->turns >= 0 ? settled->turns : 0};
+    const SearchReport report = {.depth = 1,
+                                 .seldepth = settled->turns >= 0 ? settled->turns : 1,
+                                 .multipv = 1,
+                                 .score = score,
+                                 .nodes = (int64_t)settled->nodes,
+                                 .msec = budget_spent(budget),
+                                 .pv = &settled->move,
+                                 .pv_length = 1};
+    if (listener != NULL && listener->iteration != NULL)
+        listener->iteration(listener->context, &report);
+    return (SearchResult){settled->move, score, 1, report.nodes, report.msec};
+}
+
+static SearchResult tree_search(Search *search, const Game *game, const Knowledge *knowledge,
+                                const SearchLimits *limits, const Budget *budget, int64_t nodes,
+                                const atomic_bool *stop, const SearchListener *listener) {
     size_t roots;
     RootMove *root = root_make(game, knowledge, search->options.seed, &roots);
     Team team = {.search = search, .workers = search->options.threads, .listener = listener};
@@ -286,8 +336,8 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
         table_forget(search->table);
     for (int i = 0; i < team.workers; i++) {
         worker[i] = worker_new(search, game, knowledge, root, roots, stop);
-        worker[i]->budget = budget;
-        worker[i]->node_limit = i == 0 ? limits->nodes : 0;
+        worker[i]->budget = *budget;
+        worker[i]->node_limit = i == 0 ? nodes : 0;
     }
     const int depth = team_search(&team, limits, stop);
     const SearchResult result = {
@@ -295,10 +345,27 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
         .score = score_describe(worker[0]->root[0].score),
         .depth = depth,
         .nodes = team_nodes(&team),
-        .msec = budget_spent(&budget),
+        .msec = budget_spent(budget),
     };
     for (int i = 0; i < team.workers; i++)
         worker_free(worker[i]);
     free(root);
+    return result;
+}
+
+SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
+                        const SearchLimits *limits, const atomic_bool *stop,
+                        const SearchListener *listener) {
+    const Budget budget = budget_start(limits);
+    const Settled settled = root_settle(search, game, knowledge, limits, &budget, stop);
+    if (settled.verdict == VERDICT_WIN && settled.move != 0)
+        return result_settled(&settled, &budget, listener);
+    const int64_t left = limits->nodes - (int64_t)settled.nodes;
+    SearchResult result = tree_search(search, game, knowledge, limits, &budget,
+                                      limits->nodes == 0 ? 0 : left > 0 ? left : 1, stop, listener);
+    result.nodes += (int64_t)settled.nodes;
+    if (settled.verdict == VERDICT_LOSS && result.score.kind == SCORE_ESTIMATE)
+        result.score = settled.turns >= 0 ? (SearchScore){SCORE_LOSS_IN, settled.turns}
+                                          : (SearchScore){SCORE_LOST, 0};
     return result;
 }

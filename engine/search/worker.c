@@ -89,17 +89,19 @@ static int child_search(Worker *worker, int ply, int depth, int alpha, int beta,
 }
 
 /* Late moves in a well ordered list rarely matter: they are first searched less deep. */
-static int reduction(int depth, size_t tried) {
-    return depth >= 3 && tried >= 8 ? 1 + (tried >= 32 && depth >= 4) : 0;
+static int reduction(int depth, size_t tried, int trusted) {
+    const size_t full = trusted > 0 ? (size_t)trusted : 8;
+    return depth >= 3 && tried >= full ? 1 + (tried >= 4 * full && depth >= 4) : 0;
 }
 
 /* Principal variation search of one move: the first with the whole window, the others with a null
    window that only asks whether they are better. */
 static int move_search(Worker *worker, int ply, int depth, size_t tried, int alpha, int beta,
                        int *reach) {
-    if (tried == 0)
-        return child_search(worker, ply, depth - 1, alpha, beta, reach);
-    const int less = reduction(depth, tried);
+    if (tried == 0) /* the only move is no choice, and costs no depth */
+        return child_search(worker, ply, depth - (ply == 0 || worker->frame[ply].order.list.count > 1),
+                            alpha, beta, reach);
+    const int less = reduction(depth, tried, worker->knowledge->trusted);
     int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
     if (score > alpha && less > 0 && !worker->stopped)
         score = child_search(worker, ply, depth - 1, alpha, alpha + 1, reach);

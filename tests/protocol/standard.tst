@@ -51,7 +51,16 @@ time_left
 perft
 divide
 bench
+solve
 ugi
+gogui-rules_game_id
+gogui-rules_board
+gogui-rules_board_size
+gogui-rules_legal_moves
+gogui-rules_side_to_move
+gogui-rules_final_result
+gogui-rules_captured_count
+gogui-analyze_commands
 
 > help
 = The engine: protocol_version name version known_command list_commands quit help
@@ -59,7 +68,9 @@ Setting up: newgame list_games boardsize clear_board komi setboard position
 Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history
 Thinking: go analyze stop set_option options time_settings time_left
 Counting: perft divide bench
+Solving: solve
 Other protocols: ugi
+For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-analyze_commands
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 
 > help play

@@ -71,3 +71,11 @@ $ ./fivefold
 >% 5
 ? syntax error
 
+#
+# `quit` leaves, also while more could be said.
+$ ./fivefold < <(echo quit; sleep 10; echo too late >&2)
+= 
+
+$ ./fivefold < <(printf 'ugi\nquit\n'; sleep 10; echo too late >&2)
+<LINES>
+ugiok

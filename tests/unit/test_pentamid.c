@@ -6,6 +6,7 @@
 #include "games/registry.h"
 #include "rules/game.h"
 #include "rules/position.h"
+#include "search/search.h"
 #include "stage.h"
 #include "suites.h"
 
@@ -471,6 +472,53 @@ START_TEST(turns_worth_searching_are_enough) {
 }
 END_TEST
 
+/* --- play --- */
+
+static SearchResult search_deep(const Game *game, int depth) {
+    static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
+    static const atomic_bool stop = false;
+    const SearchLimits limits = {.depth = depth, .clock = -1};
+    Search *search = search_new(&options);
+    const SearchResult result =
+        search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL);
+    search_free(search);
+    return result;
+}
+
+/* Settled by retrograde analysis: tools/pentamid3x3. */
+START_TEST(forced_wins_are_found) {
+    Game *game = stage_game("pentamid 3x3 nests=2 line=3", "");
+    const SearchResult result = search_deep(game, 9);
+    Text move = stage_move(game_pos(game), result.best);
+    ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
+    ck_assert_int_eq(result.score.value, 9);
+    ck_assert_str_eq(text_string(&move), "L@b2");
+    text_free(&move);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(banned_turns_are_never_answered) {
+    Error err;
+    Game *game = stage_game("pentamid 3x3 nests=1 line=8", "");
+    int bans = 0;
+    for (int t = 0; t < 200 && game_outcome(game, NULL) == ONGOING; t++) {
+        const Pos *pos = game_pos(game);
+        MoveList all = {0}, left = {0};
+        pos_rules(pos)->moves(pos, &all);
+        ck_assert(game_moves(game, 1000, &left, &err));
+        bans += all.count > left.count;
+        const Move best = search_deep(game, 3).best;
+        ck_assert_uint_lt(list_find(&left, best), left.count);
+        ck_assert(game_play(game, best, &err));
+        move_list_free(&all);
+        move_list_free(&left);
+    }
+    ck_assert_int_gt(bans, 20);
+    game_free(game);
+}
+END_TEST
+
 Suite *suite_pentamid(void) {
     Suite *suite = suite_create("pentamid");
     TCase *tests = tcase_create("pentamid");
@@ -484,6 +532,8 @@ Suite *suite_pentamid(void) {
     tcase_add_loop_test(tests, repetition_is_banned, 0, ROWS(ban_rows));
     tcase_add_loop_test(tests, random_games_never_repeat, 0, ROWS(specs));
     tcase_add_loop_test(tests, turns_worth_searching_are_enough, 0, ROWS(specs));
+    tcase_add_test(tests, forced_wins_are_found);
+    tcase_add_test(tests, banned_turns_are_never_answered);
     suite_add_tcase(suite, tests);
     return suite;
 }

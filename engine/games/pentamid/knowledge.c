@@ -200,16 +200,16 @@ static Cells needed_twice(const PentamidTable *table, Cells tops) {
 }
 
 /* Whether some turn of the player to move is good: a drop on one cell set or a step to the other.
- */
+   Of the pieces that can be dropped the largest is tried, which is the hardest to cover. */
 static bool turn_exists(const Pos *pos, const Sight *sight, Cells drop, Cells step,
                         bool (*good)(const Pos *pos, Move move)) {
     const int side = pos->side;
     drop &= drops(sight, side);
     for (int size = LARGE; size >= SMALL; size--) {
-        const bool held = pentamid_in_nest(sight->table, sight->state, side, size);
-        for (Cells rest = held ? drop : 0; rest != 0; rest &= rest - 1)
-            if (good(pos, turn_drop(size, bits_first(rest))))
-                return true;
+        if (drop != 0 && pentamid_in_nest(sight->table, sight->state, side, size))
+            for (; drop != 0; drop &= drop - 1)
+                if (good(pos, turn_drop(size, bits_first(drop))))
+                    return true;
         for (int way = 0; way < 4; way++) {
             Cells to = pentamid_next(sight->table, sight->free[side][size], way) &
                        sight->open[size] & step;
@@ -333,6 +333,7 @@ static const char *const bench[] = {
     "depth 5",
     "depth 5 L@c3 L@b3 L@c2 L@c4 L@d3 M@e3",
     "diagonal=on depth 4 L@b2 L@d4 M@b4",
+    "3x3 nests=2 line=3 depth 9",
     NULL,
 };
 

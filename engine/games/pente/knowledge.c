@@ -1,0 +1,243 @@
+/* What is good in the Pente family. */
+#include "rules/knowledge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/pente/threats.h"
+#include "games/pente/weights.h"
+
+/* A position that is won as far as one can see, less the plies to the win. */
+enum { WON_SOON = 15000, ANSWERS_DEEP = 6, CHAIN_NODES = 60, CHAIN_NODES_INSIDE = 30 };
+
+/* --- what a position is worth --- */
+
+static int captured_worth(const Weights *weights, int stones) {
+    return weights->captured[stones < CAPTURED_MAX ? stones : CAPTURED_MAX];
+}
+
+/* Shapes and captures, as the player to move sees them. */
+static int shapes_eval(const Pos *pos, const Sight *sight) {
+    const PentePos *state = pente_pos(pos);
+    const Weights *weights = weights_of(pente_table(pos));
+    const int side = pos->side;
+    const int *own = sight->side[side].shapes, *enemy = sight->side[!side].shapes;
+    int worth = weights->tempo;
+    for (int shape = 0; shape < SHAPES; shape++)
+        worth += weights->own[shape] * own[shape] - weights->enemy[shape] * enemy[shape];
+    if (pente_table(pos)->kind.goal > 0)
+        worth += captured_worth(weights, state->captured[side]) -
+                 captured_worth(weights, state->captured[!side]);
+    return worth;
+}
+
+static int bounded(int worth) {
+    const int limit = WON_SOON - 1000;
+    return worth > limit ? limit : worth < -limit ? -limit : worth;
+}
+
+/* There is something to begin a chain of threats with. */
+static bool chain_likely(const Pos *pos, const Sight *sight) {
+    const SideSight *own = &sight->side[pos->side];
+    return own->shapes[SHAPE_THREE] >= 2 || own->shapes[SHAPE_FOUR] > 0 ||
+           (own->shapes[SHAPE_CAPTURE] > 0 && pente_table(pos)->kind.goal > 0 &&
+            pente_pos(pos)->captured[pos->side] >= pente_table(pos)->kind.goal - 6);
+}
+
+/* Threats are followed to their end: wins in one, answers to them, then short chains of threats. */
+static int quiet_eval(const Pos *pos, int deep) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t plane[PLANE_WORDS_MAX];
+    Sight sight;
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    if (outcome != ONGOING)
+        return outcome == WON ? WON_SOON : outcome == LOST ? -WON_SOON : 0;
+    sight_take(pos, &sight);
+    if (threats_win(pos, &sight, pos->side, plane))
+        return WON_SOON - 1;
+    if (deep > 0 && threats_answer(pos, &sight, plane)) {
+        int best = -WON_SOON + 2;
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1) {
+                PosRoom child;
+                pos_rules(pos)->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
+                const int worth = -quiet_eval(&child.head, deep - 1);
+                best = worth > best ? worth : best;
+            }
+        return best;
+    }
+    Move move;
+    int plies;
+    int64_t nodes = CHAIN_NODES;
+    if (chain_likely(pos, &sight) && threats_force(pos, &nodes, &move, &plies))
+        return WON_SOON - plies;
+    return bounded(shapes_eval(pos, &sight));
+}
+
+/* As the player to move sees it. While one player places both colours he wants them even, because the
+   other may choose; who chooses takes the better colour. */
+static int eval(const Pos *pos) {
+    const PentePos *state = pente_pos(pos);
+    if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
+        state->choice == CHOICE_BLACK)
+        return quiet_eval(pos, ANSWERS_DEEP);
+    Sight sight;
+    sight_take(pos, &sight);
+    const int lead = abs(bounded(shapes_eval(pos, &sight)));
+    return pente_choosing(pos) ? lead : -lead;
+}
+
+/* --- which moves are worth a look, and when --- */
+
+enum { KEPT = 24, NEAR_FIRST = 6 };
+
+typedef struct Scores {
+    int32_t at[POINTS_MAX];
+} Scores;
+
+static void marks_score(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores) {
+    for (int i = 0; i < table->lines; i += 2) {
+        uint64_t both;
+        memcpy(&both, marks + i, sizeof both);
+        for (; both != 0; both &= both - 1) {
+            const int bit = bits_first(both);
+            scores->at[table->point[i + bit / 32][bit % 32]] += worth;
+        }
+    }
+}
+
+static void points_score(const Pos *pos, const Sight *sight, Scores *scores) {
+    const PenteTable *table = pente_table(pos);
+    const SideSight *own = &sight->side[pos->side], *enemy = &sight->side[!pos->side];
+    memset(scores->at, 0, (size_t)table->points * sizeof *scores->at);
+    marks_score(table, own->five, 1 << 20, scores);
+    marks_score(table, enemy->five, 1 << 18, scores);
+    marks_score(table, own->open_four, 6000, scores);
+    marks_score(table, enemy->open_four, 3000, scores);
+    marks_score(table, own->four, 900, scores);
+    marks_score(table, enemy->four, 600, scores);
+    marks_score(table, own->open_three, 900, scores);
+    marks_score(table, enemy->open_three, 600, scores);
+    marks_score(table, own->three, 120, scores);
+    marks_score(table, enemy->three, 80, scores);
+    if (!table->kind.pairs)
+        return;
+    const PentePos *state = pente_pos(pos);
+    marks_score(table, own->capture, 1200 + 100 * state->captured[pos->side], scores);
+    marks_score(table, enemy->capture, 900 + 100 * state->captured[!pos->side], scores);
+    marks_score(table, own->menace, 250, scores);
+    marks_score(table, enemy->menace, 100, scores);
+    marks_score(table, own->exposed, -700, scores);
+    if (table->kind.poof)
+        marks_score(table, own->poof, -2500, scores);
+}
+
+/* Neighbours of stones, so that the first moves of a game have something to go by. */
+static void neighbours_score(const Pos *pos, Scores *scores) {
+    const PenteTable *table = pente_table(pos);
+    for (int colour = 0; colour < 2; colour++) {
+        const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1) {
+                const int point = 64 * w + bits_first(rest);
+                for (int d = 0; d < DIRECTIONS; d++)
+                    for (int i = 1; i <= 2 && i <= table->reach[point][d]; i++)
+                        scores->at[point + i * table->step[d]] += 30 - 8 * i;
+            }
+    }
+}
+
+static void scores_make(const Pos *pos, const Sight *sight, Scores *scores) {
+    points_score(pos, sight, scores);
+    neighbours_score(pos, scores);
+}
+
+/* While there are few stones: the middle of the board. */
+static void middle_limit(const PenteTable *table, int far, uint64_t *open) {
+    const int middle = table->side / 2;
+    uint64_t near[PLANE_WORDS_MAX] = {0};
+    far = far < middle ? far : middle;
+    for (int row = middle - far; row <= middle + far; row++)
+        for (int column = middle - far; column <= middle + far; column++)
+            row_add(near, row * table->stride + column);
+    for (int w = 0; w < table->words; w++)
+        open[w] &= near[w];
+}
+
+/* The best of the points, by score, best first. */
+static void best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
+                      int most, MoveList *list) {
+    const size_t before = list->count;
+    move_list_reserve(list, (size_t)most + 1);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
+            const int point = 64 * w + bits_first(rest);
+            size_t at = list->count;
+            list->move[at] = (Move)point + 1;
+            for (; at > before && scores->at[list->move[at - 1] - 1] < scores->at[point]; at--) {
+                list->move[at] = list->move[at - 1];
+                list->move[at - 1] = (Move)point + 1;
+            }
+            list->count += list->count < before + (size_t)most;
+        }
+}
+
+static void candidates(const Pos *pos, MoveList *list) {
+    const PenteTable *table = pente_table(pos);
+    const PentePos *state = pente_pos(pos);
+    const size_t before = list->count;
+    uint64_t open[PLANE_WORDS_MAX], plane[PLANE_WORDS_MAX];
+    Sight sight;
+    Scores scores;
+    int most = KEPT;
+    if (pente_choosing(pos) || state->placed == 0) {
+        pos_rules(pos)->moves(pos, list);
+        return;
+    }
+    pente_open(pos, open);
+    sight_take(pos, &sight);
+    scores_make(pos, &sight, &scores);
+    if (threats_win(pos, &sight, pos->side, plane)) {
+        most = 1;
+        memcpy(open, plane, sizeof open);
+    } else if (threats_answer(pos, &sight, plane)) {
+        most = table->cells;
+        memcpy(open, plane, sizeof open);
+    } else if (state->placed < NEAR_FIRST) {
+        middle_limit(table, table->kind.opening == OPENING_CENTRE ? 4 : 3, open);
+    } else {
+        Move move;
+        int plies;
+        int64_t nodes = CHAIN_NODES_INSIDE;
+        if (chain_likely(pos, &sight) && threats_force(pos, &nodes, &move, &plies)) {
+            move_list_add(list, move);
+            return;
+        }
+    }
+    best_list(table, open, &scores, most, list);
+    if (list->count == before)
+        pos_rules(pos)->moves(pos, list);
+}
+
+static bool forced_win(const Pos *pos, int64_t nodes, Move *move, int *plies) {
+    return !pente_choosing(pos) && threats_force(pos, &nodes, move, plies);
+}
+
+static const char *const bench[] = {
+    "9x9 depth 6",
+    "19x19 depth 6 k10 l9 n13",
+    NULL,
+};
+
+/* Where colours are chosen, the opening stones of both colours are one player's. */
+static const char *const choice_bench[] = {
+    "9x9 depth 4 e5 d6",
+    "19x19 depth 3 k10 l9",
+    NULL,
+};
+
+#define KNOWLEDGE                                                                                  \
+    .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 4
+
+const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
+const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

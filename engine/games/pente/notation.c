@@ -1,0 +1,214 @@
+/* Moves and positions of the Pente family as text. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/pente/pente.h"
+#include "rules/position.h"
+
+static int point_of(const PenteTable *table, int cell) {
+    return cell + cell / table->side;
+}
+
+static int cell_of(const PenteTable *table, int point) {
+    return point - point / table->stride;
+}
+
+/* --- moves --- */
+
+static const struct ChoiceWord {
+    const char *word;
+    Move move;
+} choice_words[] = {{"white", MOVE_WHITE}, {"black", MOVE_BLACK}, {"more", MOVE_MORE}};
+
+enum { CHOICE_WORDS = sizeof choice_words / sizeof *choice_words };
+
+void pente_move_write(const Pos *pos, Move move, Text *out) {
+    for (int i = 0; i < CHOICE_WORDS; i++)
+        if (choice_words[i].move == move)
+            text_string_add(out, choice_words[i].word);
+    if (move <= POINTS_MAX)
+        cell_write(&pos->variant->setup.board, cell_of(pente_table(pos), (int)move - 1), out);
+}
+
+static bool choice_read(const Pos *pos, const char *word, Move *move, Error *err) {
+    const char *words = pente_more_offered(pos) ? "white, black or more" : "white or black";
+    *move = 0;
+    for (int i = 0; i < CHOICE_WORDS; i++)
+        if (word_same(word, choice_words[i].word))
+            *move = choice_words[i].move;
+    if (*move == 0 || (*move == MOVE_MORE && !pente_more_offered(pos)))
+        return error_set(err, "illegal move: '%s' is not %s", quote(word).text, words);
+    return true;
+}
+
+/* Says why an empty point is closed by the opening rules. */
+static bool opening_refuse(const Pos *pos, Error *err) {
+    const PenteTable *table = pente_table(pos);
+    Text centre = {0};
+    pente_move_write(pos, (Move)table->centre + 1, &centre);
+    if (pente_pos(pos)->placed == 0)
+        error_set(err, "illegal move: the first stone stands on the centre, %s",
+                  text_string(&centre));
+    else
+        error_set(err,
+                  "illegal move: the first player's second stone stands at least three points "
+                  "from the centre, %s%s",
+                  text_string(&centre),
+                  table->kind.far ? ", and not on its row or column at distance 3 or 4" : "");
+    text_free(&centre);
+    return false;
+}
+
+bool pente_move_read(const Pos *pos, const char *word, Move *move, Error *err) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t open[PLANE_WORDS_MAX];
+    int cell;
+    if (pente_choosing(pos))
+        return choice_read(pos, word, move, err);
+    for (int i = 0; i < CHOICE_WORDS; i++)
+        if (word_same(word, choice_words[i].word))
+            return error_set(err, "illegal move: no choice is open, '%s' means nothing now",
+                             choice_words[i].word);
+    if (!cell_read(&pos->variant->setup.board, word, &cell, err))
+        return false;
+    const int point = point_of(table, cell);
+    for (int colour = 0; colour < 2; colour++)
+        if (row_has(pente_stones(table, pente_pos(pos), colour), point))
+            return error_set(err, "illegal move: there is a %s stone on '%s'", side_name(colour),
+                             quote(word).text);
+    pente_open(pos, open);
+    if (!row_has(open, point))
+        return opening_refuse(pos, err);
+    *move = (Move)point + 1;
+    return true;
+}
+
+/* --- positions --- */
+
+void pente_grid(const Pos *pos, Grid *grid) {
+    const PenteTable *table = pente_table(pos);
+    memset(grid, 0, sizeof *grid);
+    grid->board = pos->variant->setup.board;
+    for (int colour = 0; colour < 2; colour++) {
+        const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
+                grid->cell[cell_of(table, 64 * w + bits_first(rest))][0] = side_name(colour)[0];
+    }
+}
+
+void pente_fields_write(const Pos *pos, Text *out) {
+    const PentePos *state = pente_pos(pos);
+    if (pente_table(pos)->kind.pairs)
+        text_add(out, " %d/%d", state->captured[BLACK], state->captured[WHITE]);
+    if (pente_table(pos)->kind.opening != OPENING_CENTRE)
+        text_add(out, " %c", state->choice);
+}
+
+static bool stones_read(const Grid *grid, const PenteTable *table, PentePos *state, Error *err) {
+    for (int cell = 0; cell < table->cells; cell++) {
+        const char *stone = grid->cell[cell];
+        int colour;
+        Error detail;
+        if (stone[0] == '\0')
+            continue;
+        if (stone[1] != '\0' || !side_read(stone, &colour, &detail))
+            return error_set(err, "illegal position: '%s' is not a stone, b or w",
+                             quote(stone).text);
+        row_add(state->stones + colour * table->words, point_of(table, cell));
+    }
+    return true;
+}
+
+/* `4/0`: the stones taken by black and by white. */
+static bool captured_read(const char *word, PentePos *state, Error *err) {
+    const char *slash = strchr(word, '/');
+    char black[8];
+    uint64_t taken[2];
+    Error detail;
+    if (slash == NULL || slash - word >= (int)sizeof black ||
+        !(snprintf(black, sizeof black, "%.*s", (int)(slash - word), word),
+          word_number(black, "captures", 0, CAPTURED_TOTAL_MAX, &taken[BLACK], &detail)) ||
+        !word_number(slash + 1, "captures", 0, CAPTURED_TOTAL_MAX, &taken[WHITE], &detail))
+        return error_set(err,
+                         "syntax error: captures '%s' are not two numbers of stones up to %d, "
+                         "black's/white's",
+                         quote(word).text, CAPTURED_TOTAL_MAX);
+    state->captured[BLACK] = (uint16_t)taken[BLACK];
+    state->captured[WHITE] = (uint16_t)taken[WHITE];
+    return true;
+}
+
+/* Which letters the CHOICE field may have after so many stones. */
+static const char *choices_after(Opening opening, int placed) {
+    if (opening == OPENING_D)
+        return placed < 4 ? "-" : placed == 4 ? "?wb" : "wb";
+    return placed < 3    ? "-"
+           : placed == 3 ? "?+wb"
+           : placed == 4 ? "+wb"
+           : placed == 5 ? "?wb"
+                         : "wb";
+}
+
+/* The other fields are known. */
+static bool choice_field_read(const char *word, const PenteTable *table, PentePos *state,
+                              Error *err) {
+    const char *allowed = choices_after(table->kind.opening, state->placed);
+    char letter[2] = {word[0], '\0'};
+    word_lower(letter);
+    if (word[0] == '\0' || word[1] != '\0' || strchr("-?+wb", letter[0]) == NULL)
+        return error_set(err, "syntax error: choice '%s' is not one of - ? + w b",
+                         quote(word).text);
+    if (strchr(allowed, letter[0]) == NULL)
+        return error_set(err,
+                         "illegal position: after %d stones the choice '%s' is not one of '%s'",
+                         state->placed, letter, allowed);
+    state->choice = (uint8_t)letter[0];
+    if (state->result != RESULT_NONE && strchr("wb", letter[0]) == NULL)
+        return error_set(err, "illegal position: the game is over before colours were chosen");
+    return true;
+}
+
+bool pente_read(const Grid *grid, int side, char *const *field, Pos *pos, Error *err) {
+    PentePos *state = (PentePos *)pos;
+    const PenteTable *table = pente_table(pos);
+    pos->side = side;
+    if (!stones_read(grid, table, state, err))
+        return false;
+    if (table->kind.pairs && !captured_read(*field++, state, err))
+        return false;
+    pente_refresh(pos);
+    if (table->kind.opening != OPENING_CENTRE && !choice_field_read(*field, table, state, err))
+        return false;
+    pente_refresh(pos);
+    return true;
+}
+
+/* What the player to move may do now, where that is not simply to place a stone of his. */
+static const char *opening_note(const Pos *pos) {
+    const bool d = pente_table(pos)->kind.opening == OPENING_D;
+    switch ((Choice)pente_pos(pos)->choice) {
+    case CHOICE_NONE:
+        return d ? "the first player places four stones of both colours"
+                 : "the first player places three stones of both colours";
+    case CHOICE_MORE: return "the second player places two more stones, black and white";
+    case CHOICE_PENDING:
+        if (d)
+            return "the second player chooses: white or black";
+        return pente_more_offered(pos) ? "the second player chooses: white, black or more"
+                                       : "the first player chooses: white or black";
+    case CHOICE_WHITE: return "the first player has white";
+    case CHOICE_BLACK: return "the first player has black";
+    }
+    return "";
+}
+
+void pente_notes(const Pos *pos, Text *out) {
+    const PentePos *state = pente_pos(pos);
+    const PenteTable *table = pente_table(pos);
+    if (table->kind.pairs)
+        text_add(out, "captured: black %d, white %d\n", state->captured[BLACK],
+                 state->captured[WHITE]);
+    if (table->kind.opening != OPENING_CENTRE)
+        text_add(out, "%s\n", opening_note(pos));
+}

@@ -1,0 +1,412 @@
+#include "games/pente/pente.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+
+/* --- keys and derived fields --- */
+
+enum { KEY_SIDE = 4 * POINTS_MAX, KEY_CHOICE, KEY_CAPTURED = KEY_CHOICE + 256 };
+
+static uint64_t key_stone(int point, int colour) {
+    return random_mix(2 * (uint64_t)point + (uint64_t)colour + 1);
+}
+
+/* Of everything but the stones. */
+static uint64_t key_rest(const Pos *pos) {
+    const PentePos *state = pente_pos(pos);
+    const uint64_t captured = (uint64_t)state->captured[BLACK] << 16 | state->captured[WHITE];
+    uint64_t key = random_mix(KEY_CAPTURED + captured);
+    if (pos->side == WHITE)
+        key ^= random_mix(KEY_SIDE);
+    return key ^ random_mix((uint64_t)KEY_CHOICE + state->choice);
+}
+
+static uint64_t key_fresh(const Pos *pos) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t key = key_rest(pos);
+    for (int colour = 0; colour < 2; colour++) {
+        const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
+                key ^= key_stone(64 * w + bits_first(rest), colour);
+    }
+    return key;
+}
+
+/* Captures decide: the colour, or -1. The larger total wins; equal ones play on where own stones
+   can be lost, elsewhere (where only a position string can have them) he wins who moved last. */
+static int captures_winner(const PenteTable *table, const PentePos *state, int last) {
+    const int goal = table->kind.goal;
+    const int own = state->captured[last], enemy = state->captured[!last];
+    if (goal == 0 || (own < goal && enemy < goal))
+        return -1;
+    if (own == enemy)
+        return table->kind.poof ? -1 : last;
+    return own > enemy ? last : !last;
+}
+
+/* The result after a move by `last`, given whether each colour has a winning row, and whether that
+   of `last` may be broken. */
+static Result result_of(const PenteTable *table, const PentePos *state, int last, const bool row[2],
+                        bool safe) {
+    const bool enemy_first = table->kind.boat && row[!last];
+    if (enemy_first)
+        return (Result)(RESULT_FIVE + !last);
+    const int winner = captures_winner(table, state, last);
+    if (winner >= 0)
+        return (Result)(RESULT_CAPTURES + winner);
+    if (row[last] && safe)
+        return (Result)(RESULT_FIVE + last);
+    if (row[!last])
+        return (Result)(RESULT_FIVE + !last);
+    return state->empty == 0 ? RESULT_FULL : RESULT_NONE;
+}
+
+void pente_refresh(Pos *pos) {
+    PentePos *state = (PentePos *)pos;
+    const PenteTable *table = pente_table(pos);
+    const int last = !pos->side;
+    const uint64_t *own = pente_stones(table, state, last);
+    const uint64_t *enemy = pente_stones(table, state, pos->side);
+    const int standing = row_count(state->stones, 2 * table->words);
+    state->empty = table->cells - standing;
+    state->placed = standing + state->captured[BLACK] + state->captured[WHITE];
+    bool row[2];
+    row[last] = stones_five_any(table, own, enemy, false);
+    row[!last] = stones_five_any(table, enemy, own, false);
+    const bool safe = row[last] && (!table->kind.boat || stones_five_any(table, own, enemy, true));
+    state->result = (uint8_t)result_of(table, state, last, row, safe);
+    state->runs = (uint8_t)(table->kind.boat ? row[BLACK] << BLACK | row[WHITE] << WHITE : 0);
+    pos->key = key_fresh(pos);
+}
+
+static void start(const Variant *variant, Pos *pos) {
+    PentePos *state = (PentePos *)pos;
+    memset(pos, 0, variant->pos_size);
+    pos->variant = variant;
+    pos->side = pente_table(pos)->first;
+    state->choice = CHOICE_NONE;
+    pente_refresh(pos);
+}
+
+/* --- whose turn, and what it may be --- */
+
+static int mover(const Pos *pos) {
+    const PentePos *state = pente_pos(pos);
+    const PenteTable *table = pente_table(pos);
+    if (table->kind.opening == OPENING_CENTRE)
+        return pos->side != table->first;
+    switch ((Choice)state->choice) {
+    case CHOICE_NONE: return 0;
+    case CHOICE_MORE: return 1;
+    case CHOICE_PENDING: return state->placed < 5;
+    case CHOICE_WHITE: return pos->side != WHITE;
+    case CHOICE_BLACK: return pos->side != BLACK;
+    }
+    return 0;
+}
+
+static Outcome outcome(const Pos *pos) {
+    const Result result = (Result)pente_pos(pos)->result;
+    if (pente_decided(result))
+        return pente_winner(result) == pos->side ? WON : LOST;
+    return result == RESULT_FULL ? DRAWN : ONGOING;
+}
+
+static const char *reason(const Pos *pos) {
+    switch (pente_pos(pos)->result) {
+    case RESULT_FULL: return "the board is full";
+    case RESULT_FIVE + BLACK: return "black has five in a row";
+    case RESULT_FIVE + WHITE: return "white has five in a row";
+    case RESULT_CAPTURES + BLACK: return "black has captured enough stones";
+    case RESULT_CAPTURES + WHITE: return "white has captured enough stones";
+    default: return "";
+    }
+}
+
+bool pente_choosing(const Pos *pos) {
+    return pente_pos(pos)->choice == CHOICE_PENDING;
+}
+
+bool pente_more_offered(const Pos *pos) {
+    return pente_choosing(pos) && pente_table(pos)->kind.opening == OPENING_SWAP2 &&
+           pente_pos(pos)->placed < 5;
+}
+
+void pente_open(const Pos *pos, uint64_t *plane) {
+    const PentePos *state = pente_pos(pos);
+    const PenteTable *table = pente_table(pos);
+    const uint64_t *black = pente_stones(table, state, BLACK);
+    const uint64_t *white = pente_stones(table, state, WHITE);
+    for (int w = 0; w < table->words; w++)
+        plane[w] = table->board[w] & ~(black[w] | white[w]);
+    if (state->placed == 0 && table->centre_rule) {
+        memset(plane, 0, (size_t)table->words * sizeof *plane);
+        row_add(plane, table->centre);
+    }
+    if (state->placed == 2 && table->tournament_rule)
+        for (int w = 0; w < table->words; w++)
+            plane[w] &= table->outer[w];
+}
+
+/* By point from a1, row after row; choices as white, black, more. */
+static void moves(const Pos *pos, MoveList *list) {
+    const PentePos *state = pente_pos(pos);
+    const PenteTable *table = pente_table(pos);
+    uint64_t plane[PLANE_WORDS_MAX];
+    if (state->result != RESULT_NONE)
+        return;
+    if (pente_choosing(pos)) {
+        move_list_add(list, MOVE_WHITE);
+        move_list_add(list, MOVE_BLACK);
+        if (pente_more_offered(pos))
+            move_list_add(list, MOVE_MORE);
+        return;
+    }
+    pente_open(pos, plane);
+    move_list_reserve(list, (size_t)state->empty);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1)
+            list->move[list->count++] = (Move)(64 * w + bits_first(rest) + 1);
+}
+
+static Count count(const Pos *pos) {
+    const PentePos *state = pente_pos(pos);
+    uint64_t plane[PLANE_WORDS_MAX];
+    if (state->result != RESULT_NONE)
+        return count_of(0);
+    if (pente_choosing(pos))
+        return count_of(pente_more_offered(pos) ? 3 : 2);
+    if (state->placed > 2)
+        return count_of((uint64_t)state->empty);
+    pente_open(pos, plane);
+    return count_of((uint64_t)row_count(plane, pente_table(pos)->words));
+}
+
+/* --- play --- */
+
+/* The player to move takes a colour, or asks for two more stones. */
+static void choose(const Pos *from, Move move, PentePos *state) {
+    if (move == MOVE_MORE) {
+        state->choice = CHOICE_MORE;
+        return;
+    }
+    const bool beginner = mover(from) == 0, white = move == MOVE_WHITE;
+    state->choice = beginner == white ? CHOICE_WHITE : CHOICE_BLACK;
+}
+
+static void choice_advance(const PenteTable *table, PentePos *state) {
+    if (table->kind.opening == OPENING_D && state->choice == CHOICE_NONE && state->placed == 4)
+        state->choice = CHOICE_PENDING;
+    if (table->kind.opening == OPENING_SWAP2 &&
+        ((state->choice == CHOICE_NONE && state->placed == 3) ||
+         (state->choice == CHOICE_MORE && state->placed == 5)))
+        state->choice = CHOICE_PENDING;
+}
+
+static void captured_add(uint16_t *captured, int stones) {
+    const int total = *captured + stones;
+    *captured = (uint16_t)(total < CAPTURED_TOTAL_MAX ? total : CAPTURED_TOTAL_MAX);
+}
+
+/* Captures and poofs are found with the new stone on the board, then both are removed. True if the
+   new stone still stands. */
+static bool stone_place(const PenteTable *table, PentePos *state, int point) {
+    const int side = state->head.side;
+    uint64_t *own = state->stones + side * table->words;
+    uint64_t *enemy = state->stones + !side * table->words;
+    int poofed[1 + 2 * DIRECTIONS], lost = 0;
+    row_add(own, point);
+    state->placed++;
+    state->empty--;
+    if (table->kind.poof)
+        lost = stones_poof(table, own, enemy, point, poofed);
+    if (table->kind.pairs) {
+        const int taken = stones_capture(table, own, enemy, point);
+        captured_add(&state->captured[side], taken);
+        state->empty += taken;
+    }
+    for (int i = 0; i < lost; i++)
+        row_remove(own, poofed[i]);
+    captured_add(&state->captured[!side], lost);
+    state->empty += lost;
+    return lost == 0;
+}
+
+static void play(const Pos *from, Move move, Pos *to) {
+    const PenteTable *table = pente_table(from);
+    PentePos *state = (PentePos *)to;
+    const int side = from->side;
+    memcpy(to, from, from->variant->pos_size);
+    if (move > POINTS_MAX) {
+        choose(from, move, state);
+        to->key ^= key_rest(from) ^ key_rest(to);
+        return;
+    }
+    const int point = (int)move - 1;
+    const int empty = state->empty;
+    const bool stands = stone_place(table, state, point);
+    const uint64_t *own = pente_stones(table, state, side);
+    const uint64_t *enemy = pente_stones(table, state, !side);
+    bool row[2];
+    row[side] = stands && stones_five(table, own, enemy, point, false);
+    row[!side] = (state->runs >> !side & 1) != 0 && stones_five_any(table, enemy, own, false);
+    const bool safe =
+        row[side] && (!table->kind.boat || stones_five(table, own, enemy, point, true));
+    state->result = (uint8_t)result_of(table, state, side, row, safe);
+    state->runs = (uint8_t)(table->kind.boat ? row[BLACK] << BLACK | row[WHITE] << WHITE : 0);
+    choice_advance(table, state);
+    to->side = !side;
+    to->key = empty - state->empty == 1
+                  ? from->key ^ key_stone(point, side) ^ key_rest(from) ^ key_rest(to)
+                  : key_fresh(to);
+}
+
+/* --- the rest --- */
+
+static void canonical(const Pos *pos, const MoveList *list, Move *first) {
+    const PenteTable *table = pente_table(pos);
+    Symmetries symmetries;
+    board_symmetries(&pos->variant->setup.board, &symmetries);
+    for (size_t i = 0; i < list->count; i++)
+        first[i] = list->move[i];
+    for (int s = 1; s < symmetries.count; s++) {
+        short image[POINTS_MAX] = {0};
+        for (int cell = 0; cell < table->cells; cell++) {
+            const int to = symmetries.image[s][cell];
+            image[cell + cell / table->side] = (short)(to + to / table->side);
+        }
+        bool same = true;
+        for (int colour = 0; colour < 2 && same; colour++) {
+            const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
+            for (int w = 0; w < table->words && same; w++)
+                for (uint64_t rest = stones[w]; rest != 0 && same; rest &= rest - 1)
+                    same = row_has(stones, image[64 * w + bits_first(rest)]);
+        }
+        for (size_t i = 0; i < list->count && same; i++)
+            if (list->move[i] <= POINTS_MAX && (Move)image[list->move[i] - 1] + 1 < first[i])
+                first[i] = (Move)image[list->move[i] - 1] + 1;
+    }
+}
+
+static void check(const Pos *pos) {
+    PentePos *state = (PentePos *)pos_copy(pos);
+    pente_refresh(&state->head);
+    assert(memcmp(state, pos, pos->variant->pos_size) == 0);
+    const PenteTable *table = pente_table(pos);
+    for (int w = 0; w < table->words; w++) {
+        const uint64_t black = pente_stones(table, state, BLACK)[w];
+        const uint64_t white = pente_stones(table, state, WHITE)[w];
+        assert((black & white) == 0 && ((black | white) & ~table->board[w]) == 0);
+        (void)black, (void)white;
+    }
+    free(state);
+}
+
+/* --- the nine games --- */
+
+#define PENTE_COMMON                                                                               \
+    .family = "pente", .traits = ACYCLIC | POINT_TURNS, .columns = 19, .rows = 19,                 \
+    .setup = pente_setup,                                                                          \
+    .teardown = pente_teardown, .start = start, .mover = mover, .outcome = outcome,                \
+    .reason = reason, .moves = moves, .count = count, .play = play, .move_read = pente_move_read,  \
+    .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
+    .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .check = check
+
+const Rules rules_pente = {
+    PENTE_COMMON,
+    .name = "pente",
+    .title = "Pente",
+    .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
+    .keys = pente_keys,
+    .fields = 1,
+    .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true},
+};
+
+const Rules rules_keryo_pente = {
+    PENTE_COMMON,
+    .name = "keryo-pente",
+    .title = "Keryo-Pente",
+    .summary = "as pente, but triples are captured too, and fifteen stones win",
+    .keys = pente_keys,
+    .fields = 1,
+    .data = &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .tournament = true},
+};
+
+const Rules rules_poof_pente = {
+    PENTE_COMMON,
+    .name = "poof-pente",
+    .title = "Poof-Pente",
+    .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
+    .keys = pente_keys,
+    .fields = 1,
+    .data = &(const PenteKind){.pairs = true, .goal = 10, .poof = true, .tournament = true},
+};
+
+const Rules rules_boat_pente = {
+    PENTE_COMMON,
+    .name = "boat-pente",
+    .title = "Boat-Pente",
+    .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
+    .keys = pente_keys,
+    .fields = 1,
+    .data = &(const PenteKind){.pairs = true, .goal = 10, .boat = true, .tournament = true},
+};
+
+const Rules rules_g_pente = {
+    PENTE_COMMON,
+    .name = "g-pente",
+    .title = "G-Pente",
+    .summary = "as pente, with a stricter rule for the first player's second stone",
+    .keys = pente_keys,
+    .fields = 1,
+    .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true, .far = true},
+};
+
+const Rules rules_d_pente = {
+    PENTE_COMMON,
+    .name = "d-pente",
+    .title = "D-Pente",
+    .summary = "as pente, but one player places four stones and the other chooses his colour",
+    .keys = pente_keys_none,
+    .fields = 2,
+    .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_D},
+};
+
+const Rules rules_swap2_pente = {
+    PENTE_COMMON,
+    .name = "swap2-pente",
+    .title = "Swap2-Pente",
+    .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
+    .keys = pente_keys_none,
+    .fields = 2,
+    .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_SWAP2},
+};
+
+const Rules rules_o_pente = {
+    PENTE_COMMON,
+    .name = "o-pente",
+    .title = "O-Pente",
+    .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
+    .keys = pente_keys,
+    .fields = 1,
+    .data = &(const PenteKind){.pairs = true,
+                               .triples = true,
+                               .goal = 15,
+                               .poof = true,
+                               .boat = true,
+                               .tournament = true},
+};
+
+const Rules rules_gomoku = {
+    PENTE_COMMON,
+    .name = "gomoku",
+    .title = "Gomoku",
+    .summary = "exactly five in a row win; nothing is captured",
+    .keys = pente_keys_centre,
+    .fields = 0,
+    .data = &(const PenteKind){.exact = true},
+};

@@ -1,0 +1,159 @@
+/* The Pente family: stones on points, five in a row, captures. What tells its games apart is data:
+   a PenteKind each. Sources: Gabrel's game of 1977 as its players describe it; the variants of
+   pente.org.
+
+   A point is a bit of a plane: row * stride + column, where the stride is one more than the
+   columns, so that a step off the side of the board falls on a bit that is never set. */
+#pragma once
+
+#include "base/bits.h"
+#include "rules/rules.h"
+
+enum {
+    PENTE_SIDE_MIN = 5,
+    POINTS_MAX = SIDE_MAX * (SIDE_MAX + 1),
+    PLANE_WORDS_MAX = (POINTS_MAX + 63) / 64,
+    DIRECTIONS = 8,
+    AXES = 4, /* the first four directions; direction + 4 is the opposite one */
+    RUN = 5,  /* stones in a row that win */
+    CAPTURED_TOTAL_MAX = 9999,
+    LINES_MAX = (6 * SIDE_MAX - 2 + 7) / 8 * 8
+};
+
+typedef enum Opening {
+    OPENING_CENTRE, /* first stone on the centre, then the tournament rule, as the options say */
+    OPENING_D,      /* one player places four stones, the other chooses his colour */
+    OPENING_SWAP2   /* three stones, then a choice of colours or of two more stones */
+} Opening;
+
+/* What is special about one of the games. */
+typedef struct PenteKind {
+    bool pairs;      /* two bracketed stones are captured */
+    bool triples;    /* three are, too */
+    int goal;        /* captured stones that win; 0: captures do not win */
+    bool poof;       /* own stones moved into a bracket are lost; totals win only if they differ */
+    bool boat;       /* a run wins at once only if no stone of it can be captured */
+    bool exact;      /* a run of more than five does not win */
+    bool tournament; /* the tournament rule exists */
+    bool far;        /* and keeps off the centre's lines at distance 3 and 4 too */
+    Opening opening;
+} PenteKind;
+
+/* Where a point lies on one of the four lines through it. */
+typedef struct LinePlace {
+    uint8_t line, bit;
+} LinePlace;
+
+/* Everything about a board that does not change. */
+typedef struct PenteTable {
+    PenteKind kind;
+    int side; /* points in a row */
+    int stride;
+    int points; /* bits of a plane that are used: side * stride */
+    int cells;  /* side * side */
+    int words;  /* of a plane */
+    int centre;
+    int first; /* colour of the first stone */
+    bool centre_rule, tournament_rule;
+    int step[DIRECTIONS];
+    uint8_t reach[POINTS_MAX][DIRECTIONS]; /* points between a point and the edge */
+    uint64_t board[PLANE_WORDS_MAX];       /* all points */
+    uint64_t outer[PLANE_WORDS_MAX];       /* those the tournament rule leaves */
+
+    /* The board as lines: rows, columns and diagonals, each the lowest bits of a word. */
+    int lines;                /* a multiple of 8, so that they can be taken side by side */
+    uint32_t line[LINES_MAX]; /* the points that exist */
+    LinePlace place[POINTS_MAX][AXES];
+    uint16_t point[LINES_MAX][32]; /* back from a line to points */
+} PenteTable;
+
+/* Where choosing colours stands; the letters of the CHOICE field. */
+typedef enum Choice {
+    CHOICE_NONE = '-', /* opening stones are placed; in games without choices always */
+    CHOICE_PENDING = '?',
+    CHOICE_MORE = '+',  /* swap2: two more stones are placed */
+    CHOICE_WHITE = 'w', /* the player who began has white */
+    CHOICE_BLACK = 'b'
+} Choice;
+
+typedef enum Result {
+    RESULT_NONE,
+    RESULT_FULL, /* the board is full: a draw */
+    RESULT_FIVE, /* + colour */
+    RESULT_CAPTURES = RESULT_FIVE + 2
+} Result;
+
+typedef struct PentePos {
+    Pos head;
+    uint16_t captured[2]; /* stones taken by each colour; counted to CAPTURED_TOTAL_MAX */
+    uint8_t choice;
+    uint8_t result; /* derived: a Result */
+    uint8_t runs;   /* derived: bit per colour that has a winning row on the board (boat) */
+    uint8_t unused;
+    int32_t placed;    /* derived: stones on the board and captured */
+    int32_t empty;     /* derived: points */
+    uint64_t stones[]; /* a plane of black stones, then one of white */
+} PentePos;
+
+/* A move is a point + 1, or a choice. */
+enum { MOVE_WHITE = POINTS_MAX + 1, MOVE_BLACK, MOVE_MORE };
+
+static inline const PentePos *pente_pos(const Pos *pos) {
+    return (const PentePos *)pos;
+}
+
+static inline const PenteTable *pente_table(const Pos *pos) {
+    return pos->variant->tables;
+}
+
+static inline const uint64_t *pente_stones(const PenteTable *table, const PentePos *state,
+                                           int colour) {
+    return state->stones + colour * table->words;
+}
+
+static inline bool pente_decided(Result result) {
+    return result >= RESULT_FIVE;
+}
+
+static inline int pente_winner(Result result) { /* of a decided game: a colour */
+    return (result - RESULT_FIVE) & 1;
+}
+
+/* table.c: the data of the nine games become tables */
+extern const SetupKey pente_keys[], pente_keys_centre[], pente_keys_none[];
+bool pente_setup(Variant *variant, Error *err);
+void pente_teardown(Variant *variant);
+
+/* pente.c */
+void pente_refresh(Pos *pos);                     /* key and derived fields from the others */
+bool pente_choosing(const Pos *pos);              /* the next turn is a choice */
+bool pente_more_offered(const Pos *pos);          /* and `more` is one of the choices */
+void pente_open(const Pos *pos, uint64_t *plane); /* where the next stone may stand */
+
+/* stones.c: what happens around a new stone */
+
+/* Captures by a stone of `own` just placed on the point: removes them from `enemy`, returns how
+   many. */
+int stones_capture(const PenteTable *table, const uint64_t *own, uint64_t *enemy, int point);
+int stones_gain(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
+                int point); /* only counts them */
+
+/* The own stones, the new one included, that the new stone loses by poof; returns how many. */
+int stones_poof(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point,
+                int poofed[1 + 2 * DIRECTIONS]);
+
+/* The stone is in a row that wins; with `safe`, one of which nothing can be captured. */
+bool stones_five(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point,
+                 bool safe);
+
+/* The same of any stone of the colour. */
+bool stones_five_any(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
+                     bool safe);
+
+/* notation.c: moves and positions as text */
+bool pente_move_read(const Pos *pos, const char *word, Move *move, Error *err);
+void pente_move_write(const Pos *pos, Move move, Text *out);
+bool pente_read(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
+void pente_fields_write(const Pos *pos, Text *out);
+void pente_grid(const Pos *pos, Grid *grid);
+void pente_notes(const Pos *pos, Text *out);

@@ -1,0 +1,53 @@
+/* What can be seen on a board at a glance: for each colour, the points that matter and how many
+   shapes of each kind there are. Made anew for each position: all lines of the board are looked at
+   side by side, a line being the bits of one word.
+
+   A window is five points in a line that no enemy stone disturbs; an opening is six, the two outer
+   ones empty. */
+#pragma once
+
+#include "games/pente/pente.h"
+
+enum Shape {
+    SHAPE_ONE, /* windows with one stone */
+    SHAPE_TWO,
+    SHAPE_THREE,
+    SHAPE_FOUR,
+    SHAPE_OPEN_TWO, /* openings with two stones within */
+    SHAPE_OPEN_THREE,
+    SHAPE_CAPTURE, /* captures at hand: points and directions */
+    SHAPE_MENACE,  /* points and directions where a stone would threaten to capture */
+    SHAPES
+};
+
+/* Points of one kind, as bits of the lines that make them so. */
+typedef uint32_t Marks[LINES_MAX];
+
+typedef struct SideSight {
+    Marks five;       /* a stone here makes five */
+    Marks four;       /* a stone here makes four: five is threatened */
+    Marks open_four;  /* one that can be completed at both ends */
+    Marks open_three; /* a stone here threatens an open four */
+    Marks three;      /* a stone here makes three of five */
+    Marks capture;    /* a stone here captures */
+    Marks menace;     /* a stone here threatens to capture */
+    Marks exposed;    /* a stone here would make a pair that can be captured */
+    Marks poof;       /* a stone here would be lost; only where there is poof */
+    int shapes[SHAPES];
+} SideSight;
+
+typedef struct Sight {
+    const PenteTable *table;
+    Marks stones[2];
+    Marks empty;
+    SideSight side[2]; /* by colour */
+} Sight;
+
+void sight_take(const Pos *pos, Sight *sight);
+
+/* Only what threats to win at once are made of: five, four, capture, menace and poof. */
+void sight_glance(const Pos *pos, Sight *sight);
+
+/* The marked points as a plane. */
+void sight_points(const Sight *sight, const Marks marks, uint64_t *plane);
+bool sight_any(const Sight *sight, const Marks marks);

@@ -1,0 +1,219 @@
+#include "games/pente/threats.h"
+
+#include <string.h>
+
+/* The plane of the points that are marked, added to what is there. */
+static void marks_add(const PenteTable *table, const Marks marks, uint64_t *plane) {
+    for (int i = 0; i < table->lines; i += 2) {
+        uint64_t both;
+        memcpy(&both, marks + i, sizeof both);
+        for (; both != 0; both &= both - 1) {
+            const int bit = bits_first(both);
+            row_add(plane, table->point[i + bit / 32][bit % 32]);
+        }
+    }
+}
+
+/* The rules' own judgement of a stone of that colour, whoever is to move. */
+static bool stone_wins(const Pos *pos, int colour, int point) {
+    PosRoom before, after;
+    memcpy(&before, pos, pos->variant->pos_size);
+    before.head.side = colour;
+    pos_rules(pos)->play(&before.head, (Move)point + 1, &after.head);
+    return pos_rules(pos)->outcome(&after.head) == LOST; /* as the opponent sees it */
+}
+
+bool threats_win(const Pos *pos, const Sight *sight, int colour, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const PentePos *state = pente_pos(pos);
+    const PenteKind *kind = &table->kind;
+    const uint64_t *own = pente_stones(table, state, colour);
+    const uint64_t *enemy = pente_stones(table, state, !colour);
+    const bool simple = !kind->poof && !kind->boat;
+    uint64_t takes[PLANE_WORDS_MAX] = {0};
+    memset(plane, 0, (size_t)table->words * sizeof *plane);
+    marks_add(table, sight->side[colour].five, plane);
+    if (kind->goal > 0 && (state->captured[colour] + 16 >= kind->goal || kind->poof))
+        marks_add(table, sight->side[colour].capture, takes);
+    uint64_t any = 0;
+    for (int w = 0; w < table->words; w++) {
+        for (uint64_t rest = takes[w]; rest != 0; rest &= rest - 1) {
+            const int point = 64 * w + bits_first(rest);
+            if (state->captured[colour] + stones_gain(table, own, enemy, point) >= kind->goal)
+                row_add(plane, point);
+        }
+        for (uint64_t rest = plane[w]; rest != 0 && !simple; rest &= rest - 1)
+            if (!stone_wins(pos, colour, 64 * w + bits_first(rest)))
+                plane[w] &= ~(rest & (~rest + 1));
+        any |= plane[w];
+    }
+    return any != 0;
+}
+
+static void empty_find(const Pos *pos, uint64_t *empty) {
+    const PenteTable *table = pente_table(pos);
+    const uint64_t *black = pente_stones(table, pente_pos(pos), BLACK);
+    const uint64_t *white = pente_stones(table, pente_pos(pos), WHITE);
+    for (int w = 0; w < table->words; w++)
+        empty[w] = table->board[w] & ~(black[w] | white[w]);
+}
+
+/* Adds the empty points up to so many steps away from those of `around`. */
+static void neighbours_add(const PenteTable *table, const uint64_t *empty, const uint64_t *around,
+                           int steps, uint64_t *plane) {
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = around[w]; rest != 0; rest &= rest - 1) {
+            const int point = 64 * w + bits_first(rest);
+            for (int d = 0; d < DIRECTIONS; d++)
+                for (int i = 1; i <= steps && i <= table->reach[point][d]; i++)
+                    if (row_has(empty, point + i * table->step[d]))
+                        row_add(plane, point + i * table->step[d]);
+        }
+}
+
+/* A stone can stand on the point, capture a stone that the win needs; where there is poof, make the
+   winning stone one that is lost, or lose own stones before they are captured; where fives can be
+   broken, make the five one that can, or be the first to make one. */
+bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const SideSight *side = &sight->side[pos->side];
+    uint64_t empty[PLANE_WORDS_MAX];
+    if (threats_pending(pos)) {
+        memset(plane, 0, (size_t)table->words * sizeof *plane);
+        marks_add(table, side->capture, plane);
+        return true;
+    }
+    if (!threats_win(pos, sight, !pos->side, plane))
+        return false;
+    if (table->kind.poof || table->kind.boat) {
+        empty_find(pos, empty);
+        uint64_t wins[PLANE_WORDS_MAX];
+        memcpy(wins, plane, (size_t)table->words * sizeof *plane);
+        neighbours_add(table, empty, wins, 3, plane);
+    }
+    marks_add(table, side->capture, plane);
+    if (table->kind.poof)
+        marks_add(table, side->poof, plane);
+    if (table->kind.boat) {
+        marks_add(table, side->menace, plane);
+        marks_add(table, side->five, plane);
+    }
+    return true;
+}
+
+/* --- wins by force --- */
+
+enum { CHAIN_MAX = 24, FAILED_SLOTS = 1 << 10 };
+
+typedef struct Hunt {
+    const Rules *rules;
+    int64_t nodes;
+    uint64_t failed[FAILED_SLOTS]; /* key and depth of attacks that failed */
+} Hunt;
+
+/* The points from which a threat to win at once may arise. */
+static void attacks_find(const Pos *pos, const Sight *sight, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const SideSight *side = &sight->side[pos->side];
+    const int goal = table->kind.goal;
+    memset(plane, 0, (size_t)table->words * sizeof *plane);
+    marks_add(table, side->four, plane);
+    marks_add(table, side->capture, plane);
+    if (goal > 0 && pente_pos(pos)->captured[pos->side] >= goal - 6)
+        marks_add(table, side->menace, plane);
+    if (table->kind.boat && sight_any(sight, side->five)) {
+        /* a five that can be broken must be; one that cannot is made by closing the gap first */
+        uint64_t fives[PLANE_WORDS_MAX] = {0}, empty[PLANE_WORDS_MAX];
+        marks_add(table, side->five, fives);
+        marks_add(table, side->five, plane);
+        marks_add(table, sight->side[!pos->side].capture, plane);
+        empty_find(pos, empty);
+        neighbours_add(table, empty, fives, 3, plane);
+    }
+    if (table->kind.poof) /* a stone that is lost with others may open the way for the next */
+        marks_add(table, side->poof, plane);
+}
+
+static bool hunt_attack(Hunt *hunt, const Pos *pos, int depth, Move *move, int *plies);
+
+/* The player to move must answer a threat: true if no answer helps, with the plies to the end. */
+static bool hunt_defend(Hunt *hunt, const Pos *pos, int depth, int *plies) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
+    Sight sight;
+    PosRoom child;
+    *plies = 0;
+    hunt->nodes--;
+    if (hunt->rules->outcome(pos) != ONGOING)
+        return hunt->rules->outcome(pos) == LOST;
+    sight_glance(pos, &sight);
+    if (threats_win(pos, &sight, pos->side, wins) || !threats_answer(pos, &sight, answers))
+        return false;
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
+            Move reply;
+            int more;
+            hunt->rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
+            if (!hunt_attack(hunt, &child.head, depth - 1, &reply, &more))
+                return false;
+            *plies = *plies > more + 1 ? *plies : more + 1;
+        }
+    *plies = *plies > 2 ? *plies : 2;
+    return true;
+}
+
+/* The player to move attacks with at most `depth` more threats. */
+static bool hunt_attack(Hunt *hunt, const Pos *pos, int depth, Move *move, int *plies) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t plane[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
+    Sight sight;
+    PosRoom child;
+    const Outcome outcome = hunt->rules->outcome(pos);
+    *plies = 0;
+    if (outcome != ONGOING || --hunt->nodes < 0)
+        return outcome == WON;
+    const uint64_t mark = pos->key + (uint64_t)depth;
+    if (depth > 0 && hunt->failed[pos->key % FAILED_SLOTS] == mark)
+        return false;
+    sight_glance(pos, &sight);
+    if (threats_win(pos, &sight, pos->side, plane)) {
+        for (int w = table->words - 1; w >= 0; w--)
+            if (plane[w] != 0)
+                *move = (Move)(64 * w + bits_first(plane[w])) + 1;
+        *plies = 1;
+        return true;
+    }
+    if (depth == 0)
+        return false;
+    attacks_find(pos, &sight, plane);
+    if (threats_answer(pos, &sight, answers))
+        for (int w = 0; w < table->words; w++)
+            plane[w] &= answers[w];
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = plane[w]; rest != 0 && hunt->nodes > 0; rest &= rest - 1) {
+            const Move attack = (Move)(64 * w + bits_first(rest)) + 1;
+            int more;
+            hunt->rules->play(pos, attack, &child.head);
+            if (!hunt_defend(hunt, &child.head, depth, &more))
+                continue;
+            *move = attack;
+            *plies = more + 1;
+            return true;
+        }
+    if (hunt->nodes > 0)
+        hunt->failed[pos->key % FAILED_SLOTS] = mark;
+    return false;
+}
+
+bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
+    Hunt hunt = {.rules = pos_rules(pos), .nodes = *nodes};
+    bool found = false;
+    for (int depth = 1; depth <= CHAIN_MAX && !found && hunt.nodes > 0; depth++) {
+        const int64_t before = hunt.nodes;
+        found = hunt_attack(&hunt, pos, depth, move, plies);
+        if (before - hunt.nodes <= 1)
+            break;
+    }
+    *nodes = hunt.nodes > 0 ? hunt.nodes : 0;
+    return found;
+}

@@ -1,0 +1,27 @@
+/* Who wins at once, what answers a threat, and wins by force. */
+#pragma once
+
+#include "games/pente/sight.h"
+
+/* Room for any position, where one is needed for a moment. */
+typedef union PosRoom {
+    PentePos state;
+    Pos head;
+    uint64_t room[sizeof(PentePos) / sizeof(uint64_t) + 2 * PLANE_WORDS_MAX];
+} PosRoom;
+
+/* The opponent's five stands and wins if it is not broken now (boat). */
+static inline bool threats_pending(const Pos *pos) {
+    return (pente_pos(pos)->runs >> !pos->side & 1) != 0;
+}
+
+/* The points where the colour, were it to move, would win with one stone. True if there are any. */
+bool threats_win(const Pos *pos, const Sight *sight, int colour, uint64_t *plane);
+
+/* The player to move must answer: the opponent has a five that stands, or could win at once. If so,
+   all points where a stone may help: some do not, but none is missing. */
+bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane);
+
+/* A win of the player to move by an unbroken chain of threats to win at once, the shortest first.
+   Looks at no more than *nodes positions and takes what it used off. False: none was found. */
+bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies);

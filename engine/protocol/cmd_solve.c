@@ -1,0 +1,203 @@
+/* Exact answers. Games of pure placement go to the solver of graphs, others to the one that counts
+   turns; history is ignored. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "games/knowledge.h"
+#include "protocol/call.h"
+#include "solve/solver.h"
+#include "solve/turns.h"
+
+enum { GRAPH_ROOM = 20000, LISTED_MAX = 1000000, DAY_MSEC = 86400000, PROGRESS_MSEC = 1000 };
+
+typedef struct SolveLimits {
+    bool all;
+    uint64_t msec, nodes, turns; /* 0: none */
+} SolveLimits;
+
+static bool limits_read(Call *call, SolveLimits *limits) {
+    *limits = (SolveLimits){0};
+    for (size_t i = 0; i < call->count; i++) {
+        const char *word = call->word[i];
+        const char *number = i + 1 < call->count ? call->word[i + 1] : "";
+        if (word_same(word, "all")) {
+            limits->all = true;
+            continue;
+        }
+        const bool read =
+            word_same(word, "movetime")
+                ? word_number(number, "movetime", 1, DAY_MSEC, &limits->msec, call->err)
+            : word_same(word, "nodes")
+                ? word_number(number, "nodes", 1, INT64_MAX, &limits->nodes, call->err)
+            : word_same(word, "turns")
+                ? word_number(number, "turns", 1, TURNS_DEPTH_MAX, &limits->turns, call->err)
+                : error_set(call->err, "syntax error: solve has no argument '%s'",
+                            quote(word).text);
+        if (!read)
+            return false;
+        i++;
+    }
+    return true;
+}
+
+/* --- what is said --- */
+
+static const char *const verdicts[] = {
+    [VERDICT_UNKNOWN] = "unknown", [VERDICT_WIN] = "win", [VERDICT_LOSS] = "loss"};
+
+/* `win MOVE`, `loss` or `unknown`, then what it took. */
+static void answer_write(Call *call, Verdict verdict, Move move) {
+    const Pos *pos = game_pos(call->session->game);
+    text_string_add(&call->reply, verdicts[verdict]);
+    if (verdict != VERDICT_WIN)
+        return;
+    text_char_add(&call->reply, ' ', 1);
+    if (move != 0)
+        pos_rules(pos)->move_write(pos, move, &call->reply);
+    else
+        text_string_add(&call->reply, "none");
+}
+
+static void effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
+    text_add(out, " nodes %" PRIu64 " msec %" PRId64 " table %d", nodes, msec, fill);
+}
+
+static void progress_write(Text *out, int decided, int total) {
+    if (total > 0)
+        text_add(out, " decided %d of %d", decided, total);
+    text_char_add(out, '\n', 1);
+}
+
+/* --- graphs --- */
+
+static void graph_progress(void *context, const SolverReport *report) {
+    Call *call = context;
+    text_string_add(&call->reply, "info");
+    effort_write(&call->reply, report->nodes, report->msec, report->table_permille);
+    progress_write(&call->reply, report->decided, report->total);
+    call_send(call);
+}
+
+static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wanted) {
+    const Session *session = call->session;
+    const Pos *pos = game_pos(session->game);
+    const SolverLimits limits = {.msec = (int64_t)wanted->msec,
+                                 .nodes = wanted->nodes,
+                                 .threads = (int)session->options.threads,
+                                 .stop = &session->stop};
+    const SolverListener listener = {
+        .progress = graph_progress, .context = call, .msec = PROGRESS_MSEC};
+    Solver *solver = solver_new((size_t)session->options.hash);
+    if (solver == NULL)
+        return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
+                         session->options.hash);
+    SolverReport report;
+    if (wanted->all) {
+        Verdict *verdict = memory_new((size_t)graph->vertices, sizeof *verdict);
+        solver_classify(solver, graph, &limits, &listener, &report, verdict);
+        for (int v = 0; v < graph->vertices; v++) {
+            pos_rules(pos)->move_write(pos, graph->moves[v], &call->reply);
+            text_add(&call->reply, " %s\n", verdicts[verdict[v]]);
+        }
+        free(verdict);
+    } else {
+        solver_run(solver, graph, &limits, &listener, &report);
+    }
+    solver_free(solver);
+    answer_write(call, report.verdict, report.vertex >= 0 ? graph->moves[report.vertex] : 0);
+    effort_write(&call->reply, report.nodes, report.msec, report.table_permille);
+    return true;
+}
+
+/* --- turns --- */
+
+static void turns_progress(void *context, const TurnsReport *report) {
+    Call *call = context;
+    if (report->msec < PROGRESS_MSEC)
+        return;
+    text_add(&call->reply, "info depth %d", report->depth);
+    effort_write(&call->reply, report->nodes, report->msec, report->fill);
+    progress_write(&call->reply, report->decided, report->total);
+    call_send(call);
+}
+
+static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
+                             const TurnsJudgement *judgement) {
+    for (size_t i = 0; i < list->count; i++) {
+        pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
+        text_add(&call->reply, " %s", verdicts[judgement[i].verdict]);
+        if (judgement[i].verdict != VERDICT_UNKNOWN)
+            text_add(&call->reply, " turns %d", judgement[i].turns);
+        text_char_add(&call->reply, '\n', 1);
+    }
+}
+
+static bool turns_solve(Call *call, const SolveLimits *wanted) {
+    const Session *session = call->session;
+    const Pos *pos = game_pos(session->game);
+    const Rules *rules = pos_rules(pos);
+    const Knowledge *knowledge = knowledge_find(rules);
+    const TurnsLimits limits = {.msec = (int64_t)wanted->msec,
+                                .nodes = wanted->nodes,
+                                .turns = (int)wanted->turns,
+                                .threads = (int)session->options.threads,
+                                .stop = &session->stop};
+    const TurnsListener listener = {.progress = turns_progress, .context = call};
+    const Count count = rules->count(pos);
+    if (count_over(count, LISTED_MAX))
+        return error_set(call->err, "there are %s turns, more than %d", count_text(count).text,
+                         LISTED_MAX);
+    Turns *turns = turns_new((size_t)session->options.hash);
+    if (turns == NULL)
+        return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
+                         session->options.hash);
+    TurnsReport report;
+    if (wanted->all) {
+        MoveList list = {0};
+        rules->moves(pos, &list);
+        TurnsJudgement *judgement = memory_new(list.count, sizeof *judgement);
+        turns_classify(turns, pos, knowledge, &limits, &listener, &report, &list, judgement);
+        judgements_write(call, pos, &list, judgement);
+        free(judgement);
+        move_list_free(&list);
+    } else {
+        turns_run(turns, pos, knowledge, &limits, &listener, &report);
+    }
+    turns_free(turns);
+    answer_write(call, report.verdict, report.move);
+    if (report.verdict != VERDICT_UNKNOWN)
+        text_add(&call->reply, " turns %d", report.turns);
+    else
+        text_add(&call->reply, " depth %d", report.depth);
+    effort_write(&call->reply, report.nodes, report.msec, report.fill);
+    return true;
+}
+
+bool cmd_solve(Call *call) {
+    const Pos *pos = game_pos(call->session->game);
+    const Rules *rules = pos_rules(pos);
+    SolveLimits limits;
+    Graph graph;
+    if (!limits_read(call, &limits))
+        return false;
+    const Outcome outcome = rules->outcome(pos);
+    if (outcome != ONGOING) {
+        text_string_add(&call->reply, outcome == WON    ? "win none"
+                                      : outcome == LOST ? "loss"
+                                                        : "draw");
+        return true;
+    }
+    if ((rules->traits & REPEAT_BANNED) != 0)
+        return error_set(call->err, "what a position of %s is worth depends on its history",
+                         rules->name);
+    if ((rules->traits & IMPARTIAL) == 0)
+        return turns_solve(call, &limits);
+    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph)) {
+        text_string_add(&call->reply, "unknown nodes 0 msec 0 table 0"); /* too large to try */
+        return true;
+    }
+    const bool solved = graph_solve(call, &graph, &limits);
+    graph_free(&graph);
+    return solved;
+}

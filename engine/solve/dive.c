@@ -1,0 +1,235 @@
+#include "solve/dive.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "solve/small.h"
+
+enum {
+    SMALL_COUNT = 30,  /* up to so many vertices neither guesses nor the table are worth it, */
+    SMALL_NODES = 4000 /* unless this turns out not to be enough */
+};
+#define TRY_COST 5.0f /* of a try beyond the nodes it visits, in nodes */
+
+bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run) {
+    *diver = (Diver){.maker = maker, .table = table, .run = run};
+    bool good = guess_new(&diver->guess, maker->graph->vertices);
+    for (int w = 0; w < DIVE_WORDS; w++)
+        good &= field_new(&diver->fields[w], 64 * (w + 1));
+    diver->masks = malloc(field_masks(maker) * sizeof *diver->masks);
+    if (good && diver->masks)
+        return true;
+    diver_free(diver);
+    return false;
+}
+
+void diver_free(Diver *diver) {
+    guess_free(&diver->guess);
+    for (int w = 0; w < DIVE_WORDS; w++)
+        field_free(&diver->fields[w]);
+    free(diver->masks);
+}
+
+#define ALWAYS static inline __attribute__((always_inline)) /* so that `words` is a constant */
+
+/* choose, below, compiled for each number of words in a row. */
+typedef int Choose(Diver *diver, const Field *field, const uint64_t *set, int count);
+static Choose choose_1, choose_2, choose_3, choose_4;
+static Choose *const choosers[DIVE_WORDS] = {choose_1, choose_2, choose_3, choose_4};
+
+/* The same for a set that fits fewer words than the field has. */
+static int choose_contracted(Diver *diver, const Field *parent, const uint64_t *set, int count) {
+    const int words = 1 + (count - 1) / 64;
+    assert(words >= 1 && words <= DIVE_WORDS);
+    Field *field = &diver->fields[words - 1];
+    field_contract(field, diver->maker, parent, set, count, diver->masks);
+    uint64_t all[DIVE_WORDS];
+    for (int w = 0; w < words; w++)
+        all[w] = bits_below(count - 64 * w);
+    const int v = choosers[words - 1](diver, field, all, count);
+    return v < 0 ? v : field->parents[v];
+}
+
+ALWAYS int vertex_at(int word, uint64_t rest) {
+    return word * 64 + bits_first(rest);
+}
+
+ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words) {
+    Key key = {0, 0};
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            key = field_join(diver->maker, key, field->keys[vertex_at(w, rest)]);
+    return key;
+}
+
+/* The vertex of the field for one of the graph; -1 if there is none, as for -1. */
+ALWAYS int vertex_of(const Field *field, const uint64_t *set, int id, const int words) {
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            if ((int)field->ids[vertex_at(w, rest)] == id)
+                return vertex_at(w, rest);
+    return -1;
+}
+
+/* Choices not yet tried nor known to lose, and all of them sorted by level. */
+typedef struct Choices {
+    uint64_t todo[DIVE_WORDS];
+    uint64_t filled[GUESS_LEVELS / 64];        /* levels in use */
+    uint64_t levels[GUESS_LEVELS][DIVE_WORDS]; /* valid if filled */
+    uint8_t lefts[DIVE_MAX];                   /* vertices left after a choice */
+} Choices;
+
+/* Answers a choice after which nothing is left, if that wins, or -1. */
+ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field,
+                        const uint64_t *set, const int words) {
+    const bool misere = diver->maker->graph->misere;
+    for (int i = 0; i < words; i++)
+        choices->todo[i] = 0;
+    memset(choices->filled, 0, sizeof choices->filled);
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
+            const int v = vertex_at(w, rest);
+            int left = 0;
+            for (int i = 0; i < words; i++)
+                left += bits_count(set[i] & ~field->rows[v * words + i]);
+            if (left == 0) {
+                if (misere)
+                    continue;
+                return v;
+            }
+            choices->lefts[v] = (uint8_t)left;
+            const int level = guess_level(&diver->guess, left, field->ids[v]);
+            if (!(choices->filled[level / 64] & bits_one(level))) {
+                choices->filled[level / 64] |= bits_one(level);
+                for (int i = 0; i < words; i++)
+                    choices->levels[level][i] = 0;
+            }
+            choices->levels[level][w] |= bits_one(v);
+            choices->todo[w] |= bits_one(v);
+        }
+    return -1;
+}
+
+/* Takes the most promising one, or -1. */
+ALWAYS int choices_take(Choices *choices, const int words) {
+    for (int f = GUESS_LEVELS / 64 - 1; f >= 0; f--)
+        while (choices->filled[f]) {
+            const int level = f * 64 + bits_highest(choices->filled[f]);
+            for (int w = 0; w < words; w++) {
+                const uint64_t rest = choices->levels[level][w] & choices->todo[w];
+                if (rest) {
+                    choices->todo[w] &= ~bits_one(bits_first(rest));
+                    return vertex_at(w, rest);
+                }
+            }
+            choices->filled[f] &= ~bits_one(level);
+        }
+    return -1;
+}
+
+/* What is left after v and the reply is lost for the side to move. So each choice after which one
+   of these two leads to the same set is answered by it, as v is by the reply. */
+ALWAYS void choices_drop(Choices *choices, const Field *field, const uint64_t *set,
+                         const uint64_t *after, int reply, const int words) {
+    uint64_t near[DIVE_WORDS], last[DIVE_WORDS];
+    for (int i = 0; i < words; i++) {
+        near[i] = set[i] & ~field->rows[reply * words + i];
+        last[i] = after[i] & near[i];
+    }
+    choices->todo[reply / 64] &= ~bits_one(reply);
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = choices->todo[w] & ~last[w]; rest; rest &= rest - 1) {
+            const int x = vertex_at(w, rest);
+            uint64_t with_v = 0, with_reply = 0;
+            for (int i = 0; i < words; i++) {
+                const uint64_t keep = ~field->rows[x * words + i];
+                with_v |= (after[i] & keep) ^ last[i];
+                with_reply |= (near[i] & keep) ^ last[i];
+            }
+            if ((!with_v && after[w] & bits_one(x)) || (!with_reply && near[w] & bits_one(x)))
+                choices->todo[w] &= ~bits_one(x);
+        }
+}
+
+static bool halted(Diver *diver) {
+    const uint64_t nodes = diver->nodes - diver->reported;
+    if (nodes < RUN_PERIOD)
+        return false;
+    diver->reported = diver->nodes;
+    return run_spend(diver->run, nodes);
+}
+
+ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int count,
+                  const int words) {
+    const uint64_t before = diver->nodes++;
+    if (halted(diver))
+        return DIVE_HALTED;
+    if (words == 1 && count <= SMALL_COUNT) {
+        const int v = small_search(field->rows, set[0], diver->maker->graph->misere, &diver->nodes,
+                                   diver->nodes + SMALL_NODES);
+        if (v != SMALL_HALTED)
+            return v == SMALL_NONE ? DIVE_LOST : v;
+    }
+
+    const Key key = key_of(diver, field, set, words);
+    proofs_prefetch(diver->table, key); /* and meanwhile list the choices */
+    Choices choices;
+    int winner = choices_list(&choices, diver, field, set, words);
+    if (winner >= 0)
+        return winner;
+    Known known;
+    if (proofs_get(diver->table, key, &known)) {
+        if (known.delta == 0)
+            return DIVE_LOST;
+        const int v = known.phi == 0 ? vertex_of(field, set, known.vertex, words) : -1;
+        if (v >= 0)
+            return v;
+    }
+
+    while (winner < 0) {
+        const int v = choices_take(&choices, words);
+        if (v < 0)
+            break;
+        uint64_t after[DIVE_WORDS];
+        for (int i = 0; i < words; i++)
+            after[i] = set[i] & ~field->rows[v * words + i];
+        const int left = choices.lefts[v];
+        const uint64_t start = diver->nodes;
+        const int reply = bits_words(left) < words ? choose_contracted(diver, field, after, left)
+                                                   : choosers[words - 1](diver, field, after, left);
+        if (reply == DIVE_HALTED)
+            return DIVE_HALTED;
+        guess_learn(&diver->guess, left, field->ids[v], reply == DIVE_LOST,
+                    (float)(diver->nodes - start) + TRY_COST);
+        if (reply == DIVE_LOST)
+            winner = v;
+        else
+            choices_drop(&choices, field, set, after, reply, words);
+    }
+    known = winner < 0 ? known_loss() : known_win((int)field->ids[winner]);
+    proofs_put(diver->table, key, &known, diver->nodes - before);
+    return winner < 0 ? DIVE_LOST : winner;
+}
+
+static int choose_1(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 1);
+}
+
+static int choose_2(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 2);
+}
+
+static int choose_3(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 3);
+}
+
+static int choose_4(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 4);
+}
+
+int diver_choose(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    assert(count > 0 && count <= DIVE_MAX);
+    return choose_contracted(diver, field, set, count);
+}

@@ -1,0 +1,53 @@
+#include "solve/guess.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MEMORY 4.0f /* successes, or expected ones, after which the older half is forgotten */
+#define DOUBT  1.0f /* both are taken to be this much greater */
+
+/* Four times the logarithm to base 2, piecewise linear: the top of the number's bits. */
+static int log_quarters(float value) {
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return (int)(bits >> 21) - 127 * 4;
+}
+
+static void count_weigh(GuessCount *count) {
+    count->level = log_quarters(count->lost / count->cost) + GUESS_LEVELS - 16;
+}
+
+bool guess_new(Guess *guess, int vertices) {
+    for (int n = 0; n <= GUESS_MAX; n++) {
+        GuessCount *count = &guess->counts[guess_size(n)];
+        *count = (GuessCount){.tried = 4, .lost = 1, .cost = 4 + (float)(n * n) / 5};
+        count_weigh(count);
+    }
+    guess->vertices = calloc((size_t)vertices + 1, sizeof *guess->vertices);
+    return guess->vertices != NULL;
+}
+
+void guess_free(Guess *guess) {
+    free(guess->vertices);
+}
+
+void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost) {
+    GuessCount *c = &guess->counts[guess_size(count)];
+    GuessVertex *v = &guess->vertices[vertex];
+    v->won += lost ? 1.0f : 0.0f;
+    v->expected += c->lost / c->tried;
+    if (v->won > MEMORY || v->expected > MEMORY) {
+        v->won /= 2;
+        v->expected /= 2;
+    }
+    v->level = log_quarters((v->won + DOUBT) / (v->expected + DOUBT));
+    c->tried += 1;
+    c->lost += lost ? 1.0f : 0.0f;
+    c->cost += cost;
+    if (c->tried > 1e6f) { /* so that a float can still count */
+        c->tried /= 2;
+        c->lost /= 2;
+        c->cost /= 2;
+    }
+    count_weigh(c);
+}

@@ -1,0 +1,44 @@
+/* What is known of positions, shared by the threads of a run. Keys are whole: an entry is used only
+   if all 128 bits agree, and readers never see half an entry (a version number in each bucket). */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Key {
+    uint64_t low, high;
+} Key;
+
+/* Proof and disproof numbers as the side to move sees them: phi 0 is a win, delta 0 a loss. */
+enum { PROOF_MAX = (1 << 24) - 1 }; /* cannot be: the other number is 0 */
+
+typedef struct Known {
+    uint32_t phi, delta; /* 0 to PROOF_MAX */
+    int vertex;          /* of a win: one that wins; otherwise -1 */
+} Known;
+
+static inline Known known_win(int vertex) {
+    return (Known){0, PROOF_MAX, vertex};
+}
+static inline Known known_loss(void) {
+    return (Known){PROOF_MAX, 0, -1};
+}
+
+typedef struct Proofs Proofs;
+
+Proofs *proofs_new(size_t mbytes); /* at least 1; NULL if there is no memory */
+void proofs_free(Proofs *table);
+
+/* Forget everything; cheap. Not while others use the table. */
+void proofs_clear(Proofs *table);
+
+/* Soon there will be a table_get. */
+void proofs_prefetch(const Proofs *table, Key key);
+
+bool proofs_get(Proofs *table, Key key, Known *known);
+
+/* `work`: what the answer cost, in any unit; dear entries are kept longer. */
+void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work);
+
+int proofs_permille(const Proofs *table); /* how full it is, from a sample */

@@ -1,0 +1,316 @@
+#include "solve/prove.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+
+enum { SYMMETRY_DEPTH = 2 }; /* positions up to so deep are known by one image of all */
+
+/* A choice and what is known of the position after it, as the opponent sees it. */
+typedef struct Child {
+    Key key;
+    uint32_t phi, delta;
+    int vertex, left;
+    bool turned; /* the key is that of an image */
+} Child;
+
+typedef struct Position {
+    const Field *field;
+    const uint64_t *set;
+    int count, depth;
+    Key key;
+    bool turned;
+} Position;
+
+bool prover_new(Prover *prover, Shared *shared) {
+    prover->shared = shared;
+    return diver_new(&prover->diver, shared->maker, shared->table, shared->run);
+}
+
+void prover_free(Prover *prover) {
+    diver_free(&prover->diver);
+}
+
+static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *set) {
+    Key key = {0, 0};
+    for (int w = 0; w < field->words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            key = field_join(maker, key, field->keys[w * 64 + bits_first(rest)]);
+    return key;
+}
+
+/* The least key of all images of the set. */
+static Key set_key_least(const FieldMaker *maker, const Field *field, const uint64_t *set,
+                         bool *turned) {
+    const Graph *graph = maker->graph;
+    Key least = set_key(maker, field, set);
+    *turned = false;
+    for (int s = 1; s < graph->symmetries; s++) {
+        const uint32_t *images = graph->images + (size_t)s * (size_t)graph->vertices;
+        Key key = {0, 0};
+        for (int w = 0; w < field->words; w++)
+            for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+                key = field_join(maker, key,
+                                 maker->keys[images[field->ids[w * 64 + bits_first(rest)]]]);
+        if (key.low < least.low || (key.low == least.low && key.high < least.high)) {
+            least = key;
+            *turned = true;
+        }
+    }
+    return least;
+}
+
+static void position_key(const FieldMaker *maker, const Field *field, const uint64_t *set,
+                         int depth, Key *key, bool *turned) {
+    *turned = false;
+    if (depth <= SYMMETRY_DEPTH && maker->graph->symmetries > 1)
+        *key = set_key_least(maker, field, set, turned);
+    else
+        *key = set_key(maker, field, set);
+}
+
+static void set_after(uint64_t *after, const Field *field, const uint64_t *set, int v) {
+    const uint64_t *row = field->rows + (size_t)v * (size_t)field->words;
+    for (int w = 0; w < field->words; w++)
+        after[w] = set[w] & ~row[w];
+}
+
+static int set_count(const uint64_t *set, int words) {
+    int count = 0;
+    for (int w = 0; w < words; w++)
+        count += bits_count(set[w]);
+    return count;
+}
+
+static _Atomic unsigned char *claim_of(Shared *shared, Key key) {
+    return &shared->claims[(key.low * UINT64_C(0x9e3779b97f4a7c15) ^
+                            key.high * UINT64_C(0xbf58476d1ce4e5b9)) >>
+                           52];
+}
+
+static void child_won(Child *child) {
+    child->phi = 0;
+    child->delta = PROOF_MAX;
+}
+
+static void vertex_won(Child *children, int count, int vertex) {
+    for (int i = 0; i < count; i++)
+        if (children[i].vertex == vertex)
+            child_won(&children[i]);
+}
+
+/* After v and the reply the position is lost; so is won every one with a choice that leads there.
+ */
+static void spread_win(Child *children, int count, const Position *position, int v, int reply,
+                       uint64_t *scratch) {
+    const Field *field = position->field;
+    const int words = field->words;
+    uint64_t *const after = scratch, *const near = scratch + words, *const last = near + words;
+    set_after(after, field, position->set, v);
+    set_after(near, field, position->set, reply);
+    set_after(last, field, after, reply);
+    for (int i = 0; i < count; i++) {
+        const int x = children[i].vertex;
+        if (children[i].phi == 0)
+            continue;
+        const uint64_t *row = field->rows + (size_t)x * (size_t)words;
+        uint64_t with_v = 0, with_reply = 0;
+        for (int w = 0; w < words; w++) {
+            with_v |= (after[w] & ~row[w]) ^ last[w];
+            with_reply |= (near[w] & ~row[w]) ^ last[w];
+        }
+        if ((!with_v && after[x / 64] & bits_one(x)) || (!with_reply && near[x / 64] & bits_one(x)))
+            child_won(&children[i]);
+    }
+}
+
+/* All choices; if one of them wins at once, *known says so. */
+static int children_list(Prover *prover, const Position *position, Child *children, Known *known,
+                         uint64_t *after) {
+    const FieldMaker *maker = prover->shared->maker;
+    const Field *field = position->field;
+    int count = 0;
+    for (int w = 0; w < field->words; w++)
+        for (uint64_t rest = position->set[w]; rest; rest &= rest - 1) {
+            Child *child = &children[count];
+            child->vertex = w * 64 + bits_first(rest);
+            set_after(after, field, position->set, child->vertex);
+            child->left = set_count(after, field->words);
+            if (child->left == 0 && maker->graph->misere)
+                continue;
+            if (child->left == 0) {
+                *known = known_win((int)field->ids[child->vertex]);
+                return 0;
+            }
+            count++;
+        }
+    for (int i = 0; i < count; i++) {
+        Child *child = &children[i];
+        if (i % 64 == 63 && run_spend(prover->shared->run, 0))
+            return 0;
+        set_after(after, field, position->set, child->vertex);
+        position_key(maker, field, after, position->depth + 1, &child->key, &child->turned);
+        child->phi = 1;
+        child->delta = (uint32_t)child->left;
+    }
+    for (int i = 0; i < count; i++) {
+        Child *child = &children[i];
+        Known old;
+        if (child->phi == 0 || !proofs_get(prover->shared->table, child->key, &old))
+            continue;
+        if (old.delta == 0) {
+            *known = known_win((int)field->ids[child->vertex]);
+            return 0;
+        }
+        child->phi = old.phi;
+        child->delta = old.delta;
+        if (old.phi == 0 && old.vertex >= 0 && !child->turned)
+            for (int j = 0; j < count; j++)
+                if (field->ids[children[j].vertex] == (uint32_t)old.vertex)
+                    child_won(&children[j]);
+    }
+    return count;
+}
+
+static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
+                   uint32_t delta_limit);
+
+/* Chooses the most promising child again and again until a number reaches its limit. */
+static Known prove_children(Prover *prover, const Position *position, Child *children, int count,
+                            uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch) {
+    Run *run = prover->shared->run;
+    const Field *field = position->field;
+    for (;;) {
+        uint64_t sum = 0, best_weight = UINT64_MAX;
+        uint32_t least = PROOF_MAX, second = PROOF_MAX;
+        Child *best = NULL;
+        for (int i = 0; i < count; i++) {
+            Child *child = &children[i];
+            if (child->phi == 0)
+                continue;
+            sum += child->phi;
+            const unsigned claims =
+                atomic_load_explicit(claim_of(prover->shared, child->key), memory_order_relaxed);
+            const uint64_t weight = (uint64_t)child->delta * (1 + claims) + claims;
+            if (weight < best_weight) {
+                if (best)
+                    second = best->delta;
+                best_weight = weight;
+                best = child;
+            } else if (child->delta < second) {
+                second = child->delta;
+            }
+            if (child->delta < least)
+                least = child->delta;
+        }
+        if (!best)
+            return known_loss();
+        if (least == 0)
+            return known_win((int)field->ids[best->vertex]);
+        const uint32_t delta = sum < PROOF_MAX ? (uint32_t)sum : PROOF_MAX - 1;
+        if (least >= phi_limit || delta >= delta_limit ||
+            atomic_load_explicit(&run->halt, memory_order_relaxed))
+            return (Known){least, delta, -1};
+
+        const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
+        uint64_t delta_below = (uint64_t)second + second / 8 + 1;
+        if (delta_below > phi_limit)
+            delta_below = phi_limit;
+        if (delta_below <= best->delta)
+            delta_below = (uint64_t)best->delta + 1;
+        set_after(scratch, field, position->set, best->vertex);
+        const Position below = {.field = field,
+                                .set = scratch,
+                                .count = best->left,
+                                .depth = position->depth + 1,
+                                .key = best->key,
+                                .turned = best->turned};
+        _Atomic unsigned char *claim = claim_of(prover->shared, best->key);
+        atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
+        const Known known =
+            prove(prover, &below, phi_below < PROOF_MAX ? (uint32_t)phi_below : PROOF_MAX,
+                  delta_below < PROOF_MAX ? (uint32_t)delta_below : PROOF_MAX);
+        atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
+        best->phi = known.phi;
+        best->delta = known.delta;
+        if (known.delta == 0)
+            return known_win((int)field->ids[best->vertex]);
+        if (known.phi == 0 && known.vertex >= 0) {
+            const int v = best->vertex;
+            for (int i = 0; i < count; i++)
+                if (field->ids[children[i].vertex] == (uint32_t)known.vertex) {
+                    spread_win(children, count, position, v, children[i].vertex, scratch);
+                    vertex_won(children, count, children[i].vertex);
+                    break;
+                }
+        }
+    }
+}
+
+static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_limit,
+                        uint32_t delta_limit) {
+    Diver *diver = &prover->diver;
+    Position here = *position;
+    Field own = {.memory = NULL};
+    const int words = bits_words(position->count);
+    const size_t room = (size_t)position->field->words;
+    const size_t bytes = (size_t)position->count * sizeof(Child) + 4 * room * sizeof(uint64_t);
+    prover->bytes += bytes;
+    Child *children = prover->bytes <= PROVER_BYTES ? malloc(bytes) : NULL;
+    uint64_t *scratch = children ? (uint64_t *)(void *)(children + position->count) : NULL;
+    Known known = {1, 1, -1};
+    if (!children ||
+        (words * 4 <= position->field->words * 3 && !field_new(&own, position->count))) {
+        atomic_store(&prover->shared->run->full, true);
+        atomic_store(&prover->shared->run->halt, true);
+    } else {
+        if (own.memory) {
+            field_contract(&own, prover->shared->maker, position->field, position->set,
+                           position->count, diver->masks);
+            uint64_t *set = scratch + 3 * room;
+            memset(set, 0xff, (size_t)words * sizeof *set);
+            set[words - 1] = bits_below(position->count - 64 * (words - 1));
+            here.field = &own;
+            here.set = set;
+        }
+        diver->nodes++;
+        const int count = children_list(prover, &here, children, &known, scratch);
+        if (known.phi != 0 &&
+            !atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed))
+            known = prove_children(prover, &here, children, count, phi_limit, delta_limit, scratch);
+    }
+    field_free(&own);
+    free(children);
+    prover->bytes -= bytes;
+    return known;
+}
+
+static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
+                   uint32_t delta_limit) {
+    Diver *diver = &prover->diver;
+    const uint64_t before = diver->nodes;
+    Known known;
+    if (position->count <= DIVE_MAX) {
+        const int v = diver_choose(diver, position->field, position->set, position->count);
+        if (v == DIVE_HALTED)
+            return (Known){1, (uint32_t)position->count, -1};
+        known = v < 0 ? known_loss() : known_win((int)position->field->ids[v]);
+    } else {
+        known = prove_wide(prover, position, phi_limit, delta_limit);
+    }
+    if (atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed) && known.phi &&
+        known.delta)
+        return known;
+    Known kept = known;
+    if (position->turned)
+        kept.vertex = -1;
+    proofs_put(prover->shared->table, position->key, &kept, diver->nodes - before + 1);
+    return known;
+}
+
+Known prover_solve(Prover *prover, const Field *field, const uint64_t *set, int count, int depth) {
+    Position position = {.field = field, .set = set, .count = count, .depth = depth};
+    position_key(prover->shared->maker, field, set, depth, &position.key, &position.turned);
+    return prove(prover, &position, PROOF_MAX, PROOF_MAX);
+}

@@ -1,0 +1,35 @@
+#define _POSIX_C_SOURCE 200809L
+#include "solve/run.h"
+
+#include <time.h>
+
+int64_t run_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void run_tick(Run *run, int64_t now_msec) {
+    if (now_msec < atomic_load_explicit(&run->tick_msec, memory_order_relaxed) ||
+        atomic_flag_test_and_set(&run->ticking))
+        return;
+    if (now_msec >= atomic_load_explicit(&run->tick_msec, memory_order_relaxed)) {
+        run->tick(run->context);
+        atomic_store_explicit(&run->tick_msec, run_clock() + run->period_msec,
+                              memory_order_relaxed);
+    }
+    atomic_flag_clear(&run->ticking);
+}
+
+bool run_spend(Run *run, uint64_t nodes) {
+    const uint64_t total =
+        atomic_fetch_add_explicit(&run->nodes, nodes, memory_order_relaxed) + nodes;
+    const int64_t now_msec = run->deadline_msec || run->tick ? run_clock() : 0;
+    if ((run->stop && atomic_load_explicit(run->stop, memory_order_relaxed)) ||
+        (run->node_limit && total >= run->node_limit) ||
+        (run->deadline_msec && now_msec >= run->deadline_msec))
+        atomic_store_explicit(&run->halt, true, memory_order_relaxed);
+    if (run->tick)
+        run_tick(run, now_msec);
+    return atomic_load_explicit(&run->halt, memory_order_relaxed);
+}

@@ -1,0 +1,54 @@
+/* Node Kayles solved exactly: whoever is to move, does he win, and with which choice? Knows graphs
+   and no games. Several solvers may live in one process; one solver serves one caller at a time. */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/graph.h"
+
+#include "solve/verdict.h"
+
+typedef struct SolverLimits {
+    int64_t msec;            /* 0: none */
+    uint64_t nodes;          /* 0: none; looked at every thousand nodes or so of each thread */
+    int threads;             /* at least 1 */
+    const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
+} SolverLimits;
+
+typedef struct SolverReport {
+    Verdict verdict; /* of the side to move */
+    int vertex;      /* one that wins; -1 if there is none or it is not known */
+    uint64_t nodes;  /* positions visited, small ones included */
+    int64_t msec;
+    int table_permille; /* how full */
+    int decided, total; /* with solver_classify: vertices settled so far, of all */
+    bool no_memory;     /* an unknown that more memory might have settled */
+} SolverReport;
+
+/* Called now and then by one of the threads of a run, never by two at once. */
+typedef struct SolverListener {
+    void (*progress)(void *context, const SolverReport *so_far);
+    void *context;
+    int64_t msec; /* between two calls; 0: a second */
+} SolverListener;
+
+typedef struct Solver Solver;
+
+/* A table of `mbytes`, from 1 up; NULL if there is no memory. */
+Solver *solver_new(size_t mbytes);
+void solver_free(Solver *solver);
+
+/* The verdict, which is also in the report. A graph without vertices is a loss, misere a win.
+   `listener` and `report` may be NULL. The graph is only read. With one thread and no limit in
+   msec, the same call on a new solver repeats exactly. */
+Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                   const SolverListener *listener, SolverReport *report);
+
+/* Every choice judged: verdicts[v] is VERDICT_WIN if choosing v wins for the side to move. Ends
+   early as solver_run does, and what is not decided is unknown. Answers the verdict of the graph.
+ */
+Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                        const SolverListener *listener, SolverReport *report, Verdict *verdicts);

@@ -1,0 +1,98 @@
+#include <check.h>
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "solve/small.h"
+#include "suites.h"
+
+static bool brute_wins(const Small *small, uint64_t live) {
+    if (!live)
+        return small->misere;
+    for (int v = 0; v < SMALL_MAX; v++)
+        if (live >> v & 1 && !brute_wins(small, live & ~small->rows[v]))
+            return true;
+    return false;
+}
+
+/* Vertices spread over the word; `percent` of all pairs are neighbours. */
+static Small graph_random(uint64_t *state, int percent) {
+    Small small = {.nodes = 0};
+    for (int v = 0; v < SMALL_MAX; v++)
+        small.rows[v] = UINT64_C(1) << v;
+    for (int v = 0; v < SMALL_MAX; v++)
+        for (int w = 0; w < v; w++)
+            if (random_next(state) % 100 < (uint64_t)percent) {
+                small.rows[v] |= UINT64_C(1) << w;
+                small.rows[w] |= UINT64_C(1) << v;
+            }
+    return small;
+}
+
+static void compare(Small *small, uint64_t live) {
+    int vertex;
+    const uint64_t nodes = small->nodes;
+    const bool wins = small_wins(small, live, &vertex);
+    ck_assert_int_eq(wins, brute_wins(small, live));
+    if (wins && live) {
+        ck_assert_int_ge(vertex, 0);
+        ck_assert(live >> vertex & 1);
+        ck_assert(!brute_wins(small, live & ~small->rows[vertex]));
+        ck_assert_uint_gt(small->nodes, nodes);
+    } else {
+        ck_assert_int_eq(vertex, SMALL_NONE);
+    }
+}
+
+START_TEST(random_graphs_agree_with_brute_force) {
+    uint64_t state = 5;
+    for (int round = 0; round < 3000; round++) {
+        const int percent = (int)(random_next(&state) % 101);
+        Small small = graph_random(&state, percent);
+        small.misere = round & 1;
+        uint64_t live = 0;
+        const int count = (int)(random_next(&state) % (percent < 40 ? 9 : percent < 70 ? 15 : 25));
+        for (int i = 0; i < count; i++)
+            live |= UINT64_C(1) << random_next(&state) % 64;
+        compare(&small, live);
+    }
+}
+END_TEST
+
+START_TEST(dense_graphs_of_64_vertices) {
+    uint64_t state = 6;
+    for (int round = 0; round < 60; round++) {
+        Small small = graph_random(&state, 80 + round % 20);
+        small.misere = round & 1;
+        compare(&small, ~UINT64_C(0));
+    }
+}
+END_TEST
+
+/* Paths and isolated vertices have known values (Dawson's Kayles and parity). */
+START_TEST(paths_and_isolated_vertices) {
+    for (int n = 0; n <= 20; n++) {
+        Small path = {.nodes = 0}, single = {.nodes = 0};
+        for (int v = 0; v < SMALL_MAX; v++) {
+            single.rows[v] = UINT64_C(1) << v;
+            path.rows[v] = UINT64_C(7) << v >> 1;
+        }
+        path.rows[0] = 3;
+        const uint64_t live = (UINT64_C(1) << n) - 1;
+        int vertex;
+        ck_assert_int_eq(small_wins(&single, live, &vertex), n % 2 == 1);
+        const bool lost = n == 0 || n == 4 || n == 8 || n == 14 || n == 20;
+        ck_assert_int_eq(small_wins(&path, live, &vertex), !lost);
+    }
+}
+END_TEST
+
+Suite *suite_small(void) {
+    Suite *suite = suite_create("small");
+    TCase *tests = tcase_create("small");
+    tcase_set_timeout(tests, 120);
+    tcase_add_test(tests, random_graphs_agree_with_brute_force);
+    tcase_add_test(tests, dense_graphs_of_64_vertices);
+    tcase_add_test(tests, paths_and_isolated_vertices);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,315 @@
+#include <check.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "solve/solver.h"
+#include "suites.h"
+
+static Graph graph_empty(int vertices) {
+    Graph graph = {.vertices = vertices, .words = (vertices + 63) / 64};
+    graph.rows = calloc((size_t)vertices * (size_t)graph.words + 1, sizeof *graph.rows);
+    for (int v = 0; v < vertices; v++)
+        graph.rows[v * graph.words + v / 64] |= UINT64_C(1) << (v % 64);
+    return graph;
+}
+
+static void graph_join(Graph *graph, int v, int w) {
+    graph->rows[v * graph->words + w / 64] |= UINT64_C(1) << (w % 64);
+    graph->rows[w * graph->words + v / 64] |= UINT64_C(1) << (v % 64);
+}
+
+static bool graph_joined(const Graph *graph, int v, int w) {
+    return graph->rows[v * graph->words + w / 64] >> (w % 64) & 1;
+}
+
+static void graph_end(Graph *graph) {
+    free(graph->rows);
+    free(graph->clique_of);
+    free(graph->images);
+}
+
+static Graph graph_random(uint64_t *state, int vertices, int percent) {
+    Graph graph = graph_empty(vertices);
+    for (int v = 0; v < vertices; v++)
+        for (int w = 0; w < v; w++)
+            if ((int)random_below(state, (uint64_t)(100)) < percent)
+                graph_join(&graph, v, w);
+    return graph;
+}
+
+/* Each vertex takes `each` of the cliques at random; with hints. */
+static Graph graph_cliques(uint64_t *state, int vertices, int cliques, int each) {
+    Graph graph = graph_empty(vertices);
+    graph.cliques = cliques;
+    graph.cliques_each = each;
+    graph.kinds = cliques / 4;
+    graph.clique_of = calloc((size_t)(vertices * each), sizeof *graph.clique_of);
+    for (int v = 0; v < vertices; v++)
+        for (int i = 0; i < each; i++)
+            graph.clique_of[v * each + i] = (uint16_t)(int)random_below(state, (uint64_t)(cliques));
+    for (int v = 0; v < vertices; v++)
+        for (int w = 0; w < v; w++)
+            for (int i = 0; i < each * each; i++)
+                if (graph.clique_of[v * each + i / each] == graph.clique_of[w * each + i % each])
+                    graph_join(&graph, v, w);
+    return graph;
+}
+
+/* Dominoes on a board (Cram): vertex numbers known, two cliques each, all symmetries. */
+static Graph graph_dominoes(int width, int height) {
+    const int across = (width - 1) * height, vertices = across + width * (height - 1);
+    Graph graph = graph_empty(vertices);
+    graph.cliques = width * height;
+    graph.cliques_each = 2;
+    graph.clique_of = calloc((size_t)vertices * 2, sizeof *graph.clique_of);
+    for (int v = 0; v < vertices; v++) {
+        const int w = v - across;
+        const int cell = v < across ? v / (width - 1) * width + v % (width - 1) : w;
+        graph.clique_of[2 * v] = (uint16_t)cell;
+        graph.clique_of[2 * v + 1] = (uint16_t)(v < across ? cell + 1 : cell + width);
+    }
+    graph.symmetries = 4;
+    graph.images = calloc((size_t)vertices * 4, sizeof *graph.images);
+    for (int s = 0; s < 4; s++)
+        for (int v = 0; v < vertices; v++) {
+            int cells[2];
+            for (int i = 0; i < 2; i++) {
+                const int cell = graph.clique_of[2 * v + i];
+                const int x = s & 1 ? width - 1 - cell % width : cell % width;
+                const int y = s & 2 ? height - 1 - cell / width : cell / width;
+                cells[i] = y * width + x;
+            }
+            for (int w = 0; w < vertices; w++)
+                if ((graph.clique_of[2 * w] == cells[0] &&
+                     graph.clique_of[2 * w + 1] == cells[1]) ||
+                    (graph.clique_of[2 * w] == cells[1] && graph.clique_of[2 * w + 1] == cells[0]))
+                    graph.images[s * vertices + v] = (uint32_t)w;
+        }
+    for (int v = 0; v < vertices; v++)
+        for (int w = 0; w < v; w++)
+            for (int i = 0; i < 4; i++)
+                if (graph.clique_of[2 * v + i / 2] == graph.clique_of[2 * w + i % 2])
+                    graph_join(&graph, v, w);
+    return graph;
+}
+
+static bool brute_wins(const Graph *graph, const bool *gone) {
+    bool after[512], any = false;
+    for (int v = 0; v < graph->vertices; v++) {
+        if (gone[v])
+            continue;
+        any = true;
+        for (int w = 0; w < graph->vertices; w++)
+            after[w] = gone[w] || graph_joined(graph, v, w);
+        if (!brute_wins(graph, after))
+            return true;
+    }
+    return !any && graph->misere;
+}
+
+static bool brute_choice_wins(const Graph *graph, int v) {
+    bool gone[512];
+    for (int w = 0; w < graph->vertices; w++)
+        gone[w] = graph_joined(graph, v, w);
+    return !brute_wins(graph, gone);
+}
+
+static void check_all(Solver *solver, const Graph *graph, int threads) {
+    const SolverLimits limits = {.threads = threads};
+    SolverReport report;
+    Verdict verdicts[512];
+    const bool none[512] = {false};
+    const Verdict verdict = brute_wins(graph, none) ? VERDICT_WIN : VERDICT_LOSS;
+    ck_assert_int_eq(solver_run(solver, graph, &limits, NULL, &report), verdict);
+    ck_assert_int_eq(report.verdict, verdict);
+    if (verdict == VERDICT_WIN && graph->vertices > 0)
+        ck_assert(report.vertex >= 0 && brute_choice_wins(graph, report.vertex));
+    else
+        ck_assert_int_eq(report.vertex, -1);
+    ck_assert_int_eq(solver_classify(solver, graph, &limits, NULL, &report, verdicts), verdict);
+    ck_assert_int_eq(report.decided, graph->vertices);
+    for (int v = 0; v < graph->vertices; v++)
+        ck_assert_int_eq(verdicts[v], brute_choice_wins(graph, v) ? VERDICT_WIN : VERDICT_LOSS);
+}
+
+START_TEST(random_graphs_agree_with_brute_force) {
+    uint64_t state = 11;
+    Solver *solver = solver_new(1);
+    for (int round = 0; round < 400; round++) {
+        const int percent = 30 + (int)random_below(&state, (uint64_t)(70));
+        const int most = percent > 90 ? 90 : percent > 80 ? 60 : percent > 60 ? 28 : 12;
+        Graph graph = graph_random(&state, (int)random_below(&state, (uint64_t)(most)), percent);
+        graph.misere = round & 1;
+        check_all(solver, &graph, 1 + round % 3);
+        graph_end(&graph);
+    }
+    solver_free(solver);
+}
+END_TEST
+
+START_TEST(clique_graphs_agree_with_brute_force) {
+    uint64_t state = 12;
+    Solver *solver = solver_new(2);
+    for (int round = 0; round < 200; round++) {
+        const int cliques = round % 4 == 3 ? 160 : 12 + (int)random_below(&state, (uint64_t)(5));
+        const int most = cliques == 160 ? 11 : 100;
+        Graph graph =
+            graph_cliques(&state, (int)random_below(&state, (uint64_t)(most)), cliques, 4);
+        graph.misere = round & 1;
+        check_all(solver, &graph, 1 + round % 2);
+        graph_end(&graph);
+    }
+    solver_free(solver);
+}
+END_TEST
+
+/* More than 256 vertices: proof numbers come in. Three choices at most, so brute force can do it.
+ */
+START_TEST(wide_graphs_agree_with_brute_force) {
+    uint64_t state = 13;
+    Solver *solver = solver_new(1);
+    for (int round = 0; round < 6; round++) {
+        Graph graph = graph_random(&state, 300 + (int)random_below(&state, (uint64_t)(60)), 97);
+        graph.misere = round & 1;
+        check_all(solver, &graph, 1 + round % 3);
+        graph_end(&graph);
+    }
+    solver_free(solver);
+}
+END_TEST
+
+/* Cram (Berlekamp, Conway, Guy, Winning Ways, 1982): second player on even x even boards, first on
+   even x odd by symmetry; 3x3 and 5x5 are second-player wins. */
+START_TEST(cram_is_known) {
+    static const struct {
+        int width, height;
+        Verdict verdict;
+    } rows[] = {{2, 2, VERDICT_LOSS}, {4, 4, VERDICT_LOSS}, {3, 4, VERDICT_WIN},
+                {4, 5, VERDICT_WIN},  {3, 3, VERDICT_LOSS}, {5, 5, VERDICT_LOSS}};
+    static const size_t sizes[] = {1, 2, 16};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (size_t m = 0; m < sizeof sizes / sizeof *sizes; m++)
+            for (int threads = 1; threads <= 4; threads++) {
+                Graph graph = graph_dominoes(rows[i].width, rows[i].height);
+                Solver *solver = solver_new(sizes[m]);
+                const SolverLimits limits = {.threads = threads};
+                ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, NULL), rows[i].verdict);
+                solver_free(solver);
+                graph_end(&graph);
+            }
+}
+END_TEST
+
+START_TEST(no_vertices) {
+    Graph graph = graph_empty(0);
+    Solver *solver = solver_new(1);
+    const SolverLimits limits = {.threads = 1};
+    SolverReport report;
+    ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, &report), VERDICT_LOSS);
+    graph.misere = true;
+    ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, &report), VERDICT_WIN);
+    ck_assert_int_eq(report.vertex, -1);
+    ck_assert_int_eq(solver_classify(solver, &graph, &limits, NULL, &report, NULL), VERDICT_WIN);
+    solver_free(solver);
+    graph_end(&graph);
+}
+END_TEST
+
+/* 9x9 dominoes take far longer than these limits. */
+static void count_call(void *context, const SolverReport *report) {
+    ck_assert_int_eq(report->verdict, VERDICT_UNKNOWN);
+    ++*(int *)context;
+}
+
+START_TEST(limits_end_a_run) {
+    Graph graph = graph_dominoes(9, 9);
+    Solver *solver = solver_new(4);
+    SolverReport report, again;
+    for (int threads = 1; threads <= 3; threads++) {
+        int calls = 0;
+        const SolverListener listener = {count_call, &calls, 10};
+        const SolverLimits msec = {.threads = threads, .msec = 100};
+        ck_assert_int_eq(solver_run(solver, &graph, &msec, &listener, &report), VERDICT_UNKNOWN);
+        ck_assert_int_ge(report.msec, 100);
+        ck_assert_int_gt(calls, 0);
+        ck_assert_int_eq(report.vertex, -1);
+        const SolverLimits nodes = {.threads = threads, .nodes = 20000};
+        ck_assert_int_eq(solver_run(solver, &graph, &nodes, NULL, &report), VERDICT_UNKNOWN);
+        ck_assert_uint_ge(report.nodes, 20000);
+        ck_assert_uint_lt(report.nodes, 40000);
+        Verdict verdicts[512];
+        ck_assert_int_eq(solver_classify(solver, &graph, &nodes, NULL, &report, verdicts),
+                         VERDICT_UNKNOWN);
+        ck_assert_int_eq(report.total, graph.vertices);
+        const atomic_bool stop = true;
+        const SolverLimits stopped = {.threads = threads, .stop = &stop};
+        ck_assert_int_eq(solver_run(solver, &graph, &stopped, NULL, &report), VERDICT_UNKNOWN);
+    }
+    Solver *fresh = solver_new(4);
+    const SolverLimits nodes = {.threads = 1, .nodes = 50000};
+    solver_run(fresh, &graph, &nodes, NULL, &report);
+    solver_run(fresh, &graph, &nodes, NULL, &again);
+    ck_assert_uint_eq(report.nodes, again.nodes);
+    ck_assert_int_eq(report.table_permille, again.table_permille);
+    solver_free(fresh);
+    solver_free(solver);
+    graph_end(&graph);
+}
+END_TEST
+
+static void *stop_later(void *argument) {
+    atomic_store((atomic_bool *)argument, true);
+    return NULL;
+}
+
+START_TEST(stop_from_another_thread) {
+    Graph graph = graph_dominoes(9, 9);
+    Solver *solver = solver_new(4);
+    atomic_bool stop = false;
+    const SolverLimits limits = {.threads = 2, .stop = &stop};
+    pthread_t thread;
+    ck_assert_int_eq(pthread_create(&thread, NULL, stop_later, &stop), 0);
+    ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, NULL), VERDICT_UNKNOWN);
+    pthread_join(thread, NULL);
+    solver_free(solver);
+    graph_end(&graph);
+}
+END_TEST
+
+/* Many runs on one solver: nothing of one graph may reach the next. */
+START_TEST(a_solver_serves_many_graphs) {
+    uint64_t state = 14;
+    Solver *solver = solver_new(1), *other = solver_new(1);
+    const SolverLimits limits = {.threads = 1};
+    for (int round = 0; round < 600; round++) {
+        Graph graph = graph_random(&state, 45, 70);
+        const Verdict verdict = solver_run(solver, &graph, &limits, NULL, NULL);
+        if (round % 50 == 0) {
+            solver_free(other);
+            other = solver_new(1);
+        }
+        ck_assert_int_eq(verdict, solver_run(other, &graph, &limits, NULL, NULL));
+        graph_end(&graph);
+    }
+    solver_free(solver);
+    solver_free(other);
+}
+END_TEST
+
+Suite *suite_solver(void) {
+    Suite *suite = suite_create("solver");
+    TCase *tests = tcase_create("solver");
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, random_graphs_agree_with_brute_force);
+    tcase_add_test(tests, clique_graphs_agree_with_brute_force);
+    tcase_add_test(tests, wide_graphs_agree_with_brute_force);
+    tcase_add_test(tests, cram_is_known);
+    tcase_add_test(tests, no_vertices);
+    tcase_add_test(tests, limits_end_a_run);
+    tcase_add_test(tests, stop_from_another_thread);
+    tcase_add_test(tests, a_solver_serves_many_graphs);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

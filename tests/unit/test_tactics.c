@@ -1,0 +1,184 @@
+/* What Pente's knowledge must see: wins by force, the one move that holds, answers to threats. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/pente/threats.h"
+#include "search/search.h"
+#include "stage.h"
+#include "suites.h"
+
+enum Tactic { WIN, HOLD };
+
+static const struct TacticRow {
+    const char *spec, *position;
+    enum Tactic what;
+    int plies;
+    const char *moves;
+} tactic_rows[] = {
+#define TACTIC(spec, position, what, plies, moves) {spec, position, what, plies, moves},
+#include "tactics.def"
+#undef TACTIC
+};
+
+static bool move_among(const Pos *pos, Move move, const char *moves) {
+    Text text = stage_move(pos, move);
+    Words words;
+    bool among = false;
+    words_split(&words, moves);
+    for (size_t i = 0; i < words.count; i++)
+        among = among || strcmp(words.word[i], text_string(&text)) == 0;
+    words_free(&words);
+    text_free(&text);
+    return among;
+}
+
+static SearchResult search_deep(const struct TacticRow *row, int depth) {
+    static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
+    const SearchLimits limits = {.depth = depth, .clock = -1};
+    const atomic_bool stop = false;
+    Search *search = search_new(&options);
+    Game *game = stage_game(row->spec, row->position);
+    const SearchResult result =
+        search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL);
+    game_free(game);
+    search_free(search);
+    return result;
+}
+
+START_TEST(tactics_are_seen) {
+    const struct TacticRow *row = &tactic_rows[_i];
+    Pos *pos = stage_pos(row->spec, row->position);
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    Move move = 0;
+    int plies = 0;
+    const bool forced = knowledge->forced_win(pos, 20000, &move, &plies);
+    ck_assert_msg(forced == (row->what == WIN), "%s %s: %d", row->spec, row->position, forced);
+    if (row->what == WIN) {
+        ck_assert_msg(plies == row->plies && move_among(pos, move, row->moves),
+                      "%s %s: a win in %d", row->spec, row->position, plies);
+    }
+    const SearchResult result = search_deep(row, row->plies);
+    ck_assert_msg(move_among(pos, result.best, row->moves) ||
+                      (row->what == WIN && result.score.kind == SCORE_WIN_IN),
+                  "%s %s: not the move", row->spec, row->position);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* --- in random games of every variant, what is claimed is so --- */
+
+static const char *const games[] = {
+    "pente 9",   "pente 19",  "keryo-pente 9", "poof-pente 9", "boat-pente 9", "o-pente 9",
+    "g-pente 9", "d-pente 9", "swap2-pente 9", "gomoku 9",     "o-pente 25",   "pente 5",
+};
+
+static bool plane_has(const uint64_t *plane, Move move) {
+    return row_has(plane, (int)move - 1);
+}
+
+/* Winning moves are exactly those that win; where the opponent could win, every move that is not an
+   answer lets him. */
+static void threats_check(const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX], theirs[PLANE_WORDS_MAX];
+    Sight sight;
+    PosRoom child;
+    MoveList list = {0};
+    sight_take(pos, &sight);
+    const bool any = threats_win(pos, &sight, pos->side, wins);
+    const bool threatened = threats_answer(pos, &sight, answers);
+    bool found = false;
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        const Move move = list.move[i];
+        rules->play(pos, move, &child.head);
+        const bool won = rules->outcome(&child.head) == LOST;
+        ck_assert(won == (any && plane_has(wins, move)));
+        found = found || won;
+        if (!threatened || plane_has(answers, move) || won)
+            continue;
+        sight_take(&child.head, &sight);
+        ck_assert(rules->outcome(&child.head) == WON ||
+                  threats_win(&child.head, &sight, child.head.side, theirs));
+    }
+    ck_assert(found == any);
+    move_list_free(&list);
+}
+
+START_TEST(threats_are_what_they_seem) {
+    uint64_t random = (uint64_t)_i + 1;
+    for (int round = 0; round < 12; round++) {
+        Pos *pos = stage_pos(games[_i], ""), *next = pos_copy(pos);
+        const Rules *rules = pos_rules(pos);
+        const Knowledge *knowledge = knowledge_find(rules);
+        MoveList list = {0};
+        while (rules->outcome(pos) == ONGOING) {
+            list.count = 0;
+            if (round % 2 == 0)
+                knowledge->candidates(pos, &list);
+            else
+                rules->moves(pos, &list);
+            ck_assert(list.count > 0);
+            ck_assert_int_le(abs(knowledge->eval(pos)), EVAL_MAX);
+            if (!pente_choosing(pos))
+                threats_check(pos);
+            const uint64_t most = list.count < 8 || round % 2 != 0 ? list.count : 8;
+            rules->play(pos, list.move[random_below(&random, most)], next);
+            Pos *swap = pos;
+            pos = next;
+            next = swap;
+        }
+        move_list_free(&list);
+        free(next);
+        stage_pos_free(pos);
+    }
+}
+END_TEST
+
+/* --- openings --- */
+
+static const struct OpeningRow {
+    const char *spec, *moves;
+    int least, most; /* distance of the engine's move from the centre */
+} opening_rows[] = {
+    {"pente", "", 0, 0},
+    {"pente", "k10", 1, 3},
+    {"pente", "k10 l9", 3, 4},
+    {"g-pente", "k10 l9", 3, 4},
+    {"keryo-pente", "k10 k8", 3, 4},
+    {"pente tournament=off", "k10 l9", 1, 4},
+    {"pente centre=off", "", 0, 4},
+    {"gomoku", "k10", 1, 3},
+    {"pente 7", "d4 d5", 3, 3},
+};
+
+START_TEST(openings_are_known) {
+    const struct OpeningRow *row = &opening_rows[_i];
+    Game *game = stage_game(row->spec, "");
+    Error err = {""};
+    ck_assert_msg(stage_play(game, row->moves, &err), "%s", err.text);
+    Text position = stage_position(game_pos(game));
+    const struct TacticRow at = {.spec = row->spec, .position = text_string(&position)};
+    const SearchResult result = search_deep(&at, 3);
+    const PenteTable *table = pente_table(game_pos(game));
+    const int point = (int)result.best - 1, middle = table->side / 2;
+    const int up = abs(point / table->stride - middle), right = abs(point % table->stride - middle);
+    const int far = up > right ? up : right;
+    ck_assert_msg(far >= row->least && far <= row->most, "%s %s: %d from the centre", row->spec,
+                  row->moves, far);
+    text_free(&position);
+    game_free(game);
+}
+END_TEST
+
+Suite *suite_tactics(void) {
+    Suite *suite = suite_create("tactics");
+    TCase *tcase = tcase_create("pente");
+    tcase_add_loop_test(tcase, tactics_are_seen, 0, ROWS(tactic_rows));
+    tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
+    tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,211 @@
+/* Finds positions of the Pente games that are won by force, or lost by all moves but one, and
+   proves it by trying everything, with the bare rules alone. See README.md here. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/pente/threats.h"
+#include "games/registry.h"
+#include "rules/position.h"
+
+enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, CHAIN = 20000 };
+
+/* --- everything tried --- */
+
+typedef struct Trial {
+    const Rules *rules;
+    uint64_t failed[SLOTS];
+} Trial;
+
+/* The player to move has a move that wins at once. */
+static bool wins_now(const Trial *trial, const Pos *pos) {
+    MoveList list = {0};
+    PosRoom child;
+    bool wins = false;
+    trial->rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && !wins; i++) {
+        trial->rules->play(pos, list.move[i], &child.head);
+        wins = trial->rules->outcome(&child.head) == LOST;
+    }
+    move_list_free(&list);
+    return wins;
+}
+
+/* The same for the player who is not to move, as if it were his turn: his five that stands, too. */
+static bool threatens(const Trial *trial, const Pos *pos) {
+    PosRoom other;
+    memcpy(&other, pos, pos->variant->pos_size);
+    other.head.side = !pos->side;
+    return threats_pending(pos) || wins_now(trial, &other.head);
+}
+
+static bool attack(Trial *trial, const Pos *pos, int deep);
+
+/* A move that threatens to win at once, and after which every reply loses. */
+static bool attack_with(Trial *trial, const Pos *pos, Move move, int deep) {
+    PosRoom child, next;
+    MoveList list = {0};
+    trial->rules->play(pos, move, &child.head);
+    const Outcome outcome = trial->rules->outcome(&child.head);
+    if (outcome != ONGOING)
+        return outcome == LOST;
+    if (deep == 0 || wins_now(trial, &child.head) || !threatens(trial, &child.head))
+        return false;
+    bool wins = true;
+    trial->rules->moves(&child.head, &list);
+    for (size_t i = 0; i < list.count && wins; i++) {
+        trial->rules->play(&child.head, list.move[i], &next.head);
+        wins = attack(trial, &next.head, deep - 1);
+    }
+    move_list_free(&list);
+    return wins;
+}
+
+/* The player to move wins by at most `deep` threats and then the win. */
+static bool attack(Trial *trial, const Pos *pos, int deep) {
+    const Outcome outcome = trial->rules->outcome(pos);
+    if (outcome != ONGOING)
+        return outcome == WON;
+    if (wins_now(trial, pos))
+        return true;
+    const uint64_t mark = pos->key + (uint64_t)deep;
+    if (deep == 0 || trial->failed[pos->key % SLOTS] == mark)
+        return false;
+    MoveList list = {0};
+    bool wins = false;
+    trial->rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && !wins; i++)
+        wins = attack_with(trial, pos, list.move[i], deep);
+    move_list_free(&list);
+    if (!wins)
+        trial->failed[pos->key % SLOTS] = mark;
+    return wins;
+}
+
+/* --- positions --- */
+
+static void row_begin(const Pos *pos) {
+    Text text = {0};
+    variant_write(pos->variant, &text);
+    text_string_add(&text, " ; ");
+    position_write(pos, &text);
+    printf("%s ; ", text_string(&text));
+    text_free(&text);
+}
+
+static void moves_print(const Pos *pos, const MoveList *list) {
+    for (size_t i = 0; i < list->count; i++) {
+        Text text = {0};
+        pos_rules(pos)->move_write(pos, list->move[i], &text);
+        printf(" %s", text_string(&text));
+        text_free(&text);
+    }
+    printf("\n");
+}
+
+/* Agreement of the chains of threats with everything tried; a row if there is a win of some length.
+ */
+static bool win_row(Trial *trial, const Pos *pos, int least) {
+    int deep = 0, plies = 0;
+    int64_t nodes = CHAIN;
+    Move move;
+    const bool claimed = threats_force(pos, &nodes, &move, &plies);
+    while (deep <= DEEP && !attack(trial, pos, deep))
+        deep++;
+    const int true_plies = deep <= DEEP ? 2 * deep + 1 : 0;
+    if (true_plies > 0 ? !claimed || plies > true_plies : claimed && plies <= 2 * DEEP + 1) {
+        row_begin(pos);
+        printf("WRONG: %d plies, really %d\n", claimed ? plies : 0, true_plies);
+        return false;
+    }
+    if (deep < least || deep > DEEP)
+        return false;
+    MoveList all = {0}, winning = {0};
+    trial->rules->moves(pos, &all);
+    for (size_t i = 0; i < all.count; i++)
+        if (attack_with(trial, pos, all.move[i], deep))
+            move_list_add(&winning, all.move[i]);
+    row_begin(pos);
+    printf("win %d", true_plies);
+    moves_print(pos, &winning);
+    move_list_free(&all);
+    move_list_free(&winning);
+    return true;
+}
+
+/* A row if the opponent, who cannot win at once, would win by force, and exactly one move keeps him
+   from it. */
+static bool hold_row(Trial *trial, const Pos *pos) {
+    MoveList all = {0}, holding = {0};
+    PosRoom child;
+    if (threatens(trial, pos) || attack(trial, pos, 2))
+        return false;
+    trial->rules->moves(pos, &all);
+    for (size_t i = 0; i < all.count && holding.count < 2; i++) {
+        trial->rules->play(pos, all.move[i], &child.head);
+        if (trial->rules->outcome(&child.head) == LOST || !attack(trial, &child.head, 1))
+            move_list_add(&holding, all.move[i]);
+    }
+    bool found = holding.count == 1;
+    if (found) {
+        trial->rules->play(pos, holding.move[0], &child.head);
+        found = !attack(trial, &child.head, 2);
+    }
+    if (found) {
+        row_begin(pos);
+        printf("hold 4");
+        moves_print(pos, &holding);
+    }
+    move_list_free(&all);
+    move_list_free(&holding);
+    return found;
+}
+
+/* Plays one game of good but not the best moves, and looks at every position on the way. */
+static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *random) {
+    const Knowledge *knowledge = knowledge_find(variant->setup.rules);
+    Pos *pos = pos_new(variant), *next = memory_new(1, variant->pos_size);
+    MoveList list = {0};
+    int found = 0;
+    while (trial->rules->outcome(pos) == ONGOING && found == 0) {
+        list.count = 0;
+        knowledge->candidates(pos, &list);
+        const uint64_t from = list.count < RANDOM_FROM ? list.count : RANDOM_FROM;
+        trial->rules->play(pos, list.move[random_below(random, from)], next);
+        Pos *swap = pos;
+        pos = next;
+        next = swap;
+        if (pente_pos(pos)->placed < 8 || trial->rules->outcome(pos) != ONGOING)
+            continue;
+        if (win_row(trial, pos, least) || (least > 1 && hold_row(trial, pos)))
+            found = 1;
+    }
+    move_list_free(&list);
+    free(pos);
+    free(next);
+    return found;
+}
+
+int main(int argc, char **argv) {
+    Error err = {"usage: tactics GAME ROWS LEAST SEED"};
+    uint64_t rows, least, seed;
+    Variant *variant = NULL;
+    if (argc == 5 && word_number(argv[2], "rows", 1, 100000, &rows, &err) &&
+        word_number(argv[3], "least", 1, DEEP, &least, &err) &&
+        word_number(argv[4], "seed", 0, UINT32_MAX, &seed, &err))
+        variant = registry_open_line(argv[1], &err);
+    if (variant == NULL) {
+        fprintf(stderr, "%s\n", err.text);
+        return EXIT_FAILURE;
+    }
+    Trial *trial = memory_new(1, sizeof *trial);
+    trial->rules = variant->setup.rules;
+    for (uint64_t found = 0; found < rows;)
+        found += (uint64_t)game_try(trial, variant, (int)least, &seed);
+    free(trial);
+    variant_release(variant);
+    return EXIT_SUCCESS;
+}
