@@ -257,6 +257,20 @@ START_TEST(limits_of_depth_and_nodes_repeat) {
 }
 END_TEST
 
+START_TEST(cleared_tables_repeat) {
+    Pos *pos = stage_pos("capture 4x6", "");
+    Turns *turns = turns_new(1);
+    const TurnsReport first = ask(turns, pos, 1, true), again = ask(turns, pos, 1, true);
+    turns_clear(turns);
+    const TurnsReport fresh = ask(turns, pos, 1, true);
+    ck_assert(again.nodes < first.nodes);
+    ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
+    report_check(pos, &again, first.turns);
+    turns_free(turns);
+    stage_pos_free(pos);
+}
+END_TEST
+
 START_TEST(time_ends_a_run) {
     Watch seen = {0};
     const TurnsLimits limits = {.threads = _i + 1, .msec = 100};
@@ -316,6 +330,7 @@ Suite *suite_turns(void) {
     suite_add_tcase(suite, exact);
     TCase *limits = tcase_create("limits");
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
+    tcase_add_test(limits, cleared_tables_repeat);
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);
