@@ -49,7 +49,7 @@ const Command *command_nearest(const char *name) {
     for (size_t i = 0; i < COMMANDS; i++) {
         const bool begins = strlen(name) >= 3 && strncmp(commands[i].name, name, strlen(name)) == 0;
         const int distance = begins ? 1 : words_distance(name, commands[i].name);
-        if (distance < least && 2 * distance < (int)strlen(commands[i].name)) {
+        if (distance < least && 2 * distance <= (int)strlen(commands[i].name)) {
             least = distance;
             nearest = &commands[i];
         }
