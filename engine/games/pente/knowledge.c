@@ -89,7 +89,7 @@ static int eval(const Pos *pos) {
 
 /* --- which moves are worth a look, and when --- */
 
-enum { KEPT = 24, NEAR_FIRST = 6 };
+enum { KEPT = 16, NEAR_FIRST = 6 };
 
 typedef struct Scores {
     int32_t at[POINTS_MAX];
@@ -237,7 +237,7 @@ static const char *const choice_bench[] = {
 };
 
 #define KNOWLEDGE                                                                                  \
-    .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 4
+    .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 2
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};
