@@ -115,9 +115,10 @@ play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
 perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
 	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft
 
-bench: $(EXE) ## the search signature, and how fast the engine searches and counts
+bench: $(EXE) ## the search signature, and how fast the engine searches, counts and solves
 	@./$(EXE) bench
 	@./$(EXE) bench perft
+	@printf 'set_option Threads 2\nset_option Hash 1024\nbench solve\n' | ./$(EXE)
 
 gauntlet: $(EXE) bin/match ## Elo of this build against a commit's: BASE=HEAD~1 GAMES=100 LIMIT=movetime=50
 	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(or $(GAMES),100) $(or $(LIMIT),movetime=50)

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
+#include "base/random.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/perft.h"
@@ -81,7 +83,6 @@ static const struct {
 } perfts[] = {
 #define BENCH_PERFT(game, depth) {game, depth},
 #include "protocol/bench.def"
-#undef BENCH_PERFT
 };
 
 bool bench_perft(Call *call) {
@@ -103,6 +104,89 @@ bool bench_perft(Call *call) {
         text_add(&call->reply, "%s perft %d: %s in %.1f ms, %.3g leaves/s\n", perfts[i].game,
                  perfts[i].depth, count_text(total).text, msec,
                  (double)total.low / (msec > 0 ? msec / 1000 : 1e-6));
+    }
+    return true;
+}
+
+/* --- solve --- */
+
+static const struct {
+    const char *game, *moves;
+    int plies, count;
+} solves[] = {
+#define BENCH_SOLVE(game, moves, plies, count) {game, moves, plies, count},
+#include "protocol/bench.def"
+};
+
+/* Behind the moves so many random turns, the same for the same seed; NULL if the game ends before. */
+static Game *solve_open(size_t row, uint64_t seed, Error *err) {
+    Words moves;
+    bool good = true;
+    Game *game = game_new(registry_open_line(solves[row].game, err));
+    words_split(&moves, solves[row].moves);
+    for (size_t i = 0; i < moves.count; i++) {
+        Move move = 0;
+        good = good && game_move_read(game, moves.word[i], &move, err) && game_play(game, move, err);
+    }
+    MoveList list = {0};
+    for (int ply = 0; ply < solves[row].plies && good; ply++) {
+        good = game_moves(game, SIZE_MAX, &list, err) && list.count > 0 &&
+               game_play(game, list.move[random_below(&seed, list.count)], err);
+    }
+    good = good && game_outcome(game, NULL) == ONGOING;
+    move_list_free(&list);
+    words_free(&moves);
+    if (good)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+static int msec_order(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* One row: every position by `solve` itself, whose answer is thrown away. */
+static bool solve_measure(Call *call, size_t row) {
+    Session *session = call->session;
+    Game *kept = session->game;
+    double *msec = memory_new((size_t)solves[row].count, sizeof *msec);
+    double total = 0;
+    int solved = 0;
+    for (uint64_t seed = 1; solved < solves[row].count && !atomic_load(&session->stop); seed++) {
+        Game *game = solve_open(row, seed, call->err);
+        if (game == NULL)
+            continue;
+        Call inner = {.session = session, .err = call->err, .id = "", .silent = true};
+        session->game = game;
+        const int64_t start = clock_usec();
+        cmd_solve(&inner);
+        msec[solved] = (double)(clock_usec() - start) / 1000;
+        total += msec[solved++];
+        text_free(&inner.reply);
+        game_free(game);
+    }
+    session->game = kept;
+    const bool whole = solved == solves[row].count;
+    qsort(msec, (size_t)solved, sizeof *msec, msec_order);
+    if (whole)
+        text_add(&call->reply, "%s%s%s", solves[row].game, solves[row].moves[0] != '\0' ? " " : "",
+                 solves[row].moves);
+    if (whole && solved == 1)
+        text_add(&call->reply, ": %.0f ms\n", msec[0]);
+    else if (whole)
+        text_add(&call->reply, " + %d random: %d positions, median %.1f ms, mean %.1f, worst %.0f\n",
+                 solves[row].plies, solved, msec[solved / 2], total / solved, msec[solved - 1]);
+    free(msec);
+    return whole;
+}
+
+bool bench_solve(Call *call) {
+    for (size_t i = 0; i < sizeof solves / sizeof *solves; i++) {
+        if (!solve_measure(call, i))
+            return error_set(call->err, "stopped");
+        call_send(call);
     }
     return true;
 }

@@ -12,6 +12,7 @@ typedef struct Call {
     Error *err;
     const char *id;    /* as the controller wrote it, "" for none */
     bool begun;        /* part of the reply has been sent */
+    bool silent;       /* nothing is sent: the caller looks at the reply itself */
 } Call;
 
 void call_send(Call *call); /* sends the whole lines in `reply` now */

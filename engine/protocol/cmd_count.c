@@ -68,8 +68,13 @@ bool cmd_divide(Call *call) {
 }
 
 bool cmd_bench(Call *call) {
-    if (call->count == 1 && !word_same(call->word[0], "perft"))
-        return error_set(call->err, "syntax error: bench takes nothing or perft, not '%s'",
-                         quote(call->word[0]).text);
-    return call->count == 1 ? bench_perft(call) : bench_search(call);
+    const char *what = call->count == 1 ? call->word[0] : "search";
+    if (word_same(what, "search"))
+        return bench_search(call);
+    if (word_same(what, "perft"))
+        return bench_perft(call);
+    if (word_same(what, "solve"))
+        return bench_solve(call);
+    return error_set(call->err, "syntax error: bench takes perft, solve or nothing, not '%s'",
+                     quote(what).text);
 }

@@ -6,15 +6,32 @@
 #include "base/memory.h"
 #include "games/knowledge.h"
 #include "protocol/call.h"
+#include "solve/numbering.h"
 #include "solve/solver.h"
 #include "solve/turns.h"
 
 enum { GRAPH_ROOM = 20000, LISTED_MAX = 1000000, DAY_MSEC = 86400000, PROGRESS_MSEC = 1000 };
 
+/* The orders in which choices are tried: ours, and the three of Orman 1996. */
+typedef enum Order { ORDER_LEARNED, ORDER_FEWEST, ORDER_THIN, ORDER_RASTER, ORDERS } Order;
+
+static const char *const orders[ORDERS] = {"learned", "fewest", "thin", "raster"};
+
 typedef struct SolveLimits {
     bool all;
+    Order order;
     uint64_t msec, nodes, turns; /* 0: none */
 } SolveLimits;
+
+static bool order_read(const char *word, Order *order, Error *err) {
+    for (int i = 0; i < ORDERS; i++)
+        if (word_same(word, orders[i])) {
+            *order = (Order)i;
+            return true;
+        }
+    return error_set(err, "syntax error: order '%s' is not learned, fewest, thin or raster",
+                     quote(word).text);
+}
 
 static bool limits_read(Call *call, SolveLimits *limits) {
     *limits = (SolveLimits){0};
@@ -26,7 +43,8 @@ static bool limits_read(Call *call, SolveLimits *limits) {
             continue;
         }
         const bool read =
-            word_same(word, "movetime")
+            word_same(word, "order") ? order_read(number, &limits->order, call->err)
+            : word_same(word, "movetime")
                 ? word_number(number, "movetime", 1, DAY_MSEC, &limits->msec, call->err)
             : word_same(word, "nodes")
                 ? word_number(number, "nodes", 1, INT64_MAX, &limits->nodes, call->err)
@@ -79,12 +97,15 @@ static void graph_progress(void *context, const SolverReport *report) {
     call_send(call);
 }
 
-static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wanted) {
+static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const SolverLimits limits = {.msec = (int64_t)wanted->msec,
                                  .nodes = wanted->nodes,
                                  .threads = (int)session->options.threads,
+                                 .order = wanted->order == ORDER_LEARNED  ? SOLVER_LEARNED
+                                          : wanted->order == ORDER_FEWEST ? SOLVER_FEWEST
+                                                                          : SOLVER_NUMBERED,
                                  .stop = &session->stop};
     const SolverListener listener = {
         .progress = graph_progress, .context = call, .msec = PROGRESS_MSEC};
@@ -93,6 +114,13 @@ static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wante
         return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
                          session->options.hash);
     SolverReport report;
+    if (wanted->order >= ORDER_THIN) {
+        const Graph numbered = graph_numbered(graph, wanted->order == ORDER_THIN
+                                                         ? NUMBERING_THIN
+                                                         : NUMBERING_RASTER);
+        graph_free(graph);
+        *graph = numbered;
+    }
     if (wanted->all) {
         Verdict *verdict = memory_new((size_t)graph->vertices, sizeof *verdict);
         solver_classify(solver, graph, &limits, &listener, &report, verdict);

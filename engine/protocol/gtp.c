@@ -16,6 +16,8 @@ static void status_send(Call *call, char status) {
 }
 
 void call_send(Call *call) {
+    if (call->silent)
+        return;
     if (!call->begun && !call->session->ugi)
         status_send(call, '=');
     output_text(call->session->output, text_string(&call->reply));

@@ -22,6 +22,8 @@ typedef struct Graph {
     int kinds;
     int cliques_each;    /* cliques of one vertex, the same number for all: its piece first */
     uint16_t *clique_of; /* vertices x cliques_each */
+    uint8_t *straight;   /* of each vertex: cells of its piece in one line, at most; orders that try
+                            thin pieces first go by it */
 
     /* Automorphisms, the identity first: image of vertex v under s is images[s * vertices + v]. */
     int symmetries;

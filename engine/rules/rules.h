@@ -132,10 +132,6 @@ struct Rules {
     bool (*ending)(const Pos *pos, Move *move);
     bool (*escape)(const Pos *pos, Move *move);
 
-    /* Sets marks[i] where `reply` is certain to be an escape from list->move[i]; may miss some. NULL:
-       not known. */
-    void (*escaped)(const Pos *pos, const MoveList *list, Move reply, bool *marks);
-
     /* 128 bits that are the same for all positions that symmetries make of one another, exchange of
        the players included, and all but surely different for others; the halves come from unrelated
        hashes. NULL: not known. */

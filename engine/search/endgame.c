@@ -1,20 +1,23 @@
 #include "search/endgame.h"
 
+#include "base/bits.h"
 #include "solve/small.h"
+
+/* Sparse graphs could take for ever; those of crowded boards need some hundreds. */
+enum { SETTLE_NODES = 20000 };
 
 bool endgame_settle(const Pos *pos, bool *wins, Move *move, uint64_t *nodes) {
     Graph graph;
+    uint64_t visited = 0;
+    int vertex = SMALL_NONE;
     if (pos_rules(pos)->graph == NULL || !pos_rules(pos)->graph(pos, SMALL_MAX, &graph))
         return false;
-    Small small = {.misere = graph.misere};
-    for (int v = 0; v < graph.vertices; v++)
-        small.rows[v] = graph.rows[v];
-    const uint64_t live =
-        graph.vertices == SMALL_MAX ? ~UINT64_C(0) : (UINT64_C(1) << graph.vertices) - 1;
-    int vertex;
-    *wins = small_wins(&small, live, &vertex);
-    *move = vertex == SMALL_NONE ? 0 : graph.moves[vertex];
-    *nodes += small.nodes;
+    if (graph.vertices > 0)
+        vertex = small_search(graph.rows, bits_below(graph.vertices), graph.misere, &visited,
+                              SETTLE_NODES);
+    *wins = graph.vertices > 0 ? vertex >= 0 : graph.misere;
+    *move = vertex >= 0 ? graph.moves[vertex] : 0;
+    *nodes += visited;
     graph_free(&graph);
-    return true;
+    return vertex != SMALL_HALTED;
 }

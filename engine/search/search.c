@@ -297,6 +297,10 @@ static int team_search(Team *team, const SearchLimits *limits, const atomic_bool
 
 /* --- exact answers --- */
 
+static bool search_timed(const SearchLimits *limits) {
+    return limits->msec > 0 || limits->clock >= 0 || limits->infinite;
+}
+
 /* A position that the game has seen twice ends it when it comes again, which no solver knows. */
 static bool history_repeats(const Game *game) {
     size_t count;
@@ -317,8 +321,15 @@ static Settled root_settle(Search *search, const Game *game, const Knowledge *kn
     if (limits->depth > 0 || limits->infinite || search->options.multipv > 1 ||
         game_in_turn(game) || history_repeats(game))
         return unknown;
-    return settle_try(game_pos(game), knowledge, search->options.hash, search->options.threads,
-                      search->turns, limits, budget, stop);
+    /* without a limit of time a search repeats exactly: it must not know more the second time */
+    const bool repeats = !search_timed(limits);
+    Turns *turns = repeats ? turns_new(search->options.hash) : search->turns;
+    const Settled settled =
+        settle_try(game_pos(game), knowledge, search->options.hash, search->options.threads, turns,
+                   limits, budget, stop);
+    if (repeats)
+        turns_free(turns);
+    return settled;
 }
 
 /* A win needs no search: it is reported as a line of one move. */
@@ -350,7 +361,7 @@ static SearchResult tree_search(Search *search, const Game *game, const Knowledg
     Worker *worker[SEARCH_THREADS_MAX];
     team.worker = worker;
     table_age(search->table);
-    if (limits->msec == 0 && limits->clock < 0 && !limits->infinite)
+    if (!search_timed(limits))
         table_forget(search->table);
     for (int i = 0; i < team.workers; i++) {
         worker[i] = worker_new(search, game, knowledge, root, roots, stop);

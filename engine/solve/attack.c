@@ -34,7 +34,6 @@ void attack_free(Attack *attack) {
         free(attack->frame[ply].pos);
         move_list_free(&attack->frame[ply].list);
         free(attack->frame[ply].score);
-        free(attack->frame[ply].mark);
     }
     free(attack->frame);
     free(attack);
@@ -100,23 +99,7 @@ static unsigned hint_of(Move move) {
 
 /* --- order --- */
 
-/* Takes from the list, from place `from` on, the turns that the reply escapes from. A list just
-   made has no scores yet. */
-static void list_thin(Attack *attack, int ply, size_t from, Move reply) {
-    Frame *frame = &attack->frame[ply];
-    MoveList rest = {.move = frame->list.move + from, .count = frame->list.count - from};
-    size_t kept = from;
-    memset(frame->mark, 0, rest.count * sizeof *frame->mark);
-    attack->question->rules->escaped(frame->pos, &rest, reply, frame->mark);
-    for (size_t i = 0; i < rest.count; i++)
-        if (!frame->mark[i]) {
-            if (from > 0)
-                frame->score[kept] = frame->score[from + i];
-            frame->list.move[kept++] = rest.move[i];
-        }
-    frame->list.count = kept;
-}
-
+/* All turns of the position, and how early each should be tried. */
 static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
     const Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
@@ -128,10 +111,7 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
     if (list->count > frame->score_room) {
         frame->score_room = list->room;
         frame->score = memory_resize(frame->score, list->room, sizeof *frame->score);
-        frame->mark = memory_resize(frame->mark, list->room, sizeof *frame->mark);
     }
-    if (turns == 3 && question->rules->escaped != NULL && attack->reply != 0)
-        list_thin(attack, ply, 0, attack->reply);
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);
     else
@@ -194,8 +174,6 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
     Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
-    Move reply = attack->reply;
-    const bool thinned = turns == 3 && question->rules->escaped != NULL;
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
         question->rules->play(frame->pos, tried, attack->frame[ply + 1].pos);
@@ -219,10 +197,6 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
             *move = tried;
             move_praise(attack, turns, tried);
             return true;
-        }
-        if (thinned && attack->reply != reply) {
-            reply = attack->reply;
-            list_thin(attack, ply, i + 1, reply);
         }
     }
     return false;

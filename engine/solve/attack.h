@@ -29,7 +29,6 @@ typedef struct Frame {
     MoveList list;
     int32_t *score; /* of the moves in the list */
     size_t score_room;
-    bool *mark; /* of the moves too: need not be tried */
 } Frame;
 
 typedef struct Attack {

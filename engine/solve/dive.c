@@ -13,9 +13,9 @@ enum {
 };
 #define TRY_COST 5.0f /* of a try beyond the nodes it visits, in nodes */
 
-bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run) {
+bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run, GuessOrder order) {
     *diver = (Diver){.maker = maker, .table = table, .run = run};
-    bool good = guess_new(&diver->guess, maker->graph->vertices);
+    bool good = guess_new(&diver->guess, maker->graph->vertices, order);
     for (int w = 0; w < DIVE_WORDS; w++)
         good &= field_new(&diver->fields[w], 64 * (w + 1));
     diver->masks = malloc(field_masks(maker) * sizeof *diver->masks);

@@ -20,8 +20,8 @@ typedef struct Diver {
     uint64_t nodes, reported; /* positions visited; those the run knows of */
 } Diver;
 
-bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table,
-               Run *run); /* false: no memory */
+/* false: no memory */
+bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run, GuessOrder order);
 void diver_free(Diver *diver);
 
 /* A vertex of `field` whose choice wins for the side to move if just the `count` vertices of `set`

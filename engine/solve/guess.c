@@ -17,7 +17,8 @@ static void count_weigh(GuessCount *count) {
     count->level = log_quarters(count->lost / count->cost) + GUESS_LEVELS - 16;
 }
 
-bool guess_new(Guess *guess, int vertices) {
+bool guess_new(Guess *guess, int vertices, GuessOrder order) {
+    guess->order = order;
     for (int n = 0; n <= GUESS_MAX; n++) {
         GuessCount *count = &guess->counts[guess_size(n)];
         *count = (GuessCount){.tried = 4, .lost = 1, .cost = 4 + (float)(n * n) / 5};

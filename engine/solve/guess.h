@@ -18,12 +18,19 @@ typedef struct GuessVertex {
     int level;
 } GuessVertex;
 
+typedef enum GuessOrder {
+    GUESS_LEARNED,
+    GUESS_FEWEST,  /* those that leave fewest first, two numbers to a level */
+    GUESS_NUMBERED /* as numbered: one level for all */
+} GuessOrder;
+
 typedef struct Guess {
+    GuessOrder order;
     GuessCount counts[GUESS_COUNTS]; /* by the size of what is left after the choice */
     GuessVertex *vertices;           /* by the vertex chosen */
 } Guess;
 
-bool guess_new(Guess *guess, int vertices); /* false: no memory */
+bool guess_new(Guess *guess, int vertices, GuessOrder order); /* false: no memory */
 void guess_free(Guess *guess);
 
 /* Positions of 0 to 256 vertices; the larger ones share, as they are rare. */
@@ -31,8 +38,10 @@ static inline int guess_size(int count) {
     return count <= 64 ? count : count <= 128 ? 48 + count / 4 : 64 + (count - 1) / 8;
 }
 
-/* From 0, worst, to GUESS_LEVELS - 1; logarithmic. */
+/* count: 1 to GUESS_MAX. From 0, worst, to GUESS_LEVELS - 1; logarithmic. */
 static inline int guess_level(const Guess *guess, int count, uint32_t vertex) {
+    if (guess->order != GUESS_LEARNED)
+        return guess->order == GUESS_FEWEST ? GUESS_LEVELS - 1 - (count - 1) / 2 : 0;
     const int level = guess->counts[guess_size(count)].level + guess->vertices[vertex].level;
     return level < 0 ? 0 : level < GUESS_LEVELS ? level : GUESS_LEVELS - 1;
 }

@@ -25,7 +25,7 @@ typedef struct Position {
 
 bool prover_new(Prover *prover, Shared *shared) {
     prover->shared = shared;
-    return diver_new(&prover->diver, shared->maker, shared->table, shared->run);
+    return diver_new(&prover->diver, shared->maker, shared->table, shared->run, shared->order);
 }
 
 void prover_free(Prover *prover) {
@@ -152,7 +152,7 @@ static int children_list(Prover *prover, const Position *position, Child *childr
         set_after(after, field, position->set, child->vertex);
         position_key(maker, field, after, position->depth + 1, &child->key, &child->turned);
         child->phi = 1;
-        child->delta = (uint32_t)child->left;
+        child->delta = (uint32_t)(prover->shared->order == GUESS_NUMBERED ? i + 1 : child->left);
     }
     for (int i = 0; i < count; i++) {
         Child *child = &children[i];

@@ -16,6 +16,7 @@ typedef struct Shared {
     const FieldMaker *maker;
     Proofs *table;
     Run *run;
+    GuessOrder order;
     _Atomic unsigned char claims[CLAIMS]; /* by key: how many threads are below such a position */
 } Shared;
 

@@ -9,6 +9,10 @@
 
 enum { PERIOD_MSEC = 1000 };
 
+_Static_assert((int)SOLVER_FEWEST == (int)GUESS_FEWEST &&
+                   (int)SOLVER_NUMBERED == (int)GUESS_NUMBERED,
+               "one order, two names");
+
 struct Solver {
     Proofs *table;
 };
@@ -96,6 +100,7 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
     job->shared.maker = &job->maker;
     job->shared.table = solver->table;
     job->shared.run = &job->run;
+    job->shared.order = (GuessOrder)limits->order;
     proofs_clear(solver->table);
     if (!field_maker_set(&job->maker, graph) || !field_root(&job->root, &job->maker))
         return false;

@@ -11,10 +11,17 @@
 
 #include "solve/verdict.h"
 
+/* Which choices are tried first. All but the first are for comparison (Orman, Pentominoes: A First
+   Player Win, 1996, names three: fewest replies; a fixed order, thin pieces first; raster order.
+   For the last two number the vertices so). They are exact below 256 vertices; above, they set the
+   first proof numbers. */
+typedef enum SolverOrder { SOLVER_LEARNED, SOLVER_FEWEST, SOLVER_NUMBERED } SolverOrder;
+
 typedef struct SolverLimits {
-    int64_t msec;            /* 0: none */
-    uint64_t nodes;          /* 0: none; looked at every thousand nodes or so of each thread */
-    int threads;             /* at least 1 */
+    int64_t msec;   /* 0: none */
+    uint64_t nodes; /* 0: none; looked at every thousand nodes or so of each thread */
+    int threads;    /* at least 1 */
+    SolverOrder order;
     const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
 } SolverLimits;
 

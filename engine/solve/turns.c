@@ -54,13 +54,18 @@ void turns_free(Turns *turns) {
     free(turns);
 }
 
+void turns_clear(Turns *turns) {
+    if (turns->variant == NULL)
+        return;
+    variant_release(turns->variant);
+    turns->variant = NULL;
+    facts_clear(turns->facts);
+}
+
 static void variant_adopt(Turns *turns, const Variant *variant) {
     if (turns->variant == variant)
         return;
-    if (turns->variant != NULL) {
-        variant_release(turns->variant);
-        facts_clear(turns->facts);
-    }
+    turns_clear(turns);
     turns->variant = variant_hold(variant);
 }
 

@@ -54,7 +54,8 @@ typedef struct Turns Turns;
 
 /* A table of `mbytes`, from 1 up; NULL if there is not so much memory. */
 Turns *turns_new(size_t mbytes);
-void turns_free(Turns *turns); /* may be NULL */
+void turns_free(Turns *turns);  /* may be NULL */
+void turns_clear(Turns *turns); /* forgets all: the next run is as on a new table */
 
 /* The verdict, which is also in the report. Any game but one that bans repetition. `knowledge` only
    orders turns, never leaves one out; it, `listener` and `report` may be NULL. What is found stays

@@ -221,10 +221,10 @@ $ ./fivefold
 = 
 
 > bench all
-? syntax error: bench takes nothing or perft, not 'all'
+? syntax error: bench takes perft, solve or nothing, not 'all'
 
 > bench perft perft
-? syntax error: bench takes [perft]
+? syntax error: bench takes [perft|solve]
 
 > perft 1
 = 1603

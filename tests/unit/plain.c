@@ -45,8 +45,7 @@ static bool tree_grow(Tree *tree) {
             rules->play(retrograde_pos(solved, i), list.move[m], child);
             if (tree->children == tree->children_room) {
                 tree->children_room = 2 * tree->children_room + 1024;
-                tree->child =
-                    memory_resize(tree->child, tree->children_room, sizeof *tree->child);
+                tree->child = memory_resize(tree->child, tree->children_room, sizeof *tree->child);
             }
             tree->child[tree->children++] = position_number(tree, child);
             fits = tree->child[tree->children - 1] < tree->most;
@@ -127,7 +126,6 @@ int plain_turns(const Pos *pos, int most) {
             return turns;
     return -1;
 }
-
 
 bool plain_can(const Pos *pos, int depth) {
     return !count_over(pos_rules(pos)->count(pos), depth > 3 ? 60 : depth > 2 ? 150 : TURNS_LISTED);

@@ -128,6 +128,8 @@ static void check_all(Solver *solver, const Graph *graph, int threads) {
         ck_assert(report.vertex >= 0 && brute_choice_wins(graph, report.vertex));
     else
         ck_assert_int_eq(report.vertex, -1);
+    const SolverLimits other = {.threads = threads, .order = 1 + (SolverOrder)graph->vertices % 2};
+    ck_assert_int_eq(solver_run(solver, graph, &other, NULL, NULL), verdict);
     ck_assert_int_eq(solver_classify(solver, graph, &limits, NULL, &report, verdicts), verdict);
     ck_assert_int_eq(report.decided, graph->vertices);
     for (int v = 0; v < graph->vertices; v++)

@@ -97,10 +97,11 @@ static const struct {
     size_t turns; /* random ones, at most */
     int depth;    /* to which the plain search goes */
 } random_rows[] = {
-    {"capture 4x5", 5, 4},     {"capture 4x6", 6, 3},     {"capture 5x5", 7, 3},
-    {"capture 5x6", 9, 3},     {"capture 6x6", 12, 2},    {"capture 5x5 pieces=tetrominoes", 12, 3},
-    {"capture2003 4x5", 5, 3}, {"capture2003 5x5", 7, 2}, {"capture2003 5x6", 9, 2},
-    {"capture 5x5 pieces=onesided-pentominoes:FfLlNnPp", 8, 3},
+    {"capture 4x5", 5, 4},     {"capture 4x6", 6, 3},
+    {"capture 5x5", 7, 3},     {"capture 5x6", 9, 3},
+    {"capture 6x6", 12, 2},    {"capture 5x5 pieces=tetrominoes", 12, 3},
+    {"capture2003 4x5", 5, 3}, {"capture2003 5x5", 7, 2},
+    {"capture2003 5x6", 9, 2}, {"capture 5x5 pieces=onesided-pentominoes:FfLlNnPp", 8, 3},
 };
 
 enum { GAMES = 150 };
@@ -179,9 +180,9 @@ static const struct {
     Verdict verdict;
     int turns;
 } known_rows[] = {
-    {"capture 1x4", VERDICT_LOSS, 0},    {"capture 3x6", VERDICT_WIN, 3},
-    {"capture 4x4", VERDICT_LOSS, 2},    {"capture 4x6", VERDICT_WIN, 5},
-    {"capture 5x5", VERDICT_WIN, 3},     {"capture 5x6", VERDICT_WIN, 7},
+    {"capture 1x4", VERDICT_LOSS, 0},     {"capture 3x6", VERDICT_WIN, 3},
+    {"capture 4x4", VERDICT_LOSS, 2},     {"capture 4x6", VERDICT_WIN, 5},
+    {"capture 5x5", VERDICT_WIN, 3},      {"capture 5x6", VERDICT_WIN, 7},
     {"capture2003 4x4", VERDICT_LOSS, 2}, {"capture2003 5x5", VERDICT_WIN, 5},
 };
 
@@ -193,6 +194,26 @@ START_TEST(results_do_not_depend_on_threads_or_memory) {
     report_check(pos, &report, known_rows[_i / 4].turns);
     turns_free(turns);
     stage_pos_free(pos);
+}
+END_TEST
+
+/* What a game tells solvers makes them faster, and nothing else. */
+START_TEST(games_need_not_help) {
+    Variant *variant = stage_variant(known_rows[_i].spec);
+    Rules plain = *variant->setup.rules;
+    plain.ending = plain.escape = NULL;
+    plain.normal_key = NULL;
+    variant->setup.rules = &plain;
+    Pos *pos = pos_new(variant);
+    Turns *turns = turns_new(1);
+    const TurnsLimits limits = {.threads = 1, .turns = DEPTH};
+    TurnsReport report;
+    turns_run(turns, pos, NULL, &limits, NULL, &report);
+    ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
+    ck_assert_int_eq(report.turns, known_rows[_i].turns);
+    turns_free(turns);
+    free(pos);
+    variant_release(variant);
 }
 END_TEST
 
@@ -233,6 +254,20 @@ START_TEST(limits_of_depth_and_nodes_repeat) {
     const TurnsReport first = run_limited(&nodes, &seen), second = run_limited(&nodes, &seen);
     ck_assert(first.nodes == second.nodes && first.depth == second.depth);
     ck_assert(first.nodes >= 3000 && first.nodes < 3300);
+}
+END_TEST
+
+START_TEST(cleared_tables_repeat) {
+    Pos *pos = stage_pos("capture 4x6", "");
+    Turns *turns = turns_new(1);
+    const TurnsReport first = ask(turns, pos, 1, true), again = ask(turns, pos, 1, true);
+    turns_clear(turns);
+    const TurnsReport fresh = ask(turns, pos, 1, true);
+    ck_assert(again.nodes < first.nodes);
+    ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
+    report_check(pos, &again, first.turns);
+    turns_free(turns);
+    stage_pos_free(pos);
 }
 END_TEST
 
@@ -290,11 +325,12 @@ Suite *suite_turns(void) {
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
-    tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0,
-                        4 * ROWS(known_rows));
+    tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
+    tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the others take long */
     suite_add_tcase(suite, exact);
     TCase *limits = tcase_create("limits");
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
+    tcase_add_test(limits, cleared_tables_repeat);
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);

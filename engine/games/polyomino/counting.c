@@ -162,16 +162,36 @@ static bool captures_over(const Pos *pos, const uint64_t *live) {
     return true;
 }
 
+/* The most cells of a piece in one row or column. */
+static int piece_straight(const Piece *piece, int cells) {
+    int most = 0;
+    for (int line = 0; line < cells; line++) {
+        int row = 0, column = 0;
+        for (int i = 0; i < cells; i++) {
+            row += piece->turn[0].row[i] == line;
+            column += piece->turn[0].column[i] == line;
+        }
+        most = row > most ? row : most;
+        most = column > most ? column : most;
+    }
+    return most;
+}
+
 static void graph_cliques(const Placements *table, Graph *graph) {
     graph->kinds = table->set.count;
     graph->cliques = table->set.count + board_cells(&table->board);
     graph->cliques_each = 1 + table->set.cells;
     graph->clique_of = memory_new((size_t)graph->vertices * (size_t)graph->cliques_each,
                                   sizeof *graph->clique_of);
+    graph->straight = memory_new((size_t)graph->vertices, sizeof *graph->straight);
+    int straight[PIECES_MAX];
+    for (int k = 0; k < table->set.count; k++)
+        straight[k] = piece_straight(&table->set.piece[k], table->set.cells);
     for (int v = 0; v < graph->vertices; v++) {
         uint16_t *clique = graph->clique_of + v * graph->cliques_each;
         const int p = turn_placement(graph->moves[v]);
         clique[0] = table->piece[p];
+        graph->straight[v] = (uint8_t)straight[table->piece[p]];
         for (int i = 0; i < table->set.cells; i++)
             clique[1 + i] = (uint16_t)(table->set.count + table->cell[p][i]);
     }

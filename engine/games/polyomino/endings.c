@@ -11,7 +11,8 @@
 #include "games/polyomino/polyomino.h"
 
 /* Keeps of `row` what conflicts with every placement of `others`; false if nothing is left. */
-BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others, uint64_t *row) {
+BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others,
+                                     uint64_t *row) {
     const int words = table->words;
     for (int w = 0; w < words; w++)
         for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
@@ -67,7 +68,8 @@ static bool demands_meet_slowly(const Pos *pos, uint64_t lifted, uint64_t captur
     return !row_empty(row, table->words);
 }
 
-/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`. */
+/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`.
+ */
 static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -144,17 +146,16 @@ bool polyomino_ending(const Pos *pos, Move *move) {
 /* --- escape --- */
 
 /* True if the player who places p surely escapes: of what the opponent can then place at most
-   (`reach`) nothing hits all that p leaves of `live`. Before that `earlier` is placed, if not -1. */
-BITS_INLINE bool escapes_body(const Placements *table, int earlier, int p, const uint64_t *live,
+   (`reach`) nothing hits all that p leaves of `live`. */
+BITS_INLINE bool escapes_body(const Placements *table, int p, const uint64_t *live,
                               const uint64_t *reach) {
     const int words = table->words;
-    const uint64_t *first = table->conflicts + (size_t)(earlier < 0 ? p : earlier) * (size_t)words;
-    const uint64_t *second = table->conflicts + (size_t)p * (size_t)words;
+    const uint64_t *taken = table->conflicts + (size_t)p * (size_t)words;
     uint64_t row[PLACEMENTS_STORED_MAX / 64];
     for (int v = 0; v < words; v++)
-        row[v] = reach[v] & ~first[v] & ~second[v];
+        row[v] = reach[v] & ~taken[v];
     for (int w = 0; w < words; w++)
-        for (uint64_t rest = live[w] & ~first[w] & ~second[w]; rest != 0; rest &= rest - 1) {
+        for (uint64_t rest = live[w] & ~taken[w]; rest != 0; rest &= rest - 1) {
             const uint64_t *conflicts =
                 table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
             uint64_t any = 0;
@@ -169,9 +170,8 @@ BITS_INLINE bool escapes_body(const Placements *table, int earlier, int p, const
 }
 
 BITS_KERNEL(bool, escapes,
-            (const Placements *table, int earlier, int p, const uint64_t *live,
-             const uint64_t *reach),
-            (table, earlier, p, live, reach))
+            (const Placements *table, int p, const uint64_t *live, const uint64_t *reach),
+            (table, p, live, reach))
 
 /* What placements are asked about, a set of own pieces being lifted. */
 typedef struct Escape {
@@ -213,7 +213,7 @@ static bool escape_quick(const Pos *pos, Move *move) {
         return false;
     if (*move != 0 && (turn_before(*move) & ~own) == 0 &&
         escape_begin(pos, turn_before(*move), &escape) && row_has(escape.usable, guess) &&
-        escapes(table, -1, guess, escape.live, escape.reach)) {
+        escapes(table, guess, escape.live, escape.reach)) {
         *move = turn_make(escape.lifted, guess, 0);
         return true;
     }
@@ -222,7 +222,7 @@ static bool escape_quick(const Pos *pos, Move *move) {
         const bool any = escape_begin(pos, lifted, &escape);
         for (int w = 0; any && w < table->words; w++)
             for (uint64_t rest = escape.usable[w]; rest != 0; rest &= rest - 1)
-                if (escapes(table, -1, 64 * w + bits_first(rest), escape.live, escape.reach)) {
+                if (escapes(table, 64 * w + bits_first(rest), escape.live, escape.reach)) {
                     *move = turn_make(lifted, 64 * w + bits_first(rest), 0);
                     return true;
                 }
@@ -276,60 +276,6 @@ static bool escape_slow(const Pos *pos, Move *move) {
 
 bool polyomino_escape(const Pos *pos, Move *move) {
     return escape_quick(pos, move) || escape_slow(pos, move);
-}
-
-/* The placements that capture anything: who shares three edges with whom goes both ways. */
-static void capturing_row(const Pos *pos, uint64_t *row) {
-    const PolyominoPos *state = polyomino_pos(pos);
-    const Placements *table = polyomino_table(pos);
-    memset(row, 0, (size_t)table->words * sizeof *row);
-    for (uint64_t rest = state->on_board; rest != 0; rest &= rest - 1) {
-        const uint64_t *by =
-            table->captures + (size_t)state->at[bits_first(rest)] * (size_t)table->words;
-        for (int w = 0; w < table->words; w++)
-            row[w] |= by[w];
-    }
-}
-
-/* The same for many turns and one reply to them. What is free and what the opponent of the reply
-   reaches depends on which pieces have left the board by then, and is kept while these are the same. */
-void polyomino_escaped(const Pos *pos, const MoveList *list, Move reply, bool *marks) {
-    const PolyominoPos *state = polyomino_pos(pos);
-    const Placements *table = polyomino_table(pos);
-    const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
-    const uint64_t back = turn_before(reply);
-    const int r = turn_placement(reply);
-    uint64_t live[ROW_WORDS_MAX], reach[ROW_WORDS_MAX], capturing[ROW_WORDS_MAX];
-    uint64_t gone = UINT64_MAX, liftable = UINT64_MAX, kept = 0; /* what the rows are for */
-    if (table->conflicts == NULL || turn_after(reply) != 0 || (back & ~theirs) != 0 ||
-        ((back | state->barred[!pos->side]) >> table->piece[r] & 1) != 0)
-        return;
-    const uint64_t *conflicts = table->conflicts + (size_t)r * (size_t)table->words;
-    capturing_row(pos, capturing);
-    for (size_t i = 0; i < list->count; i++) {
-        const Move move = list->move[i];
-        const int p = turn_placement(move);
-        const uint64_t before = turn_before(move), after = turn_after(move);
-        if (marks[i] || row_has(conflicts, p))
-            continue;
-        const uint64_t captured = row_has(capturing, p) ? polyomino_captured(pos, p, before) : 0;
-        if ((captured & back) != 0)
-            continue;
-        if (gone != (before | after | back)) {
-            gone = before | after | back;
-            liftable = UINT64_MAX;
-            polyomino_live(pos, gone, live);
-        }
-        if (!row_has(live, r))
-            continue;
-        if (liftable != (own | captured | gone) || kept != before) {
-            liftable = own | captured | gone;
-            kept = before;
-            polyomino_live(pos, liftable, reach);
-            pieces_remove(table, (own | captured) & ~before, reach);
-        }
-        marks[i] = escapes(table, p, r, live, reach);
-    }
 }
 
 /* --- keys --- */

@@ -229,7 +229,7 @@ static void check(const Pos *pos) {
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS, .columns = 7, .rows = 7, .fields = 2,            \
                       .step_read = polyomino_step_read, .join = join, .pairs = polyomino_pairs,\
                       .ending = polyomino_ending, .escape = polyomino_escape,                      \
-                      .escaped = polyomino_escaped, .normal_key = polyomino_normal_key
+                      .normal_key = polyomino_normal_key
 
 const Rules rules_pentominoes = {
     POLYOMINO_PLACEMENT,

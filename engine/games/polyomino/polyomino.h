@@ -97,5 +97,4 @@ Count polyomino_pairs(const Pos *pos, const atomic_bool *stop); /* the games wit
 /* endings.c: how the games with capture end, for solvers */
 bool polyomino_ending(const Pos *pos, Move *move);
 bool polyomino_escape(const Pos *pos, Move *move);
-void polyomino_escaped(const Pos *pos, const MoveList *list, Move reply, bool *marks);
 void polyomino_normal_key(const Pos *pos, uint64_t key[2]);

@@ -1,0 +1,64 @@
+#include "solve/numbering.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/memory.h"
+
+typedef struct Place {
+    int rank; /* smaller first */
+    int vertex;
+} Place;
+
+static int place_order(const void *a, const void *b) {
+    const Place *x = a, *y = b;
+    return x->rank != y->rank ? x->rank - y->rank : x->vertex - y->vertex;
+}
+
+/* The lowest of a vertex's cells; cliques below `kinds` are pieces. */
+static int vertex_cell(const Graph *graph, int vertex) {
+    const uint16_t *clique = graph->clique_of + vertex * graph->cliques_each;
+    int lowest = graph->cliques;
+    for (int i = 1; i < graph->cliques_each; i++)
+        lowest = clique[i] < lowest ? clique[i] : lowest;
+    return lowest;
+}
+
+static Graph graph_permuted(const Graph *graph, const int *to, const Place *place) {
+    const size_t vertices = (size_t)graph->vertices, words = (size_t)graph->words;
+    const size_t each = (size_t)graph->cliques_each;
+    Graph out = *graph;
+    out.rows = memory_new(vertices * words, sizeof *out.rows);
+    out.moves = memory_new(vertices, sizeof *out.moves);
+    out.clique_of = memory_new(vertices * each, sizeof *out.clique_of);
+    out.straight = memory_new(vertices, sizeof *out.straight);
+    out.images = memory_new((size_t)graph->symmetries * vertices, sizeof *out.images);
+    for (size_t v = 0; v < vertices; v++) {
+        const size_t from = (size_t)place[v].vertex;
+        for (int u = 0; u < graph->vertices; u++)
+            if (row_has(graph->rows + from * words, u))
+                row_add(out.rows + v * words, to[u]);
+        out.moves[v] = graph->moves[from];
+        out.straight[v] = graph->straight[from];
+        memcpy(out.clique_of + v * each, graph->clique_of + from * each, each * sizeof(uint16_t));
+        for (size_t s = 0; s < (size_t)graph->symmetries; s++)
+            out.images[s * vertices + v] = (uint32_t)to[graph->images[s * vertices + from]];
+    }
+    return out;
+}
+
+Graph graph_numbered(const Graph *graph, Numbering numbering) {
+    Place *place = memory_new((size_t)graph->vertices, sizeof *place);
+    int *to = memory_new((size_t)graph->vertices, sizeof *to);
+    for (int v = 0; v < graph->vertices; v++)
+        place[v] = (Place){
+            numbering == NUMBERING_THIN ? -graph->straight[v] : vertex_cell(graph, v), v};
+    qsort(place, (size_t)graph->vertices, sizeof *place, place_order);
+    for (int v = 0; v < graph->vertices; v++)
+        to[place[v].vertex] = v;
+    const Graph out = graph_permuted(graph, to, place);
+    free(place);
+    free(to);
+    return out;
+}

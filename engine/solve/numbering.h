@@ -1,0 +1,13 @@
+/* Graphs with their vertices numbered anew: the orders of Orman 1996, Pentominoes: A First Player Win,
+   that try choices by number. */
+#pragma once
+
+#include "rules/graph.h"
+
+typedef enum Numbering {
+    NUMBERING_THIN,  /* pieces with long straight parts first, else as they were */
+    NUMBERING_RASTER /* by the first cell, else as they were */
+} Numbering;
+
+/* The same game; the caller frees it by graph_free(). */
+Graph graph_numbered(const Graph *graph, Numbering numbering);
