@@ -8,7 +8,7 @@
 #include "games/pente/weights.h"
 
 /* A position that is won as far as one can see, less the plies to the win. */
-enum { WON_SOON = 15000, ANSWERS_DEEP = 6, CHAIN_NODES = 60, CHAIN_NODES_INSIDE = 30 };
+enum { WON_SOON = 15000, ANSWERS_DEEP = 6, CHAIN_NODES = 20, CHAIN_NODES_INSIDE = 30 };
 
 /* --- what a position is worth --- */
 
@@ -74,8 +74,8 @@ static int quiet_eval(const Pos *pos, int deep) {
     return bounded(shapes_eval(pos, &sight));
 }
 
-/* As the player to move sees it. While one player places both colours he wants them even, because the
-   other may choose; who chooses takes the better colour. */
+/* As the player to move sees it. While one player places both colours he wants them even, because
+   the other may choose; who chooses takes the better colour. */
 static int eval(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
     if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
@@ -89,7 +89,7 @@ static int eval(const Pos *pos) {
 
 /* --- which moves are worth a look, and when --- */
 
-enum { KEPT = 24, NEAR_FIRST = 6 };
+enum { KEPT = 16, NEAR_FIRST = 6 };
 
 typedef struct Scores {
     int32_t at[POINTS_MAX];
@@ -236,8 +236,7 @@ static const char *const choice_bench[] = {
     NULL,
 };
 
-#define KNOWLEDGE                                                                                  \
-    .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 4
+#define KNOWLEDGE .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 2
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

@@ -310,11 +310,11 @@ static void check(const Pos *pos) {
 
 #define PENTE_COMMON                                                                               \
     .family = "pente", .traits = ACYCLIC | POINT_TURNS, .columns = 19, .rows = 19,                 \
-    .setup = pente_setup,                                                                          \
-    .teardown = pente_teardown, .start = start, .mover = mover, .outcome = outcome,                \
-    .reason = reason, .moves = moves, .count = count, .play = play, .move_read = pente_move_read,  \
-    .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
-    .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .check = check
+    .setup = pente_setup, .teardown = pente_teardown, .start = start, .mover = mover,              \
+    .outcome = outcome, .reason = reason, .moves = moves, .count = count, .play = play,            \
+    .move_read = pente_move_read, .move_write = pente_move_write, .read = pente_read,              \
+    .fields_write = pente_fields_write, .grid = pente_grid, .notes = pente_notes,                  \
+    .canonical = canonical, .check = check
 
 const Rules rules_pente = {
     PENTE_COMMON,
