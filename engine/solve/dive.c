@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "solve/lanes.h"
 #include "solve/small.h"
 
 enum {
@@ -14,7 +15,7 @@ enum {
 #define TRY_COST 5.0f /* of a try beyond the nodes it visits, in nodes */
 
 bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run, GuessOrder order) {
-    *diver = (Diver){.maker = maker, .table = table, .run = run};
+    *diver = (Diver){.maker = maker, .table = table, .run = run, .lanes = lanes_usable()};
     bool good = guess_new(&diver->guess, maker->graph->vertices, order);
     for (int w = 0; w < DIVE_WORDS; w++)
         good &= field_new(&diver->fields[w], 64 * (w + 1));
@@ -30,6 +31,14 @@ void diver_free(Diver *diver) {
     for (int w = 0; w < DIVE_WORDS; w++)
         field_free(&diver->fields[w]);
     free(diver->masks);
+}
+
+static bool halted(Diver *diver) {
+    const uint64_t nodes = diver->nodes - diver->reported;
+    if (nodes < RUN_PERIOD)
+        return false;
+    diver->reported = diver->nodes;
+    return run_spend(diver->run, nodes);
 }
 
 #define ALWAYS static inline __attribute__((always_inline)) /* so that `words` is a constant */
@@ -153,12 +162,20 @@ ALWAYS void choices_drop(Choices *choices, const Field *field, const uint64_t *s
         }
 }
 
-static bool halted(Diver *diver) {
-    const uint64_t nodes = diver->nodes - diver->reported;
-    if (nodes < RUN_PERIOD)
-        return false;
-    diver->reported = diver->nodes;
-    return run_spend(diver->run, nodes);
+/* The same for what is left after a choice. */
+ALWAYS int choose_after(Diver *diver, const Field *field, const uint64_t *set, int count,
+                        const int words) {
+    if (count <= LANES_MAX && diver->lanes) {
+        const bool misere = diver->maker->graph->misere;
+        if (halted(diver))
+            return DIVE_HALTED;
+        const int v = lanes_search(field->rows, set, words, misere, &diver->nodes,
+                                   diver->nodes + SMALL_NODES);
+        if (v != SMALL_HALTED)
+            return v == SMALL_NONE ? DIVE_LOST : v;
+    }
+    return bits_words(count) < words ? choose_contracted(diver, field, set, count)
+                                     : choosers[words - 1](diver, field, set, count);
 }
 
 ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int count,
@@ -197,8 +214,7 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
             after[i] = set[i] & ~field->rows[v * words + i];
         const int left = choices.lefts[v];
         const uint64_t start = diver->nodes;
-        const int reply = bits_words(left) < words ? choose_contracted(diver, field, after, left)
-                                                   : choosers[words - 1](diver, field, after, left);
+        const int reply = choose_after(diver, field, after, left, words);
         if (reply == DIVE_HALTED)
             return DIVE_HALTED;
         guess_learn(&diver->guess, left, field->ids[v], reply == DIVE_LOST,

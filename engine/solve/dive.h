@@ -14,6 +14,7 @@ typedef struct Diver {
     const FieldMaker *maker;
     Proofs *table;
     Run *run;
+    bool lanes; /* small graphs by lanes.h */
     Guess guess;
     Field fields[DIVE_WORDS]; /* of 1, 2 ... words: one of each is in use at most */
     uint64_t *masks;          /* scratch of field_contract */
