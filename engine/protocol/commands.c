@@ -3,7 +3,7 @@
 #include "protocol/call.h"
 
 static const Command commands[] = {
-#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                      \
+#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                     \
     {name, theme, least, most, arguments, answer, refusal, cmd_##handler},
 #include "protocol/commands.def"
 #undef COMMAND
@@ -59,9 +59,9 @@ const Command *command_nearest(const char *name) {
 
 const char *theme_title(Theme theme) {
     static const char *const titles[] = {
-        [STANDARD] = "The engine", [SETUP] = "Setting up", [PLAY] = "Playing",
-        [THINK] = "Thinking",      [COUNT] = "Counting",   [SOLVE] = "Solving",       [SWITCH] = "Other protocols",
-        [GOGUI] = "For GoGui",
+        [STANDARD] = "The engine",    [SETUP] = "Setting up", [PLAY] = "Playing",
+        [THINK] = "Thinking",         [COUNT] = "Counting",   [SOLVE] = "Solving",
+        [SWITCH] = "Other protocols", [GOGUI] = "For GoGui",
     };
     return titles[theme];
 }
