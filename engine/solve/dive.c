@@ -158,11 +158,10 @@ ALWAYS void choices_drop(Choices *choices, const Diver *diver, const Field *fiel
     }
     choices->todo[reply / 64] &= ~bits_one(reply);
     if (words <= ROWS_WORDS && diver->lanes) {
-        uint64_t with_v[ROWS_WORDS], with_reply[ROWS_WORDS];
-        rows_leaving(field->rows, field->vertices, words, after, last, with_v);
-        rows_leaving(field->rows, field->vertices, words, near, last, with_reply);
+        uint64_t found[ROWS_WORDS];
+        rows_leaving(field->rows, field->vertices, words, after, near, found);
         for (int w = 0; w < words; w++)
-            choices->todo[w] &= ~((with_v[w] & after[w]) | (with_reply[w] & near[w]));
+            choices->todo[w] &= ~found[w];
         return;
     }
     for (int w = 0; w < words; w++)

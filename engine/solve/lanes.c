@@ -13,8 +13,7 @@
 #define LANES_INLINE LANES static inline __attribute__((always_inline))
 
 typedef struct Lanes {
-    _Alignas(64) uint32_t rows[LANES_MAX];
-    _Alignas(64) uint32_t apart[LANES_MAX]; /* the complements */
+    _Alignas(64) uint32_t apart[LANES_MAX]; /* the complements of the rows */
     uint64_t nodes, limit;
 } Lanes;
 
@@ -39,8 +38,7 @@ LANES_INLINE void lanes_load(Lanes *lanes, const uint64_t *rows, const uint64_t 
                     row |= _pext_u64(from[f], set[f]) << filled;
                 filled += bits_count(set[f]);
             }
-            lanes->apart[i] = ~(uint32_t)row;
-            lanes->rows[i++] = (uint32_t)row;
+            lanes->apart[i++] = ~(uint32_t)row;
         }
 }
 
@@ -113,6 +111,8 @@ LANES_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
         if (reply < 0)
             return reply == SMALL_NONE ? v : SMALL_HALTED;
         todo &= ~(1u << v | 1u << reply);
+        if (after == (live & ~(1u << v))) /* one without neighbours is as good as another */
+            todo &= ~_mm256_cmpeq_epi8_mask(counts, _mm256_set1_epi8((char)bits_count(after)));
         if (!todo)
             break;
         const uint32_t near = live & lanes->apart[reply], last = after & near;

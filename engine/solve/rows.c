@@ -31,19 +31,25 @@ ROWS_INLINE void left_words(const uint64_t *rows, int count, const uint64_t *set
     }
 }
 
-ROWS_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *set,
-                               const uint64_t *last, uint64_t *found, const int words) {
-    const __m512i all = rows_set(set, words), want = rows_set(last, words);
+ROWS_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *first,
+                               const uint64_t *second, uint64_t *found, const int words) {
+    const __m512i one = rows_set(first, words), two = rows_set(second, words);
+    const __m512i last = _mm512_and_si512(one, two);
     const int step = 8 / words;
-    for (int w = 0; w < words; w++)
-        found[w] = 0;
+    uint64_t with_one[ROWS_WORDS] = {0}, with_two[ROWS_WORDS] = {0};
     for (int v = 0; v < count; v += step) {
         const __m512i row = _mm512_loadu_si512(rows + v * words);
-        uint32_t equal = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, all), want);
-        if (words == 2)
-            equal = _pext_u32(equal & equal >> 1, 0x55);
-        found[v / 64] |= (uint64_t)equal << (v % 64);
+        uint32_t in_one = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, one), last);
+        uint32_t in_two = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, two), last);
+        if (words == 2) {
+            in_one = _pext_u32(in_one & in_one >> 1, 0x55);
+            in_two = _pext_u32(in_two & in_two >> 1, 0x55);
+        }
+        with_one[v / 64] |= (uint64_t)in_one << (v % 64);
+        with_two[v / 64] |= (uint64_t)in_two << (v % 64);
     }
+    for (int w = 0; w < words; w++)
+        found[w] = (with_one[w] & first[w]) | (with_two[w] & second[w]);
 }
 
 ROWS_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
@@ -70,12 +76,12 @@ ROWS_TARGET void rows_left(const uint64_t *rows, int count, int words, const uin
         left_words(rows, count, set, lefts, 2);
 }
 
-ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *set,
-                              const uint64_t *last, uint64_t *found) {
+ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                              const uint64_t *second, uint64_t *found) {
     if (words == 1)
-        leaving_words(rows, count, set, last, found, 1);
+        leaving_words(rows, count, first, second, found, 1);
     else
-        leaving_words(rows, count, set, last, found, 2);
+        leaving_words(rows, count, first, second, found, 2);
 }
 
 #else
@@ -84,9 +90,9 @@ void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, 
     (void)rows, (void)count, (void)words, (void)set, (void)lefts;
 }
 
-void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *set,
-                  const uint64_t *last, uint64_t *found) {
-    (void)rows, (void)count, (void)words, (void)set, (void)last, (void)found;
+void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                  const uint64_t *second, uint64_t *found) {
+    (void)rows, (void)count, (void)words, (void)first, (void)second, (void)found;
 }
 
 Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {

@@ -17,9 +17,9 @@ enum { ROWS_WORDS = 2, ROWS_STEP = 8 }; /* memory is read up to a multiple of RO
 /* How much of the set is outside each of the `count` rows. */
 void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);
 
-/* Those of the rows outside which the rest of `set` is just `last`. */
-void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *set,
-                  const uint64_t *last, uint64_t *found);
+/* The vertices of one of the two sets outside whose rows that set has just what both have. */
+void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                  const uint64_t *second, uint64_t *found);
 
 /* The keys of the set's vertices together: all their bits, or their sum without carries. */
 Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum);
