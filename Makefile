@@ -117,6 +117,7 @@ perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
 
 bench: $(EXE) ## the search signature, and how fast the engine searches, counts and solves
 	@./$(EXE) bench
+	@./$(EXE) bench time
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 1024\nbench solve\n' | ./$(EXE)
 

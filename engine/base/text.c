@@ -122,8 +122,7 @@ bool word_number(const char *word, const char *what, uint64_t min, uint64_t max,
         number = 10 * number + digit;
     }
     if (!fits || number < min || number > max)
-        return error_set(err,
-                         "syntax error: %s '%s' is not within %" PRIu64 " to %" PRIu64, what,
+        return error_set(err, "syntax error: %s '%s' is not within %" PRIu64 " to %" PRIu64, what,
                          quote(word).text, min, max);
     *value = number;
     return true;

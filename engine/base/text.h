@@ -38,4 +38,5 @@ void word_lower(char *word);
 /* A decimal number without sign, within min to max. `what` names it in the refusal. */
 bool word_number(const char *word, const char *what, uint64_t min, uint64_t max, uint64_t *value,
                  Error *err);
-bool word_flag(const char *word, const char *what, bool *value, Error *err); /* on|off, true|false */
+bool word_flag(const char *word, const char *what, bool *value,
+               Error *err); /* on|off, true|false */

@@ -14,8 +14,8 @@
 
 /* --- search --- */
 
-/* A row is `[SIZE] [key=value ...] depth N [MOVE ...]`, of a known game and legal moves: it is part of
-   the program. */
+/* A row is `[SIZE] [key=value ...] depth N [MOVE ...]`, of a known game and legal moves: it is part
+   of the program. */
 static Game *row_open(const Rules *rules, const Words *row, int *depth) {
     Error err;
     Text spec = {0};
@@ -75,6 +75,42 @@ bool bench_search(Call *call) {
     return true;
 }
 
+/* --- time --- */
+
+enum { BENCH_MSEC = 1000 };
+
+/* How deep and how fast every game is searched in a second, from the last of its positions, the one
+   farthest into a game. */
+bool bench_time(Call *call) {
+    const SearchOptions options = {
+        .hash = 64, .threads = (int)call->session->options.threads, .multipv = 1};
+    const SearchLimits limits = {.msec = BENCH_MSEC, .clock = -1};
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        const char *const *row = knowledge_find(rules)->bench;
+        while (row[1] != NULL)
+            row++;
+        Words words;
+        int depth;
+        words_split(&words, *row);
+        Game *game = row_open(rules, &words, &depth);
+        Search *search = search_new(&options);
+        const SearchResult result =
+            search_run(search, game, knowledge_find(rules), &limits, &call->session->stop, NULL);
+        search_free(search);
+        game_free(game);
+        words_free(&words);
+        if (atomic_load(&call->session->stop))
+            return error_set(call->err, "stopped");
+        text_add(&call->reply,
+                 "%s in %" PRId64 " ms: depth %d, %" PRId64 " nodes, %" PRId64 " nodes/s\n",
+                 rules->name, result.msec, result.depth, result.nodes,
+                 result.nodes * 1000 / (result.msec > 0 ? result.msec : 1));
+        call_send(call);
+    }
+    return true;
+}
+
 /* --- perft --- */
 
 static const struct {
@@ -93,9 +129,8 @@ bool bench_perft(Call *call) {
         Pos *pos = pos_new(variant);
         Count total;
         const int64_t start = clock_usec();
-        const PerftEnd end =
-            perft_run(pos, perfts[i].depth, (int)call->session->options.threads,
-                      &call->session->stop, &total);
+        const PerftEnd end = perft_run(pos, perfts[i].depth, (int)call->session->options.threads,
+                                       &call->session->stop, &total);
         const double msec = (double)(clock_usec() - start) / 1000;
         free(pos);
         variant_release(variant);
@@ -118,7 +153,8 @@ static const struct {
 #include "protocol/bench.def"
 };
 
-/* Behind the moves so many random turns, the same for the same seed; NULL if the game ends before. */
+/* Behind the moves so many random turns, the same for the same seed; NULL if the game ends before.
+ */
 static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     Words moves;
     bool good = true;
@@ -126,7 +162,8 @@ static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     words_split(&moves, solves[row].moves);
     for (size_t i = 0; i < moves.count; i++) {
         Move move = 0;
-        good = good && game_move_read(game, moves.word[i], &move, err) && game_play(game, move, err);
+        good =
+            good && game_move_read(game, moves.word[i], &move, err) && game_play(game, move, err);
     }
     MoveList list = {0};
     for (int ply = 0; ply < solves[row].plies && good; ply++) {
@@ -176,7 +213,8 @@ static bool solve_measure(Call *call, size_t row) {
     if (whole && solved == 1)
         text_add(&call->reply, ": %.0f ms\n", msec[0]);
     else if (whole)
-        text_add(&call->reply, " + %d random: %d positions, median %.1f ms, mean %.1f, worst %.0f\n",
+        text_add(&call->reply,
+                 " + %d random: %d positions, median %.1f ms, mean %.1f, worst %.0f\n",
                  solves[row].plies, solved, msec[solved / 2], total / solved, msec[solved - 1]);
     free(msec);
     return whole;

@@ -1,5 +1,5 @@
-/* One command being answered. A handler adds its answer to `reply` and returns true, or refuses with
-   a sentence in `err`, in one statement: return error_set(call->err, ...). */
+/* One command being answered. A handler adds its answer to `reply` and returns true, or refuses
+   with a sentence in `err`, in one statement: return error_set(call->err, ...). */
 #pragma once
 
 #include "protocol/session.h"
@@ -8,11 +8,11 @@ typedef struct Call {
     Session *session;
     char *const *word; /* the arguments */
     size_t count;
-    Text reply;        /* no empty lines */
+    Text reply; /* no empty lines */
     Error *err;
-    const char *id;    /* as the controller wrote it, "" for none */
-    bool begun;        /* part of the reply has been sent */
-    bool silent;       /* nothing is sent: the caller looks at the reply itself */
+    const char *id; /* as the controller wrote it, "" for none */
+    bool begun;     /* part of the reply has been sent */
+    bool silent;    /* nothing is sent: the caller looks at the reply itself */
 } Call;
 
 void call_send(Call *call); /* sends the whole lines in `reply` now */
@@ -36,7 +36,7 @@ const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
 const char *theme_title(Theme theme);
 
-#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                      \
+#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                     \
     bool cmd_##handler(Call *call);
 #include "protocol/commands.def"
 #undef COMMAND

@@ -75,6 +75,8 @@ bool cmd_bench(Call *call) {
         return bench_perft(call);
     if (word_same(what, "solve"))
         return bench_solve(call);
-    return error_set(call->err, "syntax error: bench takes perft, solve or nothing, not '%s'",
+    if (word_same(what, "time"))
+        return bench_time(call);
+    return error_set(call->err, "syntax error: bench takes perft, solve, time or nothing, not '%s'",
                      quote(what).text);
 }

@@ -37,7 +37,10 @@ bool cmd_gogui_rules_board(Call *call) {
         for (int column = 0; column < grid.board.columns; column++) {
             const int cell = row * grid.board.columns + column;
             const char stone = grid.cell[cell][0];
-            text_add(&call->reply, "%c%c", stone == 'b' ? 'X' : stone == 'w' ? 'O' : '.',
+            text_add(&call->reply, "%c%c",
+                     stone == 'b'   ? 'X'
+                     : stone == 'w' ? 'O'
+                                    : '.',
                      column + 1 < grid.board.columns ? ' ' : '\n');
         }
     return true;
@@ -81,8 +84,8 @@ bool cmd_gogui_rules_final_result(Call *call) {
     else if (outcome == DRAWN)
         text_add(&call->reply, "Draw: %s", reason);
     else
-        text_add(&call->reply, "%s wins: %s", (outcome == WON) == (side == BLACK) ? "Black" : "White",
-                 reason);
+        text_add(&call->reply, "%s wins: %s",
+                 (outcome == WON) == (side == BLACK) ? "Black" : "White", reason);
     return true;
 }
 
@@ -93,7 +96,8 @@ bool cmd_gogui_rules_captured_count(Call *call) {
         return false;
     pos_rules(call_pos(call))->fields_write(call_pos(call), &fields);
     const char *slash = strchr(text_string(&fields), '/');
-    text_add(&call->reply, "%d %d", atoi(text_string(&fields)), slash != NULL ? atoi(slash + 1) : 0);
+    text_add(&call->reply, "%d %d", atoi(text_string(&fields)),
+             slash != NULL ? atoi(slash + 1) : 0);
     text_free(&fields);
     return true;
 }

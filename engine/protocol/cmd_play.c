@@ -38,8 +38,7 @@ static bool turn_read(Call *call, Move *move) {
 
 bool cmd_play(Call *call) {
     Move move;
-    return turn_read(call, &move) &&
-           (move == 0 || game_play(call->session->game, move, call->err));
+    return turn_read(call, &move) && (move == 0 || game_play(call->session->game, move, call->err));
 }
 
 bool cmd_is_legal(Call *call) {
@@ -120,8 +119,8 @@ bool cmd_showboard(Call *call) {
 
 bool cmd_result(Call *call) {
     const Outcome outcome = game_outcome(call->session->game, NULL);
-    text_string_add(&call->reply, outcome == ONGOING ? "none"
-                                  : outcome == DRAWN ? "draw"
+    text_string_add(&call->reply, outcome == ONGOING      ? "none"
+                                  : outcome == DRAWN      ? "draw"
                                   : winner(call) == BLACK ? "b"
                                                           : "w");
     return true;

@@ -36,9 +36,8 @@ bool cmd_boardsize(Call *call) {
     Variant *variant = variant_new(&setup, &detail);
     if (variant == NULL)
         return error_set(call->err, "%s%s",
-                         strncmp(detail.text, "unacceptable size", 17) == 0
-                             ? ""
-                             : "unacceptable size: ",
+                         strncmp(detail.text, "unacceptable size", 17) == 0 ? ""
+                                                                            : "unacceptable size: ",
                          detail.text);
     session_game_set(call->session, variant);
     return true;

@@ -115,9 +115,8 @@ static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
                          session->options.hash);
     SolverReport report;
     if (wanted->order >= ORDER_THIN) {
-        const Graph numbered = graph_numbered(graph, wanted->order == ORDER_THIN
-                                                         ? NUMBERING_THIN
-                                                         : NUMBERING_RASTER);
+        const Graph numbered =
+            graph_numbered(graph, wanted->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER);
         graph_free(graph);
         *graph = numbered;
     }

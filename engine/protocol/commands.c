@@ -3,7 +3,7 @@
 #include "protocol/call.h"
 
 static const Command commands[] = {
-#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                      \
+#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                     \
     {name, theme, least, most, arguments, answer, refusal, cmd_##handler},
 #include "protocol/commands.def"
 #undef COMMAND
@@ -49,7 +49,7 @@ const Command *command_nearest(const char *name) {
     for (size_t i = 0; i < COMMANDS; i++) {
         const bool begins = strlen(name) >= 3 && strncmp(commands[i].name, name, strlen(name)) == 0;
         const int distance = begins ? 1 : words_distance(name, commands[i].name);
-        if (distance < least && 2 * distance < (int)strlen(commands[i].name)) {
+        if (distance < least && 2 * distance <= (int)strlen(commands[i].name)) {
             least = distance;
             nearest = &commands[i];
         }
@@ -59,9 +59,9 @@ const Command *command_nearest(const char *name) {
 
 const char *theme_title(Theme theme) {
     static const char *const titles[] = {
-        [STANDARD] = "The engine", [SETUP] = "Setting up", [PLAY] = "Playing",
-        [THINK] = "Thinking",      [COUNT] = "Counting",   [SOLVE] = "Solving",       [SWITCH] = "Other protocols",
-        [GOGUI] = "For GoGui",
+        [STANDARD] = "The engine",    [SETUP] = "Setting up", [PLAY] = "Playing",
+        [THINK] = "Thinking",         [COUNT] = "Counting",   [SOLVE] = "Solving",
+        [SWITCH] = "Other protocols", [GOGUI] = "For GoGui",
     };
     return titles[theme];
 }

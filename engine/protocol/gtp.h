@@ -1,5 +1,5 @@
-/* GTP version 2 framing: `[id] command arguments`, answered by `=[id] text` or `?[id] reason` and one
-   empty line (Farneback 2002, Specification of the Go Text Protocol, version 2, draft 2). */
+/* GTP version 2 framing: `[id] command arguments`, answered by `=[id] text` or `?[id] reason` and
+   one empty line (Farneback 2002, Specification of the Go Text Protocol, version 2, draft 2). */
 #pragma once
 
 #include "protocol/session.h"

@@ -117,8 +117,7 @@ static bool ready_answer(Loop *loop) {
 
 /* What the line must do to those before it. */
 static void line_interrupt(Loop *loop, const Words *words, size_t first) {
-    const bool all =
-        word_is(words, first, "stop") || (loop->ugi && word_is(words, first, "quit"));
+    const bool all = word_is(words, first, "stop") || (loop->ugi && word_is(words, first, "quit"));
     for (size_t i = 0; i < loop->count; i++)
         if (all || pending_at(loop, i)->open_ended)
             pending_stop(loop, i);
@@ -134,8 +133,7 @@ static bool line_receive(Loop *loop, char *line) {
     Words words;
     size_t first;
     line_words(loop, line, &words, &first);
-    const bool queued =
-        !loop->ugi || !word_is(&words, first, "isready") || !ready_answer(loop);
+    const bool queued = !loop->ugi || !word_is(&words, first, "isready") || !ready_answer(loop);
     if (queued) {
         line_interrupt(loop, &words, first);
         if (word_is(&words, first, "ugi"))
@@ -177,8 +175,8 @@ static size_t bytes_await(const Loop *loop, int input, char *bytes) {
     return count > 0 ? (size_t)count : 0;
 }
 
-/* Cuts bytes into lines. Control characters but the tab go here already, so that no NUL hides the rest
-   of a line; of a line that is too long one byte more than allowed is kept. */
+/* Cuts bytes into lines. Control characters but the tab go here already, so that no NUL hides the
+   rest of a line; of a line that is too long one byte more than allowed is kept. */
 static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) {
     for (size_t i = 0; i < count; i++) {
         const unsigned char c = (unsigned char)bytes[i];

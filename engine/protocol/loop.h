@@ -1,8 +1,8 @@
 /* Lines from a stream, answered in order.
 
-   One thread reads, one answers. The reader acts on a few lines at once: `stop` ends the commands that
-   came before it, any line ends an `analyze` or `go infinite` before it, and in UGI `isready` is
-   answered beside a running `go` and `quit` ends it. */
+   One thread reads, one answers. The reader acts on a few lines at once: `stop` ends the commands
+   that came before it, any line ends an `analyze` or `go infinite` before it, and in UGI `isready`
+   is answered beside a running `go` and `quit` ends it. */
 #pragma once
 
 #include "protocol/session.h"

@@ -43,8 +43,8 @@ typedef struct Session {
     atomic_bool stop;
 } Session;
 
-/* The spec is what `newgame` takes. NULL with the reason if it is not a game. The output must live as
-   long as the session. */
+/* The spec is what `newgame` takes. NULL with the reason if it is not a game. The output must live
+   as long as the session. */
 Session *session_new(const char *spec, Output *output, Error *err);
 void session_free(Session *session);
 

@@ -40,9 +40,10 @@ static bool limit_read(Call *call, const char *word, const char *number, SearchL
     static const struct {
         const char *name;
         uint64_t least, most;
-    } keys[] = {{"p1time", 0, DAY_MSEC},  {"p2time", 0, DAY_MSEC}, {"p1inc", 0, DAY_MSEC},
-                {"p2inc", 0, DAY_MSEC},   {"depth", 1, SEARCH_DEPTH_MAX},
-                {"nodes", 1, INT64_MAX / 2}, {"movetime", 1, DAY_MSEC}, {"movestogo", 1, 1000}};
+    } keys[] = {{"p1time", 0, DAY_MSEC},        {"p2time", 0, DAY_MSEC},
+                {"p1inc", 0, DAY_MSEC},         {"p2inc", 0, DAY_MSEC},
+                {"depth", 1, SEARCH_DEPTH_MAX}, {"nodes", 1, INT64_MAX / 2},
+                {"movetime", 1, DAY_MSEC},      {"movestogo", 1, 1000}};
     uint64_t value;
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
         if (!word_same(word, keys[k].name))
@@ -99,8 +100,7 @@ void think_clock_use(Session *session, int side, int64_t msec) {
     if (!session->timed)
         return;
     clock->msec -= msec;
-    const bool period_over =
-        clock->stones > 0 ? --clock->stones == 0 : clock->msec <= 0;
+    const bool period_over = clock->stones > 0 ? --clock->stones == 0 : clock->msec <= 0;
     if (period_over && session->overtime_stones > 0) {
         clock->msec = session->overtime_msec;
         clock->stones = session->overtime_stones;
@@ -151,8 +151,7 @@ static void iteration_send(void *context, const SearchReport *report) {
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     Session *session = call->session;
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
-    const SearchListener listener = {.context = call,
-                                     .iteration = report ? iteration_send : NULL};
+    const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
     if (limits->infinite && session->last)
         atomic_store(&session->stop, true);
     return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);

@@ -3,7 +3,8 @@
 
 #include "protocol/call.h"
 
-/* The arguments of `go`; without any, the session's options decide. Words without meaning are refused
+/* The arguments of `go`; without any, the session's options decide. Words without meaning are
+   refused
    (`lenient`: passed over, with a word about it in the reply). */
 bool think_limits_read(Call *call, bool lenient, SearchLimits *limits);
 

@@ -17,11 +17,13 @@ bool ugi_greet(Call *call) {
             text_add(out, "option name %s type check default %s\n", option->name,
                      option->standard != 0 ? "true" : "false");
         else
-            text_add(out, "option name %s type spin default %" PRIu64 " min %" PRIu64
-                          " max %" PRIu64 "\n",
+            text_add(out,
+                     "option name %s type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64
+                     "\n",
                      option->name, option->standard, option->least, option->most);
     }
-    text_string_add(out, "option name Clear Hash type button\noption name Game type string default ");
+    text_string_add(out,
+                    "option name Clear Hash type button\noption name Game type string default ");
     variant_write(game_variant_base(call->session->game), out);
     text_string_add(out, "\nugiok\n");
     return true;
@@ -109,8 +111,7 @@ static bool ugi_position(Call *call) {
 static bool ugi_query(Call *call) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
-    const Outcome outcome =
-        session->forfeited ? LOST : game_outcome(session->game, NULL);
+    const Outcome outcome = session->forfeited ? LOST : game_outcome(session->game, NULL);
     const bool first_to_move = pos_rules(pos)->mover(pos) == 0;
     const char *what = call->count == 1 ? call->word[0] : "";
     const char *answer;
@@ -119,10 +120,10 @@ static bool ugi_query(Call *call) {
     else if (word_same(what, "gameover"))
         answer = outcome != ONGOING ? "true" : "false";
     else if (word_same(what, "result"))
-        answer = outcome == ONGOING                    ? "none"
-                 : outcome == DRAWN                    ? "draw"
+        answer = outcome == ONGOING                  ? "none"
+                 : outcome == DRAWN                  ? "draw"
                  : (outcome == WON) == first_to_move ? "p1win"
-                                                       : "p2win";
+                                                     : "p2win";
     else
         return error_set(call->err, "query takes p1turn, gameover or result");
     text_add(&call->reply, "response %s\n", answer);
@@ -141,9 +142,9 @@ static const struct {
     const char *name;
     bool (*run)(Call *call);
 } words[] = {
-    {"ugi", ugi_ugi},           {"isready", ugi_isready},   {"uginewgame", ugi_newgame},
+    {"ugi", ugi_ugi},           {"isready", ugi_isready},     {"uginewgame", ugi_newgame},
     {"position", ugi_position}, {"setoption", ugi_setoption}, {"go", ugi_go},
-    {"stop", cmd_stop},         {"query", ugi_query},       {"quit", ugi_quit},
+    {"stop", cmd_stop},         {"query", ugi_query},         {"quit", ugi_quit},
 };
 
 void ugi_line(Session *session, const char *line) {

@@ -3,5 +3,5 @@
 
 #include "protocol/call.h"
 
-bool ugi_greet(Call *call); /* the answer to `ugi` */
+bool ugi_greet(Call *call);                        /* the answer to `ugi` */
 void ugi_line(Session *session, const char *line); /* cleaned and not blank */

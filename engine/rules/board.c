@@ -40,8 +40,9 @@ bool board_size_read(const char *word, Board *board, Error *err) {
     uint64_t high, wide;
     if (!word_number(rows, "size", 1, SIDE_MAX, &high, &detail) ||
         !word_number(word[before] != '\0' ? columns : rows, "size", 1, SIDE_MAX, &wide, &detail))
-        return error_set(err, "unacceptable size: '%s' is not COLUMNSxROWS or one number, each "
-                              "within 1 to %d",
+        return error_set(err,
+                         "unacceptable size: '%s' is not COLUMNSxROWS or one number, each "
+                         "within 1 to %d",
                          quote(word).text, SIDE_MAX);
     *board = board_rectangle((int)wide, (int)high);
     return true;

@@ -10,8 +10,8 @@ enum { SIDE_MAX = 25, CELLS_MAX = SIDE_MAX * SIDE_MAX };
 
 /* Cell number = row * columns + column, counted from a1 at the bottom left. */
 typedef struct Board {
-    int columns; /* 1 to SIDE_MAX */
-    int rows;    /* 1 to SIDE_MAX */
+    int columns;          /* 1 to SIDE_MAX */
+    int rows;             /* 1 to SIDE_MAX */
     bool hole[CELLS_MAX]; /* this cell does not exist */
 } Board;
 

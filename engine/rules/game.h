@@ -1,7 +1,7 @@
 /* A game in progress: a position, the way to it, and the rules that need to know the way.
 
-   The record is the starting position and the turns since; positions between are made again when they
-   are needed. Draws by repetition and bans on it are decided here, by whole positions. */
+   The record is the starting position and the turns since; positions between are made again when
+   they are needed. Draws by repetition and bans on it are decided here, by whole positions. */
 #pragma once
 
 #include "rules/rules.h"
@@ -27,7 +27,8 @@ const Pos *game_start(const Game *game); /* where history begins */
    stop, "" while the game goes on. */
 Outcome game_outcome(const Game *game, const char **reason);
 
-/* A turn as text. Refuses what the rules or history forbid, and everything once the game is over. */
+/* A turn as text. Refuses what the rules or history forbid, and everything once the game is over.
+ */
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err);
 
 /* Would this legal turn repeat an earlier position of the game, where that is forbidden? */
@@ -42,9 +43,9 @@ bool game_undo(Game *game); /* the last turn or step; false if there is none */
    False, with how many there are, if they are more than `most`. */
 bool game_moves(const Game *game, size_t most, MoveList *list, Error *err);
 
-size_t game_turns(const Game *game);      /* complete turns since the start */
+size_t game_turns(const Game *game);        /* complete turns since the start */
 Move game_turn(const Game *game, size_t i); /* with all its steps joined */
-bool game_in_turn(const Game *game);      /* steps have been made, the turn is not complete */
+bool game_in_turn(const Game *game);        /* steps have been made, the turn is not complete */
 void game_history_write(const Game *game, Text *out); /* the turns, separated by blanks */
 
 /* Keys of the positions between turns, from the start to now (mid-turn: to the turn's begin), for

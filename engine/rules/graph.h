@@ -10,15 +10,16 @@
 #include "rules/move.h"
 
 typedef struct Graph {
-    int vertices;      /* numbered from 0 */
-    int words;         /* 64-bit words in a row: enough for one bit a vertex */
-    uint64_t *rows;    /* vertices rows: what goes when the vertex is chosen, itself included; symmetric */
-    Move *moves;       /* the move that each vertex is */
+    int vertices; /* numbered from 0 */
+    int words;    /* 64-bit words in a row: enough for one bit a vertex */
+    uint64_t
+        *rows; /* vertices rows: what goes when the vertex is chosen, itself included; symmetric */
+    Move *moves; /* the move that each vertex is */
     bool misere;
 
     /* Hints, never needed for the answer. The edges are the union of cliques (a cell, a piece):
        two vertices are neighbours exactly if they share one. */
-    int cliques;         /* numbered from 0; 0 to kinds-1 are the pieces, the others cells */
+    int cliques; /* numbered from 0; 0 to kinds-1 are the pieces, the others cells */
     int kinds;
     int cliques_each;    /* cliques of one vertex, the same number for all: its piece first */
     uint16_t *clique_of; /* vertices x cliques_each */

@@ -70,8 +70,8 @@ bool grid_read(const char *rows, Grid *grid, Error *err) {
         if (row == height - 1)
             grid->board.columns = width;
         if (width != grid->board.columns)
-            return error_set(err, "unacceptable size: row %d has %d cells, the top row %d",
-                             row + 1, width, grid->board.columns);
+            return error_set(err, "unacceptable size: row %d has %d cells, the top row %d", row + 1,
+                             width, grid->board.columns);
         memcpy(grid->board.hole + row * width, holes, (size_t)width * sizeof *holes);
         memcpy(grid->cell[row * width], cells, (size_t)width * sizeof *cells);
         at += *at == '/';
@@ -117,7 +117,8 @@ static void cell_draw(const char *text, bool hole, bool colour, int width, Text 
         return;
     }
     /* twelve bright, well separated colours of the 256-colour table, by letter */
-    static const unsigned char palette[] = {203, 214, 227, 118, 48, 51, 75, 105, 177, 213, 180, 250};
+    static const unsigned char palette[] = {203, 214, 227, 118, 48,  51,
+                                            75,  105, 177, 213, 180, 250};
     const unsigned char top = (unsigned char)text[strlen(text) - 1];
     text_add(out, "\033[1;38;5;%dm%s\033[0m", palette[top % sizeof palette], shown);
 }

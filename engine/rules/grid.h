@@ -10,8 +10,8 @@ typedef struct Grid {
     char cell[CELLS_MAX][STACK_MAX + 1]; /* "" is empty, else the letters of what stands there */
 } Grid;
 
-/* Rows from top to bottom separated by `/`: a number is a run of empty cells, `*` a hole, a letter a
-   piece, `[ab]` a stack. */
+/* Rows from top to bottom separated by `/`: a number is a run of empty cells, `*` a hole, a letter
+   a piece, `[ab]` a stack. */
 bool grid_read(const char *rows, Grid *grid, Error *err);
 void grid_write(const Grid *grid, Text *out);
 

@@ -9,8 +9,8 @@ typedef struct Knowledge {
     /* The position as its mover sees it, in hundredths: 100 is about one tempo or one threat. */
     int (*eval)(const Pos *pos);
 
-    /* The turns worth searching, in any order, added to the list: never none in a game that goes on,
-       and all that matter for the result where a threat must be answered. NULL: all turns. */
+    /* The turns worth searching, in any order, added to the list: never none in a game that goes
+       on, and all that matter for the result where a threat must be answered. NULL: all turns. */
     void (*candidates)(const Pos *pos, MoveList *list);
 
     /* For each move, how early it should be searched: higher first. NULL: candidates() gives the
@@ -25,5 +25,6 @@ typedef struct Knowledge {
        search thinks fit. */
     int trusted;
 
-    const char *const *bench; /* positions for bench (a game spec, a blank, moves), ends with NULL */
+    const char *const
+        *bench; /* positions for bench (a game spec, a blank, moves), ends with NULL */
 } Knowledge;

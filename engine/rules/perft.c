@@ -139,8 +139,7 @@ static void counts_spread(const Division *division) {
 
 PerftEnd perft_divide(const Pos *pos, int depth, int threads, const atomic_bool *stop,
                       const MoveList *list, Count *counts) {
-    Division division = {
-        .root = pos, .depth = depth, .stop = stop, .list = list, .counts = counts};
+    Division division = {.root = pos, .depth = depth, .stop = stop, .list = list, .counts = counts};
     Move *first = memory_new(list->count, sizeof *first);
     if (pos_rules(pos)->canonical != NULL && depth > 1)
         pos_rules(pos)->canonical(pos, list, first);

@@ -1,8 +1,8 @@
 /* What a game is: the interface that every game implements, and all that the rest may know of it.
 
-   Calls are coarse (a whole list of moves, never a cell), positions are plain bytes that are copied,
-   and equal positions of one variant are equal byte for byte. Nothing here knows of history: bans and
-   draws by repetition belong to Game. */
+   Calls are coarse (a whole list of moves, never a cell), positions are plain bytes that are
+   copied, and equal positions of one variant are equal byte for byte. Nothing here knows of
+   history: bans and draws by repetition belong to Game. */
 #pragma once
 
 #include <stdatomic.h>
@@ -25,8 +25,8 @@ typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome; /* as the player to 
 enum { BLACK, WHITE };
 
 enum Trait {
-    ACYCLIC = 1,          /* no position can come again */
-    IMPARTIAL = 2,        /* both players have the same moves: the position decides, not who moves */
+    ACYCLIC = 1,   /* no position can come again */
+    IMPARTIAL = 2, /* both players have the same moves: the position decides, not who moves */
     THIRD_TIME_DRAWS = 4, /* the third occurrence of a position between turns is a draw */
     REPEAT_BANNED = 8,    /* a turn that re-creates an earlier position is illegal */
     POINT_TURNS = 16      /* stones, b and w, are put on points: a board for Go can show it */
@@ -36,8 +36,9 @@ enum Trait {
    pointers but this one, padding zeroed. */
 typedef struct Pos {
     const Variant *variant;
-    uint64_t key; /* equal positions have equal keys; different ones all but surely different keys */
-    int side;     /* colour of the next piece or stone: BLACK or WHITE */
+    uint64_t
+        key;  /* equal positions have equal keys; different ones all but surely different keys */
+    int side; /* colour of the next piece or stone: BLACK or WHITE */
 } Pos;
 
 /* A key=value word that `newgame` takes. */
@@ -66,10 +67,10 @@ struct Variant {
 };
 
 struct Rules {
-    const char *name;     /* as users type it, lower case */
-    const char *title;    /* for people */
-    const char *summary;  /* how a game is won, in one line */
-    const char *family;   /* its folder in games/ */
+    const char *name;    /* as users type it, lower case */
+    const char *title;   /* for people */
+    const char *summary; /* how a game is won, in one line */
+    const char *family;  /* its folder in games/ */
     unsigned traits;
     int columns, rows;    /* of the default board */
     const SetupKey *keys; /* ends with a NULL key */
@@ -87,10 +88,10 @@ struct Rules {
     Outcome (*outcome)(const Pos *pos);
     const char *(*reason)(const Pos *pos); /* of a finished game: "black has no turn left" */
 
-    /* All complete turns in a fixed order, added to the list; none if the game is over. Call count()
-       first where there may be millions. */
+    /* All complete turns in a fixed order, added to the list; none if the game is over. Call
+       count() first where there may be millions. */
     void (*moves)(const Pos *pos, MoveList *list);
-    Count (*count)(const Pos *pos); /* how many, without listing them */
+    Count (*count)(const Pos *pos);                    /* how many, without listing them */
     void (*play)(const Pos *from, Move move, Pos *to); /* a legal turn, or a step; from != to */
 
     /* Steps: moves that are part of a turn, so that a front end can build one. NULL if there are
@@ -98,24 +99,25 @@ struct Rules {
     bool (*step_read)(const Pos *pos, char *const *words, size_t count, Move *step, Error *err);
     Move (*join)(Move step, Move rest);
 
-    bool (*move_read)(const Pos *pos, const char *word, Move *move, Error *err); /* legal ones only */
+    bool (*move_read)(const Pos *pos, const char *word, Move *move,
+                      Error *err); /* legal ones only */
     void (*move_write)(const Pos *pos, Move move, Text *out);
 
-    /* Position strings are rows, side and `fields` more words; rows and side are read and written by
-       position.h, here is the rest. */
+    /* Position strings are rows, side and `fields` more words; rows and side are read and written
+       by position.h, here is the rest. */
     size_t fields;
     bool (*read)(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
     void (*fields_write)(const Pos *pos, Text *out); /* each with a blank before it */
     void (*grid)(const Pos *pos, Grid *grid);
-    void (*notes)(const Pos *pos, Text *out); /* lines under a drawing: what the board cannot show */
+    void (*notes)(const Pos *pos,
+                  Text *out); /* lines under a drawing: what the board cannot show */
 
     /* For each move the first of the moves that a symmetry of the position makes of it. NULL: the
        game knows no symmetries. */
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
-    /* perft 2, faster than by play() and count(), of a position with few enough turns to list; anything
-       once stopped. NULL:
-       there is no faster way. */
+    /* perft 2, faster than by play() and count(), of a position with few enough turns to list;
+       anything once stopped. NULL: there is no faster way. */
     Count (*pairs)(const Pos *pos, const atomic_bool *stop);
 
     /* The same for any depth from 2 on. False if stopped. */
@@ -126,9 +128,9 @@ struct Rules {
        The caller frees the graph. NULL: never. */
     bool (*graph)(const Pos *pos, int room, Graph *graph);
 
-    /* For solvers; NULL where a game has nothing faster than playing. `ending`: is there a turn after
-       which the opponent has none left? `escape`: is there one after which he has no such turn? A
-       good guess, or 0, stands in *move, and the turn comes back there. */
+    /* For solvers; NULL where a game has nothing faster than playing. `ending`: is there a turn
+       after which the opponent has none left? `escape`: is there one after which he has no such
+       turn? A good guess, or 0, stands in *move, and the turn comes back there. */
     bool (*ending)(const Pos *pos, Move *move);
     bool (*escape)(const Pos *pos, Move *move);
 
@@ -144,7 +146,8 @@ struct Rules {
 Variant *variant_new(const Setup *setup, Error *err);
 Variant *variant_hold(const Variant *variant);
 void variant_release(const Variant *variant);
-void variant_write(const Variant *variant, Text *out); /* `capture 7x7 key=value`, as newgame reads */
+void variant_write(const Variant *variant,
+                   Text *out); /* `capture 7x7 key=value`, as newgame reads */
 
 static inline const Rules *pos_rules(const Pos *pos) {
     return pos->variant->setup.rules;

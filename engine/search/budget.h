@@ -16,9 +16,9 @@ typedef struct SearchLimits {
 } SearchLimits;
 
 typedef struct Budget {
-    int64_t start;  /* clock_msec() */
-    int64_t hard;   /* msec after which the search is broken off; INT64_MAX: never */
-    int64_t soft;   /* msec after which no iteration is begun */
+    int64_t start; /* clock_msec() */
+    int64_t hard;  /* msec after which the search is broken off; INT64_MAX: never */
+    int64_t soft;  /* msec after which no iteration is begun */
 } Budget;
 
 Budget budget_start(const SearchLimits *limits);

@@ -26,6 +26,6 @@ void order_free(MoveOrder *order);
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Move first,
                 const Move killer[2], const History *history);
 
-/* Brings the best of the moves i.. to place i and returns it: moves that are never reached are never
-   sorted. */
+/* Brings the best of the moves i.. to place i and returns it: moves that are never reached are
+   never sorted. */
 Move order_pick(MoveOrder *order, size_t i);

@@ -151,8 +151,8 @@ static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_
     }
     if (seed != 0) { /* a sort by score, ties by the seed: score, then hash, in one number */
         for (size_t i = 0; i < *roots; i++)
-            root[i].score = (root[i].score & ~0xff) |
-                            (int)(random_mix(root[i].move ^ random_mix(seed)) & 0xff);
+            root[i].score =
+                (root[i].score & ~0xff) | (int)(random_mix(root[i].move ^ random_mix(seed)) & 0xff);
         qsort(root, *roots, sizeof *root, root_order);
     }
     return root;
@@ -161,8 +161,8 @@ static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_
 /* A win by forcing moves, if the game can see one, leaves nothing else to search. */
 static void root_force(const Game *game, const Knowledge *knowledge, const SearchLimits *limits,
                        RootMove *root, size_t *roots) {
-    const int64_t nodes = limits->nodes > 0 && limits->nodes < FORCE_NODES ? limits->nodes
-                                                                           : FORCE_NODES;
+    const int64_t nodes =
+        limits->nodes > 0 && limits->nodes < FORCE_NODES ? limits->nodes : FORCE_NODES;
     Move move;
     int plies;
     if (knowledge->forced_win == NULL || *roots == 0 ||
@@ -243,8 +243,8 @@ static bool depth_suffices(const Worker *worker, int depth) {
 
 static int iterate(Team *team, const SearchLimits *limits) {
     Worker *worker = team->worker[0];
-    const int most = limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth
-                                                                           : SEARCH_DEPTH_MAX;
+    const int most =
+        limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
     const size_t lines = (size_t)team->search->options.multipv < worker->roots
                              ? (size_t)team->search->options.multipv
                              : worker->roots;
@@ -312,8 +312,8 @@ static bool history_repeats(const Game *game) {
     return false;
 }
 
-/* What the solvers say within part of the limits; where a depth, several lines or no end is asked for,
-   search is what is wanted. */
+/* What the solvers say within part of the limits; where a depth, several lines or no end is asked
+   for, search is what is wanted. */
 static Settled root_settle(Search *search, const Game *game, const Knowledge *knowledge,
                            const SearchLimits *limits, const Budget *budget,
                            const atomic_bool *stop) {
@@ -324,9 +324,8 @@ static Settled root_settle(Search *search, const Game *game, const Knowledge *kn
     /* without a limit of time a search repeats exactly: it must not know more the second time */
     const bool repeats = !search_timed(limits);
     Turns *turns = repeats ? turns_new(search->options.hash) : search->turns;
-    const Settled settled =
-        settle_try(game_pos(game), knowledge, search->options.hash, search->options.threads, turns,
-                   limits, budget, stop);
+    const Settled settled = settle_try(game_pos(game), knowledge, search->options.hash,
+                                       search->options.threads, turns, limits, budget, stop);
     if (repeats)
         turns_free(turns);
     return settled;
@@ -391,7 +390,10 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
         return result_settled(&settled, &budget, listener);
     const int64_t left = limits->nodes - (int64_t)settled.nodes;
     SearchResult result = tree_search(search, game, knowledge, limits, &budget,
-                                      limits->nodes == 0 ? 0 : left > 0 ? left : 1, stop, listener);
+                                      limits->nodes == 0 ? 0
+                                      : left > 0         ? left
+                                                         : 1,
+                                      stop, listener);
     result.nodes += (int64_t)settled.nodes;
     if (settled.verdict == VERDICT_LOSS && result.score.kind == SCORE_ESTIMATE)
         result.score = settled.turns >= 0 ? (SearchScore){SCORE_LOSS_IN, settled.turns}

@@ -1,7 +1,7 @@
 /* Search: which turn to play, with what prospects. The facade that protocols use.
 
-   search_run() blocks until it is done. It never prints: what it finds goes to a listener, called in
-   the thread that called search_run(). With one thread and limits of depth or nodes alone, equal
+   search_run() blocks until it is done. It never prints: what it finds goes to a listener, called
+   in the thread that called search_run(). With one thread and limits of depth or nodes alone, equal
    searches give equal reports. */
 #pragma once
 
@@ -12,13 +12,19 @@
 enum { SEARCH_DEPTH_MAX = 100, SEARCH_THREADS_MAX = 64, SEARCH_MULTIPV_MAX = 64 };
 
 typedef struct SearchOptions {
-    size_t hash;    /* megabytes */
+    size_t hash; /* megabytes */
     int threads;
-    int multipv;    /* so many best turns are searched */
-    uint64_t seed;  /* not 0: equal turns are tried in an order that depends on it */
+    int multipv;   /* so many best turns are searched */
+    uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
 } SearchOptions;
 
-typedef enum ScoreKind { SCORE_ESTIMATE, SCORE_WIN_IN, SCORE_LOSS_IN, SCORE_WON, SCORE_LOST } ScoreKind;
+typedef enum ScoreKind {
+    SCORE_ESTIMATE,
+    SCORE_WIN_IN,
+    SCORE_LOSS_IN,
+    SCORE_WON,
+    SCORE_LOST
+} ScoreKind;
 
 typedef struct SearchScore {
     ScoreKind kind; /* as the player to move sees it; WON and LOST: certain, length unknown */
@@ -55,7 +61,7 @@ typedef struct Search Search;
 Search *search_new(const SearchOptions *options);
 void search_free(Search *search);
 bool search_options_set(Search *search, const SearchOptions *options); /* false: no memory */
-void search_clear(Search *search); /* forgets earlier games */
+void search_clear(Search *search);                                     /* forgets earlier games */
 
 /* The game must go on (game_outcome() ONGOING). *stop ends it soon; the first iteration is always
    completed. An infinite search that is done waits for *stop. */

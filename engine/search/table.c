@@ -99,8 +99,8 @@ void table_store(Table *table, uint64_t key, const TableHit *hit) {
         const uint64_t move = atomic_load_explicit(&bucket[i].move, memory_order_relaxed);
         const uint64_t check = atomic_load_explicit(&bucket[i].check, memory_order_relaxed);
         const bool same = (check ^ move ^ data) == key;
-        const int worth = data == 0 || same ? -1 : data_depth(data) +
-                              ((data >> 40) == table->age ? 1 << 16 : 0);
+        const int worth =
+            data == 0 || same ? -1 : data_depth(data) + ((data >> 40) == table->age ? 1 << 16 : 0);
         if (worth < lowest) {
             lowest = worth;
             worst = &bucket[i];
@@ -119,8 +119,7 @@ int table_fill(const Table *table) {
     for (size_t b = 0; b < table->buckets && b < SAMPLE; b++) {
         const Slot *bucket = table->bucket[(b ^ table->salt) & (table->buckets - 1)];
         for (int i = 0; i < BUCKET; i++, seen++) {
-            const uint64_t data =
-                atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
+            const uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
             used += data != 0 && (data >> 40) == table->age;
         }
     }

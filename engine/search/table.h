@@ -1,5 +1,6 @@
 /* The transposition table: what earlier searches found about positions, shared by all threads
-   without locks. An entry is only believed if its whole 64-bit key fits; torn entries do not fit. */
+   without locks. An entry is only believed if its whole 64-bit key fits; torn entries do not fit.
+ */
 #pragma once
 
 #include <stdbool.h>

@@ -61,8 +61,8 @@ static int repetition_find(const Worker *worker, int ply, uint64_t key, int *tim
     return found;
 }
 
-/* A draw on the path or for the third time in the game; within the search the second time is enough,
-   because who wanted to avoid it could have done so the first time. */
+/* A draw on the path or for the third time in the game; within the search the second time is
+   enough, because who wanted to avoid it could have done so the first time. */
 static bool repetition_draws(const Worker *worker, int ply, int *reach) {
     int times;
     const int found = repetition_find(worker, ply, worker->key[worker->past + (size_t)ply], &times);
@@ -99,8 +99,9 @@ static int reduction(int depth, size_t tried, int trusted) {
 static int move_search(Worker *worker, int ply, int depth, size_t tried, int alpha, int beta,
                        int *reach) {
     if (tried == 0) /* the only move is no choice, and costs no depth */
-        return child_search(worker, ply, depth - (ply == 0 || worker->frame[ply].order.list.count > 1),
-                            alpha, beta, reach);
+        return child_search(worker, ply,
+                            depth - (ply == 0 || worker->frame[ply].order.list.count > 1), alpha,
+                            beta, reach);
     const int less = reduction(depth, tried, worker->knowledge->trusted);
     int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
     if (score > alpha && less > 0 && !worker->stopped)
@@ -183,8 +184,7 @@ static bool table_decides(const TableHit *hit, int depth, int score, int alpha, 
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     Frame *frame = &worker->frame[ply];
     worker->work += WORK_OF_NODE;
-    const long long nodes =
-        atomic_fetch_add_explicit(&worker->nodes, 1, memory_order_relaxed) + 1;
+    const long long nodes = atomic_fetch_add_explicit(&worker->nodes, 1, memory_order_relaxed) + 1;
     worker->stopped = worker->stopped || time_to_stop(worker, nodes);
     worker->seldepth = greater(worker->seldepth, ply);
     if (worker->stopped)
@@ -231,7 +231,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     hit = (TableHit){.move = best_move,
                      .score = score_to_table(best, ply),
                      .depth = depth,
-                     .bound = best >= beta    ? BOUND_LOWER
+                     .bound = best >= beta   ? BOUND_LOWER
                               : best > alpha ? BOUND_EXACT
                                              : BOUND_UPPER};
     table_store(worker->table, frame->pos->key, &hit);
@@ -246,8 +246,8 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
         RootMove *root = &worker->root[i];
         int reach = NO_REACH;
         child_make(worker, 0, root->move, &reach);
-        const int score = move_search(worker, 0, depth, i - first, greater(alpha, best), beta,
-                                      &reach);
+        const int score =
+            move_search(worker, 0, depth, i - first, greater(alpha, best), beta, &reach);
         if (worker->stopped)
             break;
         root->score = score > greater(alpha, best) || i == first ? score : -SCORE_INFINITE;

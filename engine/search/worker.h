@@ -39,14 +39,14 @@ typedef struct Worker {
     Table *table;
     const atomic_bool *stop;
     Budget budget;
-    int64_t node_limit;   /* 0: none */
-    atomic_llong nodes;   /* read by others while this worker searches */
-    size_t work;          /* since the clock was looked at: nodes and listed moves */
-    bool may_stop;        /* not before the first iteration is complete */
+    int64_t node_limit; /* 0: none */
+    atomic_llong nodes; /* read by others while this worker searches */
+    size_t work;        /* since the clock was looked at: nodes and listed moves */
+    bool may_stop;      /* not before the first iteration is complete */
     bool stopped;
-    bool horizon;         /* this iteration has met a position it had to estimate */
+    bool horizon; /* this iteration has met a position it had to estimate */
     int seldepth;
-    uint64_t *key;        /* of the game's positions, then of the path; the root is key[past] */
+    uint64_t *key; /* of the game's positions, then of the path; the root is key[past] */
     size_t past;
     RootMove *root;
     size_t roots;
@@ -54,7 +54,7 @@ typedef struct Worker {
     Frame frame[PLY_MAX + 2];
 } Worker;
 
-/* One iteration over root[first..]: their best score if it lies within alpha and beta, else a bound.
-   Brings the best to place `first`. When stopped, root[first] is still a move that is at least as
-   good as the last iteration's. */
+/* One iteration over root[first..]: their best score if it lies within alpha and beta, else a
+   bound. Brings the best to place `first`. When stopped, root[first] is still a move that is at
+   least as good as the last iteration's. */
 int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int beta);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "solve/lanes.h"
+#include "solve/rows.h"
 #include "solve/small.h"
 
 enum {
@@ -13,8 +15,26 @@ enum {
 };
 #define TRY_COST 5.0f /* of a try beyond the nodes it visits, in nodes */
 
+static bool halted(Diver *diver) {
+    const uint64_t nodes = diver->nodes - diver->reported;
+    if (nodes < RUN_PERIOD)
+        return false;
+    diver->reported = diver->nodes;
+    return run_spend(diver->run, nodes);
+}
+
+#define ALWAYS static inline __attribute__((always_inline)) /* so that `words` is a constant */
+
+/* choose, below, compiled for each number of words in a row. */
+static Choose choose_1, choose_2, choose_3, choose_4;
+static Choose *const choosers[DIVE_WORDS] = {choose_1, choose_2, choose_3, choose_4};
+/* Built for machines with lanes. */
+static Choose fast_1, fast_2, fast_3, fast_4;
+static Choose *const fast_choosers[DIVE_WORDS] = {fast_1, fast_2, fast_3, fast_4};
+
 bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run, GuessOrder order) {
-    *diver = (Diver){.maker = maker, .table = table, .run = run};
+    *diver = (Diver){.maker = maker, .table = table, .run = run, .lanes = lanes_usable()};
+    diver->choosers = diver->lanes ? fast_choosers : choosers;
     bool good = guess_new(&diver->guess, maker->graph->vertices, order);
     for (int w = 0; w < DIVE_WORDS; w++)
         good &= field_new(&diver->fields[w], 64 * (w + 1));
@@ -32,13 +52,6 @@ void diver_free(Diver *diver) {
     free(diver->masks);
 }
 
-#define ALWAYS static inline __attribute__((always_inline)) /* so that `words` is a constant */
-
-/* choose, below, compiled for each number of words in a row. */
-typedef int Choose(Diver *diver, const Field *field, const uint64_t *set, int count);
-static Choose choose_1, choose_2, choose_3, choose_4;
-static Choose *const choosers[DIVE_WORDS] = {choose_1, choose_2, choose_3, choose_4};
-
 /* The same for a set that fits fewer words than the field has. */
 static int choose_contracted(Diver *diver, const Field *parent, const uint64_t *set, int count) {
     const int words = 1 + (count - 1) / 64;
@@ -48,7 +61,7 @@ static int choose_contracted(Diver *diver, const Field *parent, const uint64_t *
     uint64_t all[DIVE_WORDS];
     for (int w = 0; w < words; w++)
         all[w] = bits_below(count - 64 * w);
-    const int v = choosers[words - 1](diver, field, all, count);
+    const int v = diver->choosers[words - 1](diver, field, all, count);
     return v < 0 ? v : field->parents[v];
 }
 
@@ -57,6 +70,8 @@ ALWAYS int vertex_at(int word, uint64_t rest) {
 }
 
 ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words) {
+    if (words <= ROWS_WORDS && diver->lanes)
+        return rows_key(field->keys, field->vertices, set, !diver->maker->exact);
     Key key = {0, 0};
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
@@ -88,11 +103,14 @@ ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field
     for (int i = 0; i < words; i++)
         choices->todo[i] = 0;
     memset(choices->filled, 0, sizeof choices->filled);
+    const bool rows = words <= ROWS_WORDS && diver->lanes;
+    if (rows)
+        rows_left(field->rows, field->vertices, words, set, choices->lefts);
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
             const int v = vertex_at(w, rest);
-            int left = 0;
-            for (int i = 0; i < words; i++)
+            int left = rows ? choices->lefts[v] : 0;
+            for (int i = 0; i < words && !rows; i++)
                 left += bits_count(set[i] & ~field->rows[v * words + i]);
             if (left == 0) {
                 if (misere)
@@ -131,14 +149,21 @@ ALWAYS int choices_take(Choices *choices, const int words) {
 
 /* What is left after v and the reply is lost for the side to move. So each choice after which one
    of these two leads to the same set is answered by it, as v is by the reply. */
-ALWAYS void choices_drop(Choices *choices, const Field *field, const uint64_t *set,
-                         const uint64_t *after, int reply, const int words) {
+ALWAYS void choices_drop(Choices *choices, const Diver *diver, const Field *field,
+                         const uint64_t *set, const uint64_t *after, int reply, const int words) {
     uint64_t near[DIVE_WORDS], last[DIVE_WORDS];
     for (int i = 0; i < words; i++) {
         near[i] = set[i] & ~field->rows[reply * words + i];
         last[i] = after[i] & near[i];
     }
     choices->todo[reply / 64] &= ~bits_one(reply);
+    if (words <= ROWS_WORDS && diver->lanes) {
+        uint64_t found[ROWS_WORDS];
+        rows_leaving(field->rows, field->vertices, words, after, near, found);
+        for (int w = 0; w < words; w++)
+            choices->todo[w] &= ~found[w];
+        return;
+    }
     for (int w = 0; w < words; w++)
         for (uint64_t rest = choices->todo[w] & ~last[w]; rest; rest &= rest - 1) {
             const int x = vertex_at(w, rest);
@@ -153,12 +178,20 @@ ALWAYS void choices_drop(Choices *choices, const Field *field, const uint64_t *s
         }
 }
 
-static bool halted(Diver *diver) {
-    const uint64_t nodes = diver->nodes - diver->reported;
-    if (nodes < RUN_PERIOD)
-        return false;
-    diver->reported = diver->nodes;
-    return run_spend(diver->run, nodes);
+/* The same for what is left after a choice. */
+ALWAYS int choose_after(Diver *diver, const Field *field, const uint64_t *set, int count,
+                        const int words) {
+    if (count <= LANES_MAX && diver->lanes) {
+        const bool misere = diver->maker->graph->misere;
+        if (halted(diver))
+            return DIVE_HALTED;
+        const int v = lanes_search(field->rows, set, words, misere, &diver->nodes,
+                                   diver->nodes + SMALL_NODES);
+        if (v != SMALL_HALTED)
+            return v == SMALL_NONE ? DIVE_LOST : v;
+    }
+    return bits_words(count) < words ? choose_contracted(diver, field, set, count)
+                                     : diver->choosers[words - 1](diver, field, set, count);
 }
 
 ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int count,
@@ -197,8 +230,7 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
             after[i] = set[i] & ~field->rows[v * words + i];
         const int left = choices.lefts[v];
         const uint64_t start = diver->nodes;
-        const int reply = bits_words(left) < words ? choose_contracted(diver, field, after, left)
-                                                   : choosers[words - 1](diver, field, after, left);
+        const int reply = choose_after(diver, field, after, left, words);
         if (reply == DIVE_HALTED)
             return DIVE_HALTED;
         guess_learn(&diver->guess, left, field->ids[v], reply == DIVE_LOST,
@@ -206,7 +238,7 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
         if (reply == DIVE_LOST)
             winner = v;
         else
-            choices_drop(&choices, field, set, after, reply, words);
+            choices_drop(&choices, diver, field, set, after, reply, words);
     }
     known = winner < 0 ? known_loss() : known_win((int)field->ids[winner]);
     proofs_put(diver->table, key, &known, diver->nodes - before);
@@ -226,6 +258,22 @@ static int choose_3(Diver *diver, const Field *field, const uint64_t *set, int c
 }
 
 static int choose_4(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 4);
+}
+
+ROWS_TARGET static int fast_1(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 1);
+}
+
+ROWS_TARGET static int fast_2(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 2);
+}
+
+ROWS_TARGET static int fast_3(Diver *diver, const Field *field, const uint64_t *set, int count) {
+    return choose(diver, field, set, count, 3);
+}
+
+ROWS_TARGET static int fast_4(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 4);
 }
 

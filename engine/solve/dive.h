@@ -9,11 +9,16 @@
 enum { DIVE_WORDS = 4, DIVE_MAX = 64 * DIVE_WORDS };
 enum { DIVE_LOST = -1, DIVE_HALTED = -2 };
 
+struct Diver;
+typedef int Choose(struct Diver *diver, const Field *field, const uint64_t *set, int count);
+
 /* One thread's. */
 typedef struct Diver {
     const FieldMaker *maker;
     Proofs *table;
     Run *run;
+    bool lanes;              /* small graphs by lanes.h */
+    Choose *const *choosers; /* by the number of words in a row */
     Guess guess;
     Field fields[DIVE_WORDS]; /* of 1, 2 ... words: one of each is in use at most */
     uint64_t *masks;          /* scratch of field_contract */

@@ -52,8 +52,8 @@ Graph graph_numbered(const Graph *graph, Numbering numbering) {
     Place *place = memory_new((size_t)graph->vertices, sizeof *place);
     int *to = memory_new((size_t)graph->vertices, sizeof *to);
     for (int v = 0; v < graph->vertices; v++)
-        place[v] = (Place){
-            numbering == NUMBERING_THIN ? -graph->straight[v] : vertex_cell(graph, v), v};
+        place[v] =
+            (Place){numbering == NUMBERING_THIN ? -graph->straight[v] : vertex_cell(graph, v), v};
     qsort(place, (size_t)graph->vertices, sizeof *place, place_order);
     for (int v = 0; v < graph->vertices; v++)
         to[place[v].vertex] = v;

@@ -1,5 +1,5 @@
-/* Graphs with their vertices numbered anew: the orders of Orman 1996, Pentominoes: A First Player Win,
-   that try choices by number. */
+/* Graphs with their vertices numbered anew: the orders of Orman 1996, Pentominoes: A First Player
+   Win, that try choices by number. */
 #pragma once
 
 #include "rules/graph.h"

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "solve/lanes.h"
+#include "solve/rows.h"
 
 enum { SYMMETRY_DEPTH = 2 }; /* positions up to so deep are known by one image of all */
 
@@ -33,6 +35,8 @@ void prover_free(Prover *prover) {
 }
 
 static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *set) {
+    if (lanes_usable())
+        return rows_key(field->keys, field->vertices, set, !maker->exact);
     Key key = {0, 0};
     for (int w = 0; w < field->words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)

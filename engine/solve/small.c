@@ -1,6 +1,7 @@
 #include "solve/small.h"
 
 #include "base/bits.h"
+#include "solve/lanes.h"
 
 /* Both searches answer the vertex that wins or SMALL_NONE. A choice that leaves nothing is looked
    for first. If v is answered by r, what is left after both is lost for the side to move, and as
@@ -45,6 +46,8 @@ static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes, u
 
 int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nodes,
                  uint64_t limit) {
+    if (bits_count(live) <= LANES_MAX && lanes_usable())
+        return lanes_search(rows, &live, 1, misere, nodes, limit);
     return misere ? search_misere(rows, live, nodes, limit)
                   : search_normal(rows, live, nodes, limit);
 }

@@ -221,10 +221,10 @@ $ ./fivefold
 = 
 
 > bench all
-? syntax error: bench takes perft, solve or nothing, not 'all'
+? syntax error: bench takes perft, solve, time or nothing, not 'all'
 
 > bench perft perft
-? syntax error: bench takes [perft|solve]
+? syntax error: bench takes [perft|solve|time]
 
 > perft 1
 = 1603

@@ -6,8 +6,7 @@
 /* The letter i is skipped. */
 static const char COLUMNS[] = "abcdefghjklmnopqrstuvwxyz";
 
-bool cell_read(const char **cursor, Cell *cell)
-{
+bool cell_read(const char **cursor, Cell *cell) {
     const char *next = *cursor;
     const char *column;
 
@@ -25,19 +24,16 @@ bool cell_read(const char **cursor, Cell *cell)
     return true;
 }
 
-void cell_print(Text *text, Cell cell)
-{
+void cell_print(Text *text, Cell cell) {
     text_add_char(text, COLUMNS[cell.column]);
     text_add_number(text, (uint64_t)cell.row + 1);
 }
 
-int cell_compare(Cell cell, Cell other)
-{
+int cell_compare(Cell cell, Cell other) {
     return cell.row != other.row ? cell.row - other.row : cell.column - other.column;
 }
 
-bool size_read(const char *word, int *width, int *height)
-{
+bool size_read(const char *word, int *width, int *height) {
     if (!number_read(&word, SIDE_MAX, width) || *width == 0)
         return false;
     *height = *width;
@@ -49,8 +45,7 @@ bool size_read(const char *word, int *width, int *height)
     return *word == '\0';
 }
 
-Board board_empty(int width, int height)
-{
+Board board_empty(int width, int height) {
     Board board = {width, height, {{0}}};
 
     for (int row = 0; row < SIDE_MAX; row++)
@@ -59,15 +54,13 @@ Board board_empty(int width, int height)
     return board;
 }
 
-char board_at(const Board *board, int row, int column)
-{
+char board_at(const Board *board, int row, int column) {
     if (row < 0 || row >= board->height || column < 0 || column >= board->width)
         return CELL_HOLE;
     return board->at[row][column];
 }
 
-int rows_count(const char *word)
-{
+int rows_count(const char *word) {
     int count = 1;
 
     for (; *word != '\0'; word++)
@@ -77,8 +70,7 @@ int rows_count(const char *word)
 }
 
 /* One row, up to its `/` or the end; its width, or 0 if it is not a row. */
-static int row_read(char *row, const char **cursor, const char *signs)
-{
+static int row_read(char *row, const char **cursor, const char *signs) {
     int width = 0;
 
     while (**cursor != '\0' && **cursor != '/') {
@@ -101,8 +93,7 @@ static int row_read(char *row, const char **cursor, const char *signs)
     return width;
 }
 
-const char *rows_read(Board *board, const char *word, const char *signs)
-{
+const char *rows_read(Board *board, const char *word, const char *signs) {
     const int height = rows_count(word);
 
     if (height > SIDE_MAX)
@@ -123,8 +114,7 @@ const char *rows_read(Board *board, const char *word, const char *signs)
     return NULL;
 }
 
-void rows_print(Text *text, const Board *board)
-{
+void rows_print(Text *text, const Board *board) {
     for (int row = board->height - 1; row >= 0; row--) {
         int run = 0;
 

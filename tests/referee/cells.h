@@ -7,7 +7,7 @@
 enum { SIDE_MAX = 25 };
 
 #define CELL_EMPTY '.'
-#define CELL_HOLE '*'
+#define CELL_HOLE  '*'
 
 /* Row 0 is the bottom row, column 0 the leftmost: {0, 0} is a1. */
 typedef struct Cell {

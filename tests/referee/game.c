@@ -15,16 +15,14 @@ struct Game {
     History history;
 };
 
-static void history_clear(History *history)
-{
+static void history_clear(History *history) {
     for (size_t i = 0; i < history->count; i++)
         free(history->items[i]);
     free(history->items);
     *history = (History){0};
 }
 
-static size_t history_count(const History *history, const char *position)
-{
+static size_t history_count(const History *history, const char *position) {
     size_t count = 0;
 
     for (size_t i = 0; i < history->count; i++)
@@ -32,8 +30,7 @@ static size_t history_count(const History *history, const char *position)
     return count;
 }
 
-static void history_add(Game *game)
-{
+static void history_add(Game *game) {
     History *history = &game->history;
     Text text = {0};
 
@@ -43,8 +40,7 @@ static void history_add(Game *game)
     text_free(&text);
 }
 
-static const Referee *referee_find(const char *name)
-{
+static const Referee *referee_find(const char *name) {
     if (polyomino_knows(name))
         return &polyomino_referee;
     if (pente_knows(name))
@@ -52,8 +48,7 @@ static const Referee *referee_find(const char *name)
     return pentamid_knows(name) ? &pentamid_referee : NULL;
 }
 
-static bool options_repeat(const Words *options)
-{
+static bool options_repeat(const Words *options) {
     for (size_t i = 0; i < options->count; i++) {
         for (size_t j = 0; j < i; j++) {
             const size_t length = strcspn(options->items[j], "=");
@@ -71,8 +66,7 @@ static bool options_repeat(const Words *options)
     return false;
 }
 
-Game *game_new(const Words *words, size_t first, const char **refusal)
-{
+Game *game_new(const Words *words, size_t first, const char **refusal) {
     Setup setup = {.game = words->items[first]};
     const Referee *referee = referee_find(setup.game);
     Game *game = NULL;
@@ -98,15 +92,13 @@ Game *game_new(const Words *words, size_t first, const char **refusal)
     return game;
 }
 
-void game_restart(Game *game)
-{
+void game_restart(Game *game) {
     game->position = game->start;
     history_clear(&game->history);
     history_add(game);
 }
 
-void game_free(Game *game)
-{
+void game_free(Game *game) {
     if (game == NULL)
         return;
     game->referee->stop(&game->position);
@@ -114,8 +106,7 @@ void game_free(Game *game)
     free(game);
 }
 
-const char *game_set(Game *game, const Words *words, size_t first)
-{
+const char *game_set(Game *game, const Words *words, size_t first) {
     const Words fields = {words->items + first, words->count - first};
     Position position = game->position;
     const char *refusal = game->referee->position_read(&position, &fields);
@@ -128,14 +119,12 @@ const char *game_set(Game *game, const Words *words, size_t first)
     return NULL;
 }
 
-void game_position_print(Text *text, const Game *game)
-{
+void game_position_print(Text *text, const Game *game) {
     game->referee->position_print(text, &game->position);
 }
 
 /* Whether the turn would bring an earlier position of this game back. */
-static bool move_repeats(const Game *game, const Move *move)
-{
+static bool move_repeats(const Game *game, const Move *move) {
     Position after = game->position;
     Text text = {0};
     bool repeats = false;
@@ -147,8 +136,7 @@ static bool move_repeats(const Game *game, const Move *move)
     return repeats;
 }
 
-static bool move_banned(const Game *game, const Move *move)
-{
+static bool move_banned(const Game *game, const Move *move) {
     return game->referee->repetition == REPETITION_BANNED && move_repeats(game, move);
 }
 
@@ -157,16 +145,14 @@ typedef struct Permitted {
     bool any;
 } Permitted;
 
-static void permitted_visit(void *context, const Move *move)
-{
+static void permitted_visit(void *context, const Move *move) {
     Permitted *permitted = context;
 
     if (!permitted->any && !move_banned(permitted->game, move))
         permitted->any = true;
 }
 
-Result game_result(const Game *game)
-{
+Result game_result(const Game *game) {
     const Referee *referee = game->referee;
     const Result bare = referee->result(&game->position);
     const char *latest = game->history.items[game->history.count - 1];
@@ -192,8 +178,7 @@ typedef struct Listing {
     uint64_t total;
 } Listing;
 
-static void listing_visit(void *context, const Move *move)
-{
+static void listing_visit(void *context, const Move *move) {
     Listing *listing = context;
 
     if (move_banned(listing->game, move))
@@ -203,16 +188,14 @@ static void listing_visit(void *context, const Move *move)
     listing->game->referee->move_print(listing->text, move);
 }
 
-void game_moves_print(Text *text, const Game *game)
-{
+void game_moves_print(Text *text, const Game *game) {
     Listing listing = {.text = text, .game = game};
 
     if (game_result(game) == RESULT_NONE)
         game->referee->moves_visit(&game->position, listing_visit, &listing);
 }
 
-bool game_play(Game *game, const char *word)
-{
+bool game_play(Game *game, const char *word) {
     Move move;
 
     if (game_result(game) != RESULT_NONE)
@@ -224,8 +207,7 @@ bool game_play(Game *game, const char *word)
     return true;
 }
 
-bool game_lift(Game *game, const char *letters)
-{
+bool game_lift(Game *game, const char *letters) {
     if (game->referee->lift == NULL || game_result(game) != RESULT_NONE)
         return false;
     return game->referee->lift(&game->position, letters);
@@ -241,8 +223,7 @@ typedef struct Node {
 
 static uint64_t position_perft(const Referee *referee, const Position *position, int depth);
 
-static void node_visit(void *context, const Move *move)
-{
+static void node_visit(void *context, const Move *move) {
     Node *node = context;
 
     if (node->depth == 1) {
@@ -255,8 +236,7 @@ static void node_visit(void *context, const Move *move)
     }
 }
 
-static uint64_t position_perft(const Referee *referee, const Position *position, int depth)
-{
+static uint64_t position_perft(const Referee *referee, const Position *position, int depth) {
     Node node = {referee, position, depth, 0};
 
     if (depth == 0)
@@ -266,13 +246,11 @@ static uint64_t position_perft(const Referee *referee, const Position *position,
     return node.total;
 }
 
-uint64_t game_perft(const Game *game, int depth)
-{
+uint64_t game_perft(const Game *game, int depth) {
     return position_perft(game->referee, &game->position, depth);
 }
 
-static void divide_visit(void *context, const Move *move)
-{
+static void divide_visit(void *context, const Move *move) {
     Listing *listing = context;
     const Referee *referee = listing->game->referee;
     Position after = listing->game->position;
@@ -287,8 +265,7 @@ static void divide_visit(void *context, const Move *move)
     text_add_char(listing->text, '\n');
 }
 
-void game_divide_print(Text *text, const Game *game, int depth)
-{
+void game_divide_print(Text *text, const Game *game, int depth) {
     Listing listing = {.text = text, .game = game, .depth = depth};
 
     if (game->referee->result(&game->position) == RESULT_NONE)

@@ -20,8 +20,8 @@ Result game_result(const Game *game);
 
 /* What may be played now, one turn a line, nothing in a finished game. */
 void game_moves_print(Text *text, const Game *game);
-bool game_play(Game *game, const char *move);       /* false: illegal, nothing has happened */
-bool game_lift(Game *game, const char *letters);    /* the same; the turn goes on */
+bool game_play(Game *game, const char *move);    /* false: illegal, nothing has happened */
+bool game_lift(Game *game, const char *letters); /* the same; the turn goes on */
 
 /* Bare rules, no history. Divide prints one turn and its count a line, then the total. */
 uint64_t game_perft(const Game *game, int depth);

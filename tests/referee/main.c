@@ -22,8 +22,7 @@ typedef struct Command {
 
 enum { MANY = 1000000 };
 
-static const char *newgame_run(Session *session, const Words *words, Text *answer)
-{
+static const char *newgame_run(Session *session, const Words *words, Text *answer) {
     const char *refusal = NULL;
     Game *game = NULL;
 
@@ -42,27 +41,23 @@ static const char *newgame_run(Session *session, const Words *words, Text *answe
     return NULL;
 }
 
-static const char *setboard_run(Session *session, const Words *words, Text *answer)
-{
+static const char *setboard_run(Session *session, const Words *words, Text *answer) {
     (void)answer;
     return game_set(session->game, words, 1);
 }
 
-static const char *position_run(Session *session, const Words *words, Text *answer)
-{
+static const char *position_run(Session *session, const Words *words, Text *answer) {
     (void)words;
     game_position_print(answer, session->game);
     return NULL;
 }
 
-static const char *play_run(Session *session, const Words *words, Text *answer)
-{
+static const char *play_run(Session *session, const Words *words, Text *answer) {
     (void)answer;
     return game_play(session->game, words->items[1]) ? NULL : "illegal move";
 }
 
-static const char *remove_run(Session *session, const Words *words, Text *answer)
-{
+static const char *remove_run(Session *session, const Words *words, Text *answer) {
     Text letters = {0};
     bool lifted = false;
 
@@ -74,20 +69,17 @@ static const char *remove_run(Session *session, const Words *words, Text *answer
     return lifted ? NULL : "illegal move";
 }
 
-static const char *legal_moves_run(Session *session, const Words *words, Text *answer)
-{
+static const char *legal_moves_run(Session *session, const Words *words, Text *answer) {
     (void)words;
     game_moves_print(answer, session->game);
     return NULL;
 }
 
-static bool depth_read(const char *word, int *depth)
-{
+static bool depth_read(const char *word, int *depth) {
     return number_read(&word, DEPTH_MAX, depth) && *word == '\0';
 }
 
-static const char *perft_run(Session *session, const Words *words, Text *answer)
-{
+static const char *perft_run(Session *session, const Words *words, Text *answer) {
     int depth = 0;
 
     if (!depth_read(words->items[1], &depth))
@@ -96,8 +88,7 @@ static const char *perft_run(Session *session, const Words *words, Text *answer)
     return NULL;
 }
 
-static const char *divide_run(Session *session, const Words *words, Text *answer)
-{
+static const char *divide_run(Session *session, const Words *words, Text *answer) {
     int depth = 0;
 
     if (!depth_read(words->items[1], &depth) || depth == 0)
@@ -106,8 +97,7 @@ static const char *divide_run(Session *session, const Words *words, Text *answer
     return NULL;
 }
 
-static const char *result_run(Session *session, const Words *words, Text *answer)
-{
+static const char *result_run(Session *session, const Words *words, Text *answer) {
     static const char *const names[] = {
         [RESULT_NONE] = "none", [RESULT_BLACK] = "b", [RESULT_WHITE] = "w", [RESULT_DRAW] = "draw"};
 
@@ -116,8 +106,7 @@ static const char *result_run(Session *session, const Words *words, Text *answer
     return NULL;
 }
 
-static const char *quit_run(Session *session, const Words *words, Text *answer)
-{
+static const char *quit_run(Session *session, const Words *words, Text *answer) {
     (void)words;
     (void)answer;
     session->over = true;
@@ -125,15 +114,14 @@ static const char *quit_run(Session *session, const Words *words, Text *answer)
 }
 
 static const Command COMMANDS[] = {
-    {"newgame", 0, MANY, newgame_run},   {"setboard", 1, MANY, setboard_run},
-    {"position", 0, 0, position_run},    {"play", 1, 1, play_run},
-    {"remove", 1, MANY, remove_run},     {"legal_moves", 0, 0, legal_moves_run},
-    {"perft", 1, 1, perft_run},          {"divide", 1, 1, divide_run},
-    {"result", 0, 0, result_run},        {"quit", 0, 0, quit_run},
+    {"newgame", 0, MANY, newgame_run}, {"setboard", 1, MANY, setboard_run},
+    {"position", 0, 0, position_run},  {"play", 1, 1, play_run},
+    {"remove", 1, MANY, remove_run},   {"legal_moves", 0, 0, legal_moves_run},
+    {"perft", 1, 1, perft_run},        {"divide", 1, 1, divide_run},
+    {"result", 0, 0, result_run},      {"quit", 0, 0, quit_run},
 };
 
-static const char *words_run(Session *session, const Words *words, Text *answer)
-{
+static const char *words_run(Session *session, const Words *words, Text *answer) {
     for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++) {
         const Command *command = &COMMANDS[i];
         const size_t count = words->count - 1;
@@ -149,8 +137,7 @@ static const char *words_run(Session *session, const Words *words, Text *answer)
     return "unknown command";
 }
 
-static void line_run(Session *session, char *line)
-{
+static void line_run(Session *session, char *line) {
     Words words = words_split(line);
     Text answer = {0};
 
@@ -166,8 +153,7 @@ static void line_run(Session *session, char *line)
     words_free(&words);
 }
 
-int main(void)
-{
+int main(void) {
     Session session = {NULL, false};
     Text line = {0};
 

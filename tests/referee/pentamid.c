@@ -5,37 +5,31 @@
 
 const char PENTAMID_SIZES[] = "SML";
 
-char pentamid_piece(char size, Side side)
-{
+char pentamid_piece(char size, Side side) {
     return side == BLACK ? size : (char)tolower((unsigned char)size);
 }
 
-Side pentamid_owner(char piece)
-{
+Side pentamid_owner(char piece) {
     return isupper((unsigned char)piece) ? BLACK : WHITE;
 }
 
-int pentamid_rank(char piece)
-{
+int pentamid_rank(char piece) {
     return (int)(strchr(PENTAMID_SIZES, toupper((unsigned char)piece)) - PENTAMID_SIZES);
 }
 
 /* The piece on top of a cell, 0 if the cell is vacant. */
-static char top_at(const Pentamid *game, Cell cell)
-{
+static char top_at(const Pentamid *game, Cell cell) {
     const char *stack = game->stack[cell.row][cell.column];
     const size_t height = strlen(stack);
 
     return height == 0 ? '\0' : stack[height - 1];
 }
 
-static bool cell_inside(const Pentamid *game, Cell cell)
-{
+static bool cell_inside(const Pentamid *game, Cell cell) {
     return cell.row >= 0 && cell.row < game->size && cell.column >= 0 && cell.column < game->size;
 }
 
-int pentamid_dropped(const Pentamid *game, char size, Side side)
-{
+int pentamid_dropped(const Pentamid *game, char size, Side side) {
     int count = 0;
 
     for (int row = 0; row < game->size; row++)
@@ -45,8 +39,7 @@ int pentamid_dropped(const Pentamid *game, char size, Side side)
 }
 
 /* Whether some nest of the side to move has a piece of this size on top. */
-static bool size_droppable(const Pentamid *game, char size)
-{
+static bool size_droppable(const Pentamid *game, char size) {
     const int dropped = pentamid_dropped(game, size, game->side);
 
     if (size == 'L')
@@ -54,15 +47,13 @@ static bool size_droppable(const Pentamid *game, char size)
     return dropped < pentamid_dropped(game, size == 'M' ? 'L' : 'M', game->side);
 }
 
-static bool drop_allowed(const Pentamid *game, Cell cell)
-{
+static bool drop_allowed(const Pentamid *game, Cell cell) {
     if (game->diagonal && game->size == 5 && cell.row == 2 && cell.column == 2)
         return false;
     return top_at(game, cell) == '\0';
 }
 
-static bool step_allowed(const Pentamid *game, Cell from, Cell to)
-{
+static bool step_allowed(const Pentamid *game, Cell from, Cell to) {
     const char piece = top_at(game, from);
     const char target = cell_inside(game, to) ? top_at(game, to) : '\0';
 
@@ -71,8 +62,7 @@ static bool step_allowed(const Pentamid *game, Cell from, Cell to)
     return target == '\0' || pentamid_rank(target) < pentamid_rank(piece);
 }
 
-static void drops_visit(const Pentamid *game, char size, MoveVisit *visit, void *context)
-{
+static void drops_visit(const Pentamid *game, char size, MoveVisit *visit, void *context) {
     for (int row = 0; row < game->size; row++) {
         for (int column = 0; column < game->size; column++) {
             const Move move = {.pentamid = {.drop = size, .to = {row, column}}};
@@ -83,8 +73,7 @@ static void drops_visit(const Pentamid *game, char size, MoveVisit *visit, void 
     }
 }
 
-void pentamid_moves_visit(const Position *position, MoveVisit *visit, void *context)
-{
+void pentamid_moves_visit(const Position *position, MoveVisit *visit, void *context) {
     static const Cell steps[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     const Pentamid *game = &position->pentamid;
 
@@ -105,8 +94,7 @@ void pentamid_moves_visit(const Position *position, MoveVisit *visit, void *cont
     }
 }
 
-static void piece_put(Pentamid *game, Cell cell, char piece)
-{
+static void piece_put(Pentamid *game, Cell cell, char piece) {
     char *stack = game->stack[cell.row][cell.column];
     const size_t height = strlen(stack);
 
@@ -114,8 +102,7 @@ static void piece_put(Pentamid *game, Cell cell, char piece)
     stack[height + 1] = '\0';
 }
 
-static char piece_take(Pentamid *game, Cell cell)
-{
+static char piece_take(Pentamid *game, Cell cell) {
     char *stack = game->stack[cell.row][cell.column];
     const size_t height = strlen(stack);
     const char piece = stack[height - 1];
@@ -124,8 +111,7 @@ static char piece_take(Pentamid *game, Cell cell)
     return piece;
 }
 
-void pentamid_move_play(Position *position, const Move *played)
-{
+void pentamid_move_play(Position *position, const Move *played) {
     Pentamid *game = &position->pentamid;
     const PentamidMove *move = &played->pentamid;
 
@@ -137,8 +123,7 @@ void pentamid_move_play(Position *position, const Move *played)
 }
 
 /* Whether the side's top pieces fill `line` cells from `start` on. */
-static bool line_stands(const Pentamid *game, Side side, Cell start, Cell direction)
-{
+static bool line_stands(const Pentamid *game, Side side, Cell start, Cell direction) {
     for (int step = 0; step < game->line; step++) {
         const Cell cell = {start.row + step * direction.row,
                            start.column + step * direction.column};
@@ -150,8 +135,7 @@ static bool line_stands(const Pentamid *game, Side side, Cell start, Cell direct
     return true;
 }
 
-static bool line_any(const Pentamid *game, Side side)
-{
+static bool line_any(const Pentamid *game, Side side) {
     static const Cell directions[] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
     const int count = game->diagonal ? 4 : 2;
 
@@ -163,16 +147,14 @@ static bool line_any(const Pentamid *game, Side side)
     return false;
 }
 
-static void move_noticed(void *context, const Move *move)
-{
+static void move_noticed(void *context, const Move *move) {
     bool *noticed = context;
 
     (void)move;
     *noticed = true;
 }
 
-Result pentamid_result(const Position *position)
-{
+Result pentamid_result(const Position *position) {
     const Pentamid *game = &position->pentamid;
     const Side mover = side_other(game->side);
     bool can_move = false;

@@ -9,7 +9,7 @@ extern const char PENTAMID_SIZES[];
 
 char pentamid_piece(char size, Side side); /* 'L' of white is 'l' */
 Side pentamid_owner(char piece);
-int pentamid_rank(char piece);             /* 0 small, 1 medium, 2 large */
+int pentamid_rank(char piece); /* 0 small, 1 medium, 2 large */
 
 /* How many pieces of this size the side has on the board, covered ones included. */
 int pentamid_dropped(const Pentamid *game, char size, Side side);

@@ -13,21 +13,18 @@ typedef struct PentamidGame {
 
 static const PentamidGame GAMES[] = {{"pentamid", 5, 4}, {"pentamid6", 6, 5}, {"pentamid8", 8, 10}};
 
-static const PentamidGame *game_find(const char *name)
-{
+static const PentamidGame *game_find(const char *name) {
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
         if (word_same(name, GAMES[i].name))
             return &GAMES[i];
     return NULL;
 }
 
-bool pentamid_knows(const char *name)
-{
+bool pentamid_knows(const char *name) {
     return game_find(name) != NULL;
 }
 
-static const char *option_read(Pentamid *game, const char *option)
-{
+static const char *option_read(Pentamid *game, const char *option) {
     const char *value = NULL;
 
     if (option_is_board(option))
@@ -47,8 +44,7 @@ static const char *option_read(Pentamid *game, const char *option)
     return "bad option: not one of this game";
 }
 
-static const char *pentamid_start(Position *position, const Setup *setup)
-{
+static const char *pentamid_start(Position *position, const Setup *setup) {
     const PentamidGame *kind = game_find(setup->game);
     Pentamid game = {.nests = kind->nests, .line = 5, .side = BLACK};
     Board board;
@@ -69,24 +65,20 @@ static const char *pentamid_start(Position *position, const Setup *setup)
     return refusal;
 }
 
-static void pentamid_stop(Position *position)
-{
+static void pentamid_stop(Position *position) {
     (void)position;
 }
 
-static Side pentamid_side(const Position *position)
-{
+static Side pentamid_side(const Position *position) {
     return position->pentamid.side;
 }
 
-static bool is_piece(char character)
-{
+static bool is_piece(char character) {
     return character != '\0' && strchr("SMLsml", character) != NULL;
 }
 
 /* A single piece, or two or three in brackets, each larger than the one below. */
-static bool stack_read(const char **cursor, char *stack)
-{
+static bool stack_read(const char **cursor, char *stack) {
     int height = 0;
 
     if (is_piece(**cursor)) {
@@ -108,8 +100,7 @@ static bool stack_read(const char **cursor, char *stack)
 }
 
 /* One row, up to its `/` or the end; its width, or 0 if it is not a row. */
-static int row_read(char row[PENTAMID_SIDE_MAX][STACK_MAX + 1], const char **cursor)
-{
+static int row_read(char row[PENTAMID_SIDE_MAX][STACK_MAX + 1], const char **cursor) {
     int width = 0;
 
     while (**cursor != '\0' && **cursor != '/') {
@@ -129,16 +120,14 @@ static int row_read(char row[PENTAMID_SIDE_MAX][STACK_MAX + 1], const char **cur
     return width;
 }
 
-static bool reserves_possible(const Pentamid *game, Side side)
-{
+static bool reserves_possible(const Pentamid *game, Side side) {
     const int large = pentamid_dropped(game, 'L', side), medium = pentamid_dropped(game, 'M', side),
               small = pentamid_dropped(game, 'S', side);
 
     return game->nests >= large && large >= medium && medium >= small;
 }
 
-static const char *pentamid_position_read(Position *position, const Words *fields)
-{
+static const char *pentamid_position_read(Position *position, const Words *fields) {
     Pentamid *game = &position->pentamid;
     const char *cursor = NULL;
 
@@ -161,8 +150,7 @@ static const char *pentamid_position_read(Position *position, const Words *field
     return NULL;
 }
 
-static void row_print(Text *text, const Pentamid *game, int row)
-{
+static void row_print(Text *text, const Pentamid *game, int row) {
     int run = 0;
 
     for (int column = 0; column < game->size; column++) {
@@ -184,8 +172,7 @@ static void row_print(Text *text, const Pentamid *game, int row)
         text_add_number(text, (uint64_t)run);
 }
 
-static void pentamid_position_print(Text *text, const Position *position)
-{
+static void pentamid_position_print(Text *text, const Position *position) {
     const Pentamid *game = &position->pentamid;
 
     for (int row = game->size - 1; row >= 0; row--) {
@@ -201,8 +188,7 @@ typedef struct Search {
     bool found;
 } Search;
 
-static void search_visit(void *context, const Move *move)
-{
+static void search_visit(void *context, const Move *move) {
     Search *search = context;
     const PentamidMove *wanted = &search->wanted;
 
@@ -211,8 +197,7 @@ static void search_visit(void *context, const Move *move)
         search->found = true;
 }
 
-static bool pentamid_move_read(const Position *position, const char *word, Move *move)
-{
+static bool pentamid_move_read(const Position *position, const char *word, Move *move) {
     Search search = {{'\0', {0, 0}, {0, 0}}, false};
     PentamidMove *wanted = &search.wanted;
 
@@ -229,8 +214,7 @@ static bool pentamid_move_read(const Position *position, const char *word, Move 
     return search.found;
 }
 
-static void pentamid_move_print(Text *text, const Move *move)
-{
+static void pentamid_move_print(Text *text, const Move *move) {
     if (move->pentamid.drop != '\0') {
         text_add_char(text, move->pentamid.drop);
         text_add_char(text, '@');

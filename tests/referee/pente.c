@@ -11,14 +11,12 @@ typedef struct Marks {
     bool at[SIDE_MAX][SIDE_MAX];
 } Marks;
 
-static char cell_at(const Pente *game, Cell cell, Cell direction, int steps)
-{
+static char cell_at(const Pente *game, Cell cell, Cell direction, int steps) {
     return board_at(&game->board, cell.row + steps * direction.row,
                     cell.column + steps * direction.column);
 }
 
-int pente_ply(const Pente *game)
-{
+int pente_ply(const Pente *game) {
     int ply = game->taken[BLACK] + game->taken[WHITE];
 
     for (int row = 0; row < game->board.height; row++)
@@ -28,8 +26,7 @@ int pente_ply(const Pente *game)
 }
 
 /* Whether the opening rules let a stone onto the cell at this ply. */
-static bool opening_allows(const Pente *game, int ply, Cell cell)
-{
+static bool opening_allows(const Pente *game, int ply, Cell cell) {
     const int middle = game->board.width / 2;
     const int rows = abs(cell.row - middle), columns = abs(cell.column - middle);
     const int distance = rows > columns ? rows : columns;
@@ -44,8 +41,7 @@ static bool opening_allows(const Pente *game, int ply, Cell cell)
 }
 
 /* The colours and `more`, as far as they may be chosen. */
-static void choices_visit(const Pente *game, MoveVisit *visit, void *context)
-{
+static void choices_visit(const Pente *game, MoveVisit *visit, void *context) {
     Move move = {.pente = {.choice = 'w'}};
 
     visit(context, &move);
@@ -57,8 +53,7 @@ static void choices_visit(const Pente *game, MoveVisit *visit, void *context)
     }
 }
 
-void pente_moves_visit(const Position *position, MoveVisit *visit, void *context)
-{
+void pente_moves_visit(const Position *position, MoveVisit *visit, void *context) {
     const Pente *game = &position->pente;
     const int ply = pente_ply(game);
 
@@ -78,8 +73,7 @@ void pente_moves_visit(const Position *position, MoveVisit *visit, void *context
 }
 
 /* Marks `length` enemy stones next to the new one if an own stone is behind them. */
-static void capture_mark(const Pente *game, Cell stone, Cell direction, int length, Marks *marks)
-{
+static void capture_mark(const Pente *game, Cell stone, Cell direction, int length, Marks *marks) {
     const char own = side_letter(game->side), enemy = side_letter(side_other(game->side));
 
     for (int step = 1; step <= length; step++)
@@ -97,8 +91,7 @@ typedef struct Run {
     char behind_back, behind_forth;
 } Run;
 
-static Run run_measure(const Pente *game, Cell stone, Cell direction)
-{
+static Run run_measure(const Pente *game, Cell stone, Cell direction) {
     const char colour = game->board.at[stone.row][stone.column];
     Run run = {0};
 
@@ -112,13 +105,11 @@ static Run run_measure(const Pente *game, Cell stone, Cell direction)
     return run;
 }
 
-static bool length_captured(const PenteRules *rules, int length)
-{
+static bool length_captured(const PenteRules *rules, int length) {
     return (rules->pairs && length == 2) || (rules->triples && length == 3);
 }
 
-static void poof_mark(const Pente *game, Cell stone, Cell direction, Marks *marks)
-{
+static void poof_mark(const Pente *game, Cell stone, Cell direction, Marks *marks) {
     const char enemy = side_letter(side_other(game->side));
     const Run run = run_measure(game, stone, direction);
 
@@ -131,8 +122,7 @@ static void poof_mark(const Pente *game, Cell stone, Cell direction, Marks *mark
 }
 
 /* Takes all marked stones away; each counts for the colour that did not own it. */
-static void marks_take(Pente *game, const Marks *marks)
-{
+static void marks_take(Pente *game, const Marks *marks) {
     for (int row = 0; row < game->board.height; row++) {
         for (int column = 0; column < game->board.width; column++) {
             if (!marks->at[row][column])
@@ -143,8 +133,7 @@ static void marks_take(Pente *game, const Marks *marks)
     }
 }
 
-static void stone_play(Pente *game, Cell stone)
-{
+static void stone_play(Pente *game, Cell stone) {
     Marks marks = {{{false}}};
 
     game->board.at[stone.row][stone.column] = side_letter(game->side);
@@ -165,8 +154,7 @@ static void stone_play(Pente *game, Cell stone)
         game->choice = '?';
 }
 
-void pente_move_play(Position *position, const Move *move)
-{
+void pente_move_play(Position *position, const Move *move) {
     Pente *game = &position->pente;
     const char choice = move->pente.choice;
 
@@ -181,8 +169,7 @@ void pente_move_play(Position *position, const Move *move)
 }
 
 /* Whether one enemy stone would capture this stone. */
-static bool stone_endangered(const Pente *game, Cell stone)
-{
+static bool stone_endangered(const Pente *game, Cell stone) {
     const char enemy = game->board.at[stone.row][stone.column] == 'b' ? 'w' : 'b';
 
     for (int d = 0; d < 4; d++) {
@@ -197,8 +184,7 @@ static bool stone_endangered(const Pente *game, Cell stone)
     return false;
 }
 
-static bool run_safe(const Pente *game, Cell stone, Cell direction, const Run *run)
-{
+static bool run_safe(const Pente *game, Cell stone, Cell direction, const Run *run) {
     for (int step = -run->back; step <= run->forth; step++) {
         const Cell cell = {stone.row + step * direction.row,
                            stone.column + step * direction.column};
@@ -210,8 +196,7 @@ static bool run_safe(const Pente *game, Cell stone, Cell direction, const Run *r
 }
 
 /* Whether the side has a run long enough to win; `only_safe`: one that no capture can break up. */
-static bool five_stands(const Pente *game, Side side, bool only_safe)
-{
+static bool five_stands(const Pente *game, Side side, bool only_safe) {
     for (int row = 0; row < game->board.height; row++) {
         for (int column = 0; column < game->board.width; column++) {
             const Cell stone = {row, column};
@@ -233,8 +218,7 @@ static bool five_stands(const Pente *game, Side side, bool only_safe)
 
 /* The winner by captured stones. Where one must be ahead, equal totals decide nothing; elsewhere
    they cannot arise in a game, and the side that moved last is taken to have reached the goal. */
-static Result totals_result(const Pente *game)
-{
+static Result totals_result(const Pente *game) {
     const int black = game->taken[BLACK], white = game->taken[WHITE], goal = game->rules->goal;
 
     if (goal == 0 || (black < goal && white < goal))
@@ -244,8 +228,7 @@ static Result totals_result(const Pente *game)
     return game->rules->poof ? RESULT_NONE : result_win(side_other(game->side));
 }
 
-static bool board_full(const Board *board)
-{
+static bool board_full(const Board *board) {
     for (int row = 0; row < board->height; row++)
         for (int column = 0; column < board->width; column++)
             if (board->at[row][column] == CELL_EMPTY)
@@ -253,8 +236,7 @@ static bool board_full(const Board *board)
     return true;
 }
 
-Result pente_result(const Position *position)
-{
+Result pente_result(const Position *position) {
     const Pente *game = &position->pente;
     const Side mover = side_other(game->side);
     const Result totals = totals_result(game);

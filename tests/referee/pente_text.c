@@ -25,21 +25,18 @@ static const PenteRules GAMES[] = {
     {.name = "gomoku", .exact = true},
 };
 
-static const PenteRules *rules_find(const char *name)
-{
+static const PenteRules *rules_find(const char *name) {
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
         if (word_same(name, GAMES[i].name))
             return &GAMES[i];
     return NULL;
 }
 
-bool pente_knows(const char *name)
-{
+bool pente_knows(const char *name) {
     return rules_find(name) != NULL;
 }
 
-static const char *board_check(const PenteRules *rules, const Board *board)
-{
+static const char *board_check(const PenteRules *rules, const Board *board) {
     if (board->width != board->height || board->width % 2 == 0 || board->width < 5)
         return "bad size: the board must be square and odd, 5 to 25";
     if (rules->has_cross && board->width == 5)
@@ -52,8 +49,7 @@ static const char *board_check(const PenteRules *rules, const Board *board)
 }
 
 /* One option into the game; `asked` is set if the tournament rule is switched on by name. */
-static const char *option_read(Pente *game, const char *option, bool *asked)
-{
+static const char *option_read(Pente *game, const char *option, bool *asked) {
     const PenteRules *rules = game->rules;
     const char *value = NULL;
 
@@ -76,8 +72,7 @@ static const char *option_read(Pente *game, const char *option, bool *asked)
     return "bad option: not one of this game";
 }
 
-static const char *pente_start(Position *position, const Setup *setup)
-{
+static const char *pente_start(Position *position, const Setup *setup) {
     const PenteRules *rules = rules_find(setup->game);
     Pente game = {.rules = rules, .side = WHITE};
     bool asked = false;
@@ -96,43 +91,33 @@ static const char *pente_start(Position *position, const Setup *setup)
     return refusal;
 }
 
-static void pente_stop(Position *position)
-{
+static void pente_stop(Position *position) {
     (void)position;
 }
 
-static Side pente_side(const Position *position)
-{
+static Side pente_side(const Position *position) {
     return position->pente.side;
 }
 
-static bool taken_read(const char *word, int taken[2])
-{
+static bool taken_read(const char *word, int taken[2]) {
     if (!number_read(&word, TAKEN_MAX, &taken[BLACK]) || *word++ != '/')
         return false;
     return number_read(&word, TAKEN_MAX, &taken[WHITE]) && *word == '\0';
 }
 
 /* The choice must belong to the ply, or the opening would never end or never have been. */
-static bool choice_fits(const PenteRules *rules, char choice, int ply)
-{
+static bool choice_fits(const PenteRules *rules, char choice, int ply) {
     switch (choice) {
-    case '-':
-        return ply < rules->opening;
-    case '?':
-        return ply == rules->opening || (rules->has_more && ply == rules->opening + 2);
-    case '+':
-        return rules->has_more && (ply == rules->opening || ply == rules->opening + 1);
+    case '-': return ply < rules->opening;
+    case '?': return ply == rules->opening || (rules->has_more && ply == rules->opening + 2);
+    case '+': return rules->has_more && (ply == rules->opening || ply == rules->opening + 1);
     case 'w':
-    case 'b':
-        return ply >= rules->opening;
-    default:
-        return false;
+    case 'b': return ply >= rules->opening;
+    default: return false;
     }
 }
 
-static const char *pente_position_read(Position *position, const Words *fields)
-{
+static const char *pente_position_read(Position *position, const Words *fields) {
     Pente *game = &position->pente;
     const PenteRules *rules = game->rules;
     const size_t count = 2 + (size_t)rules->pairs + (size_t)(rules->opening > 0);
@@ -162,8 +147,7 @@ static const char *pente_position_read(Position *position, const Words *fields)
     return NULL;
 }
 
-static void pente_position_print(Text *text, const Position *position)
-{
+static void pente_position_print(Text *text, const Position *position) {
     const Pente *game = &position->pente;
 
     rows_print(text, &game->board);
@@ -187,8 +171,7 @@ typedef struct Search {
     bool found;
 } Search;
 
-static void search_visit(void *context, const Move *move)
-{
+static void search_visit(void *context, const Move *move) {
     Search *search = context;
 
     if (move->pente.choice != search->wanted.choice)
@@ -197,8 +180,7 @@ static void search_visit(void *context, const Move *move)
         search->found = true;
 }
 
-static bool pente_move_read(const Position *position, const char *word, Move *move)
-{
+static bool pente_move_read(const Position *position, const char *word, Move *move) {
     Search search = {{{0, 0}, 0}, false};
 
     if (word_same(word, "white"))
@@ -214,20 +196,12 @@ static bool pente_move_read(const Position *position, const char *word, Move *mo
     return search.found;
 }
 
-static void pente_move_print(Text *text, const Move *move)
-{
+static void pente_move_print(Text *text, const Move *move) {
     switch (move->pente.choice) {
-    case 'w':
-        text_add(text, "white");
-        break;
-    case 'b':
-        text_add(text, "black");
-        break;
-    case '+':
-        text_add(text, "more");
-        break;
-    default:
-        cell_print(text, move->pente.cell);
+    case 'w': text_add(text, "white"); break;
+    case 'b': text_add(text, "black"); break;
+    case '+': text_add(text, "more"); break;
+    default: cell_print(text, move->pente.cell);
     }
 }
 

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-bool polyomino_on_board(const Polyomino *position, char letter)
-{
+bool polyomino_on_board(const Polyomino *position, char letter) {
     const Board *board = &position->board;
 
     for (int row = 0; row < board->height; row++)
@@ -13,13 +12,11 @@ bool polyomino_on_board(const Polyomino *position, char letter)
     return false;
 }
 
-bool polyomino_owns(const Polyomino *position, Side side, char letter)
-{
+bool polyomino_owns(const Polyomino *position, Side side, char letter) {
     return position->owner[(int)letter] == side_letter(side);
 }
 
-void polyomino_lift(Polyomino *position, Side side, char letter)
-{
+void polyomino_lift(Polyomino *position, Side side, char letter) {
     Board *board = &position->board;
 
     for (int row = 0; row < board->height; row++)
@@ -30,13 +27,11 @@ void polyomino_lift(Polyomino *position, Side side, char letter)
     position->barred[side][(int)letter] = true;
 }
 
-static bool piece_usable(const Polyomino *position, char letter)
-{
+static bool piece_usable(const Polyomino *position, char letter) {
     return !position->barred[position->side][(int)letter] && !polyomino_on_board(position, letter);
 }
 
-static bool form_fits(const Board *board, const Form *form, int row, int column)
-{
+static bool form_fits(const Board *board, const Form *form, int row, int column) {
     for (int i = 0; i < form->count; i++) {
         const Cell cell = form->cells[i];
 
@@ -47,8 +42,7 @@ static bool form_fits(const Board *board, const Form *form, int row, int column)
 }
 
 /* Unit edges between the placed cells and the piece `letter`. */
-static int edges_count(const Board *board, const Form *placed, char letter)
-{
+static int edges_count(const Board *board, const Form *placed, char letter) {
     int edges = 0;
 
     for (int i = 0; i < placed->count; i++) {
@@ -63,8 +57,7 @@ static int edges_count(const Board *board, const Form *placed, char letter)
 }
 
 /* Places the piece and captures for the side to move. */
-static void piece_place(Polyomino *position, char piece, const Form *placed)
-{
+static void piece_place(Polyomino *position, char piece, const Form *placed) {
     const PieceSet *set = position->set;
 
     for (int i = 0; i < placed->count; i++)
@@ -79,8 +72,7 @@ static void piece_place(Polyomino *position, char piece, const Form *placed)
     }
 }
 
-bool polyomino_legal(const Polyomino *position, const PolyominoMove *move)
-{
+bool polyomino_legal(const Polyomino *position, const PolyominoMove *move) {
     Polyomino after = *position;
 
     if (!position->captures && (move->before[0] != '\0' || move->after[0] != '\0'))
@@ -101,8 +93,7 @@ bool polyomino_legal(const Polyomino *position, const PolyominoMove *move)
     return true;
 }
 
-void polyomino_move_play(Position *position, const Move *played)
-{
+void polyomino_move_play(Position *position, const Move *played) {
     Polyomino *game = &position->polyomino;
     const PolyominoMove *move = &played->polyomino;
     const Side side = game->side;
@@ -127,8 +118,7 @@ typedef struct Walk {
 } Walk;
 
 /* Every subset of the owned pieces from the set's piece number `next` on. */
-static void walk_after(Walk *walk, const Polyomino *placed, int next)
-{
+static void walk_after(Walk *walk, const Polyomino *placed, int next) {
     char *after = walk->move.polyomino.after;
     const size_t length = strlen(after);
 
@@ -144,8 +134,7 @@ static void walk_after(Walk *walk, const Polyomino *placed, int next)
     }
 }
 
-static void walk_placement(Walk *walk, const Polyomino *lifted, const Form *form, Cell corner)
-{
+static void walk_placement(Walk *walk, const Polyomino *lifted, const Form *form, Cell corner) {
     PolyominoMove *move = &walk->move.polyomino;
 
     move->form = *form;
@@ -163,8 +152,7 @@ static void walk_placement(Walk *walk, const Polyomino *lifted, const Form *form
     }
 }
 
-static void walk_placements(Walk *walk, const Polyomino *lifted)
-{
+static void walk_placements(Walk *walk, const Polyomino *lifted) {
     for (int p = 0; p < lifted->set->count; p++) {
         const Piece *piece = &lifted->set->pieces[p];
 
@@ -180,8 +168,7 @@ static void walk_placements(Walk *walk, const Polyomino *lifted)
 }
 
 /* Every subset of the owned pieces from the set's piece number `next` on. */
-static void walk_before(Walk *walk, const Polyomino *position, int next)
-{
+static void walk_before(Walk *walk, const Polyomino *position, int next) {
     char *before = walk->move.polyomino.before;
     const size_t length = strlen(before);
 
@@ -200,16 +187,14 @@ static void walk_before(Walk *walk, const Polyomino *position, int next)
     }
 }
 
-void polyomino_moves_visit(const Position *position, MoveVisit *visit, void *context)
-{
+void polyomino_moves_visit(const Position *position, MoveVisit *visit, void *context) {
     Walk walk = {.visit = visit, .context = context};
 
     walk_before(&walk, &position->polyomino, 0);
 }
 
 /* Whether a pool piece fits once everything that the side to move owns is lifted. */
-static bool turn_exists(const Polyomino *position)
-{
+static bool turn_exists(const Polyomino *position) {
     Polyomino lifted = *position;
 
     for (int p = 0; p < lifted.set->count; p++)
@@ -229,8 +214,7 @@ static bool turn_exists(const Polyomino *position)
     return false;
 }
 
-Result polyomino_result(const Position *position)
-{
+Result polyomino_result(const Position *position) {
     const Polyomino *game = &position->polyomino;
 
     if (turn_exists(game))
@@ -238,8 +222,7 @@ Result polyomino_result(const Position *position)
     return result_win(game->last_loses ? game->side : side_other(game->side));
 }
 
-bool polyomino_lift_all(Position *position, const char *letters)
-{
+bool polyomino_lift_all(Position *position, const char *letters) {
     Polyomino *game = &position->polyomino;
     Polyomino lifted = *game;
 

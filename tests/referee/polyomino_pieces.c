@@ -14,15 +14,14 @@ static const Drawing TETROMINOES[] = {
 
 /* As drawn by O'Dwyer, 2003: which mirror image is drawn decides the one-sided letters. */
 static const Drawing PENTOMINOES[] = {
-    {'F', ".##/##./.#."}, {'I', "#####"},       {'L', "...#/####"},   {'N', "###./..##"},
-    {'P', "##/##/#."},    {'T', "###/.#./.#."}, {'U', "#.#/###"},     {'V', "#../#../###"},
-    {'W', "#../##./.##"}, {'X', ".#./###/.#."}, {'Y', "..#./####"},   {'Z', "##./.#./.##"},
+    {'F', ".##/##./.#."}, {'I', "#####"},       {'L', "...#/####"}, {'N', "###./..##"},
+    {'P', "##/##/#."},    {'T', "###/.#./.#."}, {'U', "#.#/###"},   {'V', "#../#../###"},
+    {'W', "#../##./.##"}, {'X', ".#./###/.#."}, {'Y', "..#./####"}, {'Z', "##./.#./.##"},
 };
 
 static const char HEXOMINO_LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghi";
 
-void form_sort(Form *form)
-{
+void form_sort(Form *form) {
     Cell *cells = form->cells;
 
     for (int i = 0; i < form->count; i++) {
@@ -36,8 +35,7 @@ void form_sort(Form *form)
     }
 }
 
-void form_settle(Form *form)
-{
+void form_settle(Form *form) {
     Cell *cells = form->cells;
     Cell corner = cells[0];
 
@@ -54,8 +52,7 @@ void form_settle(Form *form)
     form_sort(form);
 }
 
-int form_compare(const Form *form, const Form *other)
-{
+int form_compare(const Form *form, const Form *other) {
     for (int i = 0; i < form->count; i++) {
         const int order = cell_compare(form->cells[i], other->cells[i]);
 
@@ -65,8 +62,7 @@ int form_compare(const Form *form, const Form *other)
     return 0;
 }
 
-static Form form_turned(const Form *form)
-{
+static Form form_turned(const Form *form) {
     Form turned = {form->count, {{0, 0}}};
 
     for (int i = 0; i < form->count; i++)
@@ -75,8 +71,7 @@ static Form form_turned(const Form *form)
     return turned;
 }
 
-static Form form_mirrored(const Form *form)
-{
+static Form form_mirrored(const Form *form) {
     Form mirrored = {form->count, {{0, 0}}};
 
     for (int i = 0; i < form->count; i++)
@@ -85,8 +80,7 @@ static Form form_mirrored(const Form *form)
     return mirrored;
 }
 
-static Form form_drawn(const char *rows)
-{
+static Form form_drawn(const char *rows) {
     Form form = {0};
     Cell cell = {0, 0};
 
@@ -104,16 +98,14 @@ static Form form_drawn(const char *rows)
     return form;
 }
 
-static bool piece_has(const Piece *piece, const Form *form)
-{
+static bool piece_has(const Piece *piece, const Form *form) {
     for (int i = 0; i < piece->count; i++)
         if (form_compare(&piece->forms[i], form) == 0)
             return true;
     return false;
 }
 
-static void piece_add_turns(Piece *piece, Form form)
-{
+static void piece_add_turns(Piece *piece, Form form) {
     for (int quarter = 0; quarter < 4; quarter++) {
         if (!piece_has(piece, &form))
             piece->forms[piece->count++] = form;
@@ -121,8 +113,7 @@ static void piece_add_turns(Piece *piece, Form form)
     }
 }
 
-static Piece piece_from(char letter, const Form *form, bool turn_over)
-{
+static Piece piece_from(char letter, const Form *form, bool turn_over) {
     Piece piece = {.letter = letter};
 
     piece_add_turns(&piece, *form);
@@ -132,8 +123,7 @@ static Piece piece_from(char letter, const Form *form, bool turn_over)
 }
 
 /* Inserts in ASCII order of the letters. */
-static void set_add(PieceSet *set, const Piece *piece)
-{
+static void set_add(PieceSet *set, const Piece *piece) {
     int place = set->count++;
 
     for (; place > 0 && set->pieces[place - 1].letter > piece->letter; place--)
@@ -142,8 +132,7 @@ static void set_add(PieceSet *set, const Piece *piece)
     set->cells = piece->forms[0].count;
 }
 
-static void set_draw(PieceSet *set, const Drawing *drawings, size_t count, bool turn_over)
-{
+static void set_draw(PieceSet *set, const Drawing *drawings, size_t count, bool turn_over) {
     for (size_t i = 0; i < count; i++) {
         const Form form = form_drawn(drawings[i].rows);
         const Form mirrored = form_mirrored(&form);
@@ -160,8 +149,7 @@ static void set_draw(PieceSet *set, const Drawing *drawings, size_t count, bool 
 }
 
 /* The lexicographically smallest of the forms: the piece's name. */
-static Form form_name(const Form *form)
-{
+static Form form_name(const Form *form) {
     const Piece piece = piece_from('?', form, true);
     Form least = piece.forms[0];
 
@@ -172,8 +160,7 @@ static Form form_name(const Form *form)
 }
 
 /* Keeps the names sorted and different; returns the new count. */
-static int names_add(Form *names, int count, const Form *name)
-{
+static int names_add(Form *names, int count, const Form *name) {
     int place = count;
 
     for (int i = 0; i < count; i++)
@@ -186,8 +173,7 @@ static int names_add(Form *names, int count, const Form *name)
 }
 
 /* All names that arise by adding one cell next to a cell of `form`. */
-static int names_grow(Form *names, int count, const Form *form)
-{
+static int names_grow(Form *names, int count, const Form *form) {
     static const Cell steps[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 
     for (int i = 0; i < form->count; i++) {
@@ -210,8 +196,7 @@ static int names_grow(Form *names, int count, const Form *form)
     return count;
 }
 
-static void set_grow_hexominoes(PieceSet *set)
-{
+static void set_grow_hexominoes(PieceSet *set) {
     Form names[PIECES_MAX + 1] = {{1, {{0, 0}}}};
     int count = 1;
 
@@ -231,8 +216,7 @@ static void set_grow_hexominoes(PieceSet *set)
     }
 }
 
-static const char *set_choose(PieceSet *set, const char *letters)
-{
+static const char *set_choose(PieceSet *set, const char *letters) {
     PieceSet chosen = {0};
 
     if (*letters == '\0')
@@ -254,8 +238,7 @@ static const char *set_choose(PieceSet *set, const char *letters)
     return NULL;
 }
 
-const char *pieces_read(PieceSet *set, const char *word)
-{
+const char *pieces_read(PieceSet *set, const char *word) {
     const char *colon = strchr(word, ':');
     char name[32] = "";
     const size_t length = colon != NULL ? (size_t)(colon - word) : strlen(word);
@@ -276,8 +259,7 @@ const char *pieces_read(PieceSet *set, const char *word)
     return colon != NULL ? set_choose(set, colon + 1) : NULL;
 }
 
-const Piece *pieces_find(const PieceSet *set, const Form *form)
-{
+const Piece *pieces_find(const PieceSet *set, const Form *form) {
     for (int i = 0; i < set->count; i++)
         if (form->count == set->cells && piece_has(&set->pieces[i], form))
             return &set->pieces[i];

@@ -20,21 +20,18 @@ static const PolyominoGame GAMES[] = {
     {"capture2003", 7, true, true, false},
 };
 
-static const PolyominoGame *game_find(const char *name)
-{
+static const PolyominoGame *game_find(const char *name) {
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
         if (word_same(name, GAMES[i].name))
             return &GAMES[i];
     return NULL;
 }
 
-bool polyomino_knows(const char *name)
-{
+bool polyomino_knows(const char *name) {
     return game_find(name) != NULL;
 }
 
-static const char *polyomino_start(Position *position, const Setup *setup)
-{
+static const char *polyomino_start(Position *position, const Setup *setup) {
     const PolyominoGame *game = game_find(setup->game);
     const char *pieces = "pentominoes";
     Board board;
@@ -70,19 +67,16 @@ static const char *polyomino_start(Position *position, const Setup *setup)
     return NULL;
 }
 
-static void polyomino_stop(Position *position)
-{
+static void polyomino_stop(Position *position) {
     free(position->polyomino.set);
 }
 
-static Side polyomino_side(const Position *position)
-{
+static Side polyomino_side(const Position *position) {
     return position->polyomino.side;
 }
 
 /* Every letter on the board must stand for exactly that piece. */
-static const char *pieces_check(const Polyomino *game)
-{
+static const char *pieces_check(const Polyomino *game) {
     for (int p = 0; p < game->set->count; p++) {
         const char letter = game->set->pieces[p].letter;
         const Piece *piece = NULL;
@@ -107,8 +101,7 @@ static const char *pieces_check(const Polyomino *game)
     return NULL;
 }
 
-static bool set_has(const PieceSet *set, char letter)
-{
+static bool set_has(const PieceSet *set, char letter) {
     for (int p = 0; p < set->count; p++)
         if (set->pieces[p].letter == letter)
             return true;
@@ -116,8 +109,7 @@ static bool set_has(const PieceSet *set, char letter)
 }
 
 /* One half of `T/LU` into marks by letter; `-` is none. */
-static bool half_read(const PieceSet *set, const char *half, size_t length, bool *marks)
-{
+static bool half_read(const PieceSet *set, const char *half, size_t length, bool *marks) {
     if (length == 1 && *half == '-')
         return true;
     for (size_t i = 0; i < length; i++) {
@@ -128,8 +120,7 @@ static bool half_read(const PieceSet *set, const char *half, size_t length, bool
     return length > 0;
 }
 
-static bool halves_read(const PieceSet *set, const char *word, bool marks[2][LETTERS])
-{
+static bool halves_read(const PieceSet *set, const char *word, bool marks[2][LETTERS]) {
     const char *slash = strchr(word, '/');
 
     memset(marks[BLACK], 0, LETTERS);
@@ -138,8 +129,7 @@ static bool halves_read(const PieceSet *set, const char *word, bool marks[2][LET
            half_read(set, slash + 1, strlen(slash + 1), marks[WHITE]);
 }
 
-static const char *marks_read(Polyomino *game, const char *owners, const char *barred)
-{
+static const char *marks_read(Polyomino *game, const char *owners, const char *barred) {
     bool owned[2][LETTERS];
 
     if (!halves_read(game->set, owners, owned))
@@ -167,8 +157,7 @@ static const char *marks_read(Polyomino *game, const char *owners, const char *b
     return NULL;
 }
 
-const char *polyomino_position_read(Position *position, const Words *fields)
-{
+const char *polyomino_position_read(Position *position, const Words *fields) {
     Polyomino *game = &position->polyomino;
     char letters[PIECES_MAX + 1] = "";
     const char *refusal;
@@ -189,8 +178,7 @@ const char *polyomino_position_read(Position *position, const Words *fields)
     return game->captures ? marks_read(game, fields->items[2], fields->items[3]) : NULL;
 }
 
-static void marks_print(Text *text, const PieceSet *set, const bool *marks)
-{
+static void marks_print(Text *text, const PieceSet *set, const bool *marks) {
     bool none = true;
 
     for (int p = 0; p < set->count; p++) {
@@ -203,8 +191,7 @@ static void marks_print(Text *text, const PieceSet *set, const bool *marks)
         text_add_char(text, '-');
 }
 
-void polyomino_position_print(Text *text, const Position *position)
-{
+void polyomino_position_print(Text *text, const Position *position) {
     const Polyomino *game = &position->polyomino;
     bool owned[2][LETTERS];
 
@@ -228,8 +215,7 @@ void polyomino_position_print(Text *text, const Position *position)
 }
 
 /* The letters behind a `~`, up to `end`: at least one, all of the set, none twice. */
-static bool lifts_read(const PieceSet *set, const char **cursor, char end, char *letters)
-{
+static bool lifts_read(const PieceSet *set, const char **cursor, char end, char *letters) {
     int count = 0;
 
     while (**cursor != end) {
@@ -242,8 +228,7 @@ static bool lifts_read(const PieceSet *set, const char **cursor, char end, char 
 }
 
 /* Cells in any order; the form is put in output order without being moved. */
-static bool cells_read(const char **cursor, Form *form)
-{
+static bool cells_read(const char **cursor, Form *form) {
     form->count = 0;
     do {
         if (form->count == PIECE_CELLS_MAX || !cell_read(cursor, &form->cells[form->count]))
@@ -258,8 +243,7 @@ static bool cells_read(const char **cursor, Form *form)
     return true;
 }
 
-bool polyomino_move_read(const Position *position, const char *word, Move *read)
-{
+bool polyomino_move_read(const Position *position, const char *word, Move *read) {
     const Polyomino *game = &position->polyomino;
     PolyominoMove *move = &read->polyomino;
     const Piece *piece = NULL;
@@ -293,8 +277,7 @@ bool polyomino_move_read(const Position *position, const char *word, Move *read)
     return *word == '\0' && polyomino_legal(game, move);
 }
 
-void polyomino_move_print(Text *text, const Move *printed)
-{
+void polyomino_move_print(Text *text, const Move *printed) {
     const PolyominoMove *move = &printed->polyomino;
 
     if (move->before[0] != '\0') {

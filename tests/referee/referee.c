@@ -3,29 +3,24 @@
 #include <ctype.h>
 #include <string.h>
 
-Side side_other(Side side)
-{
+Side side_other(Side side) {
     return side == BLACK ? WHITE : BLACK;
 }
 
-char side_letter(Side side)
-{
+char side_letter(Side side) {
     return side == BLACK ? 'b' : 'w';
 }
 
-bool side_read(const char *word, Side *side)
-{
+bool side_read(const char *word, Side *side) {
     *side = word_same(word, "w") ? WHITE : BLACK;
     return word_same(word, "w") || word_same(word, "b");
 }
 
-Result result_win(Side winner)
-{
+Result result_win(Side winner) {
     return winner == BLACK ? RESULT_BLACK : RESULT_WHITE;
 }
 
-const char *option_value(const char *option, const char *key)
-{
+const char *option_value(const char *option, const char *key) {
     while (*key != '\0' && tolower((unsigned char)*option) == *key) {
         option++;
         key++;
@@ -33,13 +28,11 @@ const char *option_value(const char *option, const char *key)
     return *key == '\0' && *option == '=' ? option + 1 : NULL;
 }
 
-bool option_is_board(const char *option)
-{
+bool option_is_board(const char *option) {
     return option_value(option, "board") != NULL;
 }
 
-const char *setup_board(const Setup *setup, int side, Board *board)
-{
+const char *setup_board(const Setup *setup, int side, Board *board) {
     const char *rows = NULL;
     int width = side, height = side;
 

@@ -11,20 +11,20 @@ typedef enum Result { RESULT_NONE, RESULT_BLACK, RESULT_WHITE, RESULT_DRAW } Res
 enum { LETTERS = 128, STACK_MAX = 3, PENTAMID_SIDE_MAX = 8 };
 
 typedef struct Polyomino {
-    PieceSet *set;       /* owned by the position that `start` made */
-    bool captures;       /* capture, capture2003 */
-    bool lifts_after;    /* capture2003 */
-    bool last_loses;     /* misere */
-    Board board;         /* letters of pieces */
+    PieceSet *set;    /* owned by the position that `start` made */
+    bool captures;    /* capture, capture2003 */
+    bool lifts_after; /* capture2003 */
+    bool last_loses;  /* misere */
+    Board board;      /* letters of pieces */
     Side side;
-    char owner[LETTERS];      /* 'b', 'w', or 0 for none */
-    bool barred[2][LETTERS];  /* what each side may not place in his current or next turn */
+    char owner[LETTERS];     /* 'b', 'w', or 0 for none */
+    bool barred[2][LETTERS]; /* what each side may not place in his current or next turn */
 } Polyomino;
 
 typedef struct PolyominoMove {
     char piece;
-    Form form;                    /* cells of the board in output order, not moved to the corner */
-    char before[PIECES_MAX + 1];  /* letters lifted before and after the placement, sorted */
+    Form form;                   /* cells of the board in output order, not moved to the corner */
+    char before[PIECES_MAX + 1]; /* letters lifted before and after the placement, sorted */
     char after[PIECES_MAX + 1];
 } PolyominoMove;
 
@@ -32,20 +32,20 @@ typedef struct PenteRules {
     const char *name;
     bool pairs, triples; /* what is captured */
     bool poof, boat;
-    int goal;            /* captured stones that win; 0: none do */
-    bool exact;          /* a longer run than five does not win */
+    int goal;                       /* captured stones that win; 0: none do */
+    bool exact;                     /* a longer run than five does not win */
     bool has_tournament, has_cross; /* opening rules; the cross is that of g-pente */
-    int opening;         /* stones before the first choice; 0: no choices */
-    bool has_more;       /* `more` may be chosen */
+    int opening;                    /* stones before the first choice; 0: no choices */
+    bool has_more;                  /* `more` may be chosen */
 } PenteRules;
 
 typedef struct Pente {
     const PenteRules *rules;
     bool centre, tournament;
-    Board board; /* 'b' and 'w' */
-    Side side;   /* colour of the next stone */
+    Board board;  /* 'b' and 'w' */
+    Side side;    /* colour of the next stone */
     int taken[2]; /* stones taken by each colour */
-    char choice; /* '-', '?', '+', 'w' or 'b' */
+    char choice;  /* '-', '?', '+', 'w' or 'b' */
 } Pente;
 
 typedef struct PenteMove {
@@ -118,7 +118,7 @@ bool pente_knows(const char *name);
 bool pentamid_knows(const char *name);
 
 Side side_other(Side side);
-char side_letter(Side side); /* 'b' or 'w' */
+char side_letter(Side side);                  /* 'b' or 'w' */
 bool side_read(const char *word, Side *side); /* b, w, in either case */
 Result result_win(Side winner);
 

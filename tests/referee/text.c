@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *memory_check(void *memory)
-{
+static void *memory_check(void *memory) {
     if (memory == NULL) {
         fputs("referee: out of memory\n", stderr);
         exit(EXIT_FAILURE);
@@ -13,18 +12,15 @@ static void *memory_check(void *memory)
     return memory;
 }
 
-void *memory_get(size_t size)
-{
+void *memory_get(size_t size) {
     return memory_check(calloc(1, size));
 }
 
-void *memory_grow(void *memory, size_t size)
-{
+void *memory_grow(void *memory, size_t size) {
     return memory_check(realloc(memory, size));
 }
 
-void text_add_char(Text *text, char character)
-{
+void text_add_char(Text *text, char character) {
     if (text->length + 2 > text->room) {
         text->room = 2 * text->room + 64;
         text->chars = memory_grow(text->chars, text->room);
@@ -33,34 +29,29 @@ void text_add_char(Text *text, char character)
     text->chars[text->length] = '\0';
 }
 
-void text_add(Text *text, const char *chars)
-{
+void text_add(Text *text, const char *chars) {
     while (*chars != '\0')
         text_add_char(text, *chars++);
 }
 
-void text_add_number(Text *text, uint64_t number)
-{
+void text_add_number(Text *text, uint64_t number) {
     if (number >= 10)
         text_add_number(text, number / 10);
     text_add_char(text, (char)('0' + (int)(number % 10)));
 }
 
-void text_clear(Text *text)
-{
+void text_clear(Text *text) {
     text_add_char(text, ' ');
     text->length = 0;
     text->chars[0] = '\0';
 }
 
-void text_free(Text *text)
-{
+void text_free(Text *text) {
     free(text->chars);
     *text = (Text){0};
 }
 
-bool line_read(FILE *input, Text *line)
-{
+bool line_read(FILE *input, Text *line) {
     bool comment = false;
     int character = getc(input);
 
@@ -76,8 +67,7 @@ bool line_read(FILE *input, Text *line)
     return true;
 }
 
-Words words_split(char *line)
-{
+Words words_split(char *line) {
     Words words = {memory_get((strlen(line) + 1) * sizeof(char *)), 0};
 
     for (char *word = strtok(line, " "); word != NULL; word = strtok(NULL, " "))
@@ -85,14 +75,12 @@ Words words_split(char *line)
     return words;
 }
 
-void words_free(Words *words)
-{
+void words_free(Words *words) {
     free(words->items);
     *words = (Words){0};
 }
 
-bool word_same(const char *word, const char *other)
-{
+bool word_same(const char *word, const char *other) {
     while (*word != '\0' && tolower((unsigned char)*word) == tolower((unsigned char)*other)) {
         word++;
         other++;
@@ -100,15 +88,13 @@ bool word_same(const char *word, const char *other)
     return *word == '\0' && *other == '\0';
 }
 
-char *word_copy(const char *word)
-{
+char *word_copy(const char *word) {
     char *copy = memory_get(strlen(word) + 1);
 
     return strcpy(copy, word);
 }
 
-bool number_read(const char **cursor, int most, int *number)
-{
+bool number_read(const char **cursor, int most, int *number) {
     const char *start = *cursor;
     int value = 0;
 
@@ -126,14 +112,12 @@ bool number_read(const char **cursor, int most, int *number)
     return true;
 }
 
-bool switch_read(const char *word, bool *on)
-{
+bool switch_read(const char *word, bool *on) {
     *on = word_same(word, "on");
     return *on || word_same(word, "off");
 }
 
-bool letters_sort(char *letters)
-{
+bool letters_sort(char *letters) {
     const size_t count = strlen(letters);
 
     for (size_t i = 0; i < count; i++) {

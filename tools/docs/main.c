@@ -1,6 +1,6 @@
 /* Writes the generated tables into documents: `docs [--check] FILE ...`. A table stands between
-   `<!-- begin NAME -->` and `<!-- end NAME -->`; with --check nothing is written, and a difference is
-   an error. */
+   `<!-- begin NAME -->` and `<!-- end NAME -->`; with --check nothing is written, and a difference
+   is an error. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,8 +31,7 @@ static void options_write(Text *out) {
                      option->standard != 0 ? "true" : "false", option->summary);
         else
             text_add(out, "| `%s` | %" PRIu64 " to %" PRIu64 " | %" PRIu64 " | %s |\n",
-                     option->name, option->least, option->most, option->standard,
-                     option->summary);
+                     option->name, option->least, option->most, option->standard, option->summary);
     }
 }
 

@@ -37,9 +37,9 @@ static void special_row(const Pos *pos, uint64_t *row) {
     for (uint64_t rest = state->on_board; rest != 0; rest &= rest - 1) {
         const int k = bits_first(rest);
         const size_t start = (size_t)state->at[k] * (size_t)table->words;
-        const uint64_t *from = owned >> k & 1                      ? table->conflicts + start
+        const uint64_t *from = owned >> k & 1                    ? table->conflicts + start
                                : polyomino_kind(pos)->late_lifts ? table->captures + start
-                                                                   : NULL;
+                                                                 : NULL;
         for (int w = 0; from != NULL && w < table->words; w++)
             row[w] |= from[w];
     }
@@ -140,8 +140,8 @@ void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first) {
 
 /* --- Node Kayles --- */
 
-/* The game is Node Kayles only while nothing can be captured any more: nothing is owned or barred, no
-   live placement captures what stands or what could be placed beside it. */
+/* The game is Node Kayles only while nothing can be captured any more: nothing is owned or barred,
+   no live placement captures what stands or what could be placed beside it. */
 static bool captures_over(const Pos *pos, const uint64_t *live) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -181,8 +181,8 @@ static void graph_cliques(const Placements *table, Graph *graph) {
     graph->kinds = table->set.count;
     graph->cliques = table->set.count + board_cells(&table->board);
     graph->cliques_each = 1 + table->set.cells;
-    graph->clique_of = memory_new((size_t)graph->vertices * (size_t)graph->cliques_each,
-                                  sizeof *graph->clique_of);
+    graph->clique_of =
+        memory_new((size_t)graph->vertices * (size_t)graph->cliques_each, sizeof *graph->clique_of);
     graph->straight = memory_new((size_t)graph->vertices, sizeof *graph->straight);
     int straight[PIECES_MAX];
     for (int k = 0; k < table->set.count; k++)
@@ -201,8 +201,8 @@ static void graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
     const Placements *table = polyomino_table(pos);
     int found[TURNS_MAX];
     graph->symmetries = symmetries_find(pos, found);
-    graph->images = memory_new((size_t)graph->symmetries * (size_t)graph->vertices,
-                               sizeof *graph->images);
+    graph->images =
+        memory_new((size_t)graph->symmetries * (size_t)graph->vertices, sizeof *graph->images);
     for (int s = 0; s < graph->symmetries; s++)
         for (int v = 0; v < graph->vertices; v++)
             graph->images[s * graph->vertices + v] =

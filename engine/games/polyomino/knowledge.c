@@ -1,4 +1,5 @@
-/* What is good in the polyomino games. The weights were measured in self-play: see README.md here. */
+/* What is good in the polyomino games. The weights were measured in self-play: see README.md here.
+ */
 #include "rules/knowledge.h"
 
 #include <stdlib.h>
@@ -32,7 +33,8 @@ BITS_KERNEL(bool, replies_fill,
             (const Placements *table, const uint64_t *live, const MoveList *list, int32_t *replies),
             (table, live, list, replies))
 
-/* The same roughly, for tables without rows of conflicts: as if what shares two cells went twice. */
+/* The same roughly, for tables without rows of conflicts: as if what shares two cells went twice.
+ */
 static void replies_guess(const Placements *table, const uint64_t *live, const MoveList *list,
                           int32_t *replies) {
     int32_t covering[CELLS_MAX];
@@ -152,8 +154,7 @@ static void capture_order(const Pos *pos, const MoveList *list, int32_t *score) 
     replies_count(pos, list, score);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
-        const uint64_t captured =
-            polyomino_captured(pos, turn_placement(move), turn_before(move));
+        const uint64_t captured = polyomino_captured(pos, turn_placement(move), turn_before(move));
         const int gained = bits_count(captured & ~own) + bits_count(captured & theirs) -
                            bits_count(turn_before(move) | turn_after(move));
         score[i] = CAPTURE_FIRST * gained - 16 * score[i];

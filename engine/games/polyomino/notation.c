@@ -4,8 +4,8 @@
 
 #include "games/polyomino/polyomino.h"
 
-static void pieces_write(const PieceSet *set, uint64_t pieces, const char *none, const char *between,
-                         Text *out) {
+static void pieces_write(const PieceSet *set, uint64_t pieces, const char *none,
+                         const char *between, Text *out) {
     if (pieces == 0)
         text_string_add(out, none);
     for (uint64_t rest = pieces; rest != 0; rest &= rest - 1)
@@ -124,8 +124,8 @@ static bool placement_refuse(const Pos *pos, const int *cells, uint64_t lifted, 
     if (placement < 0)
         return error_set(err, "illegal move: these cells are not a piece of this game");
     const int piece = table->piece[placement];
-    const char *reason = state->on_board & ~lifted & UINT64_C(1) << piece ? "is on the board"
-                                                                        : "was lifted by you";
+    const char *reason =
+        state->on_board & ~lifted & UINT64_C(1) << piece ? "is on the board" : "was lifted by you";
     return error_set(err, "illegal move: piece %c %s", table->set.piece[piece].letter, reason);
 }
 

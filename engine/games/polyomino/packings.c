@@ -7,8 +7,8 @@
 
 enum { REACH_MAX = 64, MEMO_SLOTS = 1 << 18, CELL_SHIFT = 40 };
 
-/* Where the search stands: cells below `cell` are decided; bit i of `taken` is cell + i; what is left
-   to place and to leave free follows. Whole states are compared, so the memo is exact. */
+/* Where the search stands: cells below `cell` are decided; bit i of `taken` is cell + i; what is
+   left to place and to leave free follows. Whole states are compared, so the memo is exact. */
 typedef struct State {
     uint64_t taken;
     uint64_t used; /* pieces, and the cell from CELL_SHIFT on: never 0 in a stored state */
@@ -23,11 +23,11 @@ typedef struct Packing {
     const Placements *table;
     const atomic_bool *stop;
     bool stopped;
-    int *first;       /* placements whose lowest cell is c: order[first[c]] to order[first[c+1]-1] */
+    int *first; /* placements whose lowest cell is c: order[first[c]] to order[first[c+1]-1] */
     int *order;
-    uint64_t *mask;   /* of each placement, from its lowest cell on */
-    bool *coverable;  /* some live placement covers the cell */
-    Memo *memo;       /* one slot a hash, the newest stays */
+    uint64_t *mask;  /* of each placement, from its lowest cell on */
+    bool *coverable; /* some live placement covers the cell */
+    Memo *memo;      /* one slot a hash, the newest stays */
 } Packing;
 
 /* Cells that the live placements cover at all. */
@@ -90,13 +90,12 @@ static Count cells_count(Packing *packing, int cell, State state, int left, int 
     if (cell == cells || packing->stopped)
         return sets;
     const State stored = {state.taken, state.used | (uint64_t)(cell + 1) << CELL_SHIFT};
-    Memo *memo =
-        &packing->memo[random_mix(stored.taken ^ random_mix(stored.used)) % MEMO_SLOTS];
+    Memo *memo = &packing->memo[random_mix(stored.taken ^ random_mix(stored.used)) % MEMO_SLOTS];
     if (memo->state.taken == stored.taken && memo->state.used == stored.used)
         return memo->sets;
     if (spare > 0)
-        sets = cells_count(packing, cell + 1, (State){state.taken >> 1, state.used}, left,
-                           spare - 1);
+        sets =
+            cells_count(packing, cell + 1, (State){state.taken >> 1, state.used}, left, spare - 1);
     for (int i = packing->first[cell]; i < packing->first[cell + 1]; i++) {
         const int p = packing->order[i];
         const uint64_t piece = UINT64_C(1) << table->piece[p];

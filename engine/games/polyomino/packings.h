@@ -2,14 +2,14 @@
    left over, most partial sets lead nowhere and listing sets is hopeless. */
 #pragma once
 
-#include "games/polyomino/placements.h"
 #include "base/count.h"
+#include "games/polyomino/placements.h"
 
 #include <stdatomic.h>
 
 /* Can packings_count() do it, and is it the better way? That is: a set of `size` placements of the
-   row leaves fewer cells free than one piece covers, and a piece reaches no further than 64 cells in
-   cell order. */
+   row leaves fewer cells free than one piece covers, and a piece reaches no further than 64 cells
+   in cell order. */
 bool packings_suit(const Placements *table, const uint64_t *live, int size);
 
 /* Sets of `size` compatible placements of the row. False if stopped. */

@@ -104,8 +104,8 @@ bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *
 }
 
 /* --- capture ---
-   The replies to a placement are counted without making it: for every set of pieces that the opponent
-   owns behind it and may lift, what is left of the row of free placements. */
+   The replies to a placement are counted without making it: for every set of pieces that the
+   opponent owns behind it and may lift, what is left of the row of free placements. */
 
 /* Replies to all placements of `usable` together, out of those of `live`. */
 BITS_INLINE uint64_t replies_sum_body(const Placements *table, const uint64_t *usable,
@@ -126,7 +126,8 @@ BITS_KERNEL(uint64_t, replies_sum,
             (const Placements *table, const uint64_t *usable, const uint64_t *live),
             (table, usable, live))
 
-/* Keeps of a row what captures of the opponent's pieces exactly those in `captured`; true if any. */
+/* Keeps of a row what captures of the opponent's pieces exactly those in `captured`; true if any.
+ */
 static bool captures_select(const Pos *pos, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);

@@ -24,8 +24,8 @@ typedef struct Piece {
 
 typedef struct PieceSet {
     int count;
-    int cells;                /* of each piece */
-    Piece piece[PIECES_MAX];  /* sorted by letter, so sets of pieces print in ASCII order */
+    int cells;               /* of each piece */
+    Piece piece[PIECES_MAX]; /* sorted by letter, so sets of pieces print in ASCII order */
 } PieceSet;
 
 /* `SET` or `SET:LETTERS`. `canonical`, of at least SETUP_VALUE_MAX bytes, gets the shortest way to
@@ -33,7 +33,7 @@ typedef struct PieceSet {
 bool piece_set_read(const char *word, PieceSet *set, char *canonical, Error *err);
 int piece_set_find(const PieceSet *set, char letter); /* index or -1 */
 
-/* The form after symmetry s of the square (bits: 1 mirrors columns, 2 mirrors rows, 4 then exchanges
-   both), back in the corner. */
+/* The form after symmetry s of the square (bits: 1 mirrors columns, 2 mirrors rows, 4 then
+   exchanges both), back in the corner. */
 Form form_turned(const Form *form, int cells, int s);
 int form_order(const Form *a, const Form *b, int cells); /* <0, 0, >0 */

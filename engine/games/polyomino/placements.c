@@ -182,8 +182,8 @@ static int cell_beside(const Board *board, int cell, int edge) {
     }
 }
 
-/* Counts for all placements at once how many edges of p they touch, up to three: `once`, `twice` and
-   the capture row hold who was met at least that often. */
+/* Counts for all placements at once how many edges of p they touch, up to three: `once`, `twice`
+   and the capture row hold who was met at least that often. */
 static void captures_make(Placements *table) {
     const size_t words = (size_t)table->words;
     table->captures = memory_new((size_t)table->count * words, sizeof(uint64_t));
@@ -221,8 +221,8 @@ Placements *placements_new(const PieceSet *set, const Board *board, bool capture
                   sizeof *table->cell, cells_compare);
     }
     table->words = table->count > 0 ? bits_words(table->count) : 1;
-    table->covering = memory_new((size_t)board_cells(board) * (size_t)table->words,
-                                 sizeof *table->covering);
+    table->covering =
+        memory_new((size_t)board_cells(board) * (size_t)table->words, sizeof *table->covering);
     for (int p = 0; p < table->count; p++)
         for (int i = 0; i < set->cells; i++)
             row_add(row_of(table->covering, table, table->cell[p][i]), p);

@@ -1,9 +1,9 @@
 /* The table of all placements of a piece set on a board: built once, immutable, shared.
 
-   A placement is a number; they are sorted by piece, then by cells. A row is a bit set of placements.
-   The live placements of a position are such a row: placing p takes the row of its conflicts away.
-   On boards of usual size the rows of conflicts and captures are stored; where they would take too
-   much memory they are put together from the rows of the cells. */
+   A placement is a number; they are sorted by piece, then by cells. A row is a bit set of
+   placements. The live placements of a position are such a row: placing p takes the row of its
+   conflicts away. On boards of usual size the rows of conflicts and captures are stored; where they
+   would take too much memory they are put together from the rows of the cells. */
 #pragma once
 
 #include "base/bits.h"
@@ -20,17 +20,17 @@ typedef struct Placements {
     PieceSet set;
     Board board;
     int count;
-    int words;                          /* 64-bit words of a row */
-    int first[PIECES_MAX + 1];          /* piece k has placements first[k] to first[k+1]-1 */
-    uint8_t *piece;                     /* of each placement */
-    uint16_t (*cell)[PIECE_CELLS_MAX];  /* of each placement, in output order */
-    uint64_t *covering;                 /* a row per cell: who covers it */
-    uint64_t *conflicts;                /* a row per placement: who shares a cell, or is the same
-                                           piece, itself included; NULL if too large */
-    uint64_t *captures;                 /* a row per placement: whom it captures; NULL if too large */
+    int words;                         /* 64-bit words of a row */
+    int first[PIECES_MAX + 1];         /* piece k has placements first[k] to first[k+1]-1 */
+    uint8_t *piece;                    /* of each placement */
+    uint16_t (*cell)[PIECE_CELLS_MAX]; /* of each placement, in output order */
+    uint64_t *covering;                /* a row per cell: who covers it */
+    uint64_t *conflicts;               /* a row per placement: who shares a cell, or is the same
+                                          piece, itself included; NULL if too large */
+    uint64_t *captures; /* a row per placement: whom it captures; NULL if too large */
 
-    int symmetries;                     /* that map board and pieces onto themselves; identity first */
-    int32_t *image[TURNS_MAX];          /* of each placement */
+    int symmetries;            /* that map board and pieces onto themselves; identity first */
+    int32_t *image[TURNS_MAX]; /* of each placement */
     uint8_t piece_image[TURNS_MAX][PIECES_MAX];
 } Placements;
 

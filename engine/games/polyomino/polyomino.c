@@ -195,8 +195,7 @@ static void moves(const Pos *pos, MoveList *list) {
 }
 
 static Move join(Move step, Move rest) {
-    return turn_make(turn_before(step) | turn_before(rest), turn_placement(rest),
-                     turn_after(rest));
+    return turn_make(turn_before(step) | turn_before(rest), turn_placement(rest), turn_after(rest));
 }
 
 static void check(const Pos *pos) {
@@ -216,8 +215,9 @@ static void check(const Pos *pos) {
 /* What all four games have in common; the rows below say the rest. */
 #define POLYOMINO_COMMON                                                                           \
     .family = "polyomino", .keys = keys, .setup = setup, .teardown = teardown, .start = start,     \
-    .mover = mover, .outcome = outcome, .reason = reason, .moves = moves, .count = polyomino_count, .play = play,    \
-    .move_read = polyomino_move_read, .move_write = polyomino_move_write, .read = polyomino_read,  \
+    .mover = mover, .outcome = outcome, .reason = reason, .moves = moves,                          \
+    .count = polyomino_count, .play = play, .move_read = polyomino_move_read,                      \
+    .move_write = polyomino_move_write, .read = polyomino_read,                                    \
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
     .canonical = polyomino_canonical, .graph = polyomino_graph, .check = check
 
@@ -227,7 +227,7 @@ static void check(const Pos *pos) {
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS, .columns = 7, .rows = 7, .fields = 2,            \
-                      .step_read = polyomino_step_read, .join = join, .pairs = polyomino_pairs,\
+                      .step_read = polyomino_step_read, .join = join, .pairs = polyomino_pairs,    \
                       .ending = polyomino_ending, .escape = polyomino_escape,                      \
                       .normal_key = polyomino_normal_key
 

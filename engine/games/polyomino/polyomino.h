@@ -57,7 +57,8 @@ static inline const PolyominoKind *polyomino_kind(const Pos *pos) {
     return pos_rules(pos)->data;
 }
 
-/* Up to so many owned pieces it is faster to go through all sets of them than through placements. */
+/* Up to so many owned pieces it is faster to go through all sets of them than through placements.
+ */
 enum { POLYOMINO_SUBSETS_MAX = 4 };
 
 /* The placements open to a player once he has lifted `lifted`, as a row; true if any. */
@@ -69,7 +70,8 @@ bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row);
 /* The older pieces that the placement captures when `lifted` have left the board. */
 uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted);
 
-/* The row of the placements that are free when `lifted` have left the board, barred ones included. */
+/* The row of the placements that are free when `lifted` have left the board, barred ones included.
+ */
 void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row);
 
 /* Recomputes key and live row from the other fields. */

@@ -1,0 +1,16 @@
+/* Node Kayles on graphs of at most 32 vertices with every vertex in a lane of its own: what is left
+   after each choice is found, and compared, for all choices at once. Needs AVX-512 and BMI2;
+   small.h is the way for other machines. Reentrant; allocates nothing. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { LANES_MAX = 32 };
+
+bool lanes_usable(void); /* does this machine have what it takes? */
+
+/* small_search of small.h for the vertices of `set`, 1 to LANES_MAX of them; row and set have
+   `words` words, 1 to 4. Only the rows of the set's vertices are read. Not without lanes_usable. */
+int lanes_search(const uint64_t *rows, const uint64_t *set, int words, bool misere, uint64_t *nodes,
+                 uint64_t limit);

@@ -1,0 +1,103 @@
+#include "solve/rows.h"
+
+#include "base/bits.h"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+
+#define ROWS_INLINE ROWS_TARGET static inline __attribute__((always_inline))
+
+ROWS_INLINE __m512i rows_set(const uint64_t *set, const int words) {
+    return words == 1 ? _mm512_set1_epi64((long long)set[0])
+                      : _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)set));
+}
+
+ROWS_INLINE void left_words(const uint64_t *rows, int count, const uint64_t *set, uint8_t *lefts,
+                            const int words) {
+    const __m512i all = rows_set(set, words);
+    const int step = 8 / words;
+    for (int v = 0; v < count; v += step) {
+        const __m512i row = _mm512_loadu_si512(rows + v * words);
+        __m512i left = _mm512_popcnt_epi64(_mm512_andnot_si512(row, all));
+        if (words == 1) {
+            _mm_storel_epi64((void *)(lefts + v), _mm512_cvtepi64_epi8(left));
+        } else {
+            left = _mm512_add_epi64(left, _mm512_shuffle_epi32(left, _MM_PERM_BADC));
+            const uint64_t pairs = (uint64_t)_mm_cvtsi128_si64(_mm512_cvtepi64_epi8(left));
+            const uint32_t four = (uint32_t)_pext_u64(pairs, UINT64_C(0x00ff00ff00ff00ff));
+            __builtin_memcpy(lefts + v, &four, sizeof four);
+        }
+    }
+}
+
+ROWS_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *first,
+                               const uint64_t *second, uint64_t *found, const int words) {
+    const __m512i one = rows_set(first, words), two = rows_set(second, words);
+    const __m512i last = _mm512_and_si512(one, two);
+    const int step = 8 / words;
+    uint64_t with_one[ROWS_WORDS] = {0}, with_two[ROWS_WORDS] = {0};
+    for (int v = 0; v < count; v += step) {
+        const __m512i row = _mm512_loadu_si512(rows + v * words);
+        uint32_t in_one = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, one), last);
+        uint32_t in_two = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, two), last);
+        if (words == 2) {
+            in_one = _pext_u32(in_one & in_one >> 1, 0x55);
+            in_two = _pext_u32(in_two & in_two >> 1, 0x55);
+        }
+        with_one[v / 64] |= (uint64_t)in_one << (v % 64);
+        with_two[v / 64] |= (uint64_t)in_two << (v % 64);
+    }
+    for (int w = 0; w < words; w++)
+        found[w] = (with_one[w] & first[w]) | (with_two[w] & second[w]);
+}
+
+ROWS_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
+    __m512i all_keys = _mm512_setzero_si512();
+    for (int v = 0; v < count; v += 4) {
+        const uint32_t in = (uint32_t)(set[v / 64] >> (v % 64)) & 15;
+        const __mmask8 lanes = (__mmask8)(_pdep_u32(in, 0x55) * 3);
+        const __m512i key = _mm512_maskz_loadu_epi64(lanes, keys + v);
+        all_keys = !sum ? _mm512_or_si512(all_keys, key) : _mm512_xor_si512(all_keys, key);
+    }
+    const __m256i low = _mm512_castsi512_si256(all_keys),
+                  high = _mm512_extracti64x4_epi64(all_keys, 1);
+    const __m256i half = !sum ? _mm256_or_si256(low, high) : _mm256_xor_si256(low, high);
+    const __m128i a = _mm256_castsi256_si128(half), b = _mm256_extracti128_si256(half, 1);
+    const __m128i all = !sum ? _mm_or_si128(a, b) : _mm_xor_si128(a, b);
+    return (Key){(uint64_t)_mm_cvtsi128_si64(all), (uint64_t)_mm_extract_epi64(all, 1)};
+}
+
+ROWS_TARGET void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set,
+                           uint8_t *lefts) {
+    if (words == 1)
+        left_words(rows, count, set, lefts, 1);
+    else
+        left_words(rows, count, set, lefts, 2);
+}
+
+ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                              const uint64_t *second, uint64_t *found) {
+    if (words == 1)
+        leaving_words(rows, count, first, second, found, 1);
+    else
+        leaving_words(rows, count, first, second, found, 2);
+}
+
+#else
+
+void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts) {
+    (void)rows, (void)count, (void)words, (void)set, (void)lefts;
+}
+
+void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                  const uint64_t *second, uint64_t *found) {
+    (void)rows, (void)count, (void)words, (void)first, (void)second, (void)found;
+}
+
+Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
+    (void)keys, (void)count, (void)set, (void)sum;
+    return (Key){0, 0};
+}
+
+#endif

@@ -1,0 +1,25 @@
+/* All rows of one or two words against one set, eight words at a time. For machines of which
+   lanes_usable is true; there the functions that use these are best built for ROWS_TARGET. */
+#pragma once
+
+#include "solve/proofs.h"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define ROWS_TARGET                                                                                \
+    __attribute__((                                                                                \
+        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2,lzcnt")))
+#else
+#define ROWS_TARGET
+#endif
+
+enum { ROWS_WORDS = 2, ROWS_STEP = 8 }; /* memory is read up to a multiple of ROWS_STEP rows */
+
+/* How much of the set is outside each of the `count` rows. */
+void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);
+
+/* The vertices of one of the two sets outside whose rows that set has just what both have. */
+void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                  const uint64_t *second, uint64_t *found);
+
+/* The keys of the set's vertices together: all their bits, or their sum without carries. */
+Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum);
