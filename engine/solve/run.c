@@ -1,13 +1,6 @@
-#define _POSIX_C_SOURCE 200809L
 #include "solve/run.h"
 
-#include <time.h>
-
-int64_t run_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
+#include "base/clock.h"
 
 static void run_tick(Run *run, int64_t now_msec) {
     if (now_msec < atomic_load_explicit(&run->tick_msec, memory_order_relaxed) ||
@@ -15,7 +8,7 @@ static void run_tick(Run *run, int64_t now_msec) {
         return;
     if (now_msec >= atomic_load_explicit(&run->tick_msec, memory_order_relaxed)) {
         run->tick(run->context);
-        atomic_store_explicit(&run->tick_msec, run_clock() + run->period_msec,
+        atomic_store_explicit(&run->tick_msec, clock_msec() + run->period_msec,
                               memory_order_relaxed);
     }
     atomic_flag_clear(&run->ticking);
@@ -24,7 +17,7 @@ static void run_tick(Run *run, int64_t now_msec) {
 bool run_spend(Run *run, uint64_t nodes) {
     const uint64_t total =
         atomic_fetch_add_explicit(&run->nodes, nodes, memory_order_relaxed) + nodes;
-    const int64_t now_msec = run->deadline_msec || run->tick ? run_clock() : 0;
+    const int64_t now_msec = run->deadline_msec || run->tick ? clock_msec() : 0;
     if ((run->stop && atomic_load_explicit(run->stop, memory_order_relaxed)) ||
         (run->node_limit && total >= run->node_limit) ||
         (run->deadline_msec && now_msec >= run->deadline_msec))

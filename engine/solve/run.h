@@ -7,7 +7,7 @@
 
 typedef struct Run {
     const atomic_bool *stop;           /* the caller's; may be NULL */
-    int64_t start_msec, deadline_msec; /* run_clock; deadline 0: none */
+    int64_t start_msec, deadline_msec; /* clock_msec(); deadline 0: none */
     uint64_t node_limit;               /* 0: none */
     _Atomic uint64_t nodes;
     atomic_bool halt; /* all threads leave */
@@ -22,8 +22,6 @@ typedef struct Run {
 } Run;
 
 enum { RUN_PERIOD = 1024 }; /* nodes between two looks at the limits */
-
-int64_t run_clock(void); /* msec, monotonic */
 
 /* Adds nodes, looks at the limits; whether to leave. */
 bool run_spend(Run *run, uint64_t nodes);

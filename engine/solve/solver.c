@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "base/clock.h"
 #include "solve/prove.h"
 
 enum { PERIOD_MSEC = 1000 };
@@ -63,7 +64,7 @@ static void job_report(Job *job, SolverReport *report) {
         .verdict = (Verdict)atomic_load(&job->verdict),
         .vertex = atomic_load(&job->vertex),
         .nodes = atomic_load(&job->run.nodes),
-        .msec = run_clock() - job->run.start_msec,
+        .msec = clock_msec() - job->run.start_msec,
         .table_permille = proofs_permille(job->shared.table),
         .decided = atomic_load(&job->decided),
         .total = job->verdicts ? job->graph->vertices : 0,
@@ -88,7 +89,7 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
     *job = (Job){.graph = graph, .listener = listener, .vertex = -1};
     job->run.stop = limits->stop;
     job->run.node_limit = limits->nodes;
-    job->run.start_msec = run_clock();
+    job->run.start_msec = clock_msec();
     job->run.deadline_msec = limits->msec ? job->run.start_msec + limits->msec : 0;
     atomic_flag_clear(&job->run.ticking);
     if (listener) {
