@@ -39,7 +39,7 @@ REFEREE_SRC := $(call sources,tests/referee)
 
 # Every folder in tools/ is a program but talk/, which is what they share.
 TALK_SRC   := $(call sources,tools/talk)
-ENGINE_TOOLS := docs tune tactics
+ENGINE_TOOLS := docs tune tactics openings
 TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match)
 TOOLS_SRC  := $(TALK_SRC) $(PLAYER_SRC) $(call sources,$(TOOLS:%=tools/%))

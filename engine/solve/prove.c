@@ -23,6 +23,7 @@ typedef struct Position {
     int count, depth;
     Key key;
     bool turned;
+    _Atomic int *answers; /* to its choices, for the caller; NULL: he does not ask */
 } Position;
 
 bool prover_new(Prover *prover, Shared *shared) {
@@ -98,10 +99,24 @@ static void child_won(Child *child) {
     child->delta = PROOF_MAX;
 }
 
-static void vertex_won(Child *children, int count, int vertex) {
+/* After the choice v of the position, `answer` wins: both vertices of the graph. */
+static void answer_note(const Position *position, uint32_t v, int answer) {
+    if (position->answers && answer >= 0)
+        atomic_store_explicit(&position->answers[v], answer, memory_order_relaxed);
+}
+
+/* The child is answered by `answer`, a vertex of the field. */
+static void child_answered(Child *child, const Position *position, int answer) {
+    const Field *field = position->field;
+    child_won(child);
+    answer_note(position, field->ids[child->vertex], (int)field->ids[answer]);
+}
+
+static void vertex_answered(Child *children, int count, const Position *position, int vertex,
+                            int answer) {
     for (int i = 0; i < count; i++)
         if (children[i].vertex == vertex)
-            child_won(&children[i]);
+            child_answered(&children[i], position, answer);
 }
 
 /* After v and the reply the position is lost; so is won every one with a choice that leads there.
@@ -124,8 +139,10 @@ static void spread_win(Child *children, int count, const Position *position, int
             with_v |= (after[w] & ~row[w]) ^ last[w];
             with_reply |= (near[w] & ~row[w]) ^ last[w];
         }
-        if ((!with_v && after[x / 64] & bits_one(x)) || (!with_reply && near[x / 64] & bits_one(x)))
-            child_won(&children[i]);
+        if (!with_v && after[x / 64] & bits_one(x))
+            child_answered(&children[i], position, v);
+        else if (!with_reply && near[x / 64] & bits_one(x))
+            child_answered(&children[i], position, reply);
     }
 }
 
@@ -157,6 +174,9 @@ static int children_list(Prover *prover, const Position *position, Child *childr
         position_key(maker, field, after, position->depth + 1, &child->key, &child->turned);
         child->phi = 1;
         child->delta = (uint32_t)(prover->shared->order == GUESS_NUMBERED ? i + 1 : child->left);
+        if (position->answers && atomic_load_explicit(&position->answers[field->ids[child->vertex]],
+                                                      memory_order_relaxed) >= 0)
+            child_won(child);
     }
     for (int i = 0; i < count; i++) {
         Child *child = &children[i];
@@ -169,10 +189,12 @@ static int children_list(Prover *prover, const Position *position, Child *childr
         }
         child->phi = old.phi;
         child->delta = old.delta;
-        if (old.phi == 0 && old.vertex >= 0 && !child->turned)
-            for (int j = 0; j < count; j++)
-                if (field->ids[children[j].vertex] == (uint32_t)old.vertex)
-                    child_won(&children[j]);
+        if (old.phi != 0 || old.vertex < 0 || child->turned)
+            continue;
+        answer_note(position, field->ids[child->vertex], old.vertex);
+        for (int j = 0; j < count; j++)
+            if (field->ids[children[j].vertex] == (uint32_t)old.vertex)
+                child_answered(&children[j], position, child->vertex);
     }
     return count;
 }
@@ -242,10 +264,11 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
             return known_win((int)field->ids[best->vertex]);
         if (known.phi == 0 && known.vertex >= 0) {
             const int v = best->vertex;
+            answer_note(position, field->ids[v], known.vertex);
             for (int i = 0; i < count; i++)
                 if (field->ids[children[i].vertex] == (uint32_t)known.vertex) {
                     spread_win(children, count, position, v, children[i].vertex, scratch);
-                    vertex_won(children, count, children[i].vertex);
+                    vertex_answered(children, count, position, children[i].vertex, v);
                     break;
                 }
         }
@@ -295,7 +318,7 @@ static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
     Diver *diver = &prover->diver;
     const uint64_t before = diver->nodes;
     Known known;
-    if (position->count <= DIVE_MAX) {
+    if (position->count <= DIVE_MAX && !position->answers) {
         const int v = diver_choose(diver, position->field, position->set, position->count);
         if (v == DIVE_HALTED)
             return (Known){1, (uint32_t)position->count, -1};
@@ -317,4 +340,37 @@ Known prover_solve(Prover *prover, const Field *field, const uint64_t *set, int 
     Position position = {.field = field, .set = set, .count = count, .depth = depth};
     position_key(prover->shared->maker, field, set, depth, &position.key, &position.turned);
     return prove(prover, &position, PROOF_MAX, PROOF_MAX);
+}
+
+/* An entry of the table that came from an image says that a choice is answered, not by what. So it
+   is asked again: prove() does not look the position up itself, and what it needs is in the table.
+   */
+static bool answers_complete(Prover *prover, const Position *position) {
+    const Field *field = position->field;
+    uint64_t *after = malloc((size_t)field->words * sizeof *after);
+    bool complete = after != NULL;
+    for (int w = 0; w < field->words && complete; w++)
+        for (uint64_t rest = position->set[w]; rest && complete; rest &= rest - 1) {
+            const int v = w * 64 + bits_first(rest);
+            set_after(after, field, position->set, v);
+            const int left = set_count(after, field->words);
+            if (left == 0 || atomic_load(&position->answers[field->ids[v]]) >= 0)
+                continue;
+            const Known known = prover_solve(prover, field, after, left, position->depth + 1);
+            answer_note(position, field->ids[v], known.vertex);
+            complete = known.phi == 0;
+        }
+    free(after);
+    return complete;
+}
+
+Known prover_answer(Prover *prover, const Field *field, const uint64_t *set, int count, int depth,
+                    _Atomic int *answers) {
+    Position position = {
+        .field = field, .set = set, .count = count, .depth = depth, .answers = answers};
+    position_key(prover->shared->maker, field, set, depth, &position.key, &position.turned);
+    const Known known = prove(prover, &position, PROOF_MAX, PROOF_MAX);
+    if (known.delta == 0 && !answers_complete(prover, &position))
+        return (Known){1, 1, -1};
+    return known;
 }

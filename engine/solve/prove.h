@@ -32,3 +32,10 @@ void prover_free(Prover *prover);
 /* The position with the vertices of `set` left, `count` of them, not 0: phi or delta 0 when it
    returns, unless the run is halted. `depth`: choices since the root. */
 Known prover_solve(Prover *prover, const Field *field, const uint64_t *set, int count, int depth);
+
+/* The same, and `answers` gets, by the vertices of the graph, a vertex that wins after each choice:
+   after all of them if the position is lost, but -1 where nothing is left; if it is won, or the run
+   halted, after those that were settled on the way. Those that are not -1 at first are believed.
+   Threads may share the array. */
+Known prover_answer(Prover *prover, const Field *field, const uint64_t *set, int count, int depth,
+                    _Atomic int *answers);

@@ -18,7 +18,15 @@ struct Solver {
     Proofs *table;
 };
 
-/* One call of solver_run or solver_classify. */
+/* What is asked beyond who wins. */
+typedef struct Wish {
+    _Atomic unsigned *verdicts; /* of the choices */
+    _Atomic int *answers;       /* to the choices */
+    int first;                  /* a choice made before; -1: none */
+    bool warm;                  /* the table is still good */
+} Wish;
+
+/* One call. */
 typedef struct Job {
     const Graph *graph;
     const SolverListener *listener;
@@ -26,7 +34,10 @@ typedef struct Job {
     Shared shared;
     FieldMaker maker;
     Field root;
-    uint64_t *set;              /* all vertices */
+    uint64_t *set;              /* the vertices that are left at the start, */
+    int count;                  /* so many */
+    int depth;                  /* after so many choices */
+    _Atomic int *answers;       /* NULL: not asked for */
     _Atomic unsigned *verdicts; /* of the choices; NULL: of the graph alone */
     _Atomic int next, decided;
     _Atomic unsigned verdict; /* of the graph */
@@ -85,8 +96,13 @@ static void job_fail(Job *job) {
 }
 
 static bool job_start(Job *job, Solver *solver, const Graph *graph, const SolverLimits *limits,
-                      const SolverListener *listener) {
-    *job = (Job){.graph = graph, .listener = listener, .vertex = -1};
+                      const SolverListener *listener, const Wish *wish) {
+    *job = (Job){.graph = graph,
+                 .listener = listener,
+                 .verdicts = wish->verdicts,
+                 .answers = wish->answers,
+                 .depth = wish->first >= 0,
+                 .vertex = -1};
     job->run.stop = limits->stop;
     job->run.node_limit = limits->nodes;
     job->run.start_msec = clock_msec();
@@ -102,14 +118,19 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
     job->shared.table = solver->table;
     job->shared.run = &job->run;
     job->shared.order = (GuessOrder)limits->order;
-    proofs_clear(solver->table);
+    if (!wish->warm)
+        proofs_clear(solver->table);
     if (!field_maker_set(&job->maker, graph) || !field_root(&job->root, &job->maker))
         return false;
     job->set = malloc(((size_t)graph->words + 1) * sizeof *job->set);
     if (!job->set)
         return false;
-    for (int w = 0; w < graph->words; w++)
-        job->set[w] = bits_below(graph->vertices - 64 * w);
+    const uint64_t *row =
+        wish->first < 0 ? NULL : graph->rows + (size_t)wish->first * (size_t)graph->words;
+    for (int w = 0; w < graph->words; w++) {
+        job->set[w] = bits_below(graph->vertices - 64 * w) & ~(row ? row[w] : 0);
+        job->count += bits_count(job->set[w]);
+    }
     run_spend(&job->run, 0); /* a stop may have been there before us */
     return true;
 }
@@ -166,8 +187,10 @@ static void *worker_run(void *argument) {
         return NULL;
     }
     if (!job->verdicts) {
-        const Known known =
-            prover_solve(&worker->prover, &job->root, job->set, job->graph->vertices, 0);
+        const Known known = job->answers ? prover_answer(&worker->prover, &job->root, job->set,
+                                                         job->count, job->depth, job->answers)
+                                         : prover_solve(&worker->prover, &job->root, job->set,
+                                                        job->count, job->depth);
         if (known.phi == 0) {
             atomic_store(&job->vertex, known.vertex);
             atomic_store(&job->verdict, VERDICT_WIN);
@@ -216,8 +239,7 @@ static void job_work(Job *job, int threads) {
 }
 
 static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *limits,
-                      const SolverListener *listener, SolverReport *report,
-                      _Atomic unsigned *verdicts) {
+                      const SolverListener *listener, SolverReport *report, const Wish *wish) {
     assert(limits->threads > 0);
     Job *job = malloc(sizeof *job);
     if (!job) {
@@ -225,15 +247,14 @@ static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *li
             *report = (SolverReport){.vertex = -1, .no_memory = true};
         return VERDICT_UNKNOWN;
     }
-    const bool ready = job_start(job, solver, graph, limits, listener);
-    job->verdicts = verdicts;
+    const bool ready = job_start(job, solver, graph, limits, listener, wish);
     if (!ready)
         job_fail(job);
-    else if (graph->vertices == 0)
+    else if (job->count == 0)
         atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
     else if (!atomic_load(&job->run.halt))
         job_work(job, limits->threads);
-    if (verdicts && graph->vertices && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
+    if (wish->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
         atomic_load(&job->decided) == graph->vertices)
         atomic_store(&job->verdict, VERDICT_LOSS);
     const Verdict verdict = (Verdict)atomic_load(&job->verdict);
@@ -246,7 +267,7 @@ static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *li
 
 Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limits,
                    const SolverListener *listener, SolverReport *report) {
-    return job_do(solver, graph, limits, listener, report, NULL);
+    return job_do(solver, graph, limits, listener, report, &(Wish){.first = -1});
 }
 
 Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
@@ -254,10 +275,30 @@ Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *
     _Atomic unsigned *found = calloc((size_t)graph->vertices + 1, sizeof *found);
     if (!found && report)
         *report = (SolverReport){.vertex = -1, .no_memory = true};
-    const Verdict verdict =
-        found ? job_do(solver, graph, limits, listener, report, found) : VERDICT_UNKNOWN;
+    const Verdict verdict = found ? job_do(solver, graph, limits, listener, report,
+                                           &(Wish){.verdicts = found, .first = -1})
+                                  : VERDICT_UNKNOWN;
     for (int v = 0; v < graph->vertices; v++)
         verdicts[v] = found ? (Verdict)atomic_load(&found[v]) : VERDICT_UNKNOWN;
+    free(found);
+    return verdict;
+}
+
+Verdict solver_answer(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                      const SolverListener *listener, SolverReport *report,
+                      SolverAnswers *answers) {
+    _Atomic int *found = malloc(((size_t)graph->vertices + 1) * sizeof *found);
+    if (!found) {
+        if (report)
+            *report = (SolverReport){.vertex = -1, .no_memory = true};
+        return VERDICT_UNKNOWN;
+    }
+    for (int v = 0; v < graph->vertices; v++)
+        atomic_init(&found[v], answers->answer[v]);
+    const Wish wish = {.answers = found, .first = answers->first, .warm = answers->warm};
+    const Verdict verdict = job_do(solver, graph, limits, listener, report, &wish);
+    for (int v = 0; v < graph->vertices; v++)
+        answers->answer[v] = atomic_load(&found[v]);
     free(found);
     return verdict;
 }

@@ -59,3 +59,16 @@ Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limit
  */
 Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
                         const SolverListener *listener, SolverReport *report, Verdict *verdicts);
+
+/* A question about all choices at once: what wins after each? */
+typedef struct SolverAnswers {
+    int first;   /* a choice that has been made before; -1: none */
+    bool warm;   /* the solver's run before was on the same graph: what it found is used again */
+    int *answer; /* by vertices: in, a choice known to win after that one, or -1; out likewise */
+} SolverAnswers;
+
+/* As solver_run, after the choice `first`. If the verdict is a loss, every choice that is left has
+   its answer, but -1 if it leaves nothing (which wins only in misere: there is no need of one); on
+   other verdicts those have one that were settled on the way. The answers given are believed. */
+Verdict solver_answer(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                      const SolverListener *listener, SolverReport *report, SolverAnswers *answers);

@@ -1,0 +1,25 @@
+/* Workers on the jobs of a folder, beside those of other processes on the same folder. */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "folder.h"
+#include "result.h"
+
+typedef struct Crew Crew;
+
+/* Reads what is there already. */
+Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop);
+void crew_free(Crew *crew);
+
+/* Does all jobs that are not done, in order, with `workers` threads, and writes the table; ends
+   when all are done, here or elsewhere. False: stopped, or, with the reason, unable to go on. */
+bool crew_run(Crew *crew, int workers, Error *err);
+
+/* Does one job if it is not done, once the jobs before it are that it builds upon. */
+bool crew_job(Crew *crew, int job, Error *err);
+
+/* Writes the table from what is there. */
+bool crew_merge(Crew *crew, Error *err);
+
+Result *const *crew_results(const Crew *crew); /* by opening; NULL where there is none */

@@ -1,0 +1,79 @@
+#include "folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+
+static char *path_join(const char *path, const char *name) {
+    Text text = {0};
+    text_add(&text, "%s/%s", path, name);
+    char *joined = memory_string(text_string(&text));
+    text_free(&text);
+    return joined;
+}
+
+static bool directory_make(const char *path, Error *err) {
+    struct stat status;
+    if (mkdir(path, 0777) == 0 || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
+        return true;
+    return error_set(err, "cannot make the folder '%s': %s", path, strerror(errno));
+}
+
+bool folder_make(const char *path, Error *err) {
+    char *jobs = path_join(path, "jobs");
+    const bool made = directory_make(path, err) && directory_make(jobs, err);
+    free(jobs);
+    return made;
+}
+
+bool folder_open(Folder *folder, const char *path, Error *err) {
+    char *locks = path_join(path, "locks");
+    *folder = (Folder){.path = path, .locks = open(locks, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
+    const int why = errno;
+    free(locks);
+    return folder->locks >= 0 ||
+           error_set(err, "cannot use the folder '%s': %s", path, strerror(why));
+}
+
+void folder_close(Folder *folder) {
+    close(folder->locks);
+}
+
+char *folder_table(const char *path) {
+    return path_join(path, "table.txt");
+}
+
+char *folder_job(const char *path, int job, const char *kind) {
+    Text text = {0};
+    text_add(&text, "%s/jobs/%03d%s.txt", path, job + 1, kind);
+    char *joined = memory_string(text_string(&text));
+    text_free(&text);
+    return joined;
+}
+
+static bool lock_set(Folder *folder, int lock, int kind, int how) {
+    struct flock range = {.l_type = (short)kind, .l_whence = SEEK_SET, .l_start = lock, .l_len = 1};
+    int result;
+    do
+        result = fcntl(folder->locks, how, &range);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
+}
+
+bool folder_lock(Folder *folder, int lock) {
+    return lock_set(folder, lock, F_WRLCK, F_SETLK);
+}
+
+void folder_lock_wait(Folder *folder, int lock) {
+    (void)lock_set(folder, lock, F_WRLCK, F_SETLKW);
+}
+
+void folder_unlock(Folder *folder, int lock) {
+    (void)lock_set(folder, lock, F_UNLCK, F_SETLK);
+}

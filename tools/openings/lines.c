@@ -1,0 +1,156 @@
+#include "lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+enum { FILE_MAX = 64 << 20 };
+
+static bool file_read(FILE *file, Lines *lines, Error *err) {
+    size_t size = 0, room = 0, got;
+    do {
+        if (size + 1 >= room) {
+            room = 2 * room + 65536;
+            lines->data = memory_resize(lines->data, room, 1);
+        }
+        got = fread(lines->data + size, 1, room - size - 1, file);
+        size += got;
+        if (size > FILE_MAX)
+            return error_set(err, "'%s' is larger than any file of ours", lines->path);
+    } while (got > 0);
+    if (ferror(file))
+        return error_set(err, "cannot read '%s': %s", lines->path, strerror(errno));
+    lines->data[size] = '\0';
+    if (strlen(lines->data) != size)
+        return error_set(err, "'%s' is not a text file", lines->path);
+    lines->at = lines->data;
+    return true;
+}
+
+bool lines_open(Lines *lines, const char *path, Error *err) {
+    *lines = (Lines){.path = path};
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return error_set(err, "cannot read '%s': %s", path, strerror(errno));
+    const bool read = file_read(file, lines, err);
+    fclose(file);
+    if (!read)
+        lines_close(lines);
+    return read;
+}
+
+void lines_close(Lines *lines) {
+    words_free(&lines->words);
+    free(lines->data);
+    *lines = (Lines){0};
+}
+
+bool lines_next(Lines *lines) {
+    words_free(&lines->words);
+    if (lines->at == NULL || *lines->at == '\0')
+        return false;
+    char *line = lines->at, *end = strchr(line, '\n');
+    lines->at = end == NULL ? NULL : end + 1;
+    if (end != NULL)
+        *end = '\0';
+    lines->number++;
+    words_split(&lines->words, line);
+    return true;
+}
+
+bool lines_refuse(const Lines *lines, Error *err, const char *format, ...) {
+    char what[200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    return error_set(err, "%.100s:%d: %s", lines->path, lines->number, what);
+}
+
+static bool key_next(Lines *lines, const char *key, Error *err) {
+    if (!lines_next(lines))
+        return lines_refuse(lines, err, "the file ends before its '%s'", key);
+    return (lines->words.count > 0 && strcmp(lines->words.word[0], key) == 0) ||
+           lines_refuse(lines, err, "'%s' is not here, where it belongs", key);
+}
+
+bool lines_field(Lines *lines, const char *key, size_t words, Error *err) {
+    return key_next(lines, key, err) &&
+           (lines->words.count == words + 1 ||
+            lines_refuse(lines, err, "'%s' needs %zu words", key, words));
+}
+
+bool lines_number(Lines *lines, const char *key, uint64_t min, uint64_t max, uint64_t *value,
+                  Error *err) {
+    Error why;
+    if (!lines_field(lines, key, 1, err))
+        return false;
+    return word_number(lines->words.word[1], key, min, max, value, &why) ||
+           lines_refuse(lines, err, "%.150s", why.text);
+}
+
+char *lines_rest(Lines *lines, const char *key, Error *err) {
+    Text text = {0};
+    if (!key_next(lines, key, err))
+        return NULL;
+    for (size_t i = 1; i < lines->words.count; i++)
+        text_add(&text, "%s%s", i > 1 ? " " : "", lines->words.word[i]);
+    char *rest = memory_string(text_string(&text));
+    text_free(&text);
+    return rest;
+}
+
+static bool descriptor_write(int fd, const char *data, size_t size) {
+    while (size > 0) {
+        const ssize_t wrote = write(fd, data, size);
+        if (wrote < 0 && errno != EINTR)
+            return false;
+        data += wrote > 0 ? wrote : 0;
+        size -= wrote > 0 ? (size_t)wrote : 0;
+    }
+    return fsync(fd) == 0;
+}
+
+/* Names are on the disk when their folder is. */
+static void folder_sync(const char *path) {
+    char *folder = memory_string(path), *slash = strrchr(folder, '/');
+    if (slash != NULL)
+        *slash = '\0';
+    const int fd = open(slash != NULL ? folder : ".", O_RDONLY);
+    if (fd >= 0) {
+        (void)fsync(fd); /* not every file system can */
+        close(fd);
+    }
+    free(folder);
+}
+
+bool file_write(const char *path, const Text *text, Error *err) {
+    Text part = {0};
+    char host[65] = "";
+    (void)gethostname(host, sizeof host - 1);
+    text_add(&part, "%s.%s.%ld.part", path, host, (long)getpid());
+    const int fd = open(text_string(&part), O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    bool written = fd >= 0 && descriptor_write(fd, text_string(text), text->length);
+    int why = errno;
+    if (fd >= 0 && close(fd) != 0 && written) {
+        written = false;
+        why = errno;
+    }
+    if (written && rename(text_string(&part), path) != 0) {
+        written = false;
+        why = errno;
+    }
+    if (written)
+        folder_sync(path);
+    else if (fd >= 0)
+        (void)unlink(text_string(&part));
+    text_free(&part);
+    return written || error_set(err, "cannot write '%s': %s", path, strerror(why));
+}

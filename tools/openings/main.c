@@ -1,0 +1,176 @@
+/* Judges every opening of a board. See README.md here. */
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "crew.h"
+#include "lines.h"
+#include "table.h"
+
+enum { WORKERS_MAX = 256 };
+enum { DONE = 0, REFUSED = 2, STOPPED = 3 }; /* exit status */
+
+static const char usage[] =
+    "usage: openings new DIR --game 'GAME SIZE ...' [--hash MB] [--window W]\n"
+    "       openings run DIR [--workers N]\n"
+    "       openings job DIR K\n"
+    "       openings merge DIR\n";
+
+static atomic_bool stop;
+
+static void signal_stop(int number) {
+    (void)number;
+    atomic_store(&stop, true);
+}
+
+/* Once: a second one ends the program as signals do. */
+static void signals_catch(void) {
+    struct sigaction action = {.sa_handler = signal_stop, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+typedef struct Arguments {
+    const char *command, *path;
+    const char *game;
+    uint64_t hash, window, workers, job;
+} Arguments;
+
+static bool arguments_read(int count, char **word, Arguments *arguments, Error *err) {
+    *arguments = (Arguments){.hash = STUDY_HASH, .window = STUDY_WINDOW, .workers = 1};
+    for (int i = 1; i < count; i++) {
+        const char *value = i + 1 < count ? word[i + 1] : "";
+        bool read = true;
+        if (strncmp(word[i], "--", 2) != 0) {
+            if (arguments->command == NULL)
+                arguments->command = word[i];
+            else if (arguments->path == NULL)
+                arguments->path = word[i];
+            else if (arguments->job == 0)
+                read = word_number(word[i], "job", 1, STUDY_OPENINGS_MAX, &arguments->job, err);
+            else
+                read = error_set(err, "'%s' is one argument too many", quote(word[i]).text);
+            if (!read)
+                return false;
+            continue;
+        }
+        if (strcmp(word[i], "--game") == 0)
+            arguments->game = value;
+        else if (strcmp(word[i], "--hash") == 0)
+            read = word_number(value, "hash", 1, STUDY_HASH_MAX, &arguments->hash, err);
+        else if (strcmp(word[i], "--window") == 0)
+            read = word_number(value, "window", 1, STUDY_WINDOW_MAX, &arguments->window, err);
+        else if (strcmp(word[i], "--workers") == 0)
+            read = word_number(value, "workers", 1, WORKERS_MAX, &arguments->workers, err);
+        else
+            read = error_set(err, "there is no option '%s'", quote(word[i]).text);
+        if (!read)
+            return false;
+        i++;
+    }
+    return arguments->path != NULL || error_set(err, "what is to be done, and where?");
+}
+
+/* --- commands --- */
+
+static int command_new(const Arguments *arguments, Error *err) {
+    const Method method = {.hash = arguments->hash, .window = arguments->window};
+    if (arguments->game == NULL)
+        return error_set(err, "--game is missing"), REFUSED;
+    Study *study = study_new(arguments->game, &method, err);
+    if (study == NULL)
+        return REFUSED;
+    char *path = folder_table(arguments->path);
+    Result **none = calloc((size_t)study->count, sizeof(Result *));
+    Text text = {0};
+    bool made = none != NULL && folder_make(arguments->path, err);
+    if (made && access(path, F_OK) == 0)
+        made = error_set(err, "there is a table in '%s' already", arguments->path);
+    if (made) {
+        table_write(study, none, &text);
+        made = file_write(path, &text, err);
+    }
+    if (made)
+        printf("%d openings of %s\n", study->count, study->game);
+    text_free(&text);
+    free(none);
+    free(path);
+    study_free(study);
+    return made ? DONE : REFUSED;
+}
+
+typedef bool FolderCommand(Crew *crew, const Arguments *arguments, Error *err);
+
+static bool command_run(Crew *crew, const Arguments *arguments, Error *err) {
+    return crew_run(crew, (int)arguments->workers, err);
+}
+
+static bool command_job(Crew *crew, const Arguments *arguments, Error *err) {
+    return crew_job(crew, (int)arguments->job - 1, err);
+}
+
+static bool command_merge(Crew *crew, const Arguments *arguments, Error *err) {
+    (void)arguments;
+    return crew_merge(crew, err);
+}
+
+static const struct {
+    const char *name;
+    FolderCommand *run;
+    bool wants_job;
+} commands[] = {
+    {"run", command_run, false}, {"job", command_job, true}, {"merge", command_merge, false}};
+
+static int folder_command(size_t which, const Arguments *arguments, Error *err) {
+    char *path = folder_table(arguments->path);
+    Study *study = table_read(path, NULL, err);
+    Folder folder;
+    free(path);
+    if (study == NULL)
+        return REFUSED;
+    bool able = !commands[which].wants_job ||
+                (arguments->job >= 1 && arguments->job <= (uint64_t)study->count) ||
+                error_set(err, "jobs are numbered from 1 to %d", study->count);
+    if (able && folder_open(&folder, arguments->path, err)) {
+        Crew *crew = crew_new(study, &folder, &stop);
+        signals_catch();
+        *err = (Error){""};
+        able = commands[which].run(crew, arguments, err);
+        crew_free(crew);
+        folder_close(&folder);
+    } else {
+        able = false;
+    }
+    study_free(study);
+    return able ? DONE : err->text[0] == '\0' ? STOPPED : REFUSED;
+}
+
+static int command_do(const Arguments *arguments, Error *err) {
+    if (strcmp(arguments->command, "new") == 0)
+        return command_new(arguments, err);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(arguments->command, commands[i].name) == 0)
+            return folder_command(i, arguments, err);
+    error_set(err, "there is no command '%s'", quote(arguments->command).text);
+    return REFUSED;
+}
+
+int main(int argc, char **argv) {
+    Arguments arguments;
+    Error err = {""};
+    if (argc < 2 || strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
+        fputs(usage, argc < 2 ? stderr : stdout);
+        return argc < 2 ? REFUSED : DONE;
+    }
+    const int status =
+        arguments_read(argc, argv, &arguments, &err) ? command_do(&arguments, &err) : REFUSED;
+    if (status == REFUSED)
+        fprintf(stderr, "openings: %s\n", err.text);
+    else if (status == STOPPED)
+        fputs("openings: stopped; the same command goes on\n", stderr);
+    return status;
+}

@@ -1,0 +1,51 @@
+/* What a job found about its opening, and the file it leaves. */
+#pragma once
+
+#include "search/search.h"
+#include "solve/verdict.h"
+#include "study.h"
+
+/* A move and what wins after it, by vertices of the study's graph. */
+typedef struct Answer {
+    int move, answer; /* answer -1: none is needed (misere, and no move is left) */
+} Answer;
+
+typedef struct Answers {
+    Answer *list; /* sorted by move */
+    int count, room;
+} Answers;
+
+typedef struct Result {
+    int job;         /* the number of the opening, from 0 */
+    Verdict verdict; /* of who plays the opening */
+    uint64_t nodes;
+    int64_t msec;
+
+    /* Solved. */
+    int refuter;     /* of a losing opening: a reply that wins; -1: none, or none is needed */
+    Answers lost;    /* the position after the opening, and the refuter if there is one, is lost:
+                        every move and its answer */
+    Answers refuted; /* of a losing opening: replies that do not win, as far as was seen */
+
+    /* Searched. */
+    SearchScore score; /* as who plays the opening sees it */
+    int depth;
+    char *line; /* the moves expected, the opening first */
+} Result;
+
+void answers_add(Answers *answers, int move, int answer);
+void answers_sort(Answers *answers);
+
+void result_free(Result *result); /* NULL is none */
+void result_write(const Study *study, const Result *result, Text *out);
+
+/* What another process wrote; NULL if the file is not the result of that job, with the reason. */
+Result *result_read(const Study *study, int job, const char *path, Error *err);
+
+/* Words of both files. */
+const char *verdict_name(Verdict verdict);
+bool verdict_read(const char *word, Verdict *verdict, Error *err);
+void score_write(SearchScore score, Text *out); /* `+25`, `win:5`, `won` */
+bool score_read(const char *word, SearchScore *score, Error *err);
+void seconds_write(int64_t msec, Text *out);
+bool seconds_read(char *word, int64_t *msec, Error *err); /* spoils the word */

@@ -1,0 +1,13 @@
+/* One job: the verdict on an opening. */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "result.h"
+#include "solve/solver.h"
+
+/* Solves the position after the opening, given what the jobs 0 to known - 1 found. NULL if it was
+   stopped, or, with the reason, if memory ran out. The same on every machine and every time, but
+   for the seconds. */
+Result *settle_opening(const Study *study, Solver *solver, Result *const *result, int known,
+                       int job, const atomic_bool *stop, Error *err);

@@ -1,0 +1,195 @@
+#include "table.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "lines.h"
+
+static void method_write(const Method *method, bool searches, Text *out) {
+    if (searches)
+        text_add(out, "method search depth %" PRIu64 " nodes %" PRIu64 " hash %" PRIu64 "\n",
+                 method->depth, method->nodes, method->hash);
+    else
+        text_add(out, "method solve window %" PRIu64 " hash %" PRIu64 "\n", method->window,
+                 method->hash);
+}
+
+static void row_write(const Study *study, int k, const Result *result, Text *out) {
+    const Opening *opening = &study->opening[k];
+    text_add(out, "%s %" PRIu64, opening->name, opening->replies);
+    if (result == NULL) {
+        text_string_add(out, " -\n");
+        return;
+    }
+    text_add(out, " %s ", verdict_name(result->verdict));
+    if (study_searches(study)) {
+        score_write(result->score, out);
+        text_add(out, " %d", result->depth);
+    } else {
+        text_string_add(out, result->refuter < 0 ? "-" : study->name[result->refuter]);
+    }
+    text_add(out, " %" PRIu64 " ", result->nodes);
+    seconds_write(result->msec, out);
+    if (study_searches(study))
+        text_add(out, " %s", result->line);
+    text_char_add(out, '\n', 1);
+}
+
+void table_write(const Study *study, Result *const *result, Text *out) {
+    int count[3] = {0}, done = 0;
+    uint64_t nodes = 0;
+    int64_t msec = 0;
+    for (int k = 0; k < study->count; k++)
+        if (result[k] != NULL) {
+            count[result[k]->verdict]++;
+            done++;
+            nodes += result[k]->nodes;
+            msec += result[k]->msec;
+        }
+    text_add(out, "fivefold openings 1\ngame %s\n", study->game);
+    method_write(&study->method, study_searches(study), out);
+    text_add(out,
+             "openings %d done %d wins %d losses %d\n"
+             "nodes %" PRIu64 "\nseconds ",
+             study->count, done, count[VERDICT_WIN], count[VERDICT_LOSS], nodes);
+    seconds_write(msec, out);
+    text_char_add(out, '\n', 1);
+    for (int k = 0; k < study->count; k++)
+        row_write(study, k, result[k], out);
+    text_string_add(out, "end\n");
+}
+
+/* --- reading --- */
+
+/* `KEY NUMBER KEY NUMBER ...` from word `at` of the line on: the value of `key`, or false. */
+static bool pair_read(const Lines *lines, size_t at, const char *key, uint64_t min, uint64_t max,
+                      uint64_t *value, Error *err) {
+    Error why;
+    for (size_t i = at; i + 1 < lines->words.count; i += 2)
+        if (strcmp(lines->words.word[i], key) == 0)
+            return word_number(lines->words.word[i + 1], key, min, max, value, &why) ||
+                   lines_refuse(lines, err, "%.150s", why.text);
+    return lines_refuse(lines, err, "'%s' is missing", key);
+}
+
+static bool method_read(Lines *lines, Method *method, Error *err) {
+    if (!lines_next(lines) || lines->words.count < 2 || strcmp(lines->words.word[0], "method") != 0)
+        return lines_refuse(lines, err, "'method' is not here, where it belongs");
+    *method = (Method){0};
+    if (!pair_read(lines, 2, "hash", 1, STUDY_HASH_MAX, &method->hash, err))
+        return false;
+    if (strcmp(lines->words.word[1], "solve") == 0)
+        return pair_read(lines, 2, "window", 1, STUDY_WINDOW_MAX, &method->window, err);
+    if (strcmp(lines->words.word[1], "search") != 0)
+        return lines_refuse(lines, err, "the method is neither solve nor search");
+    if (!pair_read(lines, 2, "depth", 0, STUDY_DEPTH_MAX, &method->depth, err) ||
+        !pair_read(lines, 2, "nodes", 0, INT64_MAX, &method->nodes, err))
+        return false;
+    return method->depth > 0 || method->nodes > 0 ||
+           lines_refuse(lines, err, "a search needs a limit");
+}
+
+static bool result_words_read(const Study *study, char *const *word, size_t count, Result *result,
+                              Error *err) {
+    const bool searches = study_searches(study);
+    uint64_t depth = 0;
+    if (searches ? count < 8 : count != 6)
+        return error_set(err, "this row has %zu words", count);
+    if (!verdict_read(word[2], &result->verdict, err))
+        return false;
+    if (searches) {
+        Text line = {0};
+        for (size_t i = 7; i < count; i++)
+            text_add(&line, "%s%s", i > 7 ? " " : "", word[i]);
+        result->line = memory_string(text_string(&line));
+        text_free(&line);
+        if (!score_read(word[3], &result->score, err) ||
+            !word_number(word[4], "depth", 0, INT32_MAX, &depth, err))
+            return false;
+        result->depth = (int)depth;
+    } else if (strcmp(word[3], "-") != 0) {
+        result->refuter = study_vertex(study, word[3]);
+        if (result->refuter < 0 || result->verdict != VERDICT_LOSS ||
+            study_conflict(study, result->refuter, study->opening[result->job].vertex))
+            return error_set(err, "'%s' refutes nothing here", quote(word[3]).text);
+    }
+    return word_number(word[searches ? 5 : 4], "nodes", 0, INT64_MAX, &result->nodes, err) &&
+           seconds_read(word[searches ? 6 : 5], &result->msec, err);
+}
+
+static bool rows_read(const Study *study, Lines *lines, Result **result, Error *err) {
+    for (int k = 0; k < study->count; k++) {
+        const Opening *opening = &study->opening[k];
+        uint64_t replies;
+        Error why;
+        if (!lines_next(lines) || lines->words.count < 3)
+            return lines_refuse(lines, err, "the row of %s is missing", opening->name);
+        char *const *word = lines->words.word;
+        if (strcmp(word[0], opening->name) != 0 ||
+            !word_number(word[1], "replies", opening->replies, opening->replies, &replies, &why))
+            return lines_refuse(lines, err, "here belongs %s with its %" PRIu64 " replies",
+                                opening->name, opening->replies);
+        if (lines->words.count == 3 && strcmp(word[2], "-") == 0)
+            continue;
+        result[k] = memory_new(1, sizeof **result);
+        *result[k] = (Result){.job = k, .refuter = -1};
+        if (!result_words_read(study, word, lines->words.count, result[k], &why))
+            return lines_refuse(lines, err, "%.150s", why.text);
+    }
+    return lines_field(lines, "end", 0, err) &&
+           (!lines_next(lines) || lines_refuse(lines, err, "something follows the end"));
+}
+
+static Study *head_read(Lines *lines, Error *err) {
+    Method method;
+    Error why;
+    Study *study = NULL;
+    if (!lines_field(lines, "fivefold", 2, err))
+        return NULL;
+    if (strcmp(lines->words.word[1], "openings") != 0 || strcmp(lines->words.word[2], "1") != 0) {
+        lines_refuse(lines, err, "this is not a table of openings that this version knows");
+        return NULL;
+    }
+    char *game = lines_rest(lines, "game", err);
+    if (game != NULL && method_read(lines, &method, err)) {
+        study = study_new(game, &method, &why);
+        if (study == NULL)
+            lines_refuse(lines, err, "%.180s", why.text);
+    }
+    free(game);
+    return study;
+}
+
+Study *table_read(const char *path, Result ***result, Error *err) {
+    Lines lines;
+    if (!lines_open(&lines, path, err))
+        return NULL;
+    Study *study = head_read(&lines, err);
+    Result **found = NULL;
+    if (study != NULL) {
+        uint64_t nodes;
+        found = memory_new((size_t)study->count, sizeof(Result *));
+        if (!lines_field(&lines, "openings", 7, err) ||
+            !lines_number(&lines, "nodes", 0, INT64_MAX, &nodes, err) ||
+            !lines_field(&lines, "seconds", 1, err) || !rows_read(study, &lines, found, err)) {
+            results_free(study, found);
+            study_free(study);
+            lines_close(&lines);
+            return NULL;
+        }
+    }
+    lines_close(&lines);
+    if (study != NULL && result != NULL)
+        *result = found;
+    else if (study != NULL)
+        results_free(study, found);
+    return study;
+}
+
+void results_free(const Study *study, Result **result) {
+    for (int k = 0; k < study->count; k++)
+        result_free(result[k]);
+    free(result);
+}
