@@ -136,6 +136,62 @@ static void check_all(Solver *solver, const Graph *graph, int threads) {
         ck_assert_int_eq(verdicts[v], brute_choice_wins(graph, v) ? VERDICT_WIN : VERDICT_LOSS);
 }
 
+/* After `first` (-1: none), v and w, is the side to move lost? */
+static bool brute_answers(const Graph *graph, int first, int v, int w) {
+    bool gone[512] = {false};
+    for (int x = 0; x < graph->vertices; x++)
+        gone[x] = (first >= 0 && graph_joined(graph, first, x)) || graph_joined(graph, v, x);
+    if (gone[w])
+        return false;
+    for (int x = 0; x < graph->vertices; x++)
+        gone[x] = gone[x] || graph_joined(graph, w, x);
+    return !brute_wins(graph, gone);
+}
+
+static bool leaves_nothing(const Graph *graph, int first, int v) {
+    for (int x = 0; x < graph->vertices; x++)
+        if (!graph_joined(graph, v, x) && (first < 0 || !graph_joined(graph, first, x)))
+            return false;
+    return true;
+}
+
+/* Every answer wins; if `complete`, there is one to every choice that leaves something. */
+static void check_answers(const Graph *graph, int first, const int *answer, bool complete) {
+    for (int v = 0; v < graph->vertices; v++) {
+        if (first >= 0 && graph_joined(graph, first, v))
+            ck_assert_int_eq(answer[v], -1);
+        else if (answer[v] >= 0)
+            ck_assert(brute_answers(graph, first, v, answer[v]));
+        else
+            ck_assert(!complete || (graph->misere && leaves_nothing(graph, first, v)));
+    }
+}
+
+/* A lost graph has all answers; a won one has them behind the choice that wins, whether or not the
+   solver starts anew. What is known before is used. */
+static void check_solver_answers(Solver *solver, const Graph *graph, int threads) {
+    const SolverLimits limits = {.threads = threads};
+    SolverReport report;
+    int answer[512] = {0};
+    for (int v = 0; v < graph->vertices; v++)
+        answer[v] = -1;
+    SolverAnswers answers = {.first = -1, .answer = answer};
+    const Verdict verdict = solver_run(solver, graph, &limits, NULL, NULL);
+    ck_assert_int_eq(solver_answer(solver, graph, &limits, NULL, &report, &answers), verdict);
+    check_answers(graph, -1, answer, verdict == VERDICT_LOSS);
+    for (int v = 0; v < graph->vertices; v += 2)
+        answer[v] = -1;
+    ck_assert_int_eq(solver_answer(solver, graph, &limits, NULL, &report, &answers), verdict);
+    check_answers(graph, -1, answer, verdict == VERDICT_LOSS);
+    for (int warm = 1; warm >= 0 && report.vertex >= 0; warm--) {
+        for (int v = 0; v < graph->vertices; v++)
+            answer[v] = -1;
+        answers = (SolverAnswers){.first = report.vertex, .warm = warm, .answer = answer};
+        ck_assert_int_eq(solver_answer(solver, graph, &limits, NULL, NULL, &answers), VERDICT_LOSS);
+        check_answers(graph, report.vertex, answer, true);
+    }
+}
+
 START_TEST(random_graphs_agree_with_brute_force) {
     uint64_t state = 11;
     Solver *solver = solver_new(1);
@@ -145,6 +201,7 @@ START_TEST(random_graphs_agree_with_brute_force) {
         Graph graph = graph_random(&state, (int)random_below(&state, (uint64_t)(most)), percent);
         graph.misere = round & 1;
         check_all(solver, &graph, 1 + round % 3);
+        check_solver_answers(solver, &graph, 1 + round % 3);
         graph_end(&graph);
     }
     solver_free(solver);
@@ -161,6 +218,7 @@ START_TEST(clique_graphs_agree_with_brute_force) {
             graph_cliques(&state, (int)random_below(&state, (uint64_t)(most)), cliques, 4);
         graph.misere = round & 1;
         check_all(solver, &graph, 1 + round % 2);
+        check_solver_answers(solver, &graph, 1 + round % 2);
         graph_end(&graph);
     }
     solver_free(solver);
@@ -176,8 +234,25 @@ START_TEST(wide_graphs_agree_with_brute_force) {
         Graph graph = graph_random(&state, 300 + (int)random_below(&state, (uint64_t)(60)), 97);
         graph.misere = round & 1;
         check_all(solver, &graph, 1 + round % 3);
+        check_solver_answers(solver, &graph, 1 + round % 3);
         graph_end(&graph);
     }
+    solver_free(solver);
+}
+END_TEST
+
+/* Symmetric positions share an entry of the table, which then does not say what wins. */
+START_TEST(answers_under_symmetry) {
+    static const int sizes[][2] = {{2, 2}, {2, 4}, {3, 3}, {3, 4}, {4, 4}};
+    Solver *solver = solver_new(1);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int misere = 0; misere < 2; misere++)
+            for (int threads = 1; threads <= 3; threads++) {
+                Graph graph = graph_dominoes(sizes[i][0], sizes[i][1]);
+                graph.misere = misere;
+                check_solver_answers(solver, &graph, threads);
+                graph_end(&graph);
+            }
     solver_free(solver);
 }
 END_TEST
@@ -307,6 +382,7 @@ Suite *suite_solver(void) {
     tcase_add_test(tests, random_graphs_agree_with_brute_force);
     tcase_add_test(tests, clique_graphs_agree_with_brute_force);
     tcase_add_test(tests, wide_graphs_agree_with_brute_force);
+    tcase_add_test(tests, answers_under_symmetry);
     tcase_add_test(tests, cram_is_known);
     tcase_add_test(tests, no_vertices);
     tcase_add_test(tests, limits_end_a_run);
