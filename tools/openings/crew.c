@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "lines.h"
+#include "rank.h"
 #include "settle.h"
 #include "table.h"
 
@@ -125,16 +126,24 @@ static void progress_tell(const Crew *crew, const Result *result) {
 
 /* --- jobs --- */
 
-/* A worker's own, made when it has something to do. */
+/* A worker's own; what it needs is made when it has something to do. */
 typedef struct Bench {
     Solver *solver;
+    Rank *rank;
 } Bench;
 
 static void bench_free(Bench *bench) {
     solver_free(bench->solver);
+    rank_free(bench->rank);
 }
 
-static Result *job_do(Crew *crew, Bench *bench, int k, Error *err) {
+static Result *job_search(Crew *crew, Bench *bench, int k, Error *err) {
+    if (bench->rank == NULL)
+        bench->rank = rank_new(crew->study, err);
+    return bench->rank == NULL ? NULL : rank_opening(bench->rank, k, crew->stop);
+}
+
+static Result *job_settle(Crew *crew, Bench *bench, int k, Error *err) {
     const Study *study = crew->study;
     if (bench->solver == NULL)
         bench->solver = solver_new((size_t)study->method.hash);
@@ -163,7 +172,8 @@ static bool job_finish(Crew *crew, Bench *bench, int k) {
     Error err = {""};
     char *path = folder_job(crew->folder->path, k, "");
     Text text = {0};
-    Result *result = job_do(crew, bench, k, &err);
+    Result *result = study_searches(crew->study) ? job_search(crew, bench, k, &err)
+                                                 : job_settle(crew, bench, k, &err);
     bool done = result != NULL;
     if (done) {
         result_write(crew->study, result, &text);

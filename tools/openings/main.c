@@ -15,6 +15,7 @@ enum { DONE = 0, REFUSED = 2, STOPPED = 3 }; /* exit status */
 
 static const char usage[] =
     "usage: openings new DIR --game 'GAME SIZE ...' [--hash MB] [--window W]\n"
+    "                    [--search depth=D|nodes=N]\n"
     "       openings run DIR [--workers N]\n"
     "       openings job DIR K\n"
     "       openings merge DIR\n";
@@ -37,8 +38,17 @@ static void signals_catch(void) {
 typedef struct Arguments {
     const char *command, *path;
     const char *game;
-    uint64_t hash, window, workers, job;
+    uint64_t hash, window, depth, nodes, workers, job;
 } Arguments;
+
+static bool search_read(const char *word, Arguments *arguments, Error *err) {
+    if (strncmp(word, "depth=", 6) == 0)
+        return word_number(word + 6, "depth", 1, SEARCH_DEPTH_MAX, &arguments->depth, err);
+    if (strncmp(word, "nodes=", 6) == 0)
+        return word_number(word + 6, "nodes", 1, INT64_MAX / 2, &arguments->nodes, err);
+    return error_set(err, "a search is limited by depth=D or nodes=N, not by '%s'",
+                     quote(word).text);
+}
 
 static bool arguments_read(int count, char **word, Arguments *arguments, Error *err) {
     *arguments = (Arguments){.hash = STUDY_HASH, .window = STUDY_WINDOW, .workers = 1};
@@ -64,6 +74,8 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
             read = word_number(value, "hash", 1, STUDY_HASH_MAX, &arguments->hash, err);
         else if (strcmp(word[i], "--window") == 0)
             read = word_number(value, "window", 1, STUDY_WINDOW_MAX, &arguments->window, err);
+        else if (strcmp(word[i], "--search") == 0)
+            read = search_read(value, arguments, err);
         else if (strcmp(word[i], "--workers") == 0)
             read = word_number(value, "workers", 1, WORKERS_MAX, &arguments->workers, err);
         else
@@ -78,7 +90,10 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
 /* --- commands --- */
 
 static int command_new(const Arguments *arguments, Error *err) {
-    const Method method = {.hash = arguments->hash, .window = arguments->window};
+    const Method method = {.hash = arguments->hash,
+                           .window = arguments->window,
+                           .depth = arguments->depth,
+                           .nodes = arguments->nodes};
     if (arguments->game == NULL)
         return error_set(err, "--game is missing"), REFUSED;
     Study *study = study_new(arguments->game, &method, err);

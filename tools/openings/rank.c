@@ -1,0 +1,137 @@
+#include "rank.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "games/knowledge.h"
+#include "games/registry.h"
+
+struct Rank {
+    const Study *study;
+    Game *game; /* with a variant of its own: they count their users without locks */
+    Search *search;
+};
+
+/* The line of the deepest iteration so far, after the opening. */
+typedef struct Line {
+    Move *move;
+    size_t count;
+} Line;
+
+Rank *rank_new(const Study *study, Error *err) {
+    const SearchOptions options = {.hash = (size_t)study->method.hash, .threads = 1, .multipv = 1};
+    Variant *variant = registry_open_line(study->game, err);
+    assert(variant != NULL);
+    Rank *rank = memory_new(1, sizeof *rank);
+    rank->study = study;
+    rank->game = game_new(variant);
+    rank->search = search_new(&options);
+    if (rank->search != NULL)
+        return rank;
+    error_set(err, "not enough memory for a table of %zu megabytes", options.hash);
+    rank_free(rank);
+    return NULL;
+}
+
+void rank_free(Rank *rank) {
+    if (rank == NULL)
+        return;
+    search_free(rank->search);
+    game_free(rank->game);
+    free(rank);
+}
+
+static void line_keep(void *context, const SearchReport *report) {
+    Line *line = context;
+    free(line->move);
+    line->move = memory_copy(report->pv, report->pv_length * sizeof *report->pv);
+    line->count = report->pv_length;
+}
+
+static char *line_name(const Study *study, Move opening, const Line *line) {
+    const Rules *rules = pos_rules(study->start);
+    Pos *pos = pos_copy(study->start), *next = pos_copy(study->start);
+    Text text = {0};
+    rules->move_write(pos, opening, &text);
+    rules->play(pos, opening, next);
+    for (size_t i = 0; i < line->count; i++) {
+        memcpy(pos, next, study->variant->pos_size);
+        text_char_add(&text, ' ', 1);
+        rules->move_write(pos, line->move[i], &text);
+        rules->play(pos, line->move[i], next);
+    }
+    char *name = memory_string(text_string(&text));
+    text_free(&text);
+    free(pos);
+    free(next);
+    return name;
+}
+
+/* What the opponent, to move, sees, as who played the opening sees it; a win counts the opening. */
+static SearchScore score_turned(SearchScore score) {
+    switch (score.kind) {
+    case SCORE_ESTIMATE: return (SearchScore){SCORE_ESTIMATE, -score.value};
+    case SCORE_WIN_IN: return (SearchScore){SCORE_LOSS_IN, score.value + 1};
+    case SCORE_LOSS_IN: return (SearchScore){SCORE_WIN_IN, score.value + 1};
+    case SCORE_WON: return (SearchScore){SCORE_LOST, 0};
+    case SCORE_LOST: return (SearchScore){SCORE_WON, 0};
+    }
+    return score;
+}
+
+static Verdict score_verdict(SearchScore score) {
+    switch (score.kind) {
+    case SCORE_WIN_IN:
+    case SCORE_WON: return VERDICT_WIN;
+    case SCORE_LOSS_IN:
+    case SCORE_LOST: return VERDICT_LOSS;
+    default: return VERDICT_UNKNOWN;
+    }
+}
+
+/* Of a game that the opening ends. */
+static SearchScore score_ended(Outcome outcome) {
+    return outcome == LOST  ? (SearchScore){SCORE_WIN_IN, 1}
+           : outcome == WON ? (SearchScore){SCORE_LOSS_IN, 1}
+                            : (SearchScore){SCORE_ESTIMATE, 0};
+}
+
+Result *rank_opening(Rank *rank, int job, const atomic_bool *stop) {
+    const Study *study = rank->study;
+    const Move opening = study->opening[job].move;
+    const int64_t start = clock_msec();
+    const SearchLimits limits = {
+        .depth = (int)study->method.depth, .nodes = (int64_t)study->method.nodes, .clock = -1};
+    Line line = {0};
+    Error err;
+    Result *result = memory_new(1, sizeof *result);
+    *result = (Result){.job = job, .refuter = -1};
+    game_restart(rank->game);
+    const bool played = game_play(rank->game, opening, &err);
+    assert(played);
+    (void)played;
+    const Outcome outcome = game_outcome(rank->game, NULL);
+    if (outcome == ONGOING) {
+        const SearchListener listener = {&line, line_keep};
+        search_clear(rank->search);
+        const SearchResult found =
+            search_run(rank->search, rank->game, knowledge_find(pos_rules(study->start)), &limits,
+                       stop, &listener);
+        result->score = score_turned(found.score);
+        result->depth = found.depth;
+        result->nodes = (uint64_t)found.nodes;
+    } else {
+        result->score = score_ended(outcome);
+    }
+    result->verdict = score_verdict(result->score);
+    result->line = line_name(study, opening, &line);
+    result->msec = clock_msec() - start;
+    free(line.move);
+    if (!atomic_load(stop))
+        return result;
+    result_free(result);
+    return NULL;
+}

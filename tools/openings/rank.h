@@ -1,0 +1,16 @@
+/* One job where solving is out of reach: what the search thinks of an opening. */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "result.h"
+
+typedef struct Rank Rank;
+
+/* One thread's own, for all its jobs; NULL, with the reason, if there is no memory. */
+Rank *rank_new(const Study *study, Error *err);
+void rank_free(Rank *rank);
+
+/* Searches the position after the opening with one thread and an empty table; NULL if stopped. The
+   same every time, but for the seconds. */
+Result *rank_opening(Rank *rank, int job, const atomic_bool *stop);
