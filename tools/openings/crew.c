@@ -319,6 +319,10 @@ bool crew_merge(Crew *crew, Error *err) {
     return table_update(crew, err);
 }
 
+const Study *crew_study(const Crew *crew) {
+    return crew->study;
+}
+
 Result *const *crew_results(const Crew *crew) {
     return crew->result;
 }

@@ -22,4 +22,5 @@ bool crew_job(Crew *crew, int job, Error *err);
 /* Writes the table from what is there. */
 bool crew_merge(Crew *crew, Error *err);
 
+const Study *crew_study(const Crew *crew);
 Result *const *crew_results(const Crew *crew); /* by opening; NULL where there is none */

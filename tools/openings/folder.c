@@ -18,9 +18,13 @@ static char *path_join(const char *path, const char *name) {
     return joined;
 }
 
-static bool directory_make(const char *path, Error *err) {
+bool folder_is(const char *path) {
     struct stat status;
-    if (mkdir(path, 0777) == 0 || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static bool directory_make(const char *path, Error *err) {
+    if (mkdir(path, 0777) == 0 || folder_is(path))
         return true;
     return error_set(err, "cannot make the folder '%s': %s", path, strerror(errno));
 }

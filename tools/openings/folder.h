@@ -12,6 +12,7 @@ typedef struct Folder {
 
 enum { LOCK_TABLE = 0, LOCK_JOB = 1 }; /* job k is LOCK_JOB + k */
 
+bool folder_is(const char *path);               /* is there a folder? */
 bool folder_make(const char *path, Error *err); /* it and its jobs/; it may be there already */
 bool folder_open(Folder *folder, const char *path, Error *err); /* once in a process */
 void folder_close(Folder *folder);

@@ -8,6 +8,8 @@
 
 #include "crew.h"
 #include "lines.h"
+#include "picture.h"
+#include "report.h"
 #include "table.h"
 
 enum { WORKERS_MAX = 256 };
@@ -18,7 +20,8 @@ static const char usage[] =
     "                    [--search depth=D|nodes=N]\n"
     "       openings run DIR [--workers N]\n"
     "       openings job DIR K\n"
-    "       openings merge DIR\n";
+    "       openings merge DIR\n"
+    "       openings report DIR|TABLE [--svg FILE] [--no-times]\n";
 
 static atomic_bool stop;
 
@@ -37,7 +40,8 @@ static void signals_catch(void) {
 
 typedef struct Arguments {
     const char *command, *path;
-    const char *game;
+    const char *game, *svg;
+    bool untimed;
     uint64_t hash, window, depth, nodes, workers, job;
 } Arguments;
 
@@ -55,6 +59,10 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
     for (int i = 1; i < count; i++) {
         const char *value = i + 1 < count ? word[i + 1] : "";
         bool read = true;
+        if (strcmp(word[i], "--no-times") == 0) {
+            arguments->untimed = true;
+            continue;
+        }
         if (strncmp(word[i], "--", 2) != 0) {
             if (arguments->command == NULL)
                 arguments->command = word[i];
@@ -70,6 +78,8 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
         }
         if (strcmp(word[i], "--game") == 0)
             arguments->game = value;
+        else if (strcmp(word[i], "--svg") == 0)
+            arguments->svg = value;
         else if (strcmp(word[i], "--hash") == 0)
             read = word_number(value, "hash", 1, STUDY_HASH_MAX, &arguments->hash, err);
         else if (strcmp(word[i], "--window") == 0)
@@ -118,6 +128,34 @@ static int command_new(const Arguments *arguments, Error *err) {
     return made ? DONE : REFUSED;
 }
 
+static bool report_tell(const Study *study, Result *const *result, const Arguments *arguments,
+                        Error *err) {
+    Text text = {0};
+    bool told = true;
+    if (arguments->svg != NULL) {
+        picture_write(study, result, &text);
+        told = file_write(arguments->svg, &text, err);
+        text_clear(&text);
+    }
+    report_write(study, result, !arguments->untimed, &text);
+    if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
+        told = error_set(err, "cannot write the report");
+    text_free(&text);
+    return told;
+}
+
+/* Of a table alone, wherever it comes from. */
+static int command_report(const Arguments *arguments, Error *err) {
+    Result **result;
+    Study *study = table_read(arguments->path, &result, err);
+    if (study == NULL)
+        return REFUSED;
+    const bool told = report_tell(study, result, arguments, err);
+    results_free(study, result);
+    study_free(study);
+    return told ? DONE : REFUSED;
+}
+
 typedef bool FolderCommand(Crew *crew, const Arguments *arguments, Error *err);
 
 static bool command_run(Crew *crew, const Arguments *arguments, Error *err) {
@@ -133,12 +171,18 @@ static bool command_merge(Crew *crew, const Arguments *arguments, Error *err) {
     return crew_merge(crew, err);
 }
 
+static bool command_folder_report(Crew *crew, const Arguments *arguments, Error *err) {
+    return report_tell(crew_study(crew), crew_results(crew), arguments, err);
+}
+
 static const struct {
     const char *name;
     FolderCommand *run;
     bool wants_job;
-} commands[] = {
-    {"run", command_run, false}, {"job", command_job, true}, {"merge", command_merge, false}};
+} commands[] = {{"run", command_run, false},
+                {"job", command_job, true},
+                {"merge", command_merge, false},
+                {"report", command_folder_report, false}};
 
 static int folder_command(size_t which, const Arguments *arguments, Error *err) {
     char *path = folder_table(arguments->path);
@@ -167,6 +211,8 @@ static int folder_command(size_t which, const Arguments *arguments, Error *err) 
 static int command_do(const Arguments *arguments, Error *err) {
     if (strcmp(arguments->command, "new") == 0)
         return command_new(arguments, err);
+    if (strcmp(arguments->command, "report") == 0 && !folder_is(arguments->path))
+        return command_report(arguments, err);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(arguments->command, commands[i].name) == 0)
             return folder_command(i, arguments, err);
