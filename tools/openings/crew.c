@@ -22,7 +22,7 @@ struct Crew {
     const atomic_bool *stop;
     int workers;
     pthread_mutex_t lock; /* of all that follows */
-    Result **result;      /* by opening; never changes once there */
+    Findings found;       /* what is there never changes */
     bool *taken;          /* by a worker here */
     bool *refused;        /* its file is no result: said so */
     int64_t table_msec;   /* when the table was written */
@@ -34,16 +34,30 @@ struct Crew {
 
 /* Reads the file of a job if there is one. */
 static void result_find(Crew *crew, int k) {
-    if (crew->result[k] != NULL)
+    if (crew->found.result[k] != NULL)
         return;
     char *path = folder_job(crew->folder->path, k, "");
     Error err;
     if (access(path, F_OK) == 0) {
-        crew->result[k] = result_read(crew->study, k, path, &err);
-        if (crew->result[k] == NULL && !crew->refused[k]) {
+        crew->found.result[k] = result_read(crew->study, k, path, &err);
+        if (crew->found.result[k] == NULL && !crew->refused[k]) {
             fprintf(stderr, "openings: %s; the job is done again\n", err.text);
             crew->refused[k] = true;
         }
+    }
+    free(path);
+}
+
+static void refuters_load(Crew *crew, int k) {
+    Result *const result = crew->found.result[k];
+    if (crew->found.refuters[k] != NULL || result == NULL || result->refuter < 0)
+        return;
+    char *path = folder_job(crew->folder->path, k, ".refuters");
+    Error err;
+    if (access(path, F_OK) == 0) {
+        crew->found.refuters[k] = refuters_read(crew->study, k, path, &err);
+        if (crew->found.refuters[k] == NULL)
+            fprintf(stderr, "openings: %s; it is left out\n", err.text);
     }
     free(path);
 }
@@ -52,7 +66,7 @@ static int results_find(Crew *crew) {
     int done = 0;
     for (int k = 0; k < crew->study->count; k++) {
         result_find(crew, k);
-        done += crew->result[k] != NULL;
+        done += crew->found.result[k] != NULL;
     }
     return done;
 }
@@ -60,7 +74,7 @@ static int results_find(Crew *crew) {
 /* How many jobs from the first on are done without a gap. */
 static int results_prefix(const Crew *crew) {
     int k = 0;
-    while (k < crew->study->count && crew->result[k] != NULL)
+    while (k < crew->study->count && crew->found.result[k] != NULL)
         k++;
     return k;
 }
@@ -78,7 +92,9 @@ static bool table_update(Crew *crew, Error *err) {
     char *path = folder_table(crew->folder->path);
     folder_lock_wait(crew->folder, LOCK_TABLE);
     results_find(crew);
-    table_write(crew->study, crew->result, &text);
+    for (int k = 0; k < crew->study->count; k++)
+        refuters_load(crew, k);
+    table_write(crew->study, &crew->found, &text);
     const bool written = file_write(path, &text, err);
     folder_unlock(crew->folder, LOCK_TABLE);
     crew->table_msec = clock_msec();
@@ -105,9 +121,9 @@ static void progress_tell(const Crew *crew, const Result *result) {
     int done = 0;
     int64_t msec = 0;
     for (int k = 0; k < study->count; k++)
-        if (crew->result[k] != NULL) {
+        if (crew->found.result[k] != NULL) {
             done++;
-            msec += crew->result[k]->msec;
+            msec += crew->found.result[k]->msec;
         }
     Text text = {0};
     text_add(&text, "%d of %d: %s %s ", done, study->count, study->opening[result->job].name,
@@ -143,25 +159,30 @@ static Result *job_search(Crew *crew, Bench *bench, int k, Error *err) {
     return bench->rank == NULL ? NULL : rank_opening(bench->rank, k, crew->stop);
 }
 
+static Solver *bench_solver(const Crew *crew, Error *err) {
+    Solver *solver = solver_new((size_t)crew->study->method.hash);
+    if (solver == NULL)
+        error_set(err, "not enough memory for a table of %" PRIu64 " megabytes",
+                  crew->study->method.hash);
+    return solver;
+}
+
 static Result *job_settle(Crew *crew, Bench *bench, int k, Error *err) {
     const Study *study = crew->study;
     if (bench->solver == NULL)
-        bench->solver = solver_new((size_t)study->method.hash);
-    if (bench->solver == NULL) {
-        error_set(err, "not enough memory for a table of %" PRIu64 " megabytes",
-                  study->method.hash);
+        bench->solver = bench_solver(crew, err);
+    if (bench->solver == NULL)
         return NULL;
-    }
-    return settle_opening(study, bench->solver, crew->result, job_known(study, k), k, crew->stop,
-                          err);
+    return settle_opening(study, bench->solver, crew->found.result, job_known(study, k), k,
+                          crew->stop, err);
 }
 
 /* Takes job k for this process and thread, unless it is taken or done. */
 static bool job_take(Crew *crew, int k) {
-    if (crew->taken[k] || crew->result[k] != NULL || !folder_lock(crew->folder, LOCK_JOB + k))
+    if (crew->taken[k] || crew->found.result[k] != NULL || !folder_lock(crew->folder, LOCK_JOB + k))
         return false;
     result_find(crew, k); /* it may have been done a moment ago */
-    crew->taken[k] = crew->result[k] == NULL;
+    crew->taken[k] = crew->found.result[k] == NULL;
     if (!crew->taken[k])
         folder_unlock(crew->folder, LOCK_JOB + k);
     return crew->taken[k];
@@ -181,7 +202,7 @@ static bool job_finish(Crew *crew, Bench *bench, int k) {
     }
     pthread_mutex_lock(&crew->lock);
     if (done) {
-        crew->result[k] = result;
+        crew->found.result[k] = result;
         progress_tell(crew, result);
         if (clock_msec() - crew->table_msec >= TABLE_MSEC)
             done = table_update(crew, &err);
@@ -244,16 +265,18 @@ Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop) {
     crew->folder = folder;
     crew->stop = stop;
     crew->workers = 1;
-    crew->result = memory_new((size_t)study->count, sizeof(Result *));
+    crew->found = findings_new(study);
     crew->taken = memory_new((size_t)study->count, sizeof *crew->taken);
     crew->refused = memory_new((size_t)study->count, sizeof *crew->refused);
     pthread_mutex_init(&crew->lock, NULL);
     results_find(crew);
+    for (int k = 0; k < study->count; k++)
+        refuters_load(crew, k);
     return crew;
 }
 
 void crew_free(Crew *crew) {
-    results_free(crew->study, crew->result);
+    findings_free(crew->study, &crew->found);
     free(crew->taken);
     free(crew->refused);
     pthread_mutex_destroy(&crew->lock);
@@ -289,7 +312,7 @@ static bool job_await(Crew *crew, int k) {
     int64_t told_msec = 0;
     while (!atomic_load(crew->stop)) {
         results_find(crew);
-        if (crew->result[k] != NULL)
+        if (crew->found.result[k] != NULL)
             return false;
         const int known = job_known(crew->study, k), prefix = results_prefix(crew);
         if (prefix >= known && job_take(crew, k))
@@ -315,6 +338,45 @@ bool crew_job(Crew *crew, int job, Error *err) {
     return crew_end(crew, err);
 }
 
+/* Finds and writes them; the job's lock is held. */
+static bool refuters_do(Crew *crew, int k, Error *err) {
+    Text text = {0};
+    Bench bench = {.solver = bench_solver(crew, err)};
+    Refuters *refuters =
+        bench.solver == NULL
+            ? NULL
+            : refuters_find(crew->study, bench.solver, crew->found.result, k, crew->stop, err);
+    bool done = refuters != NULL;
+    if (done) {
+        char *path = folder_job(crew->folder->path, k, ".refuters");
+        refuters_write(crew->study, refuters, &text);
+        done = file_write(path, &text, err);
+        free(path);
+    }
+    refuters_free(refuters);
+    text_free(&text);
+    bench_free(&bench);
+    return done;
+}
+
+bool crew_refuters(Crew *crew, int job, Error *err) {
+    const Result *result = crew->found.result[job];
+    const char *name = crew->study->opening[job].name;
+    *err = (Error){""};
+    if (result == NULL)
+        return error_set(err, "%s is not settled yet", name);
+    if (result->refuter < 0)
+        return error_set(err, "no reply refutes %s", name);
+    if (!folder_lock(crew->folder, LOCK_JOB + job)) {
+        fprintf(stderr, "openings: job %d is being done by another process\n", job + 1);
+        folder_lock_wait(crew->folder, LOCK_JOB + job);
+    }
+    refuters_load(crew, job);
+    const bool done = crew->found.refuters[job] != NULL || refuters_do(crew, job, err);
+    folder_unlock(crew->folder, LOCK_JOB + job);
+    return done && table_update(crew, err);
+}
+
 bool crew_merge(Crew *crew, Error *err) {
     return table_update(crew, err);
 }
@@ -323,6 +385,6 @@ const Study *crew_study(const Crew *crew) {
     return crew->study;
 }
 
-Result *const *crew_results(const Crew *crew) {
-    return crew->result;
+const Findings *crew_findings(const Crew *crew) {
+    return &crew->found;
 }

@@ -3,8 +3,8 @@
 
 #include <stdatomic.h>
 
+#include "findings.h"
 #include "folder.h"
-#include "result.h"
 
 typedef struct Crew Crew;
 
@@ -19,8 +19,12 @@ bool crew_run(Crew *crew, int workers, Error *err);
 /* Does one job if it is not done, once the jobs before it are that it builds upon. */
 bool crew_job(Crew *crew, int job, Error *err);
 
+/* Finds all replies that refute an opening of which it is known that it loses, unless that is done.
+ */
+bool crew_refuters(Crew *crew, int job, Error *err);
+
 /* Writes the table from what is there. */
 bool crew_merge(Crew *crew, Error *err);
 
 const Study *crew_study(const Crew *crew);
-Result *const *crew_results(const Crew *crew); /* by opening; NULL where there is none */
+const Findings *crew_findings(const Crew *crew);

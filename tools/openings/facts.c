@@ -25,6 +25,8 @@ void facts_answers(const Study *study, Result *const *result, int known, int job
     for (int v = 0; v < study->graph.vertices; v++)
         answer[v] = -1;
     for (int k = 0; k < known; k++) {
+        if (result[k] == NULL)
+            continue;
         const Answers *answers =
             result[k]->verdict == VERDICT_WIN ? &result[k]->lost : &result[k]->refuted;
         for (int i = 0; i < answers->count; i++) {
@@ -40,7 +42,7 @@ bool facts_refute(const Study *study, Result *const *result, int known, int job,
     const Graph *graph = &study->graph;
     const int opening = study->opening[job].vertex;
     for (int k = 0; k < known; k++) {
-        if (result[k]->refuter < 0)
+        if (result[k] == NULL || result[k]->refuter < 0)
             continue;
         const int pair[2] = {study->opening[k].vertex, result[k]->refuter};
         for (int s = 0; s < graph->symmetries; s++)

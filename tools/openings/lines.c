@@ -107,6 +107,16 @@ char *lines_rest(Lines *lines, const char *key, Error *err) {
     return rest;
 }
 
+bool lines_expect(Lines *lines, const char *key, const char *value, Error *err) {
+    char *rest = lines_rest(lines, key, err);
+    const bool same = rest != NULL && strcmp(rest, value) == 0;
+    if (rest != NULL && !same)
+        lines_refuse(lines, err, "the %s is '%s', not '%s'", key, quote(rest).text,
+                     quote(value).text);
+    free(rest);
+    return same;
+}
+
 static bool descriptor_write(int fd, const char *data, size_t size) {
     while (size > 0) {
         const ssize_t wrote = write(fd, data, size);

@@ -24,6 +24,8 @@ bool lines_field(Lines *lines, const char *key, size_t words, Error *err);
 /* The same with just one number. */
 bool lines_number(Lines *lines, const char *key, uint64_t min, uint64_t max, uint64_t *value,
                   Error *err);
+/* The same with the words of `value`. */
+bool lines_expect(Lines *lines, const char *key, const char *value, Error *err);
 /* All that follows `key` on the next line, as one string to be freed; NULL if refused. */
 char *lines_rest(Lines *lines, const char *key, Error *err);
 

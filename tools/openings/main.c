@@ -20,6 +20,7 @@ static const char usage[] =
     "                    [--search depth=D|nodes=N]\n"
     "       openings run DIR [--workers N]\n"
     "       openings job DIR K\n"
+    "       openings refuters DIR K\n"
     "       openings merge DIR\n"
     "       openings report DIR|TABLE [--svg FILE] [--no-times]\n";
 
@@ -110,34 +111,34 @@ static int command_new(const Arguments *arguments, Error *err) {
     if (study == NULL)
         return REFUSED;
     char *path = folder_table(arguments->path);
-    Result **none = calloc((size_t)study->count, sizeof(Result *));
+    Findings none = findings_new(study);
     Text text = {0};
-    bool made = none != NULL && folder_make(arguments->path, err);
+    bool made = folder_make(arguments->path, err);
     if (made && access(path, F_OK) == 0)
         made = error_set(err, "there is a table in '%s' already", arguments->path);
     if (made) {
-        table_write(study, none, &text);
+        table_write(study, &none, &text);
         made = file_write(path, &text, err);
     }
     if (made)
         printf("%d openings of %s\n", study->count, study->game);
     text_free(&text);
-    free(none);
+    findings_free(study, &none);
     free(path);
     study_free(study);
     return made ? DONE : REFUSED;
 }
 
-static bool report_tell(const Study *study, Result *const *result, const Arguments *arguments,
+static bool report_tell(const Study *study, const Findings *findings, const Arguments *arguments,
                         Error *err) {
     Text text = {0};
     bool told = true;
     if (arguments->svg != NULL) {
-        picture_write(study, result, &text);
+        picture_write(study, findings->result, &text);
         told = file_write(arguments->svg, &text, err);
         text_clear(&text);
     }
-    report_write(study, result, !arguments->untimed, &text);
+    report_write(study, findings, !arguments->untimed, &text);
     if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
         told = error_set(err, "cannot write the report");
     text_free(&text);
@@ -146,12 +147,12 @@ static bool report_tell(const Study *study, Result *const *result, const Argumen
 
 /* Of a table alone, wherever it comes from. */
 static int command_report(const Arguments *arguments, Error *err) {
-    Result **result;
-    Study *study = table_read(arguments->path, &result, err);
+    Findings findings;
+    Study *study = table_read(arguments->path, &findings, err);
     if (study == NULL)
         return REFUSED;
-    const bool told = report_tell(study, result, arguments, err);
-    results_free(study, result);
+    const bool told = report_tell(study, &findings, arguments, err);
+    findings_free(study, &findings);
     study_free(study);
     return told ? DONE : REFUSED;
 }
@@ -171,8 +172,20 @@ static bool command_merge(Crew *crew, const Arguments *arguments, Error *err) {
     return crew_merge(crew, err);
 }
 
+static bool command_refuters(Crew *crew, const Arguments *arguments, Error *err) {
+    const int job = (int)arguments->job - 1;
+    Text text = {0};
+    bool told = crew_refuters(crew, job, err);
+    if (told) {
+        report_refuters(crew_study(crew), crew_findings(crew)->refuters[job], &text);
+        told = fputs(text_string(&text) + 1, stdout) >= 0 && fflush(stdout) == 0;
+    }
+    text_free(&text);
+    return told;
+}
+
 static bool command_folder_report(Crew *crew, const Arguments *arguments, Error *err) {
-    return report_tell(crew_study(crew), crew_results(crew), arguments, err);
+    return report_tell(crew_study(crew), crew_findings(crew), arguments, err);
 }
 
 static const struct {
@@ -181,6 +194,7 @@ static const struct {
     bool wants_job;
 } commands[] = {{"run", command_run, false},
                 {"job", command_job, true},
+                {"refuters", command_refuters, true},
                 {"merge", command_merge, false},
                 {"report", command_folder_report, false}};
 

@@ -187,10 +187,25 @@ void report_title(const Study *study, Result *const *result, Text *out) {
     text_add(out, "%d win, %d lose", count[VERDICT_WIN], count[VERDICT_LOSS]);
 }
 
-void report_write(const Study *study, Result *const *result, bool times, Text *out) {
+void report_refuters(const Study *study, const Refuters *refuters, Text *out) {
+    const Opening *opening = &study->opening[refuters->job];
+    text_add(out, "\n%d of %" PRIu64 " replies refute %s:\n", refuters->count, opening->replies,
+             opening->name);
+    for (int i = 0; i < refuters->count; i++) {
+        Shape shape;
+        shape_of(study, study->graph.moves[refuters->list[i].reply], &shape);
+        text_add(out, "%s  %s\n", shape.piece, study->name[refuters->list[i].reply]);
+    }
+}
+
+void report_write(const Study *study, const Findings *findings, bool times, Text *out) {
+    Result *const *result = findings->result;
     report_title(study, result, out);
     text_string_add(out, "\n\n");
     openings_write(study, result, times, out);
     text_char_add(out, '\n', 1);
     sums_write(study, result, times, out);
+    for (int k = 0; k < study->count; k++)
+        if (findings->refuters[k] != NULL)
+            report_refuters(study, findings->refuters[k], out);
 }

@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/memory.h"
-#include "lines.h"
 
 enum { SCORE_MAX = 100000000 };
 
@@ -24,29 +22,11 @@ const char *verdict_name(Verdict verdict) {
     return verdicts[verdict];
 }
 
-void answers_add(Answers *answers, int move, int answer) {
-    if (answers->count == answers->room) {
-        answers->room = 2 * answers->room + 64;
-        answers->list = memory_resize(answers->list, (size_t)answers->room, sizeof *answers->list);
-    }
-    answers->list[answers->count++] = (Answer){move, answer};
-}
-
-static int answer_compare(const void *a, const void *b) {
-    const Answer *first = a, *second = b;
-    return (first->move > second->move) - (first->move < second->move);
-}
-
-void answers_sort(Answers *answers) {
-    if (answers->count > 1)
-        qsort(answers->list, (size_t)answers->count, sizeof *answers->list, answer_compare);
-}
-
 void result_free(Result *result) {
     if (result == NULL)
         return;
-    free(result->lost.list);
-    free(result->refuted.list);
+    answers_free(&result->lost);
+    answers_free(&result->refuted);
     free(result->line);
     free(result);
 }
@@ -67,27 +47,18 @@ void seconds_write(int64_t msec, Text *out) {
     text_add(out, "%" PRId64 ".%03d", msec / 1000, (int)(msec % 1000));
 }
 
-static void answers_write(const Study *study, const Answers *answers, Text *out) {
-    for (int i = 0; i < answers->count; i++) {
-        const Answer *answer = &answers->list[i];
-        text_add(out, "%s %s\n", study->name[answer->move],
-                 answer->answer < 0 ? "-" : study->name[answer->answer]);
-    }
+/* A winning opening leaves a lost position, a losing one does with its refuter. Only misere has
+   openings that lose to none, because nothing is left. */
+static bool result_witnessed(const Result *result) {
+    return result->verdict == VERDICT_WIN || result->refuter >= 0;
 }
 
 static void solved_write(const Study *study, const Result *result, Text *out) {
-    const char *name = study->opening[result->job].name;
-    const char *refuter = result->refuter < 0 ? "-" : study->name[result->refuter];
-    const bool lost = result->verdict == VERDICT_WIN || result->refuter >= 0;
-    text_add(out, "refuter %s\n", refuter);
-    if (lost) {
-        text_add(out, "lost %s%s%s\n", name, result->refuter < 0 ? "" : " ",
-                 result->refuter < 0 ? "" : refuter);
-        text_add(out, "answers %d\n", result->lost.count);
-        answers_write(study, &result->lost, out);
-    }
-    text_add(out, "refuted %d\n", result->refuted.count);
-    answers_write(study, &result->refuted, out);
+    const int made[2] = {study->opening[result->job].vertex, result->refuter};
+    text_add(out, "refuter %s\n", result->refuter < 0 ? "-" : study->name[result->refuter]);
+    if (result_witnessed(result))
+        lost_write(study, made, &result->lost, out);
+    answers_write(study, "refuted", &result->refuted, out);
 }
 
 void result_write(const Study *study, const Result *result, Text *out) {
@@ -130,103 +101,36 @@ bool seconds_read(char *word, int64_t *msec, Error *err) {
     return true;
 }
 
-/* The line must be `key` and the words of `value`. */
-static bool value_expect(Lines *lines, const char *key, const char *value, Error *err) {
-    char *rest = lines_rest(lines, key, err);
-    const bool same = rest != NULL && strcmp(rest, value) == 0;
-    if (rest != NULL && !same)
-        lines_refuse(lines, err, "the %s is '%s', not '%s'", key, quote(rest).text,
-                     quote(value).text);
-    free(rest);
-    return same;
+bool seconds_field(Lines *lines, int64_t *msec, Error *err) {
+    Error why;
+    return lines_field(lines, "seconds", 1, err) &&
+           (seconds_read(lines->words.word[1], msec, &why) ||
+            lines_refuse(lines, err, "%.150s", why.text));
 }
 
-/* The vertices that a choice of `made`, `count` of them, leaves. */
-static void left_set(const Study *study, const int *made, int count, uint64_t *left) {
-    const Graph *graph = &study->graph;
-    for (int w = 0; w < graph->words; w++) {
-        left[w] = bits_below(graph->vertices - 64 * w);
-        for (int i = 0; i < count; i++)
-            left[w] &= ~graph->rows[(size_t)made[i] * (size_t)graph->words + (size_t)w];
-    }
-}
-
-static bool left_has(const uint64_t *left, int v) {
-    return (left[v / 64] & bits_one(v)) != 0;
-}
-
-/* Does the choice of v leave nothing of `left`? */
-static bool left_none(const Study *study, const uint64_t *left, int v) {
-    const Graph *graph = &study->graph;
-    const uint64_t *row = graph->rows + (size_t)v * (size_t)graph->words;
-    uint64_t some = 0;
-    for (int w = 0; w < graph->words; w++)
-        some |= left[w] & ~row[w];
-    return some == 0;
-}
-
-/* Lines `MOVE ANSWER`, each of a move and an answer that are legal with `left` left, by rising
-   moves; all of the moves if `complete`. */
-static bool answers_read(const Study *study, Lines *lines, const char *key, const uint64_t *left,
-                         bool complete, Answers *answers, Error *err) {
-    uint64_t count;
-    int wanted = 0;
-    for (int w = 0; w < study->graph.words; w++)
-        wanted += bits_count(left[w]);
-    if (!lines_number(lines, key, 0, (uint64_t)wanted, &count, err))
+static bool refuter_read(const Study *study, Lines *lines, Result *result, Error *err) {
+    const Opening *opening = &study->opening[result->job];
+    if (!lines_field(lines, "refuter", 1, err))
         return false;
-    if (complete && count != (uint64_t)wanted)
-        return lines_refuse(lines, err, "there are %d moves, not %d", wanted, (int)count);
-    for (uint64_t i = 0; i < count; i++) {
-        if (!lines_next(lines) || lines->words.count != 2)
-            return lines_refuse(lines, err, "a move and its answer are missing");
-        char *const *word = lines->words.word;
-        const bool none = strcmp(word[1], "-") == 0;
-        const int move = study_vertex(study, word[0]);
-        const int answer = none ? -1 : study_vertex(study, word[1]);
-        if (move < 0 || !left_has(left, move))
-            return lines_refuse(lines, err, "'%s' is no legal move", quote(word[0]).text);
-        if (answers->count > 0 && answers->list[answers->count - 1].move >= move)
-            return lines_refuse(lines, err, "'%s' is out of order", quote(word[0]).text);
-        if (none && (!study->graph.misere || !left_none(study, left, move)))
-            return lines_refuse(lines, err, "'%s' needs an answer", quote(word[0]).text);
-        if (!none && (answer < 0 || !left_has(left, answer) || study_conflict(study, move, answer)))
-            return lines_refuse(lines, err, "'%s' is no legal answer", quote(word[1]).text);
-        answers_add(answers, move, answer);
+    const char *word = lines->words.word[1];
+    if (strcmp(word, "-") != 0) {
+        result->refuter = study_vertex(study, word);
+        return (result->refuter >= 0 && result->verdict == VERDICT_LOSS &&
+                !study_conflict(study, result->refuter, opening->vertex)) ||
+               lines_refuse(lines, err, "'%s' refutes nothing here", quote(word).text);
     }
-    return true;
+    return result->verdict == VERDICT_WIN ||
+           (result->verdict == VERDICT_LOSS && study->graph.misere && opening->replies == 0) ||
+           lines_refuse(lines, err, "a refuter is missing");
 }
 
 static bool solved_read(const Study *study, Lines *lines, Result *result, Error *err) {
-    const int opening = study->opening[result->job].vertex;
-    uint64_t *left = memory_new((size_t)study->graph.words + 1, sizeof *left);
-    int made[2] = {opening, -1};
-    bool read = lines_field(lines, "refuter", 1, err);
-    left_set(study, made, 1, left);
-    if (read && strcmp(lines->words.word[1], "-") != 0) {
-        made[1] = study_vertex(study, lines->words.word[1]);
-        if (made[1] < 0 || !left_has(left, made[1]) || result->verdict != VERDICT_LOSS)
-            read = lines_refuse(lines, err, "'%s' refutes nothing here",
-                                quote(lines->words.word[1]).text);
-    } else if (read && (result->verdict == VERDICT_UNKNOWN ||
-                        (result->verdict == VERDICT_LOSS &&
-                         (!study->graph.misere || study->opening[result->job].replies > 0)))) {
-        read = lines_refuse(lines, err, "a refuter is missing");
-    }
-    result->refuter = made[1];
-    if (read && (result->verdict == VERDICT_WIN || made[1] >= 0)) {
-        Text position = {0};
-        text_add(&position, "%s%s%s", study->name[opening], made[1] < 0 ? "" : " ",
-                 made[1] < 0 ? "" : study->name[made[1]]);
-        left_set(study, made, made[1] < 0 ? 1 : 2, left);
-        read = value_expect(lines, "lost", text_string(&position), err) &&
-               answers_read(study, lines, "answers", left, true, &result->lost, err);
-        text_free(&position);
-    }
-    left_set(study, made, 1, left);
-    read = read && answers_read(study, lines, "refuted", left, false, &result->refuted, err);
-    free(left);
-    return read;
+    if (!refuter_read(study, lines, result, err))
+        return false;
+    const int opening[2] = {study->opening[result->job].vertex, -1};
+    const int made[2] = {opening[0], result->refuter};
+    return (!result_witnessed(result) || lost_read(study, lines, made, &result->lost, err)) &&
+           answers_read(study, lines, "refuted", opening, false, &result->refuted, err);
 }
 
 bool score_read(const char *rest, SearchScore *score, Error *err) {
@@ -290,18 +194,16 @@ static bool searched_read(const Study *study, Lines *lines, Result *result, Erro
 static bool all_read(const Study *study, Lines *lines, Result *result, Error *err) {
     uint64_t number;
     Error why;
-    return value_expect(lines, "fivefold", "opening 1", err) &&
-           value_expect(lines, "game", study->game, err) &&
+    return lines_expect(lines, "fivefold", "opening 1", err) &&
+           lines_expect(lines, "game", study->game, err) &&
            lines_number(lines, "job", (uint64_t)result->job + 1, (uint64_t)result->job + 1, &number,
                         err) &&
-           value_expect(lines, "opening", study->opening[result->job].name, err) &&
+           lines_expect(lines, "opening", study->opening[result->job].name, err) &&
            lines_field(lines, "verdict", 1, err) &&
            (verdict_read(lines->words.word[1], &result->verdict, &why) ||
             lines_refuse(lines, err, "%.150s", why.text)) &&
            lines_number(lines, "nodes", 0, INT64_MAX, &result->nodes, err) &&
-           lines_field(lines, "seconds", 1, err) &&
-           (seconds_read(lines->words.word[1], &result->msec, &why) ||
-            lines_refuse(lines, err, "%.150s", why.text)) &&
+           seconds_field(lines, &result->msec, err) &&
            (study_searches(study) ? searched_read(study, lines, result, err)
                                   : solved_read(study, lines, result, err)) &&
            lines_field(lines, "end", 0, err) &&

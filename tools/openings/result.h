@@ -1,19 +1,9 @@
 /* What a job found about its opening, and the file it leaves. */
 #pragma once
 
+#include "answers.h"
 #include "search/search.h"
 #include "solve/verdict.h"
-#include "study.h"
-
-/* A move and what wins after it, by vertices of the study's graph. */
-typedef struct Answer {
-    int move, answer; /* answer -1: none is needed (misere, and no move is left) */
-} Answer;
-
-typedef struct Answers {
-    Answer *list; /* sorted by move */
-    int count, room;
-} Answers;
 
 typedef struct Result {
     int job;         /* the number of the opening, from 0 */
@@ -33,19 +23,17 @@ typedef struct Result {
     char *line; /* the moves expected, the opening first */
 } Result;
 
-void answers_add(Answers *answers, int move, int answer);
-void answers_sort(Answers *answers);
-
 void result_free(Result *result); /* NULL is none */
 void result_write(const Study *study, const Result *result, Text *out);
 
 /* What another process wrote; NULL if the file is not the result of that job, with the reason. */
 Result *result_read(const Study *study, int job, const char *path, Error *err);
 
-/* Words of both files. */
+/* Words of the files. */
 const char *verdict_name(Verdict verdict);
 bool verdict_read(const char *word, Verdict *verdict, Error *err);
 void score_write(SearchScore score, Text *out); /* `+25`, `win:5`, `won` */
 bool score_read(const char *word, SearchScore *score, Error *err);
 void seconds_write(int64_t msec, Text *out);
-bool seconds_read(char *word, int64_t *msec, Error *err); /* spoils the word */
+bool seconds_read(char *word, int64_t *msec, Error *err);    /* spoils the word */
+bool seconds_field(Lines *lines, int64_t *msec, Error *err); /* the next line is `seconds S` */

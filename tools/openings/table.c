@@ -37,7 +37,17 @@ static void row_write(const Study *study, int k, const Result *result, Text *out
     text_char_add(out, '\n', 1);
 }
 
-void table_write(const Study *study, Result *const *result, Text *out) {
+static void refuters_row_write(const Study *study, int k, const Refuters *refuters, Text *out) {
+    if (refuters == NULL)
+        return;
+    text_add(out, "refuters %d", k + 1);
+    for (int i = 0; i < refuters->count; i++)
+        text_add(out, " %s", study->name[refuters->list[i].reply]);
+    text_char_add(out, '\n', 1);
+}
+
+void table_write(const Study *study, const Findings *findings, Text *out) {
+    Result *const *result = findings->result;
     int count[3] = {0}, done = 0;
     uint64_t nodes = 0;
     int64_t msec = 0;
@@ -58,6 +68,8 @@ void table_write(const Study *study, Result *const *result, Text *out) {
     text_char_add(out, '\n', 1);
     for (int k = 0; k < study->count; k++)
         row_write(study, k, result[k], out);
+    for (int k = 0; k < study->count; k++)
+        refuters_row_write(study, k, findings->refuters[k], out);
     text_string_add(out, "end\n");
 }
 
@@ -119,27 +131,62 @@ static bool result_words_read(const Study *study, char *const *word, size_t coun
            seconds_read(word[searches ? 6 : 5], &result->msec, err);
 }
 
-static bool rows_read(const Study *study, Lines *lines, Result **result, Error *err) {
-    for (int k = 0; k < study->count; k++) {
-        const Opening *opening = &study->opening[k];
-        uint64_t replies;
-        Error why;
-        if (!lines_next(lines) || lines->words.count < 3)
-            return lines_refuse(lines, err, "the row of %s is missing", opening->name);
-        char *const *word = lines->words.word;
-        if (strcmp(word[0], opening->name) != 0 ||
-            !word_number(word[1], "replies", opening->replies, opening->replies, &replies, &why))
-            return lines_refuse(lines, err, "here belongs %s with its %" PRIu64 " replies",
-                                opening->name, opening->replies);
-        if (lines->words.count == 3 && strcmp(word[2], "-") == 0)
-            continue;
-        result[k] = memory_new(1, sizeof **result);
-        *result[k] = (Result){.job = k, .refuter = -1};
-        if (!result_words_read(study, word, lines->words.count, result[k], &why))
-            return lines_refuse(lines, err, "%.150s", why.text);
+static bool row_read(const Study *study, int k, Lines *lines, Result **result, Error *err) {
+    const Opening *opening = &study->opening[k];
+    uint64_t replies;
+    Error why;
+    if (!lines_next(lines) || lines->words.count < 3)
+        return lines_refuse(lines, err, "the row of %s is missing", opening->name);
+    char *const *word = lines->words.word;
+    if (strcmp(word[0], opening->name) != 0 ||
+        !word_number(word[1], "replies", opening->replies, opening->replies, &replies, &why))
+        return lines_refuse(lines, err, "here belongs %s with its %" PRIu64 " replies",
+                            opening->name, opening->replies);
+    if (lines->words.count == 3 && strcmp(word[2], "-") == 0)
+        return true;
+    *result = memory_new(1, sizeof **result);
+    **result = (Result){.job = k, .refuter = -1};
+    return result_words_read(study, word, lines->words.count, *result, &why) ||
+           lines_refuse(lines, err, "%.150s", why.text);
+}
+
+/* `refuters JOB REPLY ...`, the line at hand. */
+static bool refuters_row_read(const Study *study, const Lines *lines, Findings *findings,
+                              Error *err) {
+    uint64_t job;
+    Error why;
+    if (lines->words.count < 3 ||
+        !word_number(lines->words.word[1], "job", 1, (uint64_t)study->count, &job, &why))
+        return lines_refuse(lines, err, "there is no such job");
+    const Result *result = findings->result[job - 1];
+    if (findings->refuters[job - 1] != NULL || result == NULL || result->verdict != VERDICT_LOSS)
+        return lines_refuse(lines, err, "there is nothing to refute");
+    Refuters *refuters = memory_new(1, sizeof *refuters);
+    findings->refuters[job - 1] = refuters;
+    refuters->job = (int)job - 1;
+    for (size_t i = 2; i < lines->words.count; i++) {
+        const int reply = study_vertex(study, lines->words.word[i]);
+        if (reply < 0 || study_conflict(study, study->opening[job - 1].vertex, reply))
+            return lines_refuse(lines, err, "'%s' is no reply", quote(lines->words.word[i]).text);
+        refuter_add(refuters, reply);
     }
-    return lines_field(lines, "end", 0, err) &&
-           (!lines_next(lines) || lines_refuse(lines, err, "something follows the end"));
+    return true;
+}
+
+static bool rows_read(const Study *study, Lines *lines, Findings *findings, Error *err) {
+    for (int k = 0; k < study->count; k++)
+        if (!row_read(study, k, lines, &findings->result[k], err))
+            return false;
+    while (lines_next(lines)) {
+        const char *key = lines->words.count > 0 ? lines->words.word[0] : "";
+        if (strcmp(key, "end") == 0)
+            return !lines_next(lines) || lines_refuse(lines, err, "something follows the end");
+        if (strcmp(key, "refuters") != 0 || study_searches(study))
+            return lines_refuse(lines, err, "'end' is not here, where it belongs");
+        if (!refuters_row_read(study, lines, findings, err))
+            return false;
+    }
+    return lines_refuse(lines, err, "the file ends before its 'end'");
 }
 
 static Study *head_read(Lines *lines, Error *err) {
@@ -162,34 +209,27 @@ static Study *head_read(Lines *lines, Error *err) {
     return study;
 }
 
-Study *table_read(const char *path, Result ***result, Error *err) {
+Study *table_read(const char *path, Findings *findings, Error *err) {
     Lines lines;
+    Findings found = {NULL, NULL};
+    uint64_t nodes;
     if (!lines_open(&lines, path, err))
         return NULL;
     Study *study = head_read(&lines, err);
-    Result **found = NULL;
-    if (study != NULL) {
-        uint64_t nodes;
-        found = memory_new((size_t)study->count, sizeof(Result *));
-        if (!lines_field(&lines, "openings", 7, err) ||
-            !lines_number(&lines, "nodes", 0, INT64_MAX, &nodes, err) ||
-            !lines_field(&lines, "seconds", 1, err) || !rows_read(study, &lines, found, err)) {
-            results_free(study, found);
-            study_free(study);
-            lines_close(&lines);
-            return NULL;
-        }
+    bool read = study != NULL;
+    if (read) {
+        found = findings_new(study);
+        read = lines_field(&lines, "openings", 7, err) &&
+               lines_number(&lines, "nodes", 0, INT64_MAX, &nodes, err) &&
+               lines_field(&lines, "seconds", 1, err) && rows_read(study, &lines, &found, err);
     }
     lines_close(&lines);
-    if (study != NULL && result != NULL)
-        *result = found;
+    if (read && findings != NULL)
+        *findings = found;
     else if (study != NULL)
-        results_free(study, found);
-    return study;
-}
-
-void results_free(const Study *study, Result **result) {
-    for (int k = 0; k < study->count; k++)
-        result_free(result[k]);
-    free(result);
+        findings_free(study, &found);
+    if (read)
+        return study;
+    study_free(study);
+    return NULL;
 }

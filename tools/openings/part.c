@@ -1,0 +1,45 @@
+#include "part.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "base/memory.h"
+
+void part_make(const Study *study, Move opening, Part *part) {
+    const Graph *whole = &study->graph;
+    const Rules *rules = pos_rules(study->start);
+    Pos *child = pos_copy(study->start);
+    rules->play(study->start, opening, child);
+    const bool made = rules->graph(child, whole->vertices, &part->graph);
+    assert(made);
+    (void)made;
+    free(child);
+    part->whole = memory_new((size_t)part->graph.vertices + 1, sizeof *part->whole);
+    part->part = memory_new((size_t)whole->vertices + 1, sizeof *part->part);
+    for (int v = 0; v < whole->vertices; v++)
+        part->part[v] = -1;
+    for (int u = 0; u < part->graph.vertices; u++) {
+        part->whole[u] = study_vertex_of(study, part->graph.moves[u]);
+        part->part[part->whole[u]] = u;
+    }
+}
+
+void part_free(Part *part) {
+    graph_free(&part->graph);
+    free(part->whole);
+    free(part->part);
+}
+
+void part_answers(const Part *part, const int *answer, int first, bool complete, Answers *answers) {
+    const Graph *graph = &part->graph;
+    const uint64_t *row = graph->rows + (size_t)(first < 0 ? 0 : first) * (size_t)graph->words;
+    for (int u = 0; u < graph->vertices; u++) {
+        if ((first >= 0 && (row[u / 64] >> (u % 64) & 1) != 0) || (answer[u] < 0 && !complete))
+            continue;
+        assert(answer[u] < 0 ||
+               (graph->rows[u * graph->words + answer[u] / 64] >> (answer[u] % 64) & 1) == 0);
+        answers_add(answers, part->whole[u], answer[u] < 0 ? -1 : part->whole[answer[u]]);
+    }
+    answers_sort(answers);
+}

@@ -1,0 +1,235 @@
+#include "refuters.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "facts.h"
+#include "part.h"
+
+enum { TELL_MSEC = 10000 };
+
+Refuter *refuter_add(Refuters *refuters, int reply) {
+    refuters->list =
+        memory_resize(refuters->list, (size_t)refuters->count + 1, sizeof *refuters->list);
+    Refuter *refuter = &refuters->list[refuters->count++];
+    *refuter = (Refuter){.reply = reply};
+    return refuter;
+}
+
+void refuters_free(Refuters *refuters) {
+    if (refuters == NULL)
+        return;
+    for (int i = 0; i < refuters->count; i++)
+        answers_free(&refuters->list[i].lost);
+    free(refuters->list);
+    answers_free(&refuters->refuted);
+    free(refuters);
+}
+
+/* --- finding --- */
+
+/* What is known of the replies, by vertices of the part. */
+typedef struct Replies {
+    const Part *part;
+    int *answer; /* -1: none is known */
+    int *after;  /* scratch */
+    bool *refutes;
+    bool warm; /* the solver has been here */
+} Replies;
+
+/* Is the reply u answered? Then its answer becomes known, else it refutes, and *refuter knows why.
+   False: stopped, or out of memory. */
+static bool reply_judge(Replies *replies, Solver *solver, int u, const atomic_bool *stop,
+                        Refuters *refuters, SolverReport *report) {
+    const Graph *graph = &replies->part->graph;
+    const SolverLimits limits = {.threads = 1, .stop = stop};
+    SolverAnswers answers = {.first = u, .warm = replies->warm, .answer = replies->after};
+    for (int v = 0; v < graph->vertices; v++)
+        replies->after[v] = -1;
+    const Verdict verdict = solver_answer(solver, graph, &limits, NULL, report, &answers);
+    replies->warm = true;
+    refuters->nodes += report->nodes;
+    if (verdict == VERDICT_UNKNOWN)
+        return false;
+    replies->refutes[u] = verdict == VERDICT_LOSS;
+    if (replies->refutes[u]) {
+        Refuter *refuter = refuter_add(refuters, replies->part->whole[u]);
+        part_answers(replies->part, replies->after, u, true, &refuter->lost);
+    } else if (report->vertex >= 0) { /* the two answer each other */
+        replies->answer[u] = report->vertex;
+        replies->answer[report->vertex] = u;
+    }
+    return true;
+}
+
+/* In misere a reply that leaves nothing does not win, and has no answer. */
+static bool reply_settled(const Replies *replies, int u) {
+    const Graph *graph = &replies->part->graph;
+    if (replies->answer[u] >= 0 || replies->refutes[u])
+        return true;
+    uint64_t left = 0;
+    const uint64_t *row = graph->rows + (size_t)u * (size_t)graph->words;
+    for (int v = 0; v < graph->vertices; v++)
+        left |= ~row[v / 64] >> (v % 64) & 1;
+    return graph->misere && left == 0;
+}
+
+static void facts_use(const Study *study, Result *const *result, int job, Replies *replies) {
+    int *fact = memory_new((size_t)study->graph.vertices + 1, sizeof *fact);
+    const Part *part = replies->part;
+    facts_answers(study, result, study->count, job, fact);
+    for (int u = 0; u < part->graph.vertices; u++)
+        replies->answer[u] = fact[part->whole[u]] < 0 ? -1 : part->part[fact[part->whole[u]]];
+    free(fact);
+}
+
+static bool replies_judge(Replies *replies, Solver *solver, const atomic_bool *stop,
+                          Refuters *refuters, SolverReport *report) {
+    const int count = replies->part->graph.vertices;
+    int64_t told_msec = clock_msec();
+    for (int u = 0; u < count; u++) {
+        if (reply_settled(replies, u))
+            continue;
+        if (!reply_judge(replies, solver, u, stop, refuters, report))
+            return false;
+        if (clock_msec() - told_msec >= TELL_MSEC) {
+            told_msec = clock_msec();
+            fprintf(stderr, "reply %d of %d: %d refute so far\n", u + 1, count, refuters->count);
+        }
+    }
+    return true;
+}
+
+static int refuter_compare(const void *a, const void *b) {
+    const Refuter *first = a, *second = b;
+    return (first->reply > second->reply) - (first->reply < second->reply);
+}
+
+static void refuters_end(const Replies *replies, Refuters *refuters) {
+    const Part *part = replies->part;
+    for (int u = 0; u < part->graph.vertices; u++)
+        if (!replies->refutes[u])
+            answers_add(&refuters->refuted, part->whole[u],
+                        replies->answer[u] < 0 ? -1 : part->whole[replies->answer[u]]);
+    answers_sort(&refuters->refuted);
+    if (refuters->count > 1)
+        qsort(refuters->list, (size_t)refuters->count, sizeof *refuters->list, refuter_compare);
+}
+
+Refuters *refuters_find(const Study *study, Solver *solver, Result *const *result, int job,
+                        const atomic_bool *stop, Error *err) {
+    const int64_t start = clock_msec();
+    SolverReport report = {0};
+    Part part;
+    part_make(study, study->opening[job].move, &part);
+    const size_t room = (size_t)part.graph.vertices + 1;
+    Replies replies = {.part = &part,
+                       .answer = memory_new(room, sizeof(int)),
+                       .after = memory_new(room, sizeof(int)),
+                       .refutes = memory_new(room, sizeof(bool))};
+    Refuters *refuters = memory_new(1, sizeof *refuters);
+    refuters->job = job;
+    *err = (Error){""};
+    facts_use(study, result, job, &replies);
+    const bool found = replies_judge(&replies, solver, stop, refuters, &report);
+    if (found)
+        refuters_end(&replies, refuters);
+    else if (report.no_memory)
+        error_set(err, "there is not enough memory to solve %s", study->opening[job].name);
+    refuters->msec = clock_msec() - start;
+    free(replies.answer);
+    free(replies.after);
+    free(replies.refutes);
+    part_free(&part);
+    if (found)
+        return refuters;
+    refuters_free(refuters);
+    return NULL;
+}
+
+/* --- the file --- */
+
+void refuters_write(const Study *study, const Refuters *refuters, Text *out) {
+    const Opening *opening = &study->opening[refuters->job];
+    text_add(out,
+             "fivefold refuters 1\ngame %s\njob %d\nopening %s\n"
+             "nodes %" PRIu64 "\nseconds ",
+             study->game, refuters->job + 1, opening->name, refuters->nodes);
+    seconds_write(refuters->msec, out);
+    text_add(out, "\nrefuters %d\n", refuters->count);
+    for (int i = 0; i < refuters->count; i++) {
+        const int made[2] = {opening->vertex, refuters->list[i].reply};
+        text_add(out, "refuter %s\n", study->name[made[1]]);
+        lost_write(study, made, &refuters->list[i].lost, out);
+    }
+    answers_write(study, "refuted", &refuters->refuted, out);
+    text_string_add(out, "end\n");
+}
+
+static bool refuter_read(const Study *study, Lines *lines, Refuters *refuters, Error *err) {
+    if (!lines_field(lines, "refuter", 1, err))
+        return false;
+    const int made[2] = {study->opening[refuters->job].vertex,
+                         study_vertex(study, lines->words.word[1])};
+    if (made[1] < 0 || study_conflict(study, made[0], made[1]) ||
+        (refuters->count > 0 && refuters->list[refuters->count - 1].reply >= made[1]))
+        return lines_refuse(lines, err, "'%s' refutes nothing here",
+                            quote(lines->words.word[1]).text);
+    return lost_read(study, lines, made, &refuter_add(refuters, made[1])->lost, err);
+}
+
+/* No reply may be on both lists, and all must be on one. */
+static bool refuters_check(const Study *study, const Refuters *refuters, const Lines *lines,
+                           Error *err) {
+    const int made[2] = {study->opening[refuters->job].vertex, -1};
+    int a = 0;
+    for (int i = 0; i < refuters->count; i++) {
+        while (a < refuters->refuted.count &&
+               refuters->refuted.list[a].move < refuters->list[i].reply)
+            a++;
+        if (a < refuters->refuted.count &&
+            refuters->refuted.list[a].move == refuters->list[i].reply)
+            return lines_refuse(lines, err, "%s both refutes and is refuted",
+                                study->name[refuters->list[i].reply]);
+    }
+    return refuters->count + refuters->refuted.count == answers_wanted(study, made) ||
+           lines_refuse(lines, err, "not all replies are here");
+}
+
+static bool all_read(const Study *study, Lines *lines, Refuters *refuters, Error *err) {
+    const Opening *opening = &study->opening[refuters->job];
+    const int made[2] = {opening->vertex, -1};
+    uint64_t number, count;
+    if (!lines_expect(lines, "fivefold", "refuters 1", err) ||
+        !lines_expect(lines, "game", study->game, err) ||
+        !lines_number(lines, "job", (uint64_t)refuters->job + 1, (uint64_t)refuters->job + 1,
+                      &number, err) ||
+        !lines_expect(lines, "opening", opening->name, err) ||
+        !lines_number(lines, "nodes", 0, INT64_MAX, &refuters->nodes, err) ||
+        !seconds_field(lines, &refuters->msec, err) ||
+        !lines_number(lines, "refuters", 0, opening->replies, &count, err))
+        return false;
+    for (uint64_t i = 0; i < count; i++)
+        if (!refuter_read(study, lines, refuters, err))
+            return false;
+    return answers_read(study, lines, "refuted", made, false, &refuters->refuted, err) &&
+           lines_field(lines, "end", 0, err) && refuters_check(study, refuters, lines, err) &&
+           (!lines_next(lines) || lines_refuse(lines, err, "something follows the end"));
+}
+
+Refuters *refuters_read(const Study *study, int job, const char *path, Error *err) {
+    Lines lines;
+    if (!lines_open(&lines, path, err))
+        return NULL;
+    Refuters *refuters = memory_new(1, sizeof *refuters);
+    refuters->job = job;
+    const bool read = all_read(study, &lines, refuters, err);
+    lines_close(&lines);
+    if (read)
+        return refuters;
+    refuters_free(refuters);
+    return NULL;
+}
