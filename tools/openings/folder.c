@@ -36,13 +36,24 @@ bool folder_make(const char *path, Error *err) {
     return made;
 }
 
+static bool lock_set(Folder *folder, int lock, int kind, int how) {
+    struct flock range = {.l_type = (short)kind, .l_whence = SEEK_SET, .l_start = lock, .l_len = 1};
+    int result;
+    do
+        result = fcntl(folder->locks, how, &range);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
+}
+
 bool folder_open(Folder *folder, const char *path, Error *err) {
     char *locks = path_join(path, "locks");
     *folder = (Folder){.path = path, .locks = open(locks, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
-    const int why = errno;
+    int why = errno;
     free(locks);
-    return folder->locks >= 0 ||
-           error_set(err, "cannot use the folder '%s': %s", path, strerror(why));
+    if (folder->locks >= 0 && lock_set(folder, LOCK_TABLE, F_UNLCK, F_SETLK))
+        return true;
+    why = folder->locks >= 0 ? errno : why;
+    return error_set(err, "cannot lock in the folder '%s': %s", path, strerror(why));
 }
 
 void folder_close(Folder *folder) {
@@ -59,15 +70,6 @@ char *folder_job(const char *path, int job, const char *kind) {
     char *joined = memory_string(text_string(&text));
     text_free(&text);
     return joined;
-}
-
-static bool lock_set(Folder *folder, int lock, int kind, int how) {
-    struct flock range = {.l_type = (short)kind, .l_whence = SEEK_SET, .l_start = lock, .l_len = 1};
-    int result;
-    do
-        result = fcntl(folder->locks, how, &range);
-    while (result != 0 && errno == EINTR);
-    return result == 0;
 }
 
 bool folder_lock(Folder *folder, int lock) {

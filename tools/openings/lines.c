@@ -143,9 +143,7 @@ static void folder_sync(const char *path) {
 
 bool file_write(const char *path, const Text *text, Error *err) {
     Text part = {0};
-    char host[65] = "";
-    (void)gethostname(host, sizeof host - 1);
-    text_add(&part, "%s.%s.%ld.part", path, host, (long)getpid());
+    text_add(&part, "%s.part", path);
     const int fd = open(text_string(&part), O_WRONLY | O_CREAT | O_TRUNC, 0666);
     bool written = fd >= 0 && descriptor_write(fd, text_string(text), text->length);
     int why = errno;

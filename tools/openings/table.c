@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "games/registry.h"
 #include "lines.h"
 
 static void method_write(const Method *method, bool searches, Text *out) {
@@ -200,11 +201,15 @@ static Study *head_read(Lines *lines, Error *err) {
         return NULL;
     }
     char *game = lines_rest(lines, "game", err);
-    if (game != NULL && method_read(lines, &method, err)) {
+    Variant *variant = game == NULL ? NULL : registry_open_line(game, &why);
+    if (game != NULL && variant == NULL)
+        lines_refuse(lines, err, "%.180s", why.text);
+    if (variant != NULL && method_read(lines, &method, err)) {
         study = study_new(game, &method, &why);
         if (study == NULL)
             lines_refuse(lines, err, "%.180s", why.text);
     }
+    variant_release(variant);
     free(game);
     return study;
 }
