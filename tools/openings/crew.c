@@ -32,9 +32,9 @@ struct Crew {
 
 /* --- what is done --- */
 
-/* Reads the file of a job if there is one. */
+/* Reads the file of a job if there is one, unless a worker here is about to bring its result. */
 static void result_find(Crew *crew, int k) {
-    if (crew->found.result[k] != NULL)
+    if (crew->found.result[k] != NULL || crew->taken[k])
         return;
     char *path = folder_job(crew->folder->path, k, "");
     Error err;
