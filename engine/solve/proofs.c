@@ -133,7 +133,8 @@ void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work) {
     for (int i = 0; i < ENTRIES; i++) {
         Entry *entry = &bucket->entries[i];
         const uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
-        if (atomic_load_explicit(&entry->low, memory_order_relaxed) == key.low &&
+        if (data_live(table, data) &&
+            atomic_load_explicit(&entry->low, memory_order_relaxed) == key.low &&
             atomic_load_explicit(&entry->high, memory_order_relaxed) == key.high) {
             victim = entry;
             break;

@@ -9,6 +9,11 @@
 
 enum { SYMMETRY_DEPTH = 2 }; /* positions up to so deep are known by one image of all */
 
+/* What answered siblings of a position may well answer it too: its first number, in 256ths, by how
+   many it answered. */
+enum { ANSWERED_MAX = 5 };
+static const uint32_t answered_weights[ANSWERED_MAX + 1] = {256, 192, 144, 108, 81, 61};
+
 /* A choice and what is known of the position after it, as the opponent sees it. */
 typedef struct Child {
     Key key;
@@ -23,7 +28,8 @@ typedef struct Position {
     int count, depth;
     Key key;
     bool turned;
-    _Atomic int *answers; /* to its choices, for the caller; NULL: he does not ask */
+    _Atomic int *answers;    /* to its choices, for the caller; NULL: he does not ask */
+    const uint8_t *answered; /* by vertex of the graph: siblings that it answered; may be NULL */
 } Position;
 
 bool prover_new(Prover *prover, Shared *shared) {
@@ -146,6 +152,15 @@ static void spread_win(Child *children, int count, const Position *position, int
     }
 }
 
+static uint32_t delta_first(const Prover *prover, const Position *position, const Child *child,
+                            int index) {
+    if (prover->shared->order == GUESS_NUMBERED)
+        return (uint32_t)index + 1;
+    const unsigned answered =
+        position->answered ? position->answered[position->field->ids[child->vertex]] : 0;
+    return 1 + (((uint32_t)child->left * answered_weights[answered]) >> 8);
+}
+
 /* All choices; if one of them wins at once, *known says so. */
 static int children_list(Prover *prover, const Position *position, Child *children, Known *known,
                          uint64_t *after) {
@@ -173,7 +188,7 @@ static int children_list(Prover *prover, const Position *position, Child *childr
         set_after(after, field, position->set, child->vertex);
         position_key(maker, field, after, position->depth + 1, &child->key, &child->turned);
         child->phi = 1;
-        child->delta = (uint32_t)(prover->shared->order == GUESS_NUMBERED ? i + 1 : child->left);
+        child->delta = delta_first(prover, position, child, i);
         if (position->answers && atomic_load_explicit(&position->answers[field->ids[child->vertex]],
                                                       memory_order_relaxed) >= 0)
             child_won(child);
@@ -202,9 +217,11 @@ static int children_list(Prover *prover, const Position *position, Child *childr
 static Known prove(Prover *prover, const Position *position, uint32_t phi_limit,
                    uint32_t delta_limit);
 
-/* Chooses the most promising child again and again until a number reaches its limit. */
+/* Chooses the most promising child again and again until a number reaches its limit. `answered` is
+   for the children, and all 0. */
 static Known prove_children(Prover *prover, const Position *position, Child *children, int count,
-                            uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch) {
+                            uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch,
+                            uint8_t *answered) {
     Run *run = prover->shared->run;
     const Field *field = position->field;
     for (;;) {
@@ -240,7 +257,7 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
             return (Known){least, delta, -1};
 
         const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
-        uint64_t delta_below = (uint64_t)second + second / 8 + 1;
+        uint64_t delta_below = (uint64_t)second + second / 2 + 1; /* coming back is dear */
         if (delta_below > phi_limit)
             delta_below = phi_limit;
         if (delta_below <= best->delta)
@@ -251,7 +268,8 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
                                 .count = best->left,
                                 .depth = position->depth + 1,
                                 .key = best->key,
-                                .turned = best->turned};
+                                .turned = best->turned,
+                                .answered = answered};
         _Atomic unsigned char *claim = claim_of(prover->shared, best->key);
         atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
         const Known known =
@@ -265,6 +283,8 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
         if (known.phi == 0 && known.vertex >= 0) {
             const int v = best->vertex;
             answer_note(position, field->ids[v], known.vertex);
+            if (answered[known.vertex] < ANSWERED_MAX)
+                answered[known.vertex]++;
             for (int i = 0; i < count; i++)
                 if (field->ids[children[i].vertex] == (uint32_t)known.vertex) {
                     spread_win(children, count, position, v, children[i].vertex, scratch);
@@ -282,7 +302,9 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
     Field own = {.memory = NULL};
     const int words = bits_words(position->count);
     const size_t room = (size_t)position->field->words;
-    const size_t bytes = (size_t)position->count * sizeof(Child) + 4 * room * sizeof(uint64_t);
+    const size_t vertices = (size_t)prover->shared->maker->graph->vertices;
+    const size_t bytes =
+        (size_t)position->count * sizeof(Child) + 4 * room * sizeof(uint64_t) + vertices;
     prover->bytes += bytes;
     Child *children = prover->bytes <= PROVER_BYTES ? malloc(bytes) : NULL;
     uint64_t *scratch = children ? (uint64_t *)(void *)(children + position->count) : NULL;
@@ -304,8 +326,12 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
         diver->nodes++;
         const int count = children_list(prover, &here, children, &known, scratch);
         if (known.phi != 0 &&
-            !atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed))
-            known = prove_children(prover, &here, children, count, phi_limit, delta_limit, scratch);
+            !atomic_load_explicit(&prover->shared->run->halt, memory_order_relaxed)) {
+            uint8_t *answered = (uint8_t *)(scratch + 4 * room);
+            memset(answered, 0, vertices);
+            known = prove_children(prover, &here, children, count, phi_limit, delta_limit, scratch,
+                                   answered);
+        }
     }
     field_free(&own);
     free(children);
