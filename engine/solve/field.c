@@ -26,6 +26,58 @@ static bool has_cliques(const Graph *graph) {
     return graph->cliques > 0 && graph->cliques_each > 0;
 }
 
+/* A clique's image, as a key: what the images of its vertices have in common. That may be more than
+   one clique, but then all of these have a vertex if the clique has one. False if the symmetry does
+   not turn cliques into cliques: then some vertex shows it. */
+static bool images_under(const FieldMaker *maker, const uint32_t *image, Key *images) {
+    const Graph *graph = maker->graph;
+    const int each = graph->cliques_each;
+    for (int c = 0; c < graph->cliques; c++)
+        images[c] = (Key){UINT64_MAX, UINT64_MAX};
+    for (int v = 0; v < graph->vertices; v++) {
+        const Key turned = maker->keys[image[v]];
+        for (int i = 0; i < each; i++) {
+            Key *common = &images[graph->clique_of[v * each + i]];
+            *common = (Key){common->low & turned.low, common->high & turned.high};
+        }
+    }
+    for (int v = 0; v < graph->vertices; v++) {
+        Key all = {0, 0};
+        for (int i = 0; i < each; i++)
+            all = field_join(maker, all, images[graph->clique_of[v * each + i]]);
+        const Key turned = maker->keys[image[v]];
+        if (all.low != turned.low || all.high != turned.high)
+            return false;
+    }
+    return true;
+}
+
+static bool images_set(FieldMaker *maker) {
+    const Graph *graph = maker->graph;
+    if (!maker->exact || graph->symmetries < 2)
+        return true;
+    maker->images = malloc((size_t)graph->symmetries * EXACT_MAX * sizeof *maker->images);
+    bool good = maker->images != NULL;
+    for (int s = 0; s < graph->symmetries && good; s++)
+        if (!images_under(maker, graph->images + (size_t)s * (size_t)graph->vertices,
+                          maker->images + s * EXACT_MAX)) {
+            free(maker->images);
+            maker->images = NULL;
+            return true;
+        }
+    return good;
+}
+
+Key field_image(const FieldMaker *maker, int s, Key key) {
+    const Key *images = maker->images + s * EXACT_MAX;
+    Key image = {0, 0};
+    for (; key.low; key.low &= key.low - 1)
+        image = field_join(maker, image, images[bits_first(key.low)]);
+    for (; key.high; key.high &= key.high - 1)
+        image = field_join(maker, image, images[64 + bits_first(key.high)]);
+    return image;
+}
+
 bool field_maker_set(FieldMaker *maker, const Graph *graph) {
     *maker = (FieldMaker){.graph = graph};
     maker->exact = has_cliques(graph) && graph->cliques <= EXACT_MAX;
@@ -49,11 +101,12 @@ bool field_maker_set(FieldMaker *maker, const Graph *graph) {
             *(clique < 64 ? &key->low : &key->high) |= bits_one(clique);
         }
     }
-    return true;
+    return images_set(maker);
 }
 
 void field_maker_free(FieldMaker *maker) {
     free(maker->keys);
+    free(maker->images);
 }
 
 bool field_new(Field *field, int vertices) {

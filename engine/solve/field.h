@@ -21,10 +21,14 @@ typedef struct FieldMaker {
     Key *keys;    /* per vertex of the graph */
     bool exact;   /* keys are sets of cliques, else sums of random numbers */
     bool extract; /* the processor can contract rows by itself */
+    Key *images;  /* by symmetry and clique: see field_image. NULL: vertices have to be turned */
 } FieldMaker;
 
 bool field_maker_set(FieldMaker *maker, const Graph *graph); /* false: no memory */
 void field_maker_free(FieldMaker *maker);
+
+/* Exact keys only, and if there are `images`: the key of the image of a set under symmetry s. */
+Key field_image(const FieldMaker *maker, int s, Key key);
 
 /* Room for any `vertices` vertices. */
 bool field_new(Field *field, int vertices);

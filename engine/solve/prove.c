@@ -51,19 +51,26 @@ static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *
     return key;
 }
 
+static Key image_key(const FieldMaker *maker, const Field *field, const uint64_t *set, int s) {
+    const Graph *graph = maker->graph;
+    const uint32_t *images = graph->images + (size_t)s * (size_t)graph->vertices;
+    Key key = {0, 0};
+    for (int w = 0; w < field->words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            key =
+                field_join(maker, key, maker->keys[images[field->ids[w * 64 + bits_first(rest)]]]);
+    return key;
+}
+
 /* The least key of all images of the set. */
 static Key set_key_least(const FieldMaker *maker, const Field *field, const uint64_t *set,
                          bool *turned) {
-    const Graph *graph = maker->graph;
-    Key least = set_key(maker, field, set);
+    const Key straight = set_key(maker, field, set);
+    Key least = straight;
     *turned = false;
-    for (int s = 1; s < graph->symmetries; s++) {
-        const uint32_t *images = graph->images + (size_t)s * (size_t)graph->vertices;
-        Key key = {0, 0};
-        for (int w = 0; w < field->words; w++)
-            for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-                key = field_join(maker, key,
-                                 maker->keys[images[field->ids[w * 64 + bits_first(rest)]]]);
+    for (int s = 1; s < maker->graph->symmetries; s++) {
+        const Key key =
+            maker->images ? field_image(maker, s, straight) : image_key(maker, field, set, s);
         if (key.low < least.low || (key.low == least.low && key.high < least.high)) {
             least = key;
             *turned = true;

@@ -32,8 +32,8 @@ static bool plain_wins(const Pos *pos) {
 
 /* Up to five by four cells, some of them holes, and some letters of a set. */
 static void spec_random(uint64_t *state, Text *spec) {
-    static const char *const sets[] = {"tetrominoes:", "pentominoes:", "onesided-pentominoes:",
-                                       "hexominoes:"};
+    static const char *const sets[] = {
+        "tetrominoes:", "pentominoes:", "onesided-pentominoes:", "hexominoes:"};
     static const char *const letters[] = {"ILOST", "FILNPTUVWXYZ", "FILNPTUVWXYZflnpyz",
                                           "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghi"};
     const uint64_t set = random_below(state, 4), rows = 2 + random_below(state, 3);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "solve/field.h"
 #include "solve/solver.h"
 #include "suites.h"
 
@@ -257,6 +258,60 @@ START_TEST(answers_under_symmetry) {
 }
 END_TEST
 
+static Key vertices_key(const FieldMaker *maker, const bool *gone, const uint32_t *images) {
+    Key key = {0, 0};
+    for (int v = 0; v < maker->graph->vertices; v++)
+        if (!gone[v])
+            key = field_join(maker, key, maker->keys[images ? images[v] : (uint32_t)v]);
+    return key;
+}
+
+/* On a board of one column two cells lie in the same dominoes only, so a cell's image is not one.
+ */
+START_TEST(keys_are_turned_as_their_sets_are) {
+    static const int sizes[][2] = {{2, 1}, {1, 2}, {3, 3}, {4, 4}, {5, 3}, {8, 7}};
+    uint64_t state = 5;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        Graph graph = graph_dominoes(sizes[i][0], sizes[i][1]);
+        FieldMaker maker;
+        ck_assert(field_maker_set(&maker, &graph));
+        ck_assert_ptr_nonnull(maker.images);
+        bool *gone = calloc((size_t)graph.vertices, sizeof *gone);
+        for (int round = 0; round < 50; round++) {
+            const int v = (int)random_below(&state, (uint64_t)graph.vertices);
+            if (round % 10 == 0)
+                memset(gone, 0, (size_t)graph.vertices * sizeof *gone);
+            for (int w = 0; w < graph.vertices && !gone[v]; w++)
+                gone[w] |= v != w && graph_joined(&graph, v, w);
+            gone[v] = true;
+            for (int s = 0; s < graph.symmetries; s++) {
+                const Key key = field_image(&maker, s, vertices_key(&maker, gone, NULL));
+                const Key turned = vertices_key(&maker, gone, graph.images + s * graph.vertices);
+                ck_assert(key.low == turned.low && key.high == turned.high);
+            }
+        }
+        free(gone);
+        field_maker_free(&maker);
+        graph_end(&graph);
+    }
+}
+END_TEST
+
+/* An automorphism need not turn cliques into cliques; then keys are made from the vertices. */
+START_TEST(cliques_need_not_be_turned) {
+    Graph graph = graph_dominoes(2, 2); /* a square: each vertex is beside two others */
+    graph.cliques = 5;
+    for (int v = 0; v < graph.vertices; v++)
+        if (graph.clique_of[2 * v] == 0)
+            graph.clique_of[2 * v] = v ? 4 : 0; /* one cell counted twice */
+    FieldMaker maker;
+    ck_assert(field_maker_set(&maker, &graph));
+    ck_assert_ptr_null(maker.images);
+    field_maker_free(&maker);
+    graph_end(&graph);
+}
+END_TEST
+
 /* Cram (Berlekamp, Conway, Guy, Winning Ways, 1982): second player on even x even boards, first on
    even x odd by symmetry; 3x3 and 5x5 are second-player wins. */
 START_TEST(cram_is_known) {
@@ -383,6 +438,8 @@ Suite *suite_solver(void) {
     tcase_add_test(tests, clique_graphs_agree_with_brute_force);
     tcase_add_test(tests, wide_graphs_agree_with_brute_force);
     tcase_add_test(tests, answers_under_symmetry);
+    tcase_add_test(tests, keys_are_turned_as_their_sets_are);
+    tcase_add_test(tests, cliques_need_not_be_turned);
     tcase_add_test(tests, cram_is_known);
     tcase_add_test(tests, no_vertices);
     tcase_add_test(tests, limits_end_a_run);
