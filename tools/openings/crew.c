@@ -48,7 +48,7 @@ static void result_find(Crew *crew, int k) {
     free(path);
 }
 
-static void refuters_load(Crew *crew, int k) {
+static void refuters_load(Crew *crew, int k, bool tell) {
     Result *const result = crew->found.result[k];
     if (crew->found.refuters[k] != NULL || result == NULL || result->refuter < 0)
         return;
@@ -56,7 +56,7 @@ static void refuters_load(Crew *crew, int k) {
     Error err;
     if (access(path, F_OK) == 0) {
         crew->found.refuters[k] = refuters_read(crew->study, k, path, &err);
-        if (crew->found.refuters[k] == NULL)
+        if (crew->found.refuters[k] == NULL && tell)
             fprintf(stderr, "openings: %s; it is left out\n", err.text);
     }
     free(path);
@@ -93,7 +93,7 @@ static bool table_update(Crew *crew, Error *err) {
     folder_lock_wait(crew->folder, LOCK_TABLE);
     results_find(crew);
     for (int k = 0; k < crew->study->count; k++)
-        refuters_load(crew, k);
+        refuters_load(crew, k, false);
     table_write(crew->study, &crew->found, &text);
     const bool written = file_write(path, &text, err);
     folder_unlock(crew->folder, LOCK_TABLE);
@@ -271,7 +271,7 @@ Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop) {
     pthread_mutex_init(&crew->lock, NULL);
     results_find(crew);
     for (int k = 0; k < study->count; k++)
-        refuters_load(crew, k);
+        refuters_load(crew, k, true);
     return crew;
 }
 
@@ -371,7 +371,7 @@ bool crew_refuters(Crew *crew, int job, Error *err) {
         fprintf(stderr, "openings: job %d is being done by another process\n", job + 1);
         folder_lock_wait(crew->folder, LOCK_JOB + job);
     }
-    refuters_load(crew, job);
+    refuters_load(crew, job, false);
     const bool done = crew->found.refuters[job] != NULL || refuters_do(crew, job, err);
     folder_unlock(crew->folder, LOCK_JOB + job);
     return done && table_update(crew, err);

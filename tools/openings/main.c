@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "certificate.h"
 #include "crew.h"
 #include "lines.h"
 #include "picture.h"
@@ -21,6 +22,7 @@ static const char usage[] =
     "       openings run DIR [--workers N]\n"
     "       openings job DIR K\n"
     "       openings refuters DIR K\n"
+    "       openings certificate DIR K [REPLY]\n"
     "       openings merge DIR\n"
     "       openings report DIR|TABLE [--svg FILE] [--no-times]\n";
 
@@ -41,7 +43,7 @@ static void signals_catch(void) {
 
 typedef struct Arguments {
     const char *command, *path;
-    const char *game, *svg;
+    const char *game, *svg, *reply;
     bool untimed;
     uint64_t hash, window, depth, nodes, workers, job;
 } Arguments;
@@ -71,6 +73,8 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
                 arguments->path = word[i];
             else if (arguments->job == 0)
                 read = word_number(word[i], "job", 1, STUDY_OPENINGS_MAX, &arguments->job, err);
+            else if (arguments->reply == NULL && strcmp(arguments->command, "certificate") == 0)
+                arguments->reply = word[i];
             else
                 read = error_set(err, "'%s' is one argument too many", quote(word[i]).text);
             if (!read)
@@ -184,6 +188,16 @@ static bool command_refuters(Crew *crew, const Arguments *arguments, Error *err)
     return told;
 }
 
+static bool command_certificate(Crew *crew, const Arguments *arguments, Error *err) {
+    Text text = {0};
+    bool told = certificate_write(crew_study(crew), crew_findings(crew), (int)arguments->job - 1,
+                                  arguments->reply, &text, err);
+    if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
+        told = error_set(err, "cannot write the certificate");
+    text_free(&text);
+    return told;
+}
+
 static bool command_folder_report(Crew *crew, const Arguments *arguments, Error *err) {
     return report_tell(crew_study(crew), crew_findings(crew), arguments, err);
 }
@@ -192,11 +206,9 @@ static const struct {
     const char *name;
     FolderCommand *run;
     bool wants_job;
-} commands[] = {{"run", command_run, false},
-                {"job", command_job, true},
-                {"refuters", command_refuters, true},
-                {"merge", command_merge, false},
-                {"report", command_folder_report, false}};
+} commands[] = {{"run", command_run, false},          {"job", command_job, true},
+                {"refuters", command_refuters, true}, {"certificate", command_certificate, true},
+                {"merge", command_merge, false},      {"report", command_folder_report, false}};
 
 static int folder_command(size_t which, const Arguments *arguments, Error *err) {
     char *path = folder_table(arguments->path);
