@@ -66,16 +66,18 @@ int main(int argc, char **argv) {
     Error err;
     Output output;
     bool accepted = true;
+    const int files = folder != NULL ? files_open(folder, &err) : FILES_NONE;
+    if (folder != NULL && files == FILES_NONE) {
+        fprintf(stderr, "fivefold: --files: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
     output_open(&output, output_write, stdout);
     Session *session = session_new(game, &output, &err);
     if (session == NULL) {
         fprintf(stderr, "fivefold: --game: %s\n", err.text);
         return EXIT_FAILURE;
     }
-    if (folder != NULL && (session->files = files_open(folder, &err)) == FILES_NONE) {
-        fprintf(stderr, "fivefold: --files: %s\n", err.text);
-        return EXIT_FAILURE;
-    }
+    session->files = files;
     session->last = i < argc;
     if (session->last) {
         accepted = line_run(session, argv + i, argc - i);

@@ -6,7 +6,7 @@
 
 /* What the listener needs while the proof is told. */
 typedef struct Writer {
-    FILE *stream;
+    NewFile *file;
     const Pos *pos;
     const Graph *graph;
     uint32_t line; /* the last one begun */
@@ -18,15 +18,15 @@ static bool proof_answer(void *context, uint32_t line, int choice, int answer, u
     Writer *writer = context;
     (void)choice;
     if (line != writer->line)
-        fprintf(writer->stream, "%s%" PRIu32, writer->line > 0 ? "\n" : "", line);
+        fprintf(writer->file->stream, "%s%" PRIu32, writer->line > 0 ? "\n" : "", line);
     writer->line = line;
     if (answer < 0)
-        fputs(" -", writer->stream);
+        fputs(" -", writer->file->stream);
     else if (proved == 0)
-        fprintf(writer->stream, " %d", answer + 1);
+        fprintf(writer->file->stream, " %d", answer + 1);
     else
-        fprintf(writer->stream, " %d:%" PRIu32, answer + 1, proved);
-    return ferror(writer->stream) == 0;
+        fprintf(writer->file->stream, " %d:%" PRIu32, answer + 1, proved);
+    return file_fine(writer->file);
 }
 
 static bool reply_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
@@ -41,8 +41,8 @@ static bool reply_answer(void *context, uint32_t line, int choice, int answer, u
         text_char_add(&writer->text, '-', 1);
     else
         rules->move_write(writer->pos, writer->graph->moves[answer], &writer->text);
-    fprintf(writer->stream, "%s\n", text_string(&writer->text));
-    return ferror(writer->stream) == 0;
+    fprintf(writer->file->stream, "%s\n", text_string(&writer->text));
+    return file_fine(writer->file);
 }
 
 static void header_write(Writer *writer, const CertificateTask *task, const SolverReport *report) {
@@ -64,7 +64,7 @@ static void header_write(Writer *writer, const CertificateTask *task, const Solv
     text_char_add(&text, '\n', 1);
     if (!task->answers)
         text_add(&text, "rest %" PRIu64 "\n", task->rest);
-    fputs(text_string(&text), writer->stream);
+    fputs(text_string(&text), writer->file->stream);
     text_free(&text);
 }
 
@@ -82,14 +82,15 @@ static bool proof_write(Writer *writer, const CertificateTask *task, Solver *sol
                                ? CERTIFY_DONE
                                : certify_run(solver, writer->graph, &wanted, limits, progress,
                                              report, &listener, proof);
-    if (ferror(writer->stream) != 0)
+    if (!file_fine(writer->file))
         return true; /* the file cannot be kept, and says why */
     if (end == CERTIFY_HALTED)
         return error_set(err, "stopped before it was written");
     if (end == CERTIFY_NO_MEMORY)
         return error_set(err, "it needs too much memory: a larger rest has fewer lines");
-    fprintf(writer->stream, "%send %" PRIu64 "\n", writer->line > 0 ? "\n" : "",
+    fprintf(writer->file->stream, "%send %" PRIu64 "\n", writer->line > 0 ? "\n" : "",
             task->answers ? proof->answers : proof->lines);
+    (void)file_fine(writer->file);
     return true;
 }
 
@@ -97,7 +98,7 @@ bool certificate_write(const Pos *pos, const CertificateTask *task, NewFile *fil
                        const Graph *graph, const SolverLimits *limits,
                        const SolverListener *progress, SolverReport *report, Text *figures,
                        Error *err) {
-    Writer writer = {.stream = file->stream, .pos = pos, .graph = graph};
+    Writer writer = {.file = file, .pos = pos, .graph = graph};
     CertifyReport proof = {0};
     const bool told =
         report->verdict == VERDICT_UNKNOWN

@@ -59,11 +59,19 @@ bool file_new(NewFile *file, int folder, const char *name, Error *err) {
     return false;
 }
 
+bool file_fine(NewFile *file) {
+    if (ferror(file->stream) != 0 && file->error == 0)
+        file->error = errno != 0 ? errno : EIO;
+    return file->error == 0;
+}
+
 /* A link fails if the name exists, where a rename would replace what has it. */
 bool file_keep(NewFile *file, Error *err) {
-    bool kept = fflush(file->stream) == 0 && fsync(fileno(file->stream)) == 0;
-    if (!kept)
+    bool kept = file_fine(file) && fflush(file->stream) == 0 && fsync(fileno(file->stream)) == 0;
+    if (!kept) {
+        errno = file->error != 0 ? file->error : errno;
         write_failed(file->name, err);
+    }
     if (fclose(file->stream) != 0 && kept)
         kept = write_failed(file->name, err);
     if (kept && linkat(file->folder, file->part, file->folder, file->name, 0) != 0)
