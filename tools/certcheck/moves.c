@@ -105,7 +105,8 @@ bool moves_learn(Moves *moves, const Pos *pos, Error *err) {
     memset(names.cell, 0xff, sizeof names.cell);
     memset(names.piece, 0xff, sizeof names.piece);
     bool fine = (rules->traits & (ACYCLIC | IMPARTIAL)) == (ACYCLIC | IMPARTIAL);
-    if (fine) {
+    const bool few = !count_over(rules->count(pos), MOVES_MAX);
+    if (fine && few) {
         Pos *next = pos_copy(pos);
         rules->grid(pos, before);
         rules->moves(pos, &moves->list);
@@ -121,12 +122,15 @@ bool moves_learn(Moves *moves, const Pos *pos, Error *err) {
         fine = fine && rules_agree(moves, pos, next);
         free(next);
     }
-    if (fine)
+    if (fine && few)
         moves->misere = misere_find(pos);
     else
         moves_free(moves);
     free(before);
     free(after);
+    if (fine && !few)
+        return error_set(err, "the position has %s moves, more than %d",
+                         count_text(rules->count(pos)).text, MOVES_MAX);
     return fine || error_set(err, "%s is not a game of pure placement", rules->name);
 }
 

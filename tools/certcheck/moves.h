@@ -7,6 +7,7 @@
 
 #include "rules/rules.h"
 
+enum { MOVES_MAX = 20000 }; /* asking the rules about every two of them takes seconds */
 enum { THINGS_MAX = CELLS_MAX + 64, MASK_WORDS_MAX = (THINGS_MAX + 63) / 64 };
 
 typedef struct Moves {
@@ -20,7 +21,8 @@ typedef struct Moves {
     uint64_t *masks; /* the things of every move */
 } Moves;
 
-/* Refuses games that are not of pure placement. The position is only read. */
+/* Refuses games that are not of pure placement and positions with more than MOVES_MAX moves. The
+ * position is only read. */
 bool moves_learn(Moves *moves, const Pos *pos, Error *err);
 void moves_free(Moves *moves);
 
