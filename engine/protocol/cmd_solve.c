@@ -131,7 +131,8 @@ static void certificate_missing(Call *call, const char *why, Text *figures) {
     text_string_add(figures, " certificate none");
 }
 
-static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
+/* `file`: for the certificate; NULL if none is wanted. Keeps or drops it. */
+static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted, NewFile *file) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const SolverLimits limits = {.msec = (int64_t)wanted->msec,
@@ -143,16 +144,12 @@ static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
                                  .stop = &session->stop};
     const SolverListener listener = {
         .progress = graph_progress, .context = call, .msec = PROGRESS_MSEC};
-    const CertificateTask *task = &wanted->certificate;
-    NewFile file;
     Text figures = {0};
     SolverReport report;
-    if (task->name != NULL && !file_new(&file, session->files, task->name, call->err))
-        return false;
     Solver *solver = solver_new((size_t)session->options.hash);
     if (solver == NULL) {
-        if (task->name != NULL)
-            file_drop(&file);
+        if (file != NULL)
+            file_drop(file);
         return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
                          session->options.hash);
     }
@@ -173,10 +170,10 @@ static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
     } else {
         solver_run(solver, graph, &limits, &listener, &report);
     }
-    if (task->name != NULL) {
+    if (file != NULL) {
         Error why;
-        if (!certificate_write(pos, task, &file, solver, graph, &limits, &listener, &report,
-                               &figures, &why))
+        if (!certificate_write(pos, &wanted->certificate, file, solver, graph, &limits, &listener,
+                               &report, &figures, &why))
             certificate_missing(call, why.text, &figures);
     }
     solver_free(solver);
@@ -274,14 +271,20 @@ bool cmd_solve(Call *call) {
                          rules->name);
     if ((rules->traits & IMPARTIAL) == 0)
         return turns_solve(call, &limits);
-    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph)) {
-        if (certified)
-            text_string_add(&call->reply, "info no certificate: the answer is unknown\n");
-        text_string_add(&call->reply, "unknown nodes 0 msec 0 table 0"); /* too large to try */
-        text_string_add(&call->reply, certified ? " certificate none" : "");
+    NewFile file;
+    Text figures = {0};
+    if (certified && !file_new(&file, call->session->files, limits.certificate.name, call->err))
+        return false;
+    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph)) { /* too large to try */
+        if (certified) {
+            file_drop(&file);
+            certificate_missing(call, "the answer is unknown", &figures);
+        }
+        text_add(&call->reply, "unknown nodes 0 msec 0 table 0%s", text_string(&figures));
+        text_free(&figures);
         return true;
     }
-    const bool solved = graph_solve(call, &graph, &limits);
+    const bool solved = graph_solve(call, &graph, &limits, certified ? &file : NULL);
     graph_free(&graph);
     return solved;
 }

@@ -82,6 +82,15 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 > solve certificate a
 ? certificates are for games of pure placement, not for capture
 
+> newgame pentominoes 25x25
+= 
+
+> solve
+= unknown nodes 0 msec 0 table 0
+
+> solve certificate a
+? files are written only if the engine was started with --files DIR
+
 > newgame pentamid
 = 
 
