@@ -215,7 +215,7 @@ BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set
 /* The move of `set` that wins, or NOBODY. */
 BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field,
                               const uint64_t *set, int count, const int words) {
-    int found, tries;
+    int found, tries = 0;
     exhaust->visited++;
     set_reach(exhaust, field, set, frame->reach, words);
     if (memo_get(&exhaust->memo, frame->reach, &found))
