@@ -42,13 +42,15 @@ TALK_SRC   := $(call sources,tools/talk)
 ENGINE_TOOLS := docs tune tactics openings
 TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match)
-TOOLS_SRC  := $(TALK_SRC) $(PLAYER_SRC) $(call sources,$(TOOLS:%=tools/%))
+FORGE_SRC  := $(call sources,tests/cert)
+TOOLS_SRC  := $(TALK_SRC) $(PLAYER_SRC) $(FORGE_SRC) $(call sources,$(TOOLS:%=tools/%))
 
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 UNIT       := $(OUT)/unit
 REFEREE    := $(OUT)/referee
 PLAYER     := $(OUT)/player
+FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(TOOLS_SRC)
 
@@ -79,6 +81,10 @@ $(REFEREE): $(call objects,$(REFEREE_SRC))
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(PLAYER): $(call objects,$(PLAYER_SRC)) $(RULES_LIB)
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(FORGE): $(call objects,$(FORGE_SRC) $(filter-out %/main.c,$(call sources,tools/certcheck))) $(RULES_LIB)
 	@echo '  LD $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
@@ -139,7 +145,7 @@ check: ## all tests: release and sanitizers, gcc and clang
 	@tests/check
 
 # Everything that the tests of one build run.
-binaries: $(EXE) $(UNIT) $(REFEREE) $(PLAYER) $(TOOLS:%=$(OUT)/%)
+binaries: $(EXE) $(UNIT) $(REFEREE) $(PLAYER) $(FORGE) $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
 	rm -rf build bin $(EXE)

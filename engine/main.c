@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "protocol/files.h"
 #include "protocol/loop.h"
 
 #define GAME_AT_START "capture 7x7"
@@ -26,10 +27,10 @@ static void streams_hold(void) {
 }
 
 static int usage(FILE *to, int status) {
-    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [LINE]\n"
+    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE]\n"
           "\n"
           "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
-          "answers that one and leaves. Try: fivefold help\n",
+          "answers that one and leaves. Commands write files only into DIR. Try: fivefold help\n",
           to);
     return status;
 }
@@ -51,25 +52,32 @@ static bool line_run(Session *session, char **words, int count) {
 }
 
 int main(int argc, char **argv) {
-    const char *game = GAME_AT_START;
+    const char *game = GAME_AT_START, *folder = NULL;
     int i = 1;
     streams_hold();
     for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
         if (strcmp(argv[i], "--help") == 0)
             return usage(stdout, EXIT_SUCCESS);
-        if (strcmp(argv[i], "--game") != 0 || i + 1 == argc)
+        const bool is_game = strcmp(argv[i], "--game") == 0;
+        if ((!is_game && strcmp(argv[i], "--files") != 0) || i + 1 == argc)
             return usage(stderr, EXIT_FAILURE);
-        game = argv[++i];
+        *(is_game ? &game : &folder) = argv[++i];
     }
     Error err;
     Output output;
     bool accepted = true;
+    const int files = folder != NULL ? files_open(folder, &err) : FILES_NONE;
+    if (folder != NULL && files == FILES_NONE) {
+        fprintf(stderr, "fivefold: --files: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
     output_open(&output, output_write, stdout);
     Session *session = session_new(game, &output, &err);
     if (session == NULL) {
         fprintf(stderr, "fivefold: --game: %s\n", err.text);
         return EXIT_FAILURE;
     }
+    session->files = files;
     session->last = i < argc;
     if (session->last) {
         accepted = line_run(session, argv + i, argc - i);

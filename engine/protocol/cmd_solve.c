@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "games/knowledge.h"
 #include "protocol/call.h"
+#include "protocol/certificate.h"
 #include "solve/numbering.h"
 #include "solve/solver.h"
 #include "solve/turns.h"
@@ -21,6 +22,7 @@ typedef struct SolveLimits {
     bool all;
     Order order;
     uint64_t msec, nodes, turns; /* 0: none */
+    CertificateTask certificate;
 } SolveLimits;
 
 static bool order_read(const char *word, Order *order, Error *err) {
@@ -33,13 +35,35 @@ static bool order_read(const char *word, Order *order, Error *err) {
                      quote(word).text);
 }
 
+/* Do the words that say something about a certificate go together? */
+static bool certificate_fits(const SolveLimits *limits, bool rested, Error *err) {
+    const CertificateTask *task = &limits->certificate;
+    if (task->name == NULL && (rested || task->answers))
+        return error_set(err,
+                         "syntax error: %s says something about a certificate, but none is "
+                         "asked for",
+                         rested ? "rest" : "answers");
+    if (task->answers && rested)
+        return error_set(err, "syntax error: a certificate of answers leaves all the rest to the "
+                              "checker: no rest N");
+    if (task->name != NULL && limits->all)
+        return error_set(err, "syntax error: a certificate is about one answer, not about all");
+    return task->name == NULL || limits->order < ORDER_THIN ||
+           error_set(err, "syntax error: a certificate needs order learned or fewest");
+}
+
 static bool limits_read(Call *call, SolveLimits *limits) {
-    *limits = (SolveLimits){0};
+    *limits = (SolveLimits){.certificate.rest = CERTIFICATE_REST};
+    bool rested = false;
     for (size_t i = 0; i < call->count; i++) {
         const char *word = call->word[i];
         const char *number = i + 1 < call->count ? call->word[i + 1] : "";
         if (word_same(word, "all")) {
             limits->all = true;
+            continue;
+        }
+        if (word_same(word, "answers")) {
+            limits->certificate.answers = true;
             continue;
         }
         const bool read =
@@ -50,13 +74,18 @@ static bool limits_read(Call *call, SolveLimits *limits) {
                 ? word_number(number, "nodes", 1, INT64_MAX, &limits->nodes, call->err)
             : word_same(word, "turns")
                 ? word_number(number, "turns", 1, TURNS_DEPTH_MAX, &limits->turns, call->err)
+            : word_same(word, "rest") ? word_number(number, "rest", 0, CERTIFICATE_REST_MAX,
+                                                    &limits->certificate.rest, call->err)
+            : word_same(word, "certificate") && i + 1 < call->count
+                ? (limits->certificate.name = number) != NULL
                 : error_set(call->err, "syntax error: solve has no argument '%s'",
                             quote(word).text);
         if (!read)
             return false;
+        rested |= word_same(word, "rest");
         i++;
     }
-    return true;
+    return certificate_fits(limits, rested, call->err);
 }
 
 /* --- what is said --- */
@@ -97,7 +126,13 @@ static void graph_progress(void *context, const SolverReport *report) {
     call_send(call);
 }
 
-static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
+static void certificate_missing(Call *call, const char *why, Text *figures) {
+    text_add(&call->reply, "info no certificate: %s\n", why);
+    text_string_add(figures, " certificate none");
+}
+
+/* `file`: for the certificate; NULL if none is wanted. Keeps or drops it. */
+static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted, NewFile *file) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const SolverLimits limits = {.msec = (int64_t)wanted->msec,
@@ -109,11 +144,15 @@ static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
                                  .stop = &session->stop};
     const SolverListener listener = {
         .progress = graph_progress, .context = call, .msec = PROGRESS_MSEC};
+    Text figures = {0};
+    SolverReport report;
     Solver *solver = solver_new((size_t)session->options.hash);
-    if (solver == NULL)
+    if (solver == NULL) {
+        if (file != NULL)
+            file_drop(file);
         return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
                          session->options.hash);
-    SolverReport report;
+    }
     if (wanted->order >= ORDER_THIN) {
         const Graph numbered =
             graph_numbered(graph, wanted->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER);
@@ -131,9 +170,17 @@ static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted) {
     } else {
         solver_run(solver, graph, &limits, &listener, &report);
     }
+    if (file != NULL) {
+        Error why;
+        if (!certificate_write(pos, &wanted->certificate, file, solver, graph, &limits, &listener,
+                               &report, &figures, &why))
+            certificate_missing(call, why.text, &figures);
+    }
     solver_free(solver);
     answer_write(call, report.verdict, report.vertex >= 0 ? graph->moves[report.vertex] : 0);
     effort_write(&call->reply, report.nodes, report.msec, report.table_permille);
+    text_string_add(&call->reply, text_string(&figures));
+    text_free(&figures);
     return true;
 }
 
@@ -208,8 +255,12 @@ bool cmd_solve(Call *call) {
     Graph graph;
     if (!limits_read(call, &limits))
         return false;
+    const bool certified = limits.certificate.name != NULL;
+    if (certified && (rules->traits & (ACYCLIC | IMPARTIAL)) != (ACYCLIC | IMPARTIAL))
+        return error_set(call->err, "certificates are for games of pure placement, not for %s",
+                         rules->name);
     const Outcome outcome = rules->outcome(pos);
-    if (outcome != ONGOING) {
+    if (outcome != ONGOING && !certified) {
         text_string_add(&call->reply, outcome == WON    ? "win none"
                                       : outcome == LOST ? "loss"
                                                         : "draw");
@@ -220,11 +271,20 @@ bool cmd_solve(Call *call) {
                          rules->name);
     if ((rules->traits & IMPARTIAL) == 0)
         return turns_solve(call, &limits);
-    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph)) {
-        text_string_add(&call->reply, "unknown nodes 0 msec 0 table 0"); /* too large to try */
+    NewFile file;
+    Text figures = {0};
+    if (certified && !file_new(&file, call->session->files, limits.certificate.name, call->err))
+        return false;
+    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph)) { /* too large to try */
+        if (certified) {
+            file_drop(&file);
+            certificate_missing(call, "the answer is unknown", &figures);
+        }
+        text_add(&call->reply, "unknown nodes 0 msec 0 table 0%s", text_string(&figures));
+        text_free(&figures);
         return true;
     }
-    const bool solved = graph_solve(call, &graph, &limits);
+    const bool solved = graph_solve(call, &graph, &limits, certified ? &file : NULL);
     graph_free(&graph);
     return solved;
 }

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
+#include "protocol/files.h"
 #include "protocol/gtp.h"
 #include "protocol/ugi.h"
 
@@ -29,6 +30,7 @@ Session *session_new(const char *spec, Output *output, Error *err) {
     const SearchOptions options = search_options(&standard);
     session->options = standard;
     session->output = output;
+    session->files = FILES_NONE;
     session->search = search_new(&options);
     session_game_set(session, variant);
     return session;

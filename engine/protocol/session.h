@@ -30,6 +30,7 @@ typedef struct Session {
     Search *search;
     Options options;
     Output *output;
+    int files;  /* the folder that commands may write files into (files.h); the caller opens it */
     bool timed; /* clocks have been set */
     int64_t overtime_msec;
     int overtime_stones;

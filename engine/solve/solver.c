@@ -70,6 +70,10 @@ void solver_free(Solver *solver) {
     free(solver);
 }
 
+struct Proofs *solver_proofs(Solver *solver) {
+    return solver->table;
+}
+
 static void job_report(Job *job, SolverReport *report) {
     *report = (SolverReport){
         .verdict = (Verdict)atomic_load(&job->verdict),

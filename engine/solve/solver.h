@@ -48,6 +48,9 @@ typedef struct Solver Solver;
 Solver *solver_new(size_t mbytes);
 void solver_free(Solver *solver);
 
+/* What the last run found out, for certify.c. */
+struct Proofs *solver_proofs(Solver *solver);
+
 /* The verdict, which is also in the report. A graph without vertices is a loss, misere a win.
    `listener` and `report` may be NULL. The graph is only read. With one thread and no limit in
    msec, the same call on a new solver repeats exactly. */

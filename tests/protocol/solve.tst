@@ -12,6 +12,30 @@ $ ./fivefold --game 'pentominoes 4x4'
 > solve nodes many
 ? syntax error: nodes must be a whole number, not 'many'
 
+> solve certificate a
+? files are written only if the engine was started with --files DIR
+
+> solve certificate
+? syntax error: solve has no argument 'certificate'
+
+> solve rest 5
+? syntax error: rest says something about a certificate, but none is asked for
+
+> solve answers
+? syntax error: answers says something about a certificate, but none is asked for
+
+> solve certificate a rest 4097
+? syntax error: rest '4097' is not within 0 to 4096
+
+> solve certificate a answers rest 7
+? syntax error: a certificate of answers leaves all the rest to the checker: no rest N
+
+> solve all certificate a
+? syntax error: a certificate is about one answer, not about all
+
+> solve certificate a order raster
+? syntax error: a certificate needs order learned or fewest
+
 > play a1,b1,c1,d1,a2
 = 
 
@@ -54,6 +78,18 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 
 > solve
 = win a1,b1,b2,c2,b3 turns 1 nodes <N> msec <N> table <N>
+
+> solve certificate a
+? certificates are for games of pure placement, not for capture
+
+> newgame pentominoes 25x25
+= 
+
+> solve
+= unknown nodes 0 msec 0 table 0
+
+> solve certificate a
+? files are written only if the engine was started with --files DIR
 
 > newgame pentamid
 = 

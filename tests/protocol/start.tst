@@ -41,17 +41,32 @@ $ ./fivefold --game ''
 fivefold: --game: syntax error: a game is missing
 $? 1
 $ ./fivefold --game
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [LINE]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
-answers that one and leaves. Try: fivefold help
+answers that one and leaves. Commands write files only into DIR. Try: fivefold help
 $? 1
 $ ./fivefold --fly
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [LINE]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
-answers that one and leaves. Try: fivefold help
+answers that one and leaves. Commands write files only into DIR. Try: fivefold help
 $? 1
+$ ./fivefold --files
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE]
+
+Reads protocol lines from standard input and answers on standard output; with a LINE,
+answers that one and leaves. Commands write files only into DIR. Try: fivefold help
+$? 1
+$ ./fivefold --files /nowhere name
+fivefold: --files: folder '/nowhere': No such file or directory
+$? 1
+$ ./fivefold --files /dev/null name
+fivefold: --files: folder '/dev/null': Not a directory
+$? 1
+$ ./fivefold --files / name
+= Fivefold
+
 #
 # Standard input that is empty, closed or no file of lines.
 $ ./fivefold </dev/null

@@ -1,0 +1,115 @@
+#include "protocol/certificate.h"
+
+#include <inttypes.h>
+
+#include "rules/position.h"
+
+/* What the listener needs while the proof is told. */
+typedef struct Writer {
+    NewFile *file;
+    const Pos *pos;
+    const Graph *graph;
+    uint32_t line; /* the last one begun */
+    Text text;
+} Writer;
+
+/* Moves are numbered from 1 as the rules list them, which is the order of the vertices. */
+static bool proof_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
+    Writer *writer = context;
+    (void)choice;
+    if (line != writer->line)
+        fprintf(writer->file->stream, "%s%" PRIu32, writer->line > 0 ? "\n" : "", line);
+    writer->line = line;
+    if (answer < 0)
+        fputs(" -", writer->file->stream);
+    else if (proved == 0)
+        fprintf(writer->file->stream, " %d", answer + 1);
+    else
+        fprintf(writer->file->stream, " %d:%" PRIu32, answer + 1, proved);
+    return file_fine(writer->file);
+}
+
+static bool reply_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
+    Writer *writer = context;
+    const Rules *rules = pos_rules(writer->pos);
+    (void)line;
+    (void)proved;
+    text_clear(&writer->text);
+    rules->move_write(writer->pos, writer->graph->moves[choice], &writer->text);
+    text_char_add(&writer->text, ' ', 1);
+    if (answer < 0)
+        text_char_add(&writer->text, '-', 1);
+    else
+        rules->move_write(writer->pos, writer->graph->moves[answer], &writer->text);
+    fprintf(writer->file->stream, "%s\n", text_string(&writer->text));
+    return file_fine(writer->file);
+}
+
+static void header_write(Writer *writer, const CertificateTask *task, const SolverReport *report) {
+    const Pos *pos = writer->pos;
+    Text text = {0};
+    text_add(&text, "fivefold certificate 1\nform %s\ngame ", task->answers ? "answers" : "proof");
+    variant_write(pos->variant, &text);
+    text_string_add(&text, "\nposition ");
+    position_write(pos, &text);
+    text_string_add(&text, "\nverdict ");
+    if (report->verdict == VERDICT_LOSS)
+        text_string_add(&text, "loss");
+    else
+        text_string_add(&text, "win ");
+    if (report->verdict == VERDICT_WIN && report->vertex < 0)
+        text_string_add(&text, "none");
+    else if (report->verdict == VERDICT_WIN)
+        pos_rules(pos)->move_write(pos, writer->graph->moves[report->vertex], &text);
+    text_char_add(&text, '\n', 1);
+    if (!task->answers)
+        text_add(&text, "rest %" PRIu64 "\n", task->rest);
+    fputs(text_string(&text), writer->file->stream);
+    text_free(&text);
+}
+
+/* True if all is told; else the reason. */
+static bool proof_write(Writer *writer, const CertificateTask *task, Solver *solver,
+                        const SolverLimits *limits, const SolverListener *progress,
+                        SolverReport *report, CertifyReport *proof, Error *err) {
+    const CertifyTask wanted = {
+        .first = report->vertex, .rest = (int)task->rest, .once = task->answers};
+    const CertifyListener listener = {.answer = task->answers ? reply_answer : proof_answer,
+                                      .context = writer};
+    header_write(writer, task, report);
+    /* A side without a move needs no proof. */
+    const CertifyEnd end = writer->graph->vertices == 0
+                               ? CERTIFY_DONE
+                               : certify_run(solver, writer->graph, &wanted, limits, progress,
+                                             report, &listener, proof);
+    if (!file_fine(writer->file))
+        return true; /* the file cannot be kept, and says why */
+    if (end == CERTIFY_HALTED)
+        return error_set(err, "stopped before it was written");
+    if (end == CERTIFY_NO_MEMORY)
+        return error_set(err, "it needs too much memory: a larger rest has fewer lines");
+    fprintf(writer->file->stream, "%send %" PRIu64 "\n", writer->line > 0 ? "\n" : "",
+            task->answers ? proof->answers : proof->lines);
+    (void)file_fine(writer->file);
+    return true;
+}
+
+bool certificate_write(const Pos *pos, const CertificateTask *task, NewFile *file, Solver *solver,
+                       const Graph *graph, const SolverLimits *limits,
+                       const SolverListener *progress, SolverReport *report, Text *figures,
+                       Error *err) {
+    Writer writer = {.file = file, .pos = pos, .graph = graph};
+    CertifyReport proof = {0};
+    const bool told =
+        report->verdict == VERDICT_UNKNOWN
+            ? error_set(err, "the answer is unknown")
+            : proof_write(&writer, task, solver, limits, progress, report, &proof, err);
+    text_free(&writer.text);
+    if (!told)
+        file_drop(file);
+    if (!told || !file_keep(file, err))
+        return false;
+    text_add(figures, " certificate %s lines %" PRIu64 " answers %" PRIu64, task->name,
+             task->answers ? proof.answers : proof.lines, proof.answers);
+    return true;
+}

@@ -1,0 +1,100 @@
+/* Changes a right certificate at random, again and again, and has every forgery checked:
+   `forge FILE ROUNDS SEED`. Most must be refused. One that is accepted proves something, and if
+   that is not what the original proves, its header is printed, `GAME ; POSITION ; VERDICT`, so that
+   it can be compared with the solver. Last come the numbers of those refused and accepted. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "certcheck/check.h"
+
+enum { BYTES_MAX = 1 << 20, HEADER_LINES = 5 };
+
+static size_t header_length(const char *bytes, size_t length) {
+    size_t at = 0;
+    for (int lines = 0; at < length && lines < HEADER_LINES; at++)
+        lines += bytes[at] == '\n';
+    return at;
+}
+
+static char byte_random(uint64_t *seed) {
+    static const char usual[] = "0123456789 :-\n";
+    return random_below(seed, 2) == 0 ? usual[random_below(seed, sizeof usual - 1)]
+                                      : (char)random_below(seed, 256);
+}
+
+/* A byte replaced, left out or put in, a line moved, or the end cut off. */
+static size_t forgery_make(char *bytes, size_t length, uint64_t *seed) {
+    const size_t at = (size_t)random_below(seed, length);
+    switch (random_below(seed, 8)) {
+    case 0: memmove(bytes + at, bytes + at + 1, length - at - 1); return length - 1;
+    case 1:
+        memmove(bytes + at + 1, bytes + at, length - at);
+        bytes[at] = byte_random(seed);
+        return length + 1;
+    case 2: return at;
+    case 3: {
+        const size_t other = (size_t)random_below(seed, length);
+        const char kept = bytes[at];
+        bytes[at] = bytes[other];
+        bytes[other] = kept;
+        return length;
+    }
+    default: bytes[at] = byte_random(seed); return length;
+    }
+}
+
+static bool forgery_right(char *bytes, size_t length) {
+    const CheckOptions options = {.from = 1, .to = UINT64_MAX, .mbytes = 1};
+    CheckReport report;
+    Error err;
+    Input input = {.file = fmemopen(bytes, length, "r")};
+    const bool right = input.file != NULL && check_run(&input, &options, &report, &err);
+    if (input.file != NULL)
+        fclose(input.file);
+    return right;
+}
+
+static void header_print(const char *bytes, size_t length) {
+    for (size_t i = 0, line = 0; i < header_length(bytes, length); i++) {
+        if (bytes[i] == '\n' && line++ >= 2)
+            fputs(line == HEADER_LINES ? "\n" : " ; ", stdout);
+        else if (bytes[i] != '\n' && line >= 2)
+            putchar(bytes[i]);
+    }
+}
+
+int main(int argc, char **argv) {
+    char *original = memory_new(BYTES_MAX, 1), *forged = memory_new(BYTES_MAX, 1);
+    FILE *file = argc == 4 ? fopen(argv[1], "r") : NULL;
+    if (file == NULL)
+        return 2;
+    const size_t length = fread(original, 1, BYTES_MAX - 1, file);
+    const size_t header = header_length(original, length);
+    uint64_t seed = strtoull(argv[3], NULL, 10);
+    int right = 0, wrong = 0;
+    fclose(file);
+    if (!forgery_right(original, length))
+        return 1;
+    for (int left = atoi(argv[2]); left > 0; left--) {
+        memcpy(forged, original, length);
+        size_t size = length;
+        for (uint64_t changes = 1 + random_below(&seed, 2); changes > 0 && size > 1; changes--)
+            size = forgery_make(forged, size, &seed);
+        if (size == length && memcmp(forged, original, length) == 0)
+            continue;
+        if (size == 0 || !forgery_right(forged, size)) {
+            wrong++;
+            continue;
+        }
+        right++;
+        if (header_length(forged, size) != header || memcmp(forged, original, header) != 0)
+            header_print(forged, size);
+    }
+    printf("%d refused, %d accepted\n", wrong, right);
+    free(original);
+    free(forged);
+    return 0;
+}

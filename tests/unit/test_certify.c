@@ -1,0 +1,217 @@
+/* Proofs told line by line: they are followed, and nothing in them is believed. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "solve/certify.h"
+#include "suites.h"
+
+enum { WORDS_MAX = 8, LINES_MAX = 20000 };
+
+typedef struct Set {
+    uint64_t word[WORDS_MAX];
+} Set;
+
+/* Follows a proof as it is told. */
+typedef struct Reader {
+    const Graph *graph;
+    int rest;
+    bool once;
+    Set *lines;        /* the positions of the lines that were named */
+    uint32_t named;    /* how many */
+    uint32_t line;     /* at hand */
+    Set open;          /* choices of it that have no answer yet */
+    uint64_t answers;  /* told so far */
+    uint64_t patience; /* answers after which the reader has had enough */
+} Reader;
+
+static Set set_leave(const Graph *graph, Set set, int v) {
+    for (int w = 0; w < graph->words; w++)
+        set.word[w] &= ~graph->rows[v * graph->words + w];
+    return set;
+}
+
+static int set_count(const Graph *graph, const Set *set) {
+    return row_count(set->word, graph->words);
+}
+
+static bool brute_loses(const Graph *graph, Set set) {
+    if (set_count(graph, &set) == 0)
+        return !graph->misere;
+    for (int v = 0; v < graph->vertices; v++)
+        if (row_has(set.word, v) && brute_loses(graph, set_leave(graph, set, v)))
+            return false;
+    return true;
+}
+
+static int set_first(const Graph *graph, const Set *set) {
+    for (int v = 0; v < graph->vertices; v++)
+        if (row_has(set->word, v))
+            return v;
+    return -1;
+}
+
+static bool follow(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
+    Reader *reader = context;
+    const Graph *graph = reader->graph;
+    if (line != reader->line) {
+        ck_assert_uint_eq(line, reader->line + 1);
+        ck_assert_uint_le(line, reader->named);
+        ck_assert_int_eq(set_count(graph, &reader->open), 0);
+        reader->line = line;
+        reader->open = reader->lines[line];
+    }
+    const Set here = reader->lines[line];
+    ck_assert_int_eq(choice, set_first(graph, &reader->open));
+    row_remove(reader->open.word, choice);
+    const Set after = set_leave(graph, here, choice);
+    if (answer < 0) {
+        ck_assert(graph->misere && set_count(graph, &after) == 0 && proved == 0);
+        return ++reader->answers < reader->patience;
+    }
+    ck_assert(row_has(after.word, answer));
+    const Set last = set_leave(graph, after, answer);
+    if (proved == 0) {
+        ck_assert(reader->once || set_count(graph, &last) <= reader->rest);
+        ck_assert(brute_loses(graph, last));
+        return ++reader->answers < reader->patience;
+    }
+    ck_assert(!reader->once && proved > line && proved <= reader->named + 1);
+    ck_assert_uint_lt(proved, LINES_MAX);
+    if (proved == reader->named + 1)
+        reader->lines[++reader->named] = last;
+    ck_assert(memcmp(&reader->lines[proved], &last, sizeof last) == 0);
+    return ++reader->answers < reader->patience;
+}
+
+static Graph graph_random(uint64_t *seed, int vertices, int percent) {
+    Graph graph = {.vertices = vertices, .words = vertices > 0 ? bits_words(vertices) : 1};
+    graph.rows = memory_new((size_t)vertices * (size_t)graph.words + 1, sizeof *graph.rows);
+    for (int v = 0; v < vertices; v++)
+        for (int w = 0; w <= v; w++)
+            if (v == w || (int)random_below(seed, 100) < percent) {
+                row_add(graph.rows + v * graph.words, w);
+                row_add(graph.rows + w * graph.words, v);
+            }
+    return graph;
+}
+
+/* Tells the proof of what the solver says, and follows it. */
+static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t mbytes,
+                                   uint64_t patience, CertifyReport *proof) {
+    Solver *solver = solver_new(mbytes);
+    const SolverLimits limits = {.threads = 1};
+    SolverReport report;
+    const Verdict verdict = solver_run(solver, graph, &limits, NULL, &report);
+    const CertifyTask task = {.first = report.vertex, .rest = rest, .once = once};
+    Reader reader = {.graph = graph, .rest = rest, .once = once, .patience = patience};
+    const CertifyListener listener = {.answer = follow, .context = &reader};
+    Set lost = {{0}};
+    reader.lines = memory_new(LINES_MAX, sizeof *reader.lines);
+    for (int v = 0; v < graph->vertices; v++)
+        row_add(lost.word, v);
+    ck_assert_int_ne(verdict, VERDICT_UNKNOWN);
+    if (verdict == VERDICT_WIN)
+        lost = set_leave(graph, lost, report.vertex);
+    const bool lined = once || set_count(graph, &lost) > rest;
+    reader.lines[reader.named = lined] = lost;
+    const uint64_t nodes = report.nodes;
+    const CertifyEnd end =
+        certify_run(solver, graph, &task, &limits, NULL, &report, &listener, proof);
+    ck_assert_uint_ge(report.nodes, nodes);
+    ck_assert_uint_eq(proof->answers, reader.answers);
+    if (end == CERTIFY_DONE) {
+        ck_assert_uint_eq(proof->lines, reader.named);
+        ck_assert(!lined || set_count(graph, &lost) == 0 || reader.line == reader.named);
+        ck_assert_int_eq(set_count(graph, &reader.open), 0);
+        ck_assert(lined || brute_loses(graph, lost));
+    }
+    free(reader.lines);
+    solver_free(solver);
+    return end;
+}
+
+START_TEST(proofs_of_random_graphs) {
+    uint64_t seed = 21;
+    CertifyReport proof;
+    for (int round = 0; round < 400; round++) {
+        const int percent = 40 + (int)random_below(&seed, 60);
+        const int most = percent > 90 ? 90 : percent > 80 ? 60 : percent > 60 ? 28 : 12;
+        Graph graph = graph_random(&seed, 1 + (int)random_below(&seed, (uint64_t)most), percent);
+        graph.misere = round & 1;
+        const int rest = round % 3 == 0 ? 0 : (int)random_below(&seed, 12);
+        ck_assert_int_eq(prove_and_follow(&graph, rest, round % 5 == 4, 1, UINT64_MAX, &proof),
+                         CERTIFY_DONE);
+        free(graph.rows);
+    }
+}
+END_TEST
+
+START_TEST(proofs_of_wide_graphs) {
+    uint64_t seed = 22;
+    CertifyReport proof;
+    for (int round = 0; round < 4; round++) {
+        Graph graph = graph_random(&seed, 300 + (int)random_below(&seed, 60), 95);
+        graph.misere = round & 1;
+        ck_assert_int_eq(prove_and_follow(&graph, 2, false, 1, UINT64_MAX, &proof), CERTIFY_DONE);
+        free(graph.rows);
+    }
+}
+END_TEST
+
+START_TEST(who_is_told_can_end_it) {
+    uint64_t seed = 23;
+    CertifyReport proof;
+    Graph graph = graph_random(&seed, 70, 60);
+    ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, UINT64_MAX, &proof), CERTIFY_DONE);
+    ck_assert_uint_gt(proof.answers, 20);
+    for (uint64_t patience = 1; patience < proof.answers; patience += 1 + patience / 2) {
+        CertifyReport part;
+        ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, patience, &part), CERTIFY_HALTED);
+        ck_assert_uint_eq(part.answers, patience);
+    }
+    free(graph.rows);
+}
+END_TEST
+
+START_TEST(limits_and_stops_end_it) {
+    uint64_t seed = 24;
+    Graph graph = graph_random(&seed, 70, 60);
+    Solver *solver = solver_new(1);
+    atomic_bool stop = false;
+    SolverLimits limits = {.threads = 1, .stop = &stop};
+    SolverReport report, so_far;
+    CertifyReport proof;
+    Reader reader = {.graph = &graph, .patience = UINT64_MAX};
+    const CertifyListener listener = {.answer = follow, .context = &reader};
+    solver_run(solver, &graph, &limits, NULL, &report);
+    const CertifyTask task = {.first = report.vertex};
+    so_far = report;
+    atomic_store(&stop, true);
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, NULL, &so_far, &listener, &proof),
+                     CERTIFY_HALTED);
+    atomic_store(&stop, false);
+    so_far = report;
+    limits.nodes = report.nodes;
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, NULL, &so_far, &listener, &proof),
+                     CERTIFY_HALTED);
+    ck_assert_uint_eq(reader.answers, 0);
+    solver_free(solver);
+    free(graph.rows);
+}
+END_TEST
+
+Suite *suite_certify(void) {
+    Suite *suite = suite_create("certify");
+    TCase *tests = tcase_create("certify");
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, proofs_of_random_graphs);
+    tcase_add_test(tests, proofs_of_wide_graphs);
+    tcase_add_test(tests, who_is_told_can_end_it);
+    tcase_add_test(tests, limits_and_stops_end_it);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

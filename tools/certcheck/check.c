@@ -1,0 +1,403 @@
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "exhaust.h"
+#include "games/registry.h"
+#include "rules/position.h"
+
+enum { NO_MOVE = -1 };
+
+/* A position is an ascending list of the moves that are legal in it. */
+typedef struct List {
+    int *move;
+    int count;
+} List;
+
+typedef struct Check {
+    Input *input;
+    const CheckOptions *options;
+    CheckReport *report;
+    bool proof;    /* the form, else `answers` */
+    uint64_t rest; /* positions with more moves need a line */
+    Variant *variant;
+    Pos *pos;
+    Moves moves;
+    Exhaust *exhaust;
+    List claimed;         /* the position that is to be lost */
+    List here;            /* the position of the line at hand, */
+    List after;           /* after a move in it, */
+    List last;            /* and after the answer */
+    uint64_t line, named; /* lines of the body: at hand, and the last that was mentioned */
+    uint64_t room;
+    uint64_t *reaches; /* of the positions of the lines that were mentioned: see moves_reach() */
+    uint64_t *reach;   /* scratch */
+} Check;
+
+/* --- words --- */
+
+static bool number_is(const char *text, char **end, uint64_t *value, Error *err) {
+    *value = 0;
+    *end = (char *)(uintptr_t)text;
+    for (; **end >= '0' && **end <= '9'; ++*end) {
+        if (*value > (UINT64_MAX - 9) / 10)
+            return error_set(err, "the number in '%s' is too large", quote(text).text);
+        *value = *value * 10 + (uint64_t)(**end - '0');
+    }
+    if (*end == text || (*text == '0' && *end != text + 1))
+        return error_set(err, "'%s' where a number without leading zeros is expected",
+                         quote(text).text);
+    return true;
+}
+
+static bool number_whole(const char *text, uint64_t *value, Error *err) {
+    char *end;
+    return number_is(text, &end, value, err) &&
+           (*end == '\0' || error_set(err, "'%s' is not a number", quote(text).text));
+}
+
+/* Moves are told apart by their text, as the rules print it. */
+static bool move_is(const Check *check, int move, const char *word) {
+    Text text = {0};
+    pos_rules(check->pos)->move_write(check->pos, check->moves.list.move[move], &text);
+    const bool same = strcmp(text_string(&text), word) == 0;
+    text_free(&text);
+    return same;
+}
+
+static bool move_find(const Check *check, const char *word, int *found, Error *err) {
+    Move move;
+    if (!pos_rules(check->pos)->move_read(check->pos, word, &move, err))
+        return false;
+    for (*found = 0; check->moves.list.move[*found] != move;)
+        ++*found;
+    return move_is(check, *found, word) ||
+           error_set(err, "move '%s' is not written as the rules print it", quote(word).text);
+}
+
+/* A move for people: its number and its text. */
+static const char *move_name(const Check *check, int move, Text *text) {
+    text_clear(text);
+    text_add(text, "%d, ", move + 1);
+    pos_rules(check->pos)->move_write(check->pos, check->moves.list.move[move], text);
+    return text_string(text);
+}
+
+static bool answer_wrong(const Check *check, int move, int answer, const char *why, Error *err) {
+    Text a = {0}, b = {0};
+    if (answer == NO_MOVE)
+        error_set(err, "no answer to move %s: %s", move_name(check, move, &a), why);
+    else
+        error_set(err, "move %s answered by %s: %s", move_name(check, move, &a),
+                  move_name(check, answer, &b), why);
+    text_free(&a);
+    text_free(&b);
+    return false;
+}
+
+/* --- the header --- */
+
+static bool game_read(Check *check, Error *err) {
+    char text[HEADER_MAX];
+    Text again = {0};
+    if (!input_header(check->input, "game", text, err))
+        return false;
+    Variant *variant = registry_open_line(text, err);
+    if (variant == NULL)
+        return false;
+    check->variant = variant;
+    variant_write(variant, &again);
+    const bool same = strcmp(text_string(&again), text) == 0;
+    text_free(&again);
+    return same || error_set(err, "the game is not written as the rules print it");
+}
+
+static bool position_find(Check *check, Error *err) {
+    char text[HEADER_MAX];
+    Words words;
+    Text again = {0};
+    Variant *variant;
+    if (!input_header(check->input, "position", text, err))
+        return false;
+    words_split(&words, text);
+    const bool read = words.count > 0 && position_read(check->variant, words.word, words.count,
+                                                       &variant, &check->pos, err);
+    words_free(&words);
+    if (!read)
+        return false;
+    const bool same_board = variant == check->variant;
+    variant_release(check->variant);
+    check->variant = variant;
+    position_write(check->pos, &again);
+    const bool same = strcmp(text_string(&again), text) == 0;
+    text_free(&again);
+    if (!same)
+        return error_set(err, "the position is not written as the rules print it");
+    return same_board || error_set(err, "the board is not that of the game");
+}
+
+/* The position that must be lost: this one, or the one after the move that is said to win. */
+static bool verdict_read(Check *check, Error *err) {
+    char *claim = check->report->claim;
+    const size_t bytes = (size_t)check->moves.count * sizeof(int);
+    int move;
+    if (!input_header(check->input, "verdict", claim, err))
+        return false;
+    check->claimed.move = memory_new(bytes, 1);
+    check->claimed.count = check->moves.count;
+    for (int m = 0; m < check->moves.count; m++)
+        check->claimed.move[m] = m;
+    if (strcmp(claim, "loss") == 0)
+        return true;
+    if (strcmp(claim, "win none") == 0)
+        return (check->moves.count == 0 && check->moves.misere) ||
+               error_set(err, "who has no move does not win here");
+    if (strncmp(claim, "win ", 4) != 0)
+        return error_set(err, "'%s' where loss, win MOVE or win none is expected",
+                         quote(claim).text);
+    if (!move_find(check, claim + 4, &move, err))
+        return false;
+    check->claimed.count = moves_leave(&check->moves, check->claimed.move, check->claimed.count,
+                                       move, check->claimed.move);
+    return true;
+}
+
+static bool header_read(Check *check, Error *err) {
+    char text[HEADER_MAX];
+    if (!input_header(check->input, "fivefold", text, err))
+        return false;
+    if (strcmp(text, "certificate 1") != 0)
+        return error_set(err, "not a certificate of version 1");
+    if (!input_header(check->input, "form", text, err))
+        return false;
+    check->proof = strcmp(text, "proof") == 0;
+    if (!check->proof && strcmp(text, "answers") != 0)
+        return error_set(err, "form '%s' is not proof or answers", quote(text).text);
+    if (!game_read(check, err) || !position_find(check, err) ||
+        !moves_learn(&check->moves, check->pos, err) || !verdict_read(check, err))
+        return false;
+    if (!check->proof)
+        return true;
+    if (!input_header(check->input, "rest", text, err) || !number_whole(text, &check->rest, err))
+        return false;
+    return check->rest <= EXHAUST_MAX ||
+           error_set(err, "rest %" PRIu64 " is more than %d", check->rest, EXHAUST_MAX);
+}
+
+/* --- the body --- */
+
+/* The reach of the line's position; lines are numbered from 1. */
+static uint64_t *reach_of(const Check *check, uint64_t line) {
+    return check->reaches + (line - 1) * (uint64_t)check->moves.words;
+}
+
+/* The position on the list is that of the next line to be mentioned. */
+static bool line_name(Check *check, const List *list, Error *err) {
+    const size_t bytes = (size_t)check->moves.words * sizeof *check->reaches;
+    if (check->named == check->room) {
+        const uint64_t most = (check->options->mbytes << 20) / bytes;
+        check->report->memory = check->room == most;
+        if (check->report->memory)
+            return error_set(err, "more lines to come than can be remembered: give --memory");
+        check->room = check->room < most / 2 ? 2 * check->room + 1 : most;
+        check->reaches = memory_resize(check->reaches, check->room, bytes);
+    }
+    check->named++;
+    moves_reach(&check->moves, list->move, list->count, reach_of(check, check->named));
+    return true;
+}
+
+/* The certificate says that the position on the list is that of a line to come. */
+static bool line_refer(Check *check, const List *list, uint64_t line, Error *err) {
+    if (line <= check->line)
+        return error_set(err, "line %" PRIu64 " is not behind this one", line);
+    if (line > check->named + 1)
+        return error_set(err, "line %" PRIu64 " is mentioned before line %" PRIu64, line,
+                         check->named + 1);
+    if (line == check->named + 1)
+        return line_name(check, list, err);
+    moves_reach(&check->moves, list->move, list->count, check->reach);
+    return memcmp(check->reach, reach_of(check, line),
+                  (size_t)check->moves.words * sizeof *check->reach) == 0 ||
+           error_set(err, "line %" PRIu64 " was another position when it was mentioned", line);
+}
+
+/* The certificate says that the position on the list is lost, and leaves it to us. */
+static bool lost_here(Check *check, const List *list, uint64_t line, Error *err) {
+    const uint64_t most = check->proof ? check->rest : EXHAUST_MAX;
+    if ((uint64_t)list->count > most)
+        return error_set(err, "%d moves are left, more than %" PRIu64, list->count, most);
+    if (line < check->options->from || line > check->options->to)
+        return true;
+    check->report->exhausted++;
+    return exhaust_lost(check->exhaust, list->move, list->count) ||
+           error_set(err, "the position is not lost");
+}
+
+/* A move of the position at hand, and what is said to answer it. */
+static bool answer_check(Check *check, int move, int answer, uint64_t line, uint64_t referred,
+                         Error *err) {
+    const Moves *moves = &check->moves;
+    List *after = &check->after, *last = &check->last;
+    Error why;
+    check->report->answers++;
+    after->count = moves_leave(moves, check->here.move, check->here.count, move, after->move);
+    if (answer == NO_MOVE)
+        return (moves->misere && after->count == 0) ||
+               answer_wrong(check, move, answer,
+                            moves->misere ? "it leaves other moves" : "the game is not misere",
+                            err);
+    bool legal = false;
+    for (int i = 0; i < after->count; i++)
+        legal |= after->move[i] == answer;
+    if (!legal)
+        return answer_wrong(check, move, answer, "not legal there", err);
+    last->count = moves_leave(moves, after->move, after->count, answer, last->move);
+    const bool right =
+        referred > 0 ? line_refer(check, last, referred, &why) : lost_here(check, last, line, &why);
+    return right || answer_wrong(check, move, answer, why.text, err);
+}
+
+/* `-`, ANSWER or ANSWER:LINE. */
+static bool proof_word_read(Check *check, int *answer, uint64_t *referred, Error *err) {
+    char *end;
+    uint64_t number;
+    *answer = NO_MOVE;
+    *referred = 0;
+    if (strcmp(check->input->word, "-") == 0)
+        return true;
+    if (!number_is(check->input->word, &end, &number, err))
+        return false;
+    if (number == 0 || number > (uint64_t)check->moves.count)
+        return error_set(err, "move %" PRIu64 " is not within 1 to %d", number, check->moves.count);
+    *answer = (int)number - 1;
+    if (*end == '\0')
+        return true;
+    if (*end != ':')
+        return error_set(err, "'%s' is not -, ANSWER or ANSWER:LINE",
+                         quote(check->input->word).text);
+    if (!number_whole(end + 1, referred, err))
+        return false;
+    return *referred > 0 || error_set(err, "there is no line 0");
+}
+
+/* The line begins with its number, which was read; then every legal move has its answer. */
+static bool proof_line_check(Check *check, Error *err) {
+    Input *input = check->input;
+    uint64_t number;
+    if (!number_whole(input->word, &number, err))
+        return false;
+    if (number != check->line + 1)
+        return error_set(err, "line %" PRIu64 " where line %" PRIu64 " is expected", number,
+                         check->line + 1);
+    if (number > check->named)
+        return error_set(err, "line %" PRIu64 " was never mentioned", number);
+    check->line = number;
+    check->here.count = moves_within(&check->moves, reach_of(check, number), check->here.move);
+    for (int i = 0; i < check->here.count; i++) {
+        int answer;
+        uint64_t referred;
+        if (!input_word_here(input, err) || !proof_word_read(check, &answer, &referred, err) ||
+            !answer_check(check, check->here.move[i], answer, number, referred, err))
+            return false;
+    }
+    /* where misere is lost there is a move */
+    return check->here.count > 0 || lost_here(check, &check->here, number, err);
+}
+
+/* `REPLY ANSWER` or `REPLY -`; the reply must be the next legal move. */
+static bool answers_line_check(Check *check, Error *err) {
+    Input *input = check->input;
+    if (check->line == (uint64_t)check->here.count)
+        return error_set(err, "'%s' where the end is expected", quote(input->word).text);
+    const int move = check->here.move[check->line++];
+    int answer = NO_MOVE;
+    if (!move_is(check, move, input->word)) {
+        Text text = {0};
+        error_set(err, "'%s' where move %s is expected", quote(input->word).text,
+                  move_name(check, move, &text));
+        text_free(&text);
+        return false;
+    }
+    if (!input_word_here(input, err))
+        return false;
+    if (strcmp(input->word, "-") != 0 && !move_find(check, input->word, &answer, err))
+        return false;
+    return answer_check(check, move, answer, check->line, 0, err);
+}
+
+/* `end COUNT`, of which the first word was read. */
+static bool end_check(Check *check, uint64_t count, Error *err) {
+    uint64_t number;
+    if (!input_word_here(check->input, err) || !number_whole(check->input->word, &number, err))
+        return false;
+    if (check->line != count)
+        return error_set(err, "the end behind %" PRIu64 " lines, not %" PRIu64, check->line, count);
+    if (number != count)
+        return error_set(err, "the end says %" PRIu64 " lines, not %" PRIu64, number, count);
+    return input_end(check->input, err);
+}
+
+static bool body_check(Check *check, Error *err) {
+    Input *input = check->input;
+    bool begun = false;
+    memcpy(check->here.move, check->claimed.move, (size_t)check->claimed.count * sizeof(int));
+    check->here.count = check->claimed.count;
+    for (;;) {
+        if (!input_word_first(input, err))
+            return false;
+        if (strcmp(input->word, "end") == 0)
+            break;
+        if (strncmp(check->report->claim, "win none", 8) == 0)
+            return error_set(err, "a finished game needs no line");
+        if (check->proof && !begun && !line_name(check, &check->claimed, err))
+            return false;
+        begun = true;
+        if (!(check->proof ? proof_line_check : answers_line_check)(check, err))
+            return false;
+    }
+    const bool over = strcmp(check->report->claim, "win none") == 0;
+    /* Without a line the whole position is left to us; so it is if it has no moves. */
+    if (!over && !begun && (check->proof || check->here.count == 0) &&
+        !lost_here(check, &check->here, check->options->from, err))
+        return false;
+    return end_check(check,
+                     over           ? 0
+                     : check->proof ? check->named
+                                    : (uint64_t)check->here.count,
+                     err);
+}
+
+bool check_run(Input *input, const CheckOptions *options, CheckReport *report, Error *err) {
+    Check check = {.input = input, .options = options, .report = report};
+    *report = (CheckReport){.claim = ""};
+    bool right = header_read(&check, err);
+    if (right) {
+        const size_t count = (size_t)check.moves.count;
+        check.here.move = memory_new(count, sizeof(int));
+        check.after.move = memory_new(count, sizeof(int));
+        check.last.move = memory_new(count, sizeof(int));
+        check.reach = memory_new((size_t)check.moves.words, sizeof *check.reach);
+        check.exhaust = exhaust_new(&check.moves, options->mbytes);
+        report->memory = check.exhaust == NULL;
+        right = check.exhaust != NULL
+                    ? body_check(&check, err)
+                    : error_set(err, "not enough memory for %zu megabytes", options->mbytes);
+        report->lines = check.line;
+        report->visited = check.exhaust != NULL ? exhaust_visited(check.exhaust) : 0;
+        exhaust_free(check.exhaust);
+    }
+    free(check.claimed.move);
+    free(check.here.move);
+    free(check.after.move);
+    free(check.last.move);
+    free(check.reaches);
+    free(check.reach);
+    moves_free(&check.moves);
+    free(check.pos);
+    variant_release(check.variant);
+    return right;
+}

@@ -1,0 +1,21 @@
+/* Is a certificate right? The format is in protocol.md. */
+#pragma once
+
+#include "input.h"
+
+typedef struct CheckOptions {
+    uint64_t from, to; /* only positions mentioned on these lines of the body are exhausted */
+    size_t mbytes;     /* for what the search remembers, and as much for lines to come */
+} CheckOptions;
+
+typedef struct CheckReport {
+    char claim[HEADER_MAX]; /* `loss`, `win MOVE` or `win none` */
+    uint64_t lines;         /* of the body */
+    uint64_t answers;
+    uint64_t exhausted; /* positions that were left to us */
+    uint64_t visited;   /* positions on the way */
+    bool memory;        /* refused for want of memory: nothing is said about the certificate */
+} CheckReport;
+
+/* False, with the reason, if it is wrong on line input->line. */
+bool check_run(Input *input, const CheckOptions *options, CheckReport *report, Error *err);

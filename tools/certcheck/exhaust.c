@@ -1,0 +1,288 @@
+#include "exhaust.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/memory.h"
+
+enum {
+    NOBODY = -1, /* no move wins: the side to move has lost */
+    PLAIN = 24,  /* up to so many moves neither order nor memo are worth it */
+    WORDS_MAX = EXHAUST_MAX / 64,
+    DEPTH_MAX = 64 + 1 /* every move uses a piece up */
+};
+
+/* The legal moves of a position numbered anew from 0, so that sets of them are short. Within a
+   field positions are such sets: a move takes its row away. */
+typedef struct Field {
+    int words;
+    int *move;      /* which of the moves it is */
+    int *outer;     /* its number in the field that this one was made from */
+    uint64_t *rows; /* of each move: those that share a thing with it, itself included */
+} Field;
+
+/* Room for what is going on in a position. */
+typedef struct Frame {
+    uint64_t todo[WORDS_MAX];  /* moves not yet known to be answered */
+    uint64_t after[WORDS_MAX]; /* what is left after the move tried, */
+    uint64_t near[WORDS_MAX];  /* after its answer alone, */
+    uint64_t last[WORDS_MAX];  /* after both */
+    uint64_t reach[MASK_WORDS_MAX];
+    uint16_t left[EXHAUST_MAX];  /* legal moves after each move */
+    uint16_t order[EXHAUST_MAX]; /* moves, fewest left first */
+    uint16_t begin[EXHAUST_MAX];
+} Frame;
+
+struct Exhaust {
+    const Moves *moves;
+    Memo memo;
+    Field fields[WORDS_MAX + 1]; /* by their words; made when first needed */
+    uint64_t *users;             /* for each thing, the moves of a field that use it */
+    uint64_t visited;
+    Frame frames[DEPTH_MAX];
+};
+
+Exhaust *exhaust_new(const Moves *moves, size_t mbytes) {
+    Exhaust *exhaust = memory_new(1, sizeof *exhaust);
+    exhaust->moves = moves;
+    exhaust->users = memory_new((size_t)moves->things * WORDS_MAX, sizeof *exhaust->users);
+    if (memo_new(&exhaust->memo, moves->words, mbytes))
+        return exhaust;
+    exhaust_free(exhaust);
+    return NULL;
+}
+
+void exhaust_free(Exhaust *exhaust) {
+    if (exhaust == NULL)
+        return;
+    for (int w = 0; w <= WORDS_MAX; w++) {
+        free(exhaust->fields[w].move);
+        free(exhaust->fields[w].outer);
+        free(exhaust->fields[w].rows);
+    }
+    free(exhaust->users);
+    memo_free(&exhaust->memo);
+    free(exhaust);
+}
+
+uint64_t exhaust_visited(const Exhaust *exhaust) {
+    return exhaust->visited;
+}
+
+/* --- fields --- */
+
+static Field *field_of(Exhaust *exhaust, int words) {
+    Field *field = &exhaust->fields[words];
+    const size_t room = (size_t)words * 64;
+    if (field->words == words)
+        return field;
+    field->words = words;
+    field->move = memory_new(room, sizeof *field->move);
+    field->outer = memory_new(room, sizeof *field->outer);
+    field->rows = memory_new(room * (size_t)words, sizeof *field->rows);
+    return field;
+}
+
+/* Moves share a thing if both are among its users. */
+static void field_rows(const Exhaust *exhaust, Field *field, int count) {
+    const int each = exhaust->moves->things_each, words = field->words;
+    memset(exhaust->users, 0,
+           (size_t)exhaust->moves->things * (size_t)words * sizeof *exhaust->users);
+    for (int v = 0; v < count; v++)
+        for (int i = 0; i < each; i++)
+            row_add(exhaust->users + exhaust->moves->used[field->move[v] * each + i] * words, v);
+    for (int v = 0; v < count; v++) {
+        uint64_t *row = field->rows + (size_t)v * (size_t)words;
+        memset(row, 0, (size_t)words * sizeof *row);
+        for (int i = 0; i < each; i++)
+            for (int w = 0; w < words; w++)
+                row[w] |=
+                    exhaust->users[exhaust->moves->used[field->move[v] * each + i] * words + w];
+    }
+}
+
+/* --- the search --- */
+
+/* The move of `set` that wins, or NOBODY. If v is answered by r, both together lead to a lost
+   position; the order does not matter, so r is answered by v and need not be tried. */
+static int winner_plain(Exhaust *exhaust, const uint64_t *rows, uint64_t set) {
+    exhaust->visited++;
+    for (uint64_t rest = set; rest != 0 && !exhaust->moves->misere; rest &= rest - 1)
+        if ((set & ~rows[bits_first(rest)]) == 0)
+            return bits_first(rest);
+    for (uint64_t todo = set; todo != 0;) {
+        const int v = bits_first(todo);
+        const uint64_t after = set & ~rows[v];
+        todo &= todo - 1;
+        if (after == 0)
+            continue; /* misere: the opponent cannot move and has won */
+        const int answer = winner_plain(exhaust, rows, after);
+        if (answer == NOBODY)
+            return v;
+        todo &= ~bits_one(answer);
+    }
+    return NOBODY;
+}
+
+static int winner(Exhaust *exhaust, Frame *frame, const Field *field, const uint64_t *set,
+                  int count);
+
+/* The things that the moves of `set` use: see moves_reach(). */
+BITS_INLINE void set_reach(const Exhaust *exhaust, const Field *field, const uint64_t *set,
+                           uint64_t *reach, const int words) {
+    const int mask_words = exhaust->moves->words;
+    for (int i = 0; i < mask_words; i++)
+        reach[i] = 0;
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+            const uint64_t *mask =
+                move_mask(exhaust->moves, field->move[64 * w + bits_first(rest)]);
+            for (int i = 0; i < mask_words; i++)
+                reach[i] |= mask[i];
+        }
+}
+
+static int field_find(const Field *field, const uint64_t *set, int move) {
+    for (int w = 0; w < field->words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
+            if (field->move[64 * w + bits_first(rest)] == move)
+                return 64 * w + bits_first(rest);
+    assert(false); /* the position was compared whole */
+    return NOBODY;
+}
+
+/* Sorts the moves by how many they leave, fewest first, and answers how many there are to try;
+   or a move that leaves none and so wins. */
+BITS_INLINE int set_sort(const Exhaust *exhaust, Frame *frame, const Field *field,
+                         const uint64_t *set, int count, int *tries, const int words) {
+    const bool misere = exhaust->moves->misere;
+    int total = 0;
+    memset(frame->begin, 0, (size_t)count * sizeof *frame->begin);
+    memcpy(frame->todo, set, (size_t)words * sizeof *set);
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+            const int v = 64 * w + bits_first(rest);
+            int left = 0;
+            for (int i = 0; i < words; i++)
+                left += bits_count(set[i] & ~field->rows[v * words + i]);
+            if (left == 0 && !misere)
+                return v;
+            if (left == 0) /* misere: the opponent cannot move and has won */
+                row_remove(frame->todo, v);
+            frame->left[v] = (uint16_t)left;
+            frame->begin[left]++;
+        }
+    for (int left = 0; left < count; left++) {
+        const int here = frame->begin[left];
+        frame->begin[left] = (uint16_t)total;
+        total += here;
+    }
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+            const int v = 64 * w + bits_first(rest);
+            frame->order[frame->begin[frame->left[v]]++] = (uint16_t)v;
+        }
+    *tries = total;
+    return NOBODY;
+}
+
+/* Move and answer lead to `last`, which is lost. So every move that leads there together with one
+   of the two is answered by that one, and need not be tried. */
+BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set, int answer,
+                           const int words) {
+    for (int i = 0; i < words; i++) {
+        frame->near[i] = set[i] & ~field->rows[answer * words + i];
+        frame->last[i] = frame->after[i] & frame->near[i];
+    }
+    row_remove(frame->todo, answer);
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = frame->todo[w]; rest != 0; rest &= rest - 1) {
+            const int v = 64 * w + bits_first(rest);
+            uint64_t with_move = 0, with_answer = 0;
+            for (int i = 0; i < words; i++) {
+                const uint64_t keep = ~field->rows[v * words + i];
+                with_move |= (frame->after[i] & keep) ^ frame->last[i];
+                with_answer |= (frame->near[i] & keep) ^ frame->last[i];
+            }
+            if ((with_move == 0 && row_has(frame->after, v)) ||
+                (with_answer == 0 && row_has(frame->near, v)))
+                row_remove(frame->todo, v);
+        }
+}
+
+/* The move of `set` that wins, or NOBODY. */
+BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field,
+                              const uint64_t *set, int count, const int words) {
+    int found, tries = 0;
+    exhaust->visited++;
+    set_reach(exhaust, field, set, frame->reach, words);
+    if (memo_get(&exhaust->memo, frame->reach, &found))
+        return found == MEMO_LOST ? NOBODY : field_find(field, set, found);
+    found = set_sort(exhaust, frame, field, set, count, &tries, words);
+    if (found != NOBODY)
+        return found;
+    for (int i = 0; i < tries && found == NOBODY; i++) {
+        const int v = frame->order[i];
+        if (!row_has(frame->todo, v))
+            continue;
+        row_remove(frame->todo, v);
+        for (int w = 0; w < words; w++)
+            frame->after[w] = set[w] & ~field->rows[v * words + w];
+        const int answer = winner(exhaust, frame + 1, field, frame->after, frame->left[v]);
+        if (answer == NOBODY)
+            found = v;
+        else
+            todo_drop(frame, field, set, answer, words);
+    }
+    memo_put(&exhaust->memo, frame->reach, count, found == NOBODY ? MEMO_LOST : field->move[found]);
+    return found;
+}
+
+/* The same in a field of its own, with shorter sets. */
+static int winner_inside(Exhaust *exhaust, Frame *frame, const Field *outer, const uint64_t *set,
+                         int count) {
+    Field *field = field_of(exhaust, bits_words(count));
+    uint64_t all[WORDS_MAX];
+    int v = 0;
+    for (int w = 0; w < outer->words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1, v++) {
+            field->outer[v] = 64 * w + bits_first(rest);
+            field->move[v] = outer->move[field->outer[v]];
+        }
+    field_rows(exhaust, field, count);
+    for (int w = 0; w < field->words; w++)
+        all[w] = bits_below(count - 64 * w);
+    const int found = winner(exhaust, frame, field, all, count);
+    return found == NOBODY ? NOBODY : field->outer[found];
+}
+
+/* The functions above are built for the usual lengths of sets. */
+static int winner(Exhaust *exhaust, Frame *frame, const Field *field, const uint64_t *set,
+                  int count) {
+    assert(count > 0 && frame < exhaust->frames + DEPTH_MAX);
+    if (bits_words(count) < field->words)
+        return winner_inside(exhaust, frame, field, set, count);
+    if (count <= PLAIN)
+        return winner_plain(exhaust, field->rows, set[0]);
+    switch (field->words) {
+    case 1: return winner_sorted(exhaust, frame, field, set, count, 1);
+    case 2: return winner_sorted(exhaust, frame, field, set, count, 2);
+    case 3: return winner_sorted(exhaust, frame, field, set, count, 3);
+    default: return winner_sorted(exhaust, frame, field, set, count, field->words);
+    }
+}
+
+bool exhaust_lost(Exhaust *exhaust, const int *list, int count) {
+    uint64_t all[WORDS_MAX];
+    assert(count <= EXHAUST_MAX);
+    if (count == 0)
+        return !exhaust->moves->misere;
+    Field *field = field_of(exhaust, bits_words(count));
+    memcpy(field->move, list, (size_t)count * sizeof *list);
+    field_rows(exhaust, field, count);
+    for (int w = 0; w < field->words; w++)
+        all[w] = bits_below(count - 64 * w);
+    return winner(exhaust, exhaust->frames, field, all, count) == NOBODY;
+}

@@ -1,0 +1,18 @@
+/* Who wins a position, by trying everything. */
+#pragma once
+
+#include "memo.h"
+#include "moves.h"
+
+enum { EXHAUST_MAX = 4096 }; /* legal moves of a position that can be asked for */
+
+typedef struct Exhaust Exhaust;
+
+/* NULL: there is no memory for a table of `mbytes`. The moves must stay. */
+Exhaust *exhaust_new(const Moves *moves, size_t mbytes);
+void exhaust_free(Exhaust *exhaust);
+
+/* Has the side to move lost, in the position with these legal moves? */
+bool exhaust_lost(Exhaust *exhaust, const int *list, int count);
+
+uint64_t exhaust_visited(const Exhaust *exhaust); /* positions so far */

@@ -1,0 +1,94 @@
+/* certcheck: is a certificate of the solver right? By the rules alone: nothing of the solver, of
+   the search or of their tables is linked in. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "check.h"
+
+enum { EXIT_RIGHT, EXIT_WRONG, EXIT_IMPOSSIBLE };
+enum { MBYTES = 64, MBYTES_MAX = 1 << 20 };
+
+static const char help[] =
+    "usage: certcheck [--lines FROM TO] [--memory MB] [FILE]\n\n"
+    "Checks a certificate (protocol.md), from standard input if there is no FILE. Says `ok` with\n"
+    "the claim and figures, or `wrong` with the first wrong line and why.\n\n"
+    "  --lines FROM TO  exhaust only what is mentioned on these lines of the body, counted from "
+    "1;\n"
+    "                   all else is checked as ever. A certificate is right if all parts are\n"
+    "  --memory MB      what the search may remember, and as much for lines to come; 64\n\n"
+    "Exit status: 0 right, 1 wrong, 2 it could not be checked.\n";
+
+typedef struct Command {
+    CheckOptions check;
+    const char *file; /* NULL: standard input */
+    bool help;
+} Command;
+
+static bool command_read(Command *command, int count, char **words, Error *err) {
+    uint64_t mbytes = MBYTES;
+    *command = (Command){.check = {.from = 1, .to = UINT64_MAX}};
+    for (int i = 1; i < count; i++) {
+        if (strcmp(words[i], "--help") == 0) {
+            command->help = true;
+        } else if (strcmp(words[i], "--lines") == 0 && i + 2 < count) {
+            if (!word_number(words[i + 1], "FROM", 1, UINT64_MAX, &command->check.from, err) ||
+                !word_number(words[i + 2], "TO", command->check.from, UINT64_MAX,
+                             &command->check.to, err))
+                return false;
+            i += 2;
+        } else if (strcmp(words[i], "--memory") == 0 && i + 1 < count) {
+            if (!word_number(words[++i], "MB", 1, MBYTES_MAX, &mbytes, err))
+                return false;
+        } else if (strncmp(words[i], "--", 2) != 0 && command->file == NULL) {
+            command->file = words[i];
+        } else {
+            return error_set(err, "'%s' is no option, or what follows it does not fit: see --help",
+                             quote(words[i]).text);
+        }
+    }
+    command->check.mbytes = (size_t)mbytes;
+    return true;
+}
+
+static int impossible(const char *what, const char *why) {
+    fprintf(stderr, "certcheck: %s%s%s\n", what, what[0] != '\0' ? ": " : "", why);
+    return EXIT_IMPOSSIBLE;
+}
+
+int main(int argc, char **argv) {
+    Command command;
+    CheckReport report;
+    Error err;
+    const int64_t start_msec = clock_msec();
+    if (!command_read(&command, argc, argv, &err))
+        return impossible("", err.text);
+    if (command.help) {
+        fputs(help, stdout);
+        return EXIT_RIGHT;
+    }
+    Input input = {.file = command.file != NULL ? fopen(command.file, "r") : stdin};
+    if (input.file == NULL)
+        return impossible(command.file, strerror(errno));
+    const bool right = check_run(&input, &command.check, &report, &err);
+    const bool unread = ferror(input.file) != 0;
+    fclose(input.file);
+    if (unread || report.memory)
+        return impossible(command.file != NULL ? command.file : "standard input", err.text);
+    if (!right) {
+        printf("wrong line %" PRIu64 ": %s\n", input.line, err.text);
+        return EXIT_WRONG;
+    }
+    const bool whole = command.check.from == 1 && command.check.to >= report.lines;
+    if (!whole)
+        printf("in part, lines %" PRIu64 " to %" PRIu64 ", ", command.check.from, command.check.to);
+    printf("ok %s lines %" PRIu64 " answers %" PRIu64 " exhausted %" PRIu64 " visited %" PRIu64
+           " msec %" PRId64 "\n",
+           report.claim, report.lines, report.answers, report.exhausted, report.visited,
+           clock_msec() - start_msec);
+    return EXIT_RIGHT;
+}

@@ -1,0 +1,47 @@
+#include "memo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENTRIES = 4 }; /* in a bucket; all but the last keep the largest positions */
+
+/* An entry is the position and a word: its size, and above it the winner + 2. 0 is empty. */
+bool memo_new(Memo *memo, int words, size_t mbytes) {
+    *memo = (Memo){.words = words, .stride = (size_t)words + 1};
+    const size_t bucket = ENTRIES * memo->stride * sizeof *memo->entries;
+    memo->buckets = (mbytes << 20) / bucket;
+    memo->entries = calloc(memo->buckets, bucket);
+    return memo->entries != NULL;
+}
+
+void memo_free(Memo *memo) {
+    free(memo->entries);
+}
+
+static uint64_t *bucket_of(const Memo *memo, const uint64_t *position) {
+    uint64_t hash = 0;
+    for (int w = 0; w < memo->words; w++) {
+        hash = (hash ^ position[w]) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 32;
+    }
+    return memo->entries + hash % memo->buckets * ENTRIES * memo->stride;
+}
+
+bool memo_get(const Memo *memo, const uint64_t *position, int *winner) {
+    const uint64_t *entry = bucket_of(memo, position);
+    for (int i = 0; i < ENTRIES; i++, entry += memo->stride)
+        if (entry[memo->words] != 0 &&
+            memcmp(entry, position, (size_t)memo->words * sizeof *entry) == 0) {
+            *winner = (int)(entry[memo->words] >> 32) - 2;
+            return true;
+        }
+    return false;
+}
+
+void memo_put(Memo *memo, const uint64_t *position, int size, int winner) {
+    uint64_t *entry = bucket_of(memo, position);
+    for (int i = 0; i < ENTRIES - 1 && (entry[memo->words] & UINT32_MAX) >= (uint64_t)size; i++)
+        entry += memo->stride;
+    memcpy(entry, position, (size_t)memo->words * sizeof *entry);
+    entry[memo->words] = (uint64_t)(winner + 2) << 32 | (uint64_t)size;
+}
