@@ -10,8 +10,9 @@
 #include "solve/small.h"
 
 enum {
-    SMALL_COUNT = 30,  /* up to so many vertices neither guesses nor the table are worth it, */
-    SMALL_NODES = 4000 /* unless this turns out not to be enough */
+    SMALL_COUNT = 30,   /* up to so many vertices neither guesses nor the table are worth it, */
+    SMALL_NODES = 4000, /* unless this turns out not to be enough */
+    SPARSE_PART = 4     /* no choice takes more than this part of the vertices */
 };
 #define TRY_COST 5.0f /* of a try beyond the nodes it visits, in nodes */
 
@@ -69,16 +70,6 @@ ALWAYS int vertex_at(int word, uint64_t rest) {
     return word * 64 + bits_first(rest);
 }
 
-ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words) {
-    if (words <= ROWS_WORDS && diver->lanes)
-        return rows_key(field->keys, field->vertices, set, !diver->maker->exact);
-    Key key = {0, 0};
-    for (int w = 0; w < words; w++)
-        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-            key = field_join(diver->maker, key, field->keys[vertex_at(w, rest)]);
-    return key;
-}
-
 /* The vertex of the field for one of the graph; -1 if there is none, as for -1. */
 ALWAYS int vertex_of(const Field *field, const uint64_t *set, int id, const int words) {
     for (int w = 0; w < words; w++)
@@ -128,6 +119,25 @@ ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field
             choices->todo[w] |= bits_one(v);
         }
     return -1;
+}
+
+/* Positions that fit one word are not worth a place in the table, nor a look, unless they have so
+   few edges that without it they would take for ever. */
+ALWAYS bool choices_sparse(const Choices *choices, const uint64_t *set, int count) {
+    for (uint64_t rest = set[0]; rest; rest &= rest - 1)
+        if (choices->lefts[bits_first(rest)] * SPARSE_PART < count * (SPARSE_PART - 1))
+            return false;
+    return true;
+}
+
+ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words) {
+    if (words <= ROWS_WORDS && diver->lanes)
+        return rows_key(field->keys, field->vertices, set, !diver->maker->exact);
+    Key key = {0, 0};
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            key = field_join(diver->maker, key, field->keys[vertex_at(w, rest)]);
+    return key;
 }
 
 /* Takes the most promising one, or -1. */
@@ -206,14 +216,22 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
             return v == SMALL_NONE ? DIVE_LOST : v;
     }
 
-    const Key key = key_of(diver, field, set, words);
-    proofs_prefetch(diver->table, key); /* and meanwhile list the choices */
+    bool kept = words > 1;
+    Key key = {0, 0};
+    if (kept) {
+        key = key_of(diver, field, set, words);
+        proofs_prefetch(diver->table, key); /* and meanwhile list the choices */
+    }
     Choices choices;
     int winner = choices_list(&choices, diver, field, set, words);
     if (winner >= 0)
         return winner;
+    if (words == 1 && choices_sparse(&choices, set, count)) {
+        kept = true;
+        key = key_of(diver, field, set, words);
+    }
     Known known;
-    if (proofs_get(diver->table, key, &known)) {
+    if (kept && proofs_get(diver->table, key, &known)) {
         if (known.delta == 0)
             return DIVE_LOST;
         const int v = known.phi == 0 ? vertex_of(field, set, known.vertex, words) : -1;
@@ -240,8 +258,10 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
         else
             choices_drop(&choices, diver, field, set, after, reply, words);
     }
-    known = winner < 0 ? known_loss() : known_win((int)field->ids[winner]);
-    proofs_put(diver->table, key, &known, diver->nodes - before);
+    if (kept) {
+        known = winner < 0 ? known_loss() : known_win((int)field->ids[winner]);
+        proofs_put(diver->table, key, &known, diver->nodes - before);
+    }
     return winner < 0 ? DIVE_LOST : winner;
 }
 
