@@ -79,45 +79,38 @@ ALWAYS int vertex_of(const Field *field, const uint64_t *set, int id, const int 
     return -1;
 }
 
-/* Choices not yet tried nor known to lose, and all of them sorted by level. */
 typedef struct Choices {
-    uint64_t todo[DIVE_WORDS];
-    uint64_t filled[GUESS_LEVELS / 64];        /* levels in use */
-    uint64_t levels[GUESS_LEVELS][DIVE_WORDS]; /* valid if filled */
-    uint8_t lefts[DIVE_MAX];                   /* vertices left after a choice */
+    uint64_t todo[DIVE_WORDS]; /* not yet tried nor known to lose */
+    uint8_t levels[DIVE_MAX];  /* of guess.h */
+    uint8_t lefts[DIVE_MAX];   /* vertices left after a choice */
 } Choices;
 
 /* Answers a choice after which nothing is left, if that wins, or -1. */
 ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field,
                         const uint64_t *set, const int words) {
     const bool misere = diver->maker->graph->misere;
-    for (int i = 0; i < words; i++)
-        choices->todo[i] = 0;
-    memset(choices->filled, 0, sizeof choices->filled);
     const bool rows = words <= ROWS_WORDS && diver->lanes;
     if (rows)
         rows_left(field->rows, field->vertices, words, set, choices->lefts);
-    for (int w = 0; w < words; w++)
+    for (int w = 0; w < words; w++) {
+        choices->todo[w] = set[w];
         for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
             const int v = vertex_at(w, rest);
             int left = rows ? choices->lefts[v] : 0;
             for (int i = 0; i < words && !rows; i++)
                 left += bits_count(set[i] & ~field->rows[v * words + i]);
-            if (left == 0) {
-                if (misere)
-                    continue;
-                return v;
-            }
             choices->lefts[v] = (uint8_t)left;
-            const int level = guess_level(&diver->guess, left, field->ids[v]);
-            if (!(choices->filled[level / 64] & bits_one(level))) {
-                choices->filled[level / 64] |= bits_one(level);
-                for (int i = 0; i < words; i++)
-                    choices->levels[level][i] = 0;
-            }
-            choices->levels[level][w] |= bits_one(v);
-            choices->todo[w] |= bits_one(v);
+            if (!diver->lanes)
+                choices->levels[v] = guess_level(&diver->guess, left, field->ids[v]);
+            if (left > 0)
+                continue;
+            if (!misere)
+                return v;
+            choices->todo[w] &= ~bits_one(v);
         }
+    }
+    if (diver->lanes)
+        rows_levels(&diver->guess, choices->lefts, field->ids, field->vertices, choices->levels);
     return -1;
 }
 
@@ -141,20 +134,18 @@ ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, c
 }
 
 /* Takes the most promising one, or -1. */
-ALWAYS int choices_take(Choices *choices, const int words) {
-    for (int f = GUESS_LEVELS / 64 - 1; f >= 0; f--)
-        while (choices->filled[f]) {
-            const int level = f * 64 + bits_highest(choices->filled[f]);
-            for (int w = 0; w < words; w++) {
-                const uint64_t rest = choices->levels[level][w] & choices->todo[w];
-                if (rest) {
-                    choices->todo[w] &= ~bits_one(bits_first(rest));
-                    return vertex_at(w, rest);
-                }
-            }
-            choices->filled[f] &= ~bits_one(level);
-        }
-    return -1;
+ALWAYS int choices_take(Choices *choices, const Diver *diver, const int words) {
+    int best = -1;
+    if (diver->lanes)
+        best = rows_highest(choices->levels, choices->todo, words);
+    else
+        for (int w = 0; w < words; w++)
+            for (uint64_t rest = choices->todo[w]; rest; rest &= rest - 1)
+                if (best < 0 || choices->levels[vertex_at(w, rest)] > choices->levels[best])
+                    best = vertex_at(w, rest);
+    if (best >= 0)
+        choices->todo[best / 64] &= ~bits_one(best);
+    return best;
 }
 
 /* What is left after v and the reply is lost for the side to move. So each choice after which one
@@ -240,7 +231,7 @@ ALWAYS int choose(Diver *diver, const Field *field, const uint64_t *set, int cou
     }
 
     while (winner < 0) {
-        const int v = choices_take(&choices, words);
+        const int v = choices_take(&choices, diver, words);
         if (v < 0)
             break;
         uint64_t after[DIVE_WORDS];

@@ -13,8 +13,17 @@ static int log_quarters(float value) {
     return (int)(bits >> 21) - 127 * 4;
 }
 
-static void count_weigh(GuessCount *count) {
-    count->level = log_quarters(count->lost / count->cost) + GUESS_LEVELS - 16;
+/* Of all counts that share a size with this one. */
+static void levels_set(Guess *guess, int count, int level) {
+    const int size = guess_size(count);
+    for (int n = count; n >= 0 && guess_size(n) == size; n--)
+        guess->left_levels[n] = (int8_t)level;
+    for (int n = count + 1; n <= GUESS_MAX && guess_size(n) == size; n++)
+        guess->left_levels[n] = (int8_t)level;
+}
+
+static int count_level(const GuessCount *count) {
+    return log_quarters(count->lost / count->cost) + GUESS_LEVELS - 16;
 }
 
 bool guess_new(Guess *guess, int vertices, GuessOrder order) {
@@ -22,17 +31,25 @@ bool guess_new(Guess *guess, int vertices, GuessOrder order) {
     for (int n = 0; n <= GUESS_MAX; n++) {
         GuessCount *count = &guess->counts[guess_size(n)];
         *count = (GuessCount){.tried = 4, .lost = 1, .cost = 4 + (float)(n * n) / 5};
-        count_weigh(count);
+        guess->left_levels[n] = 0;
+        if (order == GUESS_LEARNED)
+            levels_set(guess, n, count_level(count));
+        else if (order == GUESS_FEWEST)
+            guess->left_levels[n] = (int8_t)(GUESS_LEVELS - 1 - (n - 1) / 2);
     }
     guess->vertices = calloc((size_t)vertices + 1, sizeof *guess->vertices);
-    return guess->vertices != NULL;
+    guess->vertex_levels = calloc((size_t)vertices + GUESS_PAD, sizeof *guess->vertex_levels);
+    return guess->vertices != NULL && guess->vertex_levels != NULL;
 }
 
 void guess_free(Guess *guess) {
     free(guess->vertices);
+    free(guess->vertex_levels);
 }
 
 void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost) {
+    if (guess->order != GUESS_LEARNED)
+        return;
     GuessCount *c = &guess->counts[guess_size(count)];
     GuessVertex *v = &guess->vertices[vertex];
     v->won += lost ? 1.0f : 0.0f;
@@ -41,7 +58,7 @@ void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost
         v->won /= 2;
         v->expected /= 2;
     }
-    v->level = log_quarters((v->won + DOUBT) / (v->expected + DOUBT));
+    guess->vertex_levels[vertex] = (int8_t)log_quarters((v->won + DOUBT) / (v->expected + DOUBT));
     c->tried += 1;
     c->lost += lost ? 1.0f : 0.0f;
     c->cost += cost;
@@ -50,5 +67,7 @@ void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost
         c->lost /= 2;
         c->cost /= 2;
     }
-    count_weigh(c);
+    const int level = count_level(c);
+    if (level != guess->left_levels[count])
+        levels_set(guess, count, level);
 }

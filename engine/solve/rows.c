@@ -84,7 +84,66 @@ ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const 
         leaving_words(rows, count, first, second, found, 2);
 }
 
+ROWS_TARGET void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids,
+                             int count, uint8_t *levels) {
+    const __m512i most = _mm512_set1_epi32(GUESS_LEVELS - 1);
+    for (int v = 0; v < count; v += ROWS_LANES) {
+        const __mmask16 in = (__mmask16)bits_below(count - v);
+        const __m512i left = _mm512_cvtepu8_epi32(_mm_loadu_si128((const void *)(lefts + v)));
+        const __m512i id = _mm512_maskz_loadu_epi32(in, ids + v);
+        const __m512i none = _mm512_setzero_si512();
+        __m512i by_left = _mm512_mask_i32gather_epi32(none, in, left, guess->left_levels, 1);
+        __m512i by_vertex = _mm512_mask_i32gather_epi32(none, in, id, guess->vertex_levels, 1);
+        by_left = _mm512_srai_epi32(_mm512_slli_epi32(by_left, 24), 24);
+        by_vertex = _mm512_srai_epi32(_mm512_slli_epi32(by_vertex, 24), 24);
+        __m512i level = _mm512_add_epi32(by_left, by_vertex);
+        level = _mm512_min_epi32(_mm512_max_epi32(level, none), most);
+        _mm_storeu_si128((void *)(levels + v), _mm512_cvtepi32_epi8(level));
+    }
+}
+
+ROWS_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const int words) {
+    __m512i found[GUESS_MAX / 64], most = _mm512_setzero_si512();
+    for (int w = 0; w < words; w++) {
+        found[w] = _mm512_maskz_loadu_epi8(set[w], levels + 64 * w);
+        most = _mm512_max_epu8(most, found[w]);
+    }
+    __m256i half =
+        _mm256_max_epu8(_mm512_castsi512_si256(most), _mm512_extracti64x4_epi64(most, 1));
+    __m128i part = _mm_max_epu8(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+    part = _mm_max_epu8(part, _mm_srli_epi16(part, 8));
+    const __m128i rest = _mm_xor_si128(part, _mm_set1_epi16(0xff)); /* minpos finds the least */
+    const int level =
+        0xff ^ _mm_extract_epi16(_mm_minpos_epu16(_mm_and_si128(rest, _mm_set1_epi16(0xff))), 0);
+    const __m512i levels_all = _mm512_set1_epi8((char)level);
+    for (int w = 0; w < words; w++) {
+        const uint64_t at = _mm512_mask_cmpeq_epi8_mask(set[w], found[w], levels_all);
+        if (at)
+            return w * 64 + bits_first(at);
+    }
+    return -1;
+}
+
+ROWS_TARGET int rows_highest(const uint8_t *levels, const uint64_t *set, int words) {
+    switch (words) {
+    case 1: return highest_words(levels, set, 1);
+    case 2: return highest_words(levels, set, 2);
+    case 3: return highest_words(levels, set, 3);
+    default: return highest_words(levels, set, 4);
+    }
+}
+
 #else
+
+void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids, int count,
+                 uint8_t *levels) {
+    (void)guess, (void)lefts, (void)ids, (void)count, (void)levels;
+}
+
+int rows_highest(const uint8_t *levels, const uint64_t *set, int words) {
+    (void)levels, (void)set, (void)words;
+    return -1;
+}
 
 void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts) {
     (void)rows, (void)count, (void)words, (void)set, (void)lefts;

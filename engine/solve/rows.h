@@ -2,6 +2,7 @@
    lanes_usable is true; there the functions that use these are best built for ROWS_TARGET. */
 #pragma once
 
+#include "solve/guess.h"
 #include "solve/proofs.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -12,10 +13,22 @@
 #define ROWS_TARGET
 #endif
 
-enum { ROWS_WORDS = 2, ROWS_STEP = 8 }; /* memory is read up to a multiple of ROWS_STEP rows */
+enum {
+    ROWS_WORDS = 2,
+    ROWS_STEP = 8,
+    ROWS_LANES = 16
+}; /* memory is read up to a multiple of ROWS_STEP rows */
 
 /* How much of the set is outside each of the `count` rows. */
 void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);
+
+/* guess_level of `count` vertices: what each leaves, and which vertex of the graph it is. Memory is
+   read and written up to a multiple of ROWS_LANES. */
+void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids, int count,
+                 uint8_t *levels);
+
+/* The first of the set's vertices that none has a higher level than; -1 if the set is empty. */
+int rows_highest(const uint8_t *levels, const uint64_t *set, int words);
 
 /* The vertices of one of the two sets outside whose rows that set has just what both have. */
 void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
