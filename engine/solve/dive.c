@@ -9,6 +9,8 @@
 #include "solve/rows.h"
 #include "solve/small.h"
 
+_Static_assert((int)ROWS_WORDS == (int)DIVE_WORDS, "all rows of a dive");
+
 enum {
     SMALL_COUNT = 30,   /* up to so many vertices neither guesses nor the table are worth it, */
     SMALL_NODES = 4000, /* unless this turns out not to be enough */
@@ -85,32 +87,46 @@ typedef struct Choices {
     uint8_t lefts[DIVE_MAX];   /* vertices left after a choice */
 } Choices;
 
+/* What each choice leaves, and those that leave nothing. */
+ALWAYS void choices_count(Choices *choices, const Diver *diver, const Field *field,
+                          const uint64_t *set, uint64_t *ends, const int words) {
+    if (diver->lanes) {
+        rows_left(field->rows, field->vertices, words, set, choices->lefts);
+        rows_ends(choices->lefts, set, words, ends);
+        return;
+    }
+    for (int w = 0; w < words; w++) {
+        ends[w] = 0;
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
+            const int v = vertex_at(w, rest);
+            int left = 0;
+            for (int i = 0; i < words; i++)
+                left += bits_count(set[i] & ~field->rows[v * words + i]);
+            choices->lefts[v] = (uint8_t)left;
+            if (left == 0)
+                ends[w] |= bits_one(v);
+        }
+    }
+}
+
 /* Answers a choice after which nothing is left, if that wins, or -1. */
 ALWAYS int choices_list(Choices *choices, const Diver *diver, const Field *field,
                         const uint64_t *set, const int words) {
-    const bool misere = diver->maker->graph->misere;
-    const bool rows = words <= ROWS_WORDS && diver->lanes;
-    if (rows)
-        rows_left(field->rows, field->vertices, words, set, choices->lefts);
+    uint64_t ends[DIVE_WORDS];
+    choices_count(choices, diver, field, set, ends, words);
     for (int w = 0; w < words; w++) {
-        choices->todo[w] = set[w];
-        for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
-            const int v = vertex_at(w, rest);
-            int left = rows ? choices->lefts[v] : 0;
-            for (int i = 0; i < words && !rows; i++)
-                left += bits_count(set[i] & ~field->rows[v * words + i]);
-            choices->lefts[v] = (uint8_t)left;
-            if (!diver->lanes)
-                choices->levels[v] = guess_level(&diver->guess, left, field->ids[v]);
-            if (left > 0)
-                continue;
-            if (!misere)
-                return v;
-            choices->todo[w] &= ~bits_one(v);
-        }
+        if (ends[w] && !diver->maker->graph->misere)
+            return vertex_at(w, ends[w]);
+        choices->todo[w] = set[w] & ~ends[w];
     }
     if (diver->lanes)
         rows_levels(&diver->guess, choices->lefts, field->ids, field->vertices, choices->levels);
+    else
+        for (int w = 0; w < words; w++)
+            for (uint64_t rest = choices->todo[w]; rest; rest &= rest - 1) {
+                const int v = vertex_at(w, rest);
+                choices->levels[v] = guess_level(&diver->guess, choices->lefts[v], field->ids[v]);
+            }
     return -1;
 }
 
@@ -124,7 +140,7 @@ ALWAYS bool choices_sparse(const Choices *choices, const uint64_t *set, int coun
 }
 
 ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words) {
-    if (words <= ROWS_WORDS && diver->lanes)
+    if (diver->lanes)
         return rows_key(field->keys, field->vertices, set, !diver->maker->exact);
     Key key = {0, 0};
     for (int w = 0; w < words; w++)
@@ -158,7 +174,7 @@ ALWAYS void choices_drop(Choices *choices, const Diver *diver, const Field *fiel
         last[i] = after[i] & near[i];
     }
     choices->todo[reply / 64] &= ~bits_one(reply);
-    if (words <= ROWS_WORDS && diver->lanes) {
+    if (diver->lanes) {
         uint64_t found[ROWS_WORDS];
         rows_leaving(field->rows, field->vertices, words, after, near, found);
         for (int w = 0; w < words; w++)

@@ -13,6 +13,23 @@ ROWS_INLINE __m512i rows_set(const uint64_t *set, const int words) {
                       : _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)set));
 }
 
+/* A row of three or four words, alone. */
+ROWS_INLINE __m256i row_wide(const uint64_t *row, const int words) {
+    return _mm256_maskz_loadu_epi64((__mmask8)bits_below(words), row);
+}
+
+ROWS_INLINE void left_wide(const uint64_t *rows, int count, const uint64_t *set, uint8_t *lefts,
+                           const int words) {
+    const __m256i all = row_wide(set, words);
+    for (int v = 0; v < count; v++) {
+        const __m256i row = row_wide(rows + v * words, words);
+        const __m256i left = _mm256_popcnt_epi64(_mm256_andnot_si256(row, all));
+        const __m128i two =
+            _mm_add_epi64(_mm256_castsi256_si128(left), _mm256_extracti128_si256(left, 1));
+        lefts[v] = (uint8_t)(_mm_cvtsi128_si32(two) + _mm_extract_epi32(two, 2));
+    }
+}
+
 ROWS_INLINE void left_words(const uint64_t *rows, int count, const uint64_t *set, uint8_t *lefts,
                             const int words) {
     const __m512i all = rows_set(set, words);
@@ -52,6 +69,22 @@ ROWS_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *
         found[w] = (with_one[w] & first[w]) | (with_two[w] & second[w]);
 }
 
+ROWS_INLINE void leaving_wide(const uint64_t *rows, int count, const uint64_t *first,
+                              const uint64_t *second, uint64_t *found, const int words) {
+    const __m256i one = row_wide(first, words), two = row_wide(second, words);
+    const __m256i last = _mm256_and_si256(one, two);
+    uint64_t with_one[ROWS_WORDS] = {0}, with_two[ROWS_WORDS] = {0};
+    for (int v = 0; v < count; v++) {
+        const __m256i row = row_wide(rows + v * words, words);
+        const uint64_t in_one = _mm256_cmpneq_epi64_mask(_mm256_andnot_si256(row, one), last) == 0;
+        const uint64_t in_two = _mm256_cmpneq_epi64_mask(_mm256_andnot_si256(row, two), last) == 0;
+        with_one[v / 64] |= in_one << (v % 64);
+        with_two[v / 64] |= in_two << (v % 64);
+    }
+    for (int w = 0; w < words; w++)
+        found[w] = (with_one[w] & first[w]) | (with_two[w] & second[w]);
+}
+
 ROWS_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
     __m512i all_keys = _mm512_setzero_si512();
     for (int v = 0; v < count; v += 4) {
@@ -70,18 +103,28 @@ ROWS_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool s
 
 ROWS_TARGET void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set,
                            uint8_t *lefts) {
-    if (words == 1)
-        left_words(rows, count, set, lefts, 1);
-    else
-        left_words(rows, count, set, lefts, 2);
+    switch (words) {
+    case 1: left_words(rows, count, set, lefts, 1); break;
+    case 2: left_words(rows, count, set, lefts, 2); break;
+    case 3: left_wide(rows, count, set, lefts, 3); break;
+    default: left_wide(rows, count, set, lefts, 4);
+    }
 }
 
 ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
                               const uint64_t *second, uint64_t *found) {
-    if (words == 1)
-        leaving_words(rows, count, first, second, found, 1);
-    else
-        leaving_words(rows, count, first, second, found, 2);
+    switch (words) {
+    case 1: leaving_words(rows, count, first, second, found, 1); break;
+    case 2: leaving_words(rows, count, first, second, found, 2); break;
+    case 3: leaving_wide(rows, count, first, second, found, 3); break;
+    default: leaving_wide(rows, count, first, second, found, 4);
+    }
+}
+
+ROWS_TARGET void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
+    for (int w = 0; w < words; w++)
+        ends[w] = _mm512_mask_testn_epi8_mask(
+            set[w], _mm512_maskz_loadu_epi8(set[w], lefts + 64 * w), _mm512_set1_epi8(-1));
 }
 
 ROWS_TARGET void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids,
@@ -103,7 +146,7 @@ ROWS_TARGET void rows_levels(const Guess *guess, const uint8_t *lefts, const uin
 }
 
 ROWS_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const int words) {
-    __m512i found[GUESS_MAX / 64], most = _mm512_setzero_si512();
+    __m512i found[ROWS_WORDS], most = _mm512_setzero_si512();
     for (int w = 0; w < words; w++) {
         found[w] = _mm512_maskz_loadu_epi8(set[w], levels + 64 * w);
         most = _mm512_max_epu8(most, found[w]);
@@ -134,6 +177,10 @@ ROWS_TARGET int rows_highest(const uint8_t *levels, const uint64_t *set, int wor
 }
 
 #else
+
+void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
+    (void)lefts, (void)set, (void)words, (void)ends;
+}
 
 void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids, int count,
                  uint8_t *levels) {

@@ -1,4 +1,4 @@
-/* All rows of one or two words against one set, eight words at a time. For machines of which
+/* All rows of up to four words against one set, several at a time. For machines of which
    lanes_usable is true; there the functions that use these are best built for ROWS_TARGET. */
 #pragma once
 
@@ -14,13 +14,16 @@
 #endif
 
 enum {
-    ROWS_WORDS = 2,
+    ROWS_WORDS = 4,
     ROWS_STEP = 8,
     ROWS_LANES = 16
 }; /* memory is read up to a multiple of ROWS_STEP rows */
 
 /* How much of the set is outside each of the `count` rows. */
 void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);
+
+/* Those of the set's vertices that leave none. */
+void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends);
 
 /* guess_level of `count` vertices: what each leaves, and which vertex of the graph it is. Memory is
    read and written up to a multiple of ROWS_LANES. */
