@@ -175,10 +175,7 @@ ALWAYS void choices_drop(Choices *choices, const Diver *diver, const Field *fiel
     }
     choices->todo[reply / 64] &= ~bits_one(reply);
     if (diver->lanes) {
-        uint64_t found[ROWS_WORDS];
-        rows_leaving(field->rows, field->vertices, words, after, near, found);
-        for (int w = 0; w < words; w++)
-            choices->todo[w] &= ~found[w];
+        rows_leaving(field->rows, field->vertices, words, after, near, choices->todo);
         return;
     }
     for (int w = 0; w < words; w++)

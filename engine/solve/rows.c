@@ -49,40 +49,44 @@ ROWS_INLINE void left_words(const uint64_t *rows, int count, const uint64_t *set
 }
 
 ROWS_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *first,
-                               const uint64_t *second, uint64_t *found, const int words) {
+                               const uint64_t *second, uint64_t *todo, const int words) {
     const __m512i one = rows_set(first, words), two = rows_set(second, words);
     const __m512i last = _mm512_and_si512(one, two);
     const int step = 8 / words;
-    uint64_t with_one[ROWS_WORDS] = {0}, with_two[ROWS_WORDS] = {0};
-    for (int v = 0; v < count; v += step) {
-        const __m512i row = _mm512_loadu_si512(rows + v * words);
-        uint32_t in_one = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, one), last);
-        uint32_t in_two = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, two), last);
-        if (words == 2) {
-            in_one = _pext_u32(in_one & in_one >> 1, 0x55);
-            in_two = _pext_u32(in_two & in_two >> 1, 0x55);
+    for (int w = 0; w < words; w++) {
+        uint64_t with_one = 0, with_two = 0;
+        const int end = count - 64 * w < 64 ? count - 64 * w : 64;
+        for (int v = 0; v < end; v += step) {
+            const __m512i row = _mm512_loadu_si512(rows + (64 * w + v) * words);
+            uint32_t in_one = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, one), last);
+            uint32_t in_two = _mm512_cmpeq_epi64_mask(_mm512_andnot_si512(row, two), last);
+            if (words == 2) {
+                in_one = _pext_u32(in_one & in_one >> 1, 0x55);
+                in_two = _pext_u32(in_two & in_two >> 1, 0x55);
+            }
+            with_one |= (uint64_t)in_one << v;
+            with_two |= (uint64_t)in_two << v;
         }
-        with_one[v / 64] |= (uint64_t)in_one << (v % 64);
-        with_two[v / 64] |= (uint64_t)in_two << (v % 64);
+        todo[w] &= ~((with_one & first[w]) | (with_two & second[w]));
     }
-    for (int w = 0; w < words; w++)
-        found[w] = (with_one[w] & first[w]) | (with_two[w] & second[w]);
 }
 
-ROWS_INLINE void leaving_wide(const uint64_t *rows, int count, const uint64_t *first,
-                              const uint64_t *second, uint64_t *found, const int words) {
+/* None of what both leave leads there: it would be gone itself. */
+ROWS_INLINE void leaving_wide(const uint64_t *rows, const uint64_t *first, const uint64_t *second,
+                              uint64_t *todo, const int words) {
     const __m256i one = row_wide(first, words), two = row_wide(second, words);
     const __m256i last = _mm256_and_si256(one, two);
-    uint64_t with_one[ROWS_WORDS] = {0}, with_two[ROWS_WORDS] = {0};
-    for (int v = 0; v < count; v++) {
-        const __m256i row = row_wide(rows + v * words, words);
-        const uint64_t in_one = _mm256_cmpneq_epi64_mask(_mm256_andnot_si256(row, one), last) == 0;
-        const uint64_t in_two = _mm256_cmpneq_epi64_mask(_mm256_andnot_si256(row, two), last) == 0;
-        with_one[v / 64] |= in_one << (v % 64);
-        with_two[v / 64] |= in_two << (v % 64);
+    for (int w = 0; w < words; w++) {
+        uint64_t found = 0;
+        for (uint64_t rest = todo[w] & (first[w] ^ second[w]); rest; rest &= rest - 1) {
+            const int v = bits_first(rest);
+            const __m256i row = row_wide(rows + (64 * w + v) * words, words);
+            const __m256i from = bits_one(v) & first[w] ? one : two;
+            const bool leads = !_mm256_cmpneq_epi64_mask(_mm256_andnot_si256(row, from), last);
+            found |= (uint64_t)leads << v;
+        }
+        todo[w] &= ~found;
     }
-    for (int w = 0; w < words; w++)
-        found[w] = (with_one[w] & first[w]) | (with_two[w] & second[w]);
 }
 
 ROWS_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
@@ -112,12 +116,12 @@ ROWS_TARGET void rows_left(const uint64_t *rows, int count, int words, const uin
 }
 
 ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
-                              const uint64_t *second, uint64_t *found) {
+                              const uint64_t *second, uint64_t *todo) {
     switch (words) {
-    case 1: leaving_words(rows, count, first, second, found, 1); break;
-    case 2: leaving_words(rows, count, first, second, found, 2); break;
-    case 3: leaving_wide(rows, count, first, second, found, 3); break;
-    default: leaving_wide(rows, count, first, second, found, 4);
+    case 1: leaving_words(rows, count, first, second, todo, 1); break;
+    case 2: leaving_words(rows, count, first, second, todo, 2); break;
+    case 3: leaving_wide(rows, first, second, todo, 3); break;
+    default: leaving_wide(rows, first, second, todo, 4);
     }
 }
 
@@ -197,8 +201,8 @@ void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, 
 }
 
 void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
-                  const uint64_t *second, uint64_t *found) {
-    (void)rows, (void)count, (void)words, (void)first, (void)second, (void)found;
+                  const uint64_t *second, uint64_t *todo) {
+    (void)rows, (void)count, (void)words, (void)first, (void)second, (void)todo;
 }
 
 Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {

@@ -33,9 +33,10 @@ void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids, 
 /* The first of the set's vertices that none has a higher level than; -1 if the set is empty. */
 int rows_highest(const uint8_t *levels, const uint64_t *set, int words);
 
-/* The vertices of one of the two sets outside whose rows that set has just what both have. */
+/* Takes from `todo` the vertices of one of the two sets outside whose rows that set has just what
+   both have. */
 void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
-                  const uint64_t *second, uint64_t *found);
+                  const uint64_t *second, uint64_t *todo);
 
 /* The keys of the set's vertices together: all their bits, or their sum without carries. */
 Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum);
