@@ -12,6 +12,7 @@
 #include "picture.h"
 #include "report.h"
 #include "table.h"
+#include "trials.h"
 
 enum { WORKERS_MAX = 256 };
 enum { DONE = 0, REFUSED = 2, STOPPED = 3 }; /* exit status */
@@ -23,6 +24,7 @@ static const char usage[] =
     "       openings job DIR K\n"
     "       openings refuters DIR K\n"
     "       openings certificate DIR K [REPLY]\n"
+    "       openings trials DIR K [--no-times]\n"
     "       openings merge DIR\n"
     "       openings report DIR|TABLE [--svg FILE] [--no-times]\n";
 
@@ -198,6 +200,23 @@ static bool command_certificate(Crew *crew, const Arguments *arguments, Error *e
     return told;
 }
 
+static bool command_trials(Crew *crew, const Arguments *arguments, Error *err) {
+    const Study *study = crew_study(crew);
+    if (study_searches(study))
+        return error_set(err, "the openings of this folder are searched, not solved");
+    Solver *solver = solver_new((size_t)study->method.hash);
+    if (solver == NULL)
+        return error_set(err, "there is not enough memory for the solver's table");
+    Text text = {0};
+    bool told = trials_write(study, solver, (int)arguments->job - 1, !arguments->untimed, &stop,
+                             &text, err);
+    if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
+        told = error_set(err, "cannot write the tables");
+    text_free(&text);
+    solver_free(solver);
+    return told;
+}
+
 static bool command_folder_report(Crew *crew, const Arguments *arguments, Error *err) {
     return report_tell(crew_study(crew), crew_findings(crew), arguments, err);
 }
@@ -206,9 +225,13 @@ static const struct {
     const char *name;
     FolderCommand *run;
     bool wants_job;
-} commands[] = {{"run", command_run, false},          {"job", command_job, true},
-                {"refuters", command_refuters, true}, {"certificate", command_certificate, true},
-                {"merge", command_merge, false},      {"report", command_folder_report, false}};
+} commands[] = {{"run", command_run, false},
+                {"job", command_job, true},
+                {"refuters", command_refuters, true},
+                {"certificate", command_certificate, true},
+                {"trials", command_trials, true},
+                {"merge", command_merge, false},
+                {"report", command_folder_report, false}};
 
 static int folder_command(size_t which, const Arguments *arguments, Error *err) {
     char *path = folder_table(arguments->path);

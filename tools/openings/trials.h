@@ -1,0 +1,15 @@
+/* How hard the replies to an opening are to answer, as Orman counted it (Pentominoes: A First
+   Player Win, 1996, tables 1 and 2): third moves are tried one after the other, those first that
+   leave the opponent fewest moves, until one wins. */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "solve/solver.h"
+#include "study.h"
+
+/* Two tables: replies by the number of third moves tried, and by the positions visited for them
+   all. A reply that no third move answers is counted apart. The same every time, but for the
+   seconds. False if it was stopped, or, with the reason, if memory ran out. */
+bool trials_write(const Study *study, Solver *solver, int job, bool times, const atomic_bool *stop,
+                  Text *out, Error *err);
