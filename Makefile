@@ -121,9 +121,10 @@ play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
 perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
 	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft
 
-bench: $(EXE) ## the search signature, and how fast the engine searches, counts and solves
+bench: $(EXE) ## the search signature, and how fast the engine searches, wins, counts and solves
 	@./$(EXE) bench
 	@./$(EXE) bench time
+	@./$(EXE) bench force
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 1024\nbench solve\n' | ./$(EXE)
 

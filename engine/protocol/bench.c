@@ -11,6 +11,7 @@
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/perft.h"
+#include "rules/position.h"
 
 /* --- search --- */
 
@@ -111,6 +112,82 @@ bool bench_time(Call *call) {
     return true;
 }
 
+/* --- spans of time --- */
+
+static int msec_order(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sorts them: median, mean and worst, with so many digits. */
+static void spans_write(Call *call, double *msec, size_t count, int digits) {
+    double total = 0;
+    for (size_t i = 0; i < count; i++)
+        total += msec[i];
+    qsort(msec, count, sizeof *msec, msec_order);
+    text_add(&call->reply, "median %.*f ms, mean %.*f, worst %.*f\n", digits, msec[count / 2],
+             digits, total / (double)count, digits, msec[count - 1]);
+}
+
+/* --- force --- */
+
+enum TacticKind { WIN, HOLD };
+
+static const struct Tactic {
+    const char *spec, *position;
+    enum TacticKind kind;
+} tactics[] = {
+#define TACTIC(spec, position, kind, plies, moves) {spec, position, kind},
+#include "games/pente/tactics.def"
+#undef TACTIC
+};
+
+enum { TACTICS = sizeof tactics / sizeof *tactics, FORCE_NODES = 20000 };
+
+/* How long the look for a forced win took; true if one was found. */
+static bool tactic_measure(const struct Tactic *tactic, double *msec) {
+    Error err;
+    Words words;
+    Pos *pos = NULL;
+    Variant *like = registry_open_line(tactic->spec, &err), *variant = NULL;
+    words_split(&words, tactic->position);
+    const bool read = position_read(like, words.word, words.count, &variant, &pos, &err);
+    assert(read); /* it is part of the program */
+    (void)read;
+    Move move;
+    int plies;
+    const int64_t start = clock_usec();
+    const bool found = knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, &move, &plies);
+    *msec = (double)(clock_usec() - start) / 1000;
+    free(pos);
+    words_free(&words);
+    variant_release(variant);
+    variant_release(like);
+    return found;
+}
+
+/* The tactics of one game follow each other. */
+static bool tactics_together(const struct Tactic *a, const struct Tactic *b) {
+    const size_t length = strcspn(a->spec, " ");
+    return strncmp(a->spec, b->spec, length + 1) == 0;
+}
+
+bool bench_force(Call *call) {
+    double msec[TACTICS];
+    for (size_t i = 0, next; i < TACTICS; i = next) {
+        size_t wins = 0, found = 0;
+        for (next = i; next < TACTICS && tactics_together(&tactics[i], &tactics[next]); next++)
+            if (tactics[next].kind == WIN)
+                found += tactic_measure(&tactics[next], &msec[wins++]);
+        if (atomic_load(&call->session->stop))
+            return error_set(call->err, "stopped");
+        text_add(&call->reply, "%.*s: %zu of %zu wins by force found, ",
+                 (int)strcspn(tactics[i].spec, " "), tactics[i].spec, found, wins);
+        spans_write(call, msec, wins, 2);
+    }
+    return true;
+}
+
 /* --- perft --- */
 
 static const struct {
@@ -179,17 +256,11 @@ static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     return NULL;
 }
 
-static int msec_order(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* One row: every position by `solve` itself, whose answer is thrown away. */
 static bool solve_measure(Call *call, size_t row) {
     Session *session = call->session;
     Game *kept = session->game;
     double *msec = memory_new((size_t)solves[row].count, sizeof *msec);
-    double total = 0;
     int solved = 0;
     for (uint64_t seed = 1; solved < solves[row].count && !atomic_load(&session->stop); seed++) {
         Game *game = solve_open(row, seed, call->err);
@@ -199,23 +270,21 @@ static bool solve_measure(Call *call, size_t row) {
         session->game = game;
         const int64_t start = clock_usec();
         cmd_solve(&inner);
-        msec[solved] = (double)(clock_usec() - start) / 1000;
-        total += msec[solved++];
+        msec[solved++] = (double)(clock_usec() - start) / 1000;
         text_free(&inner.reply);
         game_free(game);
     }
     session->game = kept;
     const bool whole = solved == solves[row].count;
-    qsort(msec, (size_t)solved, sizeof *msec, msec_order);
     if (whole)
         text_add(&call->reply, "%s%s%s", solves[row].game, solves[row].moves[0] != '\0' ? " " : "",
                  solves[row].moves);
     if (whole && solved == 1)
         text_add(&call->reply, ": %.0f ms\n", msec[0]);
-    else if (whole)
-        text_add(&call->reply,
-                 " + %d random: %d positions, median %.1f ms, mean %.1f, worst %.0f\n",
-                 solves[row].plies, solved, msec[solved / 2], total / solved, msec[solved - 1]);
+    else if (whole) {
+        text_add(&call->reply, " + %d random: %d positions, ", solves[row].plies, solved);
+        spans_write(call, msec, (size_t)solved, 1);
+    }
     free(msec);
     return whole;
 }

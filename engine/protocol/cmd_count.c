@@ -77,6 +77,9 @@ bool cmd_bench(Call *call) {
         return bench_solve(call);
     if (word_same(what, "time"))
         return bench_time(call);
-    return error_set(call->err, "syntax error: bench takes perft, solve, time or nothing, not '%s'",
+    if (word_same(what, "force"))
+        return bench_force(call);
+    return error_set(call->err,
+                     "syntax error: bench takes force, perft, solve, time or nothing, not '%s'",
                      quote(what).text);
 }

@@ -221,11 +221,21 @@ $ ./fivefold
 = 
 
 > bench all
-? syntax error: bench takes perft, solve, time or nothing, not 'all'
+? syntax error: bench takes force, perft, solve, time or nothing, not 'all'
 
 > bench perft perft
-? syntax error: bench takes [perft|solve|time]
+? syntax error: bench takes [force|perft|solve|time]
 
 > perft 1
 = 1603
+
+# Wins by force: how many are found, and how soon.
+$ ./fivefold
+> bench force
+= pente: 28 of 28 wins by force found, median <N> ms, mean <N>, worst <N>
+keryo-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
+poof-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
+boat-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
+o-pente: 19 of 19 wins by force found, median <N> ms, mean <N>, worst <N>
+gomoku: 17 of 17 wins by force found, median <N> ms, mean <N>, worst <N>
 

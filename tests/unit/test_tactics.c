@@ -18,7 +18,7 @@ static const struct TacticRow {
     const char *moves;
 } tactic_rows[] = {
 #define TACTIC(spec, position, what, plies, moves) {spec, position, what, plies, moves},
-#include "tactics.def"
+#include "games/pente/tactics.def"
 #undef TACTIC
 };
 
