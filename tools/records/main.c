@@ -12,10 +12,11 @@
 enum { WIDTH = 78 };
 
 typedef struct Record {
-    char spec[256];  /* what newgame takes */
-    char choice[64]; /* words of the choices not yet made */
-    Game *game;      /* NULL until the first move is seen */
-    int line;        /* of the input */
+    const Rules *rules; /* of [Game ...]; NULL: there was none */
+    char spec[256];     /* what newgame takes */
+    char choice[64];    /* words of the choices not yet made */
+    Game *game;         /* NULL until the first move is seen */
+    int line;           /* of the input */
 } Record;
 
 static bool fault(const Record *record, const char *what) {
@@ -47,15 +48,15 @@ static bool game_add(Record *record, const char *word) {
 
 /* --- records to commands --- */
 
-/* The value of `[Tag "value"]`, or NULL if it is another tag. */
-static char *tag_value(char *line, const char *tag) {
-    const size_t length = strlen(tag);
-    char *begin = strchr(line, '"'), *end = strrchr(line, '"');
-    if (line[0] != '[' || strncmp(line + 1, tag, length) != 0 || line[1 + length] != ' ' ||
-        begin == end)
-        return NULL;
-    *end = '\0';
-    return begin + 1;
+/* Takes `[Tag "value"]` apart; false if it is not whole. */
+static bool tag_split(char *line, const char **tag, const char **value) {
+    char *begin = strstr(line, " \""), *end = strrchr(line, '"');
+    if (begin == NULL || end <= begin + 1 || strcmp(end, "\"]") != 0)
+        return false;
+    *begin = *end = '\0';
+    *tag = line + 1;
+    *value = begin + 2;
+    return true;
 }
 
 /* `Turn-based Keryo-Pente` ends with the title of a game. */
@@ -68,65 +69,110 @@ static const Rules *title_find(const char *name) {
     return found;
 }
 
+/* A value is kept whole or refused. */
+static bool value_keep(const Record *record, char *room, size_t size, const char *value) {
+    if (strlen(value) >= size)
+        return fault(record, "this value is too long");
+    strcpy(room, value);
+    return true;
+}
+
+/* A game begins with its [Game ...], and what the last one left is forgotten. */
+static bool title_read(Record *record, const char *title) {
+    game_free(record->game);
+    record->game = NULL;
+    record->choice[0] = record->spec[0] = '\0';
+    record->rules = title_find(title);
+    return record->rules != NULL
+               ? value_keep(record, record->spec, sizeof record->spec, record->rules->name)
+               : fault(record, "this game is not known");
+}
+
+/* The options of the game named before, not another game. */
+static bool setup_read(Record *record, const char *spec) {
+    const size_t length = strcspn(spec, " ");
+    if (record->rules == NULL || strlen(record->rules->name) != length ||
+        strncmp(record->rules->name, spec, length) != 0)
+        return fault(record, "[Setup ...] is not of the game of [Game ...] before");
+    return value_keep(record, record->spec, sizeof record->spec, spec);
+}
+
 static bool tag_read(Record *record, char *line) {
-    char *value;
-    if ((value = tag_value(line, "Game")) != NULL) {
-        const Rules *rules = title_find(value);
-        if (rules == NULL)
-            return fault(record, "this game is not known");
-        game_free(record->game);
-        record->game = NULL;
-        record->choice[0] = '\0';
-        snprintf(record->spec, sizeof record->spec, "%s", rules->name);
-    } else if ((value = tag_value(line, "Setup")) != NULL) {
-        snprintf(record->spec, sizeof record->spec, "%s", value);
-    } else if ((value = tag_value(line, "Choice")) != NULL) {
-        snprintf(record->choice, sizeof record->choice, "%s", value);
+    const char *tag, *value;
+    if (!tag_split(line, &tag, &value))
+        return fault(record, "this tag is not whole");
+    if (strcmp(tag, "Game") == 0)
+        return title_read(record, value);
+    if (record->game != NULL)
+        return fault(record, "a record begins with [Game ...]");
+    if (strcmp(tag, "Setup") == 0)
+        return setup_read(record, value);
+    if (strcmp(tag, "Choice") == 0)
+        return value_keep(record, record->choice, sizeof record->choice, value);
+    return true;
+}
+
+/* Plays the choices that are due: the moves of a record do not show them. */
+static bool choice_make(Record *record) {
+    Error err;
+    Move move;
+    while (game_move_read(record->game, "white", &move, &err)) {
+        Words words;
+        words_split(&words, record->choice);
+        const char *word = words.count > 0 ? words.word[0] : "black";
+        const bool made = game_add(record, word);
+        if (made)
+            printf("play %s\n", word);
+        words_free(&words);
+        if (!made)
+            return false;
+        const char *rest = strchr(record->choice, ' ');
+        memmove(record->choice, rest != NULL ? rest + 1 : "", rest != NULL ? strlen(rest) : 1);
     }
     return true;
 }
 
-/* Plays the choice that is due, if one is: the moves of a record do not show it. */
-static bool choice_make(Record *record) {
-    Error err;
-    Move move;
-    for (;;) {
-        if (game_move_read(record->game, "white", &move, &err) == false)
-            return true;
-        Words words;
-        words_split(&words, record->choice);
-        const char *word = words.count > 0 ? words.word[0] : "black";
-        printf("play %s\n", word);
-        const bool made = game_add(record, word);
-        const char *rest = strchr(record->choice, ' ');
-        char left[sizeof record->choice] = "";
-        if (rest != NULL)
-            snprintf(left, sizeof left, "%s", rest + 1);
-        strcpy(record->choice, left);
-        words_free(&words);
-        if (!made)
+static bool move_read(Record *record, char *word) {
+    if (record->game == NULL) {
+        if (record->spec[0] == '\0')
+            return fault(record, "there is no [Game ...] before");
+        if (!game_begin(record, record->spec))
             return false;
+        printf("newgame %s\n", record->spec);
     }
+    word_lower(word);
+    if (!choice_make(record) || !game_add(record, word))
+        return false;
+    printf("play %s\n", word);
+    return true;
 }
 
+static bool result_is(const char *word) {
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "0-0", "*"};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(word, results[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Moves, their numbers (`1.` or `1.K10`), and the result. */
 static bool moves_read(Record *record, const char *line) {
     Words words;
     bool good = true;
     words_split(&words, line);
     for (size_t i = 0; i < words.count && good; i++) {
         char *word = words.word[i];
-        if (!isalpha((unsigned char)word[0])) /* a move number or the result */
+        if (result_is(word))
             continue;
-        word_lower(word);
-        if (record->game == NULL) {
-            good = record->spec[0] != '\0' ? game_begin(record, record->spec)
-                                           : fault(record, "there is no [Game ...] before");
-            if (good)
-                printf("newgame %s\n", record->spec);
+        if (isdigit((unsigned char)word[0])) {
+            word += strspn(word, "0123456789");
+            good = *word == '.';
+            word += good;
         }
-        good = good && choice_make(record) && game_add(record, word);
-        if (good)
-            printf("play %s\n", word);
+        if (!good || (word[0] != '\0' && !isalpha((unsigned char)word[0])))
+            good = fault(record, "this is neither a move nor its number nor a result");
+        else if (word[0] != '\0')
+            good = move_read(record, word);
     }
     words_free(&words);
     return good;
@@ -203,8 +249,12 @@ static bool command_read(Record *record, char *line) {
     if (words.count > 0 && strcmp(words.word[0], "newgame") == 0) {
         if (record->game != NULL)
             record_write(record->game);
-        char *spec = strstr(line, "newgame") + strlen("newgame");
-        good = game_begin(record, spec);
+        Text again = {0};
+        if (words.count == 1 && record->game != NULL) /* the same game once more */
+            variant_write(game_variant(record->game), &again);
+        good = game_begin(record, again.length > 0 ? text_string(&again)
+                                                   : strstr(line, "newgame") + strlen("newgame"));
+        text_free(&again);
     } else if (words.count > 1 && strcmp(words.word[0], "play") == 0) {
         good = record->game != NULL ? game_add(record, words.word[words.count - 1])
                                     : fault(record, "there is no newgame before");
@@ -223,8 +273,12 @@ int main(int argc, char **argv) {
     char *line = NULL;
     size_t room = 0;
     bool good = true;
-    while (good && getline(&line, &room, stdin) >= 0) {
+    for (ssize_t length; good && (length = getline(&line, &room, stdin)) >= 0;) {
         record.line++;
+        if (memchr(line, '\0', (size_t)length) != NULL) {
+            good = fault(&record, "there is a zero byte");
+            break;
+        }
         line[strcspn(line, "\r\n")] = '\0';
         good = reading ? record_read(&record, line) : command_read(&record, line);
     }
