@@ -55,6 +55,7 @@ BITS_INLINE void rows_see(const uint32_t *restrict own_stones,
         side->open_four[i] = empty & opening_points(open_three[i]);
         side->open_three[i] = empty & opening_points(open_two[i]);
     }
+    side->fives = ones(side->five, lines);
     side->shapes[SHAPE_ONE] = ones(one, lines);
     side->shapes[SHAPE_TWO] = ones(two, lines);
     side->shapes[SHAPE_THREE] = ones(three, lines);
@@ -88,6 +89,7 @@ BITS_INLINE void captures_see(const uint32_t *restrict own_stones,
             empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
                      (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
     }
+    side->captures = ones(side->capture, lines);
     side->shapes[SHAPE_CAPTURE] = ones(up, lines) + ones(down, lines);
     side->shapes[SHAPE_MENACE] = ones(menace_up, lines) + ones(menace_down, lines);
 }
@@ -138,6 +140,8 @@ BITS_INLINE void sharp_see(const uint32_t *restrict own_stones,
         side->capture[i] = taken;
         side->menace[i] = menace;
     }
+    side->fives = ones(side->five, lines);
+    side->captures = ones(side->capture, lines);
 }
 
 BITS_INLINE bool side_see_body(const Sight *sight, int colour, bool all, SideSight *side) {
@@ -198,7 +202,7 @@ static void see(const Pos *pos, bool all, Sight *sight) {
         memset(side->capture, 0, size);
         memset(side->menace, 0, size);
         memset(side->exposed, 0, size);
-        side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_MENACE] = 0;
+        side->captures = side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_MENACE] = 0;
     }
 }
 

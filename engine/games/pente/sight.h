@@ -33,6 +33,8 @@ typedef struct SideSight {
     Marks menace;     /* a stone here threatens to capture */
     Marks exposed;    /* a stone here would make a pair that can be captured */
     Marks poof;       /* a stone here would be lost; only where there is poof */
+    int fives;        /* how often `five` is marked */
+    int captures;     /* and `capture` */
     int shapes[SHAPES];
 } SideSight;
 

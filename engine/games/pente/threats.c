@@ -23,17 +23,28 @@ static bool stone_wins(const Pos *pos, int colour, int point) {
     return pos_rules(pos)->outcome(&after.head) == LOST; /* as the opponent sees it */
 }
 
+/* One stone could capture so much: a mark is a line, in which it may capture both ways. */
+static bool captures_may_win(const PenteKind *kind, const PentePos *state, const SideSight *side,
+                             int colour) {
+    const int most = 2 * (kind->triples ? 3 : 2);
+    return kind->goal > 0 && side->captures > 0 &&
+           state->captured[colour] + most * side->captures >= kind->goal;
+}
+
 bool threats_win(const Pos *pos, const Sight *sight, int colour, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     const PentePos *state = pente_pos(pos);
     const PenteKind *kind = &table->kind;
+    const bool capturing = captures_may_win(kind, state, &sight->side[colour], colour);
     const uint64_t *own = pente_stones(table, state, colour);
     const uint64_t *enemy = pente_stones(table, state, !colour);
     const bool simple = !kind->poof && !kind->boat;
     uint64_t takes[PLANE_WORDS_MAX] = {0};
     memset(plane, 0, (size_t)table->words * sizeof *plane);
+    if (sight->side[colour].fives == 0 && !capturing)
+        return false;
     marks_add(table, sight->side[colour].five, plane);
-    if (kind->goal > 0 && (state->captured[colour] + 16 >= kind->goal || kind->poof))
+    if (capturing)
         marks_add(table, sight->side[colour].capture, takes);
     uint64_t any = 0;
     for (int w = 0; w < table->words; w++) {
