@@ -17,7 +17,9 @@ enum {
     AXES = 4, /* the first four directions; direction + 4 is the opposite one */
     RUN = 5,  /* stones in a row that win */
     CAPTURED_TOTAL_MAX = 9999,
-    LINES_MAX = (6 * SIDE_MAX - 2 + 7) / 8 * 8
+    LINE_BITS = 32,
+    LINES_TOGETHER = 16, /* are looked at side by side */
+    LINES_MAX = 96
 };
 
 typedef enum Opening {
@@ -60,11 +62,12 @@ typedef struct PenteTable {
     uint64_t board[PLANE_WORDS_MAX];       /* all points */
     uint64_t outer[PLANE_WORDS_MAX];       /* those the tournament rule leaves */
 
-    /* The board as lines: rows, columns and diagonals, each the lowest bits of a word. */
-    int lines;                /* a multiple of 8, so that they can be taken side by side */
+    /* The board as lines: rows, columns and diagonals, as many in a word as have room, with a bit
+       between them that is never set. */
+    int lines;                /* words: a multiple of LINES_TOGETHER */
     uint32_t line[LINES_MAX]; /* the points that exist */
     LinePlace place[POINTS_MAX][AXES];
-    uint16_t point[LINES_MAX][32]; /* back from a line to points */
+    uint16_t point[LINES_MAX][LINE_BITS]; /* back from a line to points */
 } PenteTable;
 
 /* Where choosing colours stands; the letters of the CHOICE field. */

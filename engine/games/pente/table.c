@@ -1,4 +1,5 @@
 /* From the words of newgame to the tables of a board. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,22 +108,35 @@ static void geometry_make(PenteTable *table) {
         }
 }
 
-/* A line begins where a step back along its axis leaves the board. */
+/* One line of the board, along an axis from a point from which a step back leaves the board. */
+static void line_lay(PenteTable *table, int axis, int start, int word, int from) {
+    for (int i = 0; i <= table->reach[start][axis]; i++) {
+        const int point = start + i * table->step[axis], bit = from + i;
+        table->place[point][axis] = (LinePlace){(uint8_t)word, (uint8_t)bit};
+        table->point[word][bit] = (uint16_t)point;
+        table->line[word] |= UINT32_C(1) << bit;
+    }
+}
+
+/* The lines, long ones first, each into the first word that has room for it behind a bit of no
+   point: on 19x19 fewer than half as many words as lines. */
 static void lines_make(PenteTable *table) {
-    int lines = 0;
-    for (int axis = 0; axis < AXES; axis++)
-        for (int start = 0; start < table->points; start++) {
-            if (!row_has(table->board, start) || table->reach[start][axis + AXES] > 0)
-                continue;
-            for (int bit = 0; bit <= table->reach[start][axis]; bit++) {
-                const int point = start + bit * table->step[axis];
-                table->place[point][axis] = (LinePlace){(uint8_t)lines, (uint8_t)bit};
-                table->point[lines][bit] = (uint16_t)point;
-                table->line[lines] |= UINT32_C(1) << bit;
+    int used[LINES_MAX] = {0}, words = 0;
+    for (int length = table->side; length > 0; length--)
+        for (int axis = 0; axis < AXES; axis++)
+            for (int start = 0; start < table->points; start++) {
+                if (!row_has(table->board, start) || table->reach[start][axis + AXES] > 0 ||
+                    table->reach[start][axis] + 1 != length)
+                    continue;
+                int word = 0;
+                while (used[word] + length > LINE_BITS)
+                    word++;
+                assert(word < LINES_MAX);
+                line_lay(table, axis, start, word, used[word]);
+                used[word] += length + 1;
+                words = word < words ? words : word + 1;
             }
-            lines++;
-        }
-    table->lines = (lines + 7) / 8 * 8;
+    table->lines = (words + LINES_TOGETHER - 1) / LINES_TOGETHER * LINES_TOGETHER;
 }
 
 bool pente_setup(Variant *variant, Error *err) {
