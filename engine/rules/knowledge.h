@@ -25,6 +25,10 @@ typedef struct Knowledge {
        search thinks fit. */
     int trusted;
 
+    /* What a ply may change an estimate by: near the leaves, positions farther outside the window
+       are not searched. 0: estimates are not so good. */
+    int margin;
+
     const char *const
         *bench; /* positions for bench (a game spec, a blank, moves), ends with NULL */
 } Knowledge;

@@ -8,7 +8,7 @@
 /* A value that came from a repetition is true of this path only. Its reach is the number of the
    earliest position of game and path that it depends on; a node may store a value only if that is
    not before the node itself. */
-enum { NO_REACH = INT_MAX, WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
+enum { NO_REACH = INT_MAX, WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096, SHALLOW = 3 };
 
 static int lesser(int a, int b) {
     return a < b ? a : b;
@@ -91,7 +91,13 @@ static int child_search(Worker *worker, int ply, int depth, int alpha, int beta,
 /* Late moves in a well ordered list rarely matter: they are first searched less deep. */
 static int reduction(int depth, size_t tried, int trusted) {
     const size_t full = trusted > 0 ? (size_t)trusted : 8;
+#ifdef LMRA
+    return depth >= 3 && tried >= full
+               ? 1 + (tried >= 2 * full && depth >= 5) + (tried >= 4 * full && depth >= 7)
+               : 0;
+#else
     return depth >= 3 && tried >= full ? 1 + (tried >= 4 * full && depth >= 4) : 0;
+#endif
 }
 
 /* Principal variation search of one move: the first with the whole window, the others with a null
@@ -179,6 +185,19 @@ static bool table_decides(const TableHit *hit, int depth, int score, int alpha, 
            (hit->bound == BOUND_UPPER && score <= alpha);
 }
 
+/* Shortly before the leaves, a position estimated so far outside the window that no search of that
+   depth is likely to bring it back. */
+static bool far_off(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
+    const int margin = worker->knowledge->margin;
+    if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
+        return false;
+    *estimate = worker->knowledge->eval(worker->frame[ply].pos);
+    if (*estimate<beta + margin * depth && * estimate> alpha - margin * depth)
+        return false;
+    worker->horizon = true;
+    return true;
+}
+
 /* Fail-soft: a result at most alpha is an upper bound of the value, at least beta a lower bound,
    between them the value at this depth. */
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
@@ -218,6 +237,9 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
             return score;
         }
     }
+    int estimate;
+    if (ply > 0 && beta - alpha == 1 && far_off(worker, ply, depth, alpha, beta, &estimate))
+        return estimate;
     order_fill(&frame->order, frame->pos, worker->knowledge, hit.move, frame->killer,
                &worker->history);
     worker->work += frame->order.list.count;

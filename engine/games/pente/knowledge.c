@@ -236,7 +236,8 @@ static const char *const choice_bench[] = {
     NULL,
 };
 
-#define KNOWLEDGE .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 2
+#define KNOWLEDGE                                                                                  \
+    .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 2, .margin = 100
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};
