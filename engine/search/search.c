@@ -10,7 +10,13 @@
 #include "search/settle.h"
 #include "search/worker.h"
 
-enum { FORCE_NODES = 20000 }; /* for a win by force, before the search */
+/* For a win by force, before the search: positions, or a part of the time. */
+enum {
+    FORCE_NODES = 20000,
+    FORCE_NODES_LEAST = 2000,
+    FORCE_NODES_MSEC = 60,
+    FORCE_MSEC_MOST = 3000
+};
 enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
 
 struct Search {
@@ -158,11 +164,21 @@ static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_
     return root;
 }
 
+static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
+    int64_t nodes = FORCE_NODES;
+    if (budget->soft != INT64_MAX || budget->hard != INT64_MAX) {
+        const int64_t msec = budget->soft < budget->hard ? budget->soft : budget->hard;
+        nodes =
+            msec < FORCE_MSEC_MOST ? FORCE_NODES_MSEC * msec : FORCE_NODES_MSEC * FORCE_MSEC_MOST;
+        nodes = nodes > FORCE_NODES_LEAST ? nodes : FORCE_NODES_LEAST;
+    }
+    return limits->nodes > 0 && limits->nodes < nodes ? limits->nodes : nodes;
+}
+
 /* A win by forcing moves, if the game can see one, leaves nothing else to search. */
 static void root_force(const Game *game, const Knowledge *knowledge, const SearchLimits *limits,
-                       RootMove *root, size_t *roots) {
-    const int64_t nodes =
-        limits->nodes > 0 && limits->nodes < FORCE_NODES ? limits->nodes : FORCE_NODES;
+                       const Budget *budget, RootMove *root, size_t *roots) {
+    const int64_t nodes = force_nodes(limits, budget);
     Move move;
     int plies;
     if (knowledge->forced_win == NULL || *roots == 0 ||
@@ -355,7 +371,7 @@ static SearchResult tree_search(Search *search, const Game *game, const Knowledg
     size_t roots;
     RootMove *root = root_make(game, knowledge, search->options.seed, &roots);
     if (search->options.multipv == 1)
-        root_force(game, knowledge, limits, root, &roots);
+        root_force(game, knowledge, limits, budget, root, &roots);
     Team team = {.search = search, .workers = search->options.threads, .listener = listener};
     Worker *worker[SEARCH_THREADS_MAX];
     team.worker = worker;

@@ -137,6 +137,87 @@ START_TEST(threats_are_what_they_seem) {
 }
 END_TEST
 
+/* --- a win by open threes holds against every defence, not only against those it looked at --- */
+
+enum { SIEGE_NODES = 5000, SIEGES = 4, PROOF_NODES = 400000 };
+
+/* The player to move wins, whatever the opponent tries, as far as so many own moves. */
+static bool siege_holds(const Pos *pos, int deep) {
+    const Rules *rules = pos_rules(pos);
+    PosRoom attacked, next;
+    MoveList replies = {0};
+    Move move = 0;
+    int plies;
+    int64_t chain = PROOF_NODES, siege = PROOF_NODES;
+    if (rules->outcome(pos) != ONGOING || deep == 0)
+        return rules->outcome(pos) == WON || rules->outcome(pos) == ONGOING;
+    if (!threats_force(pos, &chain, &move, &plies) && !threats_siege(pos, &siege, &move, &plies))
+        return false;
+    rules->play(pos, move, &attacked.head);
+    if (rules->outcome(&attacked.head) != ONGOING)
+        return rules->outcome(&attacked.head) == LOST;
+    bool holds = true;
+    rules->moves(&attacked.head, &replies);
+    for (size_t i = 0; i < replies.count && holds; i++) {
+        rules->play(&attacked.head, replies.move[i], &next.head);
+        holds = siege_holds(&next.head, deep - 1);
+    }
+    move_list_free(&replies);
+    return holds;
+}
+
+/* True if there is one that chains of threats to win at once do not find. */
+static bool siege_check(const Pos *pos) {
+    int64_t chain = PROOF_NODES, siege = SIEGE_NODES;
+    Move move;
+    int plies;
+    if (pente_choosing(pos) || threats_force(pos, &chain, &move, &plies) ||
+        !threats_siege(pos, &siege, &move, &plies))
+        return false;
+    Text text = stage_position(pos);
+    ck_assert_msg(siege_holds(pos, 2), "%s: no win", text_string(&text));
+    ck_assert_msg(plies >= 5 && plies % 2 == 1, "%s: in %d", text_string(&text), plies);
+    text_free(&text);
+    return true;
+}
+
+static const char *const siege_games[] = {
+    "pente 7", "pente 9", "pente 19", "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
+};
+
+START_TEST(sieges_hold) {
+    uint64_t random = (uint64_t)_i + 7;
+    for (int found = 0; found < SIEGES;) {
+        Pos *pos = stage_pos(siege_games[_i], "");
+        const Rules *rules = pos_rules(pos);
+        MoveList list = {0};
+        PosRoom next;
+        while (rules->outcome(pos) == ONGOING && found < SIEGES) {
+            found += pente_pos(pos)->placed >= 8 && siege_check(pos);
+            list.count = 0;
+            knowledge_find(rules)->candidates(pos, &list);
+            rules->play(pos, list.move[random_below(&random, list.count < 6 ? list.count : 6)],
+                        &next.head);
+            memcpy(pos, &next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+        stage_pos_free(pos);
+    }
+}
+END_TEST
+
+START_TEST(sieges_are_not_laid_where_stones_vanish) {
+    static const char *const specs[] = {"poof-pente 9", "boat-pente 9", "o-pente 9"};
+    Pos *pos = stage_pos(specs[_i], "9/9/9/3w5/3w5/3ww4/9/b7b/9 w 0/0");
+    int64_t nodes = SIEGE_NODES;
+    Move move;
+    int plies;
+    ck_assert(!threats_siege(pos, &nodes, &move, &plies));
+    ck_assert_int_eq(nodes, SIEGE_NODES);
+    stage_pos_free(pos);
+}
+END_TEST
+
 /* --- openings --- */
 
 static const struct OpeningRow {
@@ -178,6 +259,8 @@ Suite *suite_tactics(void) {
     TCase *tcase = tcase_create("pente");
     tcase_add_loop_test(tcase, tactics_are_seen, 0, ROWS(tactic_rows));
     tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
+    tcase_add_loop_test(tcase, sieges_hold, 0, ROWS(siege_games));
+    tcase_add_loop_test(tcase, sieges_are_not_laid_where_stones_vanish, 0, 3);
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
     suite_add_tcase(suite, tcase);
     return suite;

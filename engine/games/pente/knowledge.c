@@ -220,7 +220,8 @@ static void candidates(const Pos *pos, MoveList *list) {
 }
 
 static bool forced_win(const Pos *pos, int64_t nodes, Move *move, int *plies) {
-    return !pente_choosing(pos) && threats_force(pos, &nodes, move, plies);
+    return !pente_choosing(pos) &&
+           (threats_force(pos, &nodes, move, plies) || threats_siege(pos, &nodes, move, plies));
 }
 
 static const char *const bench[] = {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/random.h"
+
 /* The plane of the points that are marked, added to what is there. */
 static void marks_add(const PenteTable *table, const Marks marks, uint64_t *plane) {
     for (int i = 0; i < table->lines; i += 2) {
@@ -225,6 +227,131 @@ bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
         if (before - hunt.nodes <= 1)
             break;
     }
+    *nodes = hunt.nodes > 0 ? hunt.nodes : 0;
+    return found;
+}
+
+/* --- wins by open threes too --- */
+
+enum { SIEGE_THREES = 4, SIEGE_FOURS = 3, SIEGE_CHAIN = 6 };
+
+/* A threat of an open three is that a four is made next which no answer helps against. If the
+   opponent of the player to move has it: the points of that four and of the wins behind it. */
+static bool aims_find(Hunt *hunt, const Pos *pos, uint64_t *aims) {
+    PosRoom other, child;
+    Sight sight;
+    Move four = 0;
+    int plies;
+    memcpy(&other, pos, pos->variant->pos_size);
+    other.head.side = !pos->side;
+    if (!hunt_attack(hunt, &other.head, 1, &four, &plies))
+        return false;
+    hunt->rules->play(&other.head, four, &child.head);
+    sight_glance(&child.head, &sight);
+    threats_win(&child.head, &sight, other.head.side, aims);
+    row_add(aims, (int)four - 1);
+    return true;
+}
+
+/* All points where a stone may help against that: at the aims; near them, where it may capture a
+   stone of the four to come; where it captures or threatens to, or makes a four itself. Elsewhere
+   it changes nothing in the four and the win behind it. True only where nothing poofs and fives
+   stand. */
+static void defences_find(const Pos *pos, const Sight *sight, const uint64_t *aims,
+                          uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const SideSight *side = &sight->side[pos->side];
+    uint64_t empty[PLANE_WORDS_MAX];
+    empty_find(pos, empty);
+    for (int w = 0; w < table->words; w++)
+        plane[w] = aims[w] & empty[w];
+    neighbours_add(table, empty, aims, 3, plane);
+    marks_add(table, side->capture, plane);
+    marks_add(table, side->menace, plane);
+    marks_add(table, side->four, plane);
+}
+
+static bool siege_attack(Hunt *hunt, const Pos *pos, int threes, int fours, Move *move, int *plies);
+
+/* The player to move must answer a threat: true if no answer helps, with the plies to the end. */
+static bool siege_defend(Hunt *hunt, const Pos *pos, int threes, int fours, int *plies) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
+    Sight sight;
+    PosRoom child;
+    *plies = 2;
+    hunt->nodes--;
+    if (hunt->rules->outcome(pos) != ONGOING)
+        return hunt->rules->outcome(pos) == LOST;
+    sight_glance(pos, &sight);
+    if (threats_win(pos, &sight, pos->side, wins))
+        return false;
+    if (threats_answer(pos, &sight, answers)) {
+        if (--fours < 0)
+            return false;
+    } else {
+        if (--threes < 0 || !aims_find(hunt, pos, wins))
+            return false;
+        defences_find(pos, &sight, wins, answers);
+    }
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
+            Move reply;
+            int more;
+            hunt->rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
+            if (!siege_attack(hunt, &child.head, threes, fours, &reply, &more))
+                return false;
+            *plies = *plies > more + 1 ? *plies : more + 1;
+        }
+    return true;
+}
+
+/* The player to move attacks with at most so many threes and, between them, fours; then with fours
+   alone. */
+static bool siege_attack(Hunt *hunt, const Pos *pos, int threes, int fours, Move *move,
+                         int *plies) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t plane[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
+    Sight sight;
+    PosRoom child;
+    const uint64_t mark = random_mix(pos->key + (uint64_t)(8 * threes + fours));
+    if (hunt->failed[mark % FAILED_SLOTS] == mark)
+        return false;
+    for (int depth = 1; depth <= SIEGE_CHAIN; depth++)
+        if (hunt_attack(hunt, pos, depth, move, plies))
+            return true;
+    if (threes == 0 || hunt->nodes <= 0)
+        return false;
+    sight_take(pos, &sight);
+    attacks_find(pos, &sight, plane);
+    marks_add(table, sight.side[pos->side].open_three, plane);
+    if (threats_answer(pos, &sight, answers))
+        for (int w = 0; w < table->words; w++)
+            plane[w] &= answers[w];
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = plane[w]; rest != 0 && hunt->nodes > 0; rest &= rest - 1) {
+            const Move attack = (Move)(64 * w + bits_first(rest)) + 1;
+            int more;
+            hunt->rules->play(pos, attack, &child.head);
+            if (!siege_defend(hunt, &child.head, threes, fours, &more))
+                continue;
+            *move = attack;
+            *plies = more + 1;
+            return true;
+        }
+    if (hunt->nodes > 0)
+        hunt->failed[mark % FAILED_SLOTS] = mark;
+    return false;
+}
+
+bool threats_siege(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
+    const PenteKind *kind = &pente_table(pos)->kind;
+    Hunt hunt = {.rules = pos_rules(pos), .nodes = *nodes};
+    bool found = false;
+    if (kind->poof || kind->boat || pos_rules(pos)->outcome(pos) != ONGOING)
+        return false;
+    for (int threes = 1; threes <= SIEGE_THREES && !found && hunt.nodes > 0; threes++)
+        found = siege_attack(&hunt, pos, threes, SIEGE_FOURS, move, plies);
     *nodes = hunt.nodes > 0 ? hunt.nodes : 0;
     return found;
 }
