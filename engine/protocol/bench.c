@@ -131,7 +131,7 @@ static void spans_write(Call *call, double *msec, size_t count, int digits) {
 
 /* --- force --- */
 
-enum TacticKind { WIN, HOLD };
+enum TacticKind { WIN, HOLD, SIEGE };
 
 static const struct Tactic {
     const char *spec, *position;
@@ -177,7 +177,7 @@ bool bench_force(Call *call) {
     for (size_t i = 0, next; i < TACTICS; i = next) {
         size_t wins = 0, found = 0;
         for (next = i; next < TACTICS && tactics_together(&tactics[i], &tactics[next]); next++)
-            if (tactics[next].kind == WIN)
+            if (tactics[next].kind != HOLD)
                 found += tactic_measure(&tactics[next], &msec[wins++]);
         if (atomic_load(&call->session->stop))
             return error_set(call->err, "stopped");

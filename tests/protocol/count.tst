@@ -232,10 +232,11 @@ $ ./fivefold
 # Wins by force: how many are found, and how soon.
 $ ./fivefold
 > bench force
-= pente: 28 of 28 wins by force found, median <N> ms, mean <N>, worst <N>
-keryo-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
+= pente: 34 of 34 wins by force found, median <N> ms, mean <N>, worst <N>
+keryo-pente: 25 of 25 wins by force found, median <N> ms, mean <N>, worst <N>
 poof-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
 boat-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
 o-pente: 19 of 19 wins by force found, median <N> ms, mean <N>, worst <N>
-gomoku: 17 of 17 wins by force found, median <N> ms, mean <N>, worst <N>
+gomoku: 24 of 24 wins by force found, median <N> ms, mean <N>, worst <N>
+g-pente: 7 of 7 wins by force found, median <N> ms, mean <N>, worst <N>
 

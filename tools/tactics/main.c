@@ -11,7 +11,7 @@
 #include "games/registry.h"
 #include "rules/position.h"
 
-enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, CHAIN = 20000 };
+enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, CHAIN = 20000, PROOF = 1000000 };
 
 /* --- everything tried --- */
 
@@ -164,6 +164,47 @@ static bool hold_row(Trial *trial, const Pos *pos) {
     return found;
 }
 
+/* The player to move wins by what the engine claims, whatever the opponent replies, to the end. */
+static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
+    PosRoom child, next;
+    MoveList list = {0};
+    Move move = 0;
+    int plies;
+    int64_t chain = PROOF, siege = PROOF;
+    const Outcome outcome = trial->rules->outcome(pos);
+    if (outcome != ONGOING || wins_now(trial, pos))
+        return outcome != LOST && outcome != DRAWN;
+    if (deep == 0 ||
+        (!threats_force(pos, &chain, &move, &plies) && !threats_siege(pos, &siege, &move, &plies)))
+        return false;
+    trial->rules->play(pos, move, &child.head);
+    bool holds = !wins_now(trial, &child.head);
+    trial->rules->moves(&child.head, &list);
+    for (size_t i = 0; i < list.count && holds; i++) {
+        trial->rules->play(&child.head, list.move[i], &next.head);
+        holds = claim_holds(trial, &next.head, deep - 1);
+    }
+    move_list_free(&list);
+    return holds;
+}
+
+/* A row if the player to move wins by open threes too, and by fewer threats not. */
+static bool siege_row(Trial *trial, const Pos *pos) {
+    MoveList winning = {0};
+    Move move;
+    int plies;
+    int64_t chain = PROOF, siege = CHAIN;
+    if (threats_force(pos, &chain, &move, &plies) || !threats_siege(pos, &siege, &move, &plies))
+        return false;
+    const bool holds = claim_holds(trial, pos, plies);
+    row_begin(pos);
+    printf(holds ? "siege %d" : "WRONG: siege %d", plies);
+    move_list_add(&winning, move);
+    moves_print(pos, &winning);
+    move_list_free(&winning);
+    return holds;
+}
+
 /* Plays one game of good but not the best moves, and looks at every position on the way. */
 static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *random) {
     const Knowledge *knowledge = knowledge_find(variant->setup.rules);
@@ -180,7 +221,8 @@ static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *r
         next = swap;
         if (pente_pos(pos)->placed < 8 || trial->rules->outcome(pos) != ONGOING)
             continue;
-        if (win_row(trial, pos, least) || (least > 1 && hold_row(trial, pos)))
+        if (win_row(trial, pos, least) ||
+            (least > 1 && (hold_row(trial, pos) || siege_row(trial, pos))))
             found = 1;
     }
     move_list_free(&list);
