@@ -14,6 +14,13 @@ static const Weights keryo = {
     .tempo = 28,
 };
 
+static const Weights o_pente = {
+    .own = {1, 4, 43, 177, 4, 13, 54, 10},
+    .enemy = {1, 5, 23, 107, 0, 0, 49, 12},
+    .captured = {0, 40, 62, 80, 100, 130, 170, 200, 230, 270, 310, 370, 420, 460, 500, 553},
+    .tempo = 18,
+};
+
 static const Weights gomoku = {
     .own = {1, 12, 96, 0, 18, 356, 0, 0},
     .enemy = {0, 15, 85, 300, 4, 19, 0, 0},
@@ -23,5 +30,7 @@ static const Weights gomoku = {
 const Weights *weights_of(const PenteTable *table) {
     if (!table->kind.pairs)
         return &gomoku;
-    return table->kind.triples ? &keryo : &pente;
+    if (table->kind.triples)
+        return table->kind.poof ? &o_pente : &keryo;
+    return &pente;
 }
