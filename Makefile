@@ -126,7 +126,7 @@ bench: $(EXE) ## the search signature, and how fast the engine searches, wins, c
 	@./$(EXE) bench time
 	@./$(EXE) bench force
 	@./$(EXE) bench perft
-	@printf 'set_option Threads 2\nset_option Hash 1024\nbench solve\n' | ./$(EXE)
+	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
 
 gauntlet: $(EXE) bin/match ## Elo of this build against a commit's: BASE=HEAD~1 GAMES=100 LIMIT=movetime=50
 	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(or $(GAMES),100) $(or $(LIMIT),movetime=50)

@@ -140,12 +140,12 @@ ALWAYS bool choices_sparse(const Choices *choices, const uint64_t *set, int coun
 }
 
 ALWAYS Key key_of(const Diver *diver, const Field *field, const uint64_t *set, const int words) {
-    if (diver->lanes)
+    if (words > 1 && diver->lanes)
         return rows_key(field->keys, field->vertices, set, !diver->maker->exact);
     Key key = {0, 0};
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-            key = field_join(diver->maker, key, field->keys[vertex_at(w, rest)]);
+            key = field_join(diver->maker, key, diver->maker->keys[field->ids[vertex_at(w, rest)]]);
     return key;
 }
 

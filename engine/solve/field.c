@@ -240,7 +240,9 @@ void field_contract(Field *field, const FieldMaker *maker, const Field *parent, 
             const int v = w * 64 + bits_first(rest);
             field->parents[i] = v;
             field->ids[i] = parent->ids[v];
-            field->keys[i++] = parent->keys[v];
+            if (field->words > 1)
+                field->keys[i] = parent->keys[v];
+            i++;
         }
 #ifdef FIELD_EXTRACT
     if (maker->extract) {

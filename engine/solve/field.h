@@ -11,7 +11,7 @@ typedef struct Field {
     uint64_t *rows; /* closed neighbourhoods, `words` each */
     uint32_t *ids;  /* the vertex of the graph that this one is */
     int *parents;   /* the vertex of the field that this one was taken from */
-    Key *keys;      /* keys_of the vertices: see field_key */
+    Key *keys;      /* of the vertices, as in FieldMaker, if rows have more than one word */
     void *memory;   /* one block for all of them */
 } Field;
 

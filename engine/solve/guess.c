@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MEMORY 4.0f /* successes, or expected ones, after which the older half is forgotten */
-#define DOUBT  1.0f /* both are taken to be this much greater */
+#define MEMORY 4.0f     /* successes, or expected ones, after which the older half is forgotten */
+enum { FRESH_MAX = 8 }; /* a level of a size is looked at anew after so many */
+#define DOUBT 1.0f      /* both are taken to be this much greater */
 
 /* Four times the logarithm to base 2, piecewise linear: the top of the number's bits. */
 static int log_quarters(float value) {
@@ -67,6 +68,9 @@ void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost
         c->lost /= 2;
         c->cost /= 2;
     }
+    if (++c->fresh < FRESH_MAX)
+        return;
+    c->fresh = 0;
     const int level = count_level(c);
     if (level != guess->left_levels[count])
         levels_set(guess, count, level);

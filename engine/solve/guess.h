@@ -10,6 +10,7 @@ enum { GUESS_MAX = 256, GUESS_COUNTS = 96, GUESS_LEVELS = 128, GUESS_PAD = 4 };
 
 typedef struct GuessCount {
     float tried, lost, cost;
+    int fresh; /* tried since the level was last set */
 } GuessCount;
 
 typedef struct GuessVertex {

@@ -42,12 +42,12 @@ void prover_free(Prover *prover) {
 }
 
 static Key set_key(const FieldMaker *maker, const Field *field, const uint64_t *set) {
-    if (lanes_usable())
+    if (field->words > 1 && lanes_usable())
         return rows_key(field->keys, field->vertices, set, !maker->exact);
     Key key = {0, 0};
     for (int w = 0; w < field->words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-            key = field_join(maker, key, field->keys[w * 64 + bits_first(rest)]);
+            key = field_join(maker, key, maker->keys[field->ids[w * 64 + bits_first(rest)]]);
     return key;
 }
 
@@ -79,10 +79,14 @@ static Key set_key_least(const FieldMaker *maker, const Field *field, const uint
     return least;
 }
 
+static bool images_compared(const FieldMaker *maker, int depth) {
+    return depth <= SYMMETRY_DEPTH && maker->graph->symmetries > 1;
+}
+
 static void position_key(const FieldMaker *maker, const Field *field, const uint64_t *set,
                          int depth, Key *key, bool *turned) {
     *turned = false;
-    if (depth <= SYMMETRY_DEPTH && maker->graph->symmetries > 1)
+    if (images_compared(maker, depth))
         *key = set_key_least(maker, field, set, turned);
     else
         *key = set_key(maker, field, set);
@@ -231,6 +235,9 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
                             uint8_t *answered) {
     Run *run = prover->shared->run;
     const Field *field = position->field;
+    /* A child is left when its number passes the next one's by this part. Coming back is listing
+       its choices again, and dear where images are compared. */
+    const uint32_t slack = images_compared(prover->shared->maker, position->depth) ? 2 : 8;
     for (;;) {
         uint64_t sum = 0, best_weight = UINT64_MAX;
         uint32_t least = PROOF_MAX, second = PROOF_MAX;
@@ -264,7 +271,7 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
             return (Known){least, delta, -1};
 
         const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
-        uint64_t delta_below = (uint64_t)second + second / 2 + 1; /* coming back is dear */
+        uint64_t delta_below = (uint64_t)second + second / slack + 1;
         if (delta_below > phi_limit)
             delta_below = phi_limit;
         if (delta_below <= best->delta)
