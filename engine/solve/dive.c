@@ -285,19 +285,19 @@ static int choose_4(Diver *diver, const Field *field, const uint64_t *set, int c
     return choose(diver, field, set, count, 4);
 }
 
-ROWS_TARGET static int fast_1(Diver *diver, const Field *field, const uint64_t *set, int count) {
+LANES_TARGET static int fast_1(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 1);
 }
 
-ROWS_TARGET static int fast_2(Diver *diver, const Field *field, const uint64_t *set, int count) {
+LANES_TARGET static int fast_2(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 2);
 }
 
-ROWS_TARGET static int fast_3(Diver *diver, const Field *field, const uint64_t *set, int count) {
+LANES_TARGET static int fast_3(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 3);
 }
 
-ROWS_TARGET static int fast_4(Diver *diver, const Field *field, const uint64_t *set, int count) {
+LANES_TARGET static int fast_4(Diver *diver, const Field *field, const uint64_t *set, int count) {
     return choose(diver, field, set, count, 4);
 }
 

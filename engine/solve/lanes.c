@@ -7,10 +7,7 @@
 
 #include <immintrin.h>
 
-#define LANES                                                                                      \
-    __attribute__((                                                                                \
-        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2,lzcnt")))
-#define LANES_INLINE LANES static inline __attribute__((always_inline))
+#define LANES_INLINE LANES_TARGET static inline __attribute__((always_inline))
 
 typedef struct Lanes {
     _Alignas(64) uint32_t apart[LANES_MAX]; /* the complements of the rows */
@@ -125,16 +122,16 @@ LANES_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
     return SMALL_NONE;
 }
 
-LANES static int search_normal(Lanes *lanes, uint32_t live) {
+LANES_TARGET static int search_normal(Lanes *lanes, uint32_t live) {
     return search(lanes, live, false, search_normal);
 }
 
-LANES static int search_misere(Lanes *lanes, uint32_t live) {
+LANES_TARGET static int search_misere(Lanes *lanes, uint32_t live) {
     return search(lanes, live, true, search_misere);
 }
 
-LANES int lanes_search(const uint64_t *rows, const uint64_t *set, int words, bool misere,
-                       uint64_t *nodes, uint64_t limit) {
+LANES_TARGET int lanes_search(const uint64_t *rows, const uint64_t *set, int words, bool misere,
+                              uint64_t *nodes, uint64_t limit) {
     Lanes lanes = {.nodes = *nodes, .limit = limit};
     int count = 0;
     if (words == 1)

@@ -8,6 +8,15 @@
 
 enum { LANES_MAX = 32 };
 
+/* Functions for machines with AVX-512: those of which lanes_usable is true. */
+#if defined(__x86_64__) && defined(__GNUC__)
+#define LANES_TARGET                                                                               \
+    __attribute__((                                                                                \
+        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2,lzcnt")))
+#else
+#define LANES_TARGET
+#endif
+
 bool lanes_usable(void); /* does this machine have what it takes? */
 
 /* small_search of small.h for the vertices of `set`, 1 to LANES_MAX of them; row and set have

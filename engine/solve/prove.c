@@ -98,13 +98,6 @@ static void set_after(uint64_t *after, const Field *field, const uint64_t *set, 
         after[w] = set[w] & ~row[w];
 }
 
-static int set_count(const uint64_t *set, int words) {
-    int count = 0;
-    for (int w = 0; w < words; w++)
-        count += bits_count(set[w]);
-    return count;
-}
-
 static _Atomic unsigned char *claim_of(Shared *shared, Key key) {
     return &shared->claims[(key.low * UINT64_C(0x9e3779b97f4a7c15) ^
                             key.high * UINT64_C(0xbf58476d1ce4e5b9)) >>
@@ -129,11 +122,12 @@ static void child_answered(Child *child, const Position *position, int answer) {
     answer_note(position, field->ids[child->vertex], (int)field->ids[answer]);
 }
 
-static void vertex_answered(Child *children, int count, const Position *position, int vertex,
-                            int answer) {
+/* That of a vertex of the graph; NULL if it is not among them. */
+static Child *child_find(Child *children, int count, const Field *field, int id) {
     for (int i = 0; i < count; i++)
-        if (children[i].vertex == vertex)
-            child_answered(&children[i], position, answer);
+        if ((int)field->ids[children[i].vertex] == id)
+            return &children[i];
+    return NULL;
 }
 
 /* After v and the reply the position is lost; so is won every one with a choice that leads there.
@@ -183,7 +177,7 @@ static int children_list(Prover *prover, const Position *position, Child *childr
             Child *child = &children[count];
             child->vertex = w * 64 + bits_first(rest);
             set_after(after, field, position->set, child->vertex);
-            child->left = set_count(after, field->words);
+            child->left = row_count(after, field->words);
             if (child->left == 0 && maker->graph->misere)
                 continue;
             if (child->left == 0) {
@@ -218,9 +212,9 @@ static int children_list(Prover *prover, const Position *position, Child *childr
         if (old.phi != 0 || old.vertex < 0 || child->turned)
             continue;
         answer_note(position, field->ids[child->vertex], old.vertex);
-        for (int j = 0; j < count; j++)
-            if (field->ids[children[j].vertex] == (uint32_t)old.vertex)
-                child_answered(&children[j], position, child->vertex);
+        Child *reply = child_find(children, count, field, old.vertex);
+        if (reply)
+            child_answered(reply, position, child->vertex);
     }
     return count;
 }
@@ -299,12 +293,11 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
             answer_note(position, field->ids[v], known.vertex);
             if (answered[known.vertex] < ANSWERED_MAX)
                 answered[known.vertex]++;
-            for (int i = 0; i < count; i++)
-                if (field->ids[children[i].vertex] == (uint32_t)known.vertex) {
-                    spread_win(children, count, position, v, children[i].vertex, scratch);
-                    vertex_answered(children, count, position, children[i].vertex, v);
-                    break;
-                }
+            Child *reply = child_find(children, count, field, known.vertex);
+            if (reply) {
+                spread_win(children, count, position, v, reply->vertex, scratch);
+                child_answered(reply, position, v);
+            }
         }
     }
 }
@@ -393,7 +386,7 @@ static bool answers_complete(Prover *prover, const Position *position) {
         for (uint64_t rest = position->set[w]; rest && complete; rest &= rest - 1) {
             const int v = w * 64 + bits_first(rest);
             set_after(after, field, position->set, v);
-            const int left = set_count(after, field->words);
+            const int left = row_count(after, field->words);
             if (left == 0 || atomic_load(&position->answers[field->ids[v]]) >= 0)
                 continue;
             const Known known = prover_solve(prover, field, after, left, position->depth + 1);

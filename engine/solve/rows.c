@@ -6,7 +6,7 @@
 
 #include <immintrin.h>
 
-#define ROWS_INLINE ROWS_TARGET static inline __attribute__((always_inline))
+#define ROWS_INLINE LANES_TARGET static inline __attribute__((always_inline))
 
 ROWS_INLINE __m512i rows_set(const uint64_t *set, const int words) {
     return words == 1 ? _mm512_set1_epi64((long long)set[0])
@@ -89,7 +89,7 @@ ROWS_INLINE void leaving_wide(const uint64_t *rows, const uint64_t *first, const
     }
 }
 
-ROWS_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
+LANES_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
     __m512i all_keys = _mm512_setzero_si512();
     for (int v = 0; v < count; v += 4) {
         const uint32_t in = (uint32_t)(set[v / 64] >> (v % 64)) & 15;
@@ -105,8 +105,8 @@ ROWS_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool s
     return (Key){(uint64_t)_mm_cvtsi128_si64(all), (uint64_t)_mm_extract_epi64(all, 1)};
 }
 
-ROWS_TARGET void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set,
-                           uint8_t *lefts) {
+LANES_TARGET void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set,
+                            uint8_t *lefts) {
     switch (words) {
     case 1: left_words(rows, count, set, lefts, 1); break;
     case 2: left_words(rows, count, set, lefts, 2); break;
@@ -115,8 +115,8 @@ ROWS_TARGET void rows_left(const uint64_t *rows, int count, int words, const uin
     }
 }
 
-ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
-                              const uint64_t *second, uint64_t *todo) {
+LANES_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                               const uint64_t *second, uint64_t *todo) {
     switch (words) {
     case 1: leaving_words(rows, count, first, second, todo, 1); break;
     case 2: leaving_words(rows, count, first, second, todo, 2); break;
@@ -125,14 +125,14 @@ ROWS_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const 
     }
 }
 
-ROWS_TARGET void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
+LANES_TARGET void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
     for (int w = 0; w < words; w++)
         ends[w] = _mm512_mask_testn_epi8_mask(
             set[w], _mm512_maskz_loadu_epi8(set[w], lefts + 64 * w), _mm512_set1_epi8(-1));
 }
 
-ROWS_TARGET void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids,
-                             int count, uint8_t *levels) {
+LANES_TARGET void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids,
+                              int count, uint8_t *levels) {
     const __m512i most = _mm512_set1_epi32(GUESS_LEVELS - 1);
     for (int v = 0; v < count; v += ROWS_LANES) {
         const __mmask16 in = (__mmask16)bits_below(count - v);
@@ -171,7 +171,7 @@ ROWS_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const 
     return -1;
 }
 
-ROWS_TARGET int rows_highest(const uint8_t *levels, const uint64_t *set, int words) {
+LANES_TARGET int rows_highest(const uint8_t *levels, const uint64_t *set, int words) {
     switch (words) {
     case 1: return highest_words(levels, set, 1);
     case 2: return highest_words(levels, set, 2);

@@ -1,23 +1,16 @@
 /* All rows of up to four words against one set, several at a time. For machines of which
-   lanes_usable is true; there the functions that use these are best built for ROWS_TARGET. */
+   lanes_usable is true; there the functions that use these are best built for LANES_TARGET. */
 #pragma once
 
 #include "solve/guess.h"
+#include "solve/lanes.h"
 #include "solve/proofs.h"
-
-#if defined(__x86_64__) && defined(__GNUC__)
-#define ROWS_TARGET                                                                                \
-    __attribute__((                                                                                \
-        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2,lzcnt")))
-#else
-#define ROWS_TARGET
-#endif
 
 enum {
     ROWS_WORDS = 4,
-    ROWS_STEP = 8,
-    ROWS_LANES = 16
-}; /* memory is read up to a multiple of ROWS_STEP rows */
+    ROWS_STEP = 8,  /* memory of rows is read up to a multiple of so many */
+    ROWS_LANES = 16 /* levels are looked up so many at a time */
+};
 
 /* How much of the set is outside each of the `count` rows. */
 void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);

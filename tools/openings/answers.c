@@ -45,7 +45,7 @@ static int left_set(const Study *study, const int made[2], uint64_t *left) {
 }
 
 static bool left_has(const uint64_t *left, int v) {
-    return (left[v / 64] & bits_one(v)) != 0;
+    return row_has(left, v);
 }
 
 /* Does the choice of v leave nothing of `left`? */

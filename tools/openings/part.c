@@ -35,10 +35,9 @@ void part_answers(const Part *part, const int *answer, int first, bool complete,
     const Graph *graph = &part->graph;
     const uint64_t *row = graph->rows + (size_t)(first < 0 ? 0 : first) * (size_t)graph->words;
     for (int u = 0; u < graph->vertices; u++) {
-        if ((first >= 0 && (row[u / 64] >> (u % 64) & 1) != 0) || (answer[u] < 0 && !complete))
+        if ((first >= 0 && row_has(row, u)) || (answer[u] < 0 && !complete))
             continue;
-        assert(answer[u] < 0 ||
-               (graph->rows[u * graph->words + answer[u] / 64] >> (answer[u] % 64) & 1) == 0);
+        assert(answer[u] < 0 || !row_has(graph->rows + u * graph->words, answer[u]));
         answers_add(answers, part->whole[u], answer[u] < 0 ? -1 : part->whole[answer[u]]);
     }
     answers_sort(answers);

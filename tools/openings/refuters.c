@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/bits.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "facts.h"
@@ -70,11 +71,8 @@ static bool reply_settled(const Replies *replies, int u) {
     const Graph *graph = &replies->part->graph;
     if (replies->answer[u] >= 0 || replies->refutes[u])
         return true;
-    uint64_t left = 0;
     const uint64_t *row = graph->rows + (size_t)u * (size_t)graph->words;
-    for (int v = 0; v < graph->vertices; v++)
-        left |= ~row[v / 64] >> (v % 64) & 1;
-    return graph->misere && left == 0;
+    return graph->misere && row_count(row, graph->words) == graph->vertices;
 }
 
 static void facts_use(const Study *study, Result *const *result, int job, Replies *replies) {

@@ -71,7 +71,7 @@ int study_vertex_of(const Study *study, Move move) {
 
 bool study_conflict(const Study *study, int a, int b) {
     const uint64_t *row = study->graph.rows + (size_t)a * (size_t)study->graph.words;
-    return (row[b / 64] & bits_one(b)) != 0;
+    return row_has(row, b);
 }
 
 /* --- openings --- */

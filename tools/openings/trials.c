@@ -33,10 +33,7 @@ static Third *thirds_list(const Graph *graph) {
     Third *third = memory_new((size_t)graph->vertices + 1, sizeof *third);
     for (int v = 0; v < graph->vertices; v++) {
         const uint64_t *row = graph->rows + (size_t)v * (size_t)graph->words;
-        int left = graph->vertices;
-        for (int w = 0; w < graph->words; w++)
-            left -= bits_count(row[w]);
-        third[v] = (Third){.vertex = v, .left = left};
+        third[v] = (Third){.vertex = v, .left = graph->vertices - row_count(row, graph->words)};
     }
     qsort(third, (size_t)graph->vertices, sizeof *third, third_compare);
     return third;
