@@ -91,13 +91,7 @@ static int child_search(Worker *worker, int ply, int depth, int alpha, int beta,
 /* Late moves in a well ordered list rarely matter: they are first searched less deep. */
 static int reduction(int depth, size_t tried, int trusted) {
     const size_t full = trusted > 0 ? (size_t)trusted : 8;
-#ifdef LMRA
-    return depth >= 3 && tried >= full
-               ? 1 + (tried >= 2 * full && depth >= 5) + (tried >= 4 * full && depth >= 7)
-               : 0;
-#else
     return depth >= 3 && tried >= full ? 1 + (tried >= 4 * full && depth >= 4) : 0;
-#endif
 }
 
 /* Principal variation search of one move: the first with the whole window, the others with a null

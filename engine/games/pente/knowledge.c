@@ -96,14 +96,9 @@ typedef struct Scores {
 } Scores;
 
 static void marks_score(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores) {
-    for (int i = 0; i < table->lines; i += 2) {
-        uint64_t both;
-        memcpy(&both, marks + i, sizeof both);
-        for (; both != 0; both &= both - 1) {
-            const int bit = bits_first(both);
-            scores->at[table->point[i + bit / 32][bit % 32]] += worth;
-        }
-    }
+    for (int i = 0; i < table->lines; i++)
+        for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
+            scores->at[table->point[i][bits_first(rest)]] += worth;
 }
 
 static void points_score(const Pos *pos, const Sight *sight, Scores *scores) {

@@ -65,19 +65,26 @@ static Result result_of(const PenteTable *table, const PentePos *state, int last
     return state->empty == 0 ? RESULT_FULL : RESULT_NONE;
 }
 
+static void lines_fill(const PenteTable *table, PentePos *state) {
+    memset(state->stones + 2 * table->words, 0, 2 * (size_t)table->lines * sizeof(uint64_t));
+    for (int colour = 0; colour < 2; colour++)
+        for (int point = 0; point < table->points; point++)
+            if (row_has(pente_stones(table, state, colour), point))
+                stones_add(table, state, colour, point);
+}
+
 void pente_refresh(Pos *pos) {
     PentePos *state = (PentePos *)pos;
     const PenteTable *table = pente_table(pos);
     const int last = !pos->side;
-    const uint64_t *own = pente_stones(table, state, last);
-    const uint64_t *enemy = pente_stones(table, state, pos->side);
     const int standing = row_count(state->stones, 2 * table->words);
     state->empty = table->cells - standing;
     state->placed = standing + state->captured[BLACK] + state->captured[WHITE];
+    lines_fill(table, state);
     bool row[2];
-    row[last] = stones_five_any(table, own, enemy, false);
-    row[!last] = stones_five_any(table, enemy, own, false);
-    const bool safe = row[last] && (!table->kind.boat || stones_five_any(table, own, enemy, true));
+    row[last] = stones_five_any(table, state, last, false);
+    row[!last] = stones_five_any(table, state, !last, false);
+    const bool safe = row[last] && (!table->kind.boat || stones_five_any(table, state, last, true));
     state->result = (uint8_t)result_of(table, state, last, row, safe);
     state->runs = (uint8_t)(table->kind.boat ? row[BLACK] << BLACK | row[WHITE] << WHITE : 0);
     pos->key = key_fresh(pos);
@@ -212,28 +219,16 @@ static void captured_add(uint16_t *captured, int stones) {
     *captured = (uint16_t)(total < CAPTURED_TOTAL_MAX ? total : CAPTURED_TOTAL_MAX);
 }
 
-/* Captures and poofs are found with the new stone on the board, then both are removed. True if the
-   new stone still stands. */
+/* True if the new stone still stands. */
 static bool stone_place(const PenteTable *table, PentePos *state, int point) {
     const int side = state->head.side;
-    uint64_t *own = state->stones + side * table->words;
-    uint64_t *enemy = state->stones + !side * table->words;
-    int poofed[1 + 2 * DIRECTIONS], lost = 0;
-    row_add(own, point);
+    stones_add(table, state, side, point);
     state->placed++;
-    state->empty--;
-    if (table->kind.poof)
-        lost = stones_poof(table, own, enemy, point, poofed);
-    if (table->kind.pairs) {
-        const int taken = stones_capture(table, own, enemy, point);
-        captured_add(&state->captured[side], taken);
-        state->empty += taken;
-    }
-    for (int i = 0; i < lost; i++)
-        row_remove(own, poofed[i]);
-    captured_add(&state->captured[!side], lost);
-    state->empty += lost;
-    return lost == 0;
+    const Losses losses = stones_take(table, state, side, point);
+    captured_add(&state->captured[side], losses.captured);
+    captured_add(&state->captured[!side], losses.poofed);
+    state->empty += losses.captured + losses.poofed - 1;
+    return losses.poofed == 0;
 }
 
 static void play(const Pos *from, Move move, Pos *to) {
@@ -249,13 +244,11 @@ static void play(const Pos *from, Move move, Pos *to) {
     const int point = (int)move - 1;
     const int empty = state->empty;
     const bool stands = stone_place(table, state, point);
-    const uint64_t *own = pente_stones(table, state, side);
-    const uint64_t *enemy = pente_stones(table, state, !side);
     bool row[2];
-    row[side] = stands && stones_five(table, own, enemy, point, false);
-    row[!side] = (state->runs >> !side & 1) != 0 && stones_five_any(table, enemy, own, false);
+    row[side] = stands && stones_five(table, state, side, point, false);
+    row[!side] = (state->runs >> !side & 1) != 0 && stones_five_any(table, state, !side, false);
     const bool safe =
-        row[side] && (!table->kind.boat || stones_five(table, own, enemy, point, true));
+        row[side] && (!table->kind.boat || stones_five(table, state, side, point, true));
     state->result = (uint8_t)result_of(table, state, side, row, safe);
     state->runs = (uint8_t)(table->kind.boat ? row[BLACK] << BLACK | row[WHITE] << WHITE : 0);
     choice_advance(table, state);

@@ -17,9 +17,9 @@ enum {
     AXES = 4, /* the first four directions; direction + 4 is the opposite one */
     RUN = 5,  /* stones in a row that win */
     CAPTURED_TOTAL_MAX = 9999,
-    LINE_BITS = 32,
-    LINES_TOGETHER = 16, /* are looked at side by side */
-    LINES_MAX = 96
+    LINE_BITS = 64,
+    LINES_TOGETHER = 8, /* are looked at side by side */
+    LINES_MAX = 48
 };
 
 typedef enum Opening {
@@ -65,7 +65,7 @@ typedef struct PenteTable {
     /* The board as lines: rows, columns and diagonals, as many in a word as have room, with a bit
        between them that is never set. */
     int lines;                /* words: a multiple of LINES_TOGETHER */
-    uint32_t line[LINES_MAX]; /* the points that exist */
+    uint64_t line[LINES_MAX]; /* the points that exist */
     LinePlace place[POINTS_MAX][AXES];
     uint16_t point[LINES_MAX][LINE_BITS]; /* back from a line to points */
 } PenteTable;
@@ -95,7 +95,7 @@ typedef struct PentePos {
     uint8_t unused;
     int32_t placed;    /* derived: stones on the board and captured */
     int32_t empty;     /* derived: points */
-    uint64_t stones[]; /* a plane of black stones, then one of white */
+    uint64_t stones[]; /* a plane of black stones, then one of white; derived: the same as lines */
 } PentePos;
 
 /* A move is a point + 1, or a choice. */
@@ -112,6 +112,11 @@ static inline const PenteTable *pente_table(const Pos *pos) {
 static inline const uint64_t *pente_stones(const PenteTable *table, const PentePos *state,
                                            int colour) {
     return state->stones + colour * table->words;
+}
+
+static inline const uint64_t *pente_lines(const PenteTable *table, const PentePos *state,
+                                          int colour) {
+    return state->stones + 2 * table->words + colour * table->lines;
 }
 
 static inline bool pente_decided(Result result) {
@@ -133,25 +138,26 @@ bool pente_choosing(const Pos *pos);              /* the next turn is a choice *
 bool pente_more_offered(const Pos *pos);          /* and `more` is one of the choices */
 void pente_open(const Pos *pos, uint64_t *plane); /* where the next stone may stand */
 
-/* stones.c: what happens around a new stone */
+/* stones.c: stones come and go; what happens around a new one */
+void stones_add(const PenteTable *table, PentePos *state, int colour, int point);
+void stones_remove(const PenteTable *table, PentePos *state, int colour, int point);
 
-/* Captures by a stone of `own` just placed on the point: removes them from `enemy`, returns how
-   many. */
-int stones_capture(const PenteTable *table, const uint64_t *own, uint64_t *enemy, int point);
-int stones_gain(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
-                int point); /* only counts them */
+/* Captures by a stone of the colour on the point, whether it stands there yet or not: how many. */
+int stones_gain(const PenteTable *table, const PentePos *state, int colour, int point);
 
-/* The own stones, the new one included, that the new stone loses by poof; returns how many. */
-int stones_poof(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point,
-                int poofed[1 + 2 * DIRECTIONS]);
+/* What the new stone of the colour does: removes what it captures and, where there is poof, what it
+   makes its own side lose, itself included. Both are found with all stones on the board. */
+typedef struct Losses {
+    int captured, poofed;
+} Losses;
+
+Losses stones_take(const PenteTable *table, PentePos *state, int colour, int point);
 
 /* The stone is in a row that wins; with `safe`, one of which nothing can be captured. */
-bool stones_five(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point,
-                 bool safe);
+bool stones_five(const PenteTable *table, const PentePos *state, int colour, int point, bool safe);
 
 /* The same of any stone of the colour. */
-bool stones_five_any(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
-                     bool safe);
+bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe);
 
 /* notation.c: moves and positions as text */
 bool pente_move_read(const Pos *pos, const char *word, Move *move, Error *err);

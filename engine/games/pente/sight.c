@@ -2,47 +2,43 @@
 
 #include <string.h>
 
-/* How often each shape occurs is counted two lines at a time. */
-BITS_INLINE int ones(const uint32_t *marks, int lines) { /* lines is even */
+BITS_INLINE int ones(const uint64_t *marks, int lines) {
     int count = 0;
-    for (int i = 0; i < lines; i += 2) {
-        uint64_t both;
-        memcpy(&both, marks + i, sizeof both);
-        count += bits_count(both);
-    }
+    for (int i = 0; i < lines; i++)
+        count += bits_count(marks[i]);
     return count;
 }
 
 /* The points of windows with these first points; of openings, without the two outer points. */
-BITS_INLINE uint32_t window_points(uint32_t first) {
-    const uint32_t two = first | first << 1;
+BITS_INLINE uint64_t window_points(uint64_t first) {
+    const uint64_t two = first | first << 1;
     return two | two << 2 | first << 4;
 }
 
-BITS_INLINE uint32_t opening_points(uint32_t first) {
-    const uint32_t two = first << 1 | first << 2;
+BITS_INLINE uint64_t opening_points(uint64_t first) {
+    const uint64_t two = first << 1 | first << 2;
     return two | two << 2;
 }
 
-BITS_INLINE void rows_see(const uint32_t *restrict own_stones,
-                          const uint32_t *restrict empty_points, int lines, bool exact,
+BITS_INLINE void rows_see(const uint64_t *restrict own_stones,
+                          const uint64_t *restrict empty_points, int lines, bool exact,
                           SideSight *restrict side) {
     Marks one, two, three, four, open_two, open_three;
     for (int i = 0; i < lines; i++) {
-        const uint32_t own = own_stones[i], empty = empty_points[i], open = own | empty;
-        const uint32_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
-        const uint32_t inner = open >> 1 & open >> 2 & open >> 3 & open >> 4;
-        const uint32_t opening = inner & empty & empty >> 5;
-        uint32_t window = inner & open;
+        const uint64_t own = own_stones[i], empty = empty_points[i], open = own | empty;
+        const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+        const uint64_t inner = open >> 1 & open >> 2 & open >> 3 & open >> 4;
+        const uint64_t opening = inner & empty & empty >> 5;
+        uint64_t window = inner & open;
         if (exact)
             window &= ~(own << 1) & ~(own >> 5);
         /* the number of stones in b c d e, then with the first one, as binary digits */
-        const uint32_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
-        const uint32_t in1 = bc ^ de, carry = bc & de;
-        const uint32_t in2 = bc2 ^ de2 ^ carry;
-        const uint32_t in4 = (bc2 & de2) | (carry & (bc2 ^ de2));
-        const uint32_t all1 = in1 ^ own, more = in1 & own;
-        const uint32_t all2 = in2 ^ more, all4 = in4 | (in2 & more);
+        const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+        const uint64_t in1 = bc ^ de, carry = bc & de;
+        const uint64_t in2 = bc2 ^ de2 ^ carry;
+        const uint64_t in4 = (bc2 & de2) | (carry & (bc2 ^ de2));
+        const uint64_t all1 = in1 ^ own, more = in1 & own;
+        const uint64_t all2 = in2 ^ more, all4 = in4 | (in2 & more);
         four[i] = window & all4 & ~all1;
         three[i] = window & all2 & all1;
         two[i] = window & all2 & ~all1;
@@ -64,15 +60,15 @@ BITS_INLINE void rows_see(const uint32_t *restrict own_stones,
     side->shapes[SHAPE_OPEN_THREE] = ones(open_three, lines);
 }
 
-BITS_INLINE void captures_see(const uint32_t *restrict own_stones,
-                              const uint32_t *restrict enemy_stones,
-                              const uint32_t *restrict empty_points, int lines, bool triples,
+BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
+                              const uint64_t *restrict enemy_stones,
+                              const uint64_t *restrict empty_points, int lines, bool triples,
                               SideSight *restrict side) {
     Marks up, down, menace_up, menace_down;
     for (int i = 0; i < lines; i++) {
-        const uint32_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
-        const uint32_t above = empty & enemy >> 1 & enemy >> 2;
-        const uint32_t below = empty & enemy << 1 & enemy << 2;
+        const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
+        const uint64_t above = empty & enemy >> 1 & enemy >> 2;
+        const uint64_t below = empty & enemy << 1 & enemy << 2;
         up[i] = above & own >> 3;
         down[i] = below & own << 3;
         menace_up[i] = above & empty >> 3;
@@ -94,13 +90,13 @@ BITS_INLINE void captures_see(const uint32_t *restrict own_stones,
     side->shapes[SHAPE_MENACE] = ones(menace_up, lines) + ones(menace_down, lines);
 }
 
-BITS_INLINE void poofs_see(const uint32_t *restrict own_stones,
-                           const uint32_t *restrict enemy_stones,
-                           const uint32_t *restrict empty_points, int lines, bool triples,
+BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
+                           const uint64_t *restrict enemy_stones,
+                           const uint64_t *restrict empty_points, int lines, bool triples,
                            SideSight *restrict side) {
     for (int i = 0; i < lines; i++) {
-        const uint32_t own = own_stones[i], enemy = enemy_stones[i];
-        uint32_t lost = (enemy << 1 & own >> 1 & enemy >> 2) | (enemy >> 1 & own << 1 & enemy << 2);
+        const uint64_t own = own_stones[i], enemy = enemy_stones[i];
+        uint64_t lost = (enemy << 1 & own >> 1 & enemy >> 2) | (enemy >> 1 & own << 1 & enemy << 2);
         if (triples)
             lost |= (enemy << 1 & own >> 1 & own >> 2 & enemy >> 3) |
                     (enemy >> 1 & own << 1 & own << 2 & enemy << 3) |
@@ -110,29 +106,29 @@ BITS_INLINE void poofs_see(const uint32_t *restrict own_stones,
 }
 
 /* Fives, fours and captures alone. */
-BITS_INLINE void sharp_see(const uint32_t *restrict own_stones,
-                           const uint32_t *restrict enemy_stones,
-                           const uint32_t *restrict empty_points, int lines, bool exact,
+BITS_INLINE void sharp_see(const uint64_t *restrict own_stones,
+                           const uint64_t *restrict enemy_stones,
+                           const uint64_t *restrict empty_points, int lines, bool exact,
                            bool triples, SideSight *restrict side) {
     for (int i = 0; i < lines; i++) {
-        const uint32_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
-        const uint32_t open = own | empty;
-        const uint32_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
-        uint32_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
+        const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
+        const uint64_t open = own | empty;
+        const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+        uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
         if (exact)
             window &= ~(own << 1) & ~(own >> 5);
         /* of five bits: four set, three set */
-        const uint32_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
-        const uint32_t one = bc ^ de ^ own;
-        const uint32_t carry = (bc & de) ^ ((bc ^ de) & own);
-        const uint32_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
-        const uint32_t two = bc2 ^ de2 ^ carry;
+        const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+        const uint64_t one = bc ^ de ^ own;
+        const uint64_t carry = (bc & de) ^ ((bc ^ de) & own);
+        const uint64_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
+        const uint64_t two = bc2 ^ de2 ^ carry;
         side->five[i] = empty & window_points(window & four & ~one);
         side->four[i] = empty & window_points(window & two & one);
-        const uint32_t above = empty & enemy >> 1 & enemy >> 2;
-        const uint32_t below = empty & enemy << 1 & enemy << 2;
-        uint32_t taken = (above & own >> 3) | (below & own << 3);
-        uint32_t menace = (above & empty >> 3) | (below & empty << 3);
+        const uint64_t above = empty & enemy >> 1 & enemy >> 2;
+        const uint64_t below = empty & enemy << 1 & enemy << 2;
+        uint64_t taken = (above & own >> 3) | (below & own << 3);
+        uint64_t menace = (above & empty >> 3) | (below & empty << 3);
         if (triples) {
             taken |= (above & enemy >> 3 & own >> 4) | (below & enemy << 3 & own << 4);
             menace |= (above & enemy >> 3 & empty >> 4) | (below & enemy << 3 & empty << 4);
@@ -146,7 +142,7 @@ BITS_INLINE void sharp_see(const uint32_t *restrict own_stones,
 
 BITS_INLINE bool side_see_body(const Sight *sight, int colour, bool all, SideSight *side) {
     const PenteKind *kind = &sight->table->kind;
-    const uint32_t *own = sight->stones[colour], *enemy = sight->stones[!colour];
+    const uint64_t *own = sight->stones[colour], *enemy = sight->stones[!colour];
     const int lines = sight->table->lines;
     if (kind->poof)
         poofs_see(own, enemy, sight->empty, lines, kind->triples, side);
@@ -173,31 +169,18 @@ BITS_INLINE bool side_see_body(const Sight *sight, int colour, bool all, SideSig
 BITS_KERNEL(bool, side_see, (const Sight *sight, int colour, bool all, SideSight *side),
             (sight, colour, all, side))
 
-static void lines_make(const Pos *pos, Sight *sight) {
+static void see(const Pos *pos, bool all, Sight *sight) {
     const PenteTable *table = pente_table(pos);
+    const size_t size = (size_t)table->lines * sizeof(uint64_t);
     sight->table = table;
-    for (int colour = 0; colour < 2; colour++) {
-        const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
-        uint32_t *lines = sight->stones[colour];
-        memset(lines, 0, (size_t)table->lines * sizeof *lines);
-        for (int w = 0; w < table->words; w++)
-            for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1) {
-                const LinePlace *place = table->place[64 * w + bits_first(rest)];
-                for (int axis = 0; axis < AXES; axis++)
-                    lines[place[axis].line] |= UINT32_C(1) << place[axis].bit;
-            }
-    }
+    for (int colour = 0; colour < 2; colour++)
+        sight->stones[colour] = pente_lines(table, pente_pos(pos), colour);
     for (int i = 0; i < table->lines; i++)
         sight->empty[i] = table->line[i] & ~(sight->stones[BLACK][i] | sight->stones[WHITE][i]);
-}
-
-static void see(const Pos *pos, bool all, Sight *sight) {
-    const size_t size = (size_t)pente_table(pos)->lines * sizeof(uint32_t);
-    lines_make(pos, sight);
     for (int colour = 0; colour < 2; colour++) {
         SideSight *side = &sight->side[colour];
         side_see(sight, colour, all, side);
-        if (sight->table->kind.pairs)
+        if (table->kind.pairs)
             continue;
         memset(side->capture, 0, size);
         memset(side->menace, 0, size);
@@ -214,16 +197,15 @@ void sight_glance(const Pos *pos, Sight *sight) {
     see(pos, false, sight);
 }
 
-void sight_points(const Sight *sight, const Marks marks, uint64_t *plane) {
+void sight_points_add(const Sight *sight, const Marks marks, uint64_t *plane) {
     const PenteTable *table = sight->table;
-    memset(plane, 0, (size_t)table->words * sizeof *plane);
-    for (int i = 0; i < table->lines; i += 2)
-        for (uint64_t rest = (uint64_t)marks[i + 1] << 32 | marks[i]; rest != 0; rest &= rest - 1)
+    for (int i = 0; i < table->lines; i++)
+        for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
             row_add(plane, table->point[i][bits_first(rest)]);
 }
 
 bool sight_any(const Sight *sight, const Marks marks) {
-    uint32_t any = 0;
+    uint64_t any = 0;
     for (int i = 0; i < sight->table->lines; i++)
         any |= marks[i];
     return any != 0;

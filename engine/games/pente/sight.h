@@ -1,6 +1,6 @@
 /* What can be seen on a board at a glance: for each colour, the points that matter and how many
-   shapes of each kind there are. Made anew for each position: all lines of the board are looked at
-   side by side, a line being the bits of one word.
+   shapes of each kind there are. The position keeps its stones as lines; all of them are looked at
+   side by side. Good as long as the position is.
 
    A window is five points in a line that no enemy stone disturbs; an opening is six, the two outer
    ones empty. */
@@ -21,7 +21,7 @@ enum Shape {
 };
 
 /* Points of one kind, as bits of the lines that make them so. */
-typedef uint32_t Marks[LINES_MAX];
+typedef uint64_t Marks[LINES_MAX];
 
 typedef struct SideSight {
     Marks five;       /* a stone here makes five */
@@ -40,7 +40,7 @@ typedef struct SideSight {
 
 typedef struct Sight {
     const PenteTable *table;
-    Marks stones[2];
+    const uint64_t *stones[2]; /* the lines of the position */
     Marks empty;
     SideSight side[2]; /* by colour */
 } Sight;
@@ -50,6 +50,6 @@ void sight_take(const Pos *pos, Sight *sight);
 /* Only what threats to win at once are made of: five, four, capture, menace and poof. */
 void sight_glance(const Pos *pos, Sight *sight);
 
-/* The marked points as a plane. */
-void sight_points(const Sight *sight, const Marks marks, uint64_t *plane);
+/* Adds the marked points to the plane. */
+void sight_points_add(const Sight *sight, const Marks marks, uint64_t *plane);
 bool sight_any(const Sight *sight, const Marks marks);

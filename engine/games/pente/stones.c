@@ -1,134 +1,158 @@
 #include "games/pente/pente.h"
 
-/* --- captures --- */
+/* Everything is seen along a line, as shifts of its word: at << i is the point i steps ahead of the
+   point `at`, at >> i behind it. Between lines, and beyond the ends of a word, no bit is set, so
+   what must be a stone is never found there. */
 
-/* The stones that a stone of `own` on the point captures in one direction. */
-static int capture_length(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
-                          int point, int d) {
-    const int step = table->step[d], reach = table->reach[point][d];
-    if (reach < 3 || !row_has(enemy, point + step) || !row_has(enemy, point + 2 * step))
-        return 0;
-    if (table->kind.pairs && row_has(own, point + 3 * step))
-        return 2;
-    return table->kind.triples && reach >= 4 && row_has(enemy, point + 3 * step) &&
-                   row_has(own, point + 4 * step)
-               ? 3
-               : 0;
+/* --- stones come and go --- */
+
+void stones_add(const PenteTable *table, PentePos *state, int colour, int point) {
+    uint64_t *lines = state->stones + 2 * table->words + colour * table->lines;
+    row_add(state->stones + colour * table->words, point);
+    for (int axis = 0; axis < AXES; axis++)
+        lines[table->place[point][axis].line] |= bits_one(table->place[point][axis].bit);
 }
 
-int stones_gain(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point) {
+void stones_remove(const PenteTable *table, PentePos *state, int colour, int point) {
+    uint64_t *lines = state->stones + 2 * table->words + colour * table->lines;
+    row_remove(state->stones + colour * table->words, point);
+    for (int axis = 0; axis < AXES; axis++)
+        lines[table->place[point][axis].line] &= ~bits_one(table->place[point][axis].bit);
+}
+
+/* --- captures --- */
+
+/* The stones of `enemy` that a stone of `own` captures along a line. */
+static uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t enemy, uint64_t at) {
+    const uint64_t ahead = at << 1 | at << 2, behind = at >> 1 | at >> 2;
+    uint64_t captured = 0;
+    if ((enemy & ahead) == ahead) {
+        if (kind->pairs && (own & at << 3) != 0)
+            captured = ahead;
+        else if (kind->triples && (enemy & at << 3) != 0 && (own & at << 4) != 0)
+            captured = ahead | at << 3;
+    }
+    if ((enemy & behind) == behind) {
+        if (kind->pairs && (own & at >> 3) != 0)
+            captured |= behind;
+        else if (kind->triples && (enemy & at >> 3) != 0 && (own & at >> 4) != 0)
+            captured |= behind | at >> 3;
+    }
+    return captured;
+}
+
+int stones_gain(const PenteTable *table, const PentePos *state, int colour, int point) {
+    const uint64_t *own = pente_lines(table, state, colour);
+    const uint64_t *enemy = pente_lines(table, state, !colour);
     int gain = 0;
-    for (int d = 0; d < DIRECTIONS; d++)
-        gain += capture_length(table, own, enemy, point, d);
+    for (int axis = 0; axis < AXES; axis++) {
+        const LinePlace place = table->place[point][axis];
+        gain += bits_count(
+            line_captures(&table->kind, own[place.line], enemy[place.line], bits_one(place.bit)));
+    }
     return gain;
 }
 
-int stones_capture(const PenteTable *table, const uint64_t *own, uint64_t *enemy, int point) {
-    int taken = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        const int length = capture_length(table, own, enemy, point, d);
-        for (int i = 1; i <= length; i++)
-            row_remove(enemy, point + i * table->step[d]);
-        taken += length;
+/* --- runs: stones of one colour next to each other in a line --- */
+
+typedef struct Run {
+    uint64_t stones, before, after; /* the points at its ends; 0 beyond the word */
+    int length;
+} Run;
+
+static Run run_around(uint64_t own, int bit) {
+    const int ahead = bits_first(~(own >> bit)); /* both with the stone itself */
+    const int behind = LINE_BITS - 1 - bits_highest(~(own << (LINE_BITS - 1 - bit)));
+    const int length = ahead + behind - 1;
+    const uint64_t stones = bits_below(length) << (bit - behind + 1);
+    return (Run){stones, stones >> 1 & ~stones, stones << 1 & ~stones, length};
+}
+
+/* So long that it could be captured. */
+static bool run_capturable(const PenteKind *kind, Run run) {
+    return (run.length == 2 && kind->pairs) || (run.length == 3 && kind->triples);
+}
+
+static bool run_wins(const PenteKind *kind, Run run) {
+    return run.length == RUN || (run.length > RUN && !kind->exact);
+}
+
+/* One enemy stone could capture the stone: at one end of a run it is in there is an enemy stone,
+   the other one is empty. */
+static bool stone_loose(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
+                        int point) {
+    for (int axis = 0; axis < AXES; axis++) {
+        const LinePlace place = table->place[point][axis];
+        const uint64_t empty = table->line[place.line] & ~enemy[place.line];
+        const Run run = run_around(own[place.line], place.bit);
+        if (run_capturable(&table->kind, run) &&
+            (((enemy[place.line] & run.before) != 0 && (empty & run.after) != 0) ||
+             ((enemy[place.line] & run.after) != 0 && (empty & run.before) != 0)))
+            return true;
     }
-    return taken;
+    return false;
 }
 
-/* The group of `length` points from `from` on belongs to `own` and has the two ends on the board.
- */
-static bool group_has(const PenteTable *table, const uint64_t *own, int from, int d, int length) {
-    const int back = (d + AXES) % DIRECTIONS;
-    if (table->reach[from][back] < 1 || table->reach[from][d] < length)
-        return false;
-    for (int i = 0; i < length; i++)
-        if (!row_has(own, from + i * table->step[d]))
-            return false;
-    return true;
-}
+/* --- what a new stone does --- */
 
-int stones_poof(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point,
-                int poofed[1 + 2 * DIRECTIONS]) {
-    int count = 0;
-    poofed[count++] = point;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        const int step = table->step[d];
-        for (int length = 2; length <= 2 + table->kind.triples; length++) {
-            if (!group_has(table, own, point, d, length) || !row_has(enemy, point - step) ||
-                !row_has(enemy, point + length * step))
-                continue;
-            for (int i = 1; i < length; i++)
-                poofed[count++] = point + i * step;
-        }
-        if (!table->kind.triples || d >= AXES || table->reach[point][d + AXES] < 2)
+Losses stones_take(const PenteTable *table, PentePos *state, int colour, int point) {
+    const uint64_t *own = pente_lines(table, state, colour);
+    const uint64_t *enemy = pente_lines(table, state, !colour);
+    uint64_t captured[AXES], poofed[AXES] = {0};
+    Losses losses = {0};
+    for (int axis = 0; axis < AXES; axis++) {
+        const LinePlace place = table->place[point][axis];
+        captured[axis] =
+            line_captures(&table->kind, own[place.line], enemy[place.line], bits_one(place.bit));
+        if (!table->kind.poof)
             continue;
-        const int from = point - step; /* the middle of a triple, once per axis */
-        if (group_has(table, own, from, d, 3) && row_has(enemy, from - step) &&
-            row_has(enemy, from + 3 * step)) {
-            poofed[count++] = from;
-            poofed[count++] = from + 2 * step;
-        }
+        const Run run = run_around(own[place.line], place.bit);
+        if (run_capturable(&table->kind, run) && (enemy[place.line] & run.before) != 0 &&
+            (enemy[place.line] & run.after) != 0)
+            poofed[axis] = run.stones & ~bits_one(place.bit);
     }
-    return count > 1 ? count : 0;
+    for (int axis = 0; axis < AXES; axis++) {
+        const uint16_t *points = table->point[table->place[point][axis].line];
+        for (; captured[axis] != 0; captured[axis] &= captured[axis] - 1, losses.captured++)
+            stones_remove(table, state, !colour, points[bits_first(captured[axis])]);
+        for (; poofed[axis] != 0; poofed[axis] &= poofed[axis] - 1, losses.poofed++)
+            stones_remove(table, state, colour, points[bits_first(poofed[axis])]);
+    }
+    if (losses.poofed > 0) { /* and the new stone itself, once */
+        stones_remove(table, state, colour, point);
+        losses.poofed++;
+    }
+    return losses;
 }
 
 /* --- rows --- */
 
-/* One enemy stone could bracket the group: one end has an enemy stone, the other is empty. */
-static bool group_loose(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
-                        int from, int d, int length) {
-    if (!group_has(table, own, from, d, length))
-        return false;
-    const int end[2] = {from - table->step[d], from + length * table->step[d]};
-    return !row_has(own, end[0]) && !row_has(own, end[1]) &&
-           row_has(enemy, end[0]) != row_has(enemy, end[1]);
+static bool row_safe(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int line,
+                     uint64_t row) {
+    for (; row != 0; row &= row - 1)
+        if (stone_loose(table, own, enemy, table->point[line][bits_first(row)]))
+            return false;
+    return true;
 }
 
-/* The stone is in a pair or triple that one enemy stone would capture. */
-static bool stone_loose(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
-                        int point) {
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (table->kind.pairs && group_loose(table, own, enemy, point, d, 2))
-            return true;
-        if (!table->kind.triples)
-            continue;
-        if (group_loose(table, own, enemy, point, d, 3) ||
-            (d < AXES && table->reach[point][d + AXES] >= 1 &&
-             group_loose(table, own, enemy, point - table->step[d], d, 3)))
-            return true;
-    }
-    return false;
-}
-
-/* Own stones beyond the point in one direction. */
-static int ray_length(const PenteTable *table, const uint64_t *own, int point, int d) {
-    int length = 0;
-    while (length < table->reach[point][d] && row_has(own, point + (length + 1) * table->step[d]))
-        length++;
-    return length;
-}
-
-bool stones_five(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int point,
-                 bool safe) {
+bool stones_five(const PenteTable *table, const PentePos *state, int colour, int point, bool safe) {
+    const uint64_t *own = pente_lines(table, state, colour);
+    const uint64_t *enemy = pente_lines(table, state, !colour);
     for (int axis = 0; axis < AXES; axis++) {
-        const int ahead = ray_length(table, own, point, axis);
-        const int behind = ray_length(table, own, point, axis + AXES);
-        const int length = behind + 1 + ahead;
-        if (length < RUN || (table->kind.exact && length > RUN))
-            continue;
-        bool whole = true;
-        for (int i = -behind; i <= ahead && whole && safe; i++)
-            whole = !stone_loose(table, own, enemy, point + i * table->step[axis]);
-        if (whole)
+        const LinePlace place = table->place[point][axis];
+        const Run run = run_around(own[place.line], place.bit);
+        if (run_wins(&table->kind, run) &&
+            (!safe || row_safe(table, own, enemy, place.line, run.stones)))
             return true;
     }
     return false;
 }
 
-bool stones_five_any(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
-                     bool safe) {
+bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe) {
+    const uint64_t *stones = pente_stones(table, state, colour);
     for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = own[w]; rest != 0; rest &= rest - 1)
-            if (stones_five(table, own, enemy, 64 * w + bits_first(rest), safe))
+        for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
+            if (stones_five(table, state, colour, 64 * w + bits_first(rest), safe))
                 return true;
     return false;
 }

@@ -114,7 +114,7 @@ static void line_lay(PenteTable *table, int axis, int start, int word, int from)
         const int point = start + i * table->step[axis], bit = from + i;
         table->place[point][axis] = (LinePlace){(uint8_t)word, (uint8_t)bit};
         table->point[word][bit] = (uint16_t)point;
-        table->line[word] |= UINT32_C(1) << bit;
+        table->line[word] |= bits_one(bit);
     }
 }
 
@@ -158,7 +158,8 @@ bool pente_setup(Variant *variant, Error *err) {
     geometry_make(table);
     lines_make(table);
     variant->tables = table;
-    variant->pos_size = sizeof(PentePos) + 2 * (size_t)table->words * sizeof(uint64_t);
+    variant->pos_size =
+        sizeof(PentePos) + 2 * (size_t)(table->words + table->lines) * sizeof(uint64_t);
     return true;
 }
 

@@ -4,18 +4,6 @@
 
 #include "base/random.h"
 
-/* The plane of the points that are marked, added to what is there. */
-static void marks_add(const PenteTable *table, const Marks marks, uint64_t *plane) {
-    for (int i = 0; i < table->lines; i += 2) {
-        uint64_t both;
-        memcpy(&both, marks + i, sizeof both);
-        for (; both != 0; both &= both - 1) {
-            const int bit = bits_first(both);
-            row_add(plane, table->point[i + bit / 32][bit % 32]);
-        }
-    }
-}
-
 /* The rules' own judgement of a stone of that colour, whoever is to move. */
 static bool stone_wins(const Pos *pos, int colour, int point) {
     PosRoom before, after;
@@ -38,21 +26,19 @@ bool threats_win(const Pos *pos, const Sight *sight, int colour, uint64_t *plane
     const PentePos *state = pente_pos(pos);
     const PenteKind *kind = &table->kind;
     const bool capturing = captures_may_win(kind, state, &sight->side[colour], colour);
-    const uint64_t *own = pente_stones(table, state, colour);
-    const uint64_t *enemy = pente_stones(table, state, !colour);
     const bool simple = !kind->poof && !kind->boat;
     uint64_t takes[PLANE_WORDS_MAX] = {0};
     memset(plane, 0, (size_t)table->words * sizeof *plane);
     if (sight->side[colour].fives == 0 && !capturing)
         return false;
-    marks_add(table, sight->side[colour].five, plane);
+    sight_points_add(sight, sight->side[colour].five, plane);
     if (capturing)
-        marks_add(table, sight->side[colour].capture, takes);
+        sight_points_add(sight, sight->side[colour].capture, takes);
     uint64_t any = 0;
     for (int w = 0; w < table->words; w++) {
         for (uint64_t rest = takes[w]; rest != 0; rest &= rest - 1) {
             const int point = 64 * w + bits_first(rest);
-            if (state->captured[colour] + stones_gain(table, own, enemy, point) >= kind->goal)
+            if (state->captured[colour] + stones_gain(table, state, colour, point) >= kind->goal)
                 row_add(plane, point);
         }
         for (uint64_t rest = plane[w]; rest != 0 && !simple; rest &= rest - 1)
@@ -93,7 +79,7 @@ bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
     uint64_t empty[PLANE_WORDS_MAX];
     if (threats_pending(pos)) {
         memset(plane, 0, (size_t)table->words * sizeof *plane);
-        marks_add(table, side->capture, plane);
+        sight_points_add(sight, side->capture, plane);
         return true;
     }
     if (!threats_win(pos, sight, !pos->side, plane))
@@ -104,12 +90,12 @@ bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
         memcpy(wins, plane, (size_t)table->words * sizeof *plane);
         neighbours_add(table, empty, wins, 3, plane);
     }
-    marks_add(table, side->capture, plane);
+    sight_points_add(sight, side->capture, plane);
     if (table->kind.poof)
-        marks_add(table, side->poof, plane);
+        sight_points_add(sight, side->poof, plane);
     if (table->kind.boat) {
-        marks_add(table, side->menace, plane);
-        marks_add(table, side->five, plane);
+        sight_points_add(sight, side->menace, plane);
+        sight_points_add(sight, side->five, plane);
     }
     return true;
 }
@@ -130,21 +116,21 @@ static void attacks_find(const Pos *pos, const Sight *sight, uint64_t *plane) {
     const SideSight *side = &sight->side[pos->side];
     const int goal = table->kind.goal;
     memset(plane, 0, (size_t)table->words * sizeof *plane);
-    marks_add(table, side->four, plane);
-    marks_add(table, side->capture, plane);
+    sight_points_add(sight, side->four, plane);
+    sight_points_add(sight, side->capture, plane);
     if (goal > 0 && pente_pos(pos)->captured[pos->side] >= goal - 6)
-        marks_add(table, side->menace, plane);
+        sight_points_add(sight, side->menace, plane);
     if (table->kind.boat && sight_any(sight, side->five)) {
         /* a five that can be broken must be; one that cannot is made by closing the gap first */
         uint64_t fives[PLANE_WORDS_MAX] = {0}, empty[PLANE_WORDS_MAX];
-        marks_add(table, side->five, fives);
-        marks_add(table, side->five, plane);
-        marks_add(table, sight->side[!pos->side].capture, plane);
+        sight_points_add(sight, side->five, fives);
+        sight_points_add(sight, side->five, plane);
+        sight_points_add(sight, sight->side[!pos->side].capture, plane);
         empty_find(pos, empty);
         neighbours_add(table, empty, fives, 3, plane);
     }
     if (table->kind.poof) /* a stone that is lost with others may open the way for the next */
-        marks_add(table, side->poof, plane);
+        sight_points_add(sight, side->poof, plane);
 }
 
 static bool hunt_attack(Hunt *hunt, const Pos *pos, int depth, Move *move, int *plies);
@@ -266,9 +252,9 @@ static void defences_find(const Pos *pos, const Sight *sight, const uint64_t *ai
     for (int w = 0; w < table->words; w++)
         plane[w] = aims[w] & empty[w];
     neighbours_add(table, empty, aims, 3, plane);
-    marks_add(table, side->capture, plane);
-    marks_add(table, side->menace, plane);
-    marks_add(table, side->four, plane);
+    sight_points_add(sight, side->capture, plane);
+    sight_points_add(sight, side->menace, plane);
+    sight_points_add(sight, side->four, plane);
 }
 
 static bool siege_attack(Hunt *hunt, const Pos *pos, int threes, int fours, Move *move, int *plies);
@@ -324,7 +310,7 @@ static bool siege_attack(Hunt *hunt, const Pos *pos, int threes, int fours, Move
         return false;
     sight_take(pos, &sight);
     attacks_find(pos, &sight, plane);
-    marks_add(table, sight.side[pos->side].open_three, plane);
+    sight_points_add(&sight, sight.side[pos->side].open_three, plane);
     if (threats_answer(pos, &sight, answers))
         for (int w = 0; w < table->words; w++)
             plane[w] &= answers[w];

@@ -7,7 +7,7 @@
 typedef union PosRoom {
     PentePos state;
     Pos head;
-    uint64_t room[sizeof(PentePos) / sizeof(uint64_t) + 2 * PLANE_WORDS_MAX];
+    uint64_t room[sizeof(PentePos) / sizeof(uint64_t) + 2 * (PLANE_WORDS_MAX + LINES_MAX)];
 } PosRoom;
 
 /* The opponent's five stands and wins if it is not broken now (boat). */
