@@ -187,7 +187,8 @@ static bool siege_check(const Pos *pos) {
 }
 
 static const char *const siege_games[] = {
-    "pente 7", "pente 9", "pente 19", "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
+    "pente 7",  "pente 9",      "pente 19",     "keryo-pente 9", "g-pente 9",     "swap2-pente 9",
+    "gomoku 9", "poof-pente 9", "boat-pente 9", "o-pente 9",     "boat-pente 19",
 };
 
 START_TEST(sieges_hold) {
@@ -208,18 +209,6 @@ START_TEST(sieges_hold) {
         move_list_free(&list);
         stage_pos_free(pos);
     }
-}
-END_TEST
-
-START_TEST(sieges_are_not_laid_where_stones_vanish) {
-    static const char *const specs[] = {"poof-pente 9", "boat-pente 9", "o-pente 9"};
-    Pos *pos = stage_pos(specs[_i], "9/9/9/3w5/3w5/3ww4/9/b7b/9 w 0/0");
-    int64_t nodes = SIEGE_NODES;
-    Move move;
-    int plies;
-    ck_assert(!threats_siege(pos, &nodes, &move, &plies));
-    ck_assert_int_eq(nodes, SIEGE_NODES);
-    stage_pos_free(pos);
 }
 END_TEST
 
@@ -265,7 +254,6 @@ Suite *suite_tactics(void) {
     tcase_add_loop_test(tcase, tactics_are_seen, 0, ROWS(tactic_rows));
     tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
     tcase_add_loop_test(tcase, sieges_hold, 0, ROWS(siege_games));
-    tcase_add_loop_test(tcase, sieges_are_not_laid_where_stones_vanish, 0, 3);
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
     suite_add_tcase(suite, tcase);
     return suite;

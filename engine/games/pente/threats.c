@@ -102,13 +102,36 @@ bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
 
 /* --- wins by force --- */
 
-enum { CHAIN_MAX = 24, FAILED_SLOTS = 1 << 10 };
+enum { CHAIN_MAX = 24, FAILED_SLOTS = 1 << 10, SIEGE_THREES = 4, SIEGE_FOURS = 3, SIEGE_CHAIN = 6 };
 
 typedef struct Hunt {
     const Rules *rules;
     int64_t nodes;
-    uint64_t failed[FAILED_SLOTS]; /* key and depth of attacks that failed */
+    uint64_t failed[FAILED_SLOTS]; /* attacks that failed: position and means */
 } Hunt;
+
+/* What an attack may still use. Threats to win at once are fours, for short. */
+typedef struct Means {
+    int threes; /* open threes; FOURS_ALONE: so many fours and it must be over */
+    int fours;  /* else fours beside the threes; after the last three, a chain of fours */
+} Means;
+
+enum { FOURS_ALONE = -1 };
+
+static uint64_t *failure_slot(Hunt *hunt, const Pos *pos, Means means, uint64_t *mark) {
+    *mark = random_mix(pos->key + (uint64_t)(64 * (means.threes + 1) + means.fours));
+    return &hunt->failed[*mark % FAILED_SLOTS];
+}
+
+static bool failure_known(Hunt *hunt, const Pos *pos, Means means) {
+    uint64_t mark;
+    return *failure_slot(hunt, pos, means, &mark) == mark;
+}
+
+static void failure_note(Hunt *hunt, const Pos *pos, Means means) {
+    uint64_t mark;
+    *failure_slot(hunt, pos, means, &mark) = mark;
+}
 
 /* The points from which a threat to win at once may arise. */
 static void attacks_find(const Pos *pos, const Sight *sight, uint64_t *plane) {
@@ -133,116 +156,44 @@ static void attacks_find(const Pos *pos, const Sight *sight, uint64_t *plane) {
         sight_points_add(sight, side->poof, plane);
 }
 
-static bool hunt_attack(Hunt *hunt, const Pos *pos, int depth, Move *move, int *plies);
-
-/* The player to move must answer a threat: true if no answer helps, with the plies to the end. */
-static bool hunt_defend(Hunt *hunt, const Pos *pos, int depth, int *plies) {
-    const PenteTable *table = pente_table(pos);
-    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
-    Sight sight;
-    PosRoom child;
-    *plies = 0;
-    hunt->nodes--;
-    if (hunt->rules->outcome(pos) != ONGOING)
-        return hunt->rules->outcome(pos) == LOST;
-    sight_glance(pos, &sight);
-    if (threats_win(pos, &sight, pos->side, wins) || !threats_answer(pos, &sight, answers))
-        return false;
-    for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
-            Move reply;
-            int more;
-            hunt->rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-            if (!hunt_attack(hunt, &child.head, depth - 1, &reply, &more))
-                return false;
-            *plies = *plies > more + 1 ? *plies : more + 1;
-        }
-    *plies = *plies > 2 ? *plies : 2;
-    return true;
-}
-
-/* The player to move attacks with at most `depth` more threats. */
-static bool hunt_attack(Hunt *hunt, const Pos *pos, int depth, Move *move, int *plies) {
-    const PenteTable *table = pente_table(pos);
-    uint64_t plane[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
-    Sight sight;
-    PosRoom child;
-    const Outcome outcome = hunt->rules->outcome(pos);
-    *plies = 0;
-    if (outcome != ONGOING || --hunt->nodes < 0)
-        return outcome == WON;
-    const uint64_t mark = pos->key + (uint64_t)depth;
-    if (depth > 0 && hunt->failed[pos->key % FAILED_SLOTS] == mark)
-        return false;
-    sight_glance(pos, &sight);
-    if (threats_win(pos, &sight, pos->side, plane)) {
-        for (int w = table->words - 1; w >= 0; w--)
-            if (plane[w] != 0)
-                *move = (Move)(64 * w + bits_first(plane[w])) + 1;
-        *plies = 1;
-        return true;
-    }
-    if (depth == 0)
-        return false;
-    attacks_find(pos, &sight, plane);
-    if (threats_answer(pos, &sight, answers))
-        for (int w = 0; w < table->words; w++)
-            plane[w] &= answers[w];
-    for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = plane[w]; rest != 0 && hunt->nodes > 0; rest &= rest - 1) {
-            const Move attack = (Move)(64 * w + bits_first(rest)) + 1;
-            int more;
-            hunt->rules->play(pos, attack, &child.head);
-            if (!hunt_defend(hunt, &child.head, depth, &more))
-                continue;
-            *move = attack;
-            *plies = more + 1;
-            return true;
-        }
-    if (hunt->nodes > 0)
-        hunt->failed[pos->key % FAILED_SLOTS] = mark;
-    return false;
-}
-
-bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
-    Hunt hunt = {.rules = pos_rules(pos), .nodes = *nodes};
-    bool found = false;
-    for (int depth = 1; depth <= CHAIN_MAX && !found && hunt.nodes > 0; depth++) {
-        const int64_t before = hunt.nodes;
-        found = hunt_attack(&hunt, pos, depth, move, plies);
-        if (before - hunt.nodes <= 1)
-            break;
-    }
-    *nodes = hunt.nodes > 0 ? hunt.nodes : 0;
-    return found;
-}
-
-/* --- wins by open threes too --- */
-
-enum { SIEGE_THREES = 4, SIEGE_FOURS = 3, SIEGE_CHAIN = 6 };
+static bool hunt_attack(Hunt *hunt, const Pos *pos, Means means, Move *move, int *plies);
 
 /* A threat of an open three is that a four is made next which no answer helps against. If the
-   opponent of the player to move has it: the points of that four and of the wins behind it. */
+   opponent of the player to move has it: the points of that four and of all wins behind it. */
 static bool aims_find(Hunt *hunt, const Pos *pos, uint64_t *aims) {
-    PosRoom other, child;
+    const PenteTable *table = pente_table(pos);
+    uint64_t answers[PLANE_WORDS_MAX], wins[PLANE_WORDS_MAX];
+    PosRoom other, child, next;
     Sight sight;
     Move four = 0;
     int plies;
     memcpy(&other, pos, pos->variant->pos_size);
     other.head.side = !pos->side;
-    if (!hunt_attack(hunt, &other.head, 1, &four, &plies))
+    if (!hunt_attack(hunt, &other.head, (Means){FOURS_ALONE, 1}, &four, &plies))
         return false;
     hunt->rules->play(&other.head, four, &child.head);
     sight_glance(&child.head, &sight);
     threats_win(&child.head, &sight, other.head.side, aims);
     row_add(aims, (int)four - 1);
+    if (!threats_answer(&child.head, &sight, answers))
+        return true; /* it wins by itself */
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
+            hunt->rules->play(&child.head, (Move)(64 * w + bits_first(rest)) + 1, &next.head);
+            if (hunt->rules->outcome(&next.head) != ONGOING)
+                continue;
+            sight_glance(&next.head, &sight);
+            threats_win(&next.head, &sight, other.head.side, wins);
+            for (int v = 0; v < table->words; v++)
+                aims[v] |= wins[v];
+        }
     return true;
 }
 
 /* All points where a stone may help against that: at the aims; near them, where it may capture a
-   stone of the four to come; where it captures or threatens to, or makes a four itself. Elsewhere
-   it changes nothing in the four and the win behind it. True only where nothing poofs and fives
-   stand. */
+   stone of the four to come or make one that can be lost or captured; where it captures or
+   threatens to, makes a four itself, loses stones, or makes a five that can be broken. Elsewhere it
+   changes nothing in the four and the win behind it. */
 static void defences_find(const Pos *pos, const Sight *sight, const uint64_t *aims,
                           uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
@@ -255,17 +206,19 @@ static void defences_find(const Pos *pos, const Sight *sight, const uint64_t *ai
     sight_points_add(sight, side->capture, plane);
     sight_points_add(sight, side->menace, plane);
     sight_points_add(sight, side->four, plane);
+    if (table->kind.poof)
+        sight_points_add(sight, side->poof, plane);
+    if (table->kind.boat)
+        sight_points_add(sight, side->five, plane);
 }
 
-static bool siege_attack(Hunt *hunt, const Pos *pos, int threes, int fours, Move *move, int *plies);
-
 /* The player to move must answer a threat: true if no answer helps, with the plies to the end. */
-static bool siege_defend(Hunt *hunt, const Pos *pos, int threes, int fours, int *plies) {
+static bool hunt_defend(Hunt *hunt, const Pos *pos, Means means, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Sight sight;
     PosRoom child;
-    *plies = 2;
+    *plies = 0;
     hunt->nodes--;
     if (hunt->rules->outcome(pos) != ONGOING)
         return hunt->rules->outcome(pos) == LOST;
@@ -273,71 +226,117 @@ static bool siege_defend(Hunt *hunt, const Pos *pos, int threes, int fours, int 
     if (threats_win(pos, &sight, pos->side, wins))
         return false;
     if (threats_answer(pos, &sight, answers)) {
-        if (--fours < 0)
+        if (--means.fours < 0)
             return false;
     } else {
-        if (--threes < 0 || !aims_find(hunt, pos, wins))
+        if (--means.threes < 0 || !aims_find(hunt, pos, wins))
             return false;
         defences_find(pos, &sight, wins, answers);
     }
+    *plies = 2;
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
             Move reply;
             int more;
             hunt->rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-            if (!siege_attack(hunt, &child.head, threes, fours, &reply, &more))
+            if (!hunt_attack(hunt, &child.head, means, &reply, &more))
                 return false;
             *plies = *plies > more + 1 ? *plies : more + 1;
         }
     return true;
 }
 
-/* The player to move attacks with at most so many threes and, between them, fours; then with fours
-   alone. */
-static bool siege_attack(Hunt *hunt, const Pos *pos, int threes, int fours, Move *move,
-                         int *plies) {
-    const PenteTable *table = pente_table(pos);
-    uint64_t plane[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
-    Sight sight;
-    PosRoom child;
-    const uint64_t mark = random_mix(pos->key + (uint64_t)(8 * threes + fours));
-    if (hunt->failed[mark % FAILED_SLOTS] == mark)
-        return false;
-    for (int depth = 1; depth <= SIEGE_CHAIN; depth++)
-        if (hunt_attack(hunt, pos, depth, move, plies))
-            return true;
-    if (threes == 0 || hunt->nodes <= 0)
-        return false;
-    sight_take(pos, &sight);
-    attacks_find(pos, &sight, plane);
-    sight_points_add(&sight, sight.side[pos->side].open_three, plane);
-    if (threats_answer(pos, &sight, answers))
-        for (int w = 0; w < table->words; w++)
+/* The points to attack from; an opponent's threat to win at once must be answered by it. */
+static void hunt_points(const Pos *pos, const Sight *sight, bool threes, uint64_t *plane) {
+    const int words = pente_table(pos)->words;
+    uint64_t answers[PLANE_WORDS_MAX];
+    attacks_find(pos, sight, plane);
+    if (threes)
+        sight_points_add(sight, sight->side[pos->side].open_three, plane);
+    if (threats_answer(pos, sight, answers))
+        for (int w = 0; w < words; w++)
             plane[w] &= answers[w];
-    for (int w = 0; w < table->words; w++)
+}
+
+/* The player to move attacks from one of those points. */
+static bool attacks_try(Hunt *hunt, const Pos *pos, const Sight *sight, Means means, Move *move,
+                        int *plies) {
+    uint64_t plane[PLANE_WORDS_MAX];
+    PosRoom child;
+    hunt_points(pos, sight, means.threes > 0, plane);
+    for (int w = 0; w < pente_table(pos)->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && hunt->nodes > 0; rest &= rest - 1) {
             const Move attack = (Move)(64 * w + bits_first(rest)) + 1;
             int more;
             hunt->rules->play(pos, attack, &child.head);
-            if (!siege_defend(hunt, &child.head, threes, fours, &more))
+            if (!hunt_defend(hunt, &child.head, means, &more))
                 continue;
             *move = attack;
             *plies = more + 1;
             return true;
         }
     if (hunt->nodes > 0)
-        hunt->failed[mark % FAILED_SLOTS] = mark;
+        failure_note(hunt, pos, means);
     return false;
 }
 
-bool threats_siege(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
-    const PenteKind *kind = &pente_table(pos)->kind;
+/* With fours alone. */
+static bool chain_attack(Hunt *hunt, const Pos *pos, int fours, Move *move, int *plies) {
+    const Means means = {FOURS_ALONE, fours};
+    const Outcome outcome = hunt->rules->outcome(pos);
+    uint64_t wins[PLANE_WORDS_MAX];
+    Sight sight;
+    *plies = 0;
+    if (outcome != ONGOING || --hunt->nodes < 0)
+        return outcome == WON;
+    if (failure_known(hunt, pos, means))
+        return false;
+    sight_glance(pos, &sight);
+    if (threats_win(pos, &sight, pos->side, wins)) {
+        for (int w = pente_table(pos)->words - 1; w >= 0; w--)
+            if (wins[w] != 0)
+                *move = (Move)(64 * w + bits_first(wins[w])) + 1;
+        *plies = 1;
+        return true;
+    }
+    return fours > 0 && attacks_try(hunt, pos, &sight, means, move, plies);
+}
+
+static bool hunt_attack(Hunt *hunt, const Pos *pos, Means means, Move *move, int *plies) {
+    Sight sight;
+    if (means.threes == FOURS_ALONE)
+        return chain_attack(hunt, pos, means.fours, move, plies);
+    if (failure_known(hunt, pos, means))
+        return false;
+    for (int fours = 1; fours <= SIEGE_CHAIN; fours++)
+        if (chain_attack(hunt, pos, fours, move, plies))
+            return true;
+    if (means.threes == 0 || hunt->nodes <= 0)
+        return false;
+    sight_take(pos, &sight);
+    return attacks_try(hunt, pos, &sight, means, move, plies);
+}
+
+bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
     Hunt hunt = {.rules = pos_rules(pos), .nodes = *nodes};
     bool found = false;
-    if (kind->poof || kind->boat || pos_rules(pos)->outcome(pos) != ONGOING)
+    for (int fours = 1; fours <= CHAIN_MAX && !found && hunt.nodes > 0; fours++) {
+        const int64_t before = hunt.nodes;
+        found = chain_attack(&hunt, pos, fours, move, plies);
+        if (before - hunt.nodes <= 1)
+            break;
+    }
+    *nodes = hunt.nodes > 0 ? hunt.nodes : 0;
+    return found;
+}
+
+bool threats_siege(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
+    Hunt hunt = {.rules = pos_rules(pos), .nodes = *nodes};
+    bool found = false;
+    if (pos_rules(pos)->outcome(pos) != ONGOING)
         return false;
     for (int threes = 1; threes <= SIEGE_THREES && !found && hunt.nodes > 0; threes++)
-        found = siege_attack(&hunt, pos, threes, SIEGE_FOURS, move, plies);
+        found = hunt_attack(&hunt, pos, (Means){threes, SIEGE_FOURS}, move, plies);
     *nodes = hunt.nodes > 0 ? hunt.nodes : 0;
     return found;
 }

@@ -26,6 +26,5 @@ bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane);
    Looks at no more than *nodes positions and takes what it used off. False: none was found. */
 bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies);
 
-/* The same with open threes among the threats, where nothing poofs and fives stand at once: in the
-   other games nothing is found. Not always the shortest. */
+/* The same with open threes among the threats. Not always the shortest. */
 bool threats_siege(const Pos *pos, int64_t *nodes, Move *move, int *plies);
