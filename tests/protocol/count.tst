@@ -234,9 +234,9 @@ $ ./fivefold
 > bench force
 = pente: 34 of 34 wins by force found, median <N> ms, mean <N>, worst <N>
 keryo-pente: 25 of 25 wins by force found, median <N> ms, mean <N>, worst <N>
-poof-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
-boat-pente: 18 of 18 wins by force found, median <N> ms, mean <N>, worst <N>
-o-pente: 19 of 19 wins by force found, median <N> ms, mean <N>, worst <N>
+poof-pente: 22 of 22 wins by force found, median <N> ms, mean <N>, worst <N>
+boat-pente: 22 of 22 wins by force found, median <N> ms, mean <N>, worst <N>
+o-pente: 23 of 23 wins by force found, median <N> ms, mean <N>, worst <N>
 gomoku: 24 of 24 wins by force found, median <N> ms, mean <N>, worst <N>
 g-pente: 7 of 7 wins by force found, median <N> ms, mean <N>, worst <N>
 
