@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "games/knowledge.h"
+#include "rules/position.h"
 
 enum { MOVETIME_STANDARD = 1000, DAY_MSEC = 86400000 };
 
@@ -119,31 +120,16 @@ static void score_write(const SearchScore *score, Text *out) {
     }
 }
 
-static void line_write(const Game *game, const Move *move, size_t count, Text *out) {
-    const Rules *rules = pos_rules(game_pos(game));
-    Pos *pos = pos_copy(game_pos(game)), *next = memory_new(1, game_variant(game)->pos_size);
-    for (size_t i = 0; i < count; i++) {
-        text_char_add(out, ' ', 1);
-        rules->move_write(pos, move[i], out);
-        rules->play(pos, move[i], next);
-        Pos *swap = pos;
-        pos = next;
-        next = swap;
-    }
-    free(pos);
-    free(next);
-}
-
 static void iteration_send(void *context, const SearchReport *report) {
     Call *call = context;
     Text *out = &call->reply;
     text_add(out, "info depth %d seldepth %d multipv %d score ", report->depth, report->seldepth,
              report->multipv);
     score_write(&report->score, out);
-    text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv",
+    text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv ",
              report->nodes, report->nodes * 1000 / (report->msec > 0 ? report->msec : 1),
              report->hashfull, report->msec);
-    line_write(call->session->game, report->pv, report->pv_length, out);
+    position_line_write(game_pos(call->session->game), report->pv, report->pv_length, out);
     text_char_add(out, '\n', 1);
     call_send(call);
 }
@@ -167,8 +153,8 @@ bool think_go(Call *call, bool lenient) {
         return true;
     }
     const SearchResult result = think_run(call, &limits, true);
-    text_string_add(&call->reply, "bestmove");
-    line_write(session->game, &result.best, 1, &call->reply);
+    text_string_add(&call->reply, "bestmove ");
+    position_line_write(game_pos(session->game), &result.best, 1, &call->reply);
     text_char_add(&call->reply, '\n', 1);
     return true;
 }

@@ -272,32 +272,26 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
     return true;
 }
 
+/* The turn that begins with an entry; *entry becomes the next one's. */
+static Move turn_joined(const Game *game, size_t *entry) {
+    Move turn = game->entry[*entry].move;
+    while (game->entry[(*entry)++].step)
+        turn = pos_rules(game->pos)->join(turn, game->entry[*entry].move);
+    return turn;
+}
+
 Move game_turn(const Game *game, size_t i) {
     size_t entry = 0;
     for (size_t t = 0; t < i; entry++)
         t += !game->entry[entry].step;
-    Move turn = game->entry[entry].move;
-    while (game->entry[entry].step)
-        turn = pos_rules(game->pos)->join(turn, game->entry[++entry].move);
-    return turn;
+    return turn_joined(game, &entry);
 }
 
 void game_history_write(const Game *game, Text *out) {
-    const Rules *rules = pos_rules(game->start);
+    MoveList turns = {0};
     size_t entry = 0;
-    Pos *pos = pos_copy(game->start), *next = memory_new(1, game->variant->pos_size);
-    for (size_t t = 0; t < game->turns; t++) {
-        Move turn = game->entry[entry].move;
-        while (game->entry[entry++].step)
-            turn = rules->join(turn, game->entry[entry].move);
-        if (t > 0)
-            text_char_add(out, ' ', 1);
-        rules->move_write(pos, turn, out);
-        rules->play(pos, turn, next);
-        Pos *swap = pos;
-        pos = next;
-        next = swap;
-    }
-    free(pos);
-    free(next);
+    for (size_t t = 0; t < game->turns; t++)
+        move_list_add(&turns, turn_joined(game, &entry));
+    position_line_write(game->start, turns.move, turns.count, out);
+    move_list_free(&turns);
 }

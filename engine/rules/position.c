@@ -54,6 +54,22 @@ void position_write(const Pos *pos, Text *out) {
     pos_rules(pos)->fields_write(pos, out);
 }
 
+void position_line_write(const Pos *pos, const Move *move, size_t count, Text *out) {
+    const Rules *rules = pos_rules(pos);
+    Pos *at = pos_copy(pos), *next = pos_copy(pos);
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            text_char_add(out, ' ', 1);
+        rules->move_write(at, move[i], out);
+        rules->play(at, move[i], next);
+        Pos *swap = at;
+        at = next;
+        next = swap;
+    }
+    free(at);
+    free(next);
+}
+
 void position_draw(const Pos *pos, bool colour, Text *out) {
     Grid grid;
     pos_rules(pos)->grid(pos, &grid);

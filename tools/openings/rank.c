@@ -2,12 +2,12 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
+#include "rules/position.h"
 
 struct Rank {
     const Study *study;
@@ -52,21 +52,15 @@ static void line_keep(void *context, const SearchReport *report) {
 }
 
 static char *line_name(const Study *study, Move opening, const Line *line) {
-    const Rules *rules = pos_rules(study->start);
-    Pos *pos = pos_copy(study->start), *next = pos_copy(study->start);
+    MoveList moves = {0};
     Text text = {0};
-    rules->move_write(pos, opening, &text);
-    rules->play(pos, opening, next);
-    for (size_t i = 0; i < line->count; i++) {
-        memcpy(pos, next, study->variant->pos_size);
-        text_char_add(&text, ' ', 1);
-        rules->move_write(pos, line->move[i], &text);
-        rules->play(pos, line->move[i], next);
-    }
+    move_list_add(&moves, opening);
+    for (size_t i = 0; i < line->count; i++)
+        move_list_add(&moves, line->move[i]);
+    position_line_write(study->start, moves.move, moves.count, &text);
     char *name = memory_string(text_string(&text));
     text_free(&text);
-    free(pos);
-    free(next);
+    move_list_free(&moves);
     return name;
 }
 
