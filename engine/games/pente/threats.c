@@ -125,12 +125,14 @@ static uint64_t *failure_slot(Hunt *hunt, const Pos *pos, Means means, uint64_t 
 
 static bool failure_known(Hunt *hunt, const Pos *pos, Means means) {
     uint64_t mark;
-    return *failure_slot(hunt, pos, means, &mark) == mark;
+    const uint64_t *slot = failure_slot(hunt, pos, means, &mark);
+    return *slot == mark;
 }
 
 static void failure_note(Hunt *hunt, const Pos *pos, Means means) {
     uint64_t mark;
-    *failure_slot(hunt, pos, means, &mark) = mark;
+    uint64_t *slot = failure_slot(hunt, pos, means, &mark);
+    *slot = mark;
 }
 
 /* The points from which a threat to win at once may arise. */
