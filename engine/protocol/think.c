@@ -1,9 +1,7 @@
 #include "protocol/think.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
-#include "base/memory.h"
 #include "games/knowledge.h"
 #include "rules/position.h"
 
@@ -154,7 +152,8 @@ bool think_go(Call *call, bool lenient) {
     }
     const SearchResult result = think_run(call, &limits, true);
     text_string_add(&call->reply, "bestmove ");
-    position_line_write(game_pos(session->game), &result.best, 1, &call->reply);
+    const Pos *pos = game_pos(session->game);
+    pos_rules(pos)->move_write(pos, result.best, &call->reply);
     text_char_add(&call->reply, '\n', 1);
     return true;
 }

@@ -118,21 +118,18 @@ typedef struct Means {
 
 enum { FOURS_ALONE = -1 };
 
-static uint64_t *failure_slot(Hunt *hunt, const Pos *pos, Means means, uint64_t *mark) {
-    *mark = random_mix(pos->key + (uint64_t)(64 * (means.threes + 1) + means.fours));
-    return &hunt->failed[*mark % FAILED_SLOTS];
+static uint64_t failure_mark(const Pos *pos, Means means) {
+    return random_mix(pos->key + (uint64_t)(64 * (means.threes + 1) + means.fours));
 }
 
-static bool failure_known(Hunt *hunt, const Pos *pos, Means means) {
-    uint64_t mark;
-    const uint64_t *slot = failure_slot(hunt, pos, means, &mark);
-    return *slot == mark;
+static bool failure_known(const Hunt *hunt, const Pos *pos, Means means) {
+    const uint64_t mark = failure_mark(pos, means);
+    return hunt->failed[mark % FAILED_SLOTS] == mark;
 }
 
 static void failure_note(Hunt *hunt, const Pos *pos, Means means) {
-    uint64_t mark;
-    uint64_t *slot = failure_slot(hunt, pos, means, &mark);
-    *slot = mark;
+    const uint64_t mark = failure_mark(pos, means);
+    hunt->failed[mark % FAILED_SLOTS] = mark;
 }
 
 /* The points from which a threat to win at once may arise. */
