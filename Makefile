@@ -41,9 +41,9 @@ REFEREE_SRC := $(call sources,tests/referee)
 TALK_SRC   := $(call sources,tools/talk)
 ENGINE_TOOLS := docs tune tactics openings
 TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
-PLAYER_SRC := $(call sources,tests/match)
-FORGE_SRC  := $(call sources,tests/cert)
-TOOLS_SRC  := $(TALK_SRC) $(PLAYER_SRC) $(FORGE_SRC) $(call sources,$(TOOLS:%=tools/%))
+PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
+FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c
+TOOLS_SRC  := $(sort $(TALK_SRC) $(PLAYER_SRC) $(FORGE_SRC) $(call sources,$(TOOLS:%=tools/%)))
 
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a

@@ -6,12 +6,28 @@
 
 enum { QUOTE_BYTES = 40 };
 
+static const char memory_phrase[] = "out of memory: ";
+
 bool error_set(Error *err, const char *format, ...) {
     va_list args;
     va_start(args, format);
     vsnprintf(err->text, sizeof err->text, format, args);
     va_end(args);
     return false;
+}
+
+bool error_memory(Error *err, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    const size_t begin = sizeof memory_phrase - 1;
+    memcpy(err->text, memory_phrase, begin);
+    vsnprintf(err->text + begin, sizeof err->text - begin, format, args);
+    va_end(args);
+    return false;
+}
+
+bool error_is_memory(const Error *err) {
+    return strncmp(err->text, memory_phrase, sizeof memory_phrase - 1) == 0;
 }
 
 Quote quote(const char *word) {

@@ -1,5 +1,6 @@
 /* Faults that come from outside: a sentence for the user, passed back by the function that refuses.
-   Our own faults are asserted, the environment's (no memory) end the program. */
+   Our own faults are asserted; memory that runs out is a refusal like others, but the user's words
+   are not to blame. */
 #pragma once
 
 #include <stdbool.h>
@@ -16,6 +17,10 @@ typedef struct Error {
 
 /* Sets the sentence and returns false, so that a refusal is one statement. */
 bool error_set(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* The same for want of memory: `out of memory: ` and what there was none for. */
+bool error_memory(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
+bool error_is_memory(const Error *err); /* the same may be accepted another time */
 
 /* A user's word, safe to repeat: cut at 40 bytes, anything but printable ASCII shown as `?`.
    Use as quote(word).text within one expression. */

@@ -1,4 +1,6 @@
-/* Memory that is there or ends the program: no caller has anything better to do. */
+/* Memory that may not be there: NULL then, nothing has changed, and the caller passes it on.
+   Nothing else in the engine asks the system for memory. Tools have these functions too, but theirs
+   end the program with a sentence (tools/talk/memory.c). */
 #pragma once
 
 #include <stddef.h>

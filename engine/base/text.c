@@ -8,11 +8,21 @@
 
 #include "base/memory.h"
 
-static void reserve(Text *text, size_t more) {
-    if (text->length + more + 1 <= text->room)
-        return;
-    text->room = 2 * (text->length + more + 32);
-    text->data = memory_resize(text->data, text->room, 1);
+static const char BLANKS[] = " \t";
+
+bool text_reserve(Text *text, size_t more) {
+    if (text->lost || text->length + more + 1 <= text->room)
+        return !text->lost;
+    const size_t room = 2 * (text->length + more + 32);
+    char *data = memory_resize(text->data, room, 1);
+    text->lost = data == NULL;
+    if (data == NULL)
+        return false;
+    if (text->data == NULL)
+        data[0] = '\0';
+    text->data = data;
+    text->room = room;
+    return true;
 }
 
 void text_free(Text *text) {
@@ -22,6 +32,7 @@ void text_free(Text *text) {
 
 void text_clear(Text *text) {
     text->length = 0;
+    text->lost = false;
     if (text->data != NULL)
         text->data[0] = '\0';
 }
@@ -33,8 +44,7 @@ void text_add(Text *text, const char *format, ...) {
     va_copy(again, args);
     const int length = vsnprintf(NULL, 0, format, args);
     va_end(args);
-    if (length > 0) {
-        reserve(text, (size_t)length);
+    if (length > 0 && text_reserve(text, (size_t)length)) {
         vsnprintf(text->data + text->length, (size_t)length + 1, format, again);
         text->length += (size_t)length;
     }
@@ -43,13 +53,15 @@ void text_add(Text *text, const char *format, ...) {
 
 void text_string_add(Text *text, const char *string) {
     const size_t length = strlen(string);
-    reserve(text, length);
+    if (!text_reserve(text, length))
+        return;
     memcpy(text->data + text->length, string, length + 1);
     text->length += length;
 }
 
 void text_char_add(Text *text, char c, size_t times) {
-    reserve(text, times);
+    if (!text_reserve(text, times))
+        return;
     memset(text->data + text->length, c, times);
     text->length += times;
     text->data[text->length] = '\0';
@@ -64,31 +76,46 @@ const char *text_string(const Text *text) {
     return text->data != NULL ? text->data : "";
 }
 
-void words_split(Words *words, const char *line) {
-    words->line = memory_string(line);
+static size_t words_count(const char *at) {
+    size_t count = 0;
+    for (at += strspn(at, BLANKS); *at != '\0'; at += strspn(at, BLANKS), count++)
+        at += strcspn(at, BLANKS);
+    return count;
+}
+
+bool words_split(Words *words, const char *line) {
+    const size_t count = words_count(line), length = strlen(line);
     words->count = 0;
-    words->word = NULL;
-    size_t room = 0;
-    char *at = words->line;
-    for (;;) {
-        at += strspn(at, " \t");
-        if (*at == '\0')
-            return;
-        if (words->count == room) {
-            room = 2 * room + 8;
-            words->word = memory_resize(words->word, room, sizeof *words->word);
-        }
+    words->word = words->few;
+    words->line = words->bytes;
+    if (length < WORDS_BYTES)
+        memcpy(words->line, line, length + 1);
+    else
+        words->line = memory_string(line);
+    if (count > WORDS_FEW)
+        words->word = memory_new(count, sizeof *words->word);
+    if (words->line == NULL || words->word == NULL) {
+        words_free(words);
+        return false;
+    }
+    for (char *at = words->line; words->count < count;) {
+        at += strspn(at, BLANKS);
         words->word[words->count++] = at;
-        at += strcspn(at, " \t");
+        at += strcspn(at, BLANKS);
         if (*at != '\0')
             *at++ = '\0';
     }
+    return true;
 }
 
 void words_free(Words *words) {
-    free(words->line);
-    free(words->word);
-    *words = (Words){0};
+    if (words->line != words->bytes)
+        free(words->line);
+    if (words->word != words->few)
+        free(words->word);
+    words->line = NULL;
+    words->word = NULL;
+    words->count = 0;
 }
 
 static char lower(char c) {

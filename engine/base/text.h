@@ -12,24 +12,32 @@ typedef struct Text {
     char *data; /* NULL while nothing was written: use text_string() to read */
     size_t length;
     size_t room;
+    bool lost; /* memory ran out: from some point on, what was added is missing */
 } Text;
 
 void text_free(Text *text);
-void text_clear(Text *text); /* empties, keeps the room */
+void text_clear(Text *text);                /* empties, keeps the room; nothing is lost any more */
+bool text_reserve(Text *text, size_t more); /* room for that many bytes; else all is lost */
 void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 void text_string_add(Text *text, const char *string);
 void text_char_add(Text *text, char c, size_t times);
 void text_end_trim(Text *text, char c); /* removes every c at the end */
 const char *text_string(const Text *text);
 
-/* The words of one line: runs of anything but blanks. Owns a copy of the line. */
+enum { WORDS_FEW = 32, WORDS_BYTES = 256 };
+
+/* The words of one line: runs of anything but blanks. Owns a copy of the line. Short lines need no
+   memory but this, so it must not move. */
 typedef struct Words {
-    char *line;
     char **word;
     size_t count;
+    char *line;
+    char *few[WORDS_FEW];
+    char bytes[WORDS_BYTES];
 } Words;
 
-void words_split(Words *words, const char *line);
+/* False, and no words, if there is no memory. */
+bool words_split(Words *words, const char *line);
 void words_free(Words *words);
 
 bool word_same(const char *a, const char *b); /* ASCII letters in either case */

@@ -9,9 +9,22 @@ void move_list_free(MoveList *list) {
     *list = (MoveList){0};
 }
 
-void move_list_reserve(MoveList *list, size_t more) {
+void move_list_clear(MoveList *list) {
+    list->count = 0;
+    list->lost = false;
+}
+
+bool move_list_reserve(MoveList *list, size_t more) {
     if (list->count + more <= list->room)
-        return;
-    list->room = 2 * list->room + more + 16;
-    list->move = memory_resize(list->move, list->room, sizeof *list->move);
+        return true;
+    if (list->lost)
+        return false;
+    const size_t room = 2 * list->room + more + 16;
+    Move *move = memory_resize(list->move, room, sizeof *list->move);
+    list->lost = move == NULL;
+    if (move == NULL)
+        return false;
+    list->move = move;
+    list->room = room;
+    return true;
 }

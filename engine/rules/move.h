@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -10,13 +11,16 @@ typedef struct MoveList {
     Move *move;
     size_t count;
     size_t room;
+    bool lost; /* memory ran out: moves are missing, those that came last */
 } MoveList;
 
 void move_list_free(MoveList *list);
-void move_list_reserve(MoveList *list, size_t more); /* room for that many beyond count */
+void move_list_clear(MoveList *list); /* empties, keeps the room; nothing is lost any more */
+bool move_list_reserve(MoveList *list,
+                       size_t more); /* for that many beyond count; else it is lost */
 
 static inline void move_list_add(MoveList *list, Move move) {
-    if (list->count == list->room)
-        move_list_reserve(list, 1);
+    if (list->count == list->room && !move_list_reserve(list, 1))
+        return;
     list->move[list->count++] = move;
 }

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/require.h"
 
 /* Bands that do not overlap: what the game says stays within +-2^24, history within +-2^16. */
 enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
@@ -50,7 +51,8 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Mo
         pos_rules(pos)->moves(pos, &order->list);
     if (order->room < order->list.count) {
         order->room = order->list.room;
-        order->score = memory_resize(order->score, order->room, sizeof *order->score);
+        order->score =
+            memory_require(memory_resize(order->score, order->room, sizeof *order->score));
     }
     if (knowledge->order != NULL)
         knowledge->order(pos, &order->list, order->score);

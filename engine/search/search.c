@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/require.h"
 #include "search/settle.h"
 #include "search/worker.h"
 
@@ -26,7 +27,7 @@ struct Search {
 };
 
 Search *search_new(const SearchOptions *options) {
-    Search *search = memory_new(1, sizeof *search);
+    Search *search = memory_require(memory_new(1, sizeof *search));
     search->options = *options;
     search->table = table_new(options->hash);
     if (search->table == NULL)
@@ -77,7 +78,7 @@ static SearchScore score_describe(int score) {
 
 static Worker *worker_new(const Search *search, const Game *game, const Knowledge *knowledge,
                           const RootMove *root, size_t roots, const atomic_bool *stop) {
-    Worker *worker = memory_new(1, sizeof *worker);
+    Worker *worker = memory_require(memory_new(1, sizeof *worker));
     size_t keys;
     const uint64_t *key = game_keys(game, &keys);
     worker->rules = pos_rules(game_pos(game));
@@ -85,13 +86,13 @@ static Worker *worker_new(const Search *search, const Game *game, const Knowledg
     worker->table = search->table;
     worker->stop = stop;
     worker->past = keys - 1;
-    worker->key = memory_new(keys + PLY_MAX + 2, sizeof *worker->key);
+    worker->key = memory_require(memory_new(keys + PLY_MAX + 2, sizeof *worker->key));
     memcpy(worker->key, key, keys * sizeof *key);
-    worker->root = memory_copy(root, roots * sizeof *root);
+    worker->root = memory_require(memory_copy(root, roots * sizeof *root));
     worker->roots = roots;
-    worker->frame[0].pos = pos_copy(game_pos(game));
+    worker->frame[0].pos = memory_require(pos_copy(game_pos(game)));
     for (int ply = 1; ply < PLY_MAX + 2; ply++)
-        worker->frame[ply].pos = memory_new(1, game_variant(game)->pos_size);
+        worker->frame[ply].pos = memory_require(memory_new(1, game_variant(game)->pos_size));
     return worker;
 }
 
@@ -126,10 +127,10 @@ static int root_order(const void *a, const void *b) {
 /* The turns worth searching that may be played, best first by what the game knows. */
 static RootMove *root_list(const Game *game, const Knowledge *knowledge, size_t *roots) {
     static const Move no_killers[2];
-    History *none = memory_new(1, sizeof *none);
+    History *none = memory_require(memory_new(1, sizeof *none));
     MoveOrder order = {0};
     order_fill(&order, game_pos(game), knowledge, 0, no_killers, none);
-    RootMove *root = memory_new(order.list.count, sizeof *root);
+    RootMove *root = memory_require(memory_new(order.list.count, sizeof *root));
     *roots = 0;
     for (size_t i = 0; i < order.list.count; i++) {
         const Move move = order_pick(&order, i);
@@ -294,7 +295,7 @@ static void stop_await(const atomic_bool *stop) {
 static int team_search(Team *team, const SearchLimits *limits, const atomic_bool *stop) {
     pthread_t thread[SEARCH_THREADS_MAX];
     int started = 0;
-    atomic_bool *over = memory_new(1, sizeof *over);
+    atomic_bool *over = memory_require(memory_new(1, sizeof *over));
     for (int i = 1; i < team->workers; i++) {
         team->worker[i]->stop = over;
         if (pthread_create(&thread[started], NULL, helper_work, team->worker[i]) != 0)

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/require.h"
 
 enum { BUCKET = 4, SAMPLE = 250, AGE_MASK = 0xffffff };
 
@@ -33,7 +34,7 @@ static int data_depth(uint64_t data) {
 }
 
 Table *table_new(size_t megabytes) {
-    Table *table = memory_new(1, sizeof *table);
+    Table *table = memory_require(memory_new(1, sizeof *table));
     table->buckets = 1;
     while (2 * table->buckets * sizeof *table->bucket <= megabytes << 20)
         table->buckets *= 2;

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/require.h"
 #include "solve/small.h"
 
 enum {
@@ -19,12 +20,12 @@ enum {
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
 Attack *attack_new(Question *question, const Pos *pos, int turns) {
-    Attack *attack = memory_new(1, sizeof *attack);
+    Attack *attack = memory_require(memory_new(1, sizeof *attack));
     attack->question = question;
     attack->frames = turns + 1;
-    attack->frame = memory_new((size_t)attack->frames, sizeof *attack->frame);
+    attack->frame = memory_require(memory_new((size_t)attack->frames, sizeof *attack->frame));
     for (int ply = 0; ply < attack->frames; ply++)
-        attack->frame[ply].pos = pos_copy(pos);
+        attack->frame[ply].pos = memory_require(pos_copy(pos));
     return attack;
 }
 
@@ -110,7 +111,8 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
         return;
     if (list->count > frame->score_room) {
         frame->score_room = list->room;
-        frame->score = memory_resize(frame->score, list->room, sizeof *frame->score);
+        frame->score =
+            memory_require(memory_resize(frame->score, list->room, sizeof *frame->score));
     }
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);

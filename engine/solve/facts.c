@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/require.h"
 
 enum { BUCKET = 4, SAMPLE = 1000 };
 
@@ -62,7 +63,7 @@ static uint64_t data_worth(uint64_t data) {
 Facts *facts_new(size_t mbytes) {
     if (mbytes > SIZE_MAX >> 20)
         return NULL;
-    Facts *facts = memory_new(1, sizeof *facts);
+    Facts *facts = memory_require(memory_new(1, sizeof *facts));
     facts->buckets = (mbytes << 20) / sizeof *facts->bucket;
     if (facts->buckets > UINT32_MAX)
         facts->buckets = UINT32_MAX;

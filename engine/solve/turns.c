@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/require.h"
 #include "solve/attack.h"
 
 enum { ALONE_TO = 3 }; /* questions of so few turns are not worth a second thread */
@@ -40,7 +41,7 @@ Turns *turns_new(size_t mbytes) {
     Facts *facts = facts_new(mbytes);
     if (facts == NULL)
         return NULL;
-    Turns *turns = memory_new(1, sizeof *turns);
+    Turns *turns = memory_require(memory_new(1, sizeof *turns));
     turns->facts = facts;
     return turns;
 }
@@ -230,9 +231,9 @@ Verdict turns_classify(Turns *turns, const Pos *pos, const Knowledge *knowledge,
     TurnsReport own;
     Run run;
     Judging judging = {.list = list,
-                       .first = memory_new(list->count, sizeof(Move)),
+                       .first = memory_require(memory_new(list->count, sizeof(Move))),
                        .judgements = judgements,
-                       .child = pos_copy(pos)};
+                       .child = memory_require(pos_copy(pos))};
     run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
     run.report->total = (int)list->count;
     for (size_t i = 0; i < list->count; i++)

@@ -163,7 +163,10 @@ static void middle_limit(const PenteTable *table, int far, uint64_t *open) {
 static void best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
                       int most, MoveList *list) {
     const size_t before = list->count;
-    move_list_reserve(list, (size_t)most + 1);
+    if (!move_list_reserve(list, (size_t)most + 1))
+        most = (int)(list->room - before) - 1;
+    if (most < 1)
+        return;
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
             const int point = 64 * w + bits_first(rest);

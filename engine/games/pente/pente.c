@@ -177,7 +177,7 @@ static void moves(const Pos *pos, MoveList *list) {
     move_list_reserve(list, (size_t)state->empty);
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1)
-            list->move[list->count++] = (Move)(64 * w + bits_first(rest) + 1);
+            move_list_add(list, (Move)(64 * w + bits_first(rest) + 1));
 }
 
 static Count count(const Pos *pos) {
