@@ -5,6 +5,8 @@
 
 #include <stddef.h>
 
+#define MEGABYTES(n) ((size_t)(n) << 20)
+
 void *memory_new(size_t count, size_t size);               /* zeroed; free() it */
 void *memory_resize(void *old, size_t count, size_t size); /* new bytes are undefined */
 void *memory_copy(const void *from, size_t size);

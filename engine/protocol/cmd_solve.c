@@ -1,5 +1,4 @@
-/* Exact answers. Games of pure placement go to the solver of graphs, others to the one that counts
-   turns; history is ignored. */
+/* Exact answers, by the solver that solve/exact.h names; history is ignored. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -7,6 +6,7 @@
 #include "games/knowledge.h"
 #include "protocol/call.h"
 #include "protocol/certificate.h"
+#include "solve/exact.h"
 #include "solve/numbering.h"
 #include "solve/solver.h"
 #include "solve/turns.h"
@@ -90,8 +90,10 @@ static bool limits_read(Call *call, SolveLimits *limits) {
 
 /* --- what is said --- */
 
-static const char *const verdicts[] = {
-    [VERDICT_UNKNOWN] = "unknown", [VERDICT_WIN] = "win", [VERDICT_LOSS] = "loss"};
+static const char *const verdicts[] = {[VERDICT_UNKNOWN] = "unknown",
+                                       [VERDICT_WIN] = "win",
+                                       [VERDICT_LOSS] = "loss",
+                                       [VERDICT_DRAW] = "draw"};
 
 /* `win MOVE`, `loss` or `unknown`, then what it took. */
 static void answer_write(Call *call, Verdict verdict, Move move) {
@@ -146,7 +148,7 @@ static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted, New
         .progress = graph_progress, .context = call, .msec = PROGRESS_MSEC};
     Text figures = {0};
     SolverReport report;
-    Solver *solver = solver_new((size_t)session->options.hash);
+    Solver *solver = solver_new(MEGABYTES(session->options.hash));
     if (solver == NULL) {
         if (file != NULL)
             file_drop(file);
@@ -201,7 +203,7 @@ static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
     for (size_t i = 0; i < list->count; i++) {
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
         text_add(&call->reply, " %s", verdicts[judgement[i].verdict]);
-        if (judgement[i].verdict != VERDICT_UNKNOWN)
+        if (judgement[i].turns >= 0)
             text_add(&call->reply, " turns %d", judgement[i].turns);
         text_char_add(&call->reply, '\n', 1);
     }
@@ -222,7 +224,7 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     if (count_over(count, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(count).text,
                          LISTED_MAX);
-    Turns *turns = turns_new((size_t)session->options.hash);
+    Turns *turns = turns_new(MEGABYTES(session->options.hash));
     if (turns == NULL)
         return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
                          session->options.hash);
@@ -240,9 +242,9 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     }
     turns_free(turns);
     answer_write(call, report.verdict, report.move);
-    if (report.verdict != VERDICT_UNKNOWN)
+    if (report.turns >= 0)
         text_add(&call->reply, " turns %d", report.turns);
-    else
+    else if (report.verdict == VERDICT_UNKNOWN)
         text_add(&call->reply, " depth %d", report.depth);
     effort_write(&call->reply, report.nodes, report.msec, report.fill);
     return true;
@@ -255,8 +257,9 @@ bool cmd_solve(Call *call) {
     Graph graph;
     if (!limits_read(call, &limits))
         return false;
+    const Exact exact = exact_of(rules);
     const bool certified = limits.certificate.name != NULL;
-    if (certified && (rules->traits & (ACYCLIC | IMPARTIAL)) != (ACYCLIC | IMPARTIAL))
+    if (certified && exact.way != EXACT_GRAPH)
         return error_set(call->err, "certificates are for games of pure placement, not for %s",
                          rules->name);
     const Outcome outcome = rules->outcome(pos);
@@ -266,16 +269,16 @@ bool cmd_solve(Call *call) {
                                                         : "draw");
         return true;
     }
-    if ((rules->traits & REPEAT_BANNED) != 0)
-        return error_set(call->err, "what a position of %s is worth depends on its history",
-                         rules->name);
-    if ((rules->traits & IMPARTIAL) == 0)
+    if (exact.way == EXACT_NONE)
+        return error_set(call->err, "%s cannot be solved: %s", rules->name, exact.why_not);
+    search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
+    if (exact.way == EXACT_TURNS)
         return turns_solve(call, &limits);
     NewFile file;
     Text figures = {0};
     if (certified && !file_new(&file, call->session->files, limits.certificate.name, call->err))
         return false;
-    if (rules->graph == NULL || !rules->graph(pos, GRAPH_ROOM, &graph)) { /* too large to try */
+    if (!rules->graph(pos, GRAPH_ROOM, &graph)) { /* too large to try */
         if (certified) {
             file_drop(&file);
             certificate_missing(call, "the answer is unknown", &figures);

@@ -5,13 +5,21 @@
 
 enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */
 
+/* What a list of candidates leaves out. */
+typedef enum Left {
+    LEFT_NOTHING,
+    LEFT_LOSING, /* turns that lose within two plies: they change nobody's fate */
+    LEFT_OPEN    /* turns that nobody has looked at */
+} Left;
+
 typedef struct Knowledge {
     /* The position as its mover sees it, in hundredths: 100 is about one tempo or one threat. */
     int (*eval)(const Pos *pos);
 
     /* The turns worth searching, in any order, added to the list: never none in a game that goes
-       on, and all that matter for the result where a threat must be answered. NULL: all turns. */
-    void (*candidates)(const Pos *pos, MoveList *list);
+       on. What is answered counts as proved, unless one of the listed wins at once. NULL: all
+       turns. */
+    Left (*candidates)(const Pos *pos, MoveList *list);
 
     /* For each move, how early it should be searched: higher first. NULL: candidates() gives the
        best first. */

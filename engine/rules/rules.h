@@ -27,9 +27,11 @@ enum { BLACK, WHITE };
 enum Trait {
     ACYCLIC = 1,   /* no position can come again */
     IMPARTIAL = 2, /* both players have the same moves: the position decides, not who moves */
-    THIRD_TIME_DRAWS = 4, /* the third occurrence of a position between turns is a draw */
-    REPEAT_BANNED = 8,    /* a turn that re-creates an earlier position is illegal */
-    POINT_TURNS = 16      /* stones, b and w, are put on points: a board for Go can show it */
+    THIRD_TIME_DRAWS = 4,  /* the third occurrence of a position between turns is a draw */
+    REPEAT_BANNED = 8,     /* a turn that re-creates an earlier position is illegal */
+    POINT_TURNS = 16,      /* stones, b and w, are put on points: a board for Go can show it */
+    ALTERNATING = 32,      /* after every turn the other player is to move */
+    WINNER_MOVES_LAST = 64 /* no turn ends the game against the player who makes it */
 };
 
 /* The head of every family's position; the family's own fields follow. Fixed size per variant, no

@@ -5,7 +5,6 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "base/require.h"
 
 /* Bands that do not overlap: what the game says stays within +-2^24, history within +-2^16. */
 enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
@@ -42,18 +41,31 @@ void order_free(MoveOrder *order) {
     *order = (MoveOrder){0};
 }
 
+/* Room for a score each; a list without scores is lost. */
+static bool scores_reserve(MoveOrder *order) {
+    if (order->room >= order->list.count)
+        return true;
+    int32_t *score = memory_resize(order->score, order->list.room, sizeof *score);
+    if (score == NULL) {
+        order->list.count = 0;
+        order->list.lost = true;
+        return false;
+    }
+    order->score = score;
+    order->room = order->list.room;
+    return true;
+}
+
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Move first,
                 const Move killer[2], const History *history) {
-    order->list.count = 0;
+    move_list_clear(&order->list);
+    order->left = LEFT_NOTHING;
     if (knowledge->candidates != NULL)
-        knowledge->candidates(pos, &order->list);
+        order->left = knowledge->candidates(pos, &order->list);
     else
         pos_rules(pos)->moves(pos, &order->list);
-    if (order->room < order->list.count) {
-        order->room = order->list.room;
-        order->score =
-            memory_require(memory_resize(order->score, order->room, sizeof *order->score));
-    }
+    if (!scores_reserve(order))
+        return;
     if (knowledge->order != NULL)
         knowledge->order(pos, &order->list, order->score);
     for (size_t i = 0; i < order->list.count && knowledge->order == NULL; i++)
@@ -67,6 +79,27 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Mo
         else
             order->score[i] += *history_slot(history, move) / 64;
     }
+}
+
+bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history) {
+    MoveList *list = &order->list;
+    const size_t before = list->count;
+    order->left = LEFT_NOTHING;
+    pos_rules(pos)->moves(pos, list);
+    size_t kept = before;
+    for (size_t i = before; i < list->count; i++) {
+        bool listed = false;
+        for (size_t j = 0; j < before && !listed; j++)
+            listed = list->move[j] == list->move[i];
+        if (!listed)
+            list->move[kept++] = list->move[i];
+    }
+    list->count = kept;
+    if (!scores_reserve(order))
+        return false;
+    for (size_t i = before; i < kept; i++)
+        order->score[i] = *history_slot(history, list->move[i]) / 64;
+    return kept > before;
 }
 
 Move order_pick(MoveOrder *order, size_t i) {

@@ -16,6 +16,7 @@ void history_blame(History *history, Move move, int depth);  /* it was tried the
 
 typedef struct MoveOrder {
     MoveList list;
+    Left left;      /* what the list leaves out */
     int32_t *score; /* of list.move[i] */
     size_t room;
 } MoveOrder;
@@ -25,6 +26,9 @@ void order_free(MoveOrder *order);
 /* Fills list and scores with the turns worth searching. */
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Move first,
                 const Move killer[2], const History *history);
+
+/* Adds all turns that the list leaves out; false if there are none. */
+bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history);
 
 /* Brings the best of the moves i.. to place i and returns it: moves that are never reached are
    never sorted. */

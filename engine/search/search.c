@@ -7,9 +7,10 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "base/require.h"
-#include "search/settle.h"
+#include "search/past.h"
+#include "search/probe.h"
 #include "search/worker.h"
+#include "solve/exact.h"
 
 /* For a win by force, before the search: positions, or a part of the time. */
 enum {
@@ -20,46 +21,74 @@ enum {
 };
 enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
 
+/* All tables together take what the options allow: where the solvers are of use, half is theirs. */
 struct Search {
     SearchOptions options;
+    bool shared; /* the tables are made for games in which solvers are asked */
     Table *table;
-    Turns *turns; /* what the solver of turns has learned; NULL if there is no memory for it */
+    Probe *probe; /* NULL unless shared */
 };
 
+static void tables_free(Search *search) {
+    table_free(search->table);
+    probe_free(search->probe);
+    search->table = NULL;
+    search->probe = NULL;
+}
+
+/* Makes the tables, in place of those that are there; false, with those, if there is no memory. */
+static bool tables_make(Search *search, size_t megabytes, bool shared) {
+    const size_t bytes = MEGABYTES(megabytes), half = bytes / 2;
+    Table *table = table_new(shared ? half : bytes);
+    Probe *probe = table != NULL && shared ? probe_new(half) : NULL;
+    if (table == NULL || (shared && probe == NULL)) {
+        table_free(table);
+        return false;
+    }
+    tables_free(search);
+    search->table = table;
+    search->probe = probe;
+    search->shared = shared;
+    return true;
+}
+
+static bool tables_prepare(Search *search, const Rules *rules) {
+    const bool shared = probe_of_use(rules);
+    if (search->table != NULL && search->shared == shared)
+        return true;
+    tables_free(search);
+    return tables_make(search, search->options.hash, shared);
+}
+
 Search *search_new(const SearchOptions *options) {
-    Search *search = memory_require(memory_new(1, sizeof *search));
-    search->options = *options;
-    search->table = table_new(options->hash);
-    if (search->table == NULL)
-        search->table = table_new(1);
-    search->turns = turns_new(options->hash);
+    Search *search = memory_new(1, sizeof *search);
+    if (search != NULL)
+        search->options = *options;
     return search;
 }
 
 void search_free(Search *search) {
     if (search == NULL)
         return;
-    table_free(search->table);
-    turns_free(search->turns);
+    tables_free(search);
     free(search);
 }
 
 bool search_options_set(Search *search, const SearchOptions *options) {
-    if (options->hash != search->options.hash) {
-        Table *table = table_new(options->hash);
-        if (table == NULL)
-            return false;
-        table_free(search->table);
-        search->table = table;
-        turns_free(search->turns);
-        search->turns = turns_new(options->hash);
-    }
+    if (options->hash != search->options.hash &&
+        !tables_make(search, options->hash, search->shared))
+        return false;
     search->options = *options;
     return true;
 }
 
 void search_clear(Search *search) {
-    table_forget(search->table);
+    if (search->table != NULL)
+        table_forget(search->table);
+}
+
+void search_tables_drop(Search *search) {
+    tables_free(search);
 }
 
 static SearchScore score_describe(int score) {
@@ -67,43 +96,66 @@ static SearchScore score_describe(int score) {
         return (SearchScore){SCORE_WIN_IN, SCORE_WIN - score};
     if (score <= PLY_MAX - SCORE_WIN)
         return (SearchScore){SCORE_LOSS_IN, SCORE_WIN + score};
-    if (score >= SCORE_DECIDED)
+    if (score >= SCORE_PROVED)
         return (SearchScore){SCORE_WON, SCORE_PROVEN - score};
-    if (score <= -SCORE_DECIDED)
+    if (score <= -SCORE_PROVED)
         return (SearchScore){SCORE_LOST, SCORE_PROVEN + score};
     return (SearchScore){SCORE_ESTIMATE, score};
 }
 
-/* --- workers --- */
-
-static Worker *worker_new(const Search *search, const Game *game, const Knowledge *knowledge,
-                          const RootMove *root, size_t roots, const atomic_bool *stop) {
-    Worker *worker = memory_require(memory_new(1, sizeof *worker));
-    size_t keys;
-    const uint64_t *key = game_keys(game, &keys);
-    worker->rules = pos_rules(game_pos(game));
-    worker->knowledge = knowledge;
-    worker->table = search->table;
-    worker->stop = stop;
-    worker->past = keys - 1;
-    worker->key = memory_require(memory_new(keys + PLY_MAX + 2, sizeof *worker->key));
-    memcpy(worker->key, key, keys * sizeof *key);
-    worker->root = memory_require(memory_copy(root, roots * sizeof *root));
-    worker->roots = roots;
-    worker->frame[0].pos = memory_require(pos_copy(game_pos(game)));
-    for (int ply = 1; ply < PLY_MAX + 2; ply++)
-        worker->frame[ply].pos = memory_require(memory_new(1, game_variant(game)->pos_size));
-    return worker;
+/* Does what occurred before the root change what was proved without it? Mid-turn, too. */
+static bool past_counts(const Game *game, const Past *past) {
+    const ExactHistory history = exact_of(pos_rules(game_pos(game))).history;
+    return history == HISTORY_BANS || (history == HISTORY_TWICE && past_repeats(past));
 }
 
+/* --- workers --- */
+
+/* What all workers of a search begin with. */
+typedef struct Start {
+    const Game *game;
+    const Knowledge *knowledge;
+    Past *past;
+    RootMove *root;
+    size_t roots;
+    Left left;
+} Start;
+
 static void worker_free(Worker *worker) {
+    if (worker == NULL)
+        return;
     for (int ply = 0; ply < PLY_MAX + 2; ply++) {
         free(worker->frame[ply].pos);
         order_free(&worker->frame[ply].order);
     }
-    free(worker->key);
     free(worker->root);
     free(worker);
+}
+
+static Worker *worker_new(const Search *search, const Start *start, const atomic_bool *stop) {
+    const Pos *pos = game_pos(start->game);
+    Worker *worker = memory_new(1, sizeof *worker);
+    if (worker == NULL)
+        return NULL;
+    worker->rules = pos_rules(pos);
+    worker->knowledge = start->knowledge;
+    worker->table = search->table;
+    worker->stop = stop;
+    worker->past = start->past;
+    worker->past_counts = past_counts(start->game, start->past);
+    worker->key[0] = pos->key;
+    worker->root = memory_copy(start->root, start->roots * sizeof *start->root);
+    worker->roots = start->roots;
+    worker->left = start->left;
+    bool whole = worker->root != NULL;
+    for (int ply = 0; ply < PLY_MAX + 2 && whole; ply++) {
+        worker->frame[ply].pos = pos_copy(pos);
+        whole = worker->frame[ply].pos != NULL;
+    }
+    if (whole)
+        return worker;
+    worker_free(worker);
+    return NULL;
 }
 
 /* Deepens on its own until stopped; only what it leaves in the table counts. */
@@ -124,45 +176,72 @@ static int root_order(const void *a, const void *b) {
     return (x->score < y->score) - (x->score > y->score);
 }
 
-/* The turns worth searching that may be played, best first by what the game knows. */
-static RootMove *root_list(const Game *game, const Knowledge *knowledge, size_t *roots) {
+/* Adds the turns of an order that may be played to the list, but those that are in it. */
+static bool root_add(Start *start, MoveOrder *order) {
+    RootMove *root = memory_resize(start->root, start->roots + order->list.count, sizeof *root);
+    if (root == NULL || order->list.lost)
+        return false;
+    const size_t before = start->roots;
+    start->root = root;
+    for (size_t i = 0; i < order->list.count; i++) {
+        const Move move = order_pick(order, i);
+        bool listed = game_turn_banned(start->game, move);
+        for (size_t j = 0; j < before && !listed; j++)
+            listed = root[j].move == move;
+        if (!listed)
+            root[start->roots++] =
+                (RootMove){.move = move, .score = order->score[i], .pv = {move}, .pv_length = 1};
+    }
+    return true;
+}
+
+/* The turns worth searching that may be played, best first by what the game knows; with `all` every
+   turn. False if there is no memory. */
+static bool root_list(Start *start, bool all) {
     static const Move no_killers[2];
-    History *none = memory_require(memory_new(1, sizeof *none));
+    Knowledge knowledge = *start->knowledge;
+    if (all)
+        knowledge.candidates = NULL;
+    History *none = memory_new(1, sizeof *none);
     MoveOrder order = {0};
-    order_fill(&order, game_pos(game), knowledge, 0, no_killers, none);
-    RootMove *root = memory_require(memory_new(order.list.count, sizeof *root));
-    *roots = 0;
-    for (size_t i = 0; i < order.list.count; i++) {
-        const Move move = order_pick(&order, i);
-        if (game_turn_banned(game, move))
-            continue;
-        root[*roots].move = root[*roots].pv[0] = move;
-        root[*roots].pv_length = 1;
-        root[*roots].score = order.score[i];
-        ++*roots;
+    bool whole = none != NULL;
+    if (whole) {
+        order_fill(&order, game_pos(start->game), &knowledge, 0, no_killers, none);
+        whole = root_add(start, &order);
+        start->left = order.left;
     }
     order_free(&order);
     free(none);
-    return root;
+    return whole;
 }
 
 /* If all turns worth searching are banned, the others are left. */
-static RootMove *root_make(const Game *game, const Knowledge *knowledge, uint64_t seed,
-                           size_t *roots) {
-    Knowledge all = *knowledge;
-    all.candidates = NULL;
-    RootMove *root = root_list(game, knowledge, roots);
-    if (*roots == 0) {
-        free(root);
-        root = root_list(game, &all, roots);
-    }
+static bool root_make(Start *start, uint64_t seed) {
+    if (!root_list(start, false) || (start->roots == 0 && !root_list(start, true)))
+        return false;
     if (seed != 0) { /* a sort by score, ties by the seed: score, then hash, in one number */
-        for (size_t i = 0; i < *roots; i++)
-            root[i].score =
-                (root[i].score & ~0xff) | (int)(random_mix(root[i].move ^ random_mix(seed)) & 0xff);
-        qsort(root, *roots, sizeof *root, root_order);
+        for (size_t i = 0; i < start->roots; i++)
+            start->root[i].score = (start->root[i].score & ~0xff) |
+                                   (int)(random_mix(start->root[i].move ^ random_mix(seed)) & 0xff);
+        qsort(start->root, start->roots, sizeof *start->root, root_order);
     }
-    return root;
+    return true;
+}
+
+/* When everything that was looked at loses, the rest is looked at too: it may not, or may last
+   longer. False if nothing was left out. */
+static bool root_widen(Worker *worker, const Start *start) {
+    if (worker->left == LEFT_NOTHING || worker->root[0].score > -SCORE_DECIDED)
+        return false;
+    Start wider = *start;
+    wider.root = worker->root;
+    wider.roots = worker->roots;
+    const bool whole = root_list(&wider, true);
+    const bool more = wider.roots > worker->roots;
+    worker->root = wider.root;
+    worker->roots = wider.roots;
+    worker->left = whole ? LEFT_NOTHING : worker->left;
+    return more;
 }
 
 static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
@@ -177,17 +256,17 @@ static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
 }
 
 /* A win by forcing moves, if the game can see one, leaves nothing else to search. */
-static void root_force(const Game *game, const Knowledge *knowledge, const SearchLimits *limits,
-                       const Budget *budget, RootMove *root, size_t *roots) {
+static void root_force(Start *start, const SearchLimits *limits, const Budget *budget) {
     const int64_t nodes = force_nodes(limits, budget);
     Move move;
     int plies;
-    if (knowledge->forced_win == NULL || *roots == 0 ||
-        !knowledge->forced_win(game_pos(game), nodes, &move, &plies) ||
-        game_turn_banned(game, move))
+    if (start->knowledge->forced_win == NULL || start->roots == 0 ||
+        !start->knowledge->forced_win(game_pos(start->game), nodes, &move, &plies) ||
+        game_turn_banned(start->game, move))
         return;
-    root[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
-    *roots = 1;
+    start->root[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
+    start->roots = 1;
+    start->left = LEFT_OPEN;
 }
 
 /* --- iterations --- */
@@ -197,6 +276,7 @@ typedef struct Team {
     Worker **worker;
     int workers;
     const SearchListener *listener;
+    SearchScore score; /* as last reported */
 } Team;
 
 static int64_t team_nodes(const Team *team) {
@@ -206,7 +286,7 @@ static int64_t team_nodes(const Team *team) {
     return nodes;
 }
 
-static void report_send(const Team *team, int depth, int multipv) {
+static void report_send(Team *team, int depth, int multipv) {
     const Worker *worker = team->worker[0];
     const RootMove *root = &worker->root[multipv];
     const SearchReport report = {
@@ -220,6 +300,8 @@ static void report_send(const Team *team, int depth, int multipv) {
         .pv = root->pv,
         .pv_length = (size_t)root->pv_length,
     };
+    if (multipv == 0)
+        team->score = report.score;
     if (team->listener != NULL && team->listener->iteration != NULL)
         team->listener->iteration(team->listener->context, &report);
 }
@@ -258,25 +340,29 @@ static bool depth_suffices(const Worker *worker, int depth) {
     }
 }
 
-static int iterate(Team *team, const SearchLimits *limits) {
+static size_t team_lines(const Team *team) {
+    const size_t wanted = (size_t)team->search->options.multipv;
+    return wanted < team->worker[0]->roots ? wanted : team->worker[0]->roots;
+}
+
+static int iterate(Team *team, const Start *start, const SearchLimits *limits) {
     Worker *worker = team->worker[0];
     const int most =
         limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
-    const size_t lines = (size_t)team->search->options.multipv < worker->roots
-                             ? (size_t)team->search->options.multipv
-                             : worker->roots;
     int done = 0;
     for (int depth = 1; depth <= most && !worker->stopped; depth++) {
         worker->horizon = false;
         worker->seldepth = 0;
-        for (size_t line = 0; line < lines && !worker->stopped; line++)
-            aspiration_search(worker, line, depth);
+        do
+            for (size_t line = 0; line < team_lines(team) && !worker->stopped; line++)
+                aspiration_search(worker, line, depth);
+        while (!worker->stopped && root_widen(worker, start));
         if (worker->stopped)
             break;
         done = depth;
         worker->may_stop = true;
-        qsort(worker->root, lines, sizeof *worker->root, root_order);
-        for (size_t line = 0; line < lines; line++)
+        qsort(worker->root, team_lines(team), sizeof *worker->root, root_order);
+        for (size_t line = 0; line < team_lines(team); line++)
             report_send(team, depth, (int)line);
         if (depth_suffices(worker, depth) || budget_spent(&worker->budget) >= worker->budget.soft)
             break;
@@ -292,23 +378,23 @@ static void stop_await(const atomic_bool *stop) {
         nanosleep(&moment, NULL);
 }
 
-static int team_search(Team *team, const SearchLimits *limits, const atomic_bool *stop) {
+static int team_search(Team *team, const Start *start, const SearchLimits *limits,
+                       const atomic_bool *stop) {
     pthread_t thread[SEARCH_THREADS_MAX];
     int started = 0;
-    atomic_bool *over = memory_require(memory_new(1, sizeof *over));
+    atomic_bool over = false;
     for (int i = 1; i < team->workers; i++) {
-        team->worker[i]->stop = over;
+        team->worker[i]->stop = &over;
         if (pthread_create(&thread[started], NULL, helper_work, team->worker[i]) != 0)
             break;
         started++;
     }
-    const int depth = iterate(team, limits);
+    const int depth = iterate(team, start, limits);
     if (limits->infinite)
         stop_await(stop);
-    atomic_store(over, true);
+    atomic_store(&over, true);
     while (started > 0)
         pthread_join(thread[--started], NULL);
-    free(over);
     return depth;
 }
 
@@ -318,41 +404,27 @@ static bool search_timed(const SearchLimits *limits) {
     return limits->msec > 0 || limits->clock >= 0 || limits->infinite;
 }
 
-/* A position that the game has seen twice ends it when it comes again, which no solver knows. */
-static bool history_repeats(const Game *game) {
-    size_t count;
-    const uint64_t *key = game_keys(game, &count);
-    for (size_t i = 0; i < count; i++)
-        for (size_t j = 0; j < i; j++)
-            if (key[i] == key[j])
-                return true;
-    return false;
-}
-
 /* What the solvers say within part of the limits; where a depth, several lines or no end is asked
    for, search is what is wanted. */
-static Settled root_settle(Search *search, const Game *game, const Knowledge *knowledge,
-                           const SearchLimits *limits, const Budget *budget,
-                           const atomic_bool *stop) {
-    const Settled unknown = {.turns = -1};
-    if (limits->depth > 0 || limits->infinite || search->options.multipv > 1 ||
-        game_in_turn(game) || history_repeats(game))
-        return unknown;
+static Settled root_settle(Search *search, const Start *start, const SearchLimits *limits,
+                           const Budget *budget, const atomic_bool *stop) {
+    if (search->probe == NULL || limits->depth > 0 || limits->infinite ||
+        search->options.multipv > 1 || game_in_turn(start->game) ||
+        past_counts(start->game, start->past))
+        return (Settled){.turns = -1};
     /* without a limit of time a search repeats exactly: it must not know more the second time */
-    const bool repeats = !search_timed(limits);
-    Turns *turns = repeats ? turns_new(search->options.hash) : search->turns;
-    const Settled settled = settle_try(game_pos(game), knowledge, search->options.hash,
-                                       search->options.threads, turns, limits, budget, stop);
-    if (repeats)
-        turns_free(turns);
-    return settled;
+    return probe_ask(search->probe, game_pos(start->game), start->knowledge,
+                     search->options.threads, search_timed(limits), limits, budget, stop);
 }
 
-/* A win needs no search: it is reported as a line of one move. */
+/* What is settled with its length, or won, needs no search: it is reported as a line of one move.
+ */
 static SearchResult result_settled(const Settled *settled, const Budget *budget,
                                    const SearchListener *listener) {
-    const SearchScore score = {settled->turns >= 0 ? SCORE_WIN_IN : SCORE_WON,
-                               settled->turns >= 0 ? settled->turns : 0};
+    const bool won = settled->verdict == VERDICT_WIN;
+    const SearchScore score =
+        settled->turns >= 0 ? (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, settled->turns}
+                            : (SearchScore){SCORE_WON, 0};
     const SearchReport report = {.depth = 1,
                                  .seldepth = settled->turns >= 0 ? settled->turns : 1,
                                  .multipv = 1,
@@ -366,54 +438,80 @@ static SearchResult result_settled(const Settled *settled, const Budget *budget,
     return (SearchResult){settled->move, score, 1, report.nodes, report.msec};
 }
 
-static SearchResult tree_search(Search *search, const Game *game, const Knowledge *knowledge,
-                                const SearchLimits *limits, const Budget *budget, int64_t nodes,
-                                const atomic_bool *stop, const SearchListener *listener) {
-    size_t roots;
-    RootMove *root = root_make(game, knowledge, search->options.seed, &roots);
-    if (search->options.multipv == 1)
-        root_force(game, knowledge, limits, budget, root, &roots);
-    Team team = {.search = search, .workers = search->options.threads, .listener = listener};
+static bool settles(const Settled *settled) {
+    return settled->move != 0 && (settled->verdict == VERDICT_WIN ||
+                                  (settled->verdict == VERDICT_LOSS && settled->turns >= 0));
+}
+
+/* The workers that there is memory for; at least one, or none is made. */
+static bool team_make(Team *team, const Start *start, const Budget *budget, int64_t nodes,
+                      const atomic_bool *stop) {
+    while (team->workers < team->search->options.threads) {
+        Worker *worker = worker_new(team->search, start, stop);
+        if (worker == NULL)
+            break;
+        worker->budget = *budget;
+        worker->node_limit = team->workers == 0 ? nodes : 0;
+        team->worker[team->workers++] = worker;
+    }
+    return team->workers > 0;
+}
+
+static SearchResult tree_search(Search *search, Start *start, const SearchLimits *limits,
+                                const Budget *budget, int64_t nodes, const atomic_bool *stop,
+                                const SearchListener *listener) {
     Worker *worker[SEARCH_THREADS_MAX];
-    team.worker = worker;
+    Team team = {.search = search, .worker = worker, .listener = listener};
+    if (!root_make(start, search->options.seed))
+        return (SearchResult){0};
+    if (search->options.multipv == 1)
+        root_force(start, limits, budget);
     table_age(search->table);
     if (!search_timed(limits))
         table_forget(search->table);
-    for (int i = 0; i < team.workers; i++) {
-        worker[i] = worker_new(search, game, knowledge, root, roots, stop);
-        worker[i]->budget = *budget;
-        worker[i]->node_limit = i == 0 ? nodes : 0;
-    }
-    const int depth = team_search(&team, limits, stop);
+    if (!team_make(&team, start, budget, nodes, stop))
+        return (SearchResult){0};
+    const int depth = team_search(&team, start, limits, stop);
     const SearchResult result = {
         .best = worker[0]->root[0].move,
-        .score = score_describe(worker[0]->root[0].score),
+        .score = team.score,
         .depth = depth,
         .nodes = team_nodes(&team),
         .msec = budget_spent(budget),
     };
-    for (int i = 0; i < team.workers; i++)
-        worker_free(worker[i]);
-    free(root);
+    while (team.workers > 0)
+        worker_free(worker[--team.workers]);
     return result;
 }
 
-SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
-                        const SearchLimits *limits, const atomic_bool *stop,
-                        const SearchListener *listener) {
+static SearchResult search_started(Search *search, Start *start, const SearchLimits *limits,
+                                   const atomic_bool *stop, const SearchListener *listener) {
     const Budget budget = budget_start(limits);
-    const Settled settled = root_settle(search, game, knowledge, limits, &budget, stop);
-    if (settled.verdict == VERDICT_WIN && settled.move != 0)
+    const Settled settled = root_settle(search, start, limits, &budget, stop);
+    if (settles(&settled))
         return result_settled(&settled, &budget, listener);
     const int64_t left = limits->nodes - (int64_t)settled.nodes;
-    SearchResult result = tree_search(search, game, knowledge, limits, &budget,
+    SearchResult result = tree_search(search, start, limits, &budget,
                                       limits->nodes == 0 ? 0
                                       : left > 0         ? left
                                                          : 1,
                                       stop, listener);
     result.nodes += (int64_t)settled.nodes;
     if (settled.verdict == VERDICT_LOSS && result.score.kind == SCORE_ESTIMATE)
-        result.score = settled.turns >= 0 ? (SearchScore){SCORE_LOSS_IN, settled.turns}
-                                          : (SearchScore){SCORE_LOST, 0};
+        result.score = (SearchScore){SCORE_LOST, 0};
+    return result;
+}
+
+SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
+                        const SearchLimits *limits, const atomic_bool *stop,
+                        const SearchListener *listener) {
+    size_t keys;
+    const uint64_t *key = game_keys(game, &keys);
+    Start start = {.game = game, .knowledge = knowledge, .past = past_new(key, keys)};
+    SearchResult result = {0};
+    if (start.past != NULL && tables_prepare(search, pos_rules(game_pos(game))))
+        result = search_started(search, &start, limits, stop, listener);
+    past_free(start.past);
+    free(start.root);
     return result;
 }

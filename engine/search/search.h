@@ -12,7 +12,7 @@
 enum { SEARCH_DEPTH_MAX = 100, SEARCH_THREADS_MAX = 64, SEARCH_MULTIPV_MAX = 64 };
 
 typedef struct SearchOptions {
-    size_t hash; /* megabytes */
+    size_t hash; /* megabytes: all tables together */
     int threads;
     int multipv;   /* so many best turns are searched */
     uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
@@ -49,7 +49,7 @@ typedef struct SearchListener {
 } SearchListener;
 
 typedef struct SearchResult {
-    Move best; /* 0 if the player to move has no turn */
+    Move best; /* 0: there was no memory to begin */
     SearchScore score;
     int depth; /* of the last complete iteration */
     int64_t nodes;
@@ -62,9 +62,11 @@ Search *search_new(const SearchOptions *options);
 void search_free(Search *search);
 bool search_options_set(Search *search, const SearchOptions *options); /* false: no memory */
 void search_clear(Search *search);                                     /* forgets earlier games */
+void search_tables_drop(Search *search); /* gives their memory back until the next search */
 
 /* The game must go on (game_outcome() ONGOING). *stop ends it soon; the first iteration is always
-   completed. An infinite search that is done waits for *stop. */
+   completed. An infinite search that is done waits for *stop. If memory runs out the search ends as
+   if stopped. */
 SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
                         const SearchLimits *limits, const atomic_bool *stop,
                         const SearchListener *listener);

@@ -5,7 +5,6 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "base/require.h"
 
 enum { BUCKET = 4, SAMPLE = 250, AGE_MASK = 0xffffff };
 
@@ -33,12 +32,14 @@ static int data_depth(uint64_t data) {
     return (int)(data >> 16 & 0xffff) - 1;
 }
 
-Table *table_new(size_t megabytes) {
-    Table *table = memory_require(memory_new(1, sizeof *table));
+Table *table_new(size_t bytes) {
+    Table *table = memory_new(1, sizeof *table);
+    if (table == NULL)
+        return NULL;
     table->buckets = 1;
-    while (2 * table->buckets * sizeof *table->bucket <= megabytes << 20)
+    while (2 * table->buckets * sizeof *table->bucket <= bytes)
         table->buckets *= 2;
-    table->bucket = calloc(table->buckets, sizeof *table->bucket);
+    table->bucket = memory_new(table->buckets, sizeof *table->bucket);
     if (table->bucket != NULL)
         return table;
     free(table);
@@ -84,7 +85,8 @@ bool table_probe(const Table *table, uint64_t key, TableHit *hit) {
         *hit = (TableHit){.move = move,
                           .score = (int)(data & 0xffff) - 32768,
                           .depth = data_depth(data),
-                          .bound = (Bound)(data >> 32 & 3)};
+                          .bound = (Bound)(data >> 32 & 3),
+                          .fresh = data >> 40 == table->age};
         return true;
     }
     return false;

@@ -16,11 +16,12 @@ typedef struct TableHit {
     int score; /* wins counted from this position */
     int depth;
     Bound bound;
+    bool fresh; /* it comes from this search, not from an earlier one */
 } TableHit;
 
 typedef struct Table Table;
 
-Table *table_new(size_t megabytes); /* at most; NULL if there is not so much memory */
+Table *table_new(size_t bytes); /* at most; NULL if there is not that much memory */
 void table_free(Table *table);
 void table_clear(Table *table);
 void table_age(Table *table);    /* entries of earlier searches are replaced first */

@@ -5,10 +5,17 @@
 
 #include "search/endgame.h"
 
-/* A value that came from a repetition is true of this path only. Its reach is the number of the
-   earliest position of game and path that it depends on; a node may store a value only if that is
-   not before the node itself. */
-enum { NO_REACH = INT_MAX, WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096, SHALLOW = 3 };
+/* A value that came from a repetition is true of this path only. Its reach is the ply of the
+   earliest position of the path that it depends on, or -1 for one before the root; a node may store
+   a value only if that is not before the node itself. */
+enum {
+    NO_REACH = INT_MAX,
+    REACH_PAST = -1,
+    WORK_OF_NODE = 16,
+    WORK_BETWEEN_CLOCKS = 4096,
+    SHALLOW = 3,
+    WIDE_PLIES = 0
+};
 
 static int lesser(int a, int b) {
     return a < b ? a : b;
@@ -43,32 +50,33 @@ static bool score_decided(int score) {
     return score >= SCORE_DECIDED || score <= -SCORE_DECIDED;
 }
 
+int score_doubted(int score, Left left, int ply) {
+    if (left == LEFT_LOSING)
+        return greater(score, ply + 2 - SCORE_WIN);
+    if (left == LEFT_NOTHING || score > -SCORE_PROVED)
+        return score;
+    return score + (score <= PLY_MAX - SCORE_WIN ? SCORE_WIN : SCORE_PROVEN) - SCORE_BELIEVED;
+}
+
 static int score_final(Outcome outcome, int ply) {
     return outcome == WON ? SCORE_WIN - ply : outcome == LOST ? ply - SCORE_WIN : 0;
 }
 
-/* The number of the latest earlier position with this key, or -1. `times` counts those before the
-   root. */
-static int repetition_find(const Worker *worker, int ply, uint64_t key, int *times) {
-    int found = -1;
-    *times = 0;
-    for (int i = (int)worker->past + ply - 1; i >= 0; i--) {
-        if (worker->key[i] != key)
-            continue;
-        found = greater(found, i);
-        *times += i < (int)worker->past;
-    }
-    return found;
+/* The ply of the latest earlier position of the path with the key of the one at `ply`, or -1. */
+static int path_find(const Worker *worker, int ply) {
+    int at = ply - 1;
+    while (at >= 0 && worker->key[at] != worker->key[ply])
+        at--;
+    return at;
 }
 
 /* A draw on the path or for the third time in the game; within the search the second time is
    enough, because who wanted to avoid it could have done so the first time. */
 static bool repetition_draws(const Worker *worker, int ply, int *reach) {
-    int times;
-    const int found = repetition_find(worker, ply, worker->key[worker->past + (size_t)ply], &times);
-    if (found < 0 || (found < (int)worker->past && times < 2))
+    const int found = path_find(worker, ply);
+    if (found < 0 && past_times(worker->past, worker->key[ply]) < 2)
         return false;
-    *reach = found >= (int)worker->past ? found : 0;
+    *reach = found >= 0 ? found : REACH_PAST;
     return true;
 }
 
@@ -111,19 +119,22 @@ static int move_search(Worker *worker, int ply, int depth, size_t tried, int alp
     return score;
 }
 
-/* Makes the move in frame[ply + 1]; false if it would repeat a position and is banned. */
-static bool child_make(Worker *worker, int ply, Move move, int *reach) {
+/* Makes the move in frame[ply + 1]; false if it would repeat a position and is banned. What is
+   banned only because of the path is left out: on another path it might be played. */
+static bool child_make(Worker *worker, int ply, Move move, Left *left, int *reach) {
     Pos *child = worker->frame[ply + 1].pos;
     worker->rules->play(worker->frame[ply].pos, move, child);
-    worker->key[worker->past + (size_t)ply + 1] = child->key;
+    worker->key[ply + 1] = child->key;
     worker->frame[ply + 1].pv_length = 0;
     if ((worker->rules->traits & REPEAT_BANNED) == 0)
         return true;
-    int times;
-    const int found = repetition_find(worker, ply + 1, child->key, &times);
-    if (found >= 0)
-        *reach = lesser(*reach, found < (int)worker->past ? 0 : found);
-    return found < 0;
+    const int found = path_find(worker, ply + 1);
+    if (found < 0 && past_times(worker->past, child->key) == 0)
+        return true;
+    *reach = lesser(*reach, found >= 0 ? found : REACH_PAST);
+    if (found > 0)
+        *left = LEFT_OPEN;
+    return false;
 }
 
 static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
@@ -138,21 +149,29 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
         history_blame(&worker->history, frame->order.list.move[j], depth);
 }
 
+/* When everything that was looked at loses, the rest may be looked at before that is believed. */
+static bool rest_add(Worker *worker, int ply, int best) {
+    MoveOrder *order = &worker->frame[ply].order;
+    return order->left == LEFT_OPEN && best <= -SCORE_DECIDED && ply <= WIDE_PLIES &&
+           order_rest_add(order, worker->frame[ply].pos, &worker->history);
+}
+
 /* All moves of an inner node. */
 static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta, Move *best_move,
                         int *reach) {
     Frame *frame = &worker->frame[ply];
+    Left left = LEFT_NOTHING; /* because of the path */
     int best = -SCORE_INFINITE;
     size_t tried = 0;
-    for (size_t i = 0; i < frame->order.list.count && !worker->stopped; i++) {
+    for (size_t i = 0; i < frame->order.list.count || rest_add(worker, ply, best); i++) {
         const Move move = order_pick(&frame->order, i);
         int move_reach = NO_REACH;
-        if (!child_make(worker, ply, move, reach))
+        if (!child_make(worker, ply, move, &left, reach))
             continue;
         const int score =
             move_search(worker, ply, depth, tried++, greater(alpha, best), beta, &move_reach);
         if (worker->stopped)
-            break;
+            return best;
         if (score >= beta) {
             *reach = move_reach; /* this move alone proves the bound */
             *best_move = move;
@@ -169,11 +188,17 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
             }
         }
     }
-    return tried == 0 && !worker->stopped ? ply - SCORE_WIN : best; /* all banned: lost */
+    worker->starved = worker->starved || frame->order.list.lost;
+    worker->stopped = worker->stopped || worker->starved;
+    if (tried == 0)
+        best = ply - SCORE_WIN; /* all banned: lost */
+    return score_doubted(best, left != LEFT_NOTHING ? left : frame->order.left, ply);
 }
 
-static bool table_decides(const TableHit *hit, int depth, int score, int alpha, int beta) {
-    if (hit->depth < depth)
+/* What is decided was proved, or believed, in the game as it then was. */
+static bool table_decides(const Worker *worker, const TableHit *hit, int depth, int score,
+                          int alpha, int beta) {
+    if (hit->depth < depth || (worker->past_counts && !hit->fresh && score_decided(score)))
         return false;
     return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
            (hit->bound == BOUND_UPPER && score <= alpha);
@@ -186,7 +211,7 @@ static bool far_off(Worker *worker, int ply, int depth, int alpha, int beta, int
     if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
         return false;
     *estimate = worker->knowledge->eval(worker->frame[ply].pos);
-    if (*estimate<beta + margin * depth && * estimate> alpha - margin * depth)
+    if (*estimate > alpha - margin * depth && *estimate - margin * depth < beta)
         return false;
     worker->horizon = true;
     return true;
@@ -226,7 +251,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     TableHit hit = {0};
     if (table_probe(worker->table, frame->pos->key, &hit)) {
         const int score = score_from_table(hit.score, ply);
-        if (beta - alpha == 1 && table_decides(&hit, depth, score, alpha, beta)) {
+        if (beta - alpha == 1 && table_decides(worker, &hit, depth, score, alpha, beta)) {
             worker->horizon = worker->horizon || !score_decided(score);
             return score;
         }
@@ -242,7 +267,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     int own_reach = NO_REACH;
     const int best = moves_search(worker, ply, depth, alpha, beta, &best_move, &own_reach);
     *reach = lesser(*reach, own_reach);
-    if (worker->stopped || own_reach < (int)worker->past + ply)
+    if (worker->stopped || own_reach < ply)
         return best;
     hit = (TableHit){.move = best_move,
                      .score = score_to_table(best, ply),
@@ -261,7 +286,7 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
     for (size_t i = first; i < worker->roots && !worker->stopped; i++) {
         RootMove *root = &worker->root[i];
         int reach = NO_REACH;
-        child_make(worker, 0, root->move, &reach);
+        child_make(worker, 0, root->move, &(Left){LEFT_NOTHING}, &reach);
         const int score =
             move_search(worker, 0, depth, i - first, greater(alpha, best), beta, &reach);
         if (worker->stopped)
@@ -279,6 +304,8 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
         if (score >= beta)
             break;
     }
+    if (!worker->stopped)
+        best = worker->root[best_at].score = score_doubted(best, worker->left, 0);
     /* the best to the front, the others keep their order: what was good stays early */
     const RootMove chosen = worker->root[best_at];
     memmove(worker->root + first + 1, worker->root + first,

@@ -7,7 +7,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "base/require.h"
 #include "solve/small.h"
 
 enum {
@@ -20,16 +19,26 @@ enum {
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
 Attack *attack_new(Question *question, const Pos *pos, int turns) {
-    Attack *attack = memory_require(memory_new(1, sizeof *attack));
+    Attack *attack = memory_new(1, sizeof *attack);
+    bool whole = attack != NULL;
+    if (!whole)
+        return NULL;
     attack->question = question;
-    attack->frames = turns + 1;
-    attack->frame = memory_require(memory_new((size_t)attack->frames, sizeof *attack->frame));
-    for (int ply = 0; ply < attack->frames; ply++)
-        attack->frame[ply].pos = memory_require(pos_copy(pos));
-    return attack;
+    attack->frame = memory_new((size_t)turns + 1, sizeof *attack->frame);
+    attack->frames = attack->frame != NULL ? turns + 1 : 0;
+    for (int ply = 0; ply < attack->frames && whole; ply++) {
+        attack->frame[ply].pos = pos_copy(pos);
+        whole = attack->frame[ply].pos != NULL;
+    }
+    if (whole && attack->frames > 0)
+        return attack;
+    attack_free(attack);
+    return NULL;
 }
 
 void attack_free(Attack *attack) {
+    if (attack == NULL)
+        return;
     atomic_fetch_add(&attack->question->nodes, attack->nodes);
     for (int ply = 0; ply < attack->frames; ply++) {
         free(attack->frame[ply].pos);
@@ -95,25 +104,35 @@ static PosKey key_of(const Pos *pos) {
 }
 
 static unsigned hint_of(Move move) {
-    return 1 + (unsigned)(random_mix(move) % 4095);
+    return 1 + (unsigned)(random_mix(move) % FACT_HINT_MAX);
+}
+
+/* There are more turns than can be listed: the run ends, as unknown. */
+static void crowd_end(Attack *attack) {
+    atomic_store_explicit(&attack->question->crowded, true, memory_order_relaxed);
+    attack->stopped = true;
 }
 
 /* --- order --- */
 
 /* All turns of the position, and how early each should be tried. */
-static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
+static void list_make(Attack *attack, int ply, Asked asked, int turns, unsigned hint) {
     const Question *question = attack->question;
+    const Move *killer = attack->killer[asked][turns];
     Frame *frame = &attack->frame[ply];
     MoveList *list = &frame->list;
-    list->count = 0;
+    move_list_clear(list);
     question->rules->moves(frame->pos, list);
-    if (list->count == 0)
-        return;
-    if (list->count > frame->score_room) {
-        frame->score_room = list->room;
-        frame->score =
-            memory_require(memory_resize(frame->score, list->room, sizeof *frame->score));
+    if (list->count > frame->score_room && !list->lost) {
+        int32_t *score = memory_resize(frame->score, list->room, sizeof *score);
+        list->lost = score == NULL;
+        frame->score_room = score != NULL ? list->room : frame->score_room;
+        frame->score = score != NULL ? score : frame->score;
     }
+    if (list->lost)
+        crowd_end(attack);
+    if (list->lost || list->count == 0)
+        return;
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);
     else
@@ -122,7 +141,7 @@ static void list_make(Attack *attack, int ply, int turns, unsigned hint) {
         const Move move = list->move[i];
         if (hint != 0 && hint_of(move) == hint)
             frame->score[i] = SCORE_HINT;
-        else if (move == attack->killer[turns][0] || move == attack->killer[turns][1])
+        else if (move == killer[0] || move == killer[1])
             frame->score[i] = SCORE_KILLER;
     }
 }
@@ -145,8 +164,7 @@ static Move move_pick(Frame *frame, size_t i) {
     return move;
 }
 
-static void move_praise(Attack *attack, int turns, Move move) {
-    Move *killer = attack->killer[turns];
+static void move_praise(Move *killer, Move move) {
     if (killer[0] == move)
         return;
     killer[1] = killer[0];
@@ -155,14 +173,17 @@ static void move_praise(Attack *attack, int turns, Move move) {
 
 /* --- the search --- */
 
-static bool forced(Attack *attack, int ply, int turns, Move *move);
+static Answer ask(Attack *attack, int ply, Asked asked, int turns, Move *move);
 
-/* Is a move that makes the child answer the question? The answer is decided by one: a win by a
-   turn after which the opponent loses, a loss refuted by a turn after which he does not win. */
-static bool child_decides(Attack *attack, int ply, int turns) {
+/* The same question about the child in frame[ply + 1]: who wins here loses there, unless he is to
+   move again. */
+static Answer child_ask(Attack *attack, int ply, Asked asked, int turns) {
+    const Question *question = attack->question;
+    const bool same = !question->strict && question->rules->mover(attack->frame[ply].pos) ==
+                                               question->rules->mover(attack->frame[ply + 1].pos);
     Move ignored = 0;
-    const bool yes = forced(attack, ply + 1, turns - 1, &ignored);
-    return turns % 2 == 1 ? yes : !yes;
+    return ask(attack, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS, turns - 1,
+               &ignored);
 }
 
 static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int turns, uint32_t *mark) {
@@ -171,11 +192,18 @@ static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int turns
     return &question->busy[mixed % BUSY];
 }
 
+/* One child settles the question: a win is a turn after which it is a win, and a loss is refuted by
+   a turn after which it is none. */
+static bool child_settles(Asked asked, Answer child) {
+    return (asked == ASKED_WIN) == (child == ANSWER_YES);
+}
+
 /* Tries all turns; those at which another thread is come last. */
-static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
+static Answer turns_try(Attack *attack, int ply, Asked asked, int turns, Move *move) {
     Question *question = attack->question;
     Frame *frame = &attack->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
+    bool ended = true; /* every line so far */
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
         question->rules->play(frame->pos, tried, attack->frame[ply + 1].pos);
@@ -190,83 +218,108 @@ static bool turns_try(Attack *attack, int ply, int turns, Move *move) {
             }
             atomic_store_explicit(busy, mark, memory_order_relaxed);
         }
-        const bool decides = child_decides(attack, ply, turns);
+        const Answer child = child_ask(attack, ply, asked, turns);
         if (shared)
             atomic_store_explicit(busy, 0, memory_order_relaxed);
         if (attack->stopped)
-            return false;
-        if (decides) {
+            return ANSWER_UNKNOWN;
+        if (child_settles(asked, child)) {
             *move = tried;
-            move_praise(attack, turns, tried);
-            return true;
+            move_praise(attack->killer[asked][turns], tried);
+            return child;
         }
+        ended = ended && child == ANSWER_NEVER;
     }
-    return false;
+    if (asked == ASKED_LOSS)
+        return ANSWER_YES;
+    return ended ? ANSWER_NEVER : ANSWER_NO;
 }
 
 /* Keeps the answer. */
-static bool settle(Attack *attack, PosKey key, int turns, bool yes, Move move) {
-    Fact fact = fact_of(turns, yes);
+static Answer settle(Attack *attack, PosKey key, Asked asked, int turns, Answer answer, Move move) {
+    Fact fact = fact_of(asked, turns, answer);
     fact.hint = move != 0 ? hint_of(move) : 0;
     facts_add(attack->question->facts, key, fact);
-    return yes;
+    return answer;
+}
+
+/* What needs no search: ended games, and no turns left to ask about. */
+static Answer outcome_answer(const Attack *attack, int ply, Asked asked, int turns) {
+    const Outcome outcome = attack->question->rules->outcome(attack->frame[ply].pos);
+    if (outcome != ONGOING)
+        return outcome == (asked == ASKED_WIN ? WON : LOST) ? ANSWER_YES : ANSWER_NEVER;
+    return turns <= 0 ? ANSWER_NO : ANSWER_UNKNOWN;
+}
+
+/* At the root a turn is wanted, not only an answer. */
+static bool answer_suffices(Answer answer, Asked asked, int ply) {
+    return answer != ANSWER_UNKNOWN && (ply > 0 || !child_settles(asked, answer));
+}
+
+static bool too_many(Attack *attack, int ply, int turns) {
+    if ((turns <= 2 && ply >= 2) ||
+        !count_over(attack->question->rules->count(attack->frame[ply].pos), LIST_MAX))
+        return false;
+    crowd_end(attack);
+    return true;
 }
 
 /* The question about the position at `ply`. */
-static bool forced(Attack *attack, int ply, int turns, Move *move) {
-    const Rules *rules = attack->question->rules;
+static Answer ask(Attack *attack, int ply, Asked asked, int turns, Move *move) {
+    const Question *question = attack->question;
+    const Rules *rules = question->rules;
     Frame *frame = &attack->frame[ply];
-    Fact fact;
     if (!node_enter(attack))
-        return false;
-    if (turns == 1 && rules->ending != NULL)
-        return rules->ending(frame->pos, move);
-    if (turns % 2 == 0) {
-        const Outcome outcome = rules->outcome(frame->pos);
-        if (outcome != ONGOING || turns == 0)
-            return outcome == LOST;
+        return ANSWER_UNKNOWN;
+    if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
+        turns--; /* the last turn is the winner's */
+    if (turns == 1 && asked == ASKED_WIN && rules->ending != NULL)
+        return rules->ending(frame->pos, move) ? ANSWER_YES : ANSWER_NO;
+    if (rules->ending == NULL || asked == ASKED_LOSS || turns <= 0) {
+        const Answer known = outcome_answer(attack, ply, asked, turns);
+        if (known != ANSWER_UNKNOWN)
+            return known;
     }
     const PosKey key = key_of(frame->pos);
-    facts_find(attack->question->facts, key, &fact);
-    const int answer = fact_answer(&fact, turns);
-    if (answer == 0 || (answer == 1 && (ply > 0 || turns % 2 == 0)))
-        return answer == 1;
-    if ((turns > 2 || ply < 2) && count_over(rules->count(frame->pos), LIST_MAX)) {
-        atomic_store_explicit(&attack->question->crowded, true, memory_order_relaxed);
-        attack->stopped = true;
-        return false;
-    }
-    if (turns == 2 && rules->escape != NULL) {
+    Fact fact;
+    facts_find(question->facts, key, &fact);
+    const Answer known = fact_answer(&fact, asked, turns);
+    if (answer_suffices(known, asked, ply))
+        return known;
+    if (too_many(attack, ply, turns))
+        return ANSWER_UNKNOWN;
+    if (turns == 2 && asked == ASKED_LOSS && rules->escape != NULL) {
         *move = attack->reply;
         const bool escapes = rules->escape(frame->pos, move);
         if (escapes)
             attack->reply = *move;
-        return settle(attack, key, 2, !escapes, 0);
+        return settle(attack, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
     }
-    if (turns % 2 == 1 && rules->ending != NULL && rules->ending(frame->pos, move))
-        return settle(attack, key, 1, true, *move);
-    if (turns >= DEEPENED_FROM && fact_answer(&fact, turns - 2) < 0) {
+    if (asked == ASKED_WIN && rules->ending != NULL && rules->ending(frame->pos, move))
+        return settle(attack, key, asked, 1, ANSWER_YES, *move);
+    if (turns >= DEEPENED_FROM && fact_answer(&fact, asked, turns - 2) == ANSWER_UNKNOWN) {
         /* shorter questions find most answers sooner, and turns to begin with */
         Move shorter = 0;
-        if (forced(attack, ply, turns - 2, &shorter)) {
+        const Answer answer = ask(attack, ply, asked, turns - 2, &shorter);
+        if (attack->stopped || answer == ANSWER_YES || answer == ANSWER_NEVER) {
             *move = shorter;
-            return true;
+            return answer;
         }
-        if (attack->stopped)
-            return false;
-        if (turns % 2 == 0 && shorter != 0)
+        if (shorter != 0)
             fact.hint = hint_of(shorter);
     }
-    list_make(attack, ply, turns, fact.hint);
-    const bool decided = turns_try(attack, ply, turns, move);
+    list_make(attack, ply, asked, turns, fact.hint);
     if (attack->stopped)
-        return false;
-    return settle(attack, key, turns, turns % 2 == 1 ? decided : !decided, decided ? *move : 0);
+        return ANSWER_UNKNOWN;
+    const Answer answer = turns_try(attack, ply, asked, turns, move);
+    if (attack->stopped)
+        return ANSWER_UNKNOWN;
+    return settle(attack, key, asked, turns, answer, child_settles(asked, answer) ? *move : 0);
 }
 
-bool attack_run(Attack *attack, int turns, Move *move) {
+Answer attack_run(Attack *attack, Asked asked, int turns, Move *move) {
     *move = 0;
     attack->stopped = false;
     assert(turns < attack->frames);
-    return forced(attack, 0, turns, move);
+    return ask(attack, 0, asked, turns, move);
 }

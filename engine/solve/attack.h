@@ -1,4 +1,4 @@
-/* One question about one position: does a side win within so many turns? */
+/* One question about one position: does the player to move win within so many turns, or lose? */
 #pragma once
 
 #include <stdatomic.h>
@@ -13,6 +13,7 @@ enum { BUSY = 1 << 12 };
 typedef struct Question {
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
+    bool strict; /* players alternate and who wins moves last: half of all questions are idle */
     Facts *facts;
     const atomic_bool *stop; /* may be NULL */
     int64_t deadline;        /* clock_msec() after which all end; INT64_MAX: never */
@@ -35,20 +36,21 @@ typedef struct Attack {
     Question *question;
     Frame *frame; /* by ply */
     int frames;
-    uint64_t nodes;                      /* not yet told */
-    bool stopped;                        /* answers are worthless from now on */
-    Move killer[FACTS_TURNS_MAX + 1][2]; /* by turns of the question: what answered it lately */
-    Move reply;                          /* the latest escape */
+    uint64_t nodes;                         /* not yet told */
+    bool stopped;                           /* answers are worthless from now on */
+    Move killer[2][FACTS_TURNS_MAX + 1][2]; /* by question: what answered it lately */
+    Move reply;                             /* the latest escape */
 } Attack;
 
-/* An attack of at most `turns` turns. Answers are facts; the parity of `turns` says which. */
+/* For questions of at most `turns` turns; NULL if there is no memory. */
 Attack *attack_new(Question *question, const Pos *pos, int turns);
 void attack_free(Attack *attack);
 void attack_place(Attack *attack, const Pos *pos); /* asks about this position from now on */
 
-/* `turns` odd: does the side to move win within so many? `*move` becomes a turn that does. Even:
-   does it lose? Worthless if attack->stopped. */
-bool attack_run(Attack *attack, int turns, Move *move);
+/* The answer, with a turn that wins if the question was about a win and the answer is yes, and one
+   that avoids the loss if it was about a loss and the answer is not. Worthless if attack->stopped.
+ */
+Answer attack_run(Attack *attack, Asked asked, int turns, Move *move);
 
 /* Has a limit been reached? */
 bool question_ended(Question *question);

@@ -2,17 +2,16 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
-#include "base/require.h"
 
 enum { BUCKET = 4, SAMPLE = 1000 };
 
-/* Data, from bit 0: 12 bits of hint; 6 bits each of not_won, not_lost and within, halved; 2 bits
-   that say what is within; 32 bits of key. `check` is the other half of the key ^ data, so that
-   halves of two entries never pass for one. */
-enum { NOT_WON = 12, NOT_LOST = 18, WITHIN = 24, KIND = 30, KEY = 32 };
-enum { HALF_MASK = 63, HINT_MASK = 4095 };
+/* Data, from bit 0: 9 bits of hint; 7 bits each of the two numbers that do not suffice and of the
+   one that does; 2 bits that say for what it does; 32 bits of key. `check` is the other half of the
+   key ^ data, so that halves of two entries never pass for one. */
+enum { NO_WIN = 9, NO_LOSS = 16, YES = 23, KIND = 30, KEY = 32, NUMBER_MASK = 127 };
 enum { KIND_OPEN, KIND_WON, KIND_LOST };
 
 typedef struct Slot {
@@ -26,55 +25,51 @@ struct Facts {
     void *memory;
 };
 
-/* All four numbers are odd or 0. */
-static uint64_t halved(int odd) {
-    return (uint64_t)(odd + 1) / 2;
-}
-
-static int doubled(uint64_t half) {
-    return half > 0 ? (int)(2 * half) - 1 : 0;
-}
-
 static uint64_t data_pack(const Fact *fact, PosKey key) {
-    const uint64_t kind = fact->won > 0 ? KIND_WON : fact->lost > 0 ? KIND_LOST : KIND_OPEN;
-    const int within = fact->won > 0 ? fact->won : fact->lost;
-    return fact->hint | halved(fact->not_won) << NOT_WON | halved(fact->not_lost) << NOT_LOST |
-           halved(within) << WITHIN | kind << KIND | key.half[0] >> 32 << KEY;
+    const uint64_t kind = fact->yes[ASKED_WIN] > 0    ? KIND_WON
+                          : fact->yes[ASKED_LOSS] > 0 ? KIND_LOST
+                                                      : KIND_OPEN;
+    const int yes = fact->yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS];
+    return fact->hint | (uint64_t)fact->no[ASKED_WIN] << NO_WIN |
+           (uint64_t)fact->no[ASKED_LOSS] << NO_LOSS | (uint64_t)yes << YES | kind << KIND |
+           key.half[0] >> 32 << KEY;
 }
 
 static Fact data_unpack(uint64_t data) {
     const uint64_t kind = data >> KIND & 3;
-    const int within = doubled(data >> WITHIN & HALF_MASK);
-    return (Fact){.won = kind == KIND_WON ? within : 0,
-                  .lost = kind == KIND_LOST ? within : 0,
-                  .not_won = doubled(data >> NOT_WON & HALF_MASK),
-                  .not_lost = doubled(data >> NOT_LOST & HALF_MASK),
-                  .hint = (unsigned)(data & HINT_MASK)};
+    Fact fact = {.no = {(int)(data >> NO_WIN & NUMBER_MASK), (int)(data >> NO_LOSS & NUMBER_MASK)},
+                 .hint = (unsigned)(data & FACT_HINT_MAX)};
+    if (kind != KIND_OPEN)
+        fact.yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS] = (int)(data >> YES & NUMBER_MASK);
+    return fact;
 }
 
 /* What it took to find out: the deepest of the questions. */
 static uint64_t data_worth(uint64_t data) {
-    const uint64_t won = data >> NOT_WON & HALF_MASK, lost = data >> NOT_LOST & HALF_MASK;
-    const uint64_t within = data >> WITHIN & HALF_MASK;
+    const uint64_t won = data >> NO_WIN & NUMBER_MASK, lost = data >> NO_LOSS & NUMBER_MASK;
+    const uint64_t yes = data >> YES & NUMBER_MASK;
     const uint64_t most = won > lost ? won : lost;
-    return most > within ? most : within;
+    return most > yes ? most : yes;
 }
 
-Facts *facts_new(size_t mbytes) {
-    if (mbytes > SIZE_MAX >> 20)
-        return NULL;
-    Facts *facts = memory_require(memory_new(1, sizeof *facts));
-    facts->buckets = (mbytes << 20) / sizeof *facts->bucket;
-    if (facts->buckets > UINT32_MAX)
-        facts->buckets = UINT32_MAX;
-    facts->memory = calloc(facts->buckets + 1, sizeof *facts->bucket);
-    if (facts->memory == NULL) {
+static void memory_set(Facts *facts, void *memory) {
+    char *const start = memory;
+    const size_t odd = (uintptr_t)start % sizeof *facts->bucket;
+    facts->memory = memory;
+    facts->bucket = (void *)(odd > 0 ? start + sizeof *facts->bucket - odd : start);
+}
+
+/* One bucket of what is asked for goes to its alignment. */
+Facts *facts_new(size_t bytes) {
+    const size_t buckets = bytes / sizeof(Slot[BUCKET]);
+    Facts *facts = memory_new(1, sizeof *facts);
+    void *memory = facts == NULL || buckets < 2 ? NULL : memory_new(buckets, sizeof(Slot[BUCKET]));
+    if (memory == NULL) {
         free(facts);
         return NULL;
     }
-    const size_t odd = (uintptr_t)facts->memory % sizeof *facts->bucket;
-    char *const start = facts->memory;
-    facts->bucket = (void *)(odd > 0 ? start + sizeof *facts->bucket - odd : start);
+    facts->buckets = buckets - 1 < UINT32_MAX ? buckets - 1 : UINT32_MAX;
+    memory_set(facts, memory);
     return facts;
 }
 
@@ -84,12 +79,15 @@ void facts_free(Facts *facts) {
     free(facts);
 }
 
+/* By new pages, where there are some: then only what is used is ever written. */
 void facts_clear(Facts *facts) {
-    for (size_t b = 0; b < facts->buckets; b++)
-        for (int i = 0; i < BUCKET; i++) {
-            atomic_store_explicit(&facts->bucket[b][i].check, 0, memory_order_relaxed);
-            atomic_store_explicit(&facts->bucket[b][i].data, 0, memory_order_relaxed);
-        }
+    void *fresh = memory_new(facts->buckets + 1, sizeof *facts->bucket);
+    if (fresh == NULL) {
+        memset(facts->memory, 0, (facts->buckets + 1) * sizeof *facts->bucket);
+        return;
+    }
+    free(facts->memory);
+    memory_set(facts, fresh);
 }
 
 static Slot *bucket_of(const Facts *facts, PosKey key) {
@@ -126,11 +124,12 @@ static int lesser_known(int a, int b) {
 }
 
 static Fact fact_merged(const Fact *a, const Fact *b) {
-    return (Fact){.won = lesser_known(a->won, b->won),
-                  .lost = lesser_known(a->lost, b->lost),
-                  .not_won = greater(a->not_won, b->not_won),
-                  .not_lost = greater(a->not_lost, b->not_lost),
-                  .hint = b->hint != 0 ? b->hint : a->hint};
+    Fact fact = {.hint = b->hint != 0 ? b->hint : a->hint};
+    for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
+        fact.yes[asked] = lesser_known(a->yes[asked], b->yes[asked]);
+        fact.no[asked] = greater(a->no[asked], b->no[asked]);
+    }
+    return fact;
 }
 
 void facts_add(Facts *facts, PosKey key, Fact fact) {
@@ -165,18 +164,20 @@ int facts_fill(const Facts *facts) {
     return (int)(1000 * used / seen);
 }
 
-int fact_answer(const Fact *fact, int turns) {
-    const bool odd = turns % 2 == 1;
-    const int yes = odd ? fact->won : fact->lost, no = odd ? fact->not_won : fact->not_lost;
-    const int size = odd ? turns : turns + 1;
-    if (yes != 0 && yes <= size)
-        return 1;
-    return (odd ? fact->lost : fact->won) != 0 || no >= size ? 0 : -1;
+Answer fact_answer(const Fact *fact, Asked asked, int turns) {
+    const Asked other = asked == ASKED_WIN ? ASKED_LOSS : ASKED_WIN;
+    if (fact->yes[asked] != 0 && fact->yes[asked] <= turns + 1)
+        return ANSWER_YES;
+    if (fact->yes[other] != 0 || fact->no[asked] == FACT_NEVER)
+        return ANSWER_NEVER;
+    return fact->no[asked] >= turns + 1 ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
-Fact fact_of(int turns, bool yes) {
-    const int size = turns % 2 == 1 ? turns : turns + 1;
-    if (turns % 2 == 1)
-        return yes ? (Fact){.won = size} : (Fact){.not_won = size};
-    return yes ? (Fact){.lost = size} : (Fact){.not_lost = size};
+Fact fact_of(Asked asked, int turns, Answer answer) {
+    Fact fact = {0};
+    if (answer == ANSWER_YES)
+        fact.yes[asked] = turns + 1;
+    else
+        fact.no[asked] = answer == ANSWER_NEVER ? FACT_NEVER : turns + 1;
+    return fact;
 }

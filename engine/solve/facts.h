@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* No fact reaches further. */
+/* No question is about more turns. */
 enum { FACTS_TURNS_MAX = 124 };
 
 typedef struct Facts Facts;
@@ -20,18 +20,27 @@ typedef struct PosKey {
     uint64_t half[2];
 } PosKey;
 
-/* Of one position, as its side to move sees it. The zero fact is no fact. */
+/* Of a position: does the player to move win within so many turns, or lose within them? */
+typedef enum Asked { ASKED_WIN, ASKED_LOSS } Asked;
+
+/* NEVER: not within any number of turns, because every line that was looked at came to its end. */
+typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answer;
+
+/* Of one position, as its player to move sees it. Numbers are turns + 1, 0 where nothing is known;
+   FACT_NEVER in `no`: not within any number. The zero fact is no fact. */
+enum { FACT_NEVER = FACTS_TURNS_MAX + 2 };
+
 typedef struct Fact {
-    int won;       /* within so many turns, an odd number; 0: not known */
-    int lost;      /* within so many turns, an even number, plus 1; 0: not known */
-    int not_won;   /* within so many turns, an odd number; 0: not known */
-    int not_lost;  /* within so many turns, an even number, plus 1; 0: not known */
-    unsigned hint; /* 12 bits that tell a good turn from most others; 0: none */
+    int yes[2];    /* by what is asked: within so many turns */
+    int no[2];     /* and not within so many */
+    unsigned hint; /* 9 bits that tell a good turn from most others; 0: none */
 } Fact;
 
-Facts *facts_new(size_t mbytes); /* from 1 up; NULL if there is not so much memory */
+enum { FACT_HINT_MAX = 511 };
+
+Facts *facts_new(size_t bytes); /* at most; NULL if there is not that much memory */
 void facts_free(Facts *facts);
-void facts_clear(Facts *facts);
+void facts_clear(Facts *facts); /* forgets all */
 
 bool facts_find(const Facts *facts, PosKey key, Fact *fact); /* false: *fact is zero */
 
@@ -39,9 +48,8 @@ bool facts_find(const Facts *facts, PosKey key, Fact *fact); /* false: *fact is 
 void facts_add(Facts *facts, PosKey key, Fact fact);
 int facts_fill(const Facts *facts); /* thousandths, from a sample */
 
-/* Settled, with how many turns? `turns` odd: does the side to move win within so many? Even: does
-   it lose? Answers 1 yes, 0 no, -1 not known. */
-int fact_answer(const Fact *fact, int turns);
+/* What the fact says of a question of so many turns. */
+Answer fact_answer(const Fact *fact, Asked asked, int turns);
 
 /* The fact that such a question was answered so. */
-Fact fact_of(int turns, bool yes);
+Fact fact_of(Asked asked, int turns, Answer answer);

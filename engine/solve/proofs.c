@@ -28,18 +28,18 @@ struct Proofs {
     unsigned generation; /* 1 to 255; 0 is the mark of an empty entry */
 };
 
-Proofs *proofs_new(size_t mbytes) {
+Proofs *proofs_new(size_t bytes) {
     Proofs *table = malloc(sizeof *table);
     if (!table)
         return NULL;
-    const size_t bytes = mbytes << 20;
-    table->count = bytes / sizeof(Bucket);
     table->generation = 1;
-    table->memory = calloc(bytes + PAGE, 1);
+    table->memory = bytes > 2 * PAGE ? calloc(bytes, 1) : NULL; /* a page goes to the alignment */
     if (!table->memory) {
         free(table);
         return NULL;
     }
+    bytes -= PAGE;
+    table->count = bytes / sizeof(Bucket);
     const uintptr_t odd = (uintptr_t)table->memory % PAGE;
     table->buckets = (Bucket *)(void *)((char *)table->memory + (odd ? PAGE - odd : 0));
 #ifdef MADV_HUGEPAGE

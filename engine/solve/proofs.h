@@ -27,7 +27,7 @@ static inline Known known_loss(void) {
 
 typedef struct Proofs Proofs;
 
-Proofs *proofs_new(size_t mbytes); /* at least 1; NULL if there is no memory */
+Proofs *proofs_new(size_t bytes); /* at most; NULL if there is no memory */
 void proofs_free(Proofs *table);
 
 /* Forget everything; cheap. Not while others use the table. */

@@ -52,12 +52,12 @@ typedef struct Worker {
     uint64_t *after;
 } Worker;
 
-Solver *solver_new(size_t mbytes) {
+Solver *solver_new(size_t bytes) {
     assert(mbytes > 0);
     Solver *solver = malloc(sizeof *solver);
     if (!solver)
         return NULL;
-    solver->table = proofs_new(mbytes);
+    solver->table = proofs_new(bytes);
     if (solver->table)
         return solver;
     free(solver);

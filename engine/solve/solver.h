@@ -44,8 +44,8 @@ typedef struct SolverListener {
 
 typedef struct Solver Solver;
 
-/* A table of `mbytes`, from 1 up; NULL if there is no memory. */
-Solver *solver_new(size_t mbytes);
+/* A table of at most so many bytes; NULL if there is no memory. */
+Solver *solver_new(size_t bytes);
 void solver_free(Solver *solver);
 
 /* What the last run found out, for certify.c. */

@@ -1,10 +1,12 @@
-/* Who wins, and in how many turns? For games where two players move in turn, and whoever cannot
-   move has lost: won and lost positions are told from each other whatever cycles there are, because
-   only questions with a number are asked: does the side to move win within d turns, does it lose
-   within d? A shortest win repeats no position, so history plays no part.
+/* Who wins, and in how many turns? Won and lost positions are told from each other whatever cycles
+   there are, because only questions with a number are asked: does the player to move win within d
+   turns, does he lose within d? A shortest win repeats no position, so history plays no part where
+   it does not begin with a repetition.
 
-   `turns` counts the turns of both sides to the end, when the winner hurries and the loser delays:
-   odd for a win, even for a loss. A position that neither side can win stays unknown. */
+   `turns` counts the turns of both sides to the end, when the winner hurries and the loser delays.
+   Players need not alternate, and a turn may end the game for either; where they do and it cannot,
+   a win takes an odd number and half of the questions are not asked. A position that neither side
+   wins is a draw if every line ends, else it stays unknown. */
 #pragma once
 
 #include <stdatomic.h>
@@ -28,10 +30,10 @@ typedef struct TurnsLimits {
 
 typedef struct TurnsReport {
     Verdict verdict; /* of the side to move */
-    Move move;       /* one that wins fastest; 0 if there is none or it is not known */
-    int turns;       /* to the end; -1 if the verdict is unknown */
-    int depth;       /* neither side wins within so many turns, unless the verdict says so; -1: not
-                        even that the game is over is known */
+    Move move; /* one that wins fastest, or loses latest; 0 if there is none or none is known */
+    int turns; /* to the end; -1 if the verdict is unknown */
+    int depth; /* neither side wins within so many turns, unless the verdict says so; -1: not
+                  even that the game is over is known */
     uint64_t nodes;
     int64_t msec;
     int fill;           /* of the table, thousandths */
@@ -52,15 +54,16 @@ typedef struct TurnsJudgement {
 
 typedef struct Turns Turns;
 
-/* A table of `mbytes`, from 1 up; NULL if there is not so much memory. */
-Turns *turns_new(size_t mbytes);
+/* A table of at most so many bytes; NULL if there is not that much memory. */
+Turns *turns_new(size_t bytes);
 void turns_free(Turns *turns);  /* may be NULL */
 void turns_clear(Turns *turns); /* forgets all: the next run is as on a new table */
 
-/* The verdict, which is also in the report. Any game but one that bans repetition. `knowledge` only
-   orders turns, never leaves one out; it, `listener` and `report` may be NULL. What is found stays
-   true: the next run on the same variant, a reference to which is held until then, begins with it.
-   With one thread and no limit in msec, the same run on a new table repeats exactly. */
+/* The verdict, which is also in the report; unknown, too, where memory runs out. Any game but one
+   that bans repetition. `knowledge` only orders turns, never leaves one out; it, `listener` and
+   `report` may be NULL. What is found stays true: the next run on the same variant, a reference to
+   which is held until then, begins with it. With one thread and no limit in msec, the same run on a
+   new table repeats exactly. */
 Verdict turns_run(Turns *turns, const Pos *pos, const Knowledge *knowledge,
                   const TurnsLimits *limits, const TurnsListener *listener, TurnsReport *report);
 

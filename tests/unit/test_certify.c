@@ -102,7 +102,7 @@ static Graph graph_random(uint64_t *seed, int vertices, int percent) {
 /* Tells the proof of what the solver says, and follows it. */
 static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t mbytes,
                                    uint64_t patience, CertifyReport *proof) {
-    Solver *solver = solver_new(mbytes);
+    Solver *solver = solver_new(MEGABYTES(mbytes));
     const SolverLimits limits = {.threads = 1};
     SolverReport report;
     const Verdict verdict = solver_run(solver, graph, &limits, NULL, &report);
@@ -180,7 +180,7 @@ END_TEST
 START_TEST(limits_and_stops_end_it) {
     uint64_t seed = 24;
     Graph graph = graph_random(&seed, 70, 60);
-    Solver *solver = solver_new(1);
+    Solver *solver = solver_new(MEGABYTES(1));
     atomic_bool stop = false;
     SolverLimits limits = {.threads = 1, .stop = &stop};
     SolverReport report, so_far;

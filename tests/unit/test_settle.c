@@ -75,7 +75,7 @@ static void runs_join(Text *spec) {
 
 static void verdict_compare(const char *spec, const Graph *graph, bool wins) {
     for (int order = SOLVER_LEARNED; order <= SOLVER_NUMBERED; order++) {
-        Solver *solver = solver_new(1);
+        Solver *solver = solver_new(MEGABYTES(1));
         SolverReport report;
         const SolverLimits limits = {.threads = 1 + order % 2, .order = (SolverOrder)order};
         const Verdict verdict = solver_run(solver, graph, &limits, NULL, &report);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/random.h"
 #include "solve/field.h"
 #include "solve/solver.h"
@@ -195,7 +196,7 @@ static void check_solver_answers(Solver *solver, const Graph *graph, int threads
 
 START_TEST(random_graphs_agree_with_brute_force) {
     uint64_t state = 11;
-    Solver *solver = solver_new(1);
+    Solver *solver = solver_new(MEGABYTES(1));
     for (int round = 0; round < 400; round++) {
         const int percent = 30 + (int)random_below(&state, (uint64_t)(70));
         const int most = percent > 90 ? 90 : percent > 80 ? 60 : percent > 60 ? 28 : 12;
@@ -211,7 +212,7 @@ END_TEST
 
 START_TEST(clique_graphs_agree_with_brute_force) {
     uint64_t state = 12;
-    Solver *solver = solver_new(2);
+    Solver *solver = solver_new(MEGABYTES(2));
     for (int round = 0; round < 200; round++) {
         const int cliques = round % 4 == 3 ? 160 : 12 + (int)random_below(&state, (uint64_t)(5));
         const int most = cliques == 160 ? 11 : 100;
@@ -230,7 +231,7 @@ END_TEST
  */
 START_TEST(wide_graphs_agree_with_brute_force) {
     uint64_t state = 13;
-    Solver *solver = solver_new(1);
+    Solver *solver = solver_new(MEGABYTES(1));
     for (int round = 0; round < 6; round++) {
         Graph graph = graph_random(&state, 300 + (int)random_below(&state, (uint64_t)(60)), 97);
         graph.misere = round & 1;
@@ -245,7 +246,7 @@ END_TEST
 /* Symmetric positions share an entry of the table, which then does not say what wins. */
 START_TEST(answers_under_symmetry) {
     static const int sizes[][2] = {{2, 2}, {2, 4}, {3, 3}, {3, 4}, {4, 4}};
-    Solver *solver = solver_new(1);
+    Solver *solver = solver_new(MEGABYTES(1));
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int misere = 0; misere < 2; misere++)
             for (int threads = 1; threads <= 3; threads++) {
@@ -325,7 +326,7 @@ START_TEST(cram_is_known) {
         for (size_t m = 0; m < sizeof sizes / sizeof *sizes; m++)
             for (int threads = 1; threads <= 4; threads++) {
                 Graph graph = graph_dominoes(rows[i].width, rows[i].height);
-                Solver *solver = solver_new(sizes[m]);
+                Solver *solver = solver_new(MEGABYTES(sizes[m]));
                 const SolverLimits limits = {.threads = threads};
                 ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, NULL), rows[i].verdict);
                 solver_free(solver);
@@ -336,7 +337,7 @@ END_TEST
 
 START_TEST(no_vertices) {
     Graph graph = graph_empty(0);
-    Solver *solver = solver_new(1);
+    Solver *solver = solver_new(MEGABYTES(1));
     const SolverLimits limits = {.threads = 1};
     SolverReport report;
     ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, &report), VERDICT_LOSS);
@@ -357,7 +358,7 @@ static void count_call(void *context, const SolverReport *report) {
 
 START_TEST(limits_end_a_run) {
     Graph graph = graph_dominoes(9, 9);
-    Solver *solver = solver_new(4);
+    Solver *solver = solver_new(MEGABYTES(4));
     SolverReport report, again;
     for (int threads = 1; threads <= 3; threads++) {
         int calls = 0;
@@ -379,7 +380,7 @@ START_TEST(limits_end_a_run) {
         const SolverLimits stopped = {.threads = threads, .stop = &stop};
         ck_assert_int_eq(solver_run(solver, &graph, &stopped, NULL, &report), VERDICT_UNKNOWN);
     }
-    Solver *fresh = solver_new(4);
+    Solver *fresh = solver_new(MEGABYTES(4));
     const SolverLimits nodes = {.threads = 1, .nodes = 50000};
     solver_run(fresh, &graph, &nodes, NULL, &report);
     solver_run(fresh, &graph, &nodes, NULL, &again);
@@ -398,7 +399,7 @@ static void *stop_later(void *argument) {
 
 START_TEST(stop_from_another_thread) {
     Graph graph = graph_dominoes(9, 9);
-    Solver *solver = solver_new(4);
+    Solver *solver = solver_new(MEGABYTES(4));
     atomic_bool stop = false;
     const SolverLimits limits = {.threads = 2, .stop = &stop};
     pthread_t thread;
@@ -413,14 +414,14 @@ END_TEST
 /* Many runs on one solver: nothing of one graph may reach the next. */
 START_TEST(a_solver_serves_many_graphs) {
     uint64_t state = 14;
-    Solver *solver = solver_new(1), *other = solver_new(1);
+    Solver *solver = solver_new(MEGABYTES(1)), *other = solver_new(MEGABYTES(1));
     const SolverLimits limits = {.threads = 1};
     for (int round = 0; round < 600; round++) {
         Graph graph = graph_random(&state, 45, 70);
         const Verdict verdict = solver_run(solver, &graph, &limits, NULL, NULL);
         if (round % 50 == 0) {
             solver_free(other);
-            other = solver_new(1);
+            other = solver_new(MEGABYTES(1));
         }
         ck_assert_int_eq(verdict, solver_run(other, &graph, &limits, NULL, NULL));
         graph_end(&graph);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "games/knowledge.h"
 #include "plain.h"
 #include "solve/turns.h"
@@ -56,13 +57,15 @@ static void report_check(const Pos *pos, const TurnsReport *report, int turns) {
                                              : VERDICT_LOSS;
     ck_assert_msg(report->verdict == verdict && report->turns == turns, "%s: %d turns, not %d",
                   text_string(&text), report->turns, turns);
-    ck_assert_msg((report->move != 0) == (verdict == VERDICT_WIN), "%s", text_string(&text));
+    ck_assert_msg(verdict != VERDICT_WIN || report->move != 0, "%s", text_string(&text));
+    ck_assert_msg(verdict != VERDICT_UNKNOWN || report->move == 0, "%s", text_string(&text));
     text_free(&text);
 }
 
-/* The move of a win leads to a loss that is one turn shorter. */
+/* The move of a win leads to a loss that is one turn shorter, the move of a loss to a win that is.
+ */
 static void move_check(Turns *turns, const Pos *pos, const TurnsReport *report) {
-    if (report->verdict != VERDICT_WIN)
+    if (report->move == 0)
         return;
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, report->move, child);
@@ -73,7 +76,7 @@ static void move_check(Turns *turns, const Pos *pos, const TurnsReport *report) 
 
 START_TEST(solver_agrees_with_rounds_from_the_ends) {
     Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
-    Turns *turns = turns_new(1);
+    Turns *turns = turns_new(MEGABYTES(1));
     Retrograde solved;
     ck_assert_msg(retrograde_solve(pos, POSITIONS_MAX, &solved), "%s is too large",
                   small_rows[_i].spec);
@@ -108,7 +111,7 @@ enum { GAMES = 150 };
 
 START_TEST(solver_agrees_with_plain_search) {
     Pos *start = stage_pos(random_rows[_i].spec, "");
-    Turns *turns = turns_new(1);
+    Turns *turns = turns_new(MEGABYTES(1));
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
         Pos *pos = plain_random(start, random_rows[_i].turns, &seed);
@@ -151,7 +154,7 @@ static void judgement_check(const Pos *pos, Move move, const TurnsJudgement *jud
 
 START_TEST(every_turn_is_judged) {
     Pos *pos = stage_pos(judged_rows[_i].spec, judged_rows[_i].position);
-    Turns *turns = turns_new(1);
+    Turns *turns = turns_new(MEGABYTES(1));
     const TurnsLimits limits = {.threads = 1 + _i % 2};
     const TurnsReport alone = ask(turns, pos, 1, true);
     TurnsReport report;
@@ -188,7 +191,7 @@ static const struct {
 
 START_TEST(results_do_not_depend_on_threads_or_memory) {
     Pos *pos = stage_pos(known_rows[_i / 4].spec, "");
-    Turns *turns = turns_new(_i % 2 == 0 ? 1 : 32);
+    Turns *turns = turns_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
     const TurnsReport report = ask(turns, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
     ck_assert_int_eq(report.verdict, known_rows[_i / 4].verdict);
     report_check(pos, &report, known_rows[_i / 4].turns);
@@ -205,7 +208,7 @@ START_TEST(games_need_not_help) {
     plain.normal_key = NULL;
     variant->setup.rules = &plain;
     Pos *pos = pos_new(variant);
-    Turns *turns = turns_new(1);
+    Turns *turns = turns_new(MEGABYTES(1));
     const TurnsLimits limits = {.threads = 1, .turns = DEPTH};
     TurnsReport report;
     turns_run(turns, pos, NULL, &limits, NULL, &report);
@@ -232,7 +235,7 @@ static void watch(void *context, const TurnsReport *so_far) {
 
 static TurnsReport run_limited(const TurnsLimits *limits, Watch *seen) {
     Pos *pos = stage_pos("capture 7x7", "");
-    Turns *turns = turns_new(1);
+    Turns *turns = turns_new(MEGABYTES(1));
     TurnsReport report;
     const TurnsListener listener = {watch, seen};
     turns_run(turns, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
@@ -259,7 +262,7 @@ END_TEST
 
 START_TEST(cleared_tables_repeat) {
     Pos *pos = stage_pos("capture 4x6", "");
-    Turns *turns = turns_new(1);
+    Turns *turns = turns_new(MEGABYTES(1));
     const TurnsReport first = ask(turns, pos, 1, true), again = ask(turns, pos, 1, true);
     turns_clear(turns);
     const TurnsReport fresh = ask(turns, pos, 1, true);
@@ -309,7 +312,7 @@ static const char crowd[] =
 
 START_TEST(crowds_are_given_up) {
     Pos *pos = stage_pos("capture 25x25", crowd);
-    Turns *turns = turns_new(1);
+    Turns *turns = turns_new(MEGABYTES(1));
     const TurnsReport report = ask(turns, pos, 1 + _i, true);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_lt(report.depth, 3);

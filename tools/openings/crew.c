@@ -160,7 +160,7 @@ static Result *job_search(Crew *crew, Bench *bench, int k, Error *err) {
 }
 
 static Solver *bench_solver(const Crew *crew, Error *err) {
-    Solver *solver = solver_new((size_t)crew->study->method.hash);
+    Solver *solver = solver_new(MEGABYTES((size_t)crew->study->method.hash));
     if (solver == NULL)
         error_set(err, "not enough memory for a table of %" PRIu64 " megabytes",
                   crew->study->method.hash);

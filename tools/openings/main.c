@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "certificate.h"
 #include "crew.h"
 #include "lines.h"
@@ -204,7 +205,7 @@ static bool command_trials(Crew *crew, const Arguments *arguments, Error *err) {
     const Study *study = crew_study(crew);
     if (study_searches(study))
         return error_set(err, "the openings of this folder are searched, not solved");
-    Solver *solver = solver_new((size_t)study->method.hash);
+    Solver *solver = solver_new(MEGABYTES((size_t)study->method.hash));
     if (solver == NULL)
         return error_set(err, "there is not enough memory for the solver's table");
     Text text = {0};

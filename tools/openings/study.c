@@ -6,6 +6,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "games/registry.h"
+#include "solve/exact.h"
 
 enum { GRAPH_ROOM = 20000 };
 
@@ -134,7 +135,7 @@ static bool study_fill(Study *study, Error *err) {
     if (count_over(rules->count(study->start), STUDY_OPENINGS_MAX))
         return error_set(err, "there are more than %d openings", STUDY_OPENINGS_MAX);
     if (!study_searches(study)) {
-        if ((rules->traits & IMPARTIAL) == 0 || rules->graph == NULL)
+        if (exact_of(rules).way != EXACT_GRAPH)
             return error_set(err, "%s is not a game of placement alone: it can be searched only",
                              rules->name);
         if (!rules->graph(study->start, GRAPH_ROOM, &study->graph))

@@ -271,22 +271,23 @@ BITS_KERNEL(int, eval, (const Pos *pos), (pos))
 /* A turn that completes a line is all that is needed. If the opponent threatens to complete one,
    only what prevents it matters; if nothing does, any turn is as good. Turns that complete a line
    are never banned: a finished position cannot have occurred. */
-static void candidates(const Pos *pos, MoveList *list) {
+static Left candidates(const Pos *pos, MoveList *list) {
     const Sight sight = sight_of(pos);
     const size_t before = list->count;
     Move move;
     if (completions(&sight, pos->side, &move) != 0) {
         move_list_add(list, move);
-        return;
+        return LEFT_OPEN;
     }
     pos_rules(pos)->moves(pos, list);
     if (completions(&sight, !pos->side, &move) == 0)
-        return;
+        return LEFT_NOTHING;
     size_t kept = before;
     for (size_t i = before; i < list->count; i++)
         if (parries(pos, list->move[i]))
             list->move[kept++] = list->move[i];
     list->count = kept > before ? kept : before + 1;
+    return LEFT_LOSING;
 }
 
 /* How much a piece on each cell adds to the windows of one colour. */

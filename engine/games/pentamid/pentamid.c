@@ -292,7 +292,7 @@ static void check(const Pos *pos) {
 }
 
 #define PENTAMID_COMMON                                                                            \
-    .family = "pentamid", .traits = REPEAT_BANNED, .keys = keys, .setup = setup,                   \
+    .family = "pentamid", .traits = REPEAT_BANNED | ALTERNATING, .keys = keys, .setup = setup,     \
     .teardown = teardown, .start = start, .mover = mover, .outcome = outcome, .reason = reason,    \
     .moves = moves, .count = count, .play = play, .move_read = pentamid_move_read,                 \
     .move_write = pentamid_move_write, .read = pentamid_read,                                      \

@@ -180,7 +180,7 @@ static void best_list(const PenteTable *table, const uint64_t *points, const Sco
         }
 }
 
-static void candidates(const Pos *pos, MoveList *list) {
+static Left candidates(const Pos *pos, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     const PentePos *state = pente_pos(pos);
     const size_t before = list->count;
@@ -190,8 +190,9 @@ static void candidates(const Pos *pos, MoveList *list) {
     int most = KEPT;
     if (pente_choosing(pos) || state->placed == 0) {
         pos_rules(pos)->moves(pos, list);
-        return;
+        return LEFT_NOTHING;
     }
+    Left left = LEFT_OPEN;
     pente_open(pos, open);
     sight_take(pos, &sight);
     scores_make(pos, &sight, &scores);
@@ -200,6 +201,7 @@ static void candidates(const Pos *pos, MoveList *list) {
         memcpy(open, plane, sizeof open);
     } else if (threats_answer(pos, &sight, plane)) {
         most = table->cells;
+        left = LEFT_LOSING;
         memcpy(open, plane, sizeof open);
     } else if (state->placed < NEAR_FIRST) {
         middle_limit(table, table->kind.opening == OPENING_CENTRE ? 4 : 3, open);
@@ -209,12 +211,17 @@ static void candidates(const Pos *pos, MoveList *list) {
         int64_t nodes = CHAIN_NODES_INSIDE;
         if (chain_likely(pos, &sight) && threats_force(pos, &nodes, &move, &plies)) {
             move_list_add(list, move);
-            return;
+            return LEFT_OPEN;
         }
     }
     best_list(table, open, &scores, most, list);
-    if (list->count == before)
-        pos_rules(pos)->moves(pos, list);
+    if (left == LEFT_OPEN && most == KEPT && state->placed >= NEAR_FIRST &&
+        row_count(open, table->words) <= most)
+        left = LEFT_NOTHING;
+    if (list->count > before)
+        return left;
+    pos_rules(pos)->moves(pos, list);
+    return LEFT_NOTHING;
 }
 
 static bool forced_win(const Pos *pos, int64_t nodes, Move *move, int *plies) {

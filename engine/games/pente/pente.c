@@ -301,17 +301,19 @@ static void check(const Pos *pos) {
 
 /* --- the nine games --- */
 
+#define PENTE_TRAITS (ACYCLIC | POINT_TURNS)
+
 #define PENTE_COMMON                                                                               \
-    .family = "pente", .traits = ACYCLIC | POINT_TURNS, .columns = 19, .rows = 19,                 \
-    .setup = pente_setup, .teardown = pente_teardown, .start = start, .mover = mover,              \
-    .outcome = outcome, .reason = reason, .moves = moves, .count = count, .play = play,            \
-    .move_read = pente_move_read, .move_write = pente_move_write, .read = pente_read,              \
-    .fields_write = pente_fields_write, .grid = pente_grid, .notes = pente_notes,                  \
-    .canonical = canonical, .check = check
+    .family = "pente", .columns = 19, .rows = 19, .setup = pente_setup,                            \
+    .teardown = pente_teardown, .start = start, .mover = mover, .outcome = outcome,                \
+    .reason = reason, .moves = moves, .count = count, .play = play, .move_read = pente_move_read,  \
+    .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
+    .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .check = check
 
 const Rules rules_pente = {
     PENTE_COMMON,
     .name = "pente",
+    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Pente",
     .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
     .keys = pente_keys,
@@ -322,6 +324,7 @@ const Rules rules_pente = {
 const Rules rules_keryo_pente = {
     PENTE_COMMON,
     .name = "keryo-pente",
+    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Keryo-Pente",
     .summary = "as pente, but triples are captured too, and fifteen stones win",
     .keys = pente_keys,
@@ -332,6 +335,7 @@ const Rules rules_keryo_pente = {
 const Rules rules_poof_pente = {
     PENTE_COMMON,
     .name = "poof-pente",
+    .traits = PENTE_TRAITS | ALTERNATING,
     .title = "Poof-Pente",
     .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
     .keys = pente_keys,
@@ -342,6 +346,7 @@ const Rules rules_poof_pente = {
 const Rules rules_boat_pente = {
     PENTE_COMMON,
     .name = "boat-pente",
+    .traits = PENTE_TRAITS | ALTERNATING,
     .title = "Boat-Pente",
     .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
     .keys = pente_keys,
@@ -352,6 +357,7 @@ const Rules rules_boat_pente = {
 const Rules rules_g_pente = {
     PENTE_COMMON,
     .name = "g-pente",
+    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
     .title = "G-Pente",
     .summary = "as pente, with a stricter rule for the first player's second stone",
     .keys = pente_keys,
@@ -362,6 +368,7 @@ const Rules rules_g_pente = {
 const Rules rules_d_pente = {
     PENTE_COMMON,
     .name = "d-pente",
+    .traits = PENTE_TRAITS,
     .title = "D-Pente",
     .summary = "as pente, but one player places four stones and the other chooses his colour",
     .keys = pente_keys_none,
@@ -372,6 +379,7 @@ const Rules rules_d_pente = {
 const Rules rules_swap2_pente = {
     PENTE_COMMON,
     .name = "swap2-pente",
+    .traits = PENTE_TRAITS,
     .title = "Swap2-Pente",
     .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
     .keys = pente_keys_none,
@@ -382,6 +390,7 @@ const Rules rules_swap2_pente = {
 const Rules rules_o_pente = {
     PENTE_COMMON,
     .name = "o-pente",
+    .traits = PENTE_TRAITS | ALTERNATING,
     .title = "O-Pente",
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
     .keys = pente_keys,
@@ -397,6 +406,7 @@ const Rules rules_o_pente = {
 const Rules rules_gomoku = {
     PENTE_COMMON,
     .name = "gomoku",
+    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Gomoku",
     .summary = "exactly five in a row win; nothing is captured",
     .keys = pente_keys_centre,

@@ -67,10 +67,15 @@ static int number_order(const void *a, const void *b) {
 /* On huge boards only the turns that take most from the opponent are searched. */
 enum { CROWD = PLACEMENTS_STORED_MAX, CROWD_KEPT = 1024 };
 
-static void crowd_thin(const Pos *pos, MoveList *list) {
+/* True if turns were left out. */
+static bool crowd_thin(const Pos *pos, MoveList *list) {
     if (list->count <= CROWD)
-        return;
+        return false;
     int32_t *replies = memory_new(2 * list->count, sizeof *replies);
+    if (replies == NULL) {
+        list->lost = true;
+        return true;
+    }
     int32_t *sorted = replies + list->count;
     replies_count(pos, list, replies);
     memcpy(sorted, replies, list->count * sizeof *sorted);
@@ -81,6 +86,7 @@ static void crowd_thin(const Pos *pos, MoveList *list) {
             list->move[kept++] = list->move[i];
     list->count = kept;
     free(replies);
+    return true;
 }
 
 /* --- placement alone --- */
@@ -90,9 +96,9 @@ static int placement_eval(const Pos *pos) {
     return log_hundredths(placements_count(polyomino_pos(pos)->live, polyomino_table(pos)->words));
 }
 
-static void placement_candidates(const Pos *pos, MoveList *list) {
+static Left placement_candidates(const Pos *pos, MoveList *list) {
     pos_rules(pos)->moves(pos, list);
-    crowd_thin(pos, list);
+    return crowd_thin(pos, list) ? LEFT_OPEN : LEFT_NOTHING;
 }
 
 /* Few replies first (Orman 1996). */
@@ -125,14 +131,14 @@ static int capture_eval(const Pos *pos) {
 }
 
 /* All turns where they are few, else those that lift what is in their way and nothing more. */
-static void capture_candidates(const Pos *pos, MoveList *list) {
+static Left capture_candidates(const Pos *pos, MoveList *list) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t owned = state->owned[pos->side];
     uint64_t row[ROW_WORDS_MAX];
     if (!count_over(polyomino_count(pos), TURNS_ALL)) {
         pos_rules(pos)->moves(pos, list);
-        return;
+        return LEFT_NOTHING;
     }
     polyomino_usable(pos, owned, row);
     for (int w = 0; w < table->words; w++)
@@ -144,7 +150,8 @@ static void capture_candidates(const Pos *pos, MoveList *list) {
                     before |= own & (~own + 1);
             move_list_add(list, turn_make(before, p, 0));
         }
-    crowd_thin(pos, list);
+    return crowd_thin(pos, list) || count_over(polyomino_count(pos), list->count) ? LEFT_OPEN
+                                                                                  : LEFT_NOTHING;
 }
 
 /* Captures first, then few replies; lifting costs. */

@@ -222,14 +222,14 @@ static void check(const Pos *pos) {
     .canonical = polyomino_canonical, .graph = polyomino_graph, .check = check
 
 #define POLYOMINO_PLACEMENT                                                                        \
-    POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL, .columns = 8, .rows = 8,                      \
+    POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL | ALTERNATING, .columns = 8, .rows = 8,        \
                       .perft = polyomino_perft, .perft_whole = polyomino_perft_whole
 
 #define POLYOMINO_CAPTURE                                                                          \
-    POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS, .columns = 7, .rows = 7, .fields = 2,            \
-                      .step_read = polyomino_step_read, .join = join, .pairs = polyomino_pairs,    \
-                      .ending = polyomino_ending, .escape = polyomino_escape,                      \
-                      .normal_key = polyomino_normal_key
+    POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \
+                      .rows = 7, .fields = 2, .step_read = polyomino_step_read, .join = join,      \
+                      .pairs = polyomino_pairs, .ending = polyomino_ending,                        \
+                      .escape = polyomino_escape, .normal_key = polyomino_normal_key
 
 const Rules rules_pentominoes = {
     POLYOMINO_PLACEMENT,

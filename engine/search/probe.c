@@ -1,0 +1,116 @@
+#include "search/probe.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "solve/exact.h"
+#include "solve/small.h"
+#include "solve/solver.h"
+#include "solve/turns.h"
+
+/* Where there are more, nothing is settled in the time of a move, and asking would waste it. */
+enum { VERTICES_MAX = 1200, TURNS_MAX = 800 };
+
+/* Most of the budget goes to graphs, where search without an answer knows little, a third to turns.
+ */
+enum { GRAPH_PERCENT = 75, TURNS_PERCENT = 33 };
+
+/* One solver at a time, made when it is first asked. */
+struct Probe {
+    size_t bytes;
+    Solver *solver;
+    Turns *turns;
+};
+
+Probe *probe_new(size_t bytes) {
+    Probe *probe = memory_new(1, sizeof *probe);
+    if (probe != NULL)
+        probe->bytes = bytes;
+    return probe;
+}
+
+static void tables_free(Probe *probe) {
+    solver_free(probe->solver);
+    turns_free(probe->turns);
+    probe->solver = NULL;
+    probe->turns = NULL;
+}
+
+void probe_free(Probe *probe) {
+    if (probe != NULL)
+        tables_free(probe);
+    free(probe);
+}
+
+bool probe_of_use(const Rules *rules) {
+    return exact_of(rules).quick;
+}
+
+static int64_t part_msec(const Budget *budget, int percent) {
+    if (budget->hard == INT64_MAX)
+        return 0;
+    const int64_t left = budget->hard - budget_spent(budget);
+    const int64_t part = (left < budget->soft ? left : budget->soft) * percent / 100;
+    return part > 0 ? part : 1;
+}
+
+static Settled graph_ask(Probe *probe, const Graph *graph, const SolverLimits *limits) {
+    Settled settled = {.turns = -1};
+    SolverReport report;
+    if (probe->solver == NULL) {
+        tables_free(probe);
+        probe->solver = solver_new(probe->bytes);
+    }
+    if (probe->solver == NULL)
+        return settled;
+    settled.verdict = solver_run(probe->solver, graph, limits, NULL, &report);
+    settled.move = report.vertex >= 0 ? graph->moves[report.vertex] : 0;
+    settled.nodes = report.nodes;
+    return settled;
+}
+
+static Settled turns_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, bool warm,
+                         const TurnsLimits *limits) {
+    Settled settled = {.turns = -1};
+    TurnsReport report;
+    if (probe->turns == NULL) {
+        tables_free(probe);
+        probe->turns = turns_new(probe->bytes);
+    }
+    if (probe->turns == NULL)
+        return settled;
+    if (!warm)
+        turns_clear(probe->turns);
+    settled.verdict = turns_run(probe->turns, pos, knowledge, limits, NULL, &report);
+    settled.move = report.move;
+    settled.turns = report.turns;
+    settled.nodes = report.nodes;
+    return settled;
+}
+
+Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads, bool warm,
+                  const SearchLimits *limits, const Budget *budget, const atomic_bool *stop) {
+    const Rules *rules = pos_rules(pos);
+    const Exact exact = exact_of(rules);
+    Settled settled = {.turns = -1};
+    Graph graph;
+    if (!exact.quick)
+        return settled;
+    if (exact.way == EXACT_TURNS && !count_over(rules->count(pos), TURNS_MAX)) {
+        const TurnsLimits part = {.msec = part_msec(budget, TURNS_PERCENT),
+                                  .nodes = (uint64_t)limits->nodes / 3,
+                                  .threads = threads,
+                                  .stop = stop};
+        settled = turns_ask(probe, pos, knowledge, warm, &part);
+    }
+    if (exact.way == EXACT_GRAPH && rules->graph(pos, VERTICES_MAX, &graph)) {
+        const SolverLimits part = {.msec = part_msec(budget, GRAPH_PERCENT),
+                                   .nodes = (uint64_t)limits->nodes / 2,
+                                   .threads = threads,
+                                   .stop = stop};
+        if (graph.vertices > SMALL_MAX) /* the others search settles, and often tells how soon */
+            settled = graph_ask(probe, &graph, &part);
+        graph_free(&graph);
+    }
+    return settled;
+}

@@ -1,0 +1,28 @@
+/* Asking the exact solvers first: a position that can be settled within part of the limits need not
+   be searched. */
+#pragma once
+
+#include "rules/knowledge.h"
+#include "search/budget.h"
+#include "solve/verdict.h"
+
+typedef struct Settled {
+    Verdict verdict; /* of the player to move */
+    Move move;       /* that wins, or loses latest; 0 if none is known */
+    int turns;       /* plies to the end; -1 if not known */
+    uint64_t nodes;
+} Settled;
+
+typedef struct Probe Probe;
+
+/* The solvers' tables: at most so many bytes together. NULL if there is no memory. */
+Probe *probe_new(size_t bytes);
+void probe_free(Probe *probe);
+
+/* Is the game one that solvers are asked about? */
+bool probe_of_use(const Rules *rules);
+
+/* Tries with part of what the limits allow; an unknown verdict leaves the rest to search. What was
+   found in earlier positions is used only if `warm`. */
+Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads, bool warm,
+                  const SearchLimits *limits, const Budget *budget, const atomic_bool *stop);

@@ -1,0 +1,23 @@
+#include "solve/exact.h"
+
+enum { PLACEMENT = ACYCLIC | IMPARTIAL | ALTERNATING };
+
+static ExactHistory history_of(const Rules *rules) {
+    return (rules->traits & REPEAT_BANNED) != 0      ? HISTORY_BANS
+           : (rules->traits & THIRD_TIME_DRAWS) != 0 ? HISTORY_TWICE
+                                                     : HISTORY_IDLE;
+}
+
+Exact exact_of(const Rules *rules) {
+    Exact exact = {.way = EXACT_TURNS, .history = history_of(rules)};
+    if ((rules->traits & PLACEMENT) == PLACEMENT && rules->graph != NULL) {
+        exact.way = EXACT_GRAPH;
+        exact.quick = true;
+    } else if (exact.history == HISTORY_BANS) {
+        exact.way = EXACT_NONE;
+        exact.why_not = "what a position is worth depends on the history of its game";
+    } else {
+        exact.quick = rules->ending != NULL; /* else only playing on tells how it ends */
+    }
+    return exact;
+}
