@@ -36,6 +36,7 @@ ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/
 MAIN_SRC   := engine/main.c
 UNIT_SRC   := $(call sources,tests/unit)
 REFEREE_SRC := $(call sources,tests/referee)
+ORACLE_SRC := $(call sources,tests/oracle)
 
 # Every folder in tools/ is a program but talk/, which is what they share.
 TALK_SRC   := $(call sources,tools/talk)
@@ -49,10 +50,11 @@ RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 UNIT       := $(OUT)/unit
 REFEREE    := $(OUT)/referee
+ORACLE     := $(OUT)/oracle
 PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
-ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(TOOLS_SRC)
+ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(REFEREE_SRC) $(ORACLE_SRC) $(TOOLS_SRC)
 
 .PHONY: all play perft bench gauntlet docs format tidy check binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
@@ -77,6 +79,10 @@ $(UNIT): $(call objects,$(UNIT_SRC)) $(ENGINE_LIB)
 	@$(CC) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LDLIBS)
 
 $(REFEREE): $(call objects,$(REFEREE_SRC))
+	@echo '  LD $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(ORACLE): $(call objects,$(ORACLE_SRC) $(filter-out %/main.c %/game.c,$(REFEREE_SRC)))
 	@echo '  LD $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
@@ -146,7 +152,7 @@ check: ## all tests: release and sanitizers, gcc and clang
 	@tests/check
 
 # Everything that the tests of one build run.
-binaries: $(EXE) $(UNIT) $(REFEREE) $(PLAYER) $(FORGE) $(TOOLS:%=$(OUT)/%)
+binaries: $(EXE) $(UNIT) $(REFEREE) $(ORACLE) $(PLAYER) $(FORGE) $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
 	rm -rf build bin $(EXE)

@@ -1,0 +1,472 @@
+#include "judge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "table.h"
+
+enum { DECIDED_CP = 24000, LONGEST = 60, BLOCK_MAX = 1 << 16 };
+
+/* What was wrong with a reply; the names are those of the table at the end. */
+typedef enum Fault {
+    FAULT_NONE,
+    MATE_WINNER, /* the other player wins within that */
+    MATE_SHORT,  /* it takes longer, or is never */
+    MATE_MOVE,   /* the game is won in time, but not by the move */
+    CP_WINNER,   /* a decided score of a position that is worth something else */
+    CP_MOVE,
+    SOLVE_WINNER,
+    SOLVE_TURNS, /* too few, or too many for the shortest */
+    SOLVE_MOVE,
+    SOLVE_MISSED, /* unknown or drawn, but somebody wins within that */
+    SOLVE_REFUSED,
+    MOVE_ILLEGAL,
+    REPLY_FORM,
+    RULES_DIFFER,
+    TRUTH_WRONG, /* a row says something else than the oracle */
+    FAULTS
+} Fault;
+
+static const char *const fault_names[FAULTS] = {
+    [MATE_WINNER] = "mate-winner",     [MATE_SHORT] = "mate-short", [MATE_MOVE] = "mate-move",
+    [CP_WINNER] = "cp-decided",        [CP_MOVE] = "cp-move",       [SOLVE_WINNER] = "solve-winner",
+    [SOLVE_TURNS] = "solve-turns",     [SOLVE_MOVE] = "solve-move", [SOLVE_MISSED] = "solve-missed",
+    [SOLVE_REFUSED] = "solve-refused", [MOVE_ILLEGAL] = "illegal",  [REPLY_FORM] = "form",
+    [RULES_DIFFER] = "rules",          [TRUTH_WRONG] = "truth",
+};
+
+enum { GAMES_MAX = 16 };
+
+typedef struct Score {
+    char game[32];
+    unsigned solve, go, fault[FAULTS];
+} Score;
+
+typedef struct Judge {
+    Table table;
+    uint64_t budget;
+    char block[BLOCK_MAX]; /* what was sent since newgame, and before it what holds always */
+    size_t length, lasting;
+    char refuted[NAME_MAX]; /* a turn that is known not to win, "" if none */
+    char found[256];        /* what is wrong, in words */
+    bool undecided;         /* of the reply at hand */
+    Score score[GAMES_MAX];
+    int scores;
+    unsigned passed, failed, doubtful, claims, lost, hasty;
+} Judge;
+
+static Score *score_here(Judge *judge) {
+    for (int i = 0; i < judge->scores; i++)
+        if (strcmp(judge->score[i].game, judge->table.game) == 0)
+            return &judge->score[i];
+    Score *score = &judge->score[judge->scores < GAMES_MAX ? judge->scores++ : GAMES_MAX - 1];
+    snprintf(score->game, sizeof score->game, "%s", judge->table.game);
+    return score;
+}
+
+static void fault_report(Judge *judge, Fault fault, const char *reply) {
+    judge->failed++;
+    score_here(judge)->fault[fault]++;
+    printf("FAILED: %s: %s: %s\n", judge->table.game, fault_names[fault], judge->found);
+    for (const char *line = judge->block; *line != '\0'; line = strchr(line, '\n') + 1)
+        printf("    %.*s\n", (int)strcspn(line, "\n"), line);
+    for (const char *line = reply; *line != '\0';
+         line += strcspn(line, "\n"), line += *line == '\n')
+        printf("      %.*s\n", (int)strcspn(line, "\n"), line);
+}
+
+/* --- questions to the oracle --- */
+
+static int mover(const Judge *judge) {
+    return judge->table.rules->mover(&judge->table.past[judge->table.count - 1]);
+}
+
+static bool wins(Judge *judge, bool history, int player, int turns) {
+    const Answer answer =
+        proof_wins(table_past(&judge->table), history, player, turns, judge->budget);
+    judge->undecided |= answer == TOO_MUCH;
+    return answer == YES;
+}
+
+/* Certainly not: what could not be decided is no fault. */
+static bool denied(Judge *judge, bool history, int player, int turns) {
+    const Answer answer =
+        proof_wins(table_past(&judge->table), history, player, turns, judge->budget);
+    judge->undecided |= answer == TOO_MUCH;
+    return answer == NO;
+}
+
+static bool turn_denied(Judge *judge, bool history, Turn turn, int player, int turns) {
+    const Answer answer =
+        proof_turn_wins(table_past(&judge->table), history, turn, player, turns, judge->budget);
+    judge->undecided |= answer == TOO_MUCH;
+    return answer == NO;
+}
+
+/* No game of these goes on for LONGEST turns. */
+static bool ends_soon(const Judge *judge) {
+    return judge->table.referee == &pente_referee ||
+           strcmp(judge->table.game, "pentominoes") == 0 ||
+           strcmp(judge->table.game, "misere") == 0;
+}
+
+/* Is it false that this player wins, however long it takes? */
+static bool win_denied(Judge *judge, bool history, int player) {
+    for (int d = 1; d <= LONGEST && !judge->undecided; d++) {
+        if (wins(judge, history, player, d))
+            return false;
+        if (!judge->undecided && wins(judge, history, !player, d))
+            return true;
+    }
+    return !judge->undecided && ends_soon(judge);
+}
+
+static bool turn_win_denied(Judge *judge, bool history, Turn turn, int player) {
+    for (int d = 0; d <= LONGEST && !judge->undecided; d++) {
+        if (!turn_denied(judge, history, turn, player, d))
+            return false;
+        if (!turn_denied(judge, history, turn, !player, d))
+            return !judge->undecided;
+    }
+    return !judge->undecided && ends_soon(judge);
+}
+
+/* --- go --- */
+
+static bool turn_named(Judge *judge, const char *name, Turn *turn) {
+    return turn_find(judge->table.rules, &judge->table.past[judge->table.count - 1], name, turn);
+}
+
+static Fault mate_judge(Judge *judge, int mate, const Turn *turn) {
+    const int me = mover(judge), player = mate > 0 ? me : !me, plies = mate > 0 ? mate : -mate;
+    judge->claims++;
+    if (mate == 0 || denied(judge, true, player, plies)) {
+        const bool other = mate != 0 && wins(judge, true, !player, plies);
+        snprintf(judge->found, sizeof judge->found, "mate %d, but %s", mate,
+                 other ? "the other player wins" : "it takes longer");
+        return other ? MATE_WINNER : MATE_SHORT;
+    }
+    if (mate > 0 && turn_denied(judge, true, *turn, me, plies - 1)) {
+        snprintf(judge->found, sizeof judge->found, "mate %d, but not by the move", mate);
+        return MATE_MOVE;
+    }
+    return FAULT_NONE;
+}
+
+static Fault cp_judge(Judge *judge, int cp, const Turn *turn) {
+    const int me = mover(judge);
+    if (cp >= -DECIDED_CP && cp <= DECIDED_CP)
+        return FAULT_NONE;
+    judge->claims++;
+    snprintf(judge->found, sizeof judge->found, "cp %d, but that is not so", cp);
+    if (win_denied(judge, true, cp > 0 ? me : !me))
+        return CP_WINNER;
+    if (cp > 0 && turn_win_denied(judge, true, *turn, me)) {
+        snprintf(judge->found, sizeof judge->found, "cp %d, but the move does not win", cp);
+        return CP_MOVE;
+    }
+    return FAULT_NONE;
+}
+
+/* One `info` line; `first` is the turn that it begins with. */
+static Fault info_judge(Judge *judge, const char *line, char *first, int *mate) {
+    int cp = 0;
+    Turn turn = 0;
+    const char *score = strstr(line, " score "), *pv = strstr(line, " pv ");
+    *mate = 0;
+    if (score == NULL || pv == NULL || sscanf(pv, " pv %127[^ \n]", first) != 1)
+        return REPLY_FORM;
+    const bool decided = sscanf(score, " score mate %d", mate) == 1;
+    if (!decided && sscanf(score, " score cp %d", &cp) != 1)
+        return REPLY_FORM;
+    if (!judge->table.known) {
+        const bool claims = decided ? *mate > 0 : cp > DECIDED_CP;
+        if (claims && judge->refuted[0] != '\0' && strcmp(first, judge->refuted) == 0) {
+            snprintf(judge->found, sizeof judge->found, "%s is said to win", first);
+            return MATE_WINNER;
+        }
+        return FAULT_NONE;
+    }
+    if (!turn_named(judge, first, &turn)) {
+        snprintf(judge->found, sizeof judge->found, "a variation begins with %s", first);
+        return MOVE_ILLEGAL;
+    }
+    return decided ? mate_judge(judge, *mate, &turn) : cp_judge(judge, cp, &turn);
+}
+
+/* How long the loser holds out if he plays on with this turn. */
+static void resistance_count(Judge *judge, const char *name) {
+    const int me = mover(judge);
+    Turn turn;
+    judge->lost++;
+    if (!turn_named(judge, name, &turn))
+        return;
+    for (int d = 1; d <= LONGEST && !judge->undecided; d++) {
+        if (wins(judge, true, !me, d))
+            return;
+        if (!judge->undecided && !turn_denied(judge, true, turn, !me, d - 1) && !judge->undecided) {
+            judge->hasty++;
+            return;
+        }
+    }
+}
+
+static Fault go_judge(Judge *judge, const char *reply) {
+    static Turn list[TURNS_MAX];
+    char first[NAME_MAX] = "", best[NAME_MAX] = "";
+    int mate = 0;
+    Fault fault = FAULT_NONE;
+    Turn turn;
+    strcpy(judge->found, "the reply cannot be read");
+    if (judge->table.known && proof_outcome(table_past(&judge->table), true) != NOBODY)
+        return strstr(reply, "bestmove none") != NULL ? FAULT_NONE : REPLY_FORM;
+    for (const char *line = reply + 2; line != NULL && *line != '\0' && fault == FAULT_NONE;) {
+        if (strncmp(line, "info depth", 10) == 0)
+            fault = info_judge(judge, line, first, &mate);
+        else if (strncmp(line, "bestmove ", 9) == 0)
+            sscanf(line, "bestmove %127s", best);
+        line = strchr(line, '\n');
+        line = line == NULL ? NULL : line + 1;
+    }
+    if (fault != FAULT_NONE)
+        return fault;
+    if (best[0] == '\0' || first[0] == '\0')
+        return REPLY_FORM;
+    if (!judge->table.known)
+        return FAULT_NONE;
+    const int count = proof_turns(table_past(&judge->table), true, list);
+    bool legal = count < 0;
+    if (!turn_named(judge, best, &turn))
+        return MOVE_ILLEGAL;
+    for (int i = 0; i < count; i++)
+        legal = legal || list[i] == turn;
+    if (!legal) {
+        snprintf(judge->found, sizeof judge->found, "%s is banned", best);
+        return MOVE_ILLEGAL;
+    }
+    if (mate < 0 && !judge->undecided)
+        resistance_count(judge, best);
+    /* An iteration that was not completed may have found another turn; the last score is its too.
+     */
+    return mate > 0 && strcmp(best, first) != 0 ? mate_judge(judge, mate, &turn) : FAULT_NONE;
+}
+
+/* --- solve --- */
+
+static bool number_after(const char *reply, const char *word, int *number) {
+    const char *at = strstr(reply, word);
+    return at != NULL && sscanf(at + strlen(word), "%d", number) == 1;
+}
+
+static Fault decided_judge(Judge *judge, const char *reply, bool win) {
+    const int me = mover(judge), player = win ? me : !me;
+    int turns = 0;
+    Turn turn = 0;
+    char name[NAME_MAX] = "";
+    const bool exact = number_after(reply, " turns ", &turns);
+    const bool bounded = exact || number_after(reply, " within ", &turns);
+    judge->claims++;
+    strcpy(judge->found, win ? "it is no win" : "it is no loss");
+    if (win && (sscanf(reply, "win %127s", name) != 1 || !turn_named(judge, name, &turn)))
+        return MOVE_ILLEGAL;
+    if (!bounded) {
+        if (win_denied(judge, false, player))
+            return SOLVE_WINNER;
+        return win && turn_win_denied(judge, false, turn, me) ? SOLVE_MOVE : FAULT_NONE;
+    }
+    if (denied(judge, false, player, turns)) {
+        for (int d = 1; d <= turns + 4; d++)
+            if (wins(judge, false, player, d)) {
+                snprintf(judge->found, sizeof judge->found, "it takes %d turns", d);
+                return SOLVE_TURNS;
+            }
+        return SOLVE_WINNER;
+    }
+    if (win && turn_denied(judge, false, turn, me, turns - 1)) {
+        snprintf(judge->found, sizeof judge->found, "%s does not win in time", name);
+        return SOLVE_MOVE;
+    }
+    if (exact && turns > 1 && wins(judge, false, player, turns - 1)) {
+        snprintf(judge->found, sizeof judge->found, "it takes less than %d turns", turns);
+        return SOLVE_TURNS;
+    }
+    return FAULT_NONE;
+}
+
+static Fault unknown_judge(Judge *judge, const char *reply, int asked) {
+    const int me = mover(judge);
+    int depth = asked;
+    if (number_after(reply, " depth ", &depth) && depth < asked)
+        depth = asked; /* so far it was asked to look, and nothing else ended it */
+    for (int d = 1; d <= depth && d <= LONGEST && !judge->undecided; d++)
+        for (int player = 0; player < 2; player++)
+            if (wins(judge, false, player, d)) {
+                snprintf(judge->found, sizeof judge->found, "it is a %s in %d turns",
+                         player == me ? "win" : "loss", d);
+                return SOLVE_MISSED;
+            }
+    return FAULT_NONE;
+}
+
+static Fault solve_judge(Judge *judge, const char *command, const char *reply) {
+    int asked = 0;
+    strcpy(judge->found, "the reply cannot be read");
+    if (!judge->table.known)
+        return FAULT_NONE;
+    if (*reply == '?') {
+        strcpy(judge->found, "refused");
+        return judge->table.referee->repetition == REPETITION_BANNED ? FAULT_NONE : SOLVE_REFUSED;
+    }
+    if (proof_outcome(table_past(&judge->table), false) != NOBODY)
+        return FAULT_NONE;
+    const char *last = reply + 2;
+    while (strncmp(last, "info", 4) == 0 && strchr(last, '\n') != NULL)
+        last = strchr(last, '\n') + 1;
+    number_after(command, " turns ", &asked);
+    if (strncmp(last, "win ", 4) == 0 || strncmp(last, "loss", 4) == 0)
+        return decided_judge(judge, last, *last == 'w');
+    if (strncmp(last, "draw", 4) == 0)
+        return unknown_judge(judge, "", LONGEST);
+    return strncmp(last, "unknown", 7) == 0 ? unknown_judge(judge, last, asked) : REPLY_FORM;
+}
+
+/* --- lines --- */
+
+/* `truth win N|loss N|open N [history]`, `truth refuted MOVE`: what a row says of the position. */
+static void truth_judge(Judge *judge, const char *line) {
+    char what[16] = "", move[NAME_MAX] = "", history[16] = "";
+    if (sscanf(line, "# truth refuted %127s", move) == 1) {
+        strcpy(judge->refuted, move);
+        return;
+    }
+    int turns = 0;
+    const int words = sscanf(line, "# truth %15s %d %15s", what, &turns, history);
+    const bool past = words == 3;
+    const int me = mover(judge);
+    bool holds = words >= 2;
+    if (strcmp(what, "open") == 0)
+        holds = holds && denied(judge, past, me, turns) && denied(judge, past, !me, turns);
+    else if (strcmp(what, "win") == 0 || strcmp(what, "loss") == 0)
+        holds = holds && wins(judge, past, *what == 'w' ? me : !me, turns) &&
+                denied(judge, past, *what == 'w' ? me : !me, turns - 1);
+    else
+        holds = false;
+    snprintf(judge->found, sizeof judge->found, "%.200s", line);
+    if (!holds)
+        fault_report(judge, TRUTH_WRONG, "");
+    else
+        judge->passed++;
+}
+
+static void block_add(Judge *judge, const char *line) {
+    if (judge->length + strlen(line) + 2 >= BLOCK_MAX)
+        return;
+    judge->length += (size_t)sprintf(judge->block + judge->length, "%s\n", line);
+}
+
+/* A reply: all lines up to an empty one. False at the end. */
+static bool reply_read(FILE *replies, Text *reply) {
+    Text line = {0};
+    text_clear(reply);
+    while (line_read(replies, &line) && line.length > 0) {
+        text_add(reply, line.chars);
+        text_add_char(reply, '\n');
+    }
+    text_free(&line);
+    return reply->length > 0;
+}
+
+static Fault set_up(Judge *judge, const char *command, const Words *words, const char *reply) {
+    const char *refusal = NULL;
+    if (strcmp(command, "newgame") == 0)
+        refusal = table_newgame(&judge->table, words, 1);
+    else if (strcmp(command, "setboard") == 0)
+        refusal = table_setboard(&judge->table, words, 1);
+    else
+        refusal = table_play(&judge->table, words->items[1]);
+    snprintf(judge->found, sizeof judge->found, "%s", refusal == NULL ? "refused" : refusal);
+    if ((refusal != NULL) != (*reply == '?'))
+        return RULES_DIFFER;
+    strcpy(judge->found, "the oracle's rules are not the referee's");
+    return refusal != NULL || !judge->table.known || table_agrees(&judge->table) ? FAULT_NONE
+                                                                                 : RULES_DIFFER;
+}
+
+static void line_judge(Judge *judge, const char *line, const char *reply) {
+    char *copy = word_copy(line);
+    Words words = words_split(copy);
+    const char *command = words.items[0];
+    const bool setting = strcmp(command, "newgame") == 0 || strcmp(command, "setboard") == 0 ||
+                         strcmp(command, "play") == 0;
+    const bool asking = strcmp(command, "go") == 0 || strcmp(command, "solve") == 0;
+    Fault fault = FAULT_NONE;
+    if (strcmp(command, "newgame") == 0) {
+        if (judge->lasting == 0)
+            judge->lasting = judge->length;
+        judge->length = judge->lasting;
+        judge->refuted[0] = '\0';
+    }
+    block_add(judge, line);
+    judge->undecided = false;
+    if (setting)
+        fault = set_up(judge, command, &words, reply);
+    else if (strcmp(command, "go") == 0)
+        fault = go_judge(judge, reply);
+    else if (strcmp(command, "solve") == 0)
+        fault = solve_judge(judge, line, reply);
+    if (asking) {
+        score_here(judge)->go += *command == 'g';
+        score_here(judge)->solve += *command == 's';
+    }
+    if (fault != FAULT_NONE)
+        fault_report(judge, fault, reply);
+    else if (asking && judge->undecided)
+        judge->doubtful++;
+    else if (asking)
+        judge->passed++;
+    words_free(&words);
+    free(copy);
+}
+
+static void scores_print(const Judge *judge) {
+    for (int i = 0; i < judge->scores; i++) {
+        const Score *score = &judge->score[i];
+        printf("%-12s %5u solve %5u go", score->game, score->solve, score->go);
+        for (int f = 1; f < FAULTS; f++)
+            if (score->fault[f] > 0)
+                printf("  %s %u", fault_names[f], score->fault[f]);
+        printf("\n");
+    }
+    printf("%u claims; %u replies not settled within the budget; %u lost positions, in %u of them "
+           "the turn "
+           "shortens the game\n",
+           judge->claims, judge->doubtful, judge->lost, judge->hasty);
+}
+
+bool judge_run(FILE *script, FILE *replies, uint64_t budget) {
+    static Judge judge;
+    Text reply = {0};
+    char line[1 << 14];
+    judge.budget = budget;
+    while (fgets(line, sizeof line, script) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        if (line[strspn(line, " ")] == '\0')
+            continue;
+        if (*line == '#') {
+            if (strncmp(line, "# truth ", 8) == 0)
+                truth_judge(&judge, line);
+            continue;
+        }
+        if (!reply_read(replies, &reply)) {
+            snprintf(judge.found, sizeof judge.found, "no reply to %.100s", line);
+            fault_report(&judge, REPLY_FORM, "");
+            break;
+        }
+        line_judge(&judge, line, reply.chars);
+        fflush(stdout);
+    }
+    scores_print(&judge);
+    printf("%u passed, %u failed\n", judge.passed, judge.failed);
+    text_free(&reply);
+    return judge.failed == 0 && judge.passed > 0;
+}

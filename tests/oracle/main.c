@@ -1,0 +1,41 @@
+/* What is true of small positions, found by trying everything, and what the engine says of them:
+
+       oracle script SEED FIRST COUNT   lines for the engine: positions FIRST, FIRST + 1, ..., and
+   questions oracle judge SCRIPT REPLIES [BUDGET]
+
+   BUDGET is how many positions are looked at for one question before it is given up. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "judge.h"
+#include "make.h"
+
+enum { BUDGET = 300000 };
+
+static int script_print(char **argument) {
+    const uint64_t seed = strtoull(argument[0], NULL, 10);
+    const unsigned first = (unsigned)strtoul(argument[1], NULL, 10);
+    const unsigned count = (unsigned)strtoul(argument[2], NULL, 10);
+    for (unsigned i = 0; i < count; i++)
+        make_position(seed, first + i);
+    return 0;
+}
+
+static int replies_judge(char **argument, int count) {
+    FILE *script = fopen(argument[0], "r"), *replies = fopen(argument[1], "r");
+    if (script == NULL || replies == NULL) {
+        fprintf(stderr, "oracle: a file cannot be read\n");
+        return 2;
+    }
+    return judge_run(script, replies, count > 2 ? strtoull(argument[2], NULL, 10) : BUDGET) ? 0 : 1;
+}
+
+int main(int argc, char **argv) {
+    if (argc == 5 && strcmp(argv[1], "script") == 0)
+        return script_print(argv + 2);
+    if ((argc == 4 || argc == 5) && strcmp(argv[1], "judge") == 0)
+        return replies_judge(argv + 2, argc - 2);
+    fprintf(stderr,
+            "usage: oracle script SEED FIRST COUNT | oracle judge SCRIPT REPLIES [BUDGET]\n");
+    return 2;
+}

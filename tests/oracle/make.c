@@ -1,0 +1,436 @@
+/* Small positions by number, with what the engine is asked about them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "make.h"
+#include "table.h"
+
+/* Games with more rules of their own come more than once. */
+static const char *const GAMES[] = {
+    "pente",      "pentamid",  "capture",     "keryo-pente", "poof-pente", "capture2003",
+    "boat-pente", "pentamid6", "d-pente",     "pentominoes", "o-pente",    "swap2-pente",
+    "g-pente",    "pentamid8", "capture",     "gomoku",      "poof-pente", "capture2003",
+    "boat-pente", "pentamid",  "swap2-pente", "misere",      "o-pente",    "d-pente",
+};
+
+enum { TRIES = 400, CAPTURE_TURNS = 120, SPEC_MAX = 512 };
+
+static uint64_t state;
+static Table table;
+
+static unsigned roll(unsigned sides) {
+    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (unsigned)((z ^ z >> 31) >> 32) % sides;
+}
+
+static bool chance(unsigned percent) {
+    return roll(100) < percent;
+}
+
+static bool game_start(char *spec) {
+    char line[SPEC_MAX];
+    strcpy(line, spec);
+    Words words = words_split(line);
+    const char *refusal = table_newgame(&table, &words, 0);
+    words_free(&words);
+    return refusal == NULL;
+}
+
+static void print_position(void) {
+    Text text = {0};
+    table.referee->position_print(&text, &table.position);
+    printf("setboard %s\n", text.chars);
+    text_free(&text);
+}
+
+/* --- the Pente family --- */
+
+static void stones_scatter(Pente *game, unsigned percent) {
+    Board *board = &game->board;
+    const unsigned white = 35 + roll(31), like = roll(50);
+    for (int r = 0; r < board->height; r++)
+        for (int c = 0; c < board->width; c++) {
+            if (!chance(percent))
+                continue;
+            board->at[r][c] = chance(white) ? 'w' : 'b';
+            /* Neighbours alike make lines. */
+            const int row = r - (int)roll(2), column = c - 1 + (int)roll(3);
+            const char near = board_at(board, row, column);
+            if (chance(like) && (near == 'b' || near == 'w'))
+                board->at[r][c] = near;
+        }
+}
+
+/* Exactly so many stones, scattered or close together. */
+static void stones_put(Pente *game, int count) {
+    while (count > 0) {
+        char *cell =
+            &game->board.at[roll((unsigned)game->board.height)][roll((unsigned)game->board.width)];
+        if (*cell != CELL_EMPTY)
+            continue;
+        *cell = chance(50) ? 'w' : 'b';
+        count--;
+    }
+}
+
+static int taken_some(const PenteRules *rules) {
+    if (rules->goal == 0 || chance(25))
+        return 0;
+    const int most = rules->goal - 1;
+    const int taken = chance(50) ? most - (int)roll(4) : (int)roll((unsigned)most + 1);
+    return rules->triples || rules->poof ? taken : taken / 2 * 2;
+}
+
+static void opening_position(Pente *game) {
+    const int opening = game->rules->opening;
+    const bool more = game->rules->has_more && chance(50);
+    const unsigned kind = roll(3);
+    int ply = opening + (more ? 2 : 0);
+    game->choice = '?';
+    if (kind == 0) {
+        game->choice = more ? '+' : '-';
+        ply = more ? opening + (int)roll(2) : (int)roll((unsigned)opening);
+    }
+    stones_put(game, ply);
+}
+
+static bool five_near(const Pente *game) { /* an opening in which a stone could already win */
+    int most[2] = {0, 0};
+    for (int r = 0; r < game->board.height; r++)
+        for (int c = 0; c < game->board.width; c++)
+            if (game->board.at[r][c] != CELL_EMPTY)
+                most[game->board.at[r][c] == 'w']++;
+    return (game->choice == '-' || game->choice == '+') && (most[0] >= 4 || most[1] >= 4);
+}
+
+static bool pente_make(const char *name, char *spec) {
+    static const int sizes[] = {5, 5, 5, 7, 7, 9};
+    const int size = sizes[roll(6)] + (strcmp(name, "g-pente") == 0 ? 2 : 0);
+    const bool choices = strcmp(name, "d-pente") == 0 || strcmp(name, "swap2-pente") == 0;
+    const bool gomoku = strcmp(name, "gomoku") == 0;
+    const bool bare = !choices && chance(6); /* few stones, where the opening rules bind */
+    const int side = size > 9 ? 9 : bare || choices ? (size > 7 ? 7 : size) : size;
+    int length = snprintf(spec, SPEC_MAX, "%s %d", name, side);
+    if (!choices) {
+        if (chance(bare ? 50 : 85))
+            length += snprintf(spec + length, 64, " centre=off");
+        if (!gomoku && chance(bare ? 30 : 85))
+            length += snprintf(spec + length, 64, " tournament=off");
+        if (chance(20))
+            snprintf(spec + length, 64, " first=black");
+    }
+    if (!game_start(spec))
+        return false;
+    Pente *game = &table.position.pente;
+    for (int tries = 0; tries < TRIES; tries++) {
+        *game = table.start.pente;
+        game->side = chance(50) ? BLACK : WHITE;
+        const bool opening = choices && chance(50);
+        if (opening) {
+            opening_position(game);
+        } else if (bare) {
+            stones_put(game, (int)roll(3));
+        } else {
+            stones_scatter(game, side == 5   ? 40 + roll(50)
+                                 : side == 7 ? 55 + roll(35)
+                                             : 75 + roll(20));
+            game->taken[BLACK] = taken_some(game->rules);
+            game->taken[WHITE] = taken_some(game->rules);
+            game->choice = choices ? (chance(50) ? 'w' : 'b') : 0;
+        }
+        if (table.referee->result(&table.position) != RESULT_NONE || (opening && five_near(game)))
+            continue;
+        const Position position = table.position;
+        table_begin(&table, &position);
+        return true;
+    }
+    return false;
+}
+
+/* --- Pentamid --- */
+
+static void pieces_drop(Pentamid *game, char size, int black, int white) {
+    while (black + white > 0) {
+        const bool is_black = roll((unsigned)(black + white)) < (unsigned)black;
+        for (int tries = 0; tries < 200; tries++) {
+            char *stack = game->stack[roll((unsigned)game->size)][roll((unsigned)game->size)];
+            const size_t height = strlen(stack);
+            const int rank = size == 'S' ? 0 : size == 'M' ? 1 : 2;
+            const int under = height == 0                               ? -1
+                              : strchr("Ss", stack[height - 1]) != NULL ? 0
+                              : strchr("Mm", stack[height - 1]) != NULL ? 1
+                                                                        : 2;
+            if (under >= rank)
+                continue;
+            stack[height] = (char)(is_black ? size : size - 'A' + 'a');
+            stack[height + 1] = '\0';
+            break;
+        }
+        black -= is_black;
+        white -= !is_black;
+    }
+}
+
+static bool pentamid_make(const char *name, char *spec) {
+    const int size = 3 + (int)roll(3), nests = 1 + (int)roll(size == 3 ? 3 : 4);
+    snprintf(spec, SPEC_MAX, "%s %dx%d nests=%d line=%d%s", name, size, size, nests,
+             3 + (int)roll((unsigned)size - 1), chance(40) ? " diagonal=on" : "");
+    if (!game_start(spec))
+        return false;
+    for (int tries = 0; tries < TRIES; tries++) {
+        Position position = table.start;
+        Pentamid *game = &position.pentamid;
+        int most[2] = {nests, nests};
+        if (chance(30)) { /* nests that give nothing more */
+            for (const char *s = "SML"; *s != '\0'; s++)
+                pieces_drop(game, *s, nests, nests);
+        } else {
+            int count[2][3];
+            for (int side = 0; side < 2; side++)
+                for (int s = 2; s >= 0; s--) {
+                    count[side][s] =
+                        most[side] - (int)roll((unsigned)most[side] + 1) * (int)roll(2);
+                    most[side] = count[side][s];
+                }
+            for (int s = 0; s < 3; s++)
+                pieces_drop(game, "SML"[s], count[0][s], count[1][s]);
+        }
+        game->side = chance(50) ? BLACK : WHITE;
+        Text text = {0};
+        table.referee->position_print(&text, &position);
+        Words fields = words_split(text.chars);
+        const bool legal = table.referee->position_read(&position, &fields) == NULL;
+        words_free(&fields);
+        text_free(&text);
+        if (!legal || table.referee->result(&position) != RESULT_NONE)
+            continue;
+        table_begin(&table, &position);
+        return true;
+    }
+    return false;
+}
+
+/* --- the polyomino games --- */
+
+static void shape_make(char *spec) {
+    const int width = 2 + (int)roll(4), height = 3 + (int)roll(3);
+    const unsigned holes = chance(40) ? 0 : roll(25);
+    char *end = spec + strlen(spec);
+    end += sprintf(end, " board=");
+    for (int r = 0; r < height; r++) {
+        int run = 0;
+        if (r > 0)
+            *end++ = '/';
+        for (int c = 0; c < width; c++) {
+            const bool hole = chance(holes);
+            run += !hole;
+            if (run > 0 && (hole || c == width - 1))
+                end += sprintf(end, "%d", run);
+            if (hole)
+                *end++ = '*';
+            run = hole ? 0 : run;
+        }
+    }
+    *end = '\0';
+}
+
+static void pieces_choose(char *spec, bool captures) {
+    static const char *const sets[] = {"tetrominoes", "onesided-pentominoes", "hexominoes"};
+    static const char *const letters[] = {"ILOST", "FILNPTUVWXYZflnpyz",
+                                          "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghi"};
+    if (chance(45))
+        return;
+    const unsigned set = roll(3);
+    char *end = spec + strlen(spec);
+    end += sprintf(end, " pieces=%s", sets[set]);
+    if (set == 0 && chance(60))
+        return;
+    if (set == 1 && chance(40))
+        return;
+    *end++ = ':';
+    int count = 0;
+    for (const char *letter = letters[set]; *letter != '\0'; letter++)
+        if (chance(set == 0 ? 70 : 40) && (!captures || count < 20)) {
+            *end++ = *letter;
+            count++;
+        }
+    if (count == 0)
+        *end++ = *letters[set];
+    *end = '\0';
+}
+
+typedef struct Pick {
+    unsigned seen;
+    Move move;
+} Pick;
+
+static void move_pick(void *context, const Move *move) {
+    Pick *pick = context;
+    if (roll(++pick->seen) == 0)
+        pick->move = *move;
+}
+
+static bool polyomino_make(const char *name, char *spec) {
+    static Turn list[TURNS_MAX];
+    const bool captures = name[0] == 'c';
+    strcpy(spec, name);
+    shape_make(spec);
+    pieces_choose(spec, captures);
+    if (!game_start(spec) || !table.known)
+        return false;
+    for (int tries = 0; tries < 8; tries++) {
+        Position position = table.start;
+        for (unsigned turns = roll(captures ? 6 : 3); turns > 0; turns--) {
+            Pick pick = {0};
+            Position next = position;
+            table.referee->moves_visit(&position, move_pick, &pick);
+            if (pick.seen == 0 || pick.seen > 20000)
+                break;
+            table.referee->move_play(&next, &pick.move);
+            if (table.referee->result(&next) != RESULT_NONE)
+                break;
+            position = next;
+        }
+        Polyomino *game = &position.polyomino;
+        for (int p = 0; captures && p < game->set->count; p++) {
+            const int letter = game->set->pieces[p].letter;
+            bool on_board = false;
+            for (int r = 0; r < game->board.height; r++)
+                for (int c = 0; c < game->board.width; c++)
+                    on_board = on_board || game->board.at[r][c] == letter;
+            if (on_board && chance(60))
+                game->owner[letter] = chance(50) ? 'b' : 'w';
+            if (!on_board && game->lifts_after && chance(8)) {
+                game->barred[BLACK][letter] = false;
+                game->barred[WHITE][letter] = false;
+                game->barred[roll(2)][letter] = true;
+            }
+        }
+        if (table.referee->result(&position) != RESULT_NONE)
+            continue;
+        table_begin(&table, &position);
+        const int count = proof_turns(table_past(&table), false, list);
+        if (count > 0 && count <= (captures ? CAPTURE_TURNS : 400))
+            return true;
+    }
+    return false;
+}
+
+/* --- games that have gone on for a while --- */
+
+/* Every second turn leads as near to an earlier position as it can. */
+static Turn turn_back(const Turn *list, int count) {
+    const State *now = &table.past[table.count - 1];
+    Turn best = list[roll((unsigned)count)];
+    int nearest = 1000;
+    if (chance(40))
+        return best;
+    for (int i = 0; i < count; i++) {
+        State child = *now;
+        table.rules->play(&child, list[i]);
+        for (int k = table.count - 2; k >= 0 && k >= table.count - 8; k--) {
+            const int apart = table.rules->apart(&child, &table.past[k]);
+            if (apart < 0 || apart > nearest || (apart == nearest && roll(3) > 0))
+                continue;
+            nearest = apart;
+            best = list[i];
+        }
+    }
+    return best;
+}
+
+static bool came_twice(void) {
+    for (int i = 0; i < table.count - 1; i++)
+        if (memcmp(&table.past[i], &table.past[table.count - 1], sizeof(State)) == 0)
+            return true;
+    return false;
+}
+
+/* Plays on; the turns are printed. */
+static void game_go_on(unsigned turns) {
+    static Turn list[TURNS_MAX];
+    char(*name)[NAME_MAX] = malloc(PAST_MAX * sizeof *name);
+    const bool repeats = table.referee->repetition == REPETITION_THIRD_DRAWS;
+    const State first = table.past[0];
+    int played = 0;
+    for (int walk = 0; walk < (repeats ? 12 : 1); walk++) {
+        unsigned left = repeats ? 24 : turns, after = 0;
+        table.past[0] = first;
+        table.count = 1;
+        played = 0;
+        for (bool twice = false; left > 0; left--) {
+            const int count = proof_turns(table_past(&table), true, list);
+            if (count <= 0)
+                break;
+            State *next = &table.past[table.count];
+            bool ended = true;
+            for (int tries = 0; tries < 5 && ended; tries++) {
+                const Turn turn = turn_back(list, count);
+                *next = table.past[table.count - 1];
+                table.rules->play(next, turn);
+                table.rules->name(turn, name[played]);
+                table.count++;
+                ended = proof_outcome(table_past(&table), true) != NOBODY;
+                table.count--;
+            }
+            if (ended)
+                break;
+            table.count++;
+            played++;
+            if (!twice && came_twice()) {
+                twice = true;
+                after = roll(4);
+            }
+            if (twice && repeats && after-- == 0)
+                break;
+        }
+        if (repeats && left > 0 && came_twice())
+            break;
+    }
+    for (int i = 0; i < played; i++)
+        printf("play %s\n", name[i]);
+    free(name);
+}
+
+/* --- what is asked --- */
+
+static int depth_for(int turns) {
+    return turns <= 6    ? 7
+           : turns <= 12 ? 6
+           : turns <= 20 ? 5
+           : turns <= 40 ? 4
+           : turns <= 80 ? 3
+                         : 2;
+}
+
+static void questions_print(int turns) {
+    const unsigned depth = (unsigned)depth_for(turns), deep = turns <= 60    ? 7
+                                                              : turns <= 120 ? 5
+                                                                             : 4;
+    printf("solve turns %u\n", 1 + roll(depth));
+    printf("go depth %u\n", 1 + roll(deep));
+    printf("set_option Threads 2\ngo depth %u\nset_option Threads 1\n", 1 + roll(deep));
+    if (chance(50))
+        printf("go nodes %u\n", 1 + roll(1 << (4 + roll(9))));
+}
+
+void make_position(uint64_t seed, unsigned number) {
+    static Turn list[TURNS_MAX];
+    const char *name = GAMES[number % (sizeof GAMES / sizeof *GAMES)];
+    char spec[SPEC_MAX] = "";
+    state = seed * UINT64_C(0xd1342543de82ef95) + number;
+    state = (uint64_t)roll(1u << 31) << 32 ^ state;
+    bool made = false;
+    while (!made)
+        made = polyomino_knows(name) ? polyomino_make(name, spec)
+               : pente_knows(name)   ? pente_make(name, spec)
+                                     : pentamid_make(name, spec);
+    printf("# position %u of seed %llu\nnewgame %s\n", number, (unsigned long long)seed, spec);
+    print_position();
+    const Repetition repetition = table.referee->repetition;
+    if ((repetition == REPETITION_BANNED || name[0] == 'c') && chance(60))
+        game_go_on(1 + roll(12));
+    questions_print(proof_turns(table_past(&table), true, list));
+}
