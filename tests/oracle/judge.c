@@ -52,7 +52,7 @@ typedef struct Judge {
     bool undecided;         /* of the reply at hand */
     Score score[GAMES_MAX];
     int scores;
-    unsigned passed, failed, doubtful, claims, lost, hasty;
+    unsigned passed, failed, doubtful, claims, lost, hasty, banned, twice;
 } Judge;
 
 static Score *score_here(Judge *judge) {
@@ -137,6 +137,21 @@ static bool turn_named(Judge *judge, const char *name, Turn *turn) {
     return turn_find(judge->table.rules, &judge->table.past[judge->table.count - 1], name, turn);
 }
 
+/* A line other than the first speaks of its turn, not of the position. */
+static Fault turn_judge(Judge *judge, int mate, int cp, Turn turn) {
+    const int me = mover(judge), player = mate > 0 || cp > 0 ? me : !me;
+    bool wrong = false;
+    if (mate == 0 && cp >= -DECIDED_CP && cp <= DECIDED_CP)
+        return FAULT_NONE;
+    judge->claims++;
+    if (mate != 0)
+        wrong = turn_denied(judge, true, turn, player, abs(mate) - 1);
+    else
+        wrong = turn_win_denied(judge, true, turn, player);
+    snprintf(judge->found, sizeof judge->found, "mate %d or cp %d of a turn is not so", mate, cp);
+    return wrong ? (mate != 0 ? MATE_MOVE : CP_MOVE) : FAULT_NONE;
+}
+
 static Fault mate_judge(Judge *judge, int mate, const Turn *turn) {
     const int me = mover(judge), player = mate > 0 ? me : !me, plies = mate > 0 ? mate : -mate;
     judge->claims++;
@@ -168,19 +183,29 @@ static Fault cp_judge(Judge *judge, int cp, const Turn *turn) {
     return FAULT_NONE;
 }
 
-/* One `info` line; `first` is the turn that it begins with. */
-static Fault info_judge(Judge *judge, const char *line, char *first, int *mate) {
-    int cp = 0;
+/* What the last line 1 said: its turn, and N of `mate N` or 0. */
+typedef struct Said {
+    char first[NAME_MAX];
+    int mate;
+} Said;
+
+/* One `info` line. */
+static Fault info_judge(Judge *judge, const char *line, Said *said) {
+    int cp = 0, mate = 0;
     Turn turn = 0;
+    char first[NAME_MAX];
     const char *score = strstr(line, " score "), *pv = strstr(line, " pv ");
-    *mate = 0;
     if (score == NULL || pv == NULL || sscanf(pv, " pv %127[^ \n]", first) != 1)
         return REPLY_FORM;
-    const bool decided = sscanf(score, " score mate %d", mate) == 1;
+    const bool decided = sscanf(score, " score mate %d", &mate) == 1;
     if (!decided && sscanf(score, " score cp %d", &cp) != 1)
         return REPLY_FORM;
+    if (strstr(line, " multipv 1 ") != NULL) {
+        strcpy(said->first, first);
+        said->mate = mate;
+    }
     if (!judge->table.known) {
-        const bool claims = decided ? *mate > 0 : cp > DECIDED_CP;
+        const bool claims = decided ? mate > 0 : cp > DECIDED_CP;
         if (claims && judge->refuted[0] != '\0' && strcmp(first, judge->refuted) == 0) {
             snprintf(judge->found, sizeof judge->found, "%s is said to win", first);
             return MATE_WINNER;
@@ -191,7 +216,9 @@ static Fault info_judge(Judge *judge, const char *line, char *first, int *mate) 
         snprintf(judge->found, sizeof judge->found, "a variation begins with %s", first);
         return MOVE_ILLEGAL;
     }
-    return decided ? mate_judge(judge, *mate, &turn) : cp_judge(judge, cp, &turn);
+    if (strstr(line, " multipv 1 ") == NULL)
+        return turn_judge(judge, mate, cp, turn);
+    return decided ? mate_judge(judge, mate, &turn) : cp_judge(judge, cp, &turn);
 }
 
 /* How long the loser holds out if he plays on with this turn. */
@@ -211,10 +238,23 @@ static void resistance_count(Judge *judge, const char *name) {
     }
 }
 
+/* Counts positions where what came before matters. */
+static void past_count(Judge *judge) {
+    static Turn list[TURNS_MAX];
+    const Past past = table_past(&judge->table);
+    judge->banned += proof_turns(past, true, list) < proof_turns(past, false, list);
+    for (int i = 0; i < past.count; i++)
+        for (int k = 0; k < i; k++)
+            if (memcmp(&past.state[i], &past.state[k], sizeof(State)) == 0) {
+                judge->twice++;
+                return;
+            }
+}
+
 static Fault go_judge(Judge *judge, const char *reply) {
     static Turn list[TURNS_MAX];
-    char first[NAME_MAX] = "", best[NAME_MAX] = "";
-    int mate = 0;
+    char best[NAME_MAX] = "";
+    Said said = {"", 0};
     Fault fault = FAULT_NONE;
     Turn turn;
     strcpy(judge->found, "the reply cannot be read");
@@ -222,7 +262,7 @@ static Fault go_judge(Judge *judge, const char *reply) {
         return strstr(reply, "bestmove none") != NULL ? FAULT_NONE : REPLY_FORM;
     for (const char *line = reply + 2; line != NULL && *line != '\0' && fault == FAULT_NONE;) {
         if (strncmp(line, "info depth", 10) == 0)
-            fault = info_judge(judge, line, first, &mate);
+            fault = info_judge(judge, line, &said);
         else if (strncmp(line, "bestmove ", 9) == 0)
             sscanf(line, "bestmove %127s", best);
         line = strchr(line, '\n');
@@ -230,10 +270,11 @@ static Fault go_judge(Judge *judge, const char *reply) {
     }
     if (fault != FAULT_NONE)
         return fault;
-    if (best[0] == '\0' || first[0] == '\0')
+    if (best[0] == '\0' || said.first[0] == '\0')
         return REPLY_FORM;
     if (!judge->table.known)
         return FAULT_NONE;
+    past_count(judge);
     const int count = proof_turns(table_past(&judge->table), true, list);
     bool legal = count < 0;
     if (!turn_named(judge, best, &turn))
@@ -244,11 +285,12 @@ static Fault go_judge(Judge *judge, const char *reply) {
         snprintf(judge->found, sizeof judge->found, "%s is banned", best);
         return MOVE_ILLEGAL;
     }
-    if (mate < 0 && !judge->undecided)
+    if (said.mate < 0 && !judge->undecided)
         resistance_count(judge, best);
     /* An iteration that was not completed may have found another turn; the last score is its too.
      */
-    return mate > 0 && strcmp(best, first) != 0 ? mate_judge(judge, mate, &turn) : FAULT_NONE;
+    return said.mate > 0 && strcmp(best, said.first) != 0 ? mate_judge(judge, said.mate, &turn)
+                                                          : FAULT_NONE;
 }
 
 /* --- solve --- */
@@ -437,10 +479,11 @@ static void scores_print(const Judge *judge) {
                 printf("  %s %u", fault_names[f], score->fault[f]);
         printf("\n");
     }
-    printf("%u claims; %u replies not settled within the budget; %u lost positions, in %u of them "
-           "the turn "
-           "shortens the game\n",
-           judge->claims, judge->doubtful, judge->lost, judge->hasty);
+    printf("%u claims; %u replies not settled within the budget\n", judge->claims, judge->doubtful);
+    printf("%u searches with banned turns, %u after positions that came twice\n", judge->banned,
+           judge->twice);
+    printf("%u lost positions, in %u of them the best move shortens the game\n", judge->lost,
+           judge->hasty);
 }
 
 bool judge_run(FILE *script, FILE *replies, uint64_t budget) {

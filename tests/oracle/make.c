@@ -63,14 +63,17 @@ static void stones_scatter(Pente *game, unsigned percent) {
         }
 }
 
-/* Exactly so many stones, scattered or close together. */
+/* Exactly so many stones, scattered or in a row. */
 static void stones_put(Pente *game, int count) {
+    const unsigned size = (unsigned)game->board.height;
+    const bool row = chance(50);
+    const unsigned at = roll(size), like = chance(70) ? 90 : 50;
+    const bool black = chance(50);
     while (count > 0) {
-        char *cell =
-            &game->board.at[roll((unsigned)game->board.height)][roll((unsigned)game->board.width)];
+        char *cell = &game->board.at[row ? at : roll(size)][roll(size)];
         if (*cell != CELL_EMPTY)
             continue;
-        *cell = chance(50) ? 'w' : 'b';
+        *cell = chance(like) == black ? 'b' : 'w';
         count--;
     }
 }
@@ -352,7 +355,7 @@ static bool came_twice(void) {
 static void game_go_on(unsigned turns) {
     static Turn list[TURNS_MAX];
     char(*name)[NAME_MAX] = malloc(PAST_MAX * sizeof *name);
-    const bool repeats = table.referee->repetition == REPETITION_THIRD_DRAWS;
+    const bool repeats = strncmp(table.game, "capture", 7) == 0;
     const State first = table.past[0];
     int played = 0;
     for (int walk = 0; walk < (repeats ? 12 : 1); walk++) {
@@ -412,6 +415,8 @@ static void questions_print(int turns) {
     printf("solve turns %u\n", 1 + roll(depth));
     printf("go depth %u\n", 1 + roll(deep));
     printf("set_option Threads 2\ngo depth %u\nset_option Threads 1\n", 1 + roll(deep));
+    if (chance(20))
+        printf("set_option MultiPV 4\ngo depth %u\nset_option MultiPV 1\n", 1 + roll(deep));
     if (chance(50))
         printf("go nodes %u\n", 1 + roll(1 << (4 + roll(9))));
 }
@@ -428,9 +433,16 @@ void make_position(uint64_t seed, unsigned number) {
                : pente_knows(name)   ? pente_make(name, spec)
                                      : pentamid_make(name, spec);
     printf("# position %u of seed %llu\nnewgame %s\n", number, (unsigned long long)seed, spec);
-    print_position();
     const Repetition repetition = table.referee->repetition;
-    if ((repetition == REPETITION_BANNED || name[0] == 'c') && chance(60))
-        game_go_on(1 + roll(12));
+    const bool repeats = repetition == REPETITION_BANNED || name[0] == 'c';
+    if (!repeats && chance(15)) {
+        const Position start = table.start;
+        table_begin(&table, &start);
+        game_go_on(pente_knows(name) ? 4 + roll(40) : roll(3));
+    } else {
+        print_position();
+        if (repeats && chance(60))
+            game_go_on(1 + roll(12));
+    }
     questions_print(proof_turns(table_past(&table), true, list));
 }
