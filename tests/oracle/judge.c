@@ -153,19 +153,17 @@ static Fault turn_judge(Judge *judge, int mate, int cp, Turn turn) {
 }
 
 static Fault mate_judge(Judge *judge, int mate, const Turn *turn) {
-    const int me = mover(judge), player = mate > 0 ? me : !me, plies = mate > 0 ? mate : -mate;
+    const int me = mover(judge), player = mate > 0 ? me : !me, plies = abs(mate);
     judge->claims++;
-    if (mate == 0 || denied(judge, true, player, plies)) {
-        const bool other = mate != 0 && wins(judge, true, !player, plies);
-        snprintf(judge->found, sizeof judge->found, "mate %d, but %s", mate,
-                 other ? "the other player wins" : "it takes longer");
-        return other ? MATE_WINNER : MATE_SHORT;
-    }
-    if (mate > 0 && turn_denied(judge, true, *turn, me, plies - 1)) {
-        snprintf(judge->found, sizeof judge->found, "mate %d, but not by the move", mate);
-        return MATE_MOVE;
-    }
-    return FAULT_NONE;
+    if (mate > 0 ? !turn_denied(judge, true, *turn, me, plies - 1)
+                 : !denied(judge, true, player, plies))
+        return FAULT_NONE;
+    const bool other = wins(judge, true, !player, plies), won = wins(judge, true, player, plies);
+    snprintf(judge->found, sizeof judge->found, "mate %d, but %s", mate,
+             other ? "the other player wins"
+             : won ? "not by the move"
+                   : "it takes longer");
+    return other ? MATE_WINNER : won ? MATE_MOVE : MATE_SHORT;
 }
 
 static Fault cp_judge(Judge *judge, int cp, const Turn *turn) {
@@ -191,21 +189,23 @@ typedef struct Said {
 
 /* One `info` line. */
 static Fault info_judge(Judge *judge, const char *line, Said *said) {
-    int cp = 0, mate = 0;
+    int number = 0, value = 0;
     Turn turn = 0;
-    char first[NAME_MAX];
-    const char *score = strstr(line, " score "), *pv = strstr(line, " pv ");
-    if (score == NULL || pv == NULL || sscanf(pv, " pv %127[^ \n]", first) != 1)
+    char first[NAME_MAX], kind[8];
+    const char *pv = strstr(line, " pv ");
+    if (pv == NULL || sscanf(pv, " pv %127[^ \n]", first) != 1 ||
+        sscanf(line, "info depth %*d seldepth %*d multipv %d score %7s %d", &number, kind,
+               &value) != 3)
         return REPLY_FORM;
-    const bool decided = sscanf(score, " score mate %d", &mate) == 1;
-    if (!decided && sscanf(score, " score cp %d", &cp) != 1)
-        return REPLY_FORM;
-    if (strstr(line, " multipv 1 ") != NULL) {
+    const int mate = strcmp(kind, "mate") == 0 ? value : 0, cp = mate == 0 ? value : 0;
+    if (strcmp(kind, mate != 0 ? "mate" : "cp") != 0)
+        return REPLY_FORM; /* mate 0 too */
+    if (number == 1) {
         strcpy(said->first, first);
         said->mate = mate;
     }
     if (!judge->table.known) {
-        const bool claims = decided ? mate > 0 : cp > DECIDED_CP;
+        const bool claims = mate > 0 || cp > DECIDED_CP;
         if (claims && judge->refuted[0] != '\0' && strcmp(first, judge->refuted) == 0) {
             snprintf(judge->found, sizeof judge->found, "%s is said to win", first);
             return MATE_WINNER;
@@ -216,9 +216,9 @@ static Fault info_judge(Judge *judge, const char *line, Said *said) {
         snprintf(judge->found, sizeof judge->found, "a variation begins with %s", first);
         return MOVE_ILLEGAL;
     }
-    if (strstr(line, " multipv 1 ") == NULL)
+    if (number > 1)
         return turn_judge(judge, mate, cp, turn);
-    return decided ? mate_judge(judge, mate, &turn) : cp_judge(judge, cp, &turn);
+    return mate != 0 ? mate_judge(judge, mate, &turn) : cp_judge(judge, cp, &turn);
 }
 
 /* How long the loser holds out if he plays on with this turn. */

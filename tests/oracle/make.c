@@ -99,6 +99,16 @@ static void opening_position(Pente *game) {
     stones_put(game, ply);
 }
 
+/* How full: crowded boards are decided soon, on thin ones there is more to choose from than a
+ * search tries. */
+static unsigned stones_percent(int side, bool poof) {
+    if (poof && side == 5 && chance(50))
+        return 75 + roll(20);
+    if (chance(20))
+        return 15 + roll(20);
+    return side == 5 ? 40 + roll(50) : side == 7 ? 40 + roll(45) : 50 + roll(45);
+}
+
 static bool five_near(const Pente *game) { /* an opening in which a stone could already win */
     int most[2] = {0, 0};
     for (int r = 0; r < game->board.height; r++)
