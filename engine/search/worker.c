@@ -14,7 +14,7 @@ enum {
     WORK_OF_NODE = 16,
     WORK_BETWEEN_CLOCKS = 4096,
     SHALLOW = 3,
-    WIDE_PLIES = 0
+    WIDE_PLIES = 3
 };
 
 static int lesser(int a, int b) {
