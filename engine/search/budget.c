@@ -29,3 +29,10 @@ Budget budget_start(const SearchLimits *limits) {
 int64_t budget_spent(const Budget *budget) {
     return clock_msec() - budget->start;
 }
+
+int64_t budget_part(const Budget *budget, int64_t spent, int percent) {
+    if (budget->hard == INT64_MAX)
+        return 0;
+    const int64_t part = least(budget->hard - spent, budget->soft) * percent / 100;
+    return part > 0 ? part : 1;
+}

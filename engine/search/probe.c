@@ -46,14 +46,6 @@ bool probe_of_use(const Rules *rules) {
     return exact_of(rules).quick;
 }
 
-static int64_t part_msec(const Budget *budget, int percent) {
-    if (budget->hard == INT64_MAX)
-        return 0;
-    const int64_t left = budget->hard - budget_spent(budget);
-    const int64_t part = (left < budget->soft ? left : budget->soft) * percent / 100;
-    return part > 0 ? part : 1;
-}
-
 static Settled graph_ask(Probe *probe, const Graph *graph, const SolverLimits *limits) {
     Settled settled = {.turns = -1};
     SolverReport report;
@@ -97,14 +89,14 @@ Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int 
     if (!exact.quick)
         return settled;
     if (exact.way == EXACT_TURNS && !count_over(rules->count(pos), TURNS_MAX)) {
-        const TurnsLimits part = {.msec = part_msec(budget, TURNS_PERCENT),
+        const TurnsLimits part = {.msec = budget_part(budget, budget_spent(budget), TURNS_PERCENT),
                                   .nodes = (uint64_t)limits->nodes / 3,
                                   .threads = threads,
                                   .stop = stop};
         settled = turns_ask(probe, pos, knowledge, warm, &part);
     }
     if (exact.way == EXACT_GRAPH && rules->graph(pos, VERTICES_MAX, &graph)) {
-        const SolverLimits part = {.msec = part_msec(budget, GRAPH_PERCENT),
+        const SolverLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
                                    .nodes = (uint64_t)limits->nodes / 2,
                                    .threads = threads,
                                    .stop = stop};
