@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table.h"
+#include "naive.h"
 
-enum { DECIDED_CP = 24000, LONGEST = 60, BLOCK_MAX = 1 << 16 };
+enum { DECIDED_CP = 24000, LONGEST = 60, BLOCK_MAX = 1 << 16, NAIVE_EVERY = 16, NAIVE_TURNS = 6 };
 
 /* What was wrong with a reply; the names are those of the table at the end. */
 typedef enum Fault {
@@ -52,6 +52,7 @@ typedef struct Judge {
     bool undecided;         /* of the reply at hand */
     Score score[GAMES_MAX];
     int scores;
+    unsigned asked; /* searches so far */
     unsigned passed, failed, doubtful, claims, lost, hasty, banned, twice;
 } Judge;
 
@@ -251,6 +252,21 @@ static void past_count(Judge *judge) {
             }
 }
 
+/* Does the oracle answer as the referee does, asked without memory? */
+static bool oracle_holds(const Judge *judge) {
+    const Past past = table_past(&judge->table);
+    for (int kind = 0; kind < 4; kind++) {
+        Answer slow = NO;
+        for (int d = 0; d <= NAIVE_TURNS && slow != TOO_MUCH; d++) {
+            const Answer fast = proof_wins(past, kind < 2, kind % 2, d, judge->budget);
+            slow = naive_wins(&judge->table, kind < 2, kind % 2, d);
+            if (slow != TOO_MUCH && fast != TOO_MUCH && fast != slow)
+                return false;
+        }
+    }
+    return true;
+}
+
 static Fault go_judge(Judge *judge, const char *reply) {
     static Turn list[TURNS_MAX];
     char best[NAME_MAX] = "";
@@ -275,6 +291,9 @@ static Fault go_judge(Judge *judge, const char *reply) {
     if (!judge->table.known)
         return FAULT_NONE;
     past_count(judge);
+    strcpy(judge->found, "the oracle errs");
+    if (judge->asked++ % NAIVE_EVERY == 0 && !oracle_holds(judge))
+        return RULES_DIFFER;
     const int count = proof_turns(table_past(&judge->table), true, list);
     bool legal = count < 0;
     if (!turn_named(judge, best, &turn))

@@ -104,7 +104,7 @@ static void opening_position(Pente *game) {
 static unsigned stones_percent(int side, bool poof) {
     if (poof && side == 5 && chance(50))
         return 75 + roll(20);
-    if (chance(20))
+    if (side > 5 && chance(35))
         return 15 + roll(20);
     return side == 5 ? 40 + roll(50) : side == 7 ? 40 + roll(45) : 50 + roll(45);
 }
@@ -146,9 +146,7 @@ static bool pente_make(const char *name, char *spec) {
         } else if (bare) {
             stones_put(game, (int)roll(3));
         } else {
-            stones_scatter(game, side == 5   ? 40 + roll(50)
-                                 : side == 7 ? 55 + roll(35)
-                                             : 75 + roll(20));
+            stones_scatter(game, stones_percent(side, game->rules->poof));
             game->taken[BLACK] = taken_some(game->rules);
             game->taken[WHITE] = taken_some(game->rules);
             game->choice = choices ? (chance(50) ? 'w' : 'b') : 0;
@@ -418,15 +416,21 @@ static int depth_for(int turns) {
                          : 2;
 }
 
+/* Rather shallow: most of what goes wrong shows early. */
+static unsigned depth_some(unsigned most) {
+    const unsigned one = 1 + roll(most), other = 1 + roll(most);
+    return one < other ? one : other;
+}
+
 static void questions_print(int turns) {
     const unsigned depth = (unsigned)depth_for(turns), deep = turns <= 60    ? 7
                                                               : turns <= 120 ? 5
                                                                              : 4;
     printf("solve turns %u\n", 1 + roll(depth));
-    printf("go depth %u\n", 1 + roll(deep));
-    printf("set_option Threads 2\ngo depth %u\nset_option Threads 1\n", 1 + roll(deep));
+    printf("go depth %u\n", depth_some(deep));
+    printf("set_option Threads 2\ngo depth %u\nset_option Threads 1\n", depth_some(deep));
     if (chance(20))
-        printf("set_option MultiPV 4\ngo depth %u\nset_option MultiPV 1\n", 1 + roll(deep));
+        printf("set_option MultiPV 4\ngo depth %u\nset_option MultiPV 1\n", depth_some(deep));
     if (chance(50))
         printf("go nodes %u\n", 1 + roll(1 << (4 + roll(9))));
 }

@@ -1,0 +1,10 @@
+/* The same question asked of the slow referee, without memory and without order. */
+#ifndef ORACLE_NAIVE_H
+#define ORACLE_NAIVE_H
+
+#include "table.h"
+
+/* TOO_MUCH: not answered within a thousand positions. */
+Answer naive_wins(const Table *table, bool history, int player, int turns);
+
+#endif
