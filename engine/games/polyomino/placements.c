@@ -1,5 +1,6 @@
 #include "games/polyomino/placements.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,10 +8,13 @@
 
 enum { EDGES_TO_CAPTURE = 3 };
 
-/* Where each orientation stands: placement number by orientation and by the cell of the form's
-   corner, -1 where it does not fit. Needed only while the table is built. */
+enum { ORIENTATIONS_MAX = PIECES_MAX * TURNS_MAX };
+
+/* Where each orientation stands: placement number by orientation and lowest cell, and the
+   orientation of each placement. Needed only while the table is built. */
 typedef struct Index {
     int32_t (*at)[CELLS_MAX];
+    int16_t *orientation;
     int first_turn[PIECES_MAX];
 } Index;
 
@@ -65,18 +69,8 @@ static int cells_compare(const void *a, const void *b) {
     return cells_order(a, b, PIECE_CELLS_MAX);
 }
 
-static void index_make(const Placements *table, Index *index) {
-    int turns = 0;
-    for (int k = 0; k < table->set.count; k++) {
-        index->first_turn[k] = turns;
-        turns += table->set.piece[k].turns;
-    }
-    index->at = memory_resize(NULL, (size_t)turns, sizeof *index->at);
-    memset(index->at, 0xff, (size_t)turns * sizeof *index->at);
-}
-
-/* The form and corner of a set of cells. */
-static int cells_form(const Placements *table, const int *cells, Form *form) {
+/* The form of a set of cells. */
+static void cells_form(const Placements *table, const int *cells, Form *form) {
     const int columns = table->board.columns;
     int low = SIDE_MAX, left = SIDE_MAX;
     for (int i = 0; i < table->set.cells; i++) {
@@ -89,7 +83,6 @@ static int cells_form(const Placements *table, const int *cells, Form *form) {
         form->column[i] = (int8_t)(cells[i] % columns - left);
     }
     *form = form_turned(form, table->set.cells, 0);
-    return low * columns + left;
 }
 
 static int turn_find(const Piece *piece, const Form *form, int cells) {
@@ -99,16 +92,34 @@ static int turn_find(const Piece *piece, const Form *form, int cells) {
     return -1;
 }
 
-static int32_t *index_entry(const Placements *table, const Index *index, int k, const int *cells) {
+/* The orientation, counted over all pieces, of piece k on those cells. */
+static int orientation_of(const Placements *table, const Index *index, int k, const int *cells) {
     Form form;
-    const int corner = cells_form(table, cells, &form);
+    cells_form(table, cells, &form);
     const int turn = turn_find(&table->set.piece[k], &form, table->set.cells);
-    return turn < 0 ? NULL : &index->at[index->first_turn[k] + turn][corner];
+    assert(turn >= 0);
+    return index->first_turn[k] + turn;
 }
 
 static void cells_of(const Placements *table, int p, const short *map, int *cells) {
     for (int i = 0; i < table->set.cells; i++)
         cells[i] = map != NULL ? map[table->cell[p][i]] : table->cell[p][i];
+}
+
+static void index_make(const Placements *table, Index *index) {
+    int turns = 0;
+    for (int k = 0; k < table->set.count; k++) {
+        index->first_turn[k] = turns;
+        turns += table->set.piece[k].turns;
+    }
+    index->at = memory_resize(NULL, (size_t)turns, sizeof *index->at);
+    index->orientation = memory_resize(NULL, (size_t)table->count, sizeof *index->orientation);
+    for (int p = 0; p < table->count; p++) {
+        int cells[PIECE_CELLS_MAX];
+        cells_of(table, p, NULL, cells);
+        index->orientation[p] = (int16_t)orientation_of(table, index, table->piece[p], cells);
+        index->at[index->orientation[p]][cells[0]] = p;
+    }
 }
 
 /* The piece that a symmetry of the board makes of piece k, or -1 if it is not in the set. */
@@ -132,28 +143,39 @@ static bool pieces_image(Placements *table, bool mirrored, uint8_t *image) {
     return true;
 }
 
+/* The image of every placement. That of an orientation is looked for once; where it then stands,
+   its lowest cell says. */
+static void images_find(const Placements *table, const Index *index, const short *map,
+                        const uint8_t *pieces, int32_t *image) {
+    int turned[ORIENTATIONS_MAX];
+    memset(turned, 0xff, sizeof turned);
+    for (int p = 0; p < table->count; p++) {
+        int cells[PIECE_CELLS_MAX], lowest = CELLS_MAX;
+        cells_of(table, p, map, cells);
+        for (int i = 0; i < table->set.cells; i++)
+            lowest = cells[i] < lowest ? cells[i] : lowest;
+        int *orientation = &turned[index->orientation[p]];
+        if (*orientation < 0)
+            *orientation = orientation_of(table, index, pieces[table->piece[p]], cells);
+        image[p] = index->at[*orientation][lowest];
+    }
+}
+
 static void symmetries_make(Placements *table) {
     Symmetries *board = memory_new(1, sizeof *board);
     Index index;
-    int cells[PIECE_CELLS_MAX];
     board_symmetries(&table->board, board);
     index_make(table, &index);
-    for (int p = 0; p < table->count; p++) {
-        cells_of(table, p, NULL, cells);
-        *index_entry(table, &index, table->piece[p], cells) = p;
-    }
     for (int s = 0; s < board->count; s++) {
         uint8_t *pieces = table->piece_image[table->symmetries];
         if (!pieces_image(table, board->mirrored[s], pieces))
             continue;
-        int32_t *image = memory_new((size_t)table->count, sizeof *image);
-        for (int p = 0; p < table->count; p++) {
-            cells_of(table, p, board->image[s], cells);
-            image[p] = *index_entry(table, &index, pieces[table->piece[p]], cells);
-        }
-        table->image[table->symmetries++] = image;
+        table->image[table->symmetries] = memory_new((size_t)table->count, sizeof *table->image[0]);
+        images_find(table, &index, board->image[s], pieces, table->image[table->symmetries]);
+        table->symmetries++;
     }
     free(index.at);
+    free(index.orientation);
     free(board);
 }
 
