@@ -5,6 +5,13 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/random.h"
+
+enum { PART = 4096 }; /* turns between two looks at `stop` where each is little work */
+
+static bool stopped(const atomic_bool *stop) {
+    return atomic_load_explicit(stop, memory_order_relaxed);
+}
 
 /* One way down the tree: positions and lists per ply, made when first needed. */
 typedef struct Walk {
@@ -49,7 +56,7 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
     }
     if (depth == 2 && walk->rules->pairs != NULL) {
         total = walk->rules->pairs(pos, walk->stop);
-        if (atomic_load_explicit(walk->stop, memory_order_relaxed))
+        if (stopped(walk->stop))
             walk->end = PERFT_STOPPED;
         return total;
     }
@@ -61,7 +68,7 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
     for (size_t i = 0; i < list->count && walk->end == PERFT_DONE; i++) {
         walk->rules->play(pos, list->move[i], walk->pos[depth]);
         total = count_sum(total, walk_count(walk, walk->pos[depth], depth - 1));
-        if (atomic_load_explicit(walk->stop, memory_order_relaxed))
+        if (stopped(walk->stop))
             walk->end = PERFT_STOPPED;
     }
     return total;
@@ -75,6 +82,7 @@ typedef struct Division {
     const atomic_bool *stop;
     const MoveList *list;
     const Move *first; /* of the class of each turn */
+    size_t classes;
     Count *counts;
     atomic_size_t next;
     atomic_int end;
@@ -89,6 +97,10 @@ static void *division_work(void *context) {
         const size_t i = atomic_fetch_add(&division->next, 1);
         if (i >= division->list->count || atomic_load(&division->end) != PERFT_DONE)
             break;
+        if (stopped(division->stop)) {
+            atomic_store(&division->end, (int)PERFT_STOPPED);
+            break;
+        }
         if (division->first[i] != division->list->move[i])
             continue;
         walk.rules->play(division->root, division->list->move[i], child);
@@ -112,44 +124,69 @@ static void threads_run(Division *division, int threads) {
         pthread_join(thread[--started], NULL);
 }
 
-typedef struct Place {
-    Move move;
-    size_t i;
-} Place;
-
-static int place_order(const void *a, const void *b) {
-    const Move x = ((const Place *)a)->move, y = ((const Place *)b)->move;
-    return (x > y) - (x < y);
+/* Finds for every turn the first of its class. False if stopped. */
+static bool classes_find(Division *division, Move *first) {
+    const MoveList *list = division->list;
+    division->first = first;
+    for (size_t i = 0; i < list->count; i += PART) {
+        if (stopped(division->stop))
+            return false;
+        const size_t count = list->count - i < PART ? list->count - i : PART;
+        const MoveList part = {.move = list->move + i, .count = count};
+        if (pos_rules(division->root)->canonical != NULL && division->depth > 1)
+            pos_rules(division->root)->canonical(division->root, &part, first + i);
+        else
+            memcpy(first + i, part.move, count * sizeof *first);
+        for (size_t j = i; j < i + count; j++)
+            division->classes += first[j] == list->move[j];
+    }
+    return true;
 }
 
-/* Gives every turn the count of the first of its class. */
-static void counts_spread(const Division *division) {
-    const size_t count = division->list->count;
-    Place *place = memory_new(count, sizeof *place);
-    for (size_t i = 0; i < count; i++)
-        place[i] = (Place){division->list->move[i], i};
-    qsort(place, count, sizeof *place, place_order);
-    for (size_t i = 0; i < count; i++) {
-        const Place wanted = {division->first[i], 0};
-        const Place *found = bsearch(&wanted, place, count, sizeof *place, place_order);
-        division->counts[i] = division->counts[found->i];
+/* The slot of a move in a table of numbers of turns, counted from 1. */
+static uint32_t *slot_find(const Division *division, uint32_t *slot, size_t slots, Move move) {
+    size_t at = random_mix(move) & (slots - 1);
+    while (slot[at] != 0 && division->list->move[slot[at] - 1] != move)
+        at = (at + 1) & (slots - 1);
+    return &slot[at];
+}
+
+/* Gives every turn the count of the first of its class. False if stopped. */
+static bool counts_spread(const Division *division) {
+    const MoveList *list = division->list;
+    size_t slots = 2;
+    if (division->classes == list->count)
+        return true;
+    while (slots < 2 * division->classes)
+        slots *= 2;
+    uint32_t *slot = memory_new(slots, sizeof *slot);
+    bool on = true;
+    for (size_t i = 0; i < list->count && on; i++) {
+        if (division->first[i] == list->move[i])
+            *slot_find(division, slot, slots, list->move[i]) = (uint32_t)i + 1;
+        on = i % PART != 0 || !stopped(division->stop);
     }
-    free(place);
+    for (size_t i = 0; i < list->count && on; i++) {
+        if (division->first[i] != list->move[i])
+            division->counts[i] =
+                division->counts[*slot_find(division, slot, slots, division->first[i]) - 1];
+        on = i % PART != 0 || !stopped(division->stop);
+    }
+    free(slot);
+    return on;
 }
 
 PerftEnd perft_divide(const Pos *pos, int depth, int threads, const atomic_bool *stop,
                       const MoveList *list, Count *counts) {
     Division division = {.root = pos, .depth = depth, .stop = stop, .list = list, .counts = counts};
     Move *first = memory_new(list->count, sizeof *first);
-    if (pos_rules(pos)->canonical != NULL && depth > 1)
-        pos_rules(pos)->canonical(pos, list, first);
-    else if (list->count > 0)
-        memcpy(first, list->move, list->count * sizeof *first);
-    division.first = first;
-    threads_run(&division, threads < PERFT_THREADS_MAX ? threads : PERFT_THREADS_MAX);
-    const PerftEnd end = (PerftEnd)atomic_load(&division.end);
-    if (end == PERFT_DONE && list->count > 0)
-        counts_spread(&division);
+    PerftEnd end = PERFT_STOPPED;
+    if (classes_find(&division, first)) {
+        threads_run(&division, threads < PERFT_THREADS_MAX ? threads : PERFT_THREADS_MAX);
+        end = (PerftEnd)atomic_load(&division.end);
+    }
+    if (end == PERFT_DONE && !counts_spread(&division))
+        end = PERFT_STOPPED;
     free(first);
     for (size_t i = 0; i < list->count && end == PERFT_DONE; i++)
         if (counts[i].overflow)

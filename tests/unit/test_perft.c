@@ -380,12 +380,65 @@ START_TEST(large_counts_are_told) {
 }
 END_TEST
 
-START_TEST(placement_counts_are_stopped) {
-    Pos *pos = stage_pos("pentominoes 8x8", "");
+/* What would take minutes, or for ever, if it did not look. */
+static const struct StopRow {
+    const char *spec, *position;
+    int depth;
+} stop_rows[] = {
+    {"pentominoes 8x8", "", 8},
+    {"pentominoes 6x10", "", 12}, /* cell by cell */
+    {"pentominoes 25x25", "", 3},
+    {"pentominoes 25x25 pieces=hexominoes", "", 3},
+    {"misere 25x25 pieces=onesided-pentominoes", "", 3},
+    {"capture 7x7", "", 5},
+    {"capture2003 25x25 pieces=onesided-pentominoes", "", 2},
+    {"capture2003 16x16 pieces=onesided-pentominoes",
+     "V6W8/V5WW8/VVV2WW9/16/U1U13/UUU13/16/TTT13/1T14/1T14/16/1X14/XXX13/1X14/16/IIIII11 b ITUVW/- "
+     "-/-",
+     2},
+    {"pente 25x25", "", 6},
+    {"pentamid8", "", 7},
+};
+
+START_TEST(counts_are_stopped) {
+    const struct StopRow *row = &stop_rows[_i];
+    Pos *pos = stage_pos(row->spec, row->position);
     Count total;
     for (int threads = 1; threads <= 2; threads++)
-        ck_assert_int_eq(perft_run(pos, 8, threads, &halt, &total), PERFT_STOPPED);
+        ck_assert_int_eq(perft_run(pos, row->depth, threads, &halt, &total), PERFT_STOPPED);
     stage_pos_free(pos);
+}
+END_TEST
+
+/* A game of many turns, which is stopped while its positions are counted. */
+enum { CROWD = 100000, CROWD_COUNTED = 10 };
+static atomic_int crowd_counted;
+static atomic_bool crowd_stop;
+
+static void crowd_moves(const Pos *pos, MoveList *list) {
+    (void)pos;
+    for (Move move = 1; move <= CROWD; move++)
+        move_list_add(list, move);
+}
+
+static Count crowd_count(const Pos *pos) {
+    if (pos->key != 0 && atomic_fetch_add(&crowd_counted, 1) + 1 == CROWD_COUNTED)
+        atomic_store(&crowd_stop, true);
+    return count_of(CROWD);
+}
+
+static const Rules crowd = {
+    .name = "crowd", .moves = crowd_moves, .play = toy_play, .count = crowd_count};
+
+START_TEST(a_stop_is_seen_after_every_turn) {
+    Variant variant = {.setup.rules = &crowd, .pos_size = sizeof(Pos)};
+    const Pos pos = {.variant = &variant};
+    Count total;
+    const int depth = 2 + _i / 2, threads = 1 + _i % 2;
+    atomic_store(&crowd_counted, 0);
+    atomic_store(&crowd_stop, false);
+    ck_assert_int_eq(perft_run(&pos, depth, threads, &crowd_stop, &total), PERFT_STOPPED);
+    ck_assert_int_le(atomic_load(&crowd_counted), CROWD_COUNTED + 2 * threads);
 }
 END_TEST
 
@@ -400,7 +453,8 @@ Suite *suite_perft(void) {
     tcase_add_loop_test(same, counts_are_factorials_of_sets, 0, ROWS(set_specs));
     tcase_add_loop_test(same, full_boards_are_tilings, 0, ROWS(tiling_rows));
     tcase_add_loop_test(large, large_counts_are_told, 0, ROWS(large_rows));
-    tcase_add_test(large, placement_counts_are_stopped);
+    tcase_add_loop_test(large, counts_are_stopped, 0, ROWS(stop_rows));
+    tcase_add_loop_test(large, a_stop_is_seen_after_every_turn, 0, 4);
     suite_add_tcase(suite, known);
     suite_add_tcase(suite, same);
     suite_add_tcase(suite, large);

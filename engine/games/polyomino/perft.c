@@ -31,10 +31,16 @@ BITS_INLINE void row_after(const Placements *table, const uint64_t *row, int fro
         child[w] &= ~conflicts[w];
 }
 
-/* Pairs of compatible placements of the row, whose words below `from` are done with. */
-BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *row, int from) {
+BITS_INLINE bool stopped(const atomic_bool *stop) {
+    return atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+/* Pairs of compatible placements of the row, whose words below `from` are done with. Anything once
+   stopped: where rows are longest, each word is a millisecond's work. */
+BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *row, int from,
+                                      const atomic_bool *stop) {
     uint64_t pairs = 0;
-    for (int w = from; w < table->words; w++)
+    for (int w = from; w < table->words && !stopped(stop); w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
             const uint64_t *conflicts = conflicts_of(table, 64 * w + bits_first(rest));
             uint64_t count = (uint64_t)bits_count(rest & (rest - 1) & ~conflicts[w]);
@@ -45,14 +51,16 @@ BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *r
     return pairs;
 }
 
-BITS_KERNEL(uint64_t, pairs_count, (const Placements *table, const uint64_t *row, int from),
-            (table, row, from))
+BITS_KERNEL(uint64_t, pairs_count,
+            (const Placements *table, const uint64_t *row, int from, const atomic_bool *stop),
+            (table, row, from, stop))
 
 /* The same where rows of conflicts are not stored. */
-static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *row, int from) {
+static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *row, int from,
+                                     const atomic_bool *stop) {
     uint64_t child[ROW_WORDS_MAX];
     uint64_t pairs = 0;
-    for (int w = from; w < table->words; w++)
+    for (int w = from; w < table->words && !stopped(stop); w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
             row_after(table, row, w, rest, child);
             pairs += (uint64_t)row_count(child + w, table->words - w);
@@ -71,14 +79,18 @@ static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int s
     const Placements *table = search->table;
     uint64_t child[ROW_WORDS_MAX];
     Count sets = {0};
-    if (size == 2)
-        return count_of(table->conflicts != NULL ? pairs_count(table, row, from)
-                                                 : pairs_count_unstored(table, row, from));
+    if (size == 2) {
+        sets = count_of(table->conflicts != NULL
+                            ? pairs_count(table, row, from, search->stop)
+                            : pairs_count_unstored(table, row, from, search->stop));
+        search->stopped = stopped(search->stop);
+        return sets;
+    }
     for (int w = from; w < table->words; w++)
         for (uint64_t rest = row[w]; rest != 0 && !search->stopped; rest &= rest - 1) {
             row_after(table, row, w, rest, child);
             sets = count_sum(sets, sets_count(search, child, w, size - 1));
-            search->stopped = atomic_load_explicit(search->stop, memory_order_relaxed);
+            search->stopped = stopped(search->stop);
         }
     return sets;
 }
@@ -166,7 +178,7 @@ static Count pairs_played(const Pos *pos, const atomic_bool *stop) {
     Pos *child = memory_new(1, pos->variant->pos_size);
     Count pairs = {0};
     rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count && !atomic_load_explicit(stop, memory_order_relaxed); i++) {
+    for (size_t i = 0; i < list.count && !stopped(stop); i++) {
         rules->play(pos, list.move[i], child);
         pairs = count_sum(pairs, polyomino_count(child));
     }
@@ -187,13 +199,15 @@ Count polyomino_pairs(const Pos *pos, const atomic_bool *stop) {
     Count pairs = {0};
     do {
         polyomino_usable(pos, lifted, usable);
-        do {
+        do { /* looked at here: 16 sums of all replies are a millisecond's work */
+            if (stopped(stop))
+                return pairs;
             memcpy(part, usable, (size_t)table->words * sizeof *part);
             if (captures_select(pos, captured, part))
                 pairs = count_sum(pairs, replies_count(pos, part, lifted, theirs & ~captured));
             captured = (captured - theirs) & theirs;
         } while (captured != 0);
         lifted = (lifted - own) & own;
-    } while (lifted != 0 && !atomic_load_explicit(stop, memory_order_relaxed));
+    } while (lifted != 0);
     return pairs;
 }
