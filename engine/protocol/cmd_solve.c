@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "games/knowledge.h"
 #include "protocol/call.h"
@@ -22,6 +23,7 @@ typedef struct SolveLimits {
     bool all;
     Order order;
     uint64_t msec, nodes, turns; /* 0: none */
+    int64_t start_msec;          /* since when msec count */
     CertificateTask certificate;
 } SolveLimits;
 
@@ -53,7 +55,7 @@ static bool certificate_fits(const SolveLimits *limits, bool rested, Error *err)
 }
 
 static bool limits_read(Call *call, SolveLimits *limits) {
-    *limits = (SolveLimits){.certificate.rest = CERTIFICATE_REST};
+    *limits = (SolveLimits){.start_msec = clock_msec(), .certificate.rest = CERTIFICATE_REST};
     bool rested = false;
     for (size_t i = 0; i < call->count; i++) {
         const char *word = call->word[i];
@@ -133,11 +135,32 @@ static void certificate_missing(Call *call, const char *why, Text *figures) {
     text_string_add(figures, " certificate none");
 }
 
+/* The position as a graph, numbered as the order wants it. False if it is too large to try, or if
+   time is over before it is made. */
+static bool graph_make(const Call *call, const SolveLimits *wanted, Graph *graph) {
+    const Pos *pos = game_pos(call->session->game);
+    const Halt halt = {.stop = &call->session->stop,
+                       .deadline_msec =
+                           wanted->msec > 0 ? wanted->start_msec + (int64_t)wanted->msec : 0};
+    Graph plain;
+    if (!pos_rules(pos)->graph(pos, GRAPH_ROOM, &halt, &plain))
+        return false;
+    if (wanted->order < ORDER_THIN) {
+        *graph = plain;
+        return true;
+    }
+    const Numbering numbering = wanted->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER;
+    const bool made = graph_numbered(&plain, numbering, &halt, graph);
+    graph_free(&plain);
+    return made;
+}
+
 /* `file`: for the certificate; NULL if none is wanted. Keeps or drops it. */
-static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted, NewFile *file) {
+static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wanted, NewFile *file) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const SolverLimits limits = {.msec = (int64_t)wanted->msec,
+                                 .start_msec = wanted->start_msec,
                                  .nodes = wanted->nodes,
                                  .threads = (int)session->options.threads,
                                  .order = wanted->order == ORDER_LEARNED  ? SOLVER_LEARNED
@@ -154,12 +177,6 @@ static bool graph_solve(Call *call, Graph *graph, const SolveLimits *wanted, New
             file_drop(file);
         return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
                          session->options.hash);
-    }
-    if (wanted->order >= ORDER_THIN) {
-        const Graph numbered =
-            graph_numbered(graph, wanted->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER);
-        graph_free(graph);
-        *graph = numbered;
     }
     if (wanted->all) {
         Verdict *verdict = memory_new((size_t)graph->vertices, sizeof *verdict);
@@ -278,12 +295,14 @@ bool cmd_solve(Call *call) {
     Text figures = {0};
     if (certified && !file_new(&file, call->session->files, limits.certificate.name, call->err))
         return false;
-    if (!rules->graph(pos, GRAPH_ROOM, &graph)) { /* too large to try */
+    if (!graph_make(call, &limits, &graph)) {
         if (certified) {
             file_drop(&file);
             certificate_missing(call, "the answer is unknown", &figures);
         }
-        text_add(&call->reply, "unknown nodes 0 msec 0 table 0%s", text_string(&figures));
+        answer_write(call, VERDICT_UNKNOWN, 0);
+        effort_write(&call->reply, 0, clock_msec() - limits.start_msec, 0);
+        text_string_add(&call->reply, text_string(&figures));
         text_free(&figures);
         return true;
     }

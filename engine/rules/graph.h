@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/halt.h"
 #include "rules/move.h"
 
 typedef struct Graph {
@@ -30,5 +31,8 @@ typedef struct Graph {
     int symmetries;
     uint32_t *images;
 } Graph;
+
+/* Fills the rows, which are all 0, from the cliques. False if halted, or without memory. */
+bool graph_rows_fill(Graph *graph, const Halt *halt);
 
 void graph_free(Graph *graph); /* what the members point to; not the struct */

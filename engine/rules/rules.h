@@ -11,6 +11,7 @@
 
 #include "base/count.h"
 #include "base/error.h"
+#include "base/halt.h"
 #include "base/text.h"
 #include "rules/board.h"
 #include "rules/graph.h"
@@ -126,9 +127,9 @@ struct Rules {
     bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
     bool (*perft_whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
 
-    /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger.
-       The caller frees the graph. NULL: never. */
-    bool (*graph)(const Pos *pos, int room, Graph *graph);
+    /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger,
+       or if halted. The caller frees the graph. NULL: never. */
+    bool (*graph)(const Pos *pos, int room, const Halt *halt, Graph *graph);
 
     /* For solvers; NULL where a game has nothing faster than playing. `ending`: is there a turn
        after which the opponent has none left? `escape`: is there one after which he has no such

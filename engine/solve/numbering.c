@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/memory.h"
 
 typedef struct Place {
@@ -25,7 +24,7 @@ static int vertex_cell(const Graph *graph, int vertex) {
     return lowest;
 }
 
-static Graph graph_permuted(const Graph *graph, const int *to, const Place *place) {
+static Graph graph_permuted(const Graph *graph, const int *to, const Place *place) { /* no rows */
     const size_t vertices = (size_t)graph->vertices, words = (size_t)graph->words;
     const size_t each = (size_t)graph->cliques_each;
     Graph out = *graph;
@@ -36,9 +35,6 @@ static Graph graph_permuted(const Graph *graph, const int *to, const Place *plac
     out.images = memory_new((size_t)graph->symmetries * vertices, sizeof *out.images);
     for (size_t v = 0; v < vertices; v++) {
         const size_t from = (size_t)place[v].vertex;
-        for (int u = 0; u < graph->vertices; u++)
-            if (row_has(graph->rows + from * words, u))
-                row_add(out.rows + v * words, to[u]);
         out.moves[v] = graph->moves[from];
         out.straight[v] = graph->straight[from];
         memcpy(out.clique_of + v * each, graph->clique_of + from * each, each * sizeof(uint16_t));
@@ -48,7 +44,7 @@ static Graph graph_permuted(const Graph *graph, const int *to, const Place *plac
     return out;
 }
 
-Graph graph_numbered(const Graph *graph, Numbering numbering) {
+bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered) {
     Place *place = memory_new((size_t)graph->vertices, sizeof *place);
     int *to = memory_new((size_t)graph->vertices, sizeof *to);
     for (int v = 0; v < graph->vertices; v++)
@@ -57,8 +53,11 @@ Graph graph_numbered(const Graph *graph, Numbering numbering) {
     qsort(place, (size_t)graph->vertices, sizeof *place, place_order);
     for (int v = 0; v < graph->vertices; v++)
         to[place[v].vertex] = v;
-    const Graph out = graph_permuted(graph, to, place);
+    *numbered = graph_permuted(graph, to, place);
     free(place);
     free(to);
-    return out;
+    if (graph_rows_fill(numbered, halt))
+        return true;
+    graph_free(numbered);
+    return false;
 }

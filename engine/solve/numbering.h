@@ -9,5 +9,6 @@ typedef enum Numbering {
     NUMBERING_RASTER /* by the first cell, else as they were */
 } Numbering;
 
-/* The same game; the caller frees it by graph_free(). */
-Graph graph_numbered(const Graph *graph, Numbering numbering);
+/* The same game, of a graph that has cliques; the caller frees it by graph_free(). False if halted.
+ */
+bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered);

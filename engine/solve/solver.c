@@ -109,7 +109,7 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
                  .vertex = -1};
     job->run.stop = limits->stop;
     job->run.node_limit = limits->nodes;
-    job->run.start_msec = clock_msec();
+    job->run.start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
     job->run.deadline_msec = limits->msec ? job->run.start_msec + limits->msec : 0;
     atomic_flag_clear(&job->run.ticking);
     if (listener) {

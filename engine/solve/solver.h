@@ -18,9 +18,10 @@
 typedef enum SolverOrder { SOLVER_LEARNED, SOLVER_FEWEST, SOLVER_NUMBERED } SolverOrder;
 
 typedef struct SolverLimits {
-    int64_t msec;   /* 0: none */
-    uint64_t nodes; /* 0: none; looked at every thousand nodes or so of each thread */
-    int threads;    /* at least 1 */
+    int64_t msec;       /* 0: none; counted from start_msec on, */
+    int64_t start_msec; /* clock_msec() when work began, on the graph too; 0: now */
+    uint64_t nodes;     /* 0: none; looked at every thousand nodes or so of each thread */
+    int threads;        /* at least 1 */
     SolverOrder order;
     const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
 } SolverLimits;

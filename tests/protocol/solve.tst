@@ -86,7 +86,7 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 = 
 
 > solve
-= unknown nodes 0 msec 0 table 0
+= unknown nodes 0 msec <N> table 0
 
 > solve certificate a
 ? files are written only if the engine was started with --files DIR

@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "solve/numbering.h"
 #include "stage.h"
 #include "suites.h"
 
@@ -52,7 +53,7 @@ static const uint64_t *row_of(const Graph *graph, int vertex) {
 /* The graph, or nothing if the row wants none. */
 static bool graph_take(const struct GraphRow *row, Pos **pos, Graph *graph) {
     *pos = stage_pos(row->spec, row->position);
-    const bool taken = pos_rules(*pos)->graph(*pos, 100000, graph);
+    const bool taken = pos_rules(*pos)->graph(*pos, 100000, NULL, graph);
     ck_assert_msg(taken == (row->vertices >= 0), "%s", row->what);
     if (!taken)
         stage_pos_free(*pos);
@@ -75,10 +76,10 @@ START_TEST(vertices_are_turns) {
               memcmp(list.move, graph.moves, list.count * sizeof *list.move) == 0);
     ck_assert_int_eq(graph.misere, strcmp(rules->name, "misere") == 0);
     /* room */
-    ck_assert(rules->graph(pos, graph.vertices, &other));
+    ck_assert(rules->graph(pos, graph.vertices, NULL, &other));
     graph_free(&other);
     if (graph.vertices > 0)
-        ck_assert(!rules->graph(pos, graph.vertices - 1, &other));
+        ck_assert(!rules->graph(pos, graph.vertices - 1, NULL, &other));
     move_list_free(&list);
     graph_free(&graph);
     stage_pos_free(pos);
@@ -255,12 +256,28 @@ static bool graph_wins(const Graph *graph, const uint64_t *left) {
 START_TEST(winners_agree) {
     Pos *pos = stage_pos(win_rows[_i].spec, win_rows[_i].position);
     Graph graph;
-    ck_assert(pos_rules(pos)->graph(pos, 1000, &graph));
+    ck_assert(pos_rules(pos)->graph(pos, 1000, NULL, &graph));
     uint64_t *left = memory_new((size_t)graph.words, sizeof *left);
     for (int v = 0; v < graph.vertices; v++)
         row_add(left, v);
     ck_assert_int_eq(graph_wins(&graph, left), game_wins(pos));
     free(left);
+    graph_free(&graph);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* Neither a graph nor its renumbering is finished when nobody waits for it any more. */
+START_TEST(graphs_are_stopped) {
+    const atomic_bool stop = true, go_on = false;
+    const Halt stopped = {.stop = &stop}, late = {.stop = &go_on, .deadline_msec = clock_msec()};
+    Pos *pos = stage_pos("pentominoes 11x12 pieces=hexominoes", "");
+    Graph graph, other;
+    ck_assert(!pos_rules(pos)->graph(pos, 100000, &stopped, &other));
+    ck_assert(!pos_rules(pos)->graph(pos, 100000, &late, &other));
+    ck_assert(pos_rules(pos)->graph(pos, 100000, &(Halt){.stop = &go_on}, &graph));
+    ck_assert(!graph_numbered(&graph, NUMBERING_THIN, &stopped, &other));
+    ck_assert(!graph_numbered(&graph, NUMBERING_RASTER, &late, &other));
     graph_free(&graph);
     stage_pos_free(pos);
 }
@@ -274,6 +291,7 @@ Suite *suite_graph(void) {
     tcase_add_loop_test(graph, images_are_automorphisms, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, choosing_is_playing, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, winners_agree, 0, ROWS(win_rows));
+    tcase_add_test(graph, graphs_are_stopped);
     suite_add_tcase(suite, graph);
     return suite;
 }

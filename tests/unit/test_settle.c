@@ -93,10 +93,12 @@ START_TEST(boards_agree_with_the_rules) {
         spec_random(&state, &spec);
         runs_join(&spec);
         Pos *pos = stage_pos(text_string(&spec), "");
-        if (pos_rules(pos)->graph(pos, TURNS_TRIED_MAX, &graph)) {
+        if (pos_rules(pos)->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
             const bool wins = plain_wins(pos);
             verdict_compare(text_string(&spec), &graph, wins);
-            Graph numbered = graph_numbered(&graph, board % 2 ? NUMBERING_THIN : NUMBERING_RASTER);
+            Graph numbered;
+            ck_assert(graph_numbered(&graph, board % 2 ? NUMBERING_THIN : NUMBERING_RASTER, NULL,
+                                     &numbered));
             verdict_compare(text_string(&spec), &numbered, wins);
             graph_free(&numbered);
             graph_free(&graph);

@@ -138,7 +138,7 @@ static bool study_fill(Study *study, Error *err) {
         if (exact_of(rules).way != EXACT_GRAPH)
             return error_set(err, "%s is not a game of placement alone: it can be searched only",
                              rules->name);
-        if (!rules->graph(study->start, GRAPH_ROOM, &study->graph))
+        if (!rules->graph(study->start, GRAPH_ROOM, NULL, &study->graph))
             return error_set(err, "the board is too large");
         names_make(study);
     }

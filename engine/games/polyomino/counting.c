@@ -209,7 +209,7 @@ static void graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
                 (uint32_t)vertex_of[table->image[found[s]][turn_placement(graph->moves[v])]];
 }
 
-bool polyomino_graph(const Pos *pos, int room, Graph *graph) {
+bool polyomino_graph(const Pos *pos, int room, const Halt *halt, Graph *graph) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const int live = placements_count(state->live, table->words);
@@ -226,15 +226,11 @@ bool polyomino_graph(const Pos *pos, int room, Graph *graph) {
             vertex_of[p] = v;
             graph->moves[v++] = turn_make(0, p, 0);
         }
-    for (int a = 0; a < live; a++)
-        for (int b = 0; b <= a; b++)
-            if (placements_conflict(table, turn_placement(graph->moves[a]),
-                                    turn_placement(graph->moves[b]))) {
-                row_add(graph->rows + (size_t)a * (size_t)graph->words, b);
-                row_add(graph->rows + (size_t)b * (size_t)graph->words, a);
-            }
     graph_cliques(table, graph);
     graph_images(pos, vertex_of, graph);
     free(vertex_of);
-    return true;
+    if (graph_rows_fill(graph, halt))
+        return true;
+    graph_free(graph);
+    return false;
 }

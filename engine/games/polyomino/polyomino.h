@@ -89,7 +89,7 @@ void polyomino_notes(const Pos *pos, Text *out);
 /* counting.c: what is asked about many turns at once */
 Count polyomino_count(const Pos *pos);
 void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
-bool polyomino_graph(const Pos *pos, int room, Graph *graph);
+bool polyomino_graph(const Pos *pos, int room, const Halt *halt, Graph *graph);
 
 /* perft.c: perft faster than turn by turn */
 bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
