@@ -145,7 +145,7 @@ static const struct Tactic {
 enum { TACTICS = sizeof tactics / sizeof *tactics, FORCE_NODES = 20000 };
 
 /* How long the look for a forced win took; true if one was found. */
-static bool tactic_measure(const struct Tactic *tactic, double *msec) {
+static bool tactic_measure(const struct Tactic *tactic, const Halt *halt, double *msec) {
     Error err;
     Words words;
     Pos *pos = NULL;
@@ -157,7 +157,8 @@ static bool tactic_measure(const struct Tactic *tactic, double *msec) {
     Move move;
     int plies;
     const int64_t start = clock_usec();
-    const bool found = knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, &move, &plies);
+    const bool found =
+        knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, halt, &move, &plies);
     *msec = (double)(clock_usec() - start) / 1000;
     free(pos);
     words_free(&words);
@@ -173,14 +174,17 @@ static bool tactics_together(const struct Tactic *a, const struct Tactic *b) {
 }
 
 bool bench_force(Call *call) {
+    const Halt halt = {.stop = &call->session->stop};
     double msec[TACTICS];
     for (size_t i = 0, next; i < TACTICS; i = next) {
         size_t wins = 0, found = 0;
         for (next = i; next < TACTICS && tactics_together(&tactics[i], &tactics[next]); next++)
             if (tactics[next].kind != HOLD)
-                found += tactic_measure(&tactics[next], &msec[wins++]);
+                found += tactic_measure(&tactics[next], &halt, &msec[wins++]);
         if (atomic_load(&call->session->stop))
             return error_set(call->err, "stopped");
+        if (wins == 0)
+            continue; /* a game may have none but those that must not be found */
         text_add(&call->reply, "%.*s: %zu of %zu wins by force found, ",
                  (int)strcspn(tactics[i].spec, " "), tactics[i].spec, found, wins);
         spans_write(call, msec, wins, 2);

@@ -26,8 +26,9 @@ typedef struct Knowledge {
     void (*order)(const Pos *pos, const MoveList *list, int32_t *score);
 
     /* A line of forcing moves that wins by force, looked for with at most `nodes` positions: its
-       first move and the plies to the win; false if none was found. NULL: not known. */
-    bool (*forced_win)(const Pos *pos, int64_t nodes, Move *move, int *plies);
+       first move and the plies to the win; false if none was found or it was halted. NULL: not
+       known. */
+    bool (*forced_win)(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies);
 
     /* So many of the best turns are searched to the full depth, later ones first less deep; 0: as
        search thinks fit. */

@@ -256,12 +256,15 @@ static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
 }
 
 /* A win by forcing moves, if the game can see one, leaves nothing else to search. */
-static void root_force(Start *start, const SearchLimits *limits, const Budget *budget) {
+static void root_force(Start *start, const SearchLimits *limits, const Budget *budget,
+                       const atomic_bool *stop) {
+    const int64_t most = budget->soft < budget->hard ? budget->soft : budget->hard;
+    const Halt halt = {.stop = stop, .deadline_msec = most < INT64_MAX ? budget->start + most : 0};
     const int64_t nodes = force_nodes(limits, budget);
     Move move;
     int plies;
     if (start->knowledge->forced_win == NULL || start->roots == 0 ||
-        !start->knowledge->forced_win(game_pos(start->game), nodes, &move, &plies) ||
+        !start->knowledge->forced_win(game_pos(start->game), nodes, &halt, &move, &plies) ||
         game_turn_banned(start->game, move))
         return;
     start->root[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
@@ -465,7 +468,7 @@ static SearchResult tree_search(Search *search, Start *start, const SearchLimits
     if (!root_make(start, search->options.seed))
         return (SearchResult){0};
     if (search->options.multipv == 1)
-        root_force(start, limits, budget);
+        root_force(start, limits, budget, stop);
     table_age(search->table);
     if (!search_timed(limits))
         table_forget(search->table);

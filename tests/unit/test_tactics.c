@@ -59,7 +59,8 @@ static bool siege_holds(const Pos *pos, int deep) {
     int64_t chain = PROOF_NODES, siege = PROOF_NODES;
     if (rules->outcome(pos) != ONGOING || deep == 0)
         return rules->outcome(pos) == WON || rules->outcome(pos) == ONGOING;
-    if (!threats_force(pos, &chain, &move, &plies) && !threats_siege(pos, &siege, &move, &plies))
+    if (!threats_force(pos, NULL, &chain, &move, &plies) &&
+        !threats_siege(pos, NULL, &siege, &move, &plies))
         return false;
     rules->play(pos, move, &attacked.head);
     if (rules->outcome(&attacked.head) != ONGOING)
@@ -80,7 +81,7 @@ START_TEST(tactics_are_seen) {
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Move move = 0;
     int plies = 0;
-    const bool forced = knowledge->forced_win(pos, 20000, &move, &plies);
+    const bool forced = knowledge->forced_win(pos, 20000, NULL, &move, &plies);
     ck_assert_msg(forced == (row->what != HOLD), "%s %s: %d", row->spec, row->position, forced);
     if (row->what == WIN) {
         ck_assert_msg(plies == row->plies && move_among(pos, move, row->moves),
@@ -167,6 +168,45 @@ START_TEST(threats_are_what_they_seem) {
 }
 END_TEST
 
+/* Where a search for a win by force has millions of positions to go it is ended by its halt, and
+ * has found none. */
+START_TEST(searches_for_force_are_stopped) {
+    const atomic_bool stop = true, go_on = false;
+    Pos *pos = stage_pos("pente 9x9 centre=off",
+                         "bw6w/1w7/4b2bw/1w3bw2/b6ww/w2b5/wb7/1bb3ww1/b1b2w2b b 0/0");
+    const Halt halts[] = {
+        {.stop = &stop},
+        {.deadline_msec = clock_msec()},
+        {.stop = &go_on, .deadline_msec = clock_msec() + 20}, /* in mid-search */
+    };
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    Move move;
+    int plies;
+    for (int i = 0; i < ROWS(halts); i++) {
+        int64_t nodes = INT64_MAX;
+        ck_assert(!threats_siege(pos, &halts[i], &nodes, &move, &plies));
+        ck_assert_int_eq(nodes, 0);
+        ck_assert(!knowledge->forced_win(pos, INT64_MAX, &halts[i], &move, &plies));
+    }
+    int64_t nodes = INT64_MAX;
+    ck_assert(!threats_force(pos, &halts[0], &nodes, &move, &plies));
+    ck_assert_int_eq(nodes, 0);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* A position whose turn is given to the other side is the same as one read with that side. */
+START_TEST(a_pass_is_the_other_sides_position) {
+    Pos *pos = stage_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 b 0/2");
+    Pos *other = stage_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 w 0/2");
+    pente_pass(pos);
+    ck_assert_uint_eq(pos->key, other->key);
+    ck_assert_int_eq(pos->side, other->side);
+    stage_pos_free(other);
+    stage_pos_free(pos);
+}
+END_TEST
+
 /* --- a win by open threes holds against every defence, not only against those it looked at --- */
 
 enum { SIEGE_NODES = 5000, SIEGES = 4 };
@@ -176,8 +216,8 @@ static bool siege_check(const Pos *pos) {
     int64_t chain = PROOF_NODES, siege = SIEGE_NODES;
     Move move;
     int plies;
-    if (pente_choosing(pos) || threats_force(pos, &chain, &move, &plies) ||
-        !threats_siege(pos, &siege, &move, &plies))
+    if (pente_choosing(pos) || threats_force(pos, NULL, &chain, &move, &plies) ||
+        !threats_siege(pos, NULL, &siege, &move, &plies))
         return false;
     Text text = stage_position(pos);
     ck_assert_msg(siege_holds(pos, 2), "%s: no win", text_string(&text));
@@ -253,6 +293,8 @@ Suite *suite_tactics(void) {
     TCase *tcase = tcase_create("pente");
     tcase_add_loop_test(tcase, tactics_are_seen, 0, ROWS(tactic_rows));
     tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
+    tcase_add_test(tcase, searches_for_force_are_stopped);
+    tcase_add_test(tcase, a_pass_is_the_other_sides_position);
     tcase_add_loop_test(tcase, sieges_hold, 0, ROWS(siege_games));
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
     suite_add_tcase(suite, tcase);

@@ -69,7 +69,7 @@ static int quiet_eval(const Pos *pos, int deep) {
     Move move;
     int plies;
     int64_t nodes = CHAIN_NODES;
-    if (chain_likely(pos, &sight) && threats_force(pos, &nodes, &move, &plies))
+    if (chain_likely(pos, &sight) && threats_force(pos, NULL, &nodes, &move, &plies))
         return WON_SOON - plies;
     return bounded(shapes_eval(pos, &sight));
 }
@@ -209,7 +209,7 @@ static Left candidates(const Pos *pos, MoveList *list) {
         Move move;
         int plies;
         int64_t nodes = CHAIN_NODES_INSIDE;
-        if (chain_likely(pos, &sight) && threats_force(pos, &nodes, &move, &plies)) {
+        if (chain_likely(pos, &sight) && threats_force(pos, NULL, &nodes, &move, &plies)) {
             move_list_add(list, move);
             return LEFT_OPEN;
         }
@@ -224,9 +224,9 @@ static Left candidates(const Pos *pos, MoveList *list) {
     return LEFT_NOTHING;
 }
 
-static bool forced_win(const Pos *pos, int64_t nodes, Move *move, int *plies) {
-    return !pente_choosing(pos) &&
-           (threats_force(pos, &nodes, move, plies) || threats_siege(pos, &nodes, move, plies));
+static bool forced_win(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies) {
+    return !pente_choosing(pos) && (threats_force(pos, halt, &nodes, move, plies) ||
+                                    threats_siege(pos, halt, &nodes, move, plies));
 }
 
 static const char *const bench[] = {

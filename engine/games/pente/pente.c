@@ -90,6 +90,12 @@ void pente_refresh(Pos *pos) {
     pos->key = key_fresh(pos);
 }
 
+void pente_pass(Pos *pos) {
+    pos->key ^= key_rest(pos);
+    pos->side = !pos->side;
+    pos->key ^= key_rest(pos);
+}
+
 static void start(const Variant *variant, Pos *pos) {
     PentePos *state = (PentePos *)pos;
     memset(pos, 0, variant->pos_size);

@@ -134,6 +134,7 @@ void pente_teardown(Variant *variant);
 
 /* pente.c */
 void pente_refresh(Pos *pos);                     /* key and derived fields from the others */
+void pente_pass(Pos *pos);                        /* the other side is to move, with its key */
 bool pente_choosing(const Pos *pos);              /* the next turn is a choice */
 bool pente_more_offered(const Pos *pos);          /* and `more` is one of the choices */
 void pente_open(const Pos *pos, uint64_t *plane); /* where the next stone may stand */

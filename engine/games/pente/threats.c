@@ -8,7 +8,7 @@
 static bool stone_wins(const Pos *pos, int colour, int point) {
     PosRoom before, after;
     memcpy(&before, pos, pos->variant->pos_size);
-    before.head.side = colour;
+    before.head.side = colour; /* without its key: nobody asks for that */
     pos_rules(pos)->play(&before.head, (Move)point + 1, &after.head);
     return pos_rules(pos)->outcome(&after.head) == LOST; /* as the opponent sees it */
 }
@@ -103,10 +103,12 @@ bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane) {
 /* --- wins by force --- */
 
 enum { CHAIN_MAX = 24, FAILED_SLOTS = 1 << 10, SIEGE_THREES = 4, SIEGE_FOURS = 3, SIEGE_CHAIN = 6 };
+enum { NODES_LOOK = 64 }; /* positions between two looks at the halt: a tenth of a millisecond */
 
 typedef struct Hunt {
     const Rules *rules;
-    int64_t nodes;
+    const Halt *halt;
+    int64_t nodes;                 /* left; 0 or less ends it */
     uint64_t failed[FAILED_SLOTS]; /* attacks that failed: position and means */
 } Hunt;
 
@@ -130,6 +132,12 @@ static bool failure_known(const Hunt *hunt, const Pos *pos, Means means) {
 static void failure_note(Hunt *hunt, const Pos *pos, Means means) {
     const uint64_t mark = failure_mark(pos, means);
     hunt->failed[mark % FAILED_SLOTS] = mark;
+}
+
+/* Counts a position; once halted none is left. */
+static void node_count(Hunt *hunt) {
+    if (--hunt->nodes > 0 && hunt->nodes % NODES_LOOK == 0 && halt_now(hunt->halt))
+        hunt->nodes = 0;
 }
 
 /* The points from which a threat to win at once may arise. */
@@ -167,7 +175,7 @@ static bool aims_find(Hunt *hunt, const Pos *pos, uint64_t *aims) {
     Move four = 0;
     int plies;
     memcpy(&other, pos, pos->variant->pos_size);
-    other.head.side = !pos->side;
+    pente_pass(&other.head);
     if (!hunt_attack(hunt, &other.head, (Means){FOURS_ALONE, 1}, &four, &plies))
         return false;
     hunt->rules->play(&other.head, four, &child.head);
@@ -218,7 +226,7 @@ static bool hunt_defend(Hunt *hunt, const Pos *pos, Means means, int *plies) {
     Sight sight;
     PosRoom child;
     *plies = 0;
-    hunt->nodes--;
+    node_count(hunt);
     if (hunt->rules->outcome(pos) != ONGOING)
         return hunt->rules->outcome(pos) == LOST;
     sight_glance(pos, &sight);
@@ -286,7 +294,9 @@ static bool chain_attack(Hunt *hunt, const Pos *pos, int fours, Move *move, int 
     uint64_t wins[PLANE_WORDS_MAX];
     Sight sight;
     *plies = 0;
-    if (outcome != ONGOING || --hunt->nodes < 0)
+    if (outcome == ONGOING)
+        node_count(hunt);
+    if (outcome != ONGOING || hunt->nodes < 0)
         return outcome == WON;
     if (failure_known(hunt, pos, means))
         return false;
@@ -316,8 +326,8 @@ static bool hunt_attack(Hunt *hunt, const Pos *pos, Means means, Move *move, int
     return attacks_try(hunt, pos, &sight, means, move, plies);
 }
 
-bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
-    Hunt hunt = {.rules = pos_rules(pos), .nodes = *nodes};
+bool threats_force(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies) {
+    Hunt hunt = {.rules = pos_rules(pos), .halt = halt, .nodes = halt_now(halt) ? 0 : *nodes};
     bool found = false;
     for (int fours = 1; fours <= CHAIN_MAX && !found && hunt.nodes > 0; fours++) {
         const int64_t before = hunt.nodes;
@@ -329,8 +339,8 @@ bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
     return found;
 }
 
-bool threats_siege(const Pos *pos, int64_t *nodes, Move *move, int *plies) {
-    Hunt hunt = {.rules = pos_rules(pos), .nodes = *nodes};
+bool threats_siege(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies) {
+    Hunt hunt = {.rules = pos_rules(pos), .halt = halt, .nodes = halt_now(halt) ? 0 : *nodes};
     bool found = false;
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return false;

@@ -23,8 +23,9 @@ bool threats_win(const Pos *pos, const Sight *sight, int colour, uint64_t *plane
 bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane);
 
 /* A win of the player to move by an unbroken chain of threats to win at once, the shortest first.
-   Looks at no more than *nodes positions and takes what it used off. False: none was found. */
-bool threats_force(const Pos *pos, int64_t *nodes, Move *move, int *plies);
+   Looks at no more than *nodes positions and takes what it used off: all once halted. False: none
+   was found. */
+bool threats_force(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
 
 /* The same with open threes among the threats. Not always the shortest. */
-bool threats_siege(const Pos *pos, int64_t *nodes, Move *move, int *plies);
+bool threats_siege(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
