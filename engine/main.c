@@ -10,10 +10,9 @@
 
 #define GAME_AT_START "capture 7x7"
 
-static void output_write(void *context, const char *text, size_t length) {
+static bool output_write(void *context, const char *text, size_t length) {
     FILE *file = context;
-    fwrite(text, 1, length, file);
-    fflush(file);
+    return fwrite(text, 1, length, file) == length && fflush(file) == 0;
 }
 
 /* A closed standard stream would lend its number to the next file opened. */
@@ -88,6 +87,7 @@ int main(int argc, char **argv) {
         loop_run(session, STDIN_FILENO);
     }
     session_free(session);
+    accepted = accepted && !atomic_load(&output.failed);
     output_close(&output);
     return accepted ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -10,7 +10,7 @@ static void status_send(Call *call, char status) {
     text_add(&text, "%c", status);
     text_string_add(&text, call->id);
     text_char_add(&text, ' ', 1);
-    output_text(call->session->output, text_string(&text));
+    session_write(call->session, text_string(&text));
     text_free(&text);
     call->begun = true;
 }
@@ -20,7 +20,7 @@ void call_send(Call *call) {
         return;
     if (!call->begun && !call->session->ugi)
         status_send(call, '=');
-    output_text(call->session->output, text_string(&call->reply));
+    session_write(call->session, text_string(&call->reply));
     text_clear(&call->reply);
 }
 

@@ -1,5 +1,6 @@
 #include "protocol/loop.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,11 +60,11 @@ static void *answer_lines(void *context) {
         atomic_store(&loop->session->stop, pending_at(loop, 0)->stop);
         char *line = pending_at(loop, 0)->line;
         for (; pending_at(loop, 0)->ready > 0; pending_at(loop, 0)->ready--)
-            output_text(loop->session->output, READY);
+            session_write(loop->session, READY);
         pthread_mutex_unlock(&loop->lock);
         session_line(loop->session, line);
         if (loop->session->terminal && !loop->session->quit)
-            output_text(loop->session->output, "> ");
+            session_write(loop->session, "> ");
         pthread_mutex_lock(&loop->lock);
         free(line);
         loop->first = (loop->first + 1) % PENDING_MAX;
@@ -107,7 +108,7 @@ static bool ready_answer(Loop *loop) {
         if (!pending->searching)
             continue;
         if (i == 0)
-            output_text(loop->session->output, READY);
+            session_write(loop->session, READY);
         else
             pending->ready++;
         return true;
@@ -163,12 +164,14 @@ static bool line_push(Loop *loop, char *line) {
     return open;
 }
 
-/* Waits for bytes; 0 at the end of input or when no more lines are wanted. */
+/* Waits for bytes; 0 at the end of input, which is also when it cannot be waited for, or when no
+   more lines are wanted. */
 static size_t bytes_await(const Loop *loop, int input, char *bytes) {
     struct pollfd wait[2] = {{.fd = input, .events = POLLIN},
                              {.fd = loop->wake[0], .events = POLLIN}};
     while (poll(wait, 2, -1) < 0)
-        continue;
+        if (errno != EINTR)
+            return 0;
     if (wait[1].revents != 0)
         return 0;
     const ssize_t count = read(input, bytes, CHUNK);

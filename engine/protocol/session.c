@@ -77,6 +77,11 @@ static char *line_clean(const char *line) {
     return clean;
 }
 
+void session_write(Session *session, const char *text) {
+    if (!output_text(session->output, text))
+        atomic_store(&session->stop, true);
+}
+
 void session_line(Session *session, const char *line) {
     char *clean = line_clean(line);
     session->refused = false;
@@ -88,5 +93,7 @@ void session_line(Session *session, const char *line) {
         ugi_line(session, clean);
     else
         gtp_line(session, clean);
+    if (atomic_load(&session->output->failed))
+        session->quit = true;
     free(clean);
 }

@@ -50,6 +50,9 @@ Session *session_new(const char *spec, Output *output, Error *err);
 void session_free(Session *session);
 
 void session_line(Session *session, const char *line);
+
+/* Any thread. What is running ends when nobody reads it, and the session with it. */
+void session_write(Session *session, const char *text);
 bool session_line_fits(const char *line, Error *err);
 
 /* The name that registers in `name`, ratings and records. */

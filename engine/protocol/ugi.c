@@ -169,7 +169,7 @@ void ugi_line(Session *session, const char *line) {
     if (!accepted)
         text_add(&call.reply, "info string error %s\n", err.text);
     session->refused = !accepted;
-    output_text(session->output, text_string(&call.reply));
+    session_write(session, text_string(&call.reply));
     text_free(&call.reply);
     words_free(&split);
 }

@@ -12,7 +12,7 @@ enum { LANES_MAX = 32 };
 #if defined(__x86_64__) && defined(__GNUC__)
 #define LANES_TARGET                                                                               \
     __attribute__((                                                                                \
-        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2,lzcnt")))
+        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2")))
 #else
 #define LANES_TARGET
 #endif

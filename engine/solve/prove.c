@@ -1,5 +1,6 @@
 #include "solve/prove.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -257,8 +258,9 @@ static Known prove_children(Prover *prover, const Position *position, Child *chi
         }
         if (!best)
             return known_loss();
-        if (least == 0)
-            return known_win((int)field->ids[best->vertex]);
+        /* A child that is lost, delta 0, never stands among these, whoever holds claims: a listed
+           one is a win at once, and so is one that just came back. */
+        assert(least > 0);
         const uint32_t delta = sum < PROOF_MAX ? (uint32_t)sum : PROOF_MAX - 1;
         if (least >= phi_limit || delta >= delta_limit ||
             atomic_load_explicit(&run->halt, memory_order_relaxed))
