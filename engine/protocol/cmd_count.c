@@ -35,8 +35,12 @@ bool cmd_perft(Call *call) {
 static bool division_write(Call *call, const Pos *pos, const MoveList *list, const Count *counts) {
     Count total = {0};
     for (size_t i = 0; i < list->count; i++) {
+        if (atomic_load_explicit(&call->session->stop, memory_order_relaxed))
+            return end_check(PERFT_STOPPED, call->err);
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
-        text_add(&call->reply, " %s\n", count_text(counts[i]).text);
+        text_char_add(&call->reply, ' ', 1);
+        text_string_add(&call->reply, count_text(counts[i]).text);
+        text_char_add(&call->reply, '\n', 1);
         total = count_sum(total, counts[i]);
     }
     if (total.overflow)

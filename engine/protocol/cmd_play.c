@@ -91,8 +91,10 @@ bool cmd_reg_genmove(Call *call) {
 
 bool cmd_legal_moves(Call *call) {
     MoveList list = {0};
-    const bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
+    bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
     for (size_t i = 0; listed && i < list.count; i++) {
+        if (atomic_load_explicit(&call->session->stop, memory_order_relaxed))
+            listed = error_set(call->err, "stopped");
         pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
         text_char_add(&call->reply, '\n', 1);
     }

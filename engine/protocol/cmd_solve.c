@@ -219,7 +219,8 @@ static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
                              const TurnsJudgement *judgement) {
     for (size_t i = 0; i < list->count; i++) {
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
-        text_add(&call->reply, " %s", verdicts[judgement[i].verdict]);
+        text_char_add(&call->reply, ' ', 1);
+        text_string_add(&call->reply, verdicts[judgement[i].verdict]);
         if (judgement[i].turns >= 0)
             text_add(&call->reply, " turns %d", judgement[i].turns);
         text_char_add(&call->reply, '\n', 1);

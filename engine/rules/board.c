@@ -69,7 +69,11 @@ bool cell_read(const Board *board, const char *word, int *cell, Error *err) {
 }
 
 void cell_write(const Board *board, int cell, Text *out) {
-    text_add(out, "%c%d", column_letters[cell % board->columns], cell / board->columns + 1);
+    const int row = cell / board->columns + 1;
+    text_char_add(out, column_letters[cell % board->columns], 1);
+    if (row >= 10)
+        text_char_add(out, (char)('0' + row / 10), 1);
+    text_char_add(out, (char)('0' + row % 10), 1);
 }
 
 /* Map s: bit 0 mirrors the columns, bit 1 the rows, bit 2 then exchanges rows and columns. */

@@ -103,7 +103,8 @@ static void *division_work(void *context) {
         }
         if (division->first[i] != division->list->move[i])
             continue;
-        walk.rules->play(division->root, division->list->move[i], child);
+        if (division->depth > 1)
+            walk.rules->play(division->root, division->list->move[i], child);
         division->counts[i] = walk_count(&walk, child, division->depth - 1);
         if (walk.end != PERFT_DONE)
             atomic_store(&division->end, (int)walk.end);
