@@ -59,7 +59,8 @@ bool cmd_divide(Call *call) {
     if (count_over(turns, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(turns).text,
                          LISTED_MAX);
-    MoveList list = {0};
+    const Halt halt = {.stop = &session->stop};
+    MoveList list = {.halt = &halt};
     pos_rules(pos)->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
     const bool done = end_check(perft_divide(pos, (int)depth, (int)session->options.threads,

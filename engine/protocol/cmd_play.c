@@ -90,16 +90,15 @@ bool cmd_reg_genmove(Call *call) {
 }
 
 bool cmd_legal_moves(Call *call) {
-    MoveList list = {0};
+    const Halt halt = {.stop = &call->session->stop};
+    MoveList list = {.halt = &halt};
     bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
-    for (size_t i = 0; listed && i < list.count; i++) {
-        if (atomic_load_explicit(&call->session->stop, memory_order_relaxed))
-            listed = error_set(call->err, "stopped");
+    for (size_t i = 0; listed && i < list.count && !halt_now(&halt); i++) {
         pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
         text_char_add(&call->reply, '\n', 1);
     }
     move_list_free(&list);
-    return listed;
+    return listed && (!halt_now(&halt) || error_set(call->err, "stopped"));
 }
 
 /* The drawing, and how the game stands. */

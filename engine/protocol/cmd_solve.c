@@ -182,6 +182,8 @@ static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wante
         Verdict *verdict = memory_new((size_t)graph->vertices, sizeof *verdict);
         solver_classify(solver, graph, &limits, &listener, &report, verdict);
         for (int v = 0; v < graph->vertices; v++) {
+            if (verdict[v] == VERDICT_UNKNOWN && atomic_load(&session->stop))
+                continue;
             pos_rules(pos)->move_write(pos, graph->moves[v], &call->reply);
             text_add(&call->reply, " %s\n", verdicts[verdict[v]]);
         }
@@ -215,9 +217,13 @@ static void turns_progress(void *context, const TurnsReport *report) {
     call_send(call);
 }
 
+/* A stop is answered at once: then turns of which nothing is known, which may be a million, are
+   left out. */
 static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
                              const TurnsJudgement *judgement) {
     for (size_t i = 0; i < list->count; i++) {
+        if (judgement[i].verdict == VERDICT_UNKNOWN && atomic_load(&call->session->stop))
+            continue;
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);
         text_string_add(&call->reply, verdicts[judgement[i].verdict]);

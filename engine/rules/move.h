@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/halt.h"
+
 typedef uint64_t Move; /* a game's own encoding of one complete turn; 0 is never a move */
 
 /* A growing list. Start with {0}; move_list_free() gives the room back. */
@@ -11,7 +13,8 @@ typedef struct MoveList {
     Move *move;
     size_t count;
     size_t room;
-    bool lost; /* memory ran out: moves are missing, those that came last */
+    bool lost;        /* memory ran out: moves are missing, those that came last */
+    const Halt *halt; /* once halted, moves may be missing too: whoever set it asks. May be NULL */
 } MoveList;
 
 void move_list_free(MoveList *list);

@@ -18,13 +18,15 @@ typedef struct Walk {
     const Rules *rules;
     const Variant *variant;
     const atomic_bool *stop;
+    Halt halt; /* the same */
     Pos **pos;
     MoveList *list;
     PerftEnd end;
 } Walk;
 
 static void walk_start(Walk *walk, const Pos *pos, int depth, const atomic_bool *stop) {
-    *walk = (Walk){.rules = pos_rules(pos), .variant = pos->variant, .stop = stop};
+    *walk = (Walk){
+        .rules = pos_rules(pos), .variant = pos->variant, .stop = stop, .halt = {.stop = stop}};
     walk->pos = memory_new((size_t)depth + 1, sizeof *walk->pos);
     walk->list = memory_new((size_t)depth + 1, sizeof *walk->list);
 }
@@ -64,7 +66,10 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
     if (walk->pos[depth] == NULL)
         walk->pos[depth] = memory_new(1, walk->variant->pos_size);
     list->count = 0;
+    list->halt = &walk->halt;
     walk->rules->moves(pos, list);
+    if (stopped(walk->stop))
+        walk->end = PERFT_STOPPED;
     for (size_t i = 0; i < list->count && walk->end == PERFT_DONE; i++) {
         walk->rules->play(pos, list->move[i], walk->pos[depth]);
         total = count_sum(total, walk_count(walk, walk->pos[depth], depth - 1));
@@ -129,9 +134,7 @@ static void threads_run(Division *division, int threads) {
 static bool classes_find(Division *division, Move *first) {
     const MoveList *list = division->list;
     division->first = first;
-    for (size_t i = 0; i < list->count; i += PART) {
-        if (stopped(division->stop))
-            return false;
+    for (size_t i = 0; i < list->count && !stopped(division->stop); i += PART) {
         const size_t count = list->count - i < PART ? list->count - i : PART;
         const MoveList part = {.move = list->move + i, .count = count};
         if (pos_rules(division->root)->canonical != NULL && division->depth > 1)
@@ -141,7 +144,7 @@ static bool classes_find(Division *division, Move *first) {
         for (size_t j = i; j < i + count; j++)
             division->classes += first[j] == list->move[j];
     }
-    return true;
+    return !stopped(division->stop);
 }
 
 /* The slot of a move in a table of numbers of turns, counted from 1. */
@@ -206,12 +209,13 @@ PerftEnd perft_run(const Pos *pos, int depth, int threads, const atomic_bool *st
         return !rules->perft(pos, depth, stop, total) ? PERFT_STOPPED
                : total->overflow                      ? PERFT_OVERFLOW
                                                       : PERFT_DONE;
-    MoveList list = {0};
+    const Halt halt = {.stop = stop};
+    MoveList list = {.halt = &halt};
     rules->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
     const PerftEnd end = perft_divide(pos, depth, threads, stop, &list, counts);
     *total = count_of(0);
-    for (size_t i = 0; i < list.count; i++)
+    for (size_t i = 0; i < list.count && end == PERFT_DONE; i++)
         *total = count_sum(*total, counts[i]);
     free(counts);
     move_list_free(&list);

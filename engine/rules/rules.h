@@ -92,7 +92,7 @@ struct Rules {
     const char *(*reason)(const Pos *pos); /* of a finished game: "black has no turn left" */
 
     /* All complete turns in a fixed order, added to the list; none if the game is over. Call
-       count() first where there may be millions. */
+       count() first where there may be millions, and give the list a halt. */
     void (*moves)(const Pos *pos, MoveList *list);
     Count (*count)(const Pos *pos);                    /* how many, without listing them */
     void (*play)(const Pos *from, Move move, Pos *to); /* a legal turn, or a step; from != to */

@@ -174,7 +174,8 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
 /* Turn by turn, for what the sums cannot do. */
 static Count pairs_played(const Pos *pos, const atomic_bool *stop) {
     const Rules *rules = pos_rules(pos);
-    MoveList list = {0};
+    const Halt halt = {.stop = stop};
+    MoveList list = {.halt = &halt};
     Pos *child = memory_new(1, pos->variant->pos_size);
     Count pairs = {0};
     rules->moves(pos, &list);

@@ -179,7 +179,7 @@ static void moves(const Pos *pos, MoveList *list) {
     do {
         polyomino_usable(pos, before, row);
         move_list_reserve(list, (size_t)placements_count(row, table->words));
-        for (int w = 0; w < table->words; w++)
+        for (int w = 0; w < table->words && !halt_now(list->halt); w++)
             for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
                 const int p = 64 * w + bits_first(rest);
                 const uint64_t mine =
@@ -191,7 +191,7 @@ static void moves(const Pos *pos, MoveList *list) {
                 } while (after != 0);
             }
         before = (before - owned) & owned;
-    } while (before != 0);
+    } while (before != 0 && !halt_now(list->halt));
 }
 
 static Move join(Move step, Move rest) {
