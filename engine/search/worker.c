@@ -13,8 +13,7 @@ enum {
     REACH_PAST = -1,
     WORK_OF_NODE = 16,
     WORK_BETWEEN_CLOCKS = 4096,
-    SHALLOW = 3,
-    WIDE_PLIES = 3
+    SHALLOW = 3
 };
 
 static int lesser(int a, int b) {
@@ -149,10 +148,10 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
         history_blame(&worker->history, frame->order.list.move[j], depth);
 }
 
-/* When everything that was looked at loses, the rest may be looked at before that is believed. */
+/* When everything that was looked at loses, the rest is looked at before that is believed. */
 static bool rest_add(Worker *worker, int ply, int best) {
     MoveOrder *order = &worker->frame[ply].order;
-    return order->left == LEFT_OPEN && best <= -SCORE_DECIDED && ply <= WIDE_PLIES &&
+    return order->left == LEFT_OPEN && best <= -SCORE_DECIDED &&
            order_rest_add(order, worker->frame[ply].pos, &worker->history);
 }
 
