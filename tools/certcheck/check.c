@@ -120,17 +120,20 @@ static bool position_find(Check *check, Error *err) {
     Words words;
     Text again = {0};
     Variant *variant;
+    Pos *pos; /* of a position that is refused nothing is left */
     if (!input_header(check->input, "position", text, err))
         return false;
     words_split(&words, text);
-    const bool read = words.count > 0 && position_read(check->variant, words.word, words.count,
-                                                       &variant, &check->pos, err);
+    const bool read = words.count > 0 ? position_read(check->variant, words.word, words.count,
+                                                      &variant, &pos, err)
+                                      : error_set(err, "a position is missing");
     words_free(&words);
     if (!read)
         return false;
     const bool same_board = variant == check->variant;
     variant_release(check->variant);
     check->variant = variant;
+    check->pos = pos;
     position_write(check->pos, &again);
     const bool same = strcmp(text_string(&again), text) == 0;
     text_free(&again);
@@ -202,8 +205,13 @@ static bool line_name(Check *check, const List *list, Error *err) {
         check->report->memory = check->room == most;
         if (check->report->memory)
             return error_set(err, "more lines to come than can be remembered: give --memory");
-        check->room = check->room < most / 2 ? 2 * check->room + 1 : most;
-        check->reaches = memory_resize(check->reaches, check->room, bytes);
+        const uint64_t room = check->room < most / 2 ? 2 * check->room + 1 : most;
+        uint64_t *reaches = realloc(check->reaches, (size_t)room * bytes);
+        check->report->memory = reaches == NULL;
+        if (reaches == NULL)
+            return error_set(err, "no memory for %" PRIu64 " lines to come", room);
+        check->reaches = reaches;
+        check->room = room;
     }
     check->named++;
     moves_reach(&check->moves, list->move, list->count, reach_of(check, check->named));
