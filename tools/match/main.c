@@ -40,10 +40,12 @@ static bool decided(const Match *match) {
            sprt_verdict(&match->options.sprt, &match->tally.pairing[0].pairs) != VERDICT_NONE;
 }
 
-static void past_game(void *context, size_t game, int points, int culprit) {
+static bool past_game(void *context, const Job *job, int points, int culprit, Error *err) {
     Match *match = context;
-    const Job job = schedule_job(&match->schedule, game);
-    tally_add(&match->tally, &job, points, culprit);
+    if (decided(match))
+        return error_set(err, "the match was decided before this game");
+    tally_add(&match->tally, job, points, culprit);
+    return true;
 }
 
 static bool game_take(void *context, const Played *played) {
@@ -161,8 +163,14 @@ static bool match_prepare(Match *match, Error *err) {
     options_match_write(options, &line);
     if (options->openings_file != NULL)
         text_add(&line, "; openings key %016" PRIx64, openings_key(&match->openings));
-    match->record =
-        record_open(options->record, &match->format, text_string(&line), past_game, match, err);
+    const RecordPlan plan = {.name = options->record,
+                             .match = text_string(&line),
+                             .format = &match->format,
+                             .schedule = &match->schedule,
+                             .rules = {.game_line = options->game, .turns_max = options->turns_max},
+                             .reader = past_game,
+                             .context = match};
+    match->record = record_open(&plan, err);
     text_free(&line);
     if (match->record == NULL)
         return false;

@@ -9,11 +9,14 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "games/registry.h"
+#include "journal.h"
 
 /* A file that grows; its length is known. */
 typedef struct Part {
     const char *name; /* of its length in the journal, and its ending */
-    int fd;           /* -1: not written */
+    bool wanted;
+    int fd; /* -1: not open, and there is no such file yet if it is wanted */
     long long length;
 } Part;
 
@@ -24,28 +27,35 @@ struct Record {
     Part part[PARTS];
 };
 
-static bool part_open(Part *part, const char *name, Error *err) {
+/* Nothing is made: until the journal is known to be right nothing may be written. */
+static bool part_open(Part *part, const char *name, int make, Error *err) {
     Text path = {0};
     struct stat status;
     text_add(&path, "%s.%s", name, part->name);
-    part->fd = open(text_string(&path), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    part->wanted = true;
+    part->fd = open(text_string(&path), O_RDWR | make | O_APPEND | O_CLOEXEC, 0666);
     const bool opened = part->fd >= 0 && fstat(part->fd, &status) == 0;
+    const bool fine = opened || (part->fd < 0 && errno == ENOENT && make == 0);
     if (opened)
         part->length = (long long)status.st_size;
-    else
+    else if (!fine)
         error_set(err, "cannot write '%s': %s", text_string(&path), strerror(errno));
     text_free(&path);
-    return opened;
+    return fine;
 }
 
-/* Cuts a file to a length that it must have. */
+static bool part_reaches(const Part *part, const char *name, long long length, Error *err) {
+    return !part->wanted || part->length >= length ||
+           error_set(err, "'%s.%s' is not as %s.jsonl left it: restore it, or remove the record",
+                     name, part->name, name);
+}
+
+/* Cuts a file to a length that it has reached. */
 static bool part_cut(Part *part, const char *name, long long length, Error *err) {
-    if (part->fd < 0)
+    if (!part->wanted)
         return true;
-    if (length < 0 || part->length < length)
-        return error_set(err,
-                         "'%s.%s' is not as %s.jsonl left it: restore it, or remove the record",
-                         name, part->name, name);
+    if (part->fd < 0 && !part_open(part, name, O_CREAT, err))
+        return false;
     if (ftruncate(part->fd, (off_t)length) != 0)
         return error_set(err, "cannot cut '%s.%s': %s", name, part->name, strerror(errno));
     part->length = length;
@@ -53,7 +63,7 @@ static bool part_cut(Part *part, const char *name, long long length, Error *err)
 }
 
 static bool part_add(Part *part, const Text *text, Error *err) {
-    for (size_t done = 0; part->fd >= 0 && done < text->length;) {
+    for (size_t done = 0; part->wanted && done < text->length;) {
         const ssize_t count = write(part->fd, text->data + done, text->length - done);
         if (count >= 0)
             done += (size_t)count;
@@ -66,81 +76,110 @@ static bool part_add(Part *part, const Text *text, Error *err) {
 
 /* --- reading the journal --- */
 
-/* What stands behind `"name":` in a line of ours; quotes within strings are escaped there, so
-   nothing else looks like it. */
-static const char *member_find(const char *line, const char *name) {
-    char pattern[32];
-    const int length = snprintf(pattern, sizeof pattern, "\"%s\":", name);
-    const char *found = strstr(line, pattern);
-    return found != NULL ? found + length : NULL;
-}
-
-static long long number_find(const char *line, const char *name) {
-    const char *value = member_find(line, name);
-    return value != NULL ? strtoll(value, NULL, 10) : -1;
-}
-
-/* One line of a game; false if it is none. */
-static bool line_read(const char *line, size_t game, RecordReader reader, void *context) {
-    const char *points = member_find(line, "points"), *culprit = member_find(line, "culprit");
-    if (number_find(line, "game") != (long long)game + 1 || points == NULL || culprit == NULL)
-        return false;
-    const double own = strtod(points + 1, NULL);
-    reader(context, game, (int)(2 * own), culprit[0] != '"' ? -1 : culprit[2] == '1' ? 0 : 1);
-    return true;
-}
-
-/* The whole file, without what follows the last end of line. */
-static bool journal_load(Part *part, Text *text, Error *err) {
+/* A file line by line, never more of it than one line. */
+typedef struct Journal {
+    int fd;
+    off_t at; /* of the next byte to be read from the file */
+    size_t next, count;
     char bytes[1 << 14];
-    ssize_t count = 0;
-    off_t at = 0;
-    bool whole = true; /* no zero bytes, which a crash of the machine can leave */
-    while (whole && (count = pread(part->fd, bytes, sizeof bytes - 1, at)) > 0) {
-        bytes[count] = '\0';
-        text_string_add(text, bytes);
-        whole = strlen(bytes) == (size_t)count;
-        at += count;
-    }
-    if (count < 0)
-        return error_set(err, "cannot read the record: %s", strerror(errno));
-    while (text->length > 0 && text->data[text->length - 1] != '\n')
-        text->data[--text->length] = '\0';
-    return true;
+    Text line;     /* the last one read, without its end */
+    size_t number; /* of that line, from 1 */
+    off_t end;     /* of that line in the file */
+} Journal;
+
+typedef enum Found { FOUND_LINE, FOUND_END, FOUND_FAULT } Found;
+
+static Found journal_fault(const Journal *journal, const char *name, const char *why, Error *err) {
+    error_set(err, "line %zu of '%.100s.jsonl': %.150s", journal->number, name, why);
+    return FOUND_FAULT;
 }
 
-/* Hands out the games of a journal, and cuts all files to its end. */
-static bool journal_read(Record *record, const char *name, char *text, RecordReader reader,
-                         void *context, Error *err) {
-    const size_t length = strlen(text);
-    size_t game = 0;
-    char *line = strchr(text, '\n') + 1, *last = NULL;
-    while (*line != '\0') {
-        char *end = strchr(line, '\n');
-        *end = '\0';
-        if (!line_read(line, game, reader, context))
-            return error_set(err, "line %zu of '%s.jsonl' is not game %zu", game + 2, name,
-                             game + 1);
-        game++;
-        last = line;
-        line = end + 1;
+/* FOUND_END: what is left, if anything, has no end of line. */
+static Found line_next(Journal *journal, const char *name, Error *err) {
+    bool zero = false;
+    text_clear(&journal->line);
+    text_string_add(&journal->line, "");
+    journal->number++;
+    for (;;) {
+        if (journal->next == journal->count) {
+            const ssize_t count =
+                pread(journal->fd, journal->bytes, sizeof journal->bytes, journal->at);
+            if (count < 0)
+                return journal_fault(journal, name, strerror(errno), err);
+            if (count == 0)
+                return FOUND_END;
+            journal->at += count;
+            journal->count = (size_t)count;
+            journal->next = 0;
+        }
+        const char byte = journal->bytes[journal->next++];
+        if (byte == '\n')
+            break;
+        if (journal->line.length == JOURNAL_LINE_MAX)
+            return journal_fault(journal, name, "it is longer than any game", err);
+        zero = zero || byte == '\0';
+        text_char_add(&journal->line, byte, 1);
     }
-    for (int p = PGN; p < PARTS; p++)
-        if (!part_cut(&record->part[p], name,
-                      last != NULL ? number_find(last, record->part[p].name) : 0, err))
+    journal->end = journal->at - (off_t)(journal->count - journal->next);
+    return zero ? journal_fault(journal, name, "there is a zero byte", err) : FOUND_LINE;
+}
+
+/* The game on the line at hand, which is journal->number - 1. */
+static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game, Past *past,
+                      Error *err) {
+    const size_t number = journal->number - 2;
+    const long long length = past->length, sgf = past->sgf;
+    Error why;
+    bool fine = number < schedule_games(plan->schedule) ||
+                error_set(&why, "the match has no game %zu", number + 1);
+    if (fine) {
+        const Job job = schedule_job(plan->schedule, number);
+        past_clear(past);
+        fine = past_read(past, text_string(&journal->line), plan->format, &job, &plan->rules, game,
+                         &why) &&
+               ((past->length > length && (past->sgf > sgf || !sgf_suits(plan->format))) ||
+                error_set(&why, "the other files cannot have become shorter with this game")) &&
+               plan->reader(plan->context, &job, past->played->points[0], past->culprit, &why);
+    }
+    return fine || journal_fault(journal, plan->name, why.text, err) == FOUND_LINE;
+}
+
+/* Hands out the games of the journal; `past` becomes the last of them. */
+static bool games_read(Journal *journal, const RecordPlan *plan, Game *game, Past *past,
+                       Error *err) {
+    Found found;
+    while ((found = line_next(journal, plan->name, err)) == FOUND_LINE)
+        if (!line_take(journal, plan, game, past, err))
             return false;
-    return part_cut(&record->part[JSONL], name, (long long)length, err);
+    return found == FOUND_END;
 }
 
 /* --- */
 
 static bool journal_begin(Record *record, const char *name, const Text *head, Error *err) {
-    for (int p = 0; p < PARTS; p++)
-        if (record->part[p].fd >= 0 && p != JSONL && record->part[p].length > 0)
+    for (int p = PGN; p < PARTS; p++)
+        if (record->part[p].length > 0)
             return error_set(err, "'%s.%s' is there, but no '%s.jsonl' that belongs to it", name,
                              record->part[p].name, name);
-    return part_cut(&record->part[JSONL], name, 0, err) &&
-           part_add(&record->part[JSONL], head, err);
+    for (int p = 0; p < PARTS; p++)
+        if (!part_cut(&record->part[p], name, 0, err))
+            return false;
+    return part_add(&record->part[JSONL], head, err);
+}
+
+/* All is read, and found right, before anything is cut. */
+static bool journal_resume(Record *record, const RecordPlan *plan, Journal *journal, Error *err) {
+    Game *game = game_new(registry_open_line(plan->format->game_line, err));
+    Past past = {.played = NULL};
+    bool fine = games_read(journal, plan, game, &past, err);
+    const long long length[PARTS] = {(long long)journal->end, past.length, past.sgf};
+    for (int p = PGN; p < PARTS && fine; p++)
+        fine = part_reaches(&record->part[p], plan->name, length[p], err);
+    for (int p = 0; p < PARTS && fine; p++)
+        fine = part_cut(&record->part[p], plan->name, length[p], err);
+    past_clear(&past);
+    game_free(game);
+    return fine;
 }
 
 static bool lock_take(const Record *record, const char *name, Error *err) {
@@ -149,36 +188,52 @@ static bool lock_take(const Record *record, const char *name, Error *err) {
            error_set(err, "'%s.jsonl' is being written by another match", name);
 }
 
-static bool begin_or_resume(Record *record, const char *name, const char *match,
-                            RecordReader reader, void *context, Error *err) {
-    Text head = {0}, text = {0};
+/* A journal of which not even the first line was written is begun again. */
+static bool begin_or_resume(Record *record, const RecordPlan *plan, Error *err) {
+    Text head = {0};
+    Journal *journal = memory_new(1, sizeof *journal);
     text_string_add(&head, "{\"match\":");
-    json_string_add(&head, match);
-    text_string_add(&head, "}\n");
-    bool fine = journal_load(&record->part[JSONL], &text, err);
-    if (fine && text.length == 0)
-        fine = journal_begin(record, name, &head, err);
-    else if (fine && strncmp(text.data, head.data, head.length) != 0)
-        fine = error_set(
-            err, "'%s.jsonl' is the record of another match: its first line says which", name);
-    else if (fine)
-        fine = journal_read(record, name, text.data, reader, context, err);
+    json_string_add(&head, plan->match);
+    text_string_add(&head, "}");
+    journal->fd = record->part[JSONL].fd;
+    const Found found = journal->fd >= 0 ? line_next(journal, plan->name, err) : FOUND_END;
+    const char *first = text_string(&journal->line);
+    bool fine = found != FOUND_FAULT;
+    if (fine &&
+        strncmp(first, head.data, found == FOUND_END ? strlen(first) : head.length + 1) != 0)
+        fine =
+            error_set(err, "'%s.jsonl' is the record of another match: its first line says which",
+                      plan->name);
+    text_char_add(&head, '\n', 1);
+    if (fine)
+        fine = found == FOUND_END ? journal_begin(record, plan->name, &head, err)
+                                  : journal_resume(record, plan, journal, err);
+    text_free(&journal->line);
+    free(journal);
     text_free(&head);
-    text_free(&text);
     return fine;
 }
 
-Record *record_open(const char *name, const Format *format, const char *match, RecordReader reader,
-                    void *context, Error *err) {
+/* The journal is the lock. A new one is made only if nothing of another record is in its way. */
+static bool parts_open(Record *record, const RecordPlan *plan, Error *err) {
+    Part *part = record->part;
+    if (!part_open(&part[JSONL], plan->name, 0, err) ||
+        (part[JSONL].fd >= 0 && !lock_take(record, plan->name, err)) ||
+        !part_open(&part[PGN], plan->name, 0, err) ||
+        (sgf_suits(plan->format) && !part_open(&part[SGF], plan->name, 0, err)))
+        return false;
+    if (part[JSONL].fd >= 0 || part[PGN].length > 0 || part[SGF].length > 0)
+        return true;
+    return part_open(&part[JSONL], plan->name, O_CREAT, err) && lock_take(record, plan->name, err);
+}
+
+Record *record_open(const RecordPlan *plan, Error *err) {
     Record *record = memory_new(1, sizeof *record);
-    *record =
-        (Record){.format = format, .part = {{"jsonl", -1, 0}, {"pgn", -1, 0}, {"sgf", -1, 0}}};
-    if (name == NULL)
-        return record;
-    bool fine = part_open(&record->part[JSONL], name, err) && lock_take(record, name, err) &&
-                part_open(&record->part[PGN], name, err) &&
-                (!sgf_suits(format) || part_open(&record->part[SGF], name, err));
-    if (fine && begin_or_resume(record, name, match, reader, context, err))
+    *record = (Record){.format = plan->format,
+                       .part = {{.name = "jsonl", .fd = -1},
+                                {.name = "pgn", .fd = -1},
+                                {.name = "sgf", .fd = -1}}};
+    if (plan->name == NULL || (parts_open(record, plan, err) && begin_or_resume(record, plan, err)))
         return record;
     record_close(record);
     return NULL;
@@ -198,14 +253,14 @@ bool record_add(Record *record, const Job *job, const Played *played, Error *err
     pgn_write(record->format, job, played, &text);
     bool fine = part_add(&record->part[PGN], &text, err);
     text_clear(&text);
-    if (record->part[SGF].fd >= 0)
+    if (record->part[SGF].wanted)
         sgf_write(record->format, job, played, &text);
     fine = fine && part_add(&record->part[SGF], &text, err);
     text_clear(&text);
     json_write(record->format, job, played, &text);
     text_end_trim(&text, '}');
     text_add(&text, ",\"pgn\":%lld", record->part[PGN].length);
-    if (record->part[SGF].fd >= 0)
+    if (record->part[SGF].wanted)
         text_add(&text, ",\"sgf\":%lld", record->part[SGF].length);
     text_string_add(&text, "}\n");
     fine = fine && part_add(&record->part[JSONL], &text, err);

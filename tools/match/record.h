@@ -3,20 +3,30 @@
    NAME.jsonl is also the journal. Its first line says which match this is, each other line is a
    game and ends with the lengths of the other files after it. So a match that was killed at any
    byte goes on: a torn last line is cut off, and the other files are cut to the lengths in the last
-   whole one. */
+   whole one. Whole lines are read with suspicion: journal.h. */
 #pragma once
 
 #include "formats.h"
 
 typedef struct Record Record;
 
-/* What the journal says of a game already played: points of p1 in halves, culprit 0, 1 or -1. */
-typedef void (*RecordReader)(void *context, size_t game, int points, int culprit);
+/* What the journal says of a game already played: points of p1 in halves, culprit 0, 1 or -1. False
+   with the reason if the match cannot have had this game. */
+typedef bool RecordReader(void *context, const Job *job, int points, int culprit, Error *err);
 
-/* Opens or begins the record `name`; NULL: nothing is recorded. `match` describes everything that
-   decides the games; a record of another match is refused, and so is one in use. */
-Record *record_open(const char *name, const Format *format, const char *match, RecordReader reader,
-                    void *context, Error *err);
+typedef struct RecordPlan {
+    const char *name;  /* of the files, without endings; NULL: nothing is recorded */
+    const char *match; /* everything that decides the games, as one line */
+    const Format *format;
+    const Schedule *schedule;
+    RefereeRules rules;
+    RecordReader *reader;
+    void *context;
+} RecordPlan;
+
+/* Opens or begins the record. Refuses, with nothing written, that of another match, one in use, and
+   one with a line that match cannot have written; what a kill or a crash leaves is no such line. */
+Record *record_open(const RecordPlan *plan, Error *err);
 void record_close(Record *record);
 
 /* The games are added in order. False if it cannot be written. */

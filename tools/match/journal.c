@@ -1,0 +1,302 @@
+#include "journal.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "rules/position.h"
+
+/* --- the line --- */
+
+/* What is left to read; once it is not what was expected, nothing more is taken. */
+typedef struct Reading {
+    const char *at;
+    bool wrong;
+} Reading;
+
+static bool text_is(Reading *reading, const char *text) {
+    const size_t length = strlen(text);
+    const bool is = !reading->wrong && strncmp(reading->at, text, length) == 0;
+    reading->at += is ? length : 0;
+    return is;
+}
+
+static void text_take(Reading *reading, const char *text) {
+    reading->wrong = !text_is(reading, text);
+}
+
+static int64_t number_take(Reading *reading, int64_t least, int64_t most) {
+    const char *digits = reading->at + (*reading->at == '-');
+    char *end;
+    if (reading->wrong || *digits < '0' || *digits > '9') {
+        reading->wrong = true;
+        return least;
+    }
+    errno = 0;
+    const long long number = strtoll(reading->at, &end, 10);
+    reading->wrong = errno != 0 || number < least || number > most;
+    if (reading->wrong)
+        return least;
+    reading->at = end;
+    return number;
+}
+
+/* NULL if there is none. */
+static char *string_take(Reading *reading) {
+    Text text = {0};
+    text_take(reading, "\"");
+    text_string_add(&text, "");
+    while (!reading->wrong && *reading->at != '\0' && *reading->at != '"') {
+        reading->at += reading->at[0] == '\\' && reading->at[1] != '\0';
+        text_char_add(&text, *reading->at++, 1);
+    }
+    text_take(reading, "\"");
+    if (reading->wrong)
+        text_free(&text);
+    return text.data;
+}
+
+static char *string_or_null_take(Reading *reading) {
+    return text_is(reading, "null") ? NULL : string_take(reading);
+}
+
+static int half_points_take(Reading *reading) {
+    return text_is(reading, "0.5") ? 1 : text_is(reading, "1") ? 2 : (text_take(reading, "0"), 0);
+}
+
+static void moves_take(Reading *reading, Played *played) {
+    text_take(reading, ",\"moves\":[");
+    if (text_is(reading, "]"))
+        return;
+    do {
+        char *move = string_take(reading);
+        if (move == NULL)
+            return;
+        if ((played->turns & (played->turns + 1)) == 0)
+            played->turn = memory_resize(played->turn, 2 * played->turns + 1, sizeof *played->turn);
+        played->turn[played->turns++] = (PlayedTurn){.move = move};
+    } while (text_is(reading, ","));
+    text_take(reading, "]");
+}
+
+static void depth_take(Reading *reading, Report *report) {
+    report->depth = (int)number_take(reading, INT_MIN, INT_MAX);
+}
+
+static void score_take(Reading *reading, Report *report) {
+    report->scored = !text_is(reading, "null");
+    if (!report->scored)
+        return;
+    report->mate = text_is(reading, "\"mate ");
+    if (!report->mate)
+        text_take(reading, "\"cp ");
+    report->score = number_take(reading, INT64_MIN, INT64_MAX);
+    text_take(reading, "\"");
+}
+
+static void nodes_take(Reading *reading, Report *report) {
+    report->nodes = number_take(reading, INT64_MIN, INT64_MAX);
+}
+
+static void usec_take(Reading *reading, Report *report) {
+    report->usec = number_take(reading, 0, INT64_MAX);
+}
+
+static void reports_take(Reading *reading, const char *head, Played *played, size_t book,
+                         void (*take)(Reading *reading, Report *report)) {
+    text_take(reading, head);
+    for (size_t i = book; i < played->turns && !reading->wrong; i++) {
+        if (i > book)
+            text_take(reading, ",");
+        take(reading, &played->turn[i].report);
+    }
+    text_take(reading, "]");
+}
+
+/* The word of an end; NULL: there is no such end. */
+static const char *end_known(const char *word, Fault *fault) {
+    static const char *const others[] = {"normal", "resign", "turns"};
+    for (Fault f = FAULT_CRASH; f <= FAULT_ILLEGAL; f++)
+        if (strcmp(word, fault_name(f)) == 0) {
+            *fault = f;
+            return fault_name(f);
+        }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(word, others[i]) == 0)
+            return others[i];
+    return NULL;
+}
+
+static void end_take(Reading *reading, Past *past) {
+    Played *played = past->played;
+    text_take(reading, ",\"end\":");
+    char *word = string_take(reading);
+    played->end = word != NULL ? end_known(word, &played->fault) : NULL;
+    reading->wrong = reading->wrong || played->end == NULL;
+    free(word);
+    text_take(reading, ",\"culprit\":");
+    past->culprit = text_is(reading, "\"p1\"")   ? 0
+                    : text_is(reading, "\"p2\"") ? 1
+                                                 : (text_take(reading, "null"), -1);
+    played->culprit = past->culprit == 1 ? 1 : 0;
+    text_take(reading, ",\"reason\":");
+    played->reason = string_take(reading);
+}
+
+static void head_take(Reading *reading, const Format *format, const Job *job) {
+    Text head = {0};
+    text_add(&head, "{\"game\":%zu,\"round\":%zu,\"p1\":", job->game + 1, job->round + 1);
+    json_string_add(&head, format->engine[job->engine[0]].name);
+    text_string_add(&head, ",\"p2\":");
+    json_string_add(&head, format->engine[job->engine[1]].name);
+    text_take(reading, text_string(&head));
+    text_free(&head);
+}
+
+static bool line_parse(Past *past, const char *line, const Format *format, const Job *job,
+                       Error *err) {
+    Reading reading = {.at = line};
+    Played *played = past->played;
+    played->game = job->game;
+    head_take(&reading, format, job);
+    text_take(&reading, ",\"points\":[");
+    played->points[0] = half_points_take(&reading);
+    text_take(&reading, ",");
+    played->points[1] = half_points_take(&reading);
+    text_take(&reading, "]");
+    end_take(&reading, past);
+    text_take(&reading, ",\"position\":");
+    played->position = string_or_null_take(&reading);
+    text_take(&reading, ",\"book\":");
+    const size_t book = (size_t)number_take(&reading, 0, GAME_TURNS_MAX);
+    moves_take(&reading, played);
+    for (size_t i = 0; i < book && i < played->turns; i++)
+        played->turn[i].book = true;
+    reports_take(&reading, ",\"depth\":[", played, book, depth_take);
+    reports_take(&reading, ",\"score\":[", played, book, score_take);
+    reports_take(&reading, ",\"nodes\":[", played, book, nodes_take);
+    if (!format->reproducible)
+        reports_take(&reading, ",\"usec\":[", played, book, usec_take);
+    text_take(&reading, ",\"last\":");
+    played->last = string_take(&reading);
+    text_take(&reading, ",\"pgn\":");
+    past->length = number_take(&reading, 1, INT64_MAX);
+    if (sgf_suits(format)) {
+        text_take(&reading, ",\"sgf\":");
+        past->sgf = number_take(&reading, 1, INT64_MAX);
+    }
+    text_take(&reading, "}");
+    reading.wrong = reading.wrong || *reading.at != '\0';
+    return !reading.wrong || error_set(err, "match does not write what begins at byte %td: '%s'",
+                                       reading.at - line + 1, quote(reading.at).text);
+}
+
+/* There is one way to write a game: numbers, strings, the book, and no fault without a culprit. */
+static bool line_same(const Past *past, const char *line, const Format *format, const Job *job,
+                      Error *err) {
+    Text text = {0};
+    json_write(format, job, past->played, &text);
+    text_end_trim(&text, '}');
+    text_add(&text, ",\"pgn\":%lld", past->length);
+    if (sgf_suits(format))
+        text_add(&text, ",\"sgf\":%lld", past->sgf);
+    text_char_add(&text, '}', 1);
+    const bool same = strcmp(line, text_string(&text)) == 0;
+    text_free(&text);
+    return same || error_set(err, "match writes this game otherwise");
+}
+
+/* --- the game --- */
+
+static int mover(const Game *game) {
+    return pos_rules(game_pos(game))->mover(game_pos(game));
+}
+
+/* Sets the game to its last position. */
+static bool turns_replay(const Played *played, const RefereeRules *rules, Game *game, Error *err) {
+    const Opening bare = {.position = played->position, .moves = NULL};
+    Text text = {0};
+    bool fine = opening_set(game, &bare, err);
+    for (size_t i = 0; i < played->turns && fine; i++) {
+        const PlayedTurn *turn = &played->turn[i];
+        Move move;
+        if (!turn->book && rules->turns_max > 0 && game_turns(game) >= rules->turns_max)
+            fine = error_set(err, "there are more turns than the match allows");
+        fine = fine && game_move_read(game, turn->move, &move, err);
+        text_clear(&text);
+        if (fine)
+            pos_rules(game_pos(game))->move_write(game_pos(game), move, &text);
+        if (fine && strcmp(text_string(&text), turn->move) != 0)
+            fine = error_set(err, "turn '%s' is not written as the rules write it",
+                             quote(turn->move).text);
+        fine = fine && game_play(game, move, err);
+    }
+    text_clear(&text);
+    if (fine)
+        position_write(game_pos(game), &text);
+    if (fine && strcmp(text_string(&text), played->last) != 0)
+        fine = error_set(err, "its turns do not lead to its last position");
+    text_free(&text);
+    return fine;
+}
+
+/* Names may have characters that a journal has not. */
+static bool reason_is(const Played *played, const char *name, const char *rest, bool whole) {
+    Text want = {0}, got = {0}, sentence = {0};
+    text_add(&sentence, "%s %s", name, rest);
+    json_string_add(&want, text_string(&sentence));
+    json_string_add(&got, played->reason);
+    const bool is = strncmp(got.data, want.data, want.length - !whole) == 0;
+    text_free(&want);
+    text_free(&got);
+    text_free(&sentence);
+    return is;
+}
+
+/* Does the end follow from the last position, and the points from both? */
+static bool end_follows(const Past *past, const Format *format, const Job *job,
+                        const RefereeRules *rules, const Game *game, Error *err) {
+    const Played *played = past->played;
+    const char *reason;
+    const Outcome outcome = game_outcome(game, &reason);
+    const size_t turns = game_turns(game);
+    const bool too_long =
+        (rules->turns_max > 0 && turns >= rules->turns_max) || turns == GAME_TURNS_MAX;
+    int winner = -1;
+    bool fits;
+    if (strcmp(played->end, "normal") == 0) {
+        winner = outcome == WON ? mover(game) : outcome == LOST ? 1 - mover(game) : -1;
+        fits = outcome != ONGOING && strcmp(played->reason, reason) == 0;
+    } else if (strcmp(played->end, "turns") == 0) {
+        fits = outcome == ONGOING && too_long &&
+               strncmp(played->reason, "the game is longer than ", 24) == 0;
+    } else {
+        const bool resigned = played->fault == FAULT_NONE;
+        const int loser = resigned ? mover(game) : past->culprit;
+        winner = 1 - loser;
+        fits = outcome == ONGOING && !(resigned && too_long) &&
+               reason_is(played, format->engine[job->engine[loser]].name, resigned ? "resigns" : "",
+                         resigned);
+    }
+    if (!fits)
+        return error_set(err, "'%s' is not how it can have ended: '%s'", played->end,
+                         quote(played->reason).text);
+    const int points = winner < 0 ? 1 : winner == 0 ? 2 : 0;
+    return (played->points[0] == points && played->points[1] == 2 - points) ||
+           error_set(err, "its points are not those of its end");
+}
+
+bool past_read(Past *past, const char *line, const Format *format, const Job *job,
+               const RefereeRules *rules, Game *game, Error *err) {
+    *past = (Past){.played = memory_new(1, sizeof *past->played)};
+    return line_parse(past, line, format, job, err) && line_same(past, line, format, job, err) &&
+           turns_replay(past->played, rules, game, err) &&
+           end_follows(past, format, job, rules, game, err);
+}
+
+void past_clear(Past *past) {
+    played_free(past->played);
+    *past = (Past){.played = NULL};
+}
