@@ -26,30 +26,34 @@ static bool difference_find(const Division *a, const Division *b, size_t *i, siz
     return false;
 }
 
+static bool turn_made(const Pos *pos, const char *move, Text *out, Error *err) {
+    Move turn;
+    if (!pos_rules(pos)->move_read(pos, move, &turn, err))
+        return false;
+    Pos *next = pos_copy(pos);
+    pos_rules(pos)->play(pos, turn, next);
+    position_write(next, out);
+    free(next);
+    return true;
+}
+
 /* The position after a turn, by the rules linked in. */
 static bool position_after(const char *game, const char *position, const char *move, Text *out,
                            Error *err) {
-    Variant *base = registry_open_line(game, err), *variant = NULL;
-    Pos *pos = NULL;
+    Variant *base = registry_open_line(game, err), *variant;
+    Pos *pos;
     Words words;
-    Move turn;
-    bool fine = base != NULL;
+    bool fine = false;
+    if (base == NULL)
+        return false;
     words_split(&words, position);
-    fine = fine && position_read(base, words.word, words.count, &variant, &pos, err);
-    if (fine && pos_rules(pos)->move_read(pos, move, &turn, err)) {
-        Pos *next = pos_copy(pos);
-        pos_rules(pos)->play(pos, turn, next);
-        position_write(next, out);
-        free(next);
-    } else {
-        fine = false;
+    if (position_read(base, words.word, words.count, &variant, &pos, err)) {
+        fine = turn_made(pos, move, out, err);
+        free(pos);
+        variant_release(variant);
     }
     words_free(&words);
-    free(pos);
-    if (variant != NULL)
-        variant_release(variant);
-    if (base != NULL)
-        variant_release(base);
+    variant_release(base);
     return fine;
 }
 

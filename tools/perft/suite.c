@@ -21,32 +21,37 @@ static char *field_cut(char **rest) {
 }
 
 /* Fills in what the rules linked in make of game and position. */
+static void row_fill(Row *row, const Variant *variant, const Pos *pos) {
+    Text text = {0};
+    variant_write(variant, &text);
+    row->game = memory_string(text_string(&text));
+    text_clear(&text);
+    position_write(pos, &text);
+    row->position = memory_string(text_string(&text));
+    text_free(&text);
+}
+
 static bool row_place(Row *row, const char *game, const char *position, Error *err) {
     Variant *variant = registry_open_line(game, err), *placed = NULL;
     Pos *pos = NULL;
     Words words;
-    Text text = {0};
     if (variant == NULL)
         return false;
     words_split(&words, position);
-    if (words.count == 1 && word_same(words.word[0], "startpos"))
+    bool fine = words.count > 0 || error_set(err, "a position is missing");
+    if (fine && words.count == 1 && word_same(words.word[0], "startpos")) {
+        placed = variant_hold(variant);
         pos = pos_new(variant);
-    else if (!position_read(variant, words.word, words.count, &placed, &pos, err))
-        pos = NULL;
-    if (pos != NULL) {
-        variant_write(variant, &text);
-        row->game = memory_string(text_string(&text));
-        text_clear(&text);
-        position_write(pos, &text);
-        row->position = memory_string(text_string(&text));
+    } else {
+        fine = fine && position_read(variant, words.word, words.count, &placed, &pos, err);
     }
-    const bool fine = pos != NULL;
-    free(pos);
-    if (placed != NULL)
+    if (fine) { /* else nothing is left of either */
+        row_fill(row, variant, pos);
+        free(pos);
         variant_release(placed);
-    variant_release(variant);
+    }
     words_free(&words);
-    text_free(&text);
+    variant_release(variant);
     return fine;
 }
 
