@@ -25,7 +25,8 @@ typedef struct Me {
     uint64_t at;
     int slow; /* milliseconds */
     bool look;
-    const char *sin; /* "" for none */
+    const char *sin;  /* "" for none */
+    const char *self; /* the program */
     bool ugi;
     const char *id; /* of the GTP command at hand */
 } Me;
@@ -54,6 +55,19 @@ static void flood(const char *end) {
     exit(1);
 }
 
+/* A process of a session of its own, whose parent is gone, and that has nothing of us but a word.
+ */
+static void orphan_run(const Me *me) {
+    char *const words[] = {(char *)(uintptr_t)me->self, (char[]){"sin=start-hang"}, NULL};
+    char *const none[] = {NULL};
+    if (fork() != 0)
+        return;
+    setsid();
+    if (fork() == 0)
+        execve(me->self, words, none);
+    _exit(0);
+}
+
 static void start_sin(const Me *me) {
     if (sins(me, "start-exit"))
         exit(1);
@@ -65,6 +79,14 @@ static void start_sin(const Me *me) {
         signal(SIGTERM, SIG_IGN);
     if (sins(me, "child") && fork() == 0)
         sleep_for_ever();
+    if ((sins(me, "session") || sins(me, "orphan")) && fork() == 0) {
+        setsid();
+        if (sins(me, "session") || fork() == 0)
+            sleep_for_ever();
+        _exit(0);
+    }
+    if (sins(me, "nameless")) /* nor has what it leaves behind any environment */
+        orphan_run(me);
 }
 
 /* Instead of, or before, a move. */
@@ -327,7 +349,7 @@ static bool argument_read(Me *me, const char *word) {
 }
 
 int main(int argc, char **argv) {
-    Me me = {.at = 2, .slow = 500, .sin = ""};
+    Me me = {.at = 2, .slow = 500, .sin = "", .self = argv[0]};
     Error err;
     char *line = NULL;
     size_t room = 0;

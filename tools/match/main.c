@@ -27,7 +27,7 @@ typedef struct Match {
     Format format;
     Record *record;
     Log *log;
-    pthread_mutex_t spawning;
+    Brood brood;
     Tally tally;
     Jobs *jobs;
     SeqWriter *writer;
@@ -67,7 +67,7 @@ static bool game_take(void *context, const Played *played) {
 /* --- preparation --- */
 
 static Surroundings surroundings(Match *match) {
-    return (Surroundings){.spawning = &match->spawning,
+    return (Surroundings){.brood = &match->brood,
                           .stop_fd = match->jobs != NULL ? jobs_stop_fd(match->jobs) : -1,
                           .reply_bytes_max = REPLY_BYTES_MAX,
                           .log = match->log};
@@ -284,7 +284,7 @@ static void match_free(Match *match) {
     game_free(match->game);
     tally_free(&match->tally);
     options_free(&match->options);
-    pthread_mutex_destroy(&match->spawning);
+    brood_end(&match->brood);
 }
 
 int main(int argc, char **argv) {
@@ -292,7 +292,7 @@ int main(int argc, char **argv) {
     Error err;
     int status = EXIT_IMPOSSIBLE;
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
-    pthread_mutex_init(&match.spawning, NULL);
+    brood_init(&match.brood);
     if (!options_read(&match.options, argc - 1, argv + 1, &err)) {
         fprintf(stderr, "match: %s\n", err.text);
     } else if (match.options.help) {

@@ -20,7 +20,7 @@ typedef struct Tool {
     bool with_rules; /* they count every row, not only when something is wrong */
     bool help;
     uint64_t most; /* rows with a larger count are skipped; 0: none */
-    pthread_mutex_t spawning;
+    Brood brood;
     Surroundings around;
 } Tool;
 
@@ -189,8 +189,8 @@ int main(int argc, char **argv) {
     Error err;
     int status = EXIT_IMPOSSIBLE;
     signal(SIGPIPE, SIG_IGN);
-    pthread_mutex_init(&tool.spawning, NULL);
-    tool.around.spawning = &tool.spawning;
+    brood_init(&tool.brood);
+    tool.around.brood = &tool.brood;
     if (!options_read(&tool, argc - 1, argv + 1, &err)) {
         fprintf(stderr, "perft: %s\n", err.text);
     } else if (tool.help) {
@@ -206,6 +206,6 @@ int main(int argc, char **argv) {
         engine_spec_free(&tool.spec[e]);
     suite_free(&tool.suite);
     log_close(tool.around.log);
-    pthread_mutex_destroy(&tool.spawning);
+    brood_end(&tool.brood);
     return status;
 }

@@ -25,6 +25,7 @@ struct Process {
     int from; /* program -> [1] pipe [from] -> runner */
     Surroundings around;
     char *who;
+    char mark[BROOD_MARK_MAX];
     bool exited;   /* not yet collected: until then nobody else gets its number */
     siginfo_t end; /* of a program that has exited */
     size_t reply_bytes;
@@ -80,8 +81,10 @@ Process *process_start(const char *command, const char *directory, const char *e
                        const char *who, const Surroundings *around, Error *err) {
     int in[2] = {-1, -1}, out[2] = {-1, -1};
     Text line = {0};
-    text_add(&line, "exec %s", command); /* so that the shell is not in between */
-    pthread_mutex_lock(around->spawning);
+    char mark[BROOD_MARK_MAX];
+    pthread_mutex_lock(&around->brood->lock);
+    brood_mark_make(mark);
+    text_add(&line, "export %s; exec %s", mark, command); /* so that the shell is not in between */
     pid_t pid = -1;
     if (pipe_open(in) && pipe_open(out)) {
         pid = fork();
@@ -89,7 +92,9 @@ Process *process_start(const char *command, const char *directory, const char *e
             child_run(in[0], out[1], text_string(&line), directory, errors);
     }
     const int reason = errno;
-    pthread_mutex_unlock(around->spawning);
+    if (pid > 0)
+        brood_add(around->brood, pid);
+    pthread_mutex_unlock(&around->brood->lock);
     text_free(&line);
     descriptor_close(&in[0]);
     descriptor_close(&out[1]);
@@ -108,6 +113,7 @@ Process *process_start(const char *command, const char *directory, const char *e
     process->from = out[0];
     process->around = *around;
     process->who = memory_string(who);
+    memcpy(process->mark, mark, sizeof mark);
     log_line(around->log, who, '!', command);
     return process;
 }
@@ -250,6 +256,7 @@ void process_end(Process *process, const char *farewell, int patience_msec) {
     kill(process->pid, SIGKILL);  /* and a program that has left it */
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         continue;
+    brood_remove(process->around.brood, process->pid, process->mark);
     descriptor_close(&process->from);
     free(process->who);
     free(process);

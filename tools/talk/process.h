@@ -4,12 +4,12 @@
    process_end() leaves neither a zombie nor a descriptor. One thread uses a process. */
 #pragma once
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/error.h"
 #include "base/text.h"
+#include "talk/brood.h"
 #include "talk/log.h"
 
 enum { LINE_BYTES_MAX = 1 << 16 }; /* a longer line is a flood */
@@ -24,10 +24,10 @@ typedef enum Talk {
 
 /* What all processes of a run share. */
 typedef struct Surroundings {
-    pthread_mutex_t *spawning; /* held while descriptors could leak into somebody else's child */
-    int stop_fd;               /* readable or closed at the other end: give up at once; -1: never */
-    size_t reply_bytes_max;    /* more since process_reply_begin() is a flood */
-    Log *log;                  /* or NULL */
+    Brood *brood;
+    int stop_fd;            /* readable or closed at the other end: give up at once; -1: never */
+    size_t reply_bytes_max; /* more since process_reply_begin() is a flood */
+    Log *log;               /* or NULL */
 } Surroundings;
 
 typedef struct Process Process;
@@ -51,5 +51,5 @@ void process_fate(Process *process, Text *out);
 int process_exit_status(const Process *process); /* after process_fate(); -1: no normal exit */
 
 /* Says goodbye if there is a farewell, gives it that time to leave, then kills it, and all it has
-   started in its process group, and collects it. NULL is fine. */
+   started, and collects it. NULL is fine. */
 void process_end(Process *process, const char *farewell, int patience_msec);

@@ -1,0 +1,157 @@
+#include "talk/brood.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+/* Each round ends what the rounds before could not see yet. */
+enum { ROUNDS = 200, PAUSE_NSEC = 5000000, ENVIRON_MAX = 1 << 18 };
+
+void brood_add(Brood *brood, pid_t pid) {
+    if (brood->count == brood->room) {
+        brood->room = 2 * brood->room + 16;
+        brood->pid = memory_resize(brood->pid, brood->room, sizeof *brood->pid);
+    }
+    brood->pid[brood->count++] = pid;
+}
+
+/* The clock tells two of them apart, since one is made at a time. */
+void brood_mark_make(char mark[BROOD_MARK_MAX]) {
+    snprintf(mark, BROOD_MARK_MAX, "FIVEFOLD_BROOD=%ld.%" PRId64, (long)getpid(), clock_usec());
+}
+
+/* --- what the system knows of a process --- */
+
+/* The beginning of a file of /proc/PID, ended by a zero byte; 0 if there is none. */
+static size_t proc_read(pid_t pid, const char *name, char *bytes, size_t room) {
+    char path[64];
+    size_t length = 0;
+    ssize_t count = 1;
+    snprintf(path, sizeof path, "/proc/%ld/%s", (long)pid, name);
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    while (fd >= 0 && length + 1 < room && count > 0) {
+        count = read(fd, bytes + length, room - 1 - length);
+        length += count > 0 ? (size_t)count : 0;
+    }
+    if (fd >= 0)
+        close(fd);
+    bytes[length] = '\0';
+    return length;
+}
+
+/* Its state and its parent stand behind its name, which may be anything. */
+static bool parent_find(pid_t pid, char *state, pid_t *parent) {
+    char bytes[1024];
+    long number;
+    if (proc_read(pid, "stat", bytes, sizeof bytes) == 0)
+        return false;
+    const char *behind = strrchr(bytes, ')');
+    if (behind == NULL || sscanf(behind + 1, " %c %ld", state, &number) != 2)
+        return false;
+    *parent = (pid_t)number;
+    return true;
+}
+
+static bool has_mark(pid_t pid, const char *mark) {
+    char *bytes = memory_new(ENVIRON_MAX, 1);
+    const size_t length = proc_read(pid, "environ", bytes, ENVIRON_MAX);
+    bool has = false;
+    for (size_t at = 0; at < length && !has; at += strlen(bytes + at) + 1)
+        has = strcmp(bytes + at, mark) == 0;
+    free(bytes);
+    return has;
+}
+
+/* --- */
+
+/* Children that were there before are nobody's to end. */
+static void children_add(Brood *brood) {
+    DIR *folder = opendir("/proc");
+    const struct dirent *entry;
+    while (folder != NULL && (entry = readdir(folder)) != NULL) {
+        const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
+        char state;
+        pid_t parent;
+        if (pid > 1 && parent_find(pid, &state, &parent) && parent == getpid())
+            brood_add(brood, pid);
+    }
+    if (folder != NULL)
+        closedir(folder);
+}
+
+void brood_init(Brood *brood) {
+    *brood = (Brood){.pid = NULL};
+    pthread_mutex_init(&brood->lock, NULL);
+    children_add(brood);
+#ifdef PR_SET_CHILD_SUBREAPER
+    prctl(PR_SET_CHILD_SUBREAPER, 1UL, 0UL, 0UL, 0UL);
+#endif
+}
+
+static bool is_ours(const Brood *brood, pid_t pid) {
+    for (size_t i = 0; i < brood->count; i++)
+        if (brood->pid[i] == pid)
+            return true;
+    return false;
+}
+
+/* One look at all processes: collects orphans that have ended, ends those that have the mark, or
+   all if it is NULL. True if there was one to end. */
+static bool orphans_end(const Brood *brood, const char *mark) {
+    DIR *folder = opendir("/proc");
+    const struct dirent *entry;
+    bool any = false;
+    while (folder != NULL && (entry = readdir(folder)) != NULL) {
+        const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
+        char state;
+        pid_t parent;
+        if (pid <= 1 || pid == getpid() || is_ours(brood, pid) ||
+            !parent_find(pid, &state, &parent))
+            continue;
+        if (state == 'Z' && parent == getpid()) {
+            waitpid(pid, NULL, WNOHANG);
+        } else if (state != 'Z' && (mark != NULL ? has_mark(pid, mark) : parent == getpid())) {
+            kill(pid, SIGKILL);
+            any = true;
+        }
+    }
+    if (folder != NULL)
+        closedir(folder);
+    return any;
+}
+
+static void all_end(const Brood *brood, const char *mark) {
+    for (int round = 0; round < ROUNDS && orphans_end(brood, mark); round++)
+        nanosleep(&(struct timespec){.tv_nsec = PAUSE_NSEC}, NULL);
+}
+
+void brood_remove(Brood *brood, pid_t pid, const char *mark) {
+    pthread_mutex_lock(&brood->lock);
+    for (size_t i = 0; i < brood->count; i++)
+        if (brood->pid[i] == pid)
+            brood->pid[i] = brood->pid[--brood->count];
+    all_end(brood, mark);
+    pthread_mutex_unlock(&brood->lock);
+}
+
+void brood_end(Brood *brood) {
+    all_end(brood, NULL);
+    pthread_mutex_destroy(&brood->lock);
+    free(brood->pid);
+    *brood = (Brood){.pid = NULL};
+}
