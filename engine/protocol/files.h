@@ -8,7 +8,9 @@
 
 enum { FILES_NONE = -1, FILE_NAME_MAX = 200, FILE_PART_MAX = FILE_NAME_MAX + 40 };
 
-/* A file being written, under a name that no command can give. */
+/* A file being written, under a name that no command can give, `.NAME.N.fivefold`. It is locked as
+   long: one that is not belongs to a process that was killed, and is removed when the folder is
+   opened, or the next file in it begun, by whichever process. */
 typedef struct NewFile {
     FILE *stream;
     int folder;
@@ -17,7 +19,8 @@ typedef struct NewFile {
     char part[FILE_PART_MAX];     /* what it is called until then */
 } NewFile;
 
-/* A folder for new files, to be closed by close(); FILES_NONE with the reason. */
+/* A folder for new files, cleared of what killed processes left, to be closed by close();
+ * FILES_NONE with the reason. */
 int files_open(const char *folder, Error *err);
 
 /* Refuses what is no plain name (a slash, a dot in front), what exists, and everything if `folder`

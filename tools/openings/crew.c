@@ -259,6 +259,21 @@ static void *worker_run(void *context) {
 
 /* --- the crew --- */
 
+/* What killed processes left unfinished: a job that is done again would replace it, but not every
+   job is. */
+static void parts_clear(const Crew *crew) {
+    static const char *const kinds[] = {"", ".refuters"};
+    char *table = folder_table(crew->folder->path);
+    folder_clear(crew->folder, LOCK_TABLE, table);
+    free(table);
+    for (int k = 0; k < crew->study->count; k++)
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+            char *path = folder_job(crew->folder->path, k, kinds[i]);
+            folder_clear(crew->folder, LOCK_JOB + k, path);
+            free(path);
+        }
+}
+
 Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop) {
     Crew *crew = memory_new(1, sizeof *crew);
     crew->study = study;
@@ -269,6 +284,7 @@ Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop) {
     crew->taken = memory_new((size_t)study->count, sizeof *crew->taken);
     crew->refused = memory_new((size_t)study->count, sizeof *crew->refused);
     pthread_mutex_init(&crew->lock, NULL);
+    parts_clear(crew);
     results_find(crew);
     for (int k = 0; k < study->count; k++)
         refuters_load(crew, k, true);

@@ -8,7 +8,7 @@
 
 typedef struct Crew Crew;
 
-/* Reads what is there already. */
+/* Reads what is there already, and clears away what killed processes left unfinished. */
 Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop);
 void crew_free(Crew *crew);
 

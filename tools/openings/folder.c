@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "lines.h"
 
 static char *path_join(const char *path, const char *name) {
     Text text = {0};
@@ -56,8 +57,22 @@ bool folder_open(Folder *folder, const char *path, Error *err) {
     return error_set(err, "cannot lock in the folder '%s': %s", path, strerror(why));
 }
 
+Folder folder_read(const char *path) {
+    return (Folder){.path = path, .locks = -1};
+}
+
 void folder_close(Folder *folder) {
-    close(folder->locks);
+    if (folder->locks >= 0)
+        close(folder->locks);
+}
+
+void folder_clear(Folder *folder, int lock, const char *path) {
+    char *part = file_part(path);
+    if (folder->locks >= 0 && access(part, F_OK) == 0 && folder_lock(folder, lock)) {
+        (void)unlink(part);
+        folder_unlock(folder, lock);
+    }
+    free(part);
 }
 
 char *folder_table(const char *path) {

@@ -7,7 +7,7 @@
 
 typedef struct Folder {
     const char *path; /* the caller's */
-    int locks;        /* descriptor of the file whose bytes are locked, one for each job */
+    int locks;        /* descriptor of the file whose bytes are locked, one for each job; or -1 */
 } Folder;
 
 enum { LOCK_TABLE = 0, LOCK_JOB = 1 }; /* job k is LOCK_JOB + k */
@@ -15,7 +15,12 @@ enum { LOCK_TABLE = 0, LOCK_JOB = 1 }; /* job k is LOCK_JOB + k */
 bool folder_is(const char *path);               /* is there a folder? */
 bool folder_make(const char *path, Error *err); /* it and its jobs/; it may be there already */
 bool folder_open(Folder *folder, const char *path, Error *err); /* once in a process */
+Folder folder_read(const char *path); /* only to be read: nothing is made, nothing can be locked */
 void folder_close(Folder *folder);
+
+/* Removes what a process that was killed left unfinished of the file with that lock, unless another
+   one is writing it. */
+void folder_clear(Folder *folder, int lock, const char *path);
 
 /* Paths, to be freed. */
 char *folder_table(const char *path);

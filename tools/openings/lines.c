@@ -141,24 +141,29 @@ static void folder_sync(const char *path) {
     free(folder);
 }
 
-bool file_write(const char *path, const Text *text, Error *err) {
+char *file_part(const char *path) {
     Text part = {0};
     text_add(&part, "%s.part", path);
-    const int fd = open(text_string(&part), O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    return part.data;
+}
+
+bool file_write(const char *path, const Text *text, Error *err) {
+    char *part = file_part(path);
+    const int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC, 0666);
     bool written = fd >= 0 && descriptor_write(fd, text_string(text), text->length);
     int why = errno;
     if (fd >= 0 && close(fd) != 0 && written) {
         written = false;
         why = errno;
     }
-    if (written && rename(text_string(&part), path) != 0) {
+    if (written && rename(part, path) != 0) {
         written = false;
         why = errno;
     }
     if (written)
         folder_sync(path);
     else if (fd >= 0)
-        (void)unlink(text_string(&part));
-    text_free(&part);
+        (void)unlink(part);
+    free(part);
     return written || error_set(err, "cannot write '%s': %s", path, strerror(why));
 }

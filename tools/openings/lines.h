@@ -32,3 +32,4 @@ char *lines_rest(Lines *lines, const char *key, Error *err);
 /* Writes PATH.part first, so that a file of that name is whole whenever the machine stops. One
    writer at a time: jobs and table are locked. */
 bool file_write(const char *path, const Text *text, Error *err);
+char *file_part(const char *path); /* what it is called until then; to be freed */

@@ -225,34 +225,33 @@ static bool command_folder_report(Crew *crew, const Arguments *arguments, Error 
 static const struct {
     const char *name;
     FolderCommand *run;
-    bool wants_job;
-} commands[] = {{"run", command_run, false},
-                {"job", command_job, true},
-                {"refuters", command_refuters, true},
-                {"certificate", command_certificate, true},
-                {"trials", command_trials, true},
-                {"merge", command_merge, false},
-                {"report", command_folder_report, false}};
+    bool wants_job, reads; /* and writes nothing */
+} commands[] = {{"run", command_run, false, false},
+                {"job", command_job, true, false},
+                {"refuters", command_refuters, true, false},
+                {"certificate", command_certificate, true, true},
+                {"trials", command_trials, true, true},
+                {"merge", command_merge, false, false},
+                {"report", command_folder_report, false, true}};
 
 static int folder_command(size_t which, const Arguments *arguments, Error *err) {
     char *path = folder_table(arguments->path);
     Study *study = table_read(path, NULL, err);
-    Folder folder;
+    Folder folder = folder_read(arguments->path);
     free(path);
     if (study == NULL)
         return REFUSED;
     bool able = !commands[which].wants_job ||
                 (arguments->job >= 1 && arguments->job <= (uint64_t)study->count) ||
                 error_set(err, "jobs are numbered from 1 to %d", study->count);
-    if (able && folder_open(&folder, arguments->path, err)) {
+    able = able && (commands[which].reads || folder_open(&folder, arguments->path, err));
+    if (able) {
         Crew *crew = crew_new(study, &folder, &stop);
         signals_catch();
         *err = (Error){""};
         able = commands[which].run(crew, arguments, err);
         crew_free(crew);
         folder_close(&folder);
-    } else {
-        able = false;
     }
     study_free(study);
     return able ? DONE : err->text[0] == '\0' ? STOPPED : REFUSED;
