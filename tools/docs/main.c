@@ -1,6 +1,6 @@
 /* Writes the generated tables into documents: `docs [--check] FILE ...`. A table stands between
    `<!-- begin NAME -->` and `<!-- end NAME -->`; with --check nothing is written, and a difference
-   is an error. */
+   is an error. So is, in any table of a document, a row with more or fewer cells than its head. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,15 +10,37 @@
 #include "protocol/call.h"
 #include "protocol/option.h"
 
+/* A cell ends at a `|`, in code too, unless that is escaped. */
+static void cell_add(Text *out, const char *text) {
+    text_string_add(out, " ");
+    for (; *text != '\0'; text++) {
+        if (*text == '|')
+            text_char_add(out, '\\', 1);
+        text_char_add(out, *text, 1);
+    }
+    text_string_add(out, " |");
+}
+
+static void code_add(Text *out, const char *text, const char *end) {
+    Text code = {0};
+    if (text[0] != '\0')
+        text_add(&code, "`%s%s`", text, end);
+    cell_add(out, text_string(&code));
+    text_free(&code);
+}
+
 static void commands_write(Text *out) {
     text_string_add(out, "| command | arguments | answers | refused |\n|---|---|---|---|\n");
     for (size_t i = 0; command_at(i) != NULL; i++) {
         const Command *command = command_at(i);
         if (i == 0 || command_at(i - 1)->theme != command->theme)
             text_add(out, "| **%s** | | | |\n", theme_title(command->theme));
-        const char *mark = command->arguments[0] != '\0' ? "`" : "";
-        text_add(out, "| `%s` | %s%s%s | %s | %s |\n", command->name, mark, command->arguments,
-                 mark, command->answer, command->refusal);
+        text_char_add(out, '|', 1);
+        code_add(out, command->name, "");
+        code_add(out, command->arguments, "");
+        cell_add(out, command->answer);
+        cell_add(out, command->refusal);
+        text_char_add(out, '\n', 1);
     }
 }
 
@@ -26,12 +48,15 @@ static void options_write(Text *out) {
     text_string_add(out, "| option | values | default | what it does |\n|---|---|---|---|\n");
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option *option = option_at(i);
+        text_char_add(out, '|', 1);
+        code_add(out, option->name, "");
         if (option->check)
-            text_add(out, "| `%s` | true or false | %s | %s |\n", option->name,
-                     option->standard != 0 ? "true" : "false", option->summary);
+            text_add(out, " true or false | %s |", option->standard != 0 ? "true" : "false");
         else
-            text_add(out, "| `%s` | %" PRIu64 " to %" PRIu64 " | %" PRIu64 " | %s |\n",
-                     option->name, option->least, option->most, option->standard, option->summary);
+            text_add(out, " %" PRIu64 " to %" PRIu64 " | %" PRIu64 " |", option->least,
+                     option->most, option->standard);
+        cell_add(out, option->summary);
+        text_char_add(out, '\n', 1);
     }
 }
 
@@ -39,24 +64,64 @@ static void games_write(Text *out) {
     text_string_add(out, "| game | board | name | aim |\n|---|---|---|---|\n");
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
-        text_add(out, "| `%s` | %dx%d | %s | %s |\n", rules->name, rules->columns, rules->rows,
-                 rules->title, rules->summary);
+        text_char_add(out, '|', 1);
+        code_add(out, rules->name, "");
+        text_add(out, " %dx%d |", rules->columns, rules->rows);
+        cell_add(out, rules->title);
+        cell_add(out, rules->summary);
+        text_char_add(out, '\n', 1);
     }
 }
 
-/* The keys of each family, from the first of its games that takes them. */
+static bool key_taken(const Rules *rules, const SetupKey *wanted) {
+    for (const SetupKey *key = rules->keys; key->key != NULL; key++)
+        if (strcmp(key->key, wanted->key) == 0 && strcmp(key->values, wanted->values) == 0 &&
+            strcmp(key->summary, wanted->summary) == 0)
+            return true;
+    return false;
+}
+
+/* Does a game of the family before this one take the key? */
+static bool key_seen(size_t game, const SetupKey *key) {
+    const char *family = registry_at(game)->family;
+    for (size_t i = 0; i < game; i++)
+        if (strcmp(registry_at(i)->family, family) == 0 && key_taken(registry_at(i), key))
+            return true;
+    return false;
+}
+
+/* The games of the family that take the key: all, or all but those that do not. */
+static void takers_add(Text *out, const char *family, const SetupKey *key) {
+    Text games = {0};
+    const char *before = " but ";
+    text_add(&games, "all %s games", family);
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        if (strcmp(rules->family, family) != 0 || key_taken(rules, key))
+            continue;
+        text_add(&games, "%s`%s`", before, rules->name);
+        before = ", ";
+    }
+    cell_add(out, text_string(&games));
+    text_free(&games);
+}
+
+/* Every key of a family once, whatever lists of keys its games have. */
 static void keys_write(Text *out) {
     text_string_add(out, "| games | key | values | what it says |\n|---|---|---|---|\n"
                          "| all | `board=` | ROWS | the shape of the board: the first field of a "
                          "position string, with empty cells and holes only |\n");
-    const SetupKey *last = NULL;
-    for (size_t i = 0; i < registry_count(); i++) {
-        const Rules *rules = registry_at(i);
-        for (const SetupKey *key = rules->keys; key->key != NULL && rules->keys != last; key++)
-            text_add(out, "| %s | `%s=` | `%s` | %s |\n", rules->family, key->key, key->values,
-                     key->summary);
-        last = rules->keys;
-    }
+    for (size_t i = 0; i < registry_count(); i++)
+        for (const SetupKey *key = registry_at(i)->keys; key->key != NULL; key++) {
+            if (key_seen(i, key))
+                continue;
+            text_char_add(out, '|', 1);
+            takers_add(out, registry_at(i)->family, key);
+            code_add(out, key->key, "=");
+            code_add(out, key->values, "");
+            cell_add(out, key->summary);
+            text_char_add(out, '\n', 1);
+        }
 }
 
 static const struct {
@@ -115,6 +180,35 @@ static bool file_write(const char *path, const Text *text) {
     return (fclose(file) == 0) && written;
 }
 
+/* How many cells the row has; 0: the line is no row. A row begins and ends with a `|`. */
+static int row_cells(const char *line, size_t length) {
+    int bars = 0;
+    if (length < 2 || line[0] != '|')
+        return 0;
+    for (size_t i = 0; i < length; i++)
+        bars += line[i] == '|' && (i == 0 || line[i - 1] != '\\');
+    const bool ended = line[length - 1] == '|' && line[length - 2] != '\\';
+    return ended ? bars - 1 : -1;
+}
+
+/* Says which rows have not as many cells as the first of their table. */
+static bool tables_even(const char *path, const char *text) {
+    bool fenced = false, even = true;
+    int head = 0, number = 1;
+    for (const char *line = text, *end; *line != '\0'; line = end + (*end != '\0'), number++) {
+        end = line + strcspn(line, "\n");
+        fenced = fenced != (strncmp(line, "```", 3) == 0);
+        const int cells = fenced ? 0 : row_cells(line, (size_t)(end - line));
+        if (cells == 0 || head == 0)
+            head = cells;
+        if (cells == head && cells >= 0)
+            continue;
+        fprintf(stderr, "%s:%d: a row of %d cells in a table of %d\n", path, number, cells, head);
+        even = false;
+    }
+    return even;
+}
+
 static bool document_update(const char *path, bool check) {
     Text before = {0}, after = {0};
     bool good = file_read(path, &before) && document_make(text_string(&before), &after);
@@ -124,6 +218,7 @@ static bool document_update(const char *path, bool check) {
         good = !check && file_write(path, &after);
         fprintf(stderr, "%s: %s\n", path, good ? "tables written" : "tables are not up to date");
     }
+    good = tables_even(path, text_string(&after)) && good;
     text_free(&before);
     text_free(&after);
     return good;
