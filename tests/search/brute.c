@@ -130,8 +130,9 @@ static bool wins_in_the_end(const Position *position, const Move *move)
 
 typedef bool Test(const Position *position, const Move *move);
 
-/* Prints the line if some moves, but not all, are `wanted`; says whether some are. */
-static bool line_print(const Position *position, const List *list, const char *kind, Test *test, bool wanted)
+/* How many moves are `wanted`; prints the line if some, but not all are. */
+static size_t line_print(const Position *position, const List *list, const char *kind, Test *test,
+                         bool wanted)
 {
     Text text = {0};
     size_t count = 0;
@@ -148,13 +149,15 @@ static bool line_print(const Position *position, const List *list, const char *k
     if (count > 0 && count < list->count)
         puts(text.chars);
     text_free(&text);
-    return count > 0;
+    return count;
 }
 
+/* Both say whether a line was printed. */
 static bool solved_print(const Position *position, const List *list)
 {
-    if (line_print(position, list, "win", wins_in_the_end, true))
-        return true;
+    const size_t winning = line_print(position, list, "win", wins_in_the_end, true);
+    if (winning > 0)
+        return winning < list->count;
     Text text = {0};
     referee->position_print(&text, position);
     printf("%s ; lost ; -\n", text.chars);
@@ -162,13 +165,26 @@ static bool solved_print(const Position *position, const List *list)
     return true;
 }
 
+/* To see whether there is a threat at all, a few moves tell. */
+static bool threatened(const Position *position, const List *list)
+{
+    for (size_t i = 0; i < list->count; i += 1 + list->count / 8)
+        if (loses_at_once(position, &list->move[i]))
+            return true;
+    return false;
+}
+
 static bool moment_print(const Position *position, const List *list)
 {
     if (list->count > FEW * 8)
         return false;
-    if (line_print(position, list, "now", ends_with_win, true))
-        return true;
-    return list->count <= FEW && line_print(position, list, "safe", loses_at_once, false);
+    const size_t ends = line_print(position, list, "now", ends_with_win, true);
+    if (ends > 0)
+        return ends < list->count;
+    if (list->count > FEW || !threatened(position, list))
+        return false;
+    const size_t safe = line_print(position, list, "safe", loses_at_once, false);
+    return safe > 0 && safe < list->count;
 }
 
 /* Random games from the start, a line for what they meet. */
