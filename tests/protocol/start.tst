@@ -88,9 +88,12 @@ $ ./fivefold
 
 #
 # `quit` leaves, also while more could be said.
-$ ./fivefold < <(echo quit; sleep 10; echo too late >&2)
+$ ./fivefold <"$open"
+> quit
 = 
 
-$ ./fivefold < <(printf 'ugi\nquit\n'; sleep 10; echo too late >&2)
+$ ./fivefold <"$open"
+> ugi
+> quit
 <LINES>
 ugiok

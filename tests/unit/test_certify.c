@@ -207,7 +207,6 @@ END_TEST
 Suite *suite_certify(void) {
     Suite *suite = suite_create("certify");
     TCase *tests = tcase_create("certify");
-    tcase_set_timeout(tests, 300);
     tcase_add_test(tests, proofs_of_random_graphs);
     tcase_add_test(tests, proofs_of_wide_graphs);
     tcase_add_test(tests, who_is_told_can_end_it);

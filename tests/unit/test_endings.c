@@ -153,7 +153,6 @@ END_TEST
 Suite *suite_endings(void) {
     Suite *suite = suite_create("endings");
     TCase *endings = tcase_create("endings");
-    tcase_set_timeout(endings, 300);
     tcase_add_loop_test(endings, endings_and_escapes_are_found, 0, ROWS(rows));
     tcase_add_loop_test(endings, symmetric_positions_share_keys, 0, ROWS(key_rows));
     tcase_add_loop_test(endings, keys_tell_rights_apart, 0, ROWS(pair_rows));

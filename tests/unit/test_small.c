@@ -89,7 +89,6 @@ END_TEST
 Suite *suite_small(void) {
     Suite *suite = suite_create("small");
     TCase *tests = tcase_create("small");
-    tcase_set_timeout(tests, 120);
     tcase_add_test(tests, random_graphs_agree_with_brute_force);
     tcase_add_test(tests, dense_graphs_of_64_vertices);
     tcase_add_test(tests, paths_and_isolated_vertices);

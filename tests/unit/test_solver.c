@@ -434,7 +434,6 @@ END_TEST
 Suite *suite_solver(void) {
     Suite *suite = suite_create("solver");
     TCase *tests = tcase_create("solver");
-    tcase_set_timeout(tests, 300);
     tcase_add_test(tests, random_graphs_agree_with_brute_force);
     tcase_add_test(tests, clique_graphs_agree_with_brute_force);
     tcase_add_test(tests, wide_graphs_agree_with_brute_force);
