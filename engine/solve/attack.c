@@ -10,7 +10,8 @@
 #include "solve/small.h"
 
 enum {
-    NODES_TOLD = 128,  /* nodes between two looks at the limits */
+    NODES_TOLD = 128,  /* nodes between two looks at the limits, */
+    POS_LARGE = 1024,  /* but every node of positions of so many bytes: they take long */
     SHARED_FROM = 4,   /* questions of so many turns are divided among threads */
     DEEPENED_FROM = 5, /* and those of so many begin with a shorter one */
     PICKED = 256,      /* so many turns are tried in the order of their scores */
@@ -24,6 +25,8 @@ Attack *attack_new(Question *question, const Pos *pos, int turns) {
     if (!whole)
         return NULL;
     attack->question = question;
+    attack->halt.stop = question->stop;
+    attack->told = pos->variant->pos_size < POS_LARGE ? NODES_TOLD : 1;
     attack->frame = memory_new((size_t)turns + 1, sizeof *attack->frame);
     attack->frames = attack->frame != NULL ? turns + 1 : 0;
     for (int ply = 0; ply < attack->frames && whole; ply++) {
@@ -65,7 +68,7 @@ bool question_ended(Question *question) {
 /* Counts a node; false if it is time to end. */
 static bool node_enter(Attack *attack) {
     Question *question = attack->question;
-    if (++attack->nodes >= NODES_TOLD) {
+    if (++attack->nodes >= attack->told) {
         atomic_fetch_add_explicit(&question->nodes, attack->nodes, memory_order_relaxed);
         attack->nodes = 0;
         if (question_ended(question))
@@ -264,6 +267,14 @@ static bool too_many(Attack *attack, int ply, int turns) {
     return true;
 }
 
+/* Is there a turn that leaves the opponent none? */
+static Answer ending_ask(Attack *attack, const Pos *pos, Move *move) {
+    if (attack->question->rules->ending(pos, &attack->halt, move))
+        return ANSWER_YES;
+    attack->stopped = attack->stopped || halt_now(&attack->halt);
+    return attack->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
+}
+
 /* The question about the position at `ply`. */
 static Answer ask(Attack *attack, int ply, Asked asked, int turns, Move *move) {
     const Question *question = attack->question;
@@ -274,7 +285,7 @@ static Answer ask(Attack *attack, int ply, Asked asked, int turns, Move *move) {
     if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
         turns--; /* the last turn is the winner's */
     if (turns == 1 && asked == ASKED_WIN && rules->ending != NULL)
-        return rules->ending(frame->pos, move) ? ANSWER_YES : ANSWER_NO;
+        return ending_ask(attack, frame->pos, move);
     if (rules->ending == NULL || asked == ASKED_LOSS || turns <= 0) {
         const Answer known = outcome_answer(attack, ply, asked, turns);
         if (known != ANSWER_UNKNOWN)
@@ -290,13 +301,19 @@ static Answer ask(Attack *attack, int ply, Asked asked, int turns, Move *move) {
         return ANSWER_UNKNOWN;
     if (turns == 2 && asked == ASKED_LOSS && rules->escape != NULL) {
         *move = attack->reply;
-        const bool escapes = rules->escape(frame->pos, move);
+        const bool escapes = rules->escape(frame->pos, &attack->halt, move);
+        attack->stopped = attack->stopped || (!escapes && halt_now(&attack->halt));
+        if (attack->stopped)
+            return ANSWER_UNKNOWN;
         if (escapes)
             attack->reply = *move;
         return settle(attack, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
     }
-    if (asked == ASKED_WIN && rules->ending != NULL && rules->ending(frame->pos, move))
+    if (asked == ASKED_WIN && rules->ending != NULL &&
+        ending_ask(attack, frame->pos, move) == ANSWER_YES)
         return settle(attack, key, asked, 1, ANSWER_YES, *move);
+    if (attack->stopped)
+        return ANSWER_UNKNOWN;
     if (turns >= DEEPENED_FROM && fact_answer(&fact, asked, turns - 2) == ANSWER_UNKNOWN) {
         /* shorter questions find most answers sooner, and turns to begin with */
         Move shorter = 0;

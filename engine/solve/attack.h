@@ -34,9 +34,11 @@ typedef struct Frame {
 
 typedef struct Attack {
     Question *question;
+    Halt halt;    /* the question's stop, for the rules */
     Frame *frame; /* by ply */
     int frames;
-    uint64_t nodes;                         /* not yet told */
+    uint64_t nodes;                         /* not yet told, */
+    uint64_t told;                          /* which is done after that many */
     bool stopped;                           /* answers are worthless from now on */
     Move killer[2][FACTS_TURNS_MAX + 1][2]; /* by question: what answered it lately */
     Move reply;                             /* the latest escape */

@@ -46,13 +46,13 @@ START_TEST(endings_and_escapes_are_found) {
         Pos *pos = plain_random(start, rows[_i].turns, &seed);
         Move move = 0;
         if (plain_can(pos, 1)) {
-            ck_assert_int_eq(rules->ending(pos, &move), plain_forced(pos, 1));
+            ck_assert_int_eq(rules->ending(pos, NULL, &move), plain_forced(pos, 1));
             if (plain_forced(pos, 1))
                 child_check(pos, move, 0, true);
         }
         if (plain_can(pos, 3)) {
             const bool lost = plain_forced(pos, 2);
-            ck_assert_int_eq(rules->escape(pos, &move), !lost);
+            ck_assert_int_eq(rules->escape(pos, NULL, &move), !lost);
             if (!lost)
                 child_check(pos, move, 1, false);
         }
@@ -138,15 +138,28 @@ START_TEST(large_boards_have_endings_too) {
     rules->moves(start, &list);
     rules->play(start, list.move[0], one);            /* F */
     rules->play(one, list.move[list.count - 1], two); /* N */
-    ck_assert(!rules->ending(start, &move));
-    ck_assert(!rules->ending(one, &move)); /* a piece is left */
-    ck_assert(rules->ending(two, &move));
+    ck_assert(!rules->ending(start, NULL, &move));
+    ck_assert(!rules->ending(one, NULL, &move)); /* a piece is left */
+    ck_assert(rules->ending(two, NULL, &move));
     rules->play(two, move, one);
     ck_assert_int_eq(rules->outcome(one), LOST);
     move_list_free(&list);
     free(one);
     free(two);
     stage_pos_free(start);
+}
+END_TEST
+
+/* On a board where an escape is looked for a placement at a time it is not found once halted. */
+START_TEST(endings_are_stopped) {
+    const atomic_bool stop = true;
+    const Halt halt = {.stop = &stop};
+    Pos *pos = stage_pos("capture 25x25 pieces=onesided-pentominoes", "");
+    Move move = 0;
+    ck_assert(!pos_rules(pos)->ending(pos, &halt, &move));
+    ck_assert(!pos_rules(pos)->escape(pos, &halt, &move));
+    ck_assert(pos_rules(pos)->escape(pos, NULL, &move));
+    stage_pos_free(pos);
 }
 END_TEST
 
@@ -157,6 +170,7 @@ Suite *suite_endings(void) {
     tcase_add_loop_test(endings, symmetric_positions_share_keys, 0, ROWS(key_rows));
     tcase_add_loop_test(endings, keys_tell_rights_apart, 0, ROWS(pair_rows));
     tcase_add_test(endings, large_boards_have_endings_too);
+    tcase_add_test(endings, endings_are_stopped);
     suite_add_tcase(suite, endings);
     return suite;
 }

@@ -10,6 +10,9 @@
 #include "base/random.h"
 #include "games/polyomino/polyomino.h"
 
+/* Between two looks at the halt: sets of pieces, words of placements. */
+enum { SUBSETS_LOOK = 64, WORDS_LOOK = 8 };
+
 /* Keeps of `row` what conflicts with every placement of `others`; false if nothing is left. */
 BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others,
                                      uint64_t *row) {
@@ -32,17 +35,22 @@ BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *ot
 BITS_KERNEL(bool, hit_all_stored, (const Placements *table, const uint64_t *others, uint64_t *row),
             (table, others, row))
 
-static bool hit_all(const Placements *table, const uint64_t *others, uint64_t *row) {
+/* Without stored rows it takes long: then it looks at the halt, and is false. */
+static bool hit_all(const Placements *table, const uint64_t *others, const Halt *halt,
+                    uint64_t *row) {
     if (table->conflicts != NULL)
         return hit_all_stored(table, others, row);
     uint64_t spared[ROW_WORDS_MAX];
-    for (int w = 0; w < table->words; w++)
+    for (int w = 0; w < table->words; w++) {
+        if (halt_now(halt))
+            return false;
         for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
             memcpy(spared, row, (size_t)table->words * sizeof *row);
             placements_place(table, 64 * w + bits_first(rest), spared);
             for (int v = 0; v < table->words; v++)
                 row[v] &= ~spared[v];
         }
+    }
     return !row_empty(row, table->words);
 }
 
@@ -88,7 +96,7 @@ static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uin
 
 /* Does one of `hopeful` end the game with just these pieces lifted and at least these captured? */
 static bool ends_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, uint64_t captured,
-                      Move *move) {
+                      const Halt *halt, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t back = state->owned[!pos->side] & ~captured; /* what he would lift in turn */
@@ -105,7 +113,7 @@ static bool ends_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, 
     if (back != 0)
         polyomino_live(pos, lifted | back, free);
     pieces_remove(table, back | state->barred[!pos->side], free);
-    if (!hit_all(table, free, row))
+    if (!hit_all(table, free, halt, row))
         return false;
     for (int w = 0; w < table->words; w++)
         if (row[w] != 0) {
@@ -115,7 +123,7 @@ static bool ends_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, 
     return true;
 }
 
-bool polyomino_ending(const Pos *pos, Move *move) {
+bool polyomino_ending(const Pos *pos, const Halt *halt, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
@@ -129,13 +137,16 @@ bool polyomino_ending(const Pos *pos, Move *move) {
     else
         memcpy(hopeful, state->live, (size_t)table->words * sizeof *hopeful);
     pieces_remove(table, own | state->barred[pos->side], hopeful);
-    if (!hit_all(table, least, hopeful))
+    if (!hit_all(table, least, halt, hopeful))
         return false;
     uint64_t lifted = 0, captured = 0;
+    unsigned looked = 0;
     do {
         do {
-            if (ends_with(pos, hopeful, lifted, captured, move))
+            if (ends_with(pos, hopeful, lifted, captured, halt, move))
                 return true;
+            if (++looked % SUBSETS_LOOK == 0 && halt_now(halt))
+                return false;
             captured = (captured - theirs) & theirs;
         } while (captured != 0);
         lifted = (lifted - own) & own;
@@ -203,7 +214,7 @@ static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
 }
 
 /* Tries the guess and then all placements, nothing lifted behind them, quickly. */
-static bool escape_quick(const Pos *pos, Move *move) {
+static bool escape_quick(const Pos *pos, const Halt *halt, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side];
@@ -220,14 +231,17 @@ static bool escape_quick(const Pos *pos, Move *move) {
     uint64_t lifted = 0;
     do {
         const bool any = escape_begin(pos, lifted, &escape);
-        for (int w = 0; any && w < table->words; w++)
+        for (int w = 0; any && w < table->words; w++) {
             for (uint64_t rest = escape.usable[w]; rest != 0; rest &= rest - 1)
                 if (escapes(table, 64 * w + bits_first(rest), escape.live, escape.reach)) {
                     *move = turn_make(lifted, 64 * w + bits_first(rest), 0);
                     return true;
                 }
+            if (w % WORDS_LOOK == WORDS_LOOK - 1 && halt_now(halt))
+                return false;
+        }
         lifted = (lifted - own) & own;
-    } while (lifted != 0);
+    } while (lifted != 0 && !halt_now(halt));
     return false;
 }
 
@@ -238,7 +252,8 @@ typedef union PosRoom {
 } PosRoom;
 
 /* Placement p with every set lifted behind it that the game allows, exactly. */
-static bool escape_placed(const Pos *pos, uint64_t lifted, int p, PosRoom *room, Move *move) {
+static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *halt, PosRoom *room,
+                          Move *move) {
     const uint64_t left = polyomino_pos(pos)->owned[pos->side] & ~lifted;
     const uint64_t mine =
         polyomino_kind(pos)->late_lifts ? left | polyomino_captured(pos, p, lifted) : 0;
@@ -247,17 +262,18 @@ static bool escape_placed(const Pos *pos, uint64_t lifted, int p, PosRoom *room,
         Move answer;
         const Move tried = turn_make(lifted, p, after);
         pos_rules(pos)->play(pos, tried, &room->state.head);
-        if (!polyomino_ending(&room->state.head, &answer)) {
+        const bool ends = polyomino_ending(&room->state.head, halt, &answer);
+        if (!ends && !halt_now(halt)) {
             *move = tried;
             return true;
         }
         after = (after - mine) & mine;
-    } while (after != 0);
+    } while (after != 0 && !halt_now(halt));
     return false;
 }
 
 /* Turn by turn. */
-static bool escape_slow(const Pos *pos, Move *move) {
+static bool escape_slow(const Pos *pos, const Halt *halt, Move *move) {
     const Placements *table = polyomino_table(pos);
     const uint64_t own = polyomino_pos(pos)->owned[pos->side];
     uint64_t usable[ROW_WORDS_MAX];
@@ -265,17 +281,17 @@ static bool escape_slow(const Pos *pos, Move *move) {
     uint64_t lifted = 0;
     do {
         polyomino_usable(pos, lifted, usable);
-        for (int w = 0; w < table->words; w++)
+        for (int w = 0; w < table->words && !halt_now(halt); w++)
             for (uint64_t rest = usable[w]; rest != 0; rest &= rest - 1)
-                if (escape_placed(pos, lifted, 64 * w + bits_first(rest), &room, move))
+                if (escape_placed(pos, lifted, 64 * w + bits_first(rest), halt, &room, move))
                     return true;
         lifted = (lifted - own) & own;
-    } while (lifted != 0);
+    } while (lifted != 0 && !halt_now(halt));
     return false;
 }
 
-bool polyomino_escape(const Pos *pos, Move *move) {
-    return escape_quick(pos, move) || escape_slow(pos, move);
+bool polyomino_escape(const Pos *pos, const Halt *halt, Move *move) {
+    return escape_quick(pos, halt, move) || escape_slow(pos, halt, move);
 }
 
 /* --- keys --- */

@@ -97,6 +97,6 @@ bool polyomino_perft_whole(const Pos *pos, int depth);
 Count polyomino_pairs(const Pos *pos, const atomic_bool *stop); /* the games with capture */
 
 /* endings.c: how the games with capture end, for solvers */
-bool polyomino_ending(const Pos *pos, Move *move);
-bool polyomino_escape(const Pos *pos, Move *move);
+bool polyomino_ending(const Pos *pos, const Halt *halt, Move *move);
+bool polyomino_escape(const Pos *pos, const Halt *halt, Move *move);
 void polyomino_normal_key(const Pos *pos, uint64_t key[2]);
