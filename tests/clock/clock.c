@@ -8,6 +8,9 @@
 
 #include "base/clock.h"
 
+/* Where the machine's clock stands when a program begins: some time after it was started. */
+enum { BEGIN_MSEC = 1000000 };
+
 static _Atomic int64_t msec;
 
 static void told(void) {
@@ -23,7 +26,7 @@ int64_t clock_msec(void) {
     const int64_t now = atomic_fetch_add(&msec, 1);
     if (now == 0)
         atexit(told);
-    return now;
+    return BEGIN_MSEC + now;
 }
 
 int64_t clock_usec(void) {
