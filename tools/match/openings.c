@@ -10,6 +10,7 @@
 #include "player.h"
 #include "rules/position.h"
 #include "symmetry.h"
+#include "talk/textfile.h"
 
 enum {
     TURNS_MAX = 1000000, /* of one position, that a random one is drawn from */
@@ -101,22 +102,19 @@ bool openings_read(Openings *openings, const char *path, Game *game, Error *err)
     FILE *file = fopen(path, "r");
     if (file == NULL)
         return error_set(err, "cannot read '%s': %s", path, strerror(errno));
-    char *line = NULL;
-    size_t room = 0, number = 0;
+    TextFile text = {.file = file};
+    Error why;
     bool read = true;
-    while (read && getline(&line, &room, file) >= 0) {
+    while (read && textfile_next(&text, &why)) {
         Words words;
-        Error why;
-        number++;
-        line[strcspn(line, "#\r\n")] = '\0';
-        words_split(&words, line);
-        if (words.count > 0 && !line_read(openings, &words, game, &why))
-            read = error_set(err, "%.100s:%zu: %.190s", path, number, why.text);
+        text.line.data[strcspn(text.line.data, "#")] = '\0';
+        words_split(&words, text.line.data);
+        read = words.count == 0 || line_read(openings, &words, game, &why);
         words_free(&words);
     }
-    free(line);
-    if (ferror(file))
-        read = error_set(err, "cannot read '%s': %s", path, strerror(errno));
+    if (!read || text.wrong)
+        read = error_set(err, "%.100s:%zu: %.190s", path, text.number, why.text);
+    textfile_free(&text);
     fclose(file);
     if (read && openings->count == 0)
         read = error_set(err, "'%s' has no openings", path);

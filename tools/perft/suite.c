@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "rules/perft.h"
 #include "rules/position.h"
+#include "talk/textfile.h"
 
 /* Cuts off the field up to the next `;`. */
 static char *field_cut(char **rest) {
@@ -91,19 +92,14 @@ bool suite_read(Suite *suite, const char *path, Error *err) {
     FILE *file = fopen(path, "r");
     if (file == NULL)
         return error_set(err, "cannot read '%s': %s", path, strerror(errno));
-    char *line = NULL;
-    size_t room = 0, number = 0;
+    TextFile text = {.file = file};
+    Error why;
     bool fine = true;
-    while (fine && getline(&line, &room, file) >= 0) {
-        Error why;
-        number++;
-        line[strcspn(line, "\r\n")] = '\0';
-        fine = suite_line_read(suite, line, &why) ||
-               error_set(err, "%.100s:%zu: %.190s", path, number, why.text);
-    }
-    if (ferror(file))
-        fine = error_set(err, "cannot read '%s': %s", path, strerror(errno));
-    free(line);
+    while (fine && textfile_next(&text, &why))
+        fine = suite_line_read(suite, text_string(&text.line), &why);
+    if (!fine || text.wrong)
+        fine = error_set(err, "%.100s:%zu: %.190s", path, text.number, why.text);
+    textfile_free(&text);
     fclose(file);
     return fine;
 }

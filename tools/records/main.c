@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "games/registry.h"
 #include "rules/game.h"
+#include "talk/textfile.h"
 
 enum { WIDTH = 78 };
 
@@ -270,21 +271,21 @@ int main(int argc, char **argv) {
         return EXIT_FAILURE;
     }
     Record record = {.line = 0};
-    char *line = NULL;
-    size_t room = 0;
+    TextFile text = {.file = stdin};
+    Error err;
     bool good = true;
-    for (ssize_t length; good && (length = getline(&line, &room, stdin)) >= 0;) {
+    while (good && textfile_next(&text, &err)) {
         record.line++;
-        if (memchr(line, '\0', (size_t)length) != NULL) {
-            good = fault(&record, "there is a zero byte");
-            break;
-        }
-        line[strcspn(line, "\r\n")] = '\0';
-        good = reading ? record_read(&record, line) : command_read(&record, line);
+        good =
+            reading ? record_read(&record, text.line.data) : command_read(&record, text.line.data);
+    }
+    if (text.wrong) {
+        record.line++;
+        good = fault(&record, err.text);
     }
     if (good && !reading && record.game != NULL)
         record_write(record.game);
     game_free(record.game);
-    free(line);
+    textfile_free(&text);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
