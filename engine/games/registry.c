@@ -120,8 +120,9 @@ Variant *registry_open(const Variant *current, char *const *words, size_t count,
 Variant *registry_open_line(const char *line, Error *err) {
     Words words;
     Variant *variant = NULL;
-    words_split(&words, line);
-    if (words.count == 0)
+    if (!words_split(&words, line))
+        error_memory(err, "no room for the words of a game");
+    else if (words.count == 0)
         error_set(err, "syntax error: a game is missing");
     else
         variant = registry_open(NULL, words.word, words.count, err);

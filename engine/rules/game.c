@@ -1,5 +1,6 @@
 #include "rules/game.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,59 +12,116 @@ typedef struct Entry {
     bool step;
 } Entry;
 
+/* All room is taken when a game begins, so that looking at it, playing on where there is room in
+   the record, and taking back ask for no memory. */
+enum { START, NOW, NEXT, PAST, PAST_NEXT, POSITIONS };
+
+enum { TURNS_BANNED_MAX = 512 }; /* no game that bans turns has more in one position */
+
 struct Game {
-    Variant *base;    /* what game_new() was given */
-    Variant *variant; /* of start and pos: differs where setboard changed the shape */
-    Pos *start;
-    Pos *pos;
-    Entry *entry; /* turns and steps in order */
+    Variant *base;            /* what game_new() was given */
+    Variant *variant;         /* of the positions: differs where setboard changed the shape */
+    Pos *position[POSITIONS]; /* the last three are scratch */
+    MoveList *listed;         /* scratch */
+    Entry *entry;             /* turns and steps in order */
     size_t entries;
     size_t room;
     uint64_t *key; /* key[t] after t turns */
     size_t turns;
-    size_t key_room;
 };
 
-static void history_clear(Game *game) {
-    game->entries = 0;
-    game->turns = 0;
-    game->key[0] = game->start->key;
+static void positions_free(Pos **position) {
+    for (int i = 0; i < POSITIONS; i++)
+        free(position[i]);
 }
 
-/* Takes over variant and start. */
-static void game_begin(Game *game, Variant *variant, Pos *start) {
+static bool positions_make(const Variant *variant, Pos **position) {
+    bool made = true;
+    for (int i = 0; i < POSITIONS; i++)
+        made &= (position[i] = memory_new(1, variant->pos_size)) != NULL;
+    if (!made)
+        positions_free(position);
+    return made;
+}
+
+/* Takes over the reference to the variant, also when it fails; then nothing else has changed. */
+static bool variant_adopt(Game *game, Variant *variant) {
+    Pos *position[POSITIONS];
+    if (variant == game->variant) {
+        variant_release(variant);
+        return true;
+    }
+    if (!positions_make(variant, position)) {
+        variant_release(variant);
+        return false;
+    }
+    if (game->variant != NULL)
+        positions_free(game->position);
     variant_release(game->variant);
-    free(game->start);
-    free(game->pos);
     game->variant = variant;
-    game->start = start;
-    game->pos = pos_copy(start);
-    history_clear(game);
+    memcpy(game->position, position, sizeof position);
+    return true;
+}
+
+/* With the position that stands at START. */
+static void history_begin(Game *game) {
+    memcpy(game->position[NOW], game->position[START], game->variant->pos_size);
+    game->entries = 0;
+    game->turns = 0;
+    game->key[0] = game->position[START]->key;
+}
+
+static bool record_grow(Game *game, size_t room) {
+    if (room <= game->room)
+        return true;
+    Entry *entry = memory_resize(game->entry, room, sizeof *game->entry);
+    game->entry = entry != NULL ? entry : game->entry;
+    uint64_t *key = memory_resize(game->key, room + 1, sizeof *game->key);
+    game->key = key != NULL ? key : game->key;
+    if (entry == NULL || key == NULL)
+        return false;
+    game->room = room;
+    return true;
 }
 
 Game *game_new(Variant *variant) {
-    Game *game = memory_new(1, sizeof *game);
-    game->key_room = 64;
-    game->key = memory_new(game->key_room, sizeof *game->key);
+    Game *game = variant != NULL ? memory_new(1, sizeof *game) : NULL;
+    if (game == NULL) {
+        variant_release(variant);
+        return NULL;
+    }
     game->base = variant;
-    game_restart(game);
-    return game;
+    game->listed = memory_new(1, sizeof *game->listed);
+    const size_t most = (variant->setup.rules->traits & REPEAT_BANNED) != 0 ? TURNS_BANNED_MAX : 0;
+    if (game->listed != NULL && move_list_reserve(game->listed, most) && record_grow(game, 64) &&
+        game_restart(game))
+        return game;
+    game_free(game);
+    return NULL;
 }
 
 void game_free(Game *game) {
     if (game == NULL)
         return;
+    if (game->variant != NULL)
+        positions_free(game->position);
     variant_release(game->variant);
     variant_release(game->base);
-    free(game->start);
-    free(game->pos);
+    if (game->listed != NULL)
+        move_list_free(game->listed);
+    free(game->listed);
     free(game->entry);
     free(game->key);
     free(game);
 }
 
-void game_restart(Game *game) {
-    game_begin(game, variant_hold(game->base), pos_new(game->base));
+bool game_restart(Game *game) {
+    if (!variant_adopt(game, variant_hold(game->base)))
+        return false;
+    memset(game->position[START], 0, game->variant->pos_size);
+    game->variant->setup.rules->start(game->variant, game->position[START]);
+    history_begin(game);
+    return true;
 }
 
 bool game_position_set(Game *game, char *const *words, size_t count, Error *err) {
@@ -71,8 +129,19 @@ bool game_position_set(Game *game, char *const *words, size_t count, Error *err)
     Pos *pos;
     if (!position_read(game->variant, words, count, &variant, &pos, err))
         return false;
-    game_begin(game, variant, pos);
-    return true;
+    const bool adopted = variant_adopt(game, variant);
+    if (adopted) {
+        memcpy(game->position[START], pos, game->variant->pos_size);
+        history_begin(game);
+    }
+    free(pos);
+    return adopted || error_memory(err, "no room for the position");
+}
+
+bool game_reserve(Game *game, size_t turns, Error *err) {
+    const size_t left = GAME_TURNS_MAX - game->entries;
+    return record_grow(game, game->entries + (turns < left ? turns : left)) ||
+           error_memory(err, "no room for %zu turns", turns);
 }
 
 const Variant *game_variant(const Game *game) {
@@ -84,11 +153,11 @@ const Variant *game_variant_base(const Game *game) {
 }
 
 const Pos *game_pos(const Game *game) {
-    return game->pos;
+    return game->position[NOW];
 }
 
 const Pos *game_start(const Game *game) {
-    return game->start;
+    return game->position[START];
 }
 
 size_t game_turns(const Game *game) {
@@ -106,17 +175,17 @@ const uint64_t *game_keys(const Game *game, size_t *count) {
 
 /* --- positions of the past --- */
 
-/* The position after the first `entries` entries. The caller frees it. */
-static Pos *position_replay(const Game *game, size_t entries) {
-    const Rules *rules = pos_rules(game->start);
-    Pos *pos = pos_copy(game->start), *next = memory_new(1, game->variant->pos_size);
+/* The position after the first `entries` entries, valid until the next call. */
+static const Pos *position_replay(const Game *game, size_t entries) {
+    const Rules *rules = game->variant->setup.rules;
+    Pos *pos = game->position[PAST], *next = game->position[PAST_NEXT];
+    memcpy(pos, game->position[START], game->variant->pos_size);
     for (size_t i = 0; i < entries; i++) {
         rules->play(pos, game->entry[i].move, next);
         Pos *swap = pos;
         pos = next;
         next = swap;
     }
-    free(next);
     return pos;
 }
 
@@ -125,9 +194,8 @@ static int occurrences(const Game *game, const Pos *pos) {
     int count = 0;
     for (size_t t = 0, entry = 0; t <= game->turns; t++) {
         if (game->key[t] == pos->key) {
-            Pos *then = position_replay(game, entry);
+            const Pos *then = position_replay(game, entry);
             count += memcmp(then, pos, game->variant->pos_size) == 0;
-            free(then);
         }
         while (t < game->turns && game->entry[entry].step)
             entry++;
@@ -137,37 +205,35 @@ static int occurrences(const Game *game, const Pos *pos) {
 }
 
 bool game_turn_banned(const Game *game, Move move) {
-    const Rules *rules = pos_rules(game->pos);
+    const Rules *rules = pos_rules(game->position[NOW]);
     if ((rules->traits & REPEAT_BANNED) == 0)
         return false;
-    Pos *next = memory_new(1, game->variant->pos_size);
-    rules->play(game->pos, move, next);
-    const bool banned = occurrences(game, next) > 0;
-    free(next);
-    return banned;
+    rules->play(game->position[NOW], move, game->position[NEXT]);
+    return occurrences(game, game->position[NEXT]) > 0;
 }
 
 static bool turn_left(const Game *game) {
-    MoveList list = {0};
-    bool left = false;
-    pos_rules(game->pos)->moves(game->pos, &list);
-    for (size_t i = 0; i < list.count && !left; i++)
-        left = !game_turn_banned(game, list.move[i]);
-    move_list_free(&list);
-    return left;
+    const Pos *pos = game_pos(game);
+    move_list_clear(game->listed);
+    pos_rules(pos)->moves(pos, game->listed);
+    assert(game->listed->count <= TURNS_BANNED_MAX);
+    for (size_t i = 0; i < game->listed->count; i++)
+        if (!game_turn_banned(game, game->listed->move[i]))
+            return true;
+    return false;
 }
 
 Outcome game_outcome(const Game *game, const char **reason) {
-    const Rules *rules = pos_rules(game->pos);
+    const Rules *rules = pos_rules(game->position[NOW]);
     const char *none;
     if (reason == NULL)
         reason = &none;
-    const Outcome outcome = rules->outcome(game->pos);
-    *reason = outcome == ONGOING ? "" : rules->reason(game->pos);
+    const Outcome outcome = rules->outcome(game->position[NOW]);
+    *reason = outcome == ONGOING ? "" : rules->reason(game->position[NOW]);
     if (outcome != ONGOING)
         return outcome;
     if ((rules->traits & THIRD_TIME_DRAWS) != 0 && !game_in_turn(game) &&
-        occurrences(game, game->pos) >= 3) {
+        occurrences(game, game->position[NOW]) >= 3) {
         *reason = "the position occurred for the third time";
         return DRAWN;
     }
@@ -186,27 +252,20 @@ static bool record_full(const Game *game, Error *err) {
                       GAME_TURNS_MAX);
 }
 
-static void record_add(Game *game, Move move, bool step) {
-    if (game->entries == game->room) {
-        game->room = 2 * game->room + 64;
-        game->entry = memory_resize(game->entry, game->room, sizeof *game->entry);
-    }
+/* False, and nothing has changed, if the record has no room. */
+static bool position_advance(Game *game, Move move, bool step, Error *err) {
+    Pos *now = game->position[NOW], *next = game->position[NEXT];
+    if (record_full(game, err))
+        return false;
+    if (game->entries == game->room && !record_grow(game, 2 * game->room))
+        return error_memory(err, "no room for another turn");
+    pos_rules(now)->play(now, move, next);
+    game->position[NOW] = next;
+    game->position[NEXT] = now;
     game->entry[game->entries++] = (Entry){.move = move, .step = step};
-    if (step)
-        return;
-    if (++game->turns == game->key_room) {
-        game->key_room *= 2;
-        game->key = memory_resize(game->key, game->key_room, sizeof *game->key);
-    }
-    game->key[game->turns] = game->pos->key;
-}
-
-static void position_advance(Game *game, Move move, bool step) {
-    Pos *next = memory_new(1, game->variant->pos_size);
-    pos_rules(game->pos)->play(game->pos, move, next);
-    free(game->pos);
-    game->pos = next;
-    record_add(game, move, step);
+    if (!step)
+        game->key[++game->turns] = next->key;
+    return true;
 }
 
 static bool game_over(const Game *game, Error *err) {
@@ -216,29 +275,25 @@ static bool game_over(const Game *game, Error *err) {
 }
 
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err) {
-    if (game_over(game, err) || !pos_rules(game->pos)->move_read(game->pos, word, move, err))
+    if (game_over(game, err) ||
+        !pos_rules(game->position[NOW])->move_read(game->position[NOW], word, move, err))
         return false;
     return !game_turn_banned(game, *move) ||
            error_set(err, "illegal move: it repeats an earlier position");
 }
 
 bool game_play(Game *game, Move move, Error *err) {
-    if (record_full(game, err))
-        return false;
-    position_advance(game, move, false);
-    return true;
+    return position_advance(game, move, false, err);
 }
 
 bool game_step(Game *game, char *const *words, size_t count, Error *err) {
-    const Rules *rules = pos_rules(game->pos);
+    const Rules *rules = pos_rules(game->position[NOW]);
     Move step;
     if (rules->step_read == NULL)
         return error_set(err, "illegal move: nothing is removed in %s", rules->name);
-    if (game_over(game, err) || !rules->step_read(game->pos, words, count, &step, err) ||
-        record_full(game, err))
-        return false;
-    position_advance(game, step, true);
-    return true;
+    return !game_over(game, err) &&
+           rules->step_read(game->position[NOW], words, count, &step, err) &&
+           position_advance(game, step, true, err);
 }
 
 bool game_undo(Game *game) {
@@ -247,23 +302,23 @@ bool game_undo(Game *game) {
     game->entries--;
     if (!game->entry[game->entries].step)
         game->turns--;
-    Pos *pos = position_replay(game, game->entries);
-    free(game->pos);
-    game->pos = pos;
+    memcpy(game->position[NOW], position_replay(game, game->entries), game->variant->pos_size);
     return true;
 }
 
 /* --- lists --- */
 
 bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
-    const Rules *rules = pos_rules(game->pos);
-    list->count = 0;
+    const Rules *rules = pos_rules(game->position[NOW]);
+    move_list_clear(list);
     if (game_outcome(game, NULL) != ONGOING)
         return true;
-    const Count count = rules->count(game->pos);
+    const Count count = rules->count(game->position[NOW]);
     if (count_over(count, most))
         return error_set(err, "there are %s turns, more than %zu", count_text(count).text, most);
-    rules->moves(game->pos, list);
+    rules->moves(game_pos(game), list);
+    if (list->lost)
+        return error_memory(err, "no room for a list of %s turns", count_text(count).text);
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++)
         if (!game_turn_banned(game, list->move[i]))
@@ -276,7 +331,7 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
 static Move turn_joined(const Game *game, size_t *entry) {
     Move turn = game->entry[*entry].move;
     while (game->entry[(*entry)++].step)
-        turn = pos_rules(game->pos)->join(turn, game->entry[*entry].move);
+        turn = pos_rules(game->position[NOW])->join(turn, game->entry[*entry].move);
     return turn;
 }
 
@@ -288,10 +343,17 @@ Move game_turn(const Game *game, size_t i) {
 }
 
 void game_history_write(const Game *game, Text *out) {
-    MoveList turns = {0};
-    size_t entry = 0;
-    for (size_t t = 0; t < game->turns; t++)
-        move_list_add(&turns, turn_joined(game, &entry));
-    position_line_write(game->start, turns.move, turns.count, out);
-    move_list_free(&turns);
+    const Rules *rules = game->variant->setup.rules;
+    Pos *pos = game->position[PAST], *next = game->position[PAST_NEXT];
+    memcpy(pos, game->position[START], game->variant->pos_size);
+    for (size_t t = 0, entry = 0; t < game->turns; t++) {
+        const Move turn = turn_joined(game, &entry);
+        if (t > 0)
+            text_char_add(out, ' ', 1);
+        rules->move_write(pos, turn, out);
+        rules->play(pos, turn, next);
+        Pos *swap = pos;
+        pos = next;
+        next = swap;
+    }
 }

@@ -11,9 +11,14 @@ enum { GAME_TURNS_MAX = 100000 };
 
 typedef struct Game Game;
 
-Game *game_new(Variant *variant); /* takes over the caller's reference */
+/* Takes over the caller's reference. NULL if there is no memory, or no variant. One thread at a
+   time asks a game, be it const: it has scratch of its own. */
+Game *game_new(Variant *variant);
 void game_free(Game *game);
-void game_restart(Game *game); /* the start of the variant given to game_new() */
+
+/* The start of the variant given to game_new(); false, and nothing has changed, if there is no
+   memory. */
+bool game_restart(Game *game);
 
 /* A position string of the same game; history begins anew. */
 bool game_position_set(Game *game, char *const *words, size_t count, Error *err);
@@ -34,7 +39,10 @@ bool game_move_read(const Game *game, const char *word, Move *move, Error *err);
 /* Would this legal turn repeat an earlier position of the game, where that is forbidden? */
 bool game_turn_banned(const Game *game, Move move);
 
-/* The move must be legal; false only if the record is full. */
+/* Takes room for that many turns and steps now, so that playing them asks for no memory. */
+bool game_reserve(Game *game, size_t turns, Error *err);
+
+/* The move must be legal; false only if the record has no room. */
 bool game_play(Game *game, Move move, Error *err);
 bool game_step(Game *game, char *const *words, size_t count, Error *err);
 bool game_undo(Game *game); /* the last turn or step; false if there is none */

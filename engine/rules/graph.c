@@ -9,6 +9,7 @@ bool graph_rows_fill(Graph *graph, const Halt *halt) {
     const size_t words = (size_t)graph->words, each = (size_t)graph->cliques_each;
     uint64_t *members = memory_new((size_t)graph->cliques * words, sizeof *members);
     int v;
+    graph->lost = members == NULL;
     if (members == NULL)
         return false;
     for (v = 0; v < graph->vertices; v++)

@@ -11,6 +11,7 @@
 #include "rules/move.h"
 
 typedef struct Graph {
+    bool lost;    /* memory ran out while it was made: there is nothing in it */
     int vertices; /* numbered from 0 */
     int words;    /* 64-bit words in a row: enough for one bit a vertex */
     uint64_t

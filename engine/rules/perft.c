@@ -24,20 +24,26 @@ typedef struct Walk {
     PerftEnd end;
 } Walk;
 
-static void walk_start(Walk *walk, const Pos *pos, int depth, const atomic_bool *stop) {
+static bool walk_start(Walk *walk, const Pos *pos, int depth, const atomic_bool *stop) {
     *walk = (Walk){
         .rules = pos_rules(pos), .variant = pos->variant, .stop = stop, .halt = {.stop = stop}};
     walk->pos = memory_new((size_t)depth + 1, sizeof *walk->pos);
     walk->list = memory_new((size_t)depth + 1, sizeof *walk->list);
+    return walk->pos != NULL && walk->list != NULL;
 }
 
 static void walk_finish(Walk *walk, int depth) {
-    for (int d = 0; d <= depth; d++) {
+    for (int d = 0; d <= depth && walk->pos != NULL; d++)
         free(walk->pos[d]);
+    for (int d = 0; d <= depth && walk->list != NULL; d++)
         move_list_free(&walk->list[d]);
-    }
     free(walk->pos);
     free(walk->list);
+}
+
+/* Why something could not be counted. */
+static PerftEnd end_without(const atomic_bool *stop) {
+    return stopped(stop) ? PERFT_STOPPED : PERFT_NO_MEMORY;
 }
 
 /* Sequences of `depth` turns from a position. */
@@ -49,15 +55,14 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
         return walk->rules->count(pos);
     if (walk->rules->perft != NULL) {
         if (!walk->rules->perft(pos, depth, walk->stop, &total))
-            walk->end = PERFT_STOPPED;
+            walk->end = end_without(walk->stop);
         return total;
     }
     if (count_over(walk->rules->count(pos), PERFT_LIST_MAX)) {
         walk->end = PERFT_CROWDED;
         return total;
     }
-    if (depth == 2 && walk->rules->pairs != NULL) {
-        total = walk->rules->pairs(pos, walk->stop);
+    if (depth == 2 && walk->rules->pairs != NULL && walk->rules->pairs(pos, walk->stop, &total)) {
         if (stopped(walk->stop))
             walk->end = PERFT_STOPPED;
         return total;
@@ -65,11 +70,14 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
     MoveList *list = &walk->list[depth];
     if (walk->pos[depth] == NULL)
         walk->pos[depth] = memory_new(1, walk->variant->pos_size);
-    list->count = 0;
+    move_list_clear(list);
     list->halt = &walk->halt;
-    walk->rules->moves(pos, list);
+    if (walk->pos[depth] != NULL)
+        walk->rules->moves(pos, list);
     if (stopped(walk->stop))
         walk->end = PERFT_STOPPED;
+    else if (walk->pos[depth] == NULL || list->lost)
+        walk->end = PERFT_NO_MEMORY;
     for (size_t i = 0; i < list->count && walk->end == PERFT_DONE; i++) {
         walk->rules->play(pos, list->move[i], walk->pos[depth]);
         total = count_sum(total, walk_count(walk, walk->pos[depth], depth - 1));
@@ -93,12 +101,12 @@ typedef struct Division {
     atomic_int end;
 } Division;
 
-static void *division_work(void *context) {
-    Division *division = context;
+/* False if there is no memory to take part. */
+static bool division_take(Division *division) {
     Walk walk;
-    walk_start(&walk, division->root, division->depth, division->stop);
     Pos *child = memory_new(1, division->root->variant->pos_size);
-    for (;;) {
+    const bool room = walk_start(&walk, division->root, division->depth, division->stop);
+    while (room && child != NULL) {
         const size_t i = atomic_fetch_add(&division->next, 1);
         if (i >= division->list->count || atomic_load(&division->end) != PERFT_DONE)
             break;
@@ -114,8 +122,15 @@ static void *division_work(void *context) {
         if (walk.end != PERFT_DONE)
             atomic_store(&division->end, (int)walk.end);
     }
+    const bool taken = room && child != NULL;
     free(child);
     walk_finish(&walk, division->depth);
+    return taken;
+}
+
+/* A thread without memory is done without. */
+static void *division_work(void *context) {
+    division_take(context);
     return NULL;
 }
 
@@ -125,7 +140,8 @@ static void threads_run(Division *division, int threads) {
     while (started < threads - 1 &&
            pthread_create(&thread[started], NULL, division_work, division) == 0)
         started++;
-    division_work(division);
+    if (!division_take(division))
+        atomic_store(&division->end, PERFT_NO_MEMORY);
     while (started > 0)
         pthread_join(thread[--started], NULL);
 }
@@ -155,7 +171,7 @@ static uint32_t *slot_find(const Division *division, uint32_t *slot, size_t slot
     return &slot[at];
 }
 
-/* Gives every turn the count of the first of its class. False if stopped. */
+/* Gives every turn the count of the first of its class. False if stopped, or without memory. */
 static bool counts_spread(const Division *division) {
     const MoveList *list = division->list;
     size_t slots = 2;
@@ -164,7 +180,7 @@ static bool counts_spread(const Division *division) {
     while (slots < 2 * division->classes)
         slots *= 2;
     uint32_t *slot = memory_new(slots, sizeof *slot);
-    bool on = true;
+    bool on = slot != NULL;
     for (size_t i = 0; i < list->count && on; i++) {
         if (division->first[i] == list->move[i])
             *slot_find(division, slot, slots, list->move[i]) = (uint32_t)i + 1;
@@ -185,12 +201,14 @@ PerftEnd perft_divide(const Pos *pos, int depth, int threads, const atomic_bool 
     Division division = {.root = pos, .depth = depth, .stop = stop, .list = list, .counts = counts};
     Move *first = memory_new(list->count, sizeof *first);
     PerftEnd end = PERFT_STOPPED;
+    if (first == NULL)
+        return PERFT_NO_MEMORY;
     if (classes_find(&division, first)) {
         threads_run(&division, threads < PERFT_THREADS_MAX ? threads : PERFT_THREADS_MAX);
         end = (PerftEnd)atomic_load(&division.end);
     }
     if (end == PERFT_DONE && !counts_spread(&division))
-        end = PERFT_STOPPED;
+        end = end_without(stop);
     free(first);
     for (size_t i = 0; i < list->count && end == PERFT_DONE; i++)
         if (counts[i].overflow)
@@ -206,14 +224,16 @@ PerftEnd perft_run(const Pos *pos, int depth, int threads, const atomic_bool *st
     if (count_over(*total, PERFT_LIST_MAX))
         return PERFT_CROWDED;
     if (rules->perft_whole != NULL && rules->perft_whole(pos, depth))
-        return !rules->perft(pos, depth, stop, total) ? PERFT_STOPPED
+        return !rules->perft(pos, depth, stop, total) ? end_without(stop)
                : total->overflow                      ? PERFT_OVERFLOW
                                                       : PERFT_DONE;
     const Halt halt = {.stop = stop};
     MoveList list = {.halt = &halt};
     rules->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
-    const PerftEnd end = perft_divide(pos, depth, threads, stop, &list, counts);
+    const PerftEnd end = counts != NULL && !list.lost
+                             ? perft_divide(pos, depth, threads, stop, &list, counts)
+                             : PERFT_NO_MEMORY;
     *total = count_of(0);
     for (size_t i = 0; i < list.count && end == PERFT_DONE; i++)
         *total = count_sum(*total, counts[i]);

@@ -13,7 +13,8 @@ typedef enum PerftEnd {
     PERFT_DONE,
     PERFT_STOPPED,
     PERFT_OVERFLOW, /* the number needs more than 128 bits */
-    PERFT_CROWDED   /* a position on the way has more than PERFT_LIST_MAX turns */
+    PERFT_CROWDED,  /* a position on the way has more than PERFT_LIST_MAX turns */
+    PERFT_NO_MEMORY
 } PerftEnd;
 
 /* Counts with that many threads (at least 1) until done or *stop. The number never depends on

@@ -39,7 +39,9 @@ bool position_read(const Variant *like, char *const *words, size_t count, Varian
             return false;
     }
     *pos = pos_new(*variant);
-    if (rules->read(&grid, side, words + 2, *pos, err))
+    if (*pos == NULL)
+        error_memory(err, "no room for the position");
+    else if (rules->read(&grid, side, words + 2, *pos, err))
         return true;
     free(*pos);
     variant_release(*variant);
@@ -57,7 +59,8 @@ void position_write(const Pos *pos, Text *out) {
 void position_line_write(const Pos *pos, const Move *move, size_t count, Text *out) {
     const Rules *rules = pos_rules(pos);
     Pos *at = pos_copy(pos), *next = pos_copy(pos);
-    for (size_t i = 0; i < count; i++) {
+    out->lost |= at == NULL || next == NULL;
+    for (size_t i = 0; i < count && !out->lost; i++) {
         if (i > 0)
             text_char_add(out, ' ', 1);
         rules->move_write(at, move[i], out);

@@ -10,7 +10,8 @@ bool position_read(const Variant *like, char *const *words, size_t count, Varian
                    Pos **pos, Error *err);
 void position_write(const Pos *pos, Text *out);
 
-/* The turns of a line that begins here, a blank between them. */
+/* The turns of a line that begins here, a blank between them. Without memory the text has lost it.
+ */
 void position_line_write(const Pos *pos, const Move *move, size_t count, Text *out);
 
 /* The drawing, its notes, and who is to move. */

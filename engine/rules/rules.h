@@ -79,7 +79,8 @@ struct Rules {
     const SetupKey *keys; /* ends with a NULL key */
     const void *data;     /* the family's own: what is special about this game */
 
-    /* Checks board and options, canonises the option values, fills pos_size and tables. */
+    /* Checks board and options, canonises the option values, fills pos_size and tables. Makes
+       nothing if it refuses. */
     bool (*setup)(Variant *variant, Error *err);
     void (*teardown)(Variant *variant); /* frees tables */
 
@@ -120,15 +121,17 @@ struct Rules {
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
     /* perft 2, faster than by play() and count(), of a position with few enough turns to list;
-       anything once stopped. NULL: there is no faster way. */
-    Count (*pairs)(const Pos *pos, const atomic_bool *stop);
+       anything once stopped. False, or NULL: there is no faster way. */
+    bool (*pairs)(const Pos *pos, const atomic_bool *stop, Count *total);
 
-    /* The same for any depth from 2 on. False if stopped. */
+    /* The same for any depth from 2 on. False if stopped, or if there is no memory: then *stop is
+       not set. */
     bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
     bool (*perft_whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
 
     /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger,
-       or if halted. The caller frees the graph. NULL: never. */
+       or if halted. The caller frees the graph. NULL: never. Also false if there is no memory: the
+       graph then says that it is lost, which no other refusal does. */
     bool (*graph)(const Pos *pos, int room, const Halt *halt, Graph *graph);
 
     /* For solvers; NULL where a game has nothing faster than playing. `ending`: is there a turn
@@ -157,5 +160,5 @@ static inline const Rules *pos_rules(const Pos *pos) {
     return pos->variant->setup.rules;
 }
 
-Pos *pos_new(const Variant *variant); /* at the start; free() it */
+Pos *pos_new(const Variant *variant); /* at the start; free() it; NULL if there is no memory */
 Pos *pos_copy(const Pos *pos);

@@ -6,6 +6,10 @@
 
 Variant *variant_new(const Setup *setup, Error *err) {
     Variant *variant = memory_new(1, sizeof *variant);
+    if (variant == NULL) {
+        error_memory(err, "no room for a game");
+        return NULL;
+    }
     variant->setup = *setup;
     variant->references = 1;
     if (setup->rules->setup(variant, err))
@@ -46,7 +50,8 @@ void variant_write(const Variant *variant, Text *out) {
 
 Pos *pos_new(const Variant *variant) {
     Pos *pos = memory_new(1, variant->pos_size);
-    variant->setup.rules->start(variant, pos);
+    if (pos != NULL)
+        variant->setup.rules->start(variant, pos);
     return pos;
 }
 

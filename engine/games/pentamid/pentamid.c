@@ -87,6 +87,8 @@ static bool setup(Variant *variant, Error *err) {
         !diagonal_setup(variant->setup.value[DIAGONAL_KEY], &diagonal, err))
         return false;
     PentamidTable *table = memory_new(1, sizeof *table);
+    if (table == NULL)
+        return error_memory(err, "no room for a board");
     table->board = *board;
     table->edge = board->rows;
     table->nests = nests;

@@ -293,6 +293,8 @@ static void canonical(const Pos *pos, const MoveList *list, Move *first) {
 
 static void check(const Pos *pos) {
     PentePos *state = (PentePos *)pos_copy(pos);
+    if (state == NULL)
+        return;
     pente_refresh(&state->head);
     assert(memcmp(state, pos, pos->variant->pos_size) == 0);
     const PenteTable *table = pente_table(pos);

@@ -144,6 +144,8 @@ bool pente_setup(Variant *variant, Error *err) {
     if (!board_check(&variant->setup, err))
         return false;
     PenteTable *table = memory_new(1, sizeof *table);
+    if (table == NULL)
+        return error_memory(err, "no room for a board");
     table->kind = *(const PenteKind *)variant->setup.rules->data;
     table->side = side;
     table->stride = side + 1;

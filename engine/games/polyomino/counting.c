@@ -177,13 +177,15 @@ static int piece_straight(const Piece *piece, int cells) {
     return most;
 }
 
-static void graph_cliques(const Placements *table, Graph *graph) {
+static bool graph_cliques(const Placements *table, Graph *graph) {
     graph->kinds = table->set.count;
     graph->cliques = table->set.count + board_cells(&table->board);
     graph->cliques_each = 1 + table->set.cells;
     graph->clique_of =
         memory_new((size_t)graph->vertices * (size_t)graph->cliques_each, sizeof *graph->clique_of);
     graph->straight = memory_new((size_t)graph->vertices, sizeof *graph->straight);
+    if (graph->clique_of == NULL || graph->straight == NULL)
+        return false;
     int straight[PIECES_MAX];
     for (int k = 0; k < table->set.count; k++)
         straight[k] = piece_straight(&table->set.piece[k], table->set.cells);
@@ -195,42 +197,56 @@ static void graph_cliques(const Placements *table, Graph *graph) {
         for (int i = 0; i < table->set.cells; i++)
             clique[1 + i] = (uint16_t)(table->set.count + table->cell[p][i]);
     }
+    return true;
 }
 
-static void graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
+static bool graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
     const Placements *table = polyomino_table(pos);
     int found[TURNS_MAX];
     graph->symmetries = symmetries_find(pos, found);
     graph->images =
         memory_new((size_t)graph->symmetries * (size_t)graph->vertices, sizeof *graph->images);
-    for (int s = 0; s < graph->symmetries; s++)
+    for (int s = 0; s < graph->symmetries && graph->images != NULL; s++)
         for (int v = 0; v < graph->vertices; v++)
             graph->images[s * graph->vertices + v] =
                 (uint32_t)vertex_of[table->image[found[s]][turn_placement(graph->moves[v])]];
+    return graph->images != NULL;
+}
+
+/* The vertices and their moves; false if there is no memory. */
+static bool graph_vertices(const Pos *pos, int *vertex_of, Graph *graph) {
+    const Placements *table = polyomino_table(pos);
+    const size_t live = (size_t)graph->vertices;
+    graph->rows = memory_new(live * (size_t)graph->words, sizeof *graph->rows);
+    graph->moves = memory_new(live, sizeof *graph->moves);
+    if (graph->rows == NULL || graph->moves == NULL)
+        return false;
+    int v = 0;
+    for (int p = 0; p < table->count; p++)
+        if (row_has(polyomino_pos(pos)->live, p)) {
+            vertex_of[p] = v;
+            graph->moves[v++] = turn_make(0, p, 0);
+        }
+    return true;
 }
 
 bool polyomino_graph(const Pos *pos, int room, const Halt *halt, Graph *graph) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const int live = placements_count(state->live, table->words);
+    *graph = (Graph){.vertices = 0};
     if (live > room || (polyomino_kind(pos)->captures && !captures_over(pos, state->live)))
         return false;
     int *vertex_of = memory_new((size_t)table->count, sizeof *vertex_of);
     *graph = (Graph){.vertices = live, .misere = polyomino_kind(pos)->misere};
     graph->words = live > 0 ? bits_words(live) : 1;
-    graph->rows = memory_new((size_t)live * (size_t)graph->words, sizeof *graph->rows);
-    graph->moves = memory_new((size_t)live, sizeof *graph->moves);
-    int v = 0;
-    for (int p = 0; p < table->count; p++)
-        if (row_has(state->live, p)) {
-            vertex_of[p] = v;
-            graph->moves[v++] = turn_make(0, p, 0);
-        }
-    graph_cliques(table, graph);
-    graph_images(pos, vertex_of, graph);
+    const bool made = vertex_of != NULL && graph_vertices(pos, vertex_of, graph) &&
+                      graph_cliques(table, graph) && graph_images(pos, vertex_of, graph);
     free(vertex_of);
-    if (graph_rows_fill(graph, halt))
+    if (made && graph_rows_fill(graph, halt))
         return true;
+    const bool lost = !made || graph->lost;
     graph_free(graph);
+    graph->lost = lost;
     return false;
 }

@@ -105,7 +105,6 @@ static bool lift_check(const Pos *pos, uint64_t pieces, uint64_t mine, Error *er
 static bool placement_refuse(const Pos *pos, const int *cells, uint64_t lifted, Error *err) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
-    Text name = {0};
     for (int i = 0; i < table->set.cells; i++) {
         const char *reason = table->board.hole[cells[i]] ? "is a hole" : NULL;
         for (uint64_t rest = state->on_board & ~lifted; rest != 0 && reason == NULL;
@@ -115,10 +114,9 @@ static bool placement_refuse(const Pos *pos, const int *cells, uint64_t lifted, 
                     reason = "is covered";
         if (reason == NULL)
             continue;
-        cell_write(&table->board, cells[i], &name);
-        error_set(err, "illegal move: %s %s", text_string(&name), reason);
-        text_free(&name);
-        return false;
+        const int columns = table->board.columns;
+        return error_set(err, "illegal move: %c%d %s", column_letter(cells[i] % columns),
+                         cells[i] / columns + 1, reason);
     }
     const int placement = placements_find(table, cells);
     if (placement < 0)

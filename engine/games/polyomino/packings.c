@@ -51,13 +51,16 @@ bool packings_suit(const Placements *table, const uint64_t *live, int size) {
     return reach <= REACH_MAX && left < table->set.cells;
 }
 
-static void packing_start(Packing *packing, const uint64_t *live) {
+static bool packing_start(Packing *packing, const uint64_t *live) {
     const Placements *table = packing->table;
     const int cells = board_cells(&table->board);
     packing->first = memory_new((size_t)cells + 1, sizeof *packing->first);
     packing->order = memory_new((size_t)table->count, sizeof *packing->order);
     packing->mask = memory_new((size_t)table->count, sizeof *packing->mask);
     packing->memo = memory_new(MEMO_SLOTS, sizeof *packing->memo);
+    if (packing->first == NULL || packing->order == NULL || packing->mask == NULL ||
+        packing->memo == NULL)
+        return false;
     int count = 0;
     for (int cell = 0; cell < cells; cell++) {
         packing->first[cell] = count;
@@ -69,6 +72,7 @@ static void packing_start(Packing *packing, const uint64_t *live) {
     for (int p = 0; p < table->count; p++)
         for (int i = 0; i < table->set.cells; i++)
             packing->mask[p] |= UINT64_C(1) << (table->cell[p][i] - table->cell[p][0]);
+    return true;
 }
 
 static void packing_finish(Packing *packing) {
@@ -118,8 +122,9 @@ bool packings_count(const Placements *table, const uint64_t *live, int size,
     *sets = (Count){0};
     if (spare < 0)
         return true;
-    packing_start(&packing, live);
-    *sets = cells_count(&packing, 0, (State){0}, size, spare);
+    const bool started = packing_start(&packing, live);
+    if (started)
+        *sets = cells_count(&packing, 0, (State){0}, size, spare);
     packing_finish(&packing);
-    return !packing.stopped;
+    return started && !packing.stopped;
 }

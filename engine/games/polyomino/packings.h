@@ -12,6 +12,7 @@
    in cell order. */
 bool packings_suit(const Placements *table, const uint64_t *live, int size);
 
-/* Sets of `size` compatible placements of the row. False if stopped. */
+/* Sets of `size` compatible placements of the row. False if stopped, or if
+   there is no memory: then *stop is not set. */
 bool packings_count(const Placements *table, const uint64_t *live, int size,
                     const atomic_bool *stop, Count *sets);

@@ -1,8 +1,6 @@
 /* Perft faster than turn by turn. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "games/polyomino/packings.h"
 #include "games/polyomino/polyomino.h"
 
@@ -171,44 +169,27 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
     return replies;
 }
 
-/* Turn by turn, for what the sums cannot do. */
-static Count pairs_played(const Pos *pos, const atomic_bool *stop) {
-    const Rules *rules = pos_rules(pos);
-    const Halt halt = {.stop = stop};
-    MoveList list = {.halt = &halt};
-    Pos *child = memory_new(1, pos->variant->pos_size);
-    Count pairs = {0};
-    rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count && !stopped(stop); i++) {
-        rules->play(pos, list.move[i], child);
-        pairs = count_sum(pairs, polyomino_count(child));
-    }
-    free(child);
-    move_list_free(&list);
-    return pairs;
-}
-
-Count polyomino_pairs(const Pos *pos, const atomic_bool *stop) {
+bool polyomino_pairs(const Pos *pos, const atomic_bool *stop, Count *total) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
     if (table->captures == NULL || polyomino_kind(pos)->late_lifts ||
         state->barred[!pos->side] != 0 || bits_count(theirs) > POLYOMINO_SUBSETS_MAX)
-        return pairs_played(pos, stop);
+        return false;
     uint64_t usable[ROW_WORDS_MAX], part[ROW_WORDS_MAX];
     uint64_t lifted = 0, captured = 0;
-    Count pairs = {0};
+    *total = (Count){0};
     do {
         polyomino_usable(pos, lifted, usable);
         do { /* looked at here: 16 sums of all replies are a millisecond's work */
             if (stopped(stop))
-                return pairs;
+                return true;
             memcpy(part, usable, (size_t)table->words * sizeof *part);
             if (captures_select(pos, captured, part))
-                pairs = count_sum(pairs, replies_count(pos, part, lifted, theirs & ~captured));
+                *total = count_sum(*total, replies_count(pos, part, lifted, theirs & ~captured));
             captured = (captured - theirs) & theirs;
         } while (captured != 0);
         lifted = (lifted - own) & own;
     } while (lifted != 0);
-    return pairs;
+    return true;
 }

@@ -38,9 +38,21 @@ static uint64_t *row_of(uint64_t *rows, const Placements *table, int number) {
     return rows + (size_t)number * (size_t)table->words;
 }
 
+static bool places_grow(Placements *table, size_t *room) {
+    const size_t more = 2 * *room + 256;
+    void *cell = memory_resize(table->cell, more, sizeof *table->cell);
+    table->cell = cell != NULL ? cell : table->cell;
+    void *piece = memory_resize(table->piece, more, 1);
+    table->piece = piece != NULL ? piece : table->piece;
+    if (cell == NULL || piece == NULL)
+        return false;
+    *room = more;
+    return true;
+}
+
 /* All places of one piece. Corner by corner, and per corner orientation by orientation, is not yet
    sorted by cells: forms may start right of their corner. */
-static void piece_place(Placements *table, int k, size_t *room) {
+static bool piece_place(Placements *table, int k, size_t *room) {
     const Board *board = &table->board;
     const Piece *piece = &table->set.piece[k];
     table->first[k] = table->count;
@@ -49,11 +61,8 @@ static void piece_place(Placements *table, int k, size_t *room) {
         for (int t = 0; t < piece->turns; t++) {
             if (!form_fits(board, &piece->turn[t], table->set.cells, row, column))
                 continue;
-            if ((size_t)table->count == *room) {
-                *room = 2 * *room + 256;
-                table->cell = memory_resize(table->cell, *room, sizeof *table->cell);
-                table->piece = memory_resize(table->piece, *room, 1);
-            }
+            if ((size_t)table->count == *room && !places_grow(table, room))
+                return false;
             uint16_t *cell = table->cell[table->count];
             memset(cell, 0, sizeof *table->cell);
             for (int i = 0; i < table->set.cells; i++)
@@ -63,6 +72,7 @@ static void piece_place(Placements *table, int k, size_t *room) {
         }
     }
     table->first[k + 1] = table->count;
+    return true;
 }
 
 static int cells_compare(const void *a, const void *b) {
@@ -106,7 +116,7 @@ static void cells_of(const Placements *table, int p, const short *map, int *cell
         cells[i] = map != NULL ? map[table->cell[p][i]] : table->cell[p][i];
 }
 
-static void index_make(const Placements *table, Index *index) {
+static bool index_make(const Placements *table, Index *index) {
     int turns = 0;
     for (int k = 0; k < table->set.count; k++) {
         index->first_turn[k] = turns;
@@ -114,12 +124,15 @@ static void index_make(const Placements *table, Index *index) {
     }
     index->at = memory_resize(NULL, (size_t)turns, sizeof *index->at);
     index->orientation = memory_resize(NULL, (size_t)table->count, sizeof *index->orientation);
+    if (index->at == NULL || index->orientation == NULL)
+        return false;
     for (int p = 0; p < table->count; p++) {
         int cells[PIECE_CELLS_MAX];
         cells_of(table, p, NULL, cells);
         index->orientation[p] = (int16_t)orientation_of(table, index, table->piece[p], cells);
         index->at[index->orientation[p]][cells[0]] = p;
     }
+    return true;
 }
 
 /* The piece that a symmetry of the board makes of piece k, or -1 if it is not in the set. */
@@ -161,26 +174,37 @@ static void images_find(const Placements *table, const Index *index, const short
     }
 }
 
-static void symmetries_make(Placements *table) {
-    Symmetries *board = memory_new(1, sizeof *board);
-    Index index;
-    board_symmetries(&table->board, board);
-    index_make(table, &index);
+static bool images_make(Placements *table, const Symmetries *board, const Index *index) {
     for (int s = 0; s < board->count; s++) {
         uint8_t *pieces = table->piece_image[table->symmetries];
         if (!pieces_image(table, board->mirrored[s], pieces))
             continue;
-        table->image[table->symmetries] = memory_new((size_t)table->count, sizeof *table->image[0]);
-        images_find(table, &index, board->image[s], pieces, table->image[table->symmetries]);
-        table->symmetries++;
+        int32_t *image = memory_new((size_t)table->count, sizeof *image);
+        if (image == NULL)
+            return false;
+        images_find(table, index, board->image[s], pieces, image);
+        table->image[table->symmetries++] = image;
     }
+    return true;
+}
+
+static bool symmetries_make(Placements *table) {
+    Symmetries *board = memory_new(1, sizeof *board);
+    Index index = {.at = NULL, .orientation = NULL};
+    const bool room = board != NULL && index_make(table, &index);
+    if (room)
+        board_symmetries(&table->board, board);
+    const bool made = room && images_make(table, board, &index);
     free(index.at);
     free(index.orientation);
     free(board);
+    return made;
 }
 
-static void conflicts_make(Placements *table) {
+static bool conflicts_make(Placements *table) {
     table->conflicts = memory_new((size_t)table->count * (size_t)table->words, sizeof(uint64_t));
+    if (table->conflicts == NULL)
+        return false;
     for (int p = 0; p < table->count; p++) {
         uint64_t *row = row_of(table->conflicts, table, p);
         for (int i = 0; i < table->set.cells; i++) {
@@ -191,6 +215,7 @@ static void conflicts_make(Placements *table) {
         for (int q = table->first[table->piece[p]]; q < table->first[table->piece[p] + 1]; q++)
             row_add(row, q);
     }
+    return true;
 }
 
 /* The cell beyond edge 0 to 3 of a cell, or -1 beyond the board. */
@@ -206,10 +231,14 @@ static int cell_beside(const Board *board, int cell, int edge) {
 
 /* Counts for all placements at once how many edges of p they touch, up to three: `once`, `twice`
    and the capture row hold who was met at least that often. */
-static void captures_make(Placements *table) {
+static bool captures_make(Placements *table) {
     const size_t words = (size_t)table->words;
     table->captures = memory_new((size_t)table->count * words, sizeof(uint64_t));
     uint64_t *once = memory_new(2 * words, sizeof *once), *twice = once + words;
+    if (table->captures == NULL || once == NULL) {
+        free(once);
+        return false;
+    }
     for (int p = 0; p < table->count; p++) {
         uint64_t *thrice = row_of(table->captures, table, p);
         const uint64_t *conflicts = row_of(table->conflicts, table, p);
@@ -229,32 +258,44 @@ static void captures_make(Placements *table) {
             thrice[w] &= ~conflicts[w];
     }
     free(once);
+    return true;
 }
 
-Placements *placements_new(const PieceSet *set, const Board *board, bool captures) {
-    Placements *table = memory_new(1, sizeof *table);
+/* False if there is no memory; what there is of the table can be freed. */
+static bool table_make(Placements *table, bool captures) {
+    const PieceSet *set = &table->set;
     size_t room = 0;
-    table->set = *set;
-    table->board = *board;
     for (int k = 0; k < set->count; k++) {
-        piece_place(table, k, &room);
+        if (!piece_place(table, k, &room))
+            return false;
         if (table->count > table->first[k])
             qsort(table->cell + table->first[k], (size_t)(table->count - table->first[k]),
                   sizeof *table->cell, cells_compare);
     }
     table->words = table->count > 0 ? bits_words(table->count) : 1;
-    table->covering =
-        memory_new((size_t)board_cells(board) * (size_t)table->words, sizeof *table->covering);
+    table->covering = memory_new((size_t)board_cells(&table->board) * (size_t)table->words,
+                                 sizeof *table->covering);
+    if (table->covering == NULL)
+        return false;
     for (int p = 0; p < table->count; p++)
         for (int i = 0; i < set->cells; i++)
             row_add(row_of(table->covering, table, table->cell[p][i]), p);
-    symmetries_make(table);
-    if (table->count <= PLACEMENTS_STORED_MAX) {
-        conflicts_make(table);
-        if (captures)
-            captures_make(table);
-    }
-    return table;
+    if (!symmetries_make(table))
+        return false;
+    return table->count > PLACEMENTS_STORED_MAX ||
+           (conflicts_make(table) && (!captures || captures_make(table)));
+}
+
+Placements *placements_new(const PieceSet *set, const Board *board, bool captures) {
+    Placements *table = memory_new(1, sizeof *table);
+    if (table == NULL)
+        return NULL;
+    table->set = *set;
+    table->board = *board;
+    if (table_make(table, captures))
+        return table;
+    placements_free(table);
+    return NULL;
 }
 
 void placements_free(Placements *table) {

@@ -34,6 +34,7 @@ typedef struct Placements {
     uint8_t piece_image[TURNS_MAX][PIECES_MAX];
 } Placements;
 
+/* NULL if there is no memory. */
 Placements *placements_new(const PieceSet *set, const Board *board, bool captures);
 void placements_free(Placements *table);
 

@@ -27,6 +27,8 @@ static bool setup(Variant *variant, Error *err) {
         return error_set(err, "syntax error: %s takes at most %d pieces, not %d",
                          variant->setup.rules->name, TURN_PIECES_MAX, set.count);
     Placements *table = placements_new(&set, &variant->setup.board, kind->captures);
+    if (table == NULL)
+        return error_memory(err, "no room for all placements");
     variant->tables = table;
     variant->pos_size = sizeof(PolyominoPos) + (size_t)table->words * sizeof(uint64_t);
     return true;
