@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "solve/prove.h"
 
 enum { PERIOD_MSEC = 1000, LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
@@ -55,7 +56,7 @@ static uint32_t *lines_slot(const Lines *lines, const uint64_t *set) {
 
 static bool lines_slots_set(Lines *lines, uint32_t count) {
     free(lines->slots);
-    lines->slots = calloc(count, sizeof *lines->slots);
+    lines->slots = memory_new(count, sizeof *lines->slots);
     lines->slots_count = lines->slots ? count : 0;
     for (uint32_t i = 0; i < lines->count && lines->slots; i++)
         *lines_slot(lines, lines->sets + i * lines->words) = i + 1;
@@ -67,9 +68,9 @@ static bool lines_grow(Lines *lines) {
     const size_t bytes = lines->words * sizeof *lines->sets;
     if (room > LINES_BYTES / (bytes + sizeof *lines->depths))
         return false;
-    uint64_t *sets = realloc(lines->sets, room * bytes);
+    uint64_t *sets = memory_resize(lines->sets, room, bytes);
     lines->sets = sets ? sets : lines->sets;
-    int *depths = realloc(lines->depths, room * sizeof *depths);
+    int *depths = memory_resize(lines->depths, room, sizeof *depths);
     lines->depths = depths ? depths : lines->depths;
     lines->room = sets && depths ? room : lines->room;
     return sets && depths && lines_slots_set(lines, 2 * room);
@@ -257,9 +258,9 @@ CertifyEnd certify_run(Solver *solver, const Graph *graph, const CertifyTask *ta
                        CertifyReport *report) {
     const size_t words = (size_t)graph->words;
     CertifyEnd end = CERTIFY_NO_MEMORY;
-    Walk *walk = malloc(sizeof *walk);
-    uint64_t *sets = calloc(4 * words + 1, sizeof *sets);
-    int *answers = calloc((size_t)graph->vertices + 1, sizeof *answers);
+    Walk *walk = memory_new(1, sizeof *walk);
+    uint64_t *sets = memory_new(4 * words + 1, sizeof *sets);
+    int *answers = memory_new((size_t)graph->vertices + 1, sizeof *answers);
     *report = (CertifyReport){0};
     if (walk && sets && answers) {
         *walk = (Walk){.graph = graph,

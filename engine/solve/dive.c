@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/memory.h"
 #include "solve/lanes.h"
 #include "solve/rows.h"
 #include "solve/small.h"
@@ -41,7 +42,7 @@ bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run, G
     bool good = guess_new(&diver->guess, maker->graph->vertices, order);
     for (int w = 0; w < DIVE_WORDS; w++)
         good &= field_new(&diver->fields[w], 64 * (w + 1));
-    diver->masks = malloc(field_masks(maker) * sizeof *diver->masks);
+    diver->masks = memory_resize(NULL, field_masks(maker), sizeof *diver->masks);
     if (good && diver->masks)
         return true;
     diver_free(diver);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/memory.h"
 
 /* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time.
  */
@@ -56,7 +57,8 @@ static bool images_set(FieldMaker *maker) {
     const Graph *graph = maker->graph;
     if (!maker->exact || graph->symmetries < 2)
         return true;
-    maker->images = malloc((size_t)graph->symmetries * EXACT_MAX * sizeof *maker->images);
+    maker->images =
+        memory_resize(NULL, (size_t)graph->symmetries * EXACT_MAX, sizeof *maker->images);
     bool good = maker->images != NULL;
     for (int s = 0; s < graph->symmetries && good; s++)
         if (!images_under(maker, graph->images + (size_t)s * (size_t)graph->vertices,
@@ -84,7 +86,7 @@ bool field_maker_set(FieldMaker *maker, const Graph *graph) {
 #ifdef FIELD_EXTRACT
     maker->extract = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
 #endif
-    maker->keys = calloc((size_t)graph->vertices + 1, sizeof *maker->keys);
+    maker->keys = memory_new((size_t)graph->vertices + 1, sizeof *maker->keys);
     if (!maker->keys)
         return false;
     uint64_t state = 1;
@@ -113,7 +115,7 @@ bool field_new(Field *field, int vertices) {
     const size_t count = (size_t)vertices + 1;
     const size_t words = (size_t)bits_words(vertices);
     const size_t rows = count * words * sizeof(uint64_t), keys = count * sizeof(Key);
-    char *memory = malloc(keys + rows + count * (sizeof(uint32_t) + sizeof(int)));
+    char *memory = memory_resize(NULL, keys + rows + count * (sizeof(uint32_t) + sizeof(int)), 1);
     *field = (Field){.memory = memory};
     if (!memory)
         return false;
@@ -131,7 +133,7 @@ void field_free(Field *field) {
 bool field_root(Field *field, const FieldMaker *maker) {
     const Graph *graph = maker->graph;
     *field = (Field){.vertices = graph->vertices, .words = graph->words, .rows = graph->rows};
-    uint32_t *ids = malloc(((size_t)graph->vertices + 1) * sizeof *ids);
+    uint32_t *ids = memory_resize(NULL, (size_t)graph->vertices + 1, sizeof *ids);
     if (!ids)
         return false;
     for (int v = 0; v < graph->vertices; v++)

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 #define MEMORY 4.0f     /* successes, or expected ones, after which the older half is forgotten */
 enum { FRESH_MAX = 8 }; /* a level of a size is looked at anew after so many */
 #define DOUBT 1.0f      /* both are taken to be this much greater */
@@ -38,8 +40,8 @@ bool guess_new(Guess *guess, int vertices, GuessOrder order) {
         else if (order == GUESS_FEWEST)
             guess->left_levels[n] = (int8_t)(GUESS_LEVELS - 1 - (n - 1) / 2);
     }
-    guess->vertices = calloc((size_t)vertices + 1, sizeof *guess->vertices);
-    guess->vertex_levels = calloc((size_t)vertices + GUESS_PAD, sizeof *guess->vertex_levels);
+    guess->vertices = memory_new((size_t)vertices + 1, sizeof *guess->vertices);
+    guess->vertex_levels = memory_new((size_t)vertices + GUESS_PAD, sizeof *guess->vertex_levels);
     return guess->vertices != NULL && guess->vertex_levels != NULL;
 }
 

@@ -33,6 +33,10 @@ static Graph graph_permuted(const Graph *graph, const int *to, const Place *plac
     out.clique_of = memory_new(vertices * each, sizeof *out.clique_of);
     out.straight = memory_new(vertices, sizeof *out.straight);
     out.images = memory_new((size_t)graph->symmetries * vertices, sizeof *out.images);
+    if (!out.rows || !out.moves || !out.clique_of || !out.straight || !out.images) {
+        graph_free(&out);
+        return (Graph){.lost = true};
+    }
     for (size_t v = 0; v < vertices; v++) {
         const size_t from = (size_t)place[v].vertex;
         out.moves[v] = graph->moves[from];
@@ -47,6 +51,11 @@ static Graph graph_permuted(const Graph *graph, const int *to, const Place *plac
 bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered) {
     Place *place = memory_new((size_t)graph->vertices, sizeof *place);
     int *to = memory_new((size_t)graph->vertices, sizeof *to);
+    if (!place || !to) {
+        free(place);
+        free(to);
+        return (Graph){.lost = true};
+    }
     for (int v = 0; v < graph->vertices; v++)
         place[v] =
             (Place){numbering == NUMBERING_THIN ? -graph->straight[v] : vertex_cell(graph, v), v};

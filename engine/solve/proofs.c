@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
+#include "base/memory.h"
+
 enum { ENTRIES = 5, SAMPLE = 1000, PAGE = 4096 };
 
 /* Data, from bit 0: two numbers of 24 bits (phi, delta) or the vertex of a win; 2 bits for which
@@ -29,11 +31,11 @@ struct Proofs {
 };
 
 Proofs *proofs_new(size_t bytes) {
-    Proofs *table = malloc(sizeof *table);
+    Proofs *table = memory_new(1, sizeof *table);
     if (!table)
         return NULL;
     table->generation = 1;
-    table->memory = bytes > 2 * PAGE ? calloc(bytes, 1) : NULL; /* a page goes to the alignment */
+    table->memory = bytes > 2 * PAGE ? memory_new(bytes, 1) : NULL; /* a page goes to the alignment */
     if (!table->memory) {
         free(table);
         return NULL;

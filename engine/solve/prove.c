@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/memory.h"
 #include "solve/lanes.h"
 #include "solve/rows.h"
 
@@ -315,7 +316,7 @@ static Known prove_wide(Prover *prover, const Position *position, uint32_t phi_l
     const size_t bytes =
         (size_t)position->count * sizeof(Child) + 4 * room * sizeof(uint64_t) + vertices;
     prover->bytes += bytes;
-    Child *children = prover->bytes <= PROVER_BYTES ? malloc(bytes) : NULL;
+    Child *children = prover->bytes <= PROVER_BYTES ? memory_resize(NULL, bytes, 1) : NULL;
     uint64_t *scratch = children ? (uint64_t *)(void *)(children + position->count) : NULL;
     Known known = {1, 1, -1};
     if (!children ||
@@ -382,8 +383,10 @@ Known prover_solve(Prover *prover, const Field *field, const uint64_t *set, int 
    */
 static bool answers_complete(Prover *prover, const Position *position) {
     const Field *field = position->field;
-    uint64_t *after = malloc((size_t)field->words * sizeof *after);
+    uint64_t *after = memory_resize(NULL, (size_t)field->words, sizeof *after);
     bool complete = after != NULL;
+    if (!after)
+        atomic_store(&prover->shared->run->full, true);
     for (int w = 0; w < field->words && complete; w++)
         for (uint64_t rest = position->set[w]; rest && complete; rest &= rest - 1) {
             const int v = w * 64 + bits_first(rest);

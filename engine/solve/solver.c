@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "solve/prove.h"
 
 enum { PERIOD_MSEC = 1000 };
@@ -47,6 +48,7 @@ typedef struct Job {
 typedef struct Worker {
     pthread_t thread;
     bool started;
+    bool needed; /* the caller's own */
     Job *job;
     Prover prover;
     uint64_t *after;
@@ -54,7 +56,7 @@ typedef struct Worker {
 
 Solver *solver_new(size_t bytes) {
     assert(mbytes > 0);
-    Solver *solver = malloc(sizeof *solver);
+    Solver *solver = memory_new(1, sizeof *solver);
     if (!solver)
         return NULL;
     solver->table = proofs_new(bytes);
@@ -126,7 +128,7 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
         proofs_clear(solver->table);
     if (!field_maker_set(&job->maker, graph) || !field_root(&job->root, &job->maker))
         return false;
-    job->set = malloc(((size_t)graph->words + 1) * sizeof *job->set);
+    job->set = memory_resize(NULL, (size_t)graph->words + 1, sizeof *job->set);
     if (!job->set)
         return false;
     const uint64_t *row =
@@ -187,7 +189,8 @@ static void *worker_run(void *argument) {
     Worker *worker = argument;
     Job *job = worker->job;
     if (!prover_new(&worker->prover, &job->shared)) {
-        job_fail(job);
+        if (worker->needed)
+            job_fail(job);
         return NULL;
     }
     if (!job->verdicts) {
@@ -217,23 +220,24 @@ static void *worker_run(void *argument) {
     return NULL;
 }
 
-/* The caller's thread is one of them. A thread that cannot be had is done without. */
+/* The caller's thread is one of them. Others that cannot be had are done without. */
 static void job_work(Job *job, int threads) {
-    Worker *workers = calloc((size_t)threads, sizeof *workers);
+    Worker *workers = memory_new((size_t)threads, sizeof *workers);
     if (!workers) {
         job_fail(job);
         return;
     }
     for (int i = 0; i < threads; i++) {
         workers[i].job = job;
-        workers[i].after = malloc(((size_t)job->graph->words + 1) * sizeof(uint64_t));
-        if (!workers[i].after)
-            job_fail(job);
-        else if (i > 0)
+        workers[i].needed = i == 0;
+        workers[i].after = memory_resize(NULL, (size_t)job->graph->words + 1, sizeof(uint64_t));
+        if (i > 0 && workers[i].after)
             workers[i].started = !pthread_create(&workers[i].thread, NULL, worker_run, &workers[i]);
     }
     if (workers[0].after)
         worker_run(&workers[0]);
+    else
+        job_fail(job);
     for (int i = 0; i < threads; i++) {
         if (workers[i].started)
             pthread_join(workers[i].thread, NULL);
@@ -245,7 +249,7 @@ static void job_work(Job *job, int threads) {
 static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *limits,
                       const SolverListener *listener, SolverReport *report, const Wish *wish) {
     assert(limits->threads > 0);
-    Job *job = malloc(sizeof *job);
+    Job *job = memory_new(1, sizeof *job);
     if (!job) {
         if (report)
             *report = (SolverReport){.vertex = -1, .no_memory = true};
@@ -276,7 +280,7 @@ Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limit
 
 Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
                         const SolverListener *listener, SolverReport *report, Verdict *verdicts) {
-    _Atomic unsigned *found = calloc((size_t)graph->vertices + 1, sizeof *found);
+    _Atomic unsigned *found = memory_new((size_t)graph->vertices + 1, sizeof *found);
     if (!found && report)
         *report = (SolverReport){.vertex = -1, .no_memory = true};
     const Verdict verdict = found ? job_do(solver, graph, limits, listener, report,
@@ -291,7 +295,7 @@ Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *
 Verdict solver_answer(Solver *solver, const Graph *graph, const SolverLimits *limits,
                       const SolverListener *listener, SolverReport *report,
                       SolverAnswers *answers) {
-    _Atomic int *found = malloc(((size_t)graph->vertices + 1) * sizeof *found);
+    _Atomic int *found = memory_resize(NULL, (size_t)graph->vertices + 1, sizeof *found);
     if (!found) {
         if (report)
             *report = (SolverReport){.vertex = -1, .no_memory = true};
