@@ -45,7 +45,10 @@ static bool line_run(Session *session, char **words, int count) {
     Text line = {0};
     for (int i = 0; i < count; i++)
         text_add(&line, "%s%s", i > 0 ? " " : "", words[i]);
-    session_line(session, text_string(&line));
+    if (line.lost)
+        session_line_lost(session, text_string(&line));
+    else
+        session_line(session, text_string(&line));
     text_free(&line);
     return !session->refused;
 }
@@ -84,7 +87,9 @@ int main(int argc, char **argv) {
         session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         if (session->terminal)
             greet();
-        loop_run(session, STDIN_FILENO);
+        accepted = loop_run(session, STDIN_FILENO);
+        if (!accepted)
+            fputs("fivefold: out of memory: no thread to read lines\n", stderr);
     }
     session_free(session);
     accepted = accepted && !atomic_load(&output.failed);

@@ -37,6 +37,17 @@ void text_clear(Text *text) {
         text->data[0] = '\0';
 }
 
+void text_shrink(Text *text, size_t room) {
+    text_clear(text);
+    if (text->room <= room)
+        return;
+    char *data = memory_resize(text->data, room, 1);
+    if (data == NULL)
+        return;
+    text->data = data;
+    text->room = room;
+}
+
 void text_add(Text *text, const char *format, ...) {
     va_list args;
     va_start(args, format);

@@ -18,6 +18,7 @@ typedef struct Text {
 void text_free(Text *text);
 void text_clear(Text *text);                /* empties, keeps the room; nothing is lost any more */
 bool text_reserve(Text *text, size_t more); /* room for that many bytes; else all is lost */
+void text_shrink(Text *text, size_t room); /* empties it, and gives back what room is beyond that */
 void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 void text_string_add(Text *text, const char *string);
 void text_char_add(Text *text, char c, size_t times);

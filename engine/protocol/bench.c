@@ -16,53 +16,61 @@
 /* --- search --- */
 
 /* A row is `[SIZE] [key=value ...] depth N [MOVE ...]`, of a known game and legal moves: it is part
-   of the program. */
-static Game *row_open(const Rules *rules, const Words *row, int *depth) {
-    Error err;
+   of the program, and only memory can be wanting. */
+static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *err) {
     Text spec = {0};
     size_t i = 0;
     text_string_add(&spec, rules->name);
     for (; strcmp(row->word[i], "depth") != 0; i++)
         text_add(&spec, " %s", row->word[i]);
     *depth = atoi(row->word[i + 1]);
-    Variant *variant = registry_open_line(text_string(&spec), &err);
+    Game *game = spec.lost ? NULL : game_new(registry_open_line(text_string(&spec), err));
     text_free(&spec);
-    assert(variant != NULL);
-    Game *game = game_new(variant);
-    for (i += 2; i < row->count; i++) {
+    bool whole = game != NULL;
+    for (i += 2; i < row->count && whole; i++) {
         Move move = 0;
-        const bool legal = game_move_read(game, row->word[i], &move, &err);
+        const bool legal = game_move_read(game, row->word[i], &move, err);
         assert(legal);
-        if (legal)
-            game_play(game, move, &err);
+        whole = !legal || game_play(game, move, err);
     }
-    return game;
+    if (whole)
+        return game;
+    game_free(game);
+    return NULL;
 }
 
-static int64_t row_search(const Rules *rules, const char *line, const atomic_bool *stop) {
-    static const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
-    Search *search = search_new(&options);
+/* Searches a row on a new table; false without memory. With `limits` NULL the row says how deep. */
+static bool row_search(const Rules *rules, const char *line, const SearchOptions *options,
+                       const SearchLimits *limits, const atomic_bool *stop, SearchResult *result,
+                       Error *err) {
+    SearchLimits own = {.clock = -1};
     Words row;
-    words_split(&row, line);
-    SearchLimits limits = {.clock = -1};
-    Game *game = row_open(rules, &row, &limits.depth);
-    const SearchResult result =
-        search_run(search, game, knowledge_find(rules), &limits, stop, NULL);
+    Search *search = search_new(options);
+    Game *game = words_split(&row, line) ? row_open(rules, &row, &own.depth, err) : NULL;
+    const bool ready = search != NULL && game != NULL;
+    if (ready)
+        *result = search_run(search, game, knowledge_find(rules), limits != NULL ? limits : &own,
+                             stop, NULL);
     game_free(game);
     words_free(&row);
     search_free(search);
-    return result.nodes;
+    return (ready && result->best != 0) || error_memory(err, "no room to search");
 }
 
 bool bench_search(Call *call) {
     const int64_t start = clock_msec();
+    const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
     int64_t total = 0;
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
         const char *const *row = knowledge_find(rules)->bench;
         int64_t nodes = 0;
-        for (; *row != NULL && !atomic_load(&call->session->stop); row++)
-            nodes += row_search(rules, *row, &call->session->stop);
+        for (; *row != NULL && !atomic_load(&call->session->stop); row++) {
+            SearchResult result;
+            if (!row_search(rules, *row, &options, NULL, &call->session->stop, &result, call->err))
+                return false;
+            nodes += result.nodes;
+        }
         if (atomic_load(&call->session->stop))
             return error_set(call->err, "stopped");
         text_add(&call->reply, "%s %" PRId64 "\n", rules->name, nodes);
@@ -91,16 +99,9 @@ bool bench_time(Call *call) {
         const char *const *row = knowledge_find(rules)->bench;
         while (row[1] != NULL)
             row++;
-        Words words;
-        int depth;
-        words_split(&words, *row);
-        Game *game = row_open(rules, &words, &depth);
-        Search *search = search_new(&options);
-        const SearchResult result =
-            search_run(search, game, knowledge_find(rules), &limits, &call->session->stop, NULL);
-        search_free(search);
-        game_free(game);
-        words_free(&words);
+        SearchResult result;
+        if (!row_search(rules, *row, &options, &limits, &call->session->stop, &result, call->err))
+            return false;
         if (atomic_load(&call->session->stop))
             return error_set(call->err, "stopped");
         text_add(&call->reply,
@@ -144,27 +145,26 @@ static const struct Tactic {
 
 enum { TACTICS = sizeof tactics / sizeof *tactics, FORCE_NODES = 20000 };
 
-/* How long the look for a forced win took; true if one was found. */
-static bool tactic_measure(const struct Tactic *tactic, const Halt *halt, double *msec) {
-    Error err;
+/* How long the look for a forced win took, and whether one was found; false without memory. */
+static bool tactic_measure(const struct Tactic *tactic, const Halt *halt, double *msec, bool *found,
+                           Error *err) {
     Words words;
     Pos *pos = NULL;
-    Variant *like = registry_open_line(tactic->spec, &err), *variant = NULL;
-    words_split(&words, tactic->position);
-    const bool read = position_read(like, words.word, words.count, &variant, &pos, &err);
-    assert(read); /* it is part of the program */
-    (void)read;
-    Move move;
-    int plies;
-    const int64_t start = clock_usec();
-    const bool found =
-        knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, halt, &move, &plies);
-    *msec = (double)(clock_usec() - start) / 1000;
-    free(pos);
+    Variant *like = registry_open_line(tactic->spec, err), *variant = NULL;
+    const bool read = words_split(&words, tactic->position) && like != NULL &&
+                      position_read(like, words.word, words.count, &variant, &pos, err);
+    if (read) {
+        Move move;
+        int plies;
+        const int64_t start = clock_usec();
+        *found = knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, halt, &move, &plies);
+        *msec = (double)(clock_usec() - start) / 1000;
+        free(pos);
+        variant_release(variant);
+    }
     words_free(&words);
-    variant_release(variant);
     variant_release(like);
-    return found;
+    return read || error_memory(err, "no room for a position"); /* it is part of the program */
 }
 
 /* The tactics of one game follow each other. */
@@ -178,9 +178,14 @@ bool bench_force(Call *call) {
     double msec[TACTICS];
     for (size_t i = 0, next; i < TACTICS; i = next) {
         size_t wins = 0, found = 0;
-        for (next = i; next < TACTICS && tactics_together(&tactics[i], &tactics[next]); next++)
-            if (tactics[next].kind != HOLD)
-                found += tactic_measure(&tactics[next], &halt, &msec[wins++]);
+        for (next = i; next < TACTICS && tactics_together(&tactics[i], &tactics[next]); next++) {
+            bool won = false;
+            if (tactics[next].kind == HOLD)
+                continue;
+            if (!tactic_measure(&tactics[next], &halt, &msec[wins++], &won, call->err))
+                return false;
+            found += won;
+        }
         if (atomic_load(&call->session->stop))
             return error_set(call->err, "stopped");
         if (wins == 0)
@@ -210,13 +215,16 @@ bool bench_perft(Call *call) {
         Pos *pos = pos_new(variant);
         Count total;
         const int64_t start = clock_usec();
-        const PerftEnd end = perft_run(pos, perfts[i].depth, (int)call->session->options.threads,
-                                       &call->session->stop, &total);
+        const PerftEnd end =
+            pos == NULL ? PERFT_NO_MEMORY
+                        : perft_run(pos, perfts[i].depth, (int)call->session->options.threads,
+                                    &call->session->stop, &total);
         const double msec = (double)(clock_usec() - start) / 1000;
         free(pos);
         variant_release(variant);
         if (end != PERFT_DONE)
-            return error_set(call->err, "stopped");
+            return end == PERFT_NO_MEMORY ? error_memory(call->err, "no room to count")
+                                          : error_set(call->err, "stopped");
         text_add(&call->reply, "%s perft %d: %s in %.1f ms, %.3g leaves/s\n", perfts[i].game,
                  perfts[i].depth, count_text(total).text, msec,
                  (double)total.low / (msec > 0 ? msec / 1000 : 1e-6));
@@ -234,13 +242,15 @@ static const struct {
 #include "protocol/bench.def"
 };
 
-/* Behind the moves so many random turns, the same for the same seed; NULL if the game ends before.
- */
+/* Behind the moves so many random turns, the same for the same seed; NULL if the game ends before,
+   or without memory, then with the reason. */
 static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     Words moves;
-    bool good = true;
     Game *game = game_new(registry_open_line(solves[row].game, err));
-    words_split(&moves, solves[row].moves);
+    error_set(err, "it ends before");
+    bool good = words_split(&moves, solves[row].moves) && game != NULL;
+    if (!good)
+        error_memory(err, "no room for a game");
     for (size_t i = 0; i < moves.count; i++) {
         Move move = 0;
         good =
@@ -265,21 +275,24 @@ static bool solve_measure(Call *call, size_t row) {
     Session *session = call->session;
     Game *kept = session->game;
     double *msec = memory_new((size_t)solves[row].count, sizeof *msec);
+    bool on = msec != NULL || error_memory(call->err, "no room for the times");
     int solved = 0;
-    for (uint64_t seed = 1; solved < solves[row].count && !atomic_load(&session->stop); seed++) {
+    for (uint64_t seed = 1; on && solved < solves[row].count; seed++) {
         Game *game = solve_open(row, seed, call->err);
-        if (game == NULL)
-            continue;
-        Call inner = {.session = session, .err = call->err, .id = "", .silent = true};
-        session->game = game;
-        const int64_t start = clock_usec();
-        cmd_solve(&inner);
-        msec[solved++] = (double)(clock_usec() - start) / 1000;
-        text_free(&inner.reply);
+        on = atomic_load(&session->stop) ? error_set(call->err, "stopped")
+                                         : game != NULL || !error_is_memory(call->err);
+        if (on && game != NULL) {
+            Call inner = {.session = session, .err = call->err, .id = "", .silent = true};
+            session->game = game;
+            const int64_t start = clock_usec();
+            on = cmd_solve(&inner);
+            msec[solved++] = (double)(clock_usec() - start) / 1000;
+            text_free(&inner.reply);
+        }
         game_free(game);
     }
     session->game = kept;
-    const bool whole = solved == solves[row].count;
+    const bool whole = on && solved == solves[row].count;
     if (whole)
         text_add(&call->reply, "%s%s%s", solves[row].game, solves[row].moves[0] != '\0' ? " " : "",
                  solves[row].moves);
@@ -296,7 +309,7 @@ static bool solve_measure(Call *call, size_t row) {
 bool bench_solve(Call *call) {
     for (size_t i = 0; i < sizeof solves / sizeof *solves; i++) {
         if (!solve_measure(call, i))
-            return error_set(call->err, "stopped");
+            return false;
         call_send(call);
     }
     return true;

@@ -8,14 +8,15 @@ typedef struct Call {
     Session *session;
     char *const *word; /* the arguments */
     size_t count;
-    Text reply; /* no empty lines */
+    Text reply; /* no empty lines; if it is lost, the command is refused. Short ones never are */
     Error *err;
     const char *id; /* as the controller wrote it, "" for none */
     bool begun;     /* part of the reply has been sent */
     bool silent;    /* nothing is sent: the caller looks at the reply itself */
 } Call;
 
-void call_send(Call *call); /* sends the whole lines in `reply` now */
+void call_send(Call *call);      /* sends the whole lines in `reply` now, unless it is lost */
+void call_info_send(Call *call); /* the same, but a lost line is left out and nothing more */
 
 typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, SWITCH, GOGUI } Theme;
 

@@ -42,10 +42,10 @@ static bool reply_answer(void *context, uint32_t line, int choice, int answer, u
     else
         rules->move_write(writer->pos, writer->graph->moves[answer], &writer->text);
     fprintf(writer->file->stream, "%s\n", text_string(&writer->text));
-    return file_fine(writer->file);
+    return file_fine(writer->file) && !writer->text.lost;
 }
 
-static void header_write(Writer *writer, const CertificateTask *task, const SolverReport *report) {
+static bool header_write(Writer *writer, const CertificateTask *task, const SolverReport *report) {
     const Pos *pos = writer->pos;
     Text text = {0};
     text_add(&text, "fivefold certificate 1\nform %s\ngame ", task->answers ? "answers" : "proof");
@@ -64,8 +64,10 @@ static void header_write(Writer *writer, const CertificateTask *task, const Solv
     text_char_add(&text, '\n', 1);
     if (!task->answers)
         text_add(&text, "rest %" PRIu64 "\n", task->rest);
+    const bool whole = !text.lost;
     fputs(text_string(&text), writer->file->stream);
     text_free(&text);
+    return whole;
 }
 
 /* True if all is told; else the reason. */
@@ -76,7 +78,8 @@ static bool proof_write(Writer *writer, const CertificateTask *task, Solver *sol
         .first = report->vertex, .rest = (int)task->rest, .once = task->answers};
     const CertifyListener listener = {.answer = task->answers ? reply_answer : proof_answer,
                                       .context = writer};
-    header_write(writer, task, report);
+    if (!header_write(writer, task, report))
+        return error_memory(err, "no room for its head");
     /* A side without a move needs no proof. */
     const CertifyEnd end = writer->graph->vertices == 0
                                ? CERTIFY_DONE
@@ -84,6 +87,8 @@ static bool proof_write(Writer *writer, const CertificateTask *task, Solver *sol
                                              report, &listener, proof);
     if (!file_fine(writer->file))
         return true; /* the file cannot be kept, and says why */
+    if (writer->text.lost)
+        return error_memory(err, "no room for a line of it");
     if (end == CERTIFY_HALTED)
         return error_set(err, "stopped before it was written");
     if (end == CERTIFY_NO_MEMORY)

@@ -15,6 +15,7 @@ static bool end_check(PerftEnd end, Error *err) {
     case PERFT_OVERFLOW: return error_set(err, "the number needs more than 128 bits");
     case PERFT_CROWDED:
         return error_set(err, "a position on the way has more than %d turns", PERFT_LIST_MAX);
+    case PERFT_NO_MEMORY: return error_memory(err, "no room to count");
     default: return true;
     }
 }
@@ -63,10 +64,12 @@ bool cmd_divide(Call *call) {
     MoveList list = {.halt = &halt};
     pos_rules(pos)->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
-    const bool done = end_check(perft_divide(pos, (int)depth, (int)session->options.threads,
-                                             &session->stop, &list, counts),
-                                call->err) &&
-                      division_write(call, pos, &list, counts);
+    const bool done = counts == NULL || list.lost
+                          ? end_check(PERFT_NO_MEMORY, call->err)
+                          : end_check(perft_divide(pos, (int)depth, (int)session->options.threads,
+                                                   &session->stop, &list, counts),
+                                      call->err) &&
+                                division_write(call, pos, &list, counts);
     free(counts);
     move_list_free(&list);
     return done;

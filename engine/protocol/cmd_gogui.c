@@ -96,10 +96,11 @@ bool cmd_gogui_rules_captured_count(Call *call) {
         return false;
     pos_rules(call_pos(call))->fields_write(call_pos(call), &fields);
     const char *slash = strchr(text_string(&fields), '/');
+    const bool whole = !fields.lost || error_memory(call->err, "no room for the numbers");
     text_add(&call->reply, "%d %d", atoi(text_string(&fields)),
              slash != NULL ? atoi(slash + 1) : 0);
     text_free(&fields);
-    return true;
+    return whole;
 }
 
 bool cmd_gogui_analyze_commands(Call *call) {

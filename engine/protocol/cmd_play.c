@@ -72,6 +72,8 @@ static bool move_generate(Call *call, bool play) {
     }
     const SearchLimits limits = think_limits_own(session);
     const SearchResult result = think_run(call, &limits, false);
+    if (result.best == 0)
+        return error_memory(call->err, "no room to search");
     pos_rules(call_pos(call))->move_write(call_pos(call), result.best, &call->reply);
     if (!play)
         return true;

@@ -10,8 +10,7 @@ bool cmd_newgame(Call *call) {
     Variant *variant = registry_open(current, call->word, call->count, call->err);
     if (variant == NULL)
         return false;
-    session_game_set(call->session, variant);
-    return true;
+    return session_game_set(call->session, variant, call->err);
 }
 
 bool cmd_list_games(Call *call) {
@@ -29,22 +28,23 @@ bool cmd_boardsize(Call *call) {
     Error detail;
     for (size_t i = 0; i < call->count; i++)
         text_add(&size, "%s%s", i > 0 ? "x" : "", call->word[i]);
-    const bool sized = board_size_read(text_string(&size), &setup.board, call->err);
+    const bool sized = size.lost ? error_memory(call->err, "no room for the size")
+                                 : board_size_read(text_string(&size), &setup.board, call->err);
     text_free(&size);
     if (!sized)
         return false;
     Variant *variant = variant_new(&setup, &detail);
-    if (variant == NULL)
-        return error_set(call->err, "%s%s",
-                         strncmp(detail.text, "unacceptable size", 17) == 0 ? ""
-                                                                            : "unacceptable size: ",
-                         detail.text);
-    session_game_set(call->session, variant);
-    return true;
+    if (variant == NULL) {
+        const bool said =
+            error_is_memory(&detail) || strncmp(detail.text, "unacceptable size", 17) == 0;
+        return error_set(call->err, "%s%s", said ? "" : "unacceptable size: ", detail.text);
+    }
+    return session_game_set(call->session, variant, call->err);
 }
 
 bool cmd_clear_board(Call *call) {
-    game_restart(call->session->game);
+    if (!game_restart(call->session->game))
+        return error_memory(call->err, "no room for a game");
     search_clear(call->session->search);
     return true;
 }

@@ -12,7 +12,13 @@
 #include "solve/solver.h"
 #include "solve/turns.h"
 
-enum { GRAPH_ROOM = 20000, LISTED_MAX = 1000000, DAY_MSEC = 86400000, PROGRESS_MSEC = 1000 };
+enum {
+    GRAPH_ROOM = 20000,
+    LISTED_MAX = 1000000,
+    DAY_MSEC = 86400000,
+    PROGRESS_MSEC = 1000,
+    FIGURES_ROOM = FILE_NAME_MAX + 100
+};
 
 /* The orders in which choices are tried: ours, and the three of Orman 1996. */
 typedef enum Order { ORDER_LEARNED, ORDER_FEWEST, ORDER_THIN, ORDER_RASTER, ORDERS } Order;
@@ -127,7 +133,13 @@ static void graph_progress(void *context, const SolverReport *report) {
     text_string_add(&call->reply, "info");
     effort_write(&call->reply, report->nodes, report->msec, report->table_permille);
     progress_write(&call->reply, report->decided, report->total);
-    call_send(call);
+    call_info_send(call);
+}
+
+static void figures_write(Call *call, Text *figures) {
+    text_string_add(&call->reply, text_string(figures));
+    call->reply.lost |= figures->lost;
+    text_free(figures);
 }
 
 static void certificate_missing(Call *call, const char *why, Text *figures) {
@@ -136,23 +148,49 @@ static void certificate_missing(Call *call, const char *why, Text *figures) {
 }
 
 /* The position as a graph, numbered as the order wants it. False if it is too large to try, or if
-   time is over before it is made. */
+   time is over before it is made, or if there is no memory: then it is lost. */
 static bool graph_make(const Call *call, const SolveLimits *wanted, Graph *graph) {
     const Pos *pos = game_pos(call->session->game);
     const Halt halt = {.stop = &call->session->stop,
                        .deadline_msec =
                            wanted->msec > 0 ? wanted->start_msec + (int64_t)wanted->msec : 0};
-    Graph plain;
-    if (!pos_rules(pos)->graph(pos, GRAPH_ROOM, &halt, &plain))
+    if (!pos_rules(pos)->graph(pos, GRAPH_ROOM, &halt, graph))
         return false;
-    if (wanted->order < ORDER_THIN) {
-        *graph = plain;
+    if (wanted->order < ORDER_THIN)
         return true;
-    }
+    Graph plain = *graph;
     const Numbering numbering = wanted->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER;
     const bool made = graph_numbered(&plain, numbering, &halt, graph);
     graph_free(&plain);
     return made;
+}
+
+static bool table_lost(const Session *session, Error *err) {
+    return error_memory(err, "no room for a table of %" PRIu64 " megabytes", session->options.hash);
+}
+
+/* Asks the solver about the position or about all its turns, which then go before the answer.
+   False without memory. */
+static bool graph_ask(Call *call, Solver *solver, const Graph *graph, bool all,
+                      const SolverLimits *limits, const SolverListener *listener,
+                      SolverReport *report) {
+    const Pos *pos = game_pos(call->session->game);
+    Verdict *verdict = all ? memory_new((size_t)graph->vertices, sizeof *verdict) : NULL;
+    if (!all)
+        solver_run(solver, graph, limits, listener, report);
+    else if (verdict != NULL)
+        solver_classify(solver, graph, limits, listener, report, verdict);
+    else
+        return error_memory(call->err, "no room for all turns");
+    for (int v = 0; v < graph->vertices && all; v++) {
+        if (verdict[v] == VERDICT_UNKNOWN && atomic_load(&call->session->stop))
+            continue;
+        pos_rules(pos)->move_write(pos, graph->moves[v], &call->reply);
+        text_add(&call->reply, " %s\n", verdicts[verdict[v]]);
+    }
+    free(verdict);
+    return !report->no_memory || report->verdict != VERDICT_UNKNOWN ||
+           error_memory(call->err, "no room to solve the position");
 }
 
 /* `file`: for the certificate; NULL if none is wanted. Keeps or drops it. */
@@ -169,27 +207,20 @@ static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wante
                                  .stop = &session->stop};
     const SolverListener listener = {
         .progress = graph_progress, .context = call, .msec = PROGRESS_MSEC};
-    Text figures = {0};
+    Text figures = {0}; /* has its room before a file is kept */
     SolverReport report;
     Solver *solver = solver_new(MEGABYTES(session->options.hash));
-    if (solver == NULL) {
+    const bool asked =
+        solver == NULL ? table_lost(session, call->err)
+        : !text_reserve(&figures, FIGURES_ROOM)
+            ? error_memory(call->err, "no room for the answer")
+            : graph_ask(call, solver, graph, wanted->all, &limits, &listener, &report);
+    if (!asked) {
         if (file != NULL)
             file_drop(file);
-        return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
-                         session->options.hash);
-    }
-    if (wanted->all) {
-        Verdict *verdict = memory_new((size_t)graph->vertices, sizeof *verdict);
-        solver_classify(solver, graph, &limits, &listener, &report, verdict);
-        for (int v = 0; v < graph->vertices; v++) {
-            if (verdict[v] == VERDICT_UNKNOWN && atomic_load(&session->stop))
-                continue;
-            pos_rules(pos)->move_write(pos, graph->moves[v], &call->reply);
-            text_add(&call->reply, " %s\n", verdicts[verdict[v]]);
-        }
-        free(verdict);
-    } else {
-        solver_run(solver, graph, &limits, &listener, &report);
+        text_free(&figures);
+        solver_free(solver);
+        return false;
     }
     if (file != NULL) {
         Error why;
@@ -200,8 +231,7 @@ static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wante
     solver_free(solver);
     answer_write(call, report.verdict, report.vertex >= 0 ? graph->moves[report.vertex] : 0);
     effort_write(&call->reply, report.nodes, report.msec, report.table_permille);
-    text_string_add(&call->reply, text_string(&figures));
-    text_free(&figures);
+    figures_write(call, &figures);
     return true;
 }
 
@@ -214,7 +244,7 @@ static void turns_progress(void *context, const TurnsReport *report) {
     text_add(&call->reply, "info depth %d", report->depth);
     effort_write(&call->reply, report->nodes, report->msec, report->fill);
     progress_write(&call->reply, report->decided, report->total);
-    call_send(call);
+    call_info_send(call);
 }
 
 /* A stop is answered at once: then turns of which nothing is known, which may be a million, are
@@ -250,17 +280,23 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
                          LISTED_MAX);
     Turns *turns = turns_new(MEGABYTES(session->options.hash));
     if (turns == NULL)
-        return error_set(call->err, "not enough memory for a table of %" PRIu64 " megabytes",
-                         session->options.hash);
+        return table_lost(session, call->err);
     TurnsReport report;
     if (wanted->all) {
         MoveList list = {0};
         rules->moves(pos, &list);
         TurnsJudgement *judgement = memory_new(list.count, sizeof *judgement);
-        turns_classify(turns, pos, knowledge, &limits, &listener, &report, &list, judgement);
-        judgements_write(call, pos, &list, judgement);
+        const bool room = judgement != NULL && !list.lost;
+        if (room) {
+            turns_classify(turns, pos, knowledge, &limits, &listener, &report, &list, judgement);
+            judgements_write(call, pos, &list, judgement);
+        }
         free(judgement);
         move_list_free(&list);
+        if (!room) {
+            turns_free(turns);
+            return error_memory(call->err, "no room for all turns");
+        }
     } else {
         turns_run(turns, pos, knowledge, &limits, &listener, &report);
     }
@@ -278,7 +314,7 @@ bool cmd_solve(Call *call) {
     const Pos *pos = game_pos(call->session->game);
     const Rules *rules = pos_rules(pos);
     SolveLimits limits;
-    Graph graph;
+    Graph graph = {.lost = false};
     if (!limits_read(call, &limits))
         return false;
     const Exact exact = exact_of(rules);
@@ -303,14 +339,15 @@ bool cmd_solve(Call *call) {
     if (certified && !file_new(&file, call->session->files, limits.certificate.name, call->err))
         return false;
     if (!graph_make(call, &limits, &graph)) {
-        if (certified) {
+        if (certified)
             file_drop(&file);
+        if (graph.lost)
+            return error_memory(call->err, "no room for the graph of the position");
+        if (certified)
             certificate_missing(call, "the answer is unknown", &figures);
-        }
         answer_write(call, VERDICT_UNKNOWN, 0);
         effort_write(&call->reply, 0, clock_msec() - limits.start_msec, 0);
-        text_string_add(&call->reply, text_string(&figures));
-        text_free(&figures);
+        figures_write(call, &figures);
         return true;
     }
     const bool solved = graph_solve(call, &graph, &limits, certified ? &file : NULL);

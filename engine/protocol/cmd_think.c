@@ -15,8 +15,7 @@ bool cmd_analyze(Call *call) {
     const SearchLimits limits = {.clock = -1, .infinite = true};
     if (game_outcome(call->session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
-    think_run(call, &limits, true);
-    return true;
+    return think_run(call, &limits, true).best != 0 || error_memory(call->err, "no room to search");
 }
 
 /* Whoever read the line has told the running command to end. */

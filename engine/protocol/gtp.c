@@ -6,17 +6,18 @@
 #include "protocol/call.h"
 
 static void status_send(Call *call, char status) {
-    Text text = {0};
-    text_add(&text, "%c", status);
-    text_string_add(&text, call->id);
-    text_char_add(&text, ' ', 1);
-    session_write(call->session, text_string(&text));
-    text_free(&text);
+    const bool named = call->id[0] != '\0';
+    const char begin[] = {status, named ? '\0' : ' ', '\0'};
+    session_write(call->session, begin);
+    if (named) {
+        session_write(call->session, call->id);
+        session_write(call->session, " ");
+    }
     call->begun = true;
 }
 
 void call_send(Call *call) {
-    if (call->silent)
+    if (call->silent || call->reply.lost)
         return;
     if (!call->begun && !call->session->ugi)
         status_send(call, '=');
@@ -24,12 +25,45 @@ void call_send(Call *call) {
     text_clear(&call->reply);
 }
 
-/* The end of a reply: the rest, and one empty line. */
-static void reply_finish(Call *call) {
+void call_info_send(Call *call) {
+    if (call->reply.lost)
+        text_clear(&call->reply);
+    else
+        call_send(call);
+}
+
+/* The end of a reply: one empty line. */
+static void reply_end(Call *call) {
     text_end_trim(&call->reply, '\n');
     const bool lines_sent = call->begun && call->reply.length == 0;
     text_string_add(&call->reply, lines_sent ? "\n" : "\n\n");
+}
+
+static void refusal_send(Call *call) {
+    text_clear(&call->reply);
+    text_string_add(&call->reply, call->err->text);
+    if (!call->begun)
+        status_send(call, '?');
+    reply_end(call);
     call_send(call);
+}
+
+/* The id, if it could be read to its end; comments are not answered. */
+void gtp_line_lost(Session *session, const char *begin) {
+    char id[WORDS_BYTES] = "";
+    Error err;
+    begin += strspn(begin, " \t");
+    const size_t length = strspn(begin, "0123456789");
+    if (*begin == '#')
+        return;
+    if (length < sizeof id && (begin[length] == ' ' || begin[length] == '\t')) {
+        memcpy(id, begin, length);
+        id[length] = '\0';
+    }
+    error_memory(&err, "no room for the line");
+    Call call = {.session = session, .err = &err, .id = id, .reply = session->reply};
+    refusal_send(&call);
+    session->reply = call.reply;
 }
 
 static bool command_run(Call *call, const char *name) {
@@ -52,9 +86,15 @@ static bool command_run(Call *call, const char *name) {
 void gtp_line(Session *session, const char *line) {
     Words words;
     Error err;
-    words_split(&words, line);
+    if (!words_split(&words, line)) {
+        session_line_lost(session, line);
+        return;
+    }
     const bool numbered = strspn(words.word[0], "0123456789") == strlen(words.word[0]);
-    Call call = {.session = session, .err = &err, .id = numbered ? words.word[0] : ""};
+    Call call = {.session = session,
+                 .err = &err,
+                 .id = numbered ? words.word[0] : "",
+                 .reply = session->reply};
     const size_t skipped = numbered ? 2 : 1;
     bool accepted = session_line_fits(line, &err);
     if (accepted && words.count < skipped) {
@@ -65,18 +105,15 @@ void gtp_line(Session *session, const char *line) {
         call.count = words.count - skipped;
         accepted = command_run(&call, words.word[skipped - 1]);
     }
+    if (accepted && !session->ugi)
+        reply_end(&call);
+    if (accepted && call.reply.lost)
+        accepted = error_memory(&err, "no room for the reply");
     session->refused = !accepted;
-    if (!session->ugi) {
-        if (!accepted) {
-            text_clear(&call.reply);
-            text_string_add(&call.reply, err.text);
-            if (!call.begun)
-                status_send(&call, '?');
-        }
-        reply_finish(&call);
-    } else {
+    if (accepted)
         call_send(&call);
-    }
-    text_free(&call.reply);
+    else
+        refusal_send(&call);
+    session->reply = call.reply;
     words_free(&words);
 }

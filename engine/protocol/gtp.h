@@ -4,4 +4,5 @@
 
 #include "protocol/session.h"
 
-void gtp_line(Session *session, const char *line); /* cleaned and not blank */
+void gtp_line_lost(Session *session, const char *begin); /* no memory for the rest */
+void gtp_line(Session *session, const char *line);       /* cleaned and not blank */

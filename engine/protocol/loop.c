@@ -11,13 +11,17 @@
 
 enum {
     PENDING_MAX = 256, /* then reading waits: a stream cannot fill the memory */
-    CHUNK = 1 << 14
+    CHUNK = 1 << 14,
+    SHORT_MAX = 256, /* bytes of a line, and its end, that there is always room for */
+    WORD_MAX = 12    /* the same of a word that the reader knows */
 };
 
 static const char READY[] = "readyok\n";
 
 typedef struct Pending {
-    char *line;
+    char *line; /* `few` if it is short: then it needs no memory */
+    char few[SHORT_MAX];
+    bool lost;       /* there is only the beginning of it */
     bool open_ended; /* analyze, go infinite: ends at the next line */
     bool searching;  /* UGI's go */
     int ready;       /* so many `isready` are to be answered once it has begun */
@@ -47,6 +51,21 @@ static void pending_stop(Loop *loop, size_t i) {
         atomic_store(&loop->session->stop, true);
 }
 
+/* Copies a line, or as much of it as there is memory for. */
+static void pending_keep(Pending *pending, const Text *line) {
+    pending->line = line->length < SHORT_MAX ? pending->few : memory_string(text_string(line));
+    pending->lost = line->lost || pending->line == NULL;
+    if (pending->line == NULL)
+        pending->line = pending->few;
+    if (pending->line == pending->few)
+        snprintf(pending->few, sizeof pending->few, "%s", text_string(line));
+}
+
+static void pending_free(Pending *pending) {
+    if (pending->line != pending->few)
+        free(pending->line);
+}
+
 /* --- answering --- */
 
 static void *answer_lines(void *context) {
@@ -58,15 +77,18 @@ static void *answer_lines(void *context) {
         if (loop->count == 0 || loop->session->quit)
             break;
         atomic_store(&loop->session->stop, pending_at(loop, 0)->stop);
-        char *line = pending_at(loop, 0)->line;
-        for (; pending_at(loop, 0)->ready > 0; pending_at(loop, 0)->ready--)
+        Pending *pending = pending_at(loop, 0);
+        for (; pending->ready > 0; pending->ready--)
             session_write(loop->session, READY);
         pthread_mutex_unlock(&loop->lock);
-        session_line(loop->session, line);
+        if (pending->lost)
+            session_line_lost(loop->session, pending->line);
+        else
+            session_line(loop->session, pending->line);
         if (loop->session->terminal && !loop->session->quit)
             session_write(loop->session, "> ");
         pthread_mutex_lock(&loop->lock);
-        free(line);
+        pending_free(pending);
         loop->first = (loop->first + 1) % PENDING_MAX;
         loop->count--;
         pthread_cond_broadcast(&loop->changed);
@@ -80,25 +102,35 @@ static void *answer_lines(void *context) {
 
 /* --- reading --- */
 
-/* The words of a line, and where its command stands behind an id. A comment holds none. */
-static void line_words(const Loop *loop, const char *line, Words *words, size_t *first) {
-    char *text = memory_string(line);
-    text[strcspn(text, "#")] = '\0';
-    words_split(words, text);
-    free(text);
-    *first = !loop->ugi && words->count > 0 &&
-             strspn(words->word[0], "0123456789") == strlen(words->word[0]);
+/* What of a line may have to act at once. Words that are longer than any of interest are cut. */
+typedef struct Glance {
+    size_t words; /* after the id */
+    char command[WORD_MAX], second[WORD_MAX];
+    bool infinite; /* is among them */
+} Glance;
+
+/* The next word, cut; false at the end of the line, or at a comment. */
+static bool word_next(const char **at, char word[WORD_MAX]) {
+    *at += strspn(*at, " \t");
+    const size_t length = strcspn(*at, " \t#");
+    snprintf(word, WORD_MAX, "%.*s", (int)(length < WORD_MAX ? length : WORD_MAX), *at);
+    *at += length;
+    return length > 0;
 }
 
-static bool words_hold(const Words *words, size_t from, const char *word) {
-    for (size_t i = from; i < words->count; i++)
-        if (word_same(words->word[i], word))
-            return true;
-    return false;
-}
-
-static bool word_is(const Words *words, size_t i, const char *word) {
-    return i < words->count && strcmp(words->word[i], word) == 0;
+static Glance line_glance(const Loop *loop, const char *at) {
+    Glance glance = {.words = 0};
+    char word[WORD_MAX];
+    at += strspn(at, " \t");
+    const size_t digits = strspn(at, "0123456789");
+    if (!loop->ugi && (at[digits] == '\0' || strchr(" \t#", at[digits]) != NULL))
+        at += digits;
+    for (; word_next(&at, word); glance.words++) {
+        if (glance.words < 2)
+            memcpy(glance.words == 0 ? glance.command : glance.second, word, sizeof word);
+        glance.infinite |= word_same(word, "infinite");
+    }
+    return glance;
 }
 
 /* `isready` behind a `go` is answered beside it; false if there is none. */
@@ -117,48 +149,45 @@ static bool ready_answer(Loop *loop) {
 }
 
 /* What the line must do to those before it. */
-static void line_interrupt(Loop *loop, const Words *words, size_t first) {
-    const bool all = word_is(words, first, "stop") || (loop->ugi && word_is(words, first, "quit"));
+static void line_interrupt(Loop *loop, const Glance *glance) {
+    const bool all =
+        strcmp(glance->command, "stop") == 0 || (loop->ugi && strcmp(glance->command, "quit") == 0);
     for (size_t i = 0; i < loop->count; i++)
         if (all || pending_at(loop, i)->open_ended)
             pending_stop(loop, i);
 }
 
 /* `ugi off`, as ugi.c reads it. */
-static bool ugi_left(const Words *words) {
-    return words->count == 2 && word_same(words->word[1], "off");
+static bool ugi_left(const Glance *glance) {
+    return glance->words == 2 && word_same(glance->second, "off");
 }
 
-/* Under the lock: acts on the line at once where it must, and says whether it is queued. */
-static bool line_receive(Loop *loop, char *line) {
-    Words words;
-    size_t first;
-    line_words(loop, line, &words, &first);
-    const bool queued = !loop->ugi || !word_is(&words, first, "isready") || !ready_answer(loop);
-    if (queued) {
-        line_interrupt(loop, &words, first);
-        if (word_is(&words, first, "ugi"))
-            loop->ugi = loop->ugi ? !ugi_left(&words) : words.count == first + 1;
-        const bool go = word_is(&words, first, "go");
-        *pending_at(loop, loop->count) =
-            (Pending){.line = line,
-                      .searching = go && loop->ugi,
-                      .open_ended = word_is(&words, first, "analyze") ||
-                                    (go && words_hold(&words, first, "infinite"))};
-        loop->count++;
-    }
-    words_free(&words);
-    return queued;
+/* Under the lock: acts on the line at once where it must, else or then queues it. */
+static void line_receive(Loop *loop, const Text *line) {
+    const Glance glance = line_glance(loop, text_string(line));
+    if (loop->ugi && strcmp(glance.command, "isready") == 0 && ready_answer(loop))
+        return;
+    line_interrupt(loop, &glance);
+    if (strcmp(glance.command, "ugi") == 0)
+        loop->ugi = loop->ugi ? !ugi_left(&glance) : glance.words == 1;
+    const bool go = strcmp(glance.command, "go") == 0;
+    Pending *pending = pending_at(loop, loop->count);
+    pending->ready = 0;
+    pending->stop = false;
+    pending->searching = go && loop->ugi;
+    pending->open_ended = strcmp(glance.command, "analyze") == 0 || (go && glance.infinite);
+    pending_keep(pending, line);
+    loop->count++;
 }
 
 /* False if no more lines are wanted. */
-static bool line_push(Loop *loop, char *line) {
+static bool line_push(Loop *loop, const Text *line) {
     pthread_mutex_lock(&loop->lock);
     while (loop->count == PENDING_MAX && !loop->closed)
         pthread_cond_wait(&loop->changed, &loop->lock);
     const bool open = !loop->closed;
-    if (!open || !line_receive(loop, line))
-        free(line);
+    if (open)
+        line_receive(loop, line);
     pthread_cond_broadcast(&loop->changed);
     pthread_mutex_unlock(&loop->lock);
     return open;
@@ -184,7 +213,7 @@ static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) 
     for (size_t i = 0; i < count; i++) {
         const unsigned char c = (unsigned char)bytes[i];
         if (c == '\n') {
-            if (!line_push(loop, memory_string(text_string(line))))
+            if (!line_push(loop, line))
                 return false;
             text_clear(line);
         } else if ((c == '\t' || (c >= ' ' && c != 127)) && line->length <= SESSION_LINE_MAX) {
@@ -199,10 +228,11 @@ static void input_read(Loop *loop, int input) {
     Text line = {0};
     size_t count;
     bool open = true;
+    text_reserve(&line, SHORT_MAX);
     while (open && (count = bytes_await(loop, input, bytes)) > 0)
         open = bytes_take(loop, bytes, count, &line);
     if (open && line.length > 0)
-        line_push(loop, memory_string(text_string(&line)));
+        line_push(loop, &line);
     text_free(&line);
 }
 
@@ -217,24 +247,38 @@ static void input_end(Loop *loop) {
     pthread_mutex_unlock(&loop->lock);
 }
 
-void loop_run(Session *session, int input) {
-    Loop *loop = memory_new(1, sizeof *loop);
-    pthread_t answering;
+static bool loop_open(Loop *loop, Session *session) {
     loop->session = session;
     loop->ugi = session->ugi;
     pthread_mutex_init(&loop->lock, NULL);
     pthread_cond_init(&loop->changed, NULL);
-    if (pipe(loop->wake) != 0 || pthread_create(&answering, NULL, answer_lines, loop) != 0) {
-        perror("fivefold");
-        exit(EXIT_FAILURE);
-    }
-    input_read(loop, input);
-    input_end(loop);
-    pthread_join(answering, NULL);
+    return pipe(loop->wake) == 0;
+}
+
+static void loop_close(Loop *loop) {
     for (size_t i = 0; i < loop->count; i++)
-        free(pending_at(loop, i)->line);
-    close(loop->wake[0]);
+        pending_free(pending_at(loop, i));
     pthread_cond_destroy(&loop->changed);
     pthread_mutex_destroy(&loop->lock);
     free(loop);
+}
+
+bool loop_run(Session *session, int input) {
+    Loop *loop = memory_new(1, sizeof *loop);
+    pthread_t answering;
+    if (loop == NULL)
+        return false;
+    const bool open = loop_open(loop, session);
+    const bool started = open && pthread_create(&answering, NULL, answer_lines, loop) == 0;
+    if (started) {
+        input_read(loop, input);
+        input_end(loop);
+        pthread_join(answering, NULL);
+    } else if (open) {
+        close(loop->wake[1]);
+    }
+    if (open)
+        close(loop->wake[0]);
+    loop_close(loop);
+    return started;
 }

@@ -7,5 +7,6 @@
 
 #include "protocol/session.h"
 
-/* Until `quit` or the end of input, when what was read is answered to the end. */
-void loop_run(Session *session, int input); /* a file descriptor */
+/* Until `quit` or the end of input, when what was read is answered to the end. False if there is no
+   thread or memory to begin with. */
+bool loop_run(Session *session, int input); /* a file descriptor */

@@ -1,9 +1,10 @@
 #include "protocol/option.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { SPIN = false, CHECK = true };
+enum { SPIN = false, CHECK = true, NAME_PART_MAX = 32 };
 
 static const Option options[] = {
 #define OPTION(field, name, type, standard, least, most, summary)                                  \
@@ -24,15 +25,17 @@ uint64_t option_value(const Options *values, const Option *option) {
 
 /* How many of the words spell the name, which may hold blanks; 0 if they do not. */
 static size_t name_words(const char *name, char *const *word, size_t count) {
-    Text joined = {0};
-    size_t used = 0;
-    for (size_t i = 0; i < count && joined.length < strlen(name) && used == 0; i++) {
-        text_add(&joined, "%s%s", i > 0 ? " " : "", word[i]);
-        if (word_same(text_string(&joined), name))
-            used = i + 1;
+    for (size_t used = 0; used < count; used++) {
+        char part[NAME_PART_MAX];
+        const size_t length = strcspn(name, " ");
+        snprintf(part, sizeof part, "%.*s", (int)length, name);
+        if (!word_same(word[used], part))
+            return 0;
+        if (name[length] == '\0')
+            return used + 1;
+        name += length + 1;
     }
-    text_free(&joined);
-    return used;
+    return 0;
 }
 
 static bool option_missing(const char *word, Error *err) {

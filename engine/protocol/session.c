@@ -9,6 +9,8 @@
 #include "protocol/gtp.h"
 #include "protocol/ugi.h"
 
+enum { LINE_ROOM = 1 << 12, REPLY_ROOM = 1 << 13, SPARE_ROOM = 64 };
+
 static const Options standard = {
 #define OPTION(field, name, type, standard, least, most, summary) .field = standard,
 #include "protocol/options.def"
@@ -28,12 +30,23 @@ Session *session_new(const char *spec, Output *output, Error *err) {
         return NULL;
     Session *session = memory_new(1, sizeof *session);
     const SearchOptions options = search_options(&standard);
+    if (session == NULL) {
+        variant_release(variant);
+        error_memory(err, "no room for a session");
+        return NULL;
+    }
     session->options = standard;
     session->output = output;
     session->files = FILES_NONE;
     session->search = search_new(&options);
-    session_game_set(session, variant);
-    return session;
+    session->game = game_new(variant);
+    if (session->search != NULL && session->game != NULL &&
+        text_reserve(&session->line, LINE_ROOM) && text_reserve(&session->reply, REPLY_ROOM) &&
+        move_list_reserve(&session->spare, SPARE_ROOM))
+        return session;
+    session_free(session);
+    error_memory(err, "no room for a session");
+    return NULL;
 }
 
 void session_free(Session *session) {
@@ -41,20 +54,27 @@ void session_free(Session *session) {
         return;
     game_free(session->game);
     search_free(session->search);
+    text_free(&session->line);
+    text_free(&session->reply);
+    move_list_free(&session->spare);
     free(session);
 }
 
-void session_game_set(Session *session, Variant *variant) {
+bool session_game_set(Session *session, Variant *variant, Error *err) {
+    Game *game = game_new(variant);
+    if (game == NULL)
+        return error_memory(err, "no room for a game");
     game_free(session->game);
-    session->game = game_new(variant);
+    session->game = game;
     session->forfeited = false;
     search_clear(session->search);
+    return true;
 }
 
 bool session_options_apply(Session *session, const Options *wanted, Error *err) {
     const SearchOptions options = search_options(wanted);
     if (!search_options_set(session->search, &options))
-        return error_set(err, "not enough memory for a table of %zu megabytes", options.hash);
+        return error_memory(err, "no room for a table of %zu megabytes", options.hash);
     session->options = *wanted;
     return true;
 }
@@ -65,16 +85,31 @@ bool session_line_fits(const char *line, Error *err) {
 }
 
 /* GTP's preprocessing: control characters go, a tab is a blank, `#` begins a comment. */
-static char *line_clean(const char *line) {
-    char *clean = memory_resize(NULL, strlen(line) + 1, 1);
-    size_t length = 0;
+static bool line_clean(const char *line, Text *clean) {
+    text_clear(clean);
+    if (!text_reserve(clean, strlen(line)))
+        return false;
     for (; *line != '\0' && *line != '#'; line++)
         if (*line == '\t')
-            clean[length++] = ' ';
+            text_char_add(clean, ' ', 1);
         else if ((unsigned char)*line >= ' ' && *line != 127)
-            clean[length++] = *line;
-    clean[length] = '\0';
-    return clean;
+            text_char_add(clean, *line, 1);
+    return true;
+}
+
+/* Nobody reads any more. */
+static void output_heed(Session *session) {
+    if (atomic_load(&session->output->failed))
+        session->quit = true;
+}
+
+void session_line_lost(Session *session, const char *begin) {
+    session->refused = true;
+    if (session->ugi)
+        ugi_line_lost(session, begin);
+    else
+        gtp_line_lost(session, begin);
+    output_heed(session);
 }
 
 void session_write(Session *session, const char *text) {
@@ -83,17 +118,19 @@ void session_write(Session *session, const char *text) {
 }
 
 void session_line(Session *session, const char *line) {
-    char *clean = line_clean(line);
     session->refused = false;
-    if (clean[strspn(clean, " ")] == '\0') {
-        free(clean);
+    if (!line_clean(line, &session->line)) {
+        session_line_lost(session, line);
         return;
     }
+    const char *clean = text_string(&session->line);
+    if (clean[strspn(clean, " ")] == '\0')
+        return;
     if (session->ugi)
         ugi_line(session, clean);
     else
         gtp_line(session, clean);
-    if (atomic_load(&session->output->failed))
-        session->quit = true;
-    free(clean);
+    output_heed(session);
+    text_shrink(&session->line, LINE_ROOM);
+    text_shrink(&session->reply, REPLY_ROOM);
 }

@@ -35,6 +35,10 @@ typedef struct Session {
     int64_t overtime_msec;
     int overtime_stones;
     PlayerClock clock[2];
+    /* What short lines and replies need is had from the start, so that they need no memory. */
+    Text line;      /* the one that is answered, without what GTP removes */
+    Text reply;     /* room for it */
+    MoveList spare; /* room for a few moves */
     bool ugi;       /* UGI is spoken, else GTP */
     bool forfeited; /* UGI: the side to move was made to play illegally */
     bool terminal;  /* a person types: help more */
@@ -44,8 +48,8 @@ typedef struct Session {
     atomic_bool stop;
 } Session;
 
-/* The spec is what `newgame` takes. NULL with the reason if it is not a game. The output must live
-   as long as the session. */
+/* The spec is what `newgame` takes. NULL with the reason if it is not a game, or without memory.
+   The output must live as long as the session. */
 Session *session_new(const char *spec, Output *output, Error *err);
 void session_free(Session *session);
 
@@ -53,11 +57,13 @@ void session_line(Session *session, const char *line);
 
 /* Any thread. What is running ends when nobody reads it, and the session with it. */
 void session_write(Session *session, const char *text);
+/* Refuses a line of which there was memory only for the beginning. */
+void session_line_lost(Session *session, const char *begin);
 bool session_line_fits(const char *line, Error *err);
 
 /* The name that registers in `name`, ratings and records. */
 #define SESSION_ENGINE "Fivefold"
 
-/* Replaces the game; takes over the variant. */
-void session_game_set(Session *session, Variant *variant);
+/* Replaces the game; takes over the variant. False, and the game stays, if there is no memory. */
+bool session_game_set(Session *session, Variant *variant, Error *err);
 bool session_options_apply(Session *session, const Options *wanted, Error *err);

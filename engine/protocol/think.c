@@ -129,7 +129,7 @@ static void iteration_send(void *context, const SearchReport *report) {
              report->hashfull, report->msec);
     position_line_write(game_pos(call->session->game), report->pv, report->pv_length, out);
     text_char_add(out, '\n', 1);
-    call_send(call);
+    call_info_send(call);
 }
 
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
@@ -141,19 +141,60 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);
 }
 
+static Move move_unbanned(const Game *game, const MoveList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        if (!game_turn_banned(game, list->move[i]))
+            return list->move[i];
+    return 0;
+}
+
+/* A list of which the end is lost still has moves; 0 only if all of those are banned. */
+static Move move_any(Session *session) {
+    const Pos *pos = game_pos(session->game);
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    MoveList *list = &session->spare;
+    Move move = 0;
+    move_list_clear(list);
+    if (knowledge->candidates != NULL)
+        knowledge->candidates(pos, list);
+    move = move_unbanned(session->game, list);
+    if (move != 0)
+        return move;
+    move_list_clear(list);
+    pos_rules(pos)->moves(pos, list);
+    return move_unbanned(session->game, list);
+}
+
+static void bestmove_write(Call *call, Move move) {
+    const Pos *pos = game_pos(call->session->game);
+    text_string_add(&call->reply, "bestmove ");
+    if (move != 0)
+        pos_rules(pos)->move_write(pos, move, &call->reply);
+    else
+        text_string_add(&call->reply, "none");
+    text_char_add(&call->reply, '\n', 1);
+}
+
+static bool game_ended(const Session *session) {
+    return session->forfeited || game_outcome(session->game, NULL) != ONGOING;
+}
+
+void think_any_move(Call *call) {
+    bestmove_write(call, game_ended(call->session) ? 0 : move_any(call->session));
+}
+
 bool think_go(Call *call, bool lenient) {
     const Session *session = call->session;
     SearchLimits limits;
     if (!think_limits_read(call, lenient, &limits))
         return false;
-    if (session->forfeited || game_outcome(session->game, NULL) != ONGOING) {
-        text_string_add(&call->reply, "bestmove none\n");
+    if (game_ended(session)) {
+        bestmove_write(call, 0);
         return true;
     }
     const SearchResult result = think_run(call, &limits, true);
-    text_string_add(&call->reply, "bestmove ");
-    const Pos *pos = game_pos(session->game);
-    pos_rules(pos)->move_write(pos, result.best, &call->reply);
-    text_char_add(&call->reply, '\n', 1);
+    if (result.best == 0)
+        return error_memory(call->err, "no room to search");
+    bestmove_write(call, result.best);
     return true;
 }

@@ -17,5 +17,8 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report);
 
 void think_clock_use(Session *session, int side, int64_t msec); /* a move was made on the clock */
 
+/* `bestmove MOVE` for any move, where there was no memory to look for a good one. */
+void think_any_move(Call *call);
+
 /* `bestmove MOVE`, or `bestmove none` in a finished game. */
 bool think_go(Call *call, bool lenient);

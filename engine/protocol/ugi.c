@@ -66,8 +66,7 @@ static bool ugi_setoption(Call *call) {
                                          call->count - value - 1, call->err);
         if (variant == NULL)
             return false;
-        session_game_set(session, variant);
-        return true;
+        return session_game_set(session, variant, call->err);
     }
     if (names == 2 && word_same(name[0], "Clear") && word_same(name[1], "Hash")) {
         search_clear(session->search);
@@ -98,9 +97,12 @@ static bool ugi_position(Call *call) {
     size_t moves = 0;
     while (moves < call->count && !word_same(call->word[moves], "moves"))
         moves++;
-    if (moves == 1 && word_same(call->word[0], "startpos"))
-        game_restart(session->game);
-    else if (moves < 2 || !word_same(call->word[0], "fen"))
+    if (!game_reserve(session->game, call->count - moves, call->err))
+        return false;
+    if (moves == 1 && word_same(call->word[0], "startpos")) {
+        if (!game_restart(session->game))
+            return error_memory(call->err, "no room for a game");
+    } else if (moves < 2 || !word_same(call->word[0], "fen"))
         return error_set(call->err, "position needs startpos or fen POSITION");
     else if (!game_position_set(session->game, call->word + 1, moves - 1, call->err))
         return false;
@@ -147,29 +149,55 @@ static const struct {
     {"stop", cmd_stop},         {"query", ugi_query},         {"quit", ugi_quit},
 };
 
+/* What `go` has been refused for want of memory still answers. */
+static void refusal_write(Call *call, bool go) {
+    if (call->reply.lost)
+        text_clear(&call->reply);
+    text_add(&call->reply, "info string error %s\n", call->err->text);
+    if (go && error_is_memory(call->err))
+        think_any_move(call);
+}
+
+void ugi_line_lost(Session *session, const char *begin) {
+    Error err;
+    begin += strspn(begin, " \t");
+    Call call = {.session = session, .reply = session->reply, .err = &err, .id = "", .begun = true};
+    error_memory(&err, "no room for the line");
+    refusal_write(&call, strncmp(begin, "go", 2) == 0 && strchr(" \t", begin[2]) != NULL);
+    session_write(session, text_string(&call.reply));
+    session->reply = call.reply;
+}
+
 void ugi_line(Session *session, const char *line) {
     Words split;
     Error err;
-    words_split(&split, line);
+    if (!words_split(&split, line)) {
+        session_line_lost(session, line);
+        return;
+    }
     Call call = {.session = session,
                  .word = split.word + 1,
                  .count = split.count - 1,
+                 .reply = session->reply,
                  .err = &err,
                  .id = "",
                  .begun = true};
-    bool known = false, accepted = false;
+    bool known = false, accepted = false, go = false;
     const bool fits = session_line_fits(line, &err);
     for (size_t i = 0; i < sizeof words / sizeof *words && !known && fits; i++) {
         known = strcmp(split.word[0], words[i].name) == 0;
         if (known)
             accepted = words[i].run(&call);
+        go |= known && words[i].run == ugi_go;
     }
     if (!known && fits)
         error_set(&err, "unknown command '%s'", quote(split.word[0]).text);
+    if (accepted && call.reply.lost)
+        accepted = error_memory(&err, "no room for the reply");
     if (!accepted)
-        text_add(&call.reply, "info string error %s\n", err.text);
+        refusal_write(&call, go);
     session->refused = !accepted;
     session_write(session, text_string(&call.reply));
-    text_free(&call.reply);
+    session->reply = call.reply;
     words_free(&split);
 }

@@ -3,5 +3,6 @@
 
 #include "protocol/call.h"
 
-bool ugi_greet(Call *call);                        /* the answer to `ugi` */
-void ugi_line(Session *session, const char *line); /* cleaned and not blank */
+bool ugi_greet(Call *call);                              /* the answer to `ugi` */
+void ugi_line_lost(Session *session, const char *begin); /* no memory for the rest */
+void ugi_line(Session *session, const char *line);       /* cleaned and not blank */

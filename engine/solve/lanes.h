@@ -11,8 +11,7 @@ enum { LANES_MAX = 32 };
 /* Functions for machines with AVX-512: those of which lanes_usable is true. */
 #if defined(__x86_64__) && defined(__GNUC__)
 #define LANES_TARGET                                                                               \
-    __attribute__((                                                                                \
-        target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2")))
+    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2")))
 #else
 #define LANES_TARGET
 #endif

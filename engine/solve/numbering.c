@@ -51,10 +51,11 @@ static Graph graph_permuted(const Graph *graph, const int *to, const Place *plac
 bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered) {
     Place *place = memory_new((size_t)graph->vertices, sizeof *place);
     int *to = memory_new((size_t)graph->vertices, sizeof *to);
-    if (!place || !to) {
+    *numbered = (Graph){.lost = !place || !to};
+    if (numbered->lost) {
         free(place);
         free(to);
-        return (Graph){.lost = true};
+        return false;
     }
     for (int v = 0; v < graph->vertices; v++)
         place[v] =
@@ -65,8 +66,10 @@ bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, G
     *numbered = graph_permuted(graph, to, place);
     free(place);
     free(to);
-    if (graph_rows_fill(numbered, halt))
+    if (!numbered->lost && graph_rows_fill(numbered, halt))
         return true;
+    const bool lost = numbered->lost;
     graph_free(numbered);
+    numbered->lost = lost;
     return false;
 }

@@ -9,6 +9,6 @@ typedef enum Numbering {
     NUMBERING_RASTER /* by the first cell, else as they were */
 } Numbering;
 
-/* The same game, of a graph that has cliques; the caller frees it by graph_free(). False if halted.
- */
+/* The same game, of a graph that has cliques; the caller frees it by graph_free(). False if halted,
+   or if there is no memory: then it says that it is lost. */
 bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered);

@@ -35,7 +35,8 @@ Proofs *proofs_new(size_t bytes) {
     if (!table)
         return NULL;
     table->generation = 1;
-    table->memory = bytes > 2 * PAGE ? memory_new(bytes, 1) : NULL; /* a page goes to the alignment */
+    table->memory =
+        bytes > 2 * PAGE ? memory_new(bytes, 1) : NULL; /* a page goes to the alignment */
     if (!table->memory) {
         free(table);
         return NULL;
