@@ -231,7 +231,7 @@ START_TEST(searches_for_force_are_stopped) {
                          "bw6w/1w7/4b2bw/1w3bw2/b6ww/w2b5/wb7/1bb3ww1/b1b2w2b b 0/0");
     const Halt halts[] = {
         {.stop = &stop},
-        {.deadline_msec = clock_msec()},
+        {.deadline_msec = clock_msec() + 1},
         {.stop = &go_on, .deadline_msec = clock_msec() + 20}, /* in mid-search */
     };
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
