@@ -55,7 +55,7 @@ typedef struct Worker {
 } Worker;
 
 Solver *solver_new(size_t bytes) {
-    assert(mbytes > 0);
+    assert(bytes > 0);
     Solver *solver = memory_new(1, sizeof *solver);
     if (!solver)
         return NULL;

@@ -95,5 +95,5 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 = 
 
 > solve
-? what a position of pentamid is worth depends on its history
+? pentamid cannot be solved: what a position is worth depends on the history of its game
 
