@@ -2,9 +2,9 @@
    it. The format is in protocol.md. */
 #pragma once
 
-#include "protocol/files.h"
+#include "host/files.h"
 #include "rules/rules.h"
-#include "solve/certify.h"
+#include "solve/kayles/certify.h"
 
 enum { CERTIFICATE_REST = 100, CERTIFICATE_REST_MAX = 4096 };
 

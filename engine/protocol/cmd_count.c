@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "protocol/bench.h"
+#include "bench/bench.h"
 #include "protocol/call.h"
 #include "rules/perft.h"
 

@@ -8,9 +8,9 @@
 #include "protocol/call.h"
 #include "protocol/certificate.h"
 #include "solve/exact.h"
-#include "solve/numbering.h"
-#include "solve/solver.h"
-#include "solve/turns.h"
+#include "solve/kayles/numbering.h"
+#include "solve/kayles/solver.h"
+#include "solve/mate/mate.h"
 
 enum {
     GRAPH_ROOM = 20000,

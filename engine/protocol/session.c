@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
-#include "protocol/files.h"
+#include "host/files.h"
 #include "protocol/gtp.h"
 #include "protocol/ugi.h"
 

@@ -4,9 +4,9 @@
 
 #include "base/memory.h"
 #include "solve/exact.h"
-#include "solve/small.h"
-#include "solve/solver.h"
-#include "solve/turns.h"
+#include "solve/kayles/small.h"
+#include "solve/kayles/solver.h"
+#include "solve/mate/mate.h"
 
 /* Where there are more, nothing is settled in the time of a move, and asking would waste it. */
 enum { VERTICES_MAX = 1200, TURNS_MAX = 800 };

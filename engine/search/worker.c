@@ -3,7 +3,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "search/endgame.h"
+#include "search/leaf.h"
 
 /* A value that came from a repetition is true of this path only. Its reach is the ply of the
    earliest position of the path that it depends on, or -1 for one before the root; a node may store

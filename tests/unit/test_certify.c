@@ -6,7 +6,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "solve/certify.h"
+#include "solve/kayles/certify.h"
 #include "suites.h"
 
 enum { WORDS_MAX = 8, LINES_MAX = 20000 };

@@ -5,7 +5,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "solve/numbering.h"
+#include "solve/kayles/numbering.h"
 #include "stage.h"
 #include "suites.h"
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "base/random.h"
-#include "solve/small.h"
+#include "solve/kayles/small.h"
 #include "suites.h"
 
 static bool brute_wins(const Small *small, uint64_t live) {

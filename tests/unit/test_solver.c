@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "solve/field.h"
-#include "solve/solver.h"
+#include "solve/kayles/subgraph.h"
+#include "solve/kayles/solver.h"
 #include "suites.h"
 
 static Graph graph_empty(int vertices) {

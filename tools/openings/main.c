@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "certificate.h"
-#include "crew.h"
+#include "workers.h"
 #include "lines.h"
 #include "picture.h"
 #include "report.h"

@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 
 #include "result.h"
-#include "solve/solver.h"
+#include "solve/kayles/solver.h"
 
 typedef struct Refuter {
     int reply;

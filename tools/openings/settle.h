@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 
 #include "result.h"
-#include "solve/solver.h"
+#include "solve/kayles/solver.h"
 
 /* Solves the position after the opening, given what the jobs 0 to known - 1 found. NULL if it was
    stopped, or, with the reason, if memory ran out. The same every time, but for the seconds; a

@@ -5,7 +5,7 @@
 
 #include <stdatomic.h>
 
-#include "solve/solver.h"
+#include "solve/kayles/solver.h"
 #include "study.h"
 
 /* Two tables: replies by the number of third moves tried, and by the positions visited for them

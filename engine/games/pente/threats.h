@@ -1,7 +1,7 @@
 /* Who wins at once, what answers a threat, and wins by force. */
 #pragma once
 
-#include "games/pente/sight.h"
+#include "games/pente/patterns.h"
 
 /* Room for any position, where one is needed for a moment. */
 typedef union PosRoom {

@@ -2,7 +2,7 @@
    by tools/tune from games that the engine played against itself. */
 #pragma once
 
-#include "games/pente/sight.h"
+#include "games/pente/patterns.h"
 
 enum { CAPTURED_MAX = 15 };
 

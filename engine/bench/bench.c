@@ -1,0 +1,316 @@
+#include "bench/bench.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/registry.h"
+#include "rules/perft.h"
+#include "rules/position.h"
+
+/* --- search --- */
+
+/* A row is `[SIZE] [key=value ...] depth N [MOVE ...]`, of a known game and legal moves: it is part
+   of the program, and only memory can be wanting. */
+static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *err) {
+    Text spec = {0};
+    size_t i = 0;
+    text_string_add(&spec, rules->name);
+    for (; strcmp(row->word[i], "depth") != 0; i++)
+        text_add(&spec, " %s", row->word[i]);
+    *depth = atoi(row->word[i + 1]);
+    Game *game = spec.lost ? NULL : game_new(registry_open_line(text_string(&spec), err));
+    text_free(&spec);
+    bool whole = game != NULL;
+    for (i += 2; i < row->count && whole; i++) {
+        Move move = 0;
+        const bool legal = game_move_read(game, row->word[i], &move, err);
+        assert(legal);
+        whole = !legal || game_play(game, move, err);
+    }
+    if (whole)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+/* Searches a row on a new table; false without memory. With `limits` NULL the row says how deep. */
+static bool row_search(const Rules *rules, const char *line, const SearchOptions *options,
+                       const SearchLimits *limits, const atomic_bool *stop, SearchResult *result,
+                       Error *err) {
+    SearchLimits own = {.clock = -1};
+    Words row;
+    Search *search = search_new(options);
+    Game *game = words_split(&row, line) ? row_open(rules, &row, &own.depth, err) : NULL;
+    const bool ready = search != NULL && game != NULL;
+    if (ready)
+        *result = search_run(search, game, knowledge_find(rules), limits != NULL ? limits : &own,
+                             stop, NULL);
+    game_free(game);
+    words_free(&row);
+    search_free(search);
+    return (ready && result->best != 0) || error_memory(err, "no room to search");
+}
+
+bool bench_search(Call *call) {
+    const int64_t start = clock_msec();
+    const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
+    int64_t total = 0;
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        const char *const *row = knowledge_find(rules)->bench;
+        int64_t nodes = 0;
+        for (; *row != NULL && !atomic_load(&call->session->stop); row++) {
+            SearchResult result;
+            if (!row_search(rules, *row, &options, NULL, &call->session->stop, &result, call->err))
+                return false;
+            nodes += result.nodes;
+        }
+        if (atomic_load(&call->session->stop))
+            return error_set(call->err, "stopped");
+        text_add(&call->reply, "%s %" PRId64 "\n", rules->name, nodes);
+        total += nodes;
+    }
+    const int64_t msec = clock_msec() - start;
+    text_add(&call->reply,
+             "Total time (ms) : %" PRId64 "\nNodes searched  : %" PRId64
+             "\nNodes/second    : %" PRId64 "\n",
+             msec, total, total * 1000 / (msec > 0 ? msec : 1));
+    return true;
+}
+
+/* --- time --- */
+
+enum { BENCH_MSEC = 1000 };
+
+/* How deep and how fast every game is searched in a second, from the last of its positions, the one
+   farthest into a game. */
+bool bench_time(Call *call) {
+    const SearchOptions options = {
+        .hash = 64, .threads = (int)call->session->options.threads, .multipv = 1};
+    const SearchLimits limits = {.msec = BENCH_MSEC, .clock = -1};
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        const char *const *row = knowledge_find(rules)->bench;
+        while (row[1] != NULL)
+            row++;
+        SearchResult result;
+        if (!row_search(rules, *row, &options, &limits, &call->session->stop, &result, call->err))
+            return false;
+        if (atomic_load(&call->session->stop))
+            return error_set(call->err, "stopped");
+        text_add(&call->reply,
+                 "%s in %" PRId64 " ms: depth %d, %" PRId64 " nodes, %" PRId64 " nodes/s\n",
+                 rules->name, result.msec, result.depth, result.nodes,
+                 result.nodes * 1000 / (result.msec > 0 ? result.msec : 1));
+        call_send(call);
+    }
+    return true;
+}
+
+/* --- spans of time --- */
+
+static int msec_order(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sorts them: median, mean and worst, with so many digits. */
+static void spans_write(Call *call, double *msec, size_t count, int digits) {
+    double total = 0;
+    for (size_t i = 0; i < count; i++)
+        total += msec[i];
+    qsort(msec, count, sizeof *msec, msec_order);
+    text_add(&call->reply, "median %.*f ms, mean %.*f, worst %.*f\n", digits, msec[count / 2],
+             digits, total / (double)count, digits, msec[count - 1]);
+}
+
+/* --- force --- */
+
+enum TacticKind { WIN, HOLD, SIEGE };
+
+static const struct Tactic {
+    const char *spec, *position;
+    enum TacticKind kind;
+} tactics[] = {
+#define TACTIC(spec, position, kind, plies, moves) {spec, position, kind},
+#include "games/pente/tactics.def"
+#undef TACTIC
+};
+
+enum { TACTICS = sizeof tactics / sizeof *tactics, FORCE_NODES = 20000 };
+
+/* How long the look for a forced win took, and whether one was found; false without memory. */
+static bool tactic_measure(const struct Tactic *tactic, const Halt *halt, double *msec, bool *found,
+                           Error *err) {
+    Words words;
+    Pos *pos = NULL;
+    Variant *like = registry_open_line(tactic->spec, err), *variant = NULL;
+    const bool read = words_split(&words, tactic->position) && like != NULL &&
+                      position_read(like, words.word, words.count, &variant, &pos, err);
+    if (read) {
+        Move move;
+        int plies;
+        const int64_t start = clock_usec();
+        *found = knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, halt, &move, &plies);
+        *msec = (double)(clock_usec() - start) / 1000;
+        free(pos);
+        variant_release(variant);
+    }
+    words_free(&words);
+    variant_release(like);
+    return read || error_memory(err, "no room for a position"); /* it is part of the program */
+}
+
+/* The tactics of one game follow each other. */
+static bool tactics_together(const struct Tactic *a, const struct Tactic *b) {
+    const size_t length = strcspn(a->spec, " ");
+    return strncmp(a->spec, b->spec, length + 1) == 0;
+}
+
+bool bench_force(Call *call) {
+    const Halt halt = {.stop = &call->session->stop};
+    double msec[TACTICS];
+    for (size_t i = 0, next; i < TACTICS; i = next) {
+        size_t wins = 0, found = 0;
+        for (next = i; next < TACTICS && tactics_together(&tactics[i], &tactics[next]); next++) {
+            bool won = false;
+            if (tactics[next].kind == HOLD)
+                continue;
+            if (!tactic_measure(&tactics[next], &halt, &msec[wins++], &won, call->err))
+                return false;
+            found += won;
+        }
+        if (atomic_load(&call->session->stop))
+            return error_set(call->err, "stopped");
+        if (wins == 0)
+            continue; /* a game may have none but those that must not be found */
+        text_add(&call->reply, "%.*s: %zu of %zu wins by force found, ",
+                 (int)strcspn(tactics[i].spec, " "), tactics[i].spec, found, wins);
+        spans_write(call, msec, wins, 2);
+    }
+    return true;
+}
+
+/* --- perft --- */
+
+static const struct {
+    const char *game;
+    int depth;
+} perfts[] = {
+#define BENCH_PERFT(game, depth) {game, depth},
+#include "bench/bench.def"
+};
+
+bool bench_perft(Call *call) {
+    for (size_t i = 0; i < sizeof perfts / sizeof *perfts; i++) {
+        Variant *variant = registry_open_line(perfts[i].game, call->err);
+        if (variant == NULL)
+            return false;
+        Pos *pos = pos_new(variant);
+        Count total;
+        const int64_t start = clock_usec();
+        const PerftEnd end =
+            pos == NULL ? PERFT_NO_MEMORY
+                        : perft_run(pos, perfts[i].depth, (int)call->session->options.threads,
+                                    &call->session->stop, &total);
+        const double msec = (double)(clock_usec() - start) / 1000;
+        free(pos);
+        variant_release(variant);
+        if (end != PERFT_DONE)
+            return end == PERFT_NO_MEMORY ? error_memory(call->err, "no room to count")
+                                          : error_set(call->err, "stopped");
+        text_add(&call->reply, "%s perft %d: %s in %.1f ms, %.3g leaves/s\n", perfts[i].game,
+                 perfts[i].depth, count_text(total).text, msec,
+                 (double)total.low / (msec > 0 ? msec / 1000 : 1e-6));
+    }
+    return true;
+}
+
+/* --- solve --- */
+
+static const struct {
+    const char *game, *moves;
+    int plies, count;
+} solves[] = {
+#define BENCH_SOLVE(game, moves, plies, count) {game, moves, plies, count},
+#include "bench/bench.def"
+};
+
+/* Behind the moves so many random turns, the same for the same seed; NULL if the game ends before,
+   or without memory, then with the reason. */
+static Game *solve_open(size_t row, uint64_t seed, Error *err) {
+    Words moves;
+    Game *game = game_new(registry_open_line(solves[row].game, err));
+    error_set(err, "it ends before");
+    bool good = words_split(&moves, solves[row].moves) && game != NULL;
+    if (!good)
+        error_memory(err, "no room for a game");
+    for (size_t i = 0; i < moves.count; i++) {
+        Move move = 0;
+        good =
+            good && game_move_read(game, moves.word[i], &move, err) && game_play(game, move, err);
+    }
+    MoveList list = {0};
+    for (int ply = 0; ply < solves[row].plies && good; ply++) {
+        good = game_moves(game, SIZE_MAX, &list, err) && list.count > 0 &&
+               game_play(game, list.move[random_below(&seed, list.count)], err);
+    }
+    good = good && game_outcome(game, NULL) == ONGOING;
+    move_list_free(&list);
+    words_free(&moves);
+    if (good)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+/* One row: every position by `solve` itself, whose answer is thrown away. */
+static bool solve_measure(Call *call, size_t row) {
+    Session *session = call->session;
+    Game *kept = session->game;
+    double *msec = memory_new((size_t)solves[row].count, sizeof *msec);
+    bool on = msec != NULL || error_memory(call->err, "no room for the times");
+    int solved = 0;
+    for (uint64_t seed = 1; on && solved < solves[row].count; seed++) {
+        Game *game = solve_open(row, seed, call->err);
+        on = atomic_load(&session->stop) ? error_set(call->err, "stopped")
+                                         : game != NULL || !error_is_memory(call->err);
+        if (on && game != NULL) {
+            Call inner = {.session = session, .err = call->err, .id = "", .silent = true};
+            session->game = game;
+            const int64_t start = clock_usec();
+            on = cmd_solve(&inner);
+            msec[solved++] = (double)(clock_usec() - start) / 1000;
+            text_free(&inner.reply);
+        }
+        game_free(game);
+    }
+    session->game = kept;
+    const bool whole = on && solved == solves[row].count;
+    if (whole)
+        text_add(&call->reply, "%s%s%s", solves[row].game, solves[row].moves[0] != '\0' ? " " : "",
+                 solves[row].moves);
+    if (whole && solved == 1)
+        text_add(&call->reply, ": %.0f ms\n", msec[0]);
+    else if (whole) {
+        text_add(&call->reply, " + %d random: %d positions, ", solves[row].plies, solved);
+        spans_write(call, msec, (size_t)solved, 1);
+    }
+    free(msec);
+    return whole;
+}
+
+bool bench_solve(Call *call) {
+    for (size_t i = 0; i < sizeof solves / sizeof *solves; i++) {
+        if (!solve_measure(call, i))
+            return false;
+        call_send(call);
+    }
+    return true;
+}

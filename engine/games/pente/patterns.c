@@ -1,0 +1,212 @@
+#include "games/pente/patterns.h"
+
+#include <string.h>
+
+BITS_INLINE int ones(const uint64_t *marks, int lines) {
+    int count = 0;
+    for (int i = 0; i < lines; i++)
+        count += bits_count(marks[i]);
+    return count;
+}
+
+/* The points of windows with these first points; of openings, without the two outer points. */
+BITS_INLINE uint64_t window_points(uint64_t first) {
+    const uint64_t two = first | first << 1;
+    return two | two << 2 | first << 4;
+}
+
+BITS_INLINE uint64_t opening_points(uint64_t first) {
+    const uint64_t two = first << 1 | first << 2;
+    return two | two << 2;
+}
+
+BITS_INLINE void rows_see(const uint64_t *restrict own_stones,
+                          const uint64_t *restrict empty_points, int lines, bool exact,
+                          SideSight *restrict side) {
+    Marks one, two, three, four, open_two, open_three;
+    for (int i = 0; i < lines; i++) {
+        const uint64_t own = own_stones[i], empty = empty_points[i], open = own | empty;
+        const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+        const uint64_t inner = open >> 1 & open >> 2 & open >> 3 & open >> 4;
+        const uint64_t opening = inner & empty & empty >> 5;
+        uint64_t window = inner & open;
+        if (exact)
+            window &= ~(own << 1) & ~(own >> 5);
+        /* the number of stones in b c d e, then with the first one, as binary digits */
+        const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+        const uint64_t in1 = bc ^ de, carry = bc & de;
+        const uint64_t in2 = bc2 ^ de2 ^ carry;
+        const uint64_t in4 = (bc2 & de2) | (carry & (bc2 ^ de2));
+        const uint64_t all1 = in1 ^ own, more = in1 & own;
+        const uint64_t all2 = in2 ^ more, all4 = in4 | (in2 & more);
+        four[i] = window & all4 & ~all1;
+        three[i] = window & all2 & all1;
+        two[i] = window & all2 & ~all1;
+        one[i] = window & all1 & ~all2 & ~all4;
+        open_three[i] = opening & in2 & in1;
+        open_two[i] = opening & in2 & ~in1;
+        side->five[i] = empty & window_points(four[i]);
+        side->four[i] = empty & window_points(three[i]);
+        side->three[i] = empty & window_points(two[i]);
+        side->open_four[i] = empty & opening_points(open_three[i]);
+        side->open_three[i] = empty & opening_points(open_two[i]);
+    }
+    side->fives = ones(side->five, lines);
+    side->shapes[SHAPE_ONE] = ones(one, lines);
+    side->shapes[SHAPE_TWO] = ones(two, lines);
+    side->shapes[SHAPE_THREE] = ones(three, lines);
+    side->shapes[SHAPE_FOUR] = ones(four, lines);
+    side->shapes[SHAPE_OPEN_TWO] = ones(open_two, lines);
+    side->shapes[SHAPE_OPEN_THREE] = ones(open_three, lines);
+}
+
+BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
+                              const uint64_t *restrict enemy_stones,
+                              const uint64_t *restrict empty_points, int lines, bool triples,
+                              SideSight *restrict side) {
+    Marks up, down, menace_up, menace_down;
+    for (int i = 0; i < lines; i++) {
+        const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
+        const uint64_t above = empty & enemy >> 1 & enemy >> 2;
+        const uint64_t below = empty & enemy << 1 & enemy << 2;
+        up[i] = above & own >> 3;
+        down[i] = below & own << 3;
+        menace_up[i] = above & empty >> 3;
+        menace_down[i] = below & empty << 3;
+        if (triples) {
+            up[i] |= above & enemy >> 3 & own >> 4;
+            down[i] |= below & enemy << 3 & own << 4;
+            menace_up[i] |= above & enemy >> 3 & empty >> 4;
+            menace_down[i] |= below & enemy << 3 & empty << 4;
+        }
+        side->capture[i] = up[i] | down[i];
+        side->menace[i] = menace_up[i] | menace_down[i];
+        side->exposed[i] =
+            empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
+                     (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
+    }
+    side->captures = ones(side->capture, lines);
+    side->shapes[SHAPE_CAPTURE] = ones(up, lines) + ones(down, lines);
+    side->shapes[SHAPE_MENACE] = ones(menace_up, lines) + ones(menace_down, lines);
+}
+
+BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
+                           const uint64_t *restrict enemy_stones,
+                           const uint64_t *restrict empty_points, int lines, bool triples,
+                           SideSight *restrict side) {
+    for (int i = 0; i < lines; i++) {
+        const uint64_t own = own_stones[i], enemy = enemy_stones[i];
+        uint64_t lost = (enemy << 1 & own >> 1 & enemy >> 2) | (enemy >> 1 & own << 1 & enemy << 2);
+        if (triples)
+            lost |= (enemy << 1 & own >> 1 & own >> 2 & enemy >> 3) |
+                    (enemy >> 1 & own << 1 & own << 2 & enemy << 3) |
+                    (own << 1 & own >> 1 & enemy << 2 & enemy >> 2);
+        side->poof[i] = empty_points[i] & lost;
+    }
+}
+
+/* Fives, fours and captures alone. */
+BITS_INLINE void sharp_see(const uint64_t *restrict own_stones,
+                           const uint64_t *restrict enemy_stones,
+                           const uint64_t *restrict empty_points, int lines, bool exact,
+                           bool triples, SideSight *restrict side) {
+    for (int i = 0; i < lines; i++) {
+        const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
+        const uint64_t open = own | empty;
+        const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+        uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
+        if (exact)
+            window &= ~(own << 1) & ~(own >> 5);
+        /* of five bits: four set, three set */
+        const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+        const uint64_t one = bc ^ de ^ own;
+        const uint64_t carry = (bc & de) ^ ((bc ^ de) & own);
+        const uint64_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
+        const uint64_t two = bc2 ^ de2 ^ carry;
+        side->five[i] = empty & window_points(window & four & ~one);
+        side->four[i] = empty & window_points(window & two & one);
+        const uint64_t above = empty & enemy >> 1 & enemy >> 2;
+        const uint64_t below = empty & enemy << 1 & enemy << 2;
+        uint64_t taken = (above & own >> 3) | (below & own << 3);
+        uint64_t menace = (above & empty >> 3) | (below & empty << 3);
+        if (triples) {
+            taken |= (above & enemy >> 3 & own >> 4) | (below & enemy << 3 & own << 4);
+            menace |= (above & enemy >> 3 & empty >> 4) | (below & enemy << 3 & empty << 4);
+        }
+        side->capture[i] = taken;
+        side->menace[i] = menace;
+    }
+    side->fives = ones(side->five, lines);
+    side->captures = ones(side->capture, lines);
+}
+
+BITS_INLINE bool side_see_body(const Sight *sight, int colour, bool all, SideSight *side) {
+    const PenteKind *kind = &sight->table->kind;
+    const uint64_t *own = sight->stones[colour], *enemy = sight->stones[!colour];
+    const int lines = sight->table->lines;
+    if (kind->poof)
+        poofs_see(own, enemy, sight->empty, lines, kind->triples, side);
+    if (!all) {
+        if (kind->exact)
+            sharp_see(own, enemy, sight->empty, lines, true, false, side);
+        else if (kind->triples)
+            sharp_see(own, enemy, sight->empty, lines, false, true, side);
+        else
+            sharp_see(own, enemy, sight->empty, lines, false, false, side);
+        return true;
+    }
+    if (kind->exact)
+        rows_see(own, sight->empty, lines, true, side);
+    else
+        rows_see(own, sight->empty, lines, false, side);
+    if (kind->triples)
+        captures_see(own, enemy, sight->empty, lines, true, side);
+    else
+        captures_see(own, enemy, sight->empty, lines, false, side);
+    return true;
+}
+
+BITS_KERNEL(bool, side_see, (const Sight *sight, int colour, bool all, SideSight *side),
+            (sight, colour, all, side))
+
+static void see(const Pos *pos, bool all, Sight *sight) {
+    const PenteTable *table = pente_table(pos);
+    const size_t size = (size_t)table->lines * sizeof(uint64_t);
+    sight->table = table;
+    for (int colour = 0; colour < 2; colour++)
+        sight->stones[colour] = pente_lines(table, pente_pos(pos), colour);
+    for (int i = 0; i < table->lines; i++)
+        sight->empty[i] = table->line[i] & ~(sight->stones[BLACK][i] | sight->stones[WHITE][i]);
+    for (int colour = 0; colour < 2; colour++) {
+        SideSight *side = &sight->side[colour];
+        side_see(sight, colour, all, side);
+        if (table->kind.pairs)
+            continue;
+        memset(side->capture, 0, size);
+        memset(side->menace, 0, size);
+        memset(side->exposed, 0, size);
+        side->captures = side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_MENACE] = 0;
+    }
+}
+
+void sight_take(const Pos *pos, Sight *sight) {
+    see(pos, true, sight);
+}
+
+void sight_glance(const Pos *pos, Sight *sight) {
+    see(pos, false, sight);
+}
+
+void sight_points_add(const Sight *sight, const Marks marks, uint64_t *plane) {
+    const PenteTable *table = sight->table;
+    for (int i = 0; i < table->lines; i++)
+        for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
+            row_add(plane, table->point[i][bits_first(rest)]);
+}
+
+bool sight_any(const Sight *sight, const Marks marks) {
+    uint64_t any = 0;
+    for (int i = 0; i < sight->table->lines; i++)
+        any |= marks[i];
+    return any != 0;
+}

@@ -1,0 +1,161 @@
+#include "host/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { TRIES = 100 };
+
+static const char part_end[] = ".fivefold";
+
+/* --- what killed processes left --- */
+
+/* The lock is asked for before the name is taken away, and nobody takes a name away without it: so
+   it is the name of this very file. */
+static void part_clear(int folder, const char *part) {
+    struct stat status;
+    const int opened = openat(folder, part, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (opened < 0)
+        return;
+    if (fstat(opened, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink > 0 &&
+        flock(opened, LOCK_EX | LOCK_NB) == 0)
+        unlinkat(folder, part, 0);
+    close(opened);
+}
+
+/* `.NAME.N.fivefold`: what looks otherwise is somebody else's. */
+static bool name_of_part(const char *name) {
+    const size_t length = strlen(name), end = sizeof part_end - 1;
+    size_t at = length > end ? length - end : 0;
+    if (at == 0 || name[0] != '.' || strcmp(name + at, part_end) != 0)
+        return false;
+    const size_t number = at;
+    while (name[at - 1] >= '0' && name[at - 1] <= '9')
+        at--;
+    return at < number && at > 2 && name[at - 1] == '.';
+}
+
+static void parts_clear(int folder) {
+    const struct dirent *entry;
+    const int again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *names = again >= 0 ? fdopendir(again) : NULL;
+    if (names == NULL) {
+        if (again >= 0)
+            close(again);
+        return;
+    }
+    while ((entry = readdir(names)) != NULL)
+        if (name_of_part(entry->d_name))
+            part_clear(folder, entry->d_name);
+    closedir(names);
+}
+
+/* --- */
+
+int files_open(const char *folder, Error *err) {
+    const int opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0)
+        error_set(err, "folder '%s': %s", quote(folder).text, strerror(errno));
+    else
+        parts_clear(opened);
+    return opened < 0 ? FILES_NONE : opened;
+}
+
+static bool name_plain(const char *name, Error *err) {
+    if (name[0] == '\0' || name[0] == '.' || strchr(name, '/') != NULL)
+        return error_set(err, "'%s' is not a plain name: no slash, no dot in front",
+                         quote(name).text);
+    return strlen(name) <= FILE_NAME_MAX ||
+           error_set(err, "the name '%s' has more than %d bytes", quote(name).text, FILE_NAME_MAX);
+}
+
+static bool write_failed(const char *name, Error *err) {
+    return error_set(err, "cannot write '%s': %s", quote(name).text, strerror(errno));
+}
+
+static bool name_taken(const char *name, Error *err) {
+    return error_set(err, "'%s' exists already", quote(name).text);
+}
+
+/* Another process may clear the file away before it is locked. Where there are no locks nobody can
+   have one, and nothing is cleared. */
+static bool part_keep(int part) {
+    struct stat status;
+    if (flock(part, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return false;
+    return fstat(part, &status) == 0 && status.st_nlink > 0;
+}
+
+/* A new file under the first name that is free; -1 with the reason in errno. */
+static int part_open(NewFile *file) {
+    for (int i = 0; i < TRIES; i++) {
+        snprintf(file->part, sizeof file->part, ".%s.%d%s", file->name, i, part_end);
+        const int opened =
+            openat(file->folder, file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (opened >= 0 && part_keep(opened))
+            return opened;
+        if (opened < 0 && errno != EEXIST)
+            return -1;
+        if (opened >= 0)
+            close(opened);
+    }
+    errno = EEXIST;
+    return -1;
+}
+
+bool file_new(NewFile *file, int folder, const char *name, Error *err) {
+    struct stat there;
+    if (folder == FILES_NONE)
+        return error_set(err, "files are written only if the engine was started with --files DIR");
+    if (!name_plain(name, err))
+        return false;
+    if (fstatat(folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0)
+        return name_taken(name, err);
+    *file = (NewFile){.folder = folder};
+    snprintf(file->name, sizeof file->name, "%s", name);
+    parts_clear(folder);
+    const int opened = part_open(file);
+    if (opened < 0)
+        return write_failed(name, err);
+    file->stream = fdopen(opened, "w");
+    if (file->stream != NULL)
+        return true;
+    write_failed(name, err);
+    unlinkat(folder, file->part, 0);
+    close(opened);
+    return false;
+}
+
+bool file_fine(NewFile *file) {
+    if (ferror(file->stream) != 0 && file->error == 0)
+        file->error = errno != 0 ? errno : EIO;
+    return file->error == 0;
+}
+
+/* A link fails if the name exists, where a rename would replace what has it. The second descriptor
+   holds the lock until the first name is gone. */
+bool file_keep(NewFile *file, Error *err) {
+    const int lock = fcntl(fileno(file->stream), F_DUPFD_CLOEXEC, 0);
+    bool kept = file_fine(file) && fflush(file->stream) == 0 && fsync(fileno(file->stream)) == 0;
+    if (!kept) {
+        errno = file->error != 0 ? file->error : errno;
+        write_failed(file->name, err);
+    }
+    if (fclose(file->stream) != 0 && kept)
+        kept = write_failed(file->name, err);
+    if (kept && linkat(file->folder, file->part, file->folder, file->name, 0) != 0)
+        kept = errno == EEXIST ? name_taken(file->name, err) : write_failed(file->name, err);
+    unlinkat(file->folder, file->part, 0);
+    if (lock >= 0)
+        close(lock);
+    return kept;
+}
+
+void file_drop(NewFile *file) {
+    unlinkat(file->folder, file->part, 0);
+    fclose(file->stream);
+}

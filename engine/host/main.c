@@ -1,0 +1,98 @@
+/* argv is one protocol line, or the loop. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "host/files.h"
+#include "host/loop.h"
+
+#define GAME_AT_START "capture 7x7"
+
+static bool output_write(void *context, const char *text, size_t length) {
+    FILE *file = context;
+    return fwrite(text, 1, length, file) == length && fflush(file) == 0;
+}
+
+/* A closed standard stream would lend its number to the next file opened. */
+static void streams_hold(void) {
+    int file;
+    do
+        file = open("/dev/null", O_RDWR);
+    while (file >= 0 && file <= STDERR_FILENO);
+    if (file >= 0)
+        close(file);
+}
+
+static int usage(FILE *to, int status) {
+    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE]\n"
+          "\n"
+          "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
+          "answers that one and leaves. Commands write files only into DIR. Try: fivefold help\n",
+          to);
+    return status;
+}
+
+static void greet(void) {
+    puts("Fivefold " FIVEFOLD_VERSION ", an engine for the games of five.\n"
+         "Type help, or: showboard, genmove, legal_moves, newgame pentominoes 8x8, quit.");
+    fputs("> ", stdout);
+    fflush(stdout);
+}
+
+static bool line_run(Session *session, char **words, int count) {
+    Text line = {0};
+    for (int i = 0; i < count; i++)
+        text_add(&line, "%s%s", i > 0 ? " " : "", words[i]);
+    if (line.lost)
+        session_line_lost(session, text_string(&line));
+    else
+        session_line(session, text_string(&line));
+    text_free(&line);
+    return !session->refused;
+}
+
+int main(int argc, char **argv) {
+    const char *game = GAME_AT_START, *folder = NULL;
+    int i = 1;
+    streams_hold();
+    for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
+        if (strcmp(argv[i], "--help") == 0)
+            return usage(stdout, EXIT_SUCCESS);
+        const bool is_game = strcmp(argv[i], "--game") == 0;
+        if ((!is_game && strcmp(argv[i], "--files") != 0) || i + 1 == argc)
+            return usage(stderr, EXIT_FAILURE);
+        *(is_game ? &game : &folder) = argv[++i];
+    }
+    Error err;
+    Output output;
+    bool accepted = true;
+    const int files = folder != NULL ? files_open(folder, &err) : FILES_NONE;
+    if (folder != NULL && files == FILES_NONE) {
+        fprintf(stderr, "fivefold: --files: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
+    output_open(&output, output_write, stdout);
+    Session *session = session_new(game, &output, &err);
+    if (session == NULL) {
+        fprintf(stderr, "fivefold: --game: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
+    session->files = files;
+    session->last = i < argc;
+    if (session->last) {
+        accepted = line_run(session, argv + i, argc - i);
+    } else {
+        session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+        if (session->terminal)
+            greet();
+        accepted = loop_run(session, STDIN_FILENO);
+        if (!accepted)
+            fputs("fivefold: out of memory: no thread to read lines\n", stderr);
+    }
+    session_free(session);
+    accepted = accepted && !atomic_load(&output.failed);
+    output_close(&output);
+    return accepted ? EXIT_SUCCESS : EXIT_FAILURE;
+}

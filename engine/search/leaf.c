@@ -1,0 +1,23 @@
+#include "search/leaf.h"
+
+#include "base/bits.h"
+#include "solve/kayles/small.h"
+
+/* Sparse graphs could take for ever; those of crowded boards need some hundreds. */
+enum { SETTLE_NODES = 20000 };
+
+bool endgame_settle(const Pos *pos, bool *wins, Move *move, uint64_t *nodes) {
+    Graph graph;
+    uint64_t visited = 0;
+    int vertex = SMALL_NONE;
+    if (pos_rules(pos)->graph == NULL || !pos_rules(pos)->graph(pos, SMALL_MAX, NULL, &graph))
+        return false;
+    if (graph.vertices > 0)
+        vertex = small_search(graph.rows, bits_below(graph.vertices), graph.misere, &visited,
+                              SETTLE_NODES);
+    *wins = graph.vertices > 0 ? vertex >= 0 : graph.misere;
+    *move = vertex >= 0 ? graph.moves[vertex] : 0;
+    *nodes += visited;
+    graph_free(&graph);
+    return vertex != SMALL_HALTED;
+}

@@ -1,0 +1,295 @@
+#include "solve/kayles/certify.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "solve/kayles/dfpn.h"
+
+enum { PERIOD_MSEC = 1000, LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
+enum { ASK_LOST = -1, ASK_HALTED = -2, OPEN = -2, NOTHING = -1 };
+
+/* Positions that have a line, known by their whole sets. */
+typedef struct Lines {
+    size_t words;
+    uint64_t *sets; /* of line i + 1, `words` each */
+    int *depths;    /* choices since the root */
+    uint32_t count, room;
+    uint32_t *slots; /* lines by a hash of the set; 0 is empty */
+    uint32_t slots_count;
+} Lines;
+
+typedef struct Walk {
+    const Graph *graph;
+    const CertifyTask *task;
+    const CertifyListener *listener;
+    const SolverListener *progress;
+    SolverReport *so_far;
+    CertifyReport *report;
+    Run run;
+    Shared shared;
+    FieldMaker maker;
+    Field root;
+    Prover prover;
+    Lines lines;
+    int *answers;    /* of the line at hand, by vertex: a vertex, NOTHING, or OPEN */
+    uint64_t *after; /* scratch sets: after the choice, */
+    uint64_t *near;  /* after the answer alone, */
+    uint64_t *last;  /* after both */
+} Walk;
+
+/* --- lines --- */
+
+static uint32_t *lines_slot(const Lines *lines, const uint64_t *set) {
+    uint64_t hash = 0;
+    for (size_t w = 0; w < lines->words; w++)
+        hash = (hash ^ set[w]) * UINT64_C(0x9e3779b97f4a7c15) ^ hash >> 29;
+    uint32_t at = (uint32_t)(hash >> 32) & (lines->slots_count - 1);
+    while (lines->slots[at] != 0 && memcmp(lines->sets + (lines->slots[at] - 1) * lines->words, set,
+                                           lines->words * sizeof *set) != 0)
+        at = (at + 1) & (lines->slots_count - 1);
+    return &lines->slots[at];
+}
+
+static bool lines_slots_set(Lines *lines, uint32_t count) {
+    free(lines->slots);
+    lines->slots = memory_new(count, sizeof *lines->slots);
+    lines->slots_count = lines->slots ? count : 0;
+    for (uint32_t i = 0; i < lines->count && lines->slots; i++)
+        *lines_slot(lines, lines->sets + i * lines->words) = i + 1;
+    return lines->slots != NULL;
+}
+
+static bool lines_grow(Lines *lines) {
+    const uint32_t room = lines->room > 0 ? 2 * lines->room : SLOTS_AT_FIRST / 2;
+    const size_t bytes = lines->words * sizeof *lines->sets;
+    if (room > LINES_BYTES / (bytes + sizeof *lines->depths))
+        return false;
+    uint64_t *sets = memory_resize(lines->sets, room, bytes);
+    lines->sets = sets ? sets : lines->sets;
+    int *depths = memory_resize(lines->depths, room, sizeof *depths);
+    lines->depths = depths ? depths : lines->depths;
+    lines->room = sets && depths ? room : lines->room;
+    return sets && depths && lines_slots_set(lines, 2 * room);
+}
+
+/* The line of a position that is mentioned on line `from`: one behind it, new if need be. A
+   position that has an earlier line gets another, so that a proof is read in one direction. 0: no
+   memory. */
+static uint32_t lines_find(Lines *lines, const uint64_t *set, int depth, uint32_t from) {
+    if (lines->count == lines->room && !lines_grow(lines))
+        return 0;
+    uint32_t *slot = lines_slot(lines, set);
+    if (*slot > from)
+        return *slot;
+    memcpy(lines->sets + lines->count * lines->words, set, lines->words * sizeof *set);
+    lines->depths[lines->count] = depth;
+    return *slot = ++lines->count;
+}
+
+/* --- questions --- */
+
+static void walk_report(Walk *walk) {
+    walk->so_far->nodes = atomic_load(&walk->run.nodes);
+    walk->so_far->msec = clock_msec() - walk->run.start_msec;
+    walk->so_far->table_permille = proofs_permille(walk->shared.table);
+}
+
+static void walk_tick(void *context) {
+    Walk *walk = context;
+    walk_report(walk);
+    if (walk->progress)
+        walk->progress->progress(walk->progress->context, walk->so_far);
+}
+
+static void run_open(Run *run, Walk *walk, const SolverLimits *limits) {
+    const int64_t now_msec = clock_msec();
+    run->stop = limits->stop;
+    run->start_msec = now_msec - walk->so_far->msec;
+    run->deadline_msec = limits->msec ? run->start_msec + limits->msec : 0;
+    run->node_limit = limits->nodes;
+    run->nodes = walk->so_far->nodes;
+    atomic_flag_clear(&run->ticking);
+    run->tick = walk_tick;
+    run->context = walk;
+    run->period_msec = walk->progress && walk->progress->msec ? walk->progress->msec : PERIOD_MSEC;
+    run->tick_msec = now_msec + run->period_msec;
+}
+
+static int ask(Walk *walk, const uint64_t *set, int count, int depth) {
+    const Known known = prover_solve(&walk->prover, &walk->root, set, count, depth);
+    const Diver *diver = &walk->prover.diver;
+    if (run_spend(&walk->run, diver->nodes - diver->reported))
+        return ASK_HALTED;
+    walk->prover.diver.reported = diver->nodes;
+    assert(known.phi == 0 || known.delta == 0);
+    return known.phi == 0 ? known.vertex : ASK_LOST;
+}
+
+/* --- the walk --- */
+
+static const uint64_t *row_of(const Walk *walk, int v) {
+    return walk->graph->rows + (size_t)v * (size_t)walk->graph->words;
+}
+
+static int set_leave(const Walk *walk, const uint64_t *set, int v, uint64_t *after) {
+    const uint64_t *row = row_of(walk, v);
+    for (int w = 0; w < walk->graph->words; w++)
+        after[w] = set[w] & ~row[w];
+    return row_count(after, walk->graph->words);
+}
+
+static bool leads_to(const Walk *walk, const uint64_t *set, int v, const uint64_t *target) {
+    const uint64_t *row = row_of(walk, v);
+    for (int w = 0; w < walk->graph->words; w++)
+        if ((set[w] & ~row[w]) != target[w])
+            return false;
+    return true;
+}
+
+/* `choice` is answered by `answer`, and so the other way round. Other choices after which one of
+   the two leads to the same lost position get that answer too: fewer questions, fewer lines. */
+static void answer_spread(Walk *walk, const uint64_t *set, int choice, int answer) {
+    set_leave(walk, set, answer, walk->near);
+    set_leave(walk, walk->after, answer, walk->last);
+    walk->answers[choice] = answer;
+    if (walk->answers[answer] == OPEN)
+        walk->answers[answer] = choice;
+    for (int w = 0; w < walk->graph->words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+            const int x = 64 * w + bits_first(rest);
+            if (walk->answers[x] != OPEN)
+                continue;
+            if (row_has(walk->after, x) && leads_to(walk, walk->after, x, walk->last))
+                walk->answers[x] = choice;
+            else if (row_has(walk->near, x) && leads_to(walk, walk->near, x, walk->last))
+                walk->answers[x] = answer;
+        }
+}
+
+static CertifyEnd answer_tell(Walk *walk, uint32_t line, const uint64_t *set, int choice,
+                              int depth) {
+    const int answer = walk->answers[choice];
+    uint32_t proved = 0;
+    if (answer != NOTHING) {
+        set_leave(walk, set, choice, walk->after);
+        const int left = set_leave(walk, walk->after, answer, walk->last);
+        if (left > walk->task->rest && !walk->task->once) {
+            proved = lines_find(&walk->lines, walk->last, depth + 2, line);
+            if (proved == 0)
+                return CERTIFY_NO_MEMORY;
+        }
+    }
+    walk->report->answers++;
+    return walk->listener->answer(walk->listener->context, line, choice, answer, proved)
+               ? CERTIFY_DONE
+               : CERTIFY_HALTED;
+}
+
+static CertifyEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
+    const int words = walk->graph->words, depth = walk->lines.depths[line - 1];
+    memcpy(set, walk->lines.sets + (line - 1) * walk->lines.words, (size_t)words * sizeof *set);
+    for (int v = 0; v < walk->graph->vertices; v++)
+        walk->answers[v] = OPEN;
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+            const int v = 64 * w + bits_first(rest);
+            if (walk->answers[v] != OPEN)
+                continue;
+            const int count = set_leave(walk, set, v, walk->after);
+            if (count == 0) {
+                assert(walk->graph->misere);
+                walk->answers[v] = NOTHING;
+                continue;
+            }
+            const int answer = ask(walk, walk->after, count, depth + 1);
+            if (answer == ASK_HALTED)
+                return atomic_load(&walk->run.full) ? CERTIFY_NO_MEMORY : CERTIFY_HALTED;
+            assert(answer != ASK_LOST);
+            answer_spread(walk, set, v, answer);
+        }
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+            const CertifyEnd end = answer_tell(walk, line, set, 64 * w + bits_first(rest), depth);
+            if (end != CERTIFY_DONE)
+                return end;
+        }
+    return CERTIFY_DONE;
+}
+
+static CertifyEnd walk_lines(Walk *walk, uint64_t *set) {
+    const Graph *graph = walk->graph;
+    int count = graph->vertices, depth = 0;
+    for (int w = 0; w < graph->words; w++)
+        walk->last[w] = bits_below(graph->vertices > 64 * w ? graph->vertices - 64 * w : 0);
+    if (walk->task->first >= 0) {
+        memcpy(set, walk->last, (size_t)graph->words * sizeof *set);
+        count = set_leave(walk, set, walk->task->first, walk->last);
+        depth = 1;
+    }
+    if (count <= walk->task->rest && !walk->task->once)
+        return CERTIFY_DONE;
+    if (lines_find(&walk->lines, walk->last, depth, 0) == 0)
+        return CERTIFY_NO_MEMORY;
+    CertifyEnd end = CERTIFY_DONE;
+    for (uint32_t line = 1; line <= walk->lines.count && end == CERTIFY_DONE; line++)
+        end = line_walk(walk, line, set);
+    return end;
+}
+
+static CertifyEnd walk_ask(Walk *walk, uint64_t *set) {
+    CertifyEnd end = CERTIFY_NO_MEMORY;
+    if (!field_root(&walk->root, &walk->maker))
+        return end;
+    if (prover_new(&walk->prover, &walk->shared)) {
+        end = run_spend(&walk->run, 0) ? CERTIFY_HALTED : walk_lines(walk, set);
+        prover_free(&walk->prover);
+    }
+    field_free(&walk->root);
+    return end;
+}
+
+CertifyEnd certify_run(Solver *solver, const Graph *graph, const CertifyTask *task,
+                       const SolverLimits *limits, const SolverListener *progress,
+                       SolverReport *so_far, const CertifyListener *listener,
+                       CertifyReport *report) {
+    const size_t words = (size_t)graph->words;
+    CertifyEnd end = CERTIFY_NO_MEMORY;
+    Walk *walk = memory_new(1, sizeof *walk);
+    uint64_t *sets = memory_new(4 * words + 1, sizeof *sets);
+    int *answers = memory_new((size_t)graph->vertices + 1, sizeof *answers);
+    *report = (CertifyReport){0};
+    if (walk && sets && answers) {
+        *walk = (Walk){.graph = graph,
+                       .task = task,
+                       .listener = listener,
+                       .progress = progress,
+                       .so_far = so_far,
+                       .report = report,
+                       .lines = {.words = words},
+                       .answers = answers,
+                       .after = sets,
+                       .near = sets + words,
+                       .last = sets + 2 * words};
+        run_open(&walk->run, walk, limits);
+        walk->shared.maker = &walk->maker;
+        walk->shared.table = solver_proofs(solver);
+        walk->shared.run = &walk->run;
+        walk->shared.order = (GuessOrder)limits->order;
+        if (field_maker_set(&walk->maker, graph))
+            end = walk_ask(walk, sets + 3 * words);
+        field_maker_free(&walk->maker);
+        report->lines = walk->lines.count;
+        walk_report(walk);
+        free(walk->lines.sets);
+        free(walk->lines.depths);
+        free(walk->lines.slots);
+    }
+    free(answers);
+    free(sets);
+    free(walk);
+    return end;
+}

@@ -1,0 +1,28 @@
+#include "solve/kayles/run.h"
+
+#include "base/clock.h"
+
+static void run_tick(Run *run, int64_t now_msec) {
+    if (now_msec < atomic_load_explicit(&run->tick_msec, memory_order_relaxed) ||
+        atomic_flag_test_and_set(&run->ticking))
+        return;
+    if (now_msec >= atomic_load_explicit(&run->tick_msec, memory_order_relaxed)) {
+        run->tick(run->context);
+        atomic_store_explicit(&run->tick_msec, clock_msec() + run->period_msec,
+                              memory_order_relaxed);
+    }
+    atomic_flag_clear(&run->ticking);
+}
+
+bool run_spend(Run *run, uint64_t nodes) {
+    const uint64_t total =
+        atomic_fetch_add_explicit(&run->nodes, nodes, memory_order_relaxed) + nodes;
+    const int64_t now_msec = run->deadline_msec || run->tick ? clock_msec() : 0;
+    if ((run->stop && atomic_load_explicit(run->stop, memory_order_relaxed)) ||
+        (run->node_limit && total >= run->node_limit) ||
+        (run->deadline_msec && now_msec >= run->deadline_msec))
+        atomic_store_explicit(&run->halt, true, memory_order_relaxed);
+    if (run->tick)
+        run_tick(run, now_msec);
+    return atomic_load_explicit(&run->halt, memory_order_relaxed);
+}

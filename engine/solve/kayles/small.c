@@ -1,0 +1,59 @@
+#include "solve/kayles/small.h"
+
+#include "base/bits.h"
+#include "solve/kayles/small_avx512.h"
+
+/* Both searches answer the vertex that wins or SMALL_NONE. A choice that leaves nothing is looked
+   for first. If v is answered by r, what is left after both is lost for the side to move, and as
+   the order of choices does not matter v answers r as well: r need not be tried. */
+static int search_normal(const uint64_t *rows, uint64_t live, uint64_t *nodes, uint64_t limit) {
+    if (++*nodes > limit)
+        return SMALL_HALTED;
+    for (uint64_t rest = live; rest; rest &= rest - 1) {
+        const int v = bits_first(rest);
+        if (!(live & ~rows[v]))
+            return v;
+    }
+    for (uint64_t todo = live; todo;) {
+        const int v = bits_first(todo);
+        const int reply = search_normal(rows, live & ~rows[v], nodes, limit);
+        if (reply < 0)
+            return reply == SMALL_NONE ? v : SMALL_HALTED;
+        todo &= ~(UINT64_C(1) << v | UINT64_C(1) << reply);
+    }
+    return SMALL_NONE;
+}
+
+/* `live` is not empty. */
+static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes, uint64_t limit) {
+    if (++*nodes > limit)
+        return SMALL_HALTED;
+    uint64_t todo = 0;
+    for (uint64_t rest = live; rest; rest &= rest - 1) {
+        const int v = bits_first(rest);
+        if (live & ~rows[v])
+            todo |= UINT64_C(1) << v;
+    }
+    while (todo) {
+        const int v = bits_first(todo);
+        const int reply = search_misere(rows, live & ~rows[v], nodes, limit);
+        if (reply < 0)
+            return reply == SMALL_NONE ? v : SMALL_HALTED;
+        todo &= ~(UINT64_C(1) << v | UINT64_C(1) << reply);
+    }
+    return SMALL_NONE;
+}
+
+int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nodes,
+                 uint64_t limit) {
+    if (bits_count(live) <= LANES_MAX && lanes_usable())
+        return lanes_search(rows, &live, 1, misere, nodes, limit);
+    return misere ? search_misere(rows, live, nodes, limit)
+                  : search_normal(rows, live, nodes, limit);
+}
+
+bool small_wins(Small *small, uint64_t live, int *vertex) {
+    *vertex = live ? small_search(small->rows, live, small->misere, &small->nodes, UINT64_MAX)
+                   : SMALL_NONE;
+    return *vertex != SMALL_NONE || (!live && small->misere);
+}

@@ -1,0 +1,312 @@
+#include "solve/kayles/solver.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "solve/kayles/dfpn.h"
+
+enum { PERIOD_MSEC = 1000 };
+
+_Static_assert((int)SOLVER_FEWEST == (int)GUESS_FEWEST &&
+                   (int)SOLVER_NUMBERED == (int)GUESS_NUMBERED,
+               "one order, two names");
+
+struct Solver {
+    Proofs *table;
+};
+
+/* What is asked beyond who wins. */
+typedef struct Wish {
+    _Atomic unsigned *verdicts; /* of the choices */
+    _Atomic int *answers;       /* to the choices */
+    int first;                  /* a choice made before; -1: none */
+    bool warm;                  /* the table is still good */
+} Wish;
+
+/* One call. */
+typedef struct Job {
+    const Graph *graph;
+    const SolverListener *listener;
+    Run run;
+    Shared shared;
+    FieldMaker maker;
+    Field root;
+    uint64_t *set;              /* the vertices that are left at the start, */
+    int count;                  /* so many */
+    int depth;                  /* after so many choices */
+    _Atomic int *answers;       /* NULL: not asked for */
+    _Atomic unsigned *verdicts; /* of the choices; NULL: of the graph alone */
+    _Atomic int next, decided;
+    _Atomic unsigned verdict; /* of the graph */
+    _Atomic int vertex;
+} Job;
+
+typedef struct Worker {
+    pthread_t thread;
+    bool started;
+    bool needed; /* the caller's own */
+    Job *job;
+    Prover prover;
+    uint64_t *after;
+} Worker;
+
+Solver *solver_new(size_t bytes) {
+    assert(bytes > 0);
+    Solver *solver = memory_new(1, sizeof *solver);
+    if (!solver)
+        return NULL;
+    solver->table = proofs_new(bytes);
+    if (solver->table)
+        return solver;
+    free(solver);
+    return NULL;
+}
+
+void solver_free(Solver *solver) {
+    if (solver)
+        proofs_free(solver->table);
+    free(solver);
+}
+
+struct Proofs *solver_proofs(Solver *solver) {
+    return solver->table;
+}
+
+static void job_report(Job *job, SolverReport *report) {
+    *report = (SolverReport){
+        .verdict = (Verdict)atomic_load(&job->verdict),
+        .vertex = atomic_load(&job->vertex),
+        .nodes = atomic_load(&job->run.nodes),
+        .msec = clock_msec() - job->run.start_msec,
+        .table_permille = proofs_permille(job->shared.table),
+        .decided = atomic_load(&job->decided),
+        .total = job->verdicts ? job->graph->vertices : 0,
+        .no_memory = atomic_load(&job->run.full),
+    };
+}
+
+static void job_tick(void *context) {
+    Job *job = context;
+    SolverReport report;
+    job_report(job, &report);
+    job->listener->progress(job->listener->context, &report);
+}
+
+static void job_fail(Job *job) {
+    atomic_store(&job->run.full, true);
+    atomic_store(&job->run.halt, true);
+}
+
+static bool job_start(Job *job, Solver *solver, const Graph *graph, const SolverLimits *limits,
+                      const SolverListener *listener, const Wish *wish) {
+    *job = (Job){.graph = graph,
+                 .listener = listener,
+                 .verdicts = wish->verdicts,
+                 .answers = wish->answers,
+                 .depth = wish->first >= 0,
+                 .vertex = -1};
+    job->run.stop = limits->stop;
+    job->run.node_limit = limits->nodes;
+    job->run.start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
+    job->run.deadline_msec = limits->msec ? job->run.start_msec + limits->msec : 0;
+    atomic_flag_clear(&job->run.ticking);
+    if (listener) {
+        job->run.tick = job_tick;
+        job->run.context = job;
+        job->run.period_msec = listener->msec ? listener->msec : PERIOD_MSEC;
+        job->run.tick_msec = job->run.start_msec + job->run.period_msec;
+    }
+    job->shared.maker = &job->maker;
+    job->shared.table = solver->table;
+    job->shared.run = &job->run;
+    job->shared.order = (GuessOrder)limits->order;
+    if (!wish->warm)
+        proofs_clear(solver->table);
+    if (!field_maker_set(&job->maker, graph) || !field_root(&job->root, &job->maker))
+        return false;
+    job->set = memory_resize(NULL, (size_t)graph->words + 1, sizeof *job->set);
+    if (!job->set)
+        return false;
+    const uint64_t *row =
+        wish->first < 0 ? NULL : graph->rows + (size_t)wish->first * (size_t)graph->words;
+    for (int w = 0; w < graph->words; w++) {
+        job->set[w] = bits_below(graph->vertices - 64 * w) & ~(row ? row[w] : 0);
+        job->count += bits_count(job->set[w]);
+    }
+    run_spend(&job->run, 0); /* a stop may have been there before us */
+    return true;
+}
+
+static void job_end(Job *job) {
+    free(job->set);
+    field_free(&job->root);
+    field_maker_free(&job->maker);
+}
+
+/* For v and its images; whoever comes second finds the same. */
+static void choice_decided(Job *job, int v, Verdict verdict) {
+    const Graph *graph = job->graph;
+    const int images = graph->symmetries > 1 ? graph->symmetries : 1;
+    for (int s = 0; s < images; s++) {
+        const int image =
+            images == 1 ? v : (int)graph->images[(size_t)s * (size_t)graph->vertices + (size_t)v];
+        if (atomic_exchange(&job->verdicts[image], verdict) == VERDICT_UNKNOWN)
+            atomic_fetch_add(&job->decided, 1);
+    }
+    if (verdict == VERDICT_WIN) {
+        atomic_store(&job->vertex, v);
+        atomic_store(&job->verdict, VERDICT_WIN);
+    }
+}
+
+static void choice_decide(Worker *worker, int v) {
+    Job *job = worker->job;
+    const uint64_t *row = job->graph->rows + (size_t)v * (size_t)job->graph->words;
+    int left = 0;
+    for (int w = 0; w < job->graph->words; w++) {
+        worker->after[w] = job->set[w] & ~row[w];
+        left += bits_count(worker->after[w]);
+    }
+    if (left == 0) {
+        choice_decided(job, v, job->graph->misere ? VERDICT_LOSS : VERDICT_WIN);
+        return;
+    }
+    const Known known = prover_solve(&worker->prover, &job->root, worker->after, left, 1);
+    if (known.delta == 0)
+        choice_decided(job, v, VERDICT_WIN);
+    if (known.phi == 0) {
+        choice_decided(job, v, VERDICT_LOSS);
+        if (known.vertex >= 0) /* the two in the other order */
+            choice_decided(job, known.vertex, VERDICT_LOSS);
+    }
+}
+
+static void *worker_run(void *argument) {
+    Worker *worker = argument;
+    Job *job = worker->job;
+    if (!prover_new(&worker->prover, &job->shared)) {
+        if (worker->needed)
+            job_fail(job);
+        return NULL;
+    }
+    if (!job->verdicts) {
+        const Known known = job->answers ? prover_answer(&worker->prover, &job->root, job->set,
+                                                         job->count, job->depth, job->answers)
+                                         : prover_solve(&worker->prover, &job->root, job->set,
+                                                        job->count, job->depth);
+        if (known.phi == 0) {
+            atomic_store(&job->vertex, known.vertex);
+            atomic_store(&job->verdict, VERDICT_WIN);
+        } else if (known.delta == 0) {
+            atomic_store(&job->verdict, VERDICT_LOSS);
+        }
+        atomic_store(&job->run.halt, true); /* the others need not go on */
+    } else {
+        for (;;) {
+            const int v = atomic_fetch_add(&job->next, 1);
+            if (v >= job->graph->vertices || atomic_load(&job->run.halt))
+                break;
+            if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
+                choice_decide(worker, v);
+        }
+    }
+    const Diver *diver = &worker->prover.diver;
+    atomic_fetch_add(&job->run.nodes, diver->nodes - diver->reported);
+    prover_free(&worker->prover);
+    return NULL;
+}
+
+/* The caller's thread is one of them. Others that cannot be had are done without. */
+static void job_work(Job *job, int threads) {
+    Worker *workers = memory_new((size_t)threads, sizeof *workers);
+    if (!workers) {
+        job_fail(job);
+        return;
+    }
+    for (int i = 0; i < threads; i++) {
+        workers[i].job = job;
+        workers[i].needed = i == 0;
+        workers[i].after = memory_resize(NULL, (size_t)job->graph->words + 1, sizeof(uint64_t));
+        if (i > 0 && workers[i].after)
+            workers[i].started = !pthread_create(&workers[i].thread, NULL, worker_run, &workers[i]);
+    }
+    if (workers[0].after)
+        worker_run(&workers[0]);
+    else
+        job_fail(job);
+    for (int i = 0; i < threads; i++) {
+        if (workers[i].started)
+            pthread_join(workers[i].thread, NULL);
+        free(workers[i].after);
+    }
+    free(workers);
+}
+
+static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                      const SolverListener *listener, SolverReport *report, const Wish *wish) {
+    assert(limits->threads > 0);
+    Job *job = memory_new(1, sizeof *job);
+    if (!job) {
+        if (report)
+            *report = (SolverReport){.vertex = -1, .no_memory = true};
+        return VERDICT_UNKNOWN;
+    }
+    const bool ready = job_start(job, solver, graph, limits, listener, wish);
+    if (!ready)
+        job_fail(job);
+    else if (job->count == 0)
+        atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
+    else if (!atomic_load(&job->run.halt))
+        job_work(job, limits->threads);
+    if (wish->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
+        atomic_load(&job->decided) == graph->vertices)
+        atomic_store(&job->verdict, VERDICT_LOSS);
+    const Verdict verdict = (Verdict)atomic_load(&job->verdict);
+    if (report)
+        job_report(job, report);
+    job_end(job);
+    free(job);
+    return verdict;
+}
+
+Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                   const SolverListener *listener, SolverReport *report) {
+    return job_do(solver, graph, limits, listener, report, &(Wish){.first = -1});
+}
+
+Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                        const SolverListener *listener, SolverReport *report, Verdict *verdicts) {
+    _Atomic unsigned *found = memory_new((size_t)graph->vertices + 1, sizeof *found);
+    if (!found && report)
+        *report = (SolverReport){.vertex = -1, .no_memory = true};
+    const Verdict verdict = found ? job_do(solver, graph, limits, listener, report,
+                                           &(Wish){.verdicts = found, .first = -1})
+                                  : VERDICT_UNKNOWN;
+    for (int v = 0; v < graph->vertices; v++)
+        verdicts[v] = found ? (Verdict)atomic_load(&found[v]) : VERDICT_UNKNOWN;
+    free(found);
+    return verdict;
+}
+
+Verdict solver_answer(Solver *solver, const Graph *graph, const SolverLimits *limits,
+                      const SolverListener *listener, SolverReport *report,
+                      SolverAnswers *answers) {
+    _Atomic int *found = memory_resize(NULL, (size_t)graph->vertices + 1, sizeof *found);
+    if (!found) {
+        if (report)
+            *report = (SolverReport){.vertex = -1, .no_memory = true};
+        return VERDICT_UNKNOWN;
+    }
+    for (int v = 0; v < graph->vertices; v++)
+        atomic_init(&found[v], answers->answer[v]);
+    const Wish wish = {.answers = found, .first = answers->first, .warm = answers->warm};
+    const Verdict verdict = job_do(solver, graph, limits, listener, report, &wish);
+    for (int v = 0; v < graph->vertices; v++)
+        answers->answer[v] = atomic_load(&found[v]);
+    free(found);
+    return verdict;
+}

@@ -1,0 +1,263 @@
+#include "solve/kayles/subgraph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/memory.h"
+
+/* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time.
+ */
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#define FIELD_EXTRACT __attribute__((target("bmi2,popcnt")))
+#endif
+
+enum { EXACT_MAX = 128 };
+
+/* splitmix64 (Steele, Lea, Flood, Fast Splittable Pseudorandom Number Generators, 2014) */
+static uint64_t random_next(uint64_t *state) {
+    uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+static bool has_cliques(const Graph *graph) {
+    return graph->cliques > 0 && graph->cliques_each > 0;
+}
+
+/* A clique's image, as a key: what the images of its vertices have in common. That may be more than
+   one clique, but then all of these have a vertex if the clique has one. False if the symmetry does
+   not turn cliques into cliques: then some vertex shows it. */
+static bool images_under(const FieldMaker *maker, const uint32_t *image, Key *images) {
+    const Graph *graph = maker->graph;
+    const int each = graph->cliques_each;
+    for (int c = 0; c < graph->cliques; c++)
+        images[c] = (Key){UINT64_MAX, UINT64_MAX};
+    for (int v = 0; v < graph->vertices; v++) {
+        const Key turned = maker->keys[image[v]];
+        for (int i = 0; i < each; i++) {
+            Key *common = &images[graph->clique_of[v * each + i]];
+            *common = (Key){common->low & turned.low, common->high & turned.high};
+        }
+    }
+    for (int v = 0; v < graph->vertices; v++) {
+        Key all = {0, 0};
+        for (int i = 0; i < each; i++)
+            all = field_join(maker, all, images[graph->clique_of[v * each + i]]);
+        const Key turned = maker->keys[image[v]];
+        if (all.low != turned.low || all.high != turned.high)
+            return false;
+    }
+    return true;
+}
+
+static bool images_set(FieldMaker *maker) {
+    const Graph *graph = maker->graph;
+    if (!maker->exact || graph->symmetries < 2)
+        return true;
+    maker->images =
+        memory_resize(NULL, (size_t)graph->symmetries * EXACT_MAX, sizeof *maker->images);
+    bool good = maker->images != NULL;
+    for (int s = 0; s < graph->symmetries && good; s++)
+        if (!images_under(maker, graph->images + (size_t)s * (size_t)graph->vertices,
+                          maker->images + s * EXACT_MAX)) {
+            free(maker->images);
+            maker->images = NULL;
+            return true;
+        }
+    return good;
+}
+
+Key field_image(const FieldMaker *maker, int s, Key key) {
+    const Key *images = maker->images + s * EXACT_MAX;
+    Key image = {0, 0};
+    for (; key.low; key.low &= key.low - 1)
+        image = field_join(maker, image, images[bits_first(key.low)]);
+    for (; key.high; key.high &= key.high - 1)
+        image = field_join(maker, image, images[64 + bits_first(key.high)]);
+    return image;
+}
+
+bool field_maker_set(FieldMaker *maker, const Graph *graph) {
+    *maker = (FieldMaker){.graph = graph};
+    maker->exact = has_cliques(graph) && graph->cliques <= EXACT_MAX;
+#ifdef FIELD_EXTRACT
+    maker->extract = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+#endif
+    maker->keys = memory_new((size_t)graph->vertices + 1, sizeof *maker->keys);
+    if (!maker->keys)
+        return false;
+    uint64_t state = 1;
+    for (int v = 0; v < graph->vertices; v++) {
+        Key *key = &maker->keys[v];
+        if (!maker->exact) {
+            key->low = random_next(&state);
+            key->high = random_next(&state);
+            continue;
+        }
+        for (int i = 0; i < graph->cliques_each; i++) {
+            const int clique =
+                graph->clique_of[(size_t)v * (size_t)graph->cliques_each + (size_t)i];
+            *(clique < 64 ? &key->low : &key->high) |= bits_one(clique);
+        }
+    }
+    return images_set(maker);
+}
+
+void field_maker_free(FieldMaker *maker) {
+    free(maker->keys);
+    free(maker->images);
+}
+
+bool field_new(Field *field, int vertices) {
+    const size_t count = (size_t)vertices + 1;
+    const size_t words = (size_t)bits_words(vertices);
+    const size_t rows = count * words * sizeof(uint64_t), keys = count * sizeof(Key);
+    char *memory = memory_resize(NULL, keys + rows + count * (sizeof(uint32_t) + sizeof(int)), 1);
+    *field = (Field){.memory = memory};
+    if (!memory)
+        return false;
+    field->keys = (Key *)(void *)memory;
+    field->rows = (uint64_t *)(void *)(memory + keys);
+    field->ids = (uint32_t *)(void *)(memory + keys + rows);
+    field->parents = (int *)(void *)(memory + keys + rows + count * sizeof(uint32_t));
+    return true;
+}
+
+void field_free(Field *field) {
+    free(field->memory);
+}
+
+bool field_root(Field *field, const FieldMaker *maker) {
+    const Graph *graph = maker->graph;
+    *field = (Field){.vertices = graph->vertices, .words = graph->words, .rows = graph->rows};
+    uint32_t *ids = memory_resize(NULL, (size_t)graph->vertices + 1, sizeof *ids);
+    if (!ids)
+        return false;
+    for (int v = 0; v < graph->vertices; v++)
+        ids[v] = (uint32_t)v;
+    field->ids = ids;
+    field->memory = ids;
+    field->keys = maker->keys;
+    return true;
+}
+
+size_t field_masks(const FieldMaker *maker) {
+    const size_t sets = has_cliques(maker->graph) ? (size_t)maker->graph->cliques : 0;
+    return sets * (size_t)maker->graph->words + 1;
+}
+
+/* The row of a vertex is the union of its cliques. Compiled for short rows too: most are. */
+static inline __attribute__((always_inline)) void
+rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks, const size_t words) {
+    const int count = field->vertices;
+    const size_t each = (size_t)graph->cliques_each;
+    for (int i = 0; i < count; i++) {
+        const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
+        for (size_t j = 0; j < each; j++)
+            for (size_t w = 0; w < words; w++)
+                masks[cliques[j] * words + w] = 0;
+    }
+    for (int i = 0; i < count; i++) {
+        const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
+        for (size_t j = 0; j < each; j++)
+            masks[cliques[j] * words + (size_t)i / 64] |= bits_one(i);
+    }
+    for (int i = 0; i < count; i++) {
+        const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
+        uint64_t *row = field->rows + (size_t)i * words;
+        for (size_t w = 0; w < words; w++)
+            row[w] = masks[cliques[0] * words + w];
+        for (size_t j = 1; j < each; j++)
+            for (size_t w = 0; w < words; w++)
+                row[w] |= masks[cliques[j] * words + w];
+    }
+}
+
+static void rows_from_parent(Field *field, const Field *parent) {
+    for (int i = 0; i < field->vertices; i++) {
+        const uint64_t *from = parent->rows + (size_t)field->parents[i] * (size_t)parent->words;
+        uint64_t *row = field->rows + (size_t)i * (size_t)field->words;
+        memset(row, 0, (size_t)field->words * sizeof *row);
+        for (int j = 0; j < field->vertices; j++)
+            row[j / 64] |= (from[field->parents[j] / 64] >> (field->parents[j] % 64) & 1)
+                           << (j % 64);
+    }
+}
+
+#ifdef FIELD_EXTRACT
+/* The bits of the parent's rows that are in the set, close together. Compiled for short rows too.
+ */
+FIELD_EXTRACT static inline __attribute__((always_inline)) void
+rows_extract_words(Field *field, const Field *parent, const uint64_t *set, const int from_words,
+                   const int words) {
+    for (int i = 0; i < field->vertices; i++) {
+        const uint64_t *from = parent->rows + (size_t)field->parents[i] * (size_t)from_words;
+        uint64_t *row = field->rows + (size_t)i * (size_t)words;
+        uint64_t part = 0;
+        int filled = 0, w = 0;
+        for (int f = 0; f < from_words; f++) {
+            const uint64_t bits = _pext_u64(from[f], set[f]);
+            const int count = bits_count(set[f]);
+            part |= bits << filled;
+            if (filled + count < 64) {
+                filled += count;
+                continue;
+            }
+            row[w++] = part;
+            part = filled ? bits >> (64 - filled) : 0;
+            filled += count - 64;
+        }
+        if (w < words)
+            row[w] = part;
+    }
+}
+
+FIELD_EXTRACT static void rows_extract(Field *field, const Field *parent, const uint64_t *set) {
+    if (field->words > 1 || parent->words > 2)
+        rows_extract_words(field, parent, set, parent->words, field->words);
+    else if (parent->words == 2) {
+        const int low = bits_count(set[0]);
+        for (int i = 0; i < field->vertices; i++) {
+            const uint64_t *from = parent->rows + field->parents[i] * 2;
+            const uint64_t high = _pext_u64(from[1], set[1]);
+            field->rows[i] = _pext_u64(from[0], set[0]) | (low < 64 ? high << low : 0);
+        }
+    } else {
+        for (int i = 0; i < field->vertices; i++)
+            field->rows[i] = _pext_u64(parent->rows[field->parents[i]], set[0]);
+    }
+}
+#endif
+
+void field_contract(Field *field, const FieldMaker *maker, const Field *parent, const uint64_t *set,
+                    int count, uint64_t *masks) {
+    field->vertices = count;
+    field->words = bits_words(count);
+    int i = 0;
+    for (int w = 0; w < parent->words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
+            const int v = w * 64 + bits_first(rest);
+            field->parents[i] = v;
+            field->ids[i] = parent->ids[v];
+            if (field->words > 1)
+                field->keys[i] = parent->keys[v];
+            i++;
+        }
+#ifdef FIELD_EXTRACT
+    if (maker->extract) {
+        rows_extract(field, parent, set);
+        return;
+    }
+#endif
+    if (!has_cliques(maker->graph))
+        rows_from_parent(field, parent);
+    else if (field->words == 1)
+        rows_from_cliques(field, maker->graph, masks, 1);
+    else if (field->words == 2)
+        rows_from_cliques(field, maker->graph, masks, 2);
+    else
+        rows_from_cliques(field, maker->graph, masks, (size_t)field->words);
+}

@@ -1,0 +1,329 @@
+#include "solve/mate/mate.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "solve/mate/search.h"
+
+enum { ALONE_TO = 3 }; /* questions of so few turns are not worth a second thread */
+
+struct Turns {
+    Facts *facts;
+    const Variant *variant; /* whose facts they are; NULL: there are none */
+};
+
+/* A run: one question after the other, with the same attacks. */
+typedef struct Run {
+    Question question;
+    Attack *attack[TURNS_THREADS_MAX];
+    const TurnsLimits *limits;
+    const TurnsListener *listener;
+    TurnsReport *report;
+    int64_t start;
+    int turns;   /* of the longest question */
+    int threads; /* that have an attack; 0: there is no memory */
+} Run;
+
+/* One thread's part of a question. */
+typedef struct Part {
+    pthread_t thread;
+    Attack *attack;
+    Asked asked;
+    int turns;
+    Answer answer;
+    Move move;
+} Part;
+
+Turns *turns_new(size_t bytes) {
+    Turns *turns = memory_new(1, sizeof *turns);
+    if (turns == NULL)
+        return NULL;
+    turns->facts = facts_new(bytes);
+    if (turns->facts != NULL)
+        return turns;
+    free(turns);
+    return NULL;
+}
+
+void turns_free(Turns *turns) {
+    if (turns == NULL)
+        return;
+    if (turns->variant != NULL)
+        variant_release(turns->variant);
+    facts_free(turns->facts);
+    free(turns);
+}
+
+void turns_clear(Turns *turns) {
+    if (turns->variant == NULL)
+        return;
+    variant_release(turns->variant);
+    turns->variant = NULL;
+    facts_clear(turns->facts);
+}
+
+static void variant_adopt(Turns *turns, const Variant *variant) {
+    if (turns->variant == variant)
+        return;
+    turns_clear(turns);
+    turns->variant = variant_hold(variant);
+}
+
+static void run_begin(Run *run, Turns *turns, const Pos *pos, const Knowledge *knowledge,
+                      const TurnsLimits *limits, const TurnsListener *listener,
+                      TurnsReport *report) {
+    const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
+    assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
+    assert(limits->threads >= 1 && limits->threads <= TURNS_THREADS_MAX);
+    variant_adopt(turns, pos->variant);
+    *report = (TurnsReport){.turns = -1, .depth = -1};
+    *run = (Run){.limits = limits, .listener = listener, .report = report, .start = clock_msec()};
+    Question *question = &run->question;
+    question->rules = pos_rules(pos);
+    question->knowledge = knowledge;
+    question->strict = (question->rules->traits & strict) == strict;
+    question->facts = turns->facts;
+    question->stop = limits->stop;
+    question->deadline = limits->msec > 0 ? run->start + limits->msec : INT64_MAX;
+    question->node_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
+    question->threads = limits->threads;
+    run->turns =
+        limits->turns > 0 && limits->turns < TURNS_DEPTH_MAX ? limits->turns : TURNS_DEPTH_MAX;
+    while (run->threads < limits->threads &&
+           (run->attack[run->threads] = attack_new(question, pos, run->turns)) != NULL)
+        run->threads++;
+}
+
+static void report_fill(Run *run) {
+    TurnsReport *report = run->report;
+    report->nodes = atomic_load(&run->question.nodes);
+    for (int i = 0; i < run->threads; i++)
+        report->nodes += run->attack[i]->nodes;
+    report->msec = clock_msec() - run->start;
+    report->fill = facts_fill(run->question.facts);
+}
+
+static void progress_tell(Run *run) {
+    report_fill(run);
+    if (run->listener != NULL && run->listener->progress != NULL)
+        run->listener->progress(run->listener->context, run->report);
+}
+
+static void run_end(Run *run) {
+    report_fill(run);
+    for (int i = 0; i < run->threads; i++)
+        attack_free(run->attack[i]);
+}
+
+/* --- a question --- */
+
+/* The first that is done ends the others, whose answers are then worthless. */
+static void *part_work(void *context) {
+    Part *part = context;
+    part->answer = attack_run(part->attack, part->asked, part->turns, &part->move);
+    if (!part->attack->stopped)
+        atomic_store(&part->attack->question->over, true);
+    return NULL;
+}
+
+/* Is the answer already in that of a shorter question? */
+static bool question_idle(const Run *run, Asked asked, int turns) {
+    return run->question.strict && (turns % 2 == 0) == (asked == ASKED_WIN);
+}
+
+/* Works on a question with all threads; unknown if a limit came first. */
+static Answer question_ask(Run *run, const Pos *pos, Asked asked, int turns, Move *move) {
+    Part part[TURNS_THREADS_MAX];
+    const int parts = turns > ALONE_TO ? run->threads : 1;
+    if (run->threads == 0 || question_ended(&run->question))
+        return ANSWER_UNKNOWN;
+    run->question.threads = parts;
+    atomic_store(&run->question.over, false);
+    for (int i = 0; i < parts; i++) {
+        part[i] = (Part){.attack = run->attack[i], .asked = asked, .turns = turns};
+        attack_place(run->attack[i], pos);
+    }
+    int started = 1;
+    while (started < parts &&
+           pthread_create(&part[started].thread, NULL, part_work, &part[started]) == 0)
+        started++;
+    part_work(&part[0]);
+    for (int i = 1; i < started; i++)
+        pthread_join(part[i].thread, NULL);
+    for (int i = 0; i < started; i++)
+        if (!part[i].attack->stopped) {
+            *move = part[i].move;
+            return part[i].answer;
+        }
+    return ANSWER_UNKNOWN;
+}
+
+/* What has been learned of one position, question by question. */
+typedef struct Inquiry {
+    Verdict verdict;
+    bool never[2]; /* by what was asked */
+    Move move;     /* that wins, or avoided the loss longest */
+} Inquiry;
+
+/* Both questions of so many turns; false if a limit came first. */
+static bool inquiry_go_on(Run *run, Inquiry *inquiry, const Pos *pos, int turns) {
+    for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
+        Move move = 0;
+        if (question_idle(run, (Asked)asked, turns))
+            continue;
+        const Answer answer = question_ask(run, pos, (Asked)asked, turns, &move);
+        if (answer == ANSWER_UNKNOWN)
+            return false;
+        inquiry->never[asked] = answer == ANSWER_NEVER;
+        if (move != 0)
+            inquiry->move = move;
+        if (answer == ANSWER_YES) {
+            inquiry->verdict = asked == ASKED_WIN ? VERDICT_WIN : VERDICT_LOSS;
+            return true;
+        }
+    }
+    if (inquiry->never[ASKED_WIN] && inquiry->never[ASKED_LOSS])
+        inquiry->verdict = VERDICT_DRAW;
+    return true;
+}
+
+Verdict turns_run(Turns *turns, const Pos *pos, const Knowledge *knowledge,
+                  const TurnsLimits *limits, const TurnsListener *listener, TurnsReport *report) {
+    TurnsReport own;
+    Run run;
+    Inquiry inquiry = {0};
+    run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    for (int depth = 0; depth <= run.turns && inquiry.verdict == VERDICT_UNKNOWN &&
+                        inquiry_go_on(&run, &inquiry, pos, depth);
+         depth++) {
+        run.report->depth = depth;
+        run.report->verdict = inquiry.verdict;
+        if (inquiry.verdict == VERDICT_WIN || inquiry.verdict == VERDICT_LOSS) {
+            run.report->turns = depth;
+            run.report->move = inquiry.move;
+        }
+        progress_tell(&run);
+    }
+    run_end(&run);
+    return run.report->verdict;
+}
+
+/* --- every turn of a position --- */
+
+typedef struct Judging {
+    const MoveList *list;
+    Move *first; /* the first of the turns that are the same by symmetry */
+    Inquiry *inquiry;
+    TurnsJudgement *judgements;
+    Pos *child;
+} Judging;
+
+/* What was found of the first turn of those that are the same goes for all. */
+static void symmetric_judge(Judging *judging, size_t i) {
+    for (size_t j = 0; j < judging->list->count; j++)
+        if (judging->first[j] == judging->first[i])
+            judging->judgements[j] = judging->judgements[i];
+}
+
+static Verdict verdict_turned(Verdict verdict) {
+    return verdict == VERDICT_WIN ? VERDICT_LOSS : verdict == VERDICT_LOSS ? VERDICT_WIN : verdict;
+}
+
+/* Asks about every open turn: is the game over so many turns after it, itself included? False if a
+   limit came first. */
+static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
+    const Rules *rules = run->question.rules;
+    for (size_t i = 0; i < judging->list->count; i++) {
+        TurnsJudgement *judgement = &judging->judgements[i];
+        Inquiry *inquiry = &judging->inquiry[i];
+        if (judgement->verdict != VERDICT_UNKNOWN || judging->first[i] != judging->list->move[i])
+            continue;
+        rules->play(pos, judging->list->move[i], judging->child);
+        if (!inquiry_go_on(run, inquiry, judging->child, depth - 1))
+            return false;
+        if (inquiry->verdict == VERDICT_UNKNOWN)
+            continue;
+        judgement->verdict = rules->mover(judging->child) == rules->mover(pos)
+                                 ? inquiry->verdict
+                                 : verdict_turned(inquiry->verdict);
+        judgement->turns = inquiry->verdict == VERDICT_DRAW ? -1 : depth;
+        symmetric_judge(judging, i);
+        if (judgement->verdict == VERDICT_WIN && run->report->verdict == VERDICT_UNKNOWN) {
+            run->report->verdict = VERDICT_WIN;
+            run->report->move = judging->list->move[i];
+            run->report->turns = depth;
+        }
+    }
+    return true;
+}
+
+/* When no turn wins and all are judged: a draw if there is one, else the latest loss. */
+static void judgements_sum(Run *run, const Judging *judging) {
+    TurnsReport *report = run->report;
+    report->decided = 0;
+    for (size_t i = 0; i < judging->list->count; i++)
+        report->decided += judging->judgements[i].verdict != VERDICT_UNKNOWN;
+    if (report->decided < report->total || report->verdict == VERDICT_WIN)
+        return;
+    report->verdict = VERDICT_LOSS;
+    for (size_t i = 0; i < judging->list->count; i++) {
+        const TurnsJudgement *judgement = &judging->judgements[i];
+        if (judgement->verdict == VERDICT_DRAW)
+            report->verdict = VERDICT_DRAW;
+        if (judgement->verdict == VERDICT_LOSS && judgement->turns > report->turns) {
+            report->turns = judgement->turns;
+            report->move = judging->list->move[i];
+        }
+    }
+    if (report->verdict == VERDICT_DRAW) {
+        report->turns = -1;
+        report->move = 0;
+    }
+}
+
+static void judging_run(Run *run, Judging *judging, const Pos *pos) {
+    const MoveList *list = judging->list;
+    run->report->total = (int)list->count;
+    if (run->question.rules->canonical != NULL)
+        run->question.rules->canonical(pos, list, judging->first);
+    else if (list->count > 0)
+        memcpy(judging->first, list->move, list->count * sizeof(Move));
+    if (list->count == 0 && run->question.rules->outcome(pos) == LOST) {
+        run->report->verdict = VERDICT_LOSS;
+        run->report->turns = run->report->depth = 0;
+    }
+    for (int depth = 1; depth <= run->turns && run->report->decided < run->report->total; depth++) {
+        const bool complete = turns_judge(run, judging, pos, depth);
+        judgements_sum(run, judging);
+        if (!complete)
+            break;
+        run->report->depth = depth;
+        progress_tell(run);
+    }
+}
+
+Verdict turns_classify(Turns *turns, const Pos *pos, const Knowledge *knowledge,
+                       const TurnsLimits *limits, const TurnsListener *listener,
+                       TurnsReport *report, const MoveList *list, TurnsJudgement *judgements) {
+    TurnsReport own;
+    Run run;
+    Judging judging = {.list = list,
+                       .first = memory_new(list->count, sizeof(Move)),
+                       .inquiry = memory_new(list->count, sizeof(Inquiry)),
+                       .judgements = judgements,
+                       .child = pos_copy(pos)};
+    run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    for (size_t i = 0; i < list->count; i++)
+        judgements[i] = (TurnsJudgement){VERDICT_UNKNOWN, -1};
+    if (judging.first != NULL && judging.inquiry != NULL && judging.child != NULL)
+        judging_run(&run, &judging, pos);
+    run_end(&run);
+    free(judging.child);
+    free(judging.inquiry);
+    free(judging.first);
+    return run.report->verdict;
+}

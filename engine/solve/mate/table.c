@@ -1,0 +1,183 @@
+#include "solve/mate/table.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { BUCKET = 4, SAMPLE = 1000 };
+
+/* Data, from bit 0: 9 bits of hint; 7 bits each of the two numbers that do not suffice and of the
+   one that does; 2 bits that say for what it does; 32 bits of key. `check` is the other half of the
+   key ^ data, so that halves of two entries never pass for one. */
+enum { NO_WIN = 9, NO_LOSS = 16, YES = 23, KIND = 30, KEY = 32, NUMBER_MASK = 127 };
+enum { KIND_OPEN, KIND_WON, KIND_LOST };
+
+typedef struct Slot {
+    _Atomic uint64_t check;
+    _Atomic uint64_t data;
+} Slot;
+
+struct Facts {
+    Slot (*bucket)[BUCKET]; /* each in one line of the cache */
+    size_t buckets;
+    void *memory;
+};
+
+static uint64_t data_pack(const Fact *fact, PosKey key) {
+    const uint64_t kind = fact->yes[ASKED_WIN] > 0    ? KIND_WON
+                          : fact->yes[ASKED_LOSS] > 0 ? KIND_LOST
+                                                      : KIND_OPEN;
+    const int yes = fact->yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS];
+    return fact->hint | (uint64_t)fact->no[ASKED_WIN] << NO_WIN |
+           (uint64_t)fact->no[ASKED_LOSS] << NO_LOSS | (uint64_t)yes << YES | kind << KIND |
+           key.half[0] >> 32 << KEY;
+}
+
+static Fact data_unpack(uint64_t data) {
+    const uint64_t kind = data >> KIND & 3;
+    Fact fact = {.no = {(int)(data >> NO_WIN & NUMBER_MASK), (int)(data >> NO_LOSS & NUMBER_MASK)},
+                 .hint = (unsigned)(data & FACT_HINT_MAX)};
+    if (kind != KIND_OPEN)
+        fact.yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS] = (int)(data >> YES & NUMBER_MASK);
+    return fact;
+}
+
+/* What it took to find out: the deepest of the questions. */
+static uint64_t data_worth(uint64_t data) {
+    const uint64_t won = data >> NO_WIN & NUMBER_MASK, lost = data >> NO_LOSS & NUMBER_MASK;
+    const uint64_t yes = data >> YES & NUMBER_MASK;
+    const uint64_t most = won > lost ? won : lost;
+    return most > yes ? most : yes;
+}
+
+static void memory_set(Facts *facts, void *memory) {
+    char *const start = memory;
+    const size_t odd = (uintptr_t)start % sizeof *facts->bucket;
+    facts->memory = memory;
+    facts->bucket = (void *)(odd > 0 ? start + sizeof *facts->bucket - odd : start);
+}
+
+/* One bucket of what is asked for goes to its alignment. */
+Facts *facts_new(size_t bytes) {
+    const size_t buckets = bytes / sizeof(Slot[BUCKET]);
+    Facts *facts = memory_new(1, sizeof *facts);
+    void *memory = facts == NULL || buckets < 2 ? NULL : memory_new(buckets, sizeof(Slot[BUCKET]));
+    if (memory == NULL) {
+        free(facts);
+        return NULL;
+    }
+    facts->buckets = buckets - 1 < UINT32_MAX ? buckets - 1 : UINT32_MAX;
+    memory_set(facts, memory);
+    return facts;
+}
+
+void facts_free(Facts *facts) {
+    if (facts != NULL)
+        free(facts->memory);
+    free(facts);
+}
+
+/* By new pages, where there are some: then only what is used is ever written. */
+void facts_clear(Facts *facts) {
+    void *fresh = memory_new(facts->buckets + 1, sizeof *facts->bucket);
+    if (fresh == NULL) {
+        memset(facts->memory, 0, (facts->buckets + 1) * sizeof *facts->bucket);
+        return;
+    }
+    free(facts->memory);
+    memory_set(facts, fresh);
+}
+
+static Slot *bucket_of(const Facts *facts, PosKey key) {
+    return facts->bucket[(key.half[0] & UINT32_MAX) * facts->buckets >> 32];
+}
+
+/* The data of the slot, or 0 if it is not of this position. */
+static uint64_t slot_read(const Slot *slot, PosKey key) {
+    const uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
+    const uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
+    return (check ^ data) == key.half[1] && data >> KEY == key.half[0] >> 32 ? data : 0;
+}
+
+bool facts_find(const Facts *facts, PosKey key, Fact *fact) {
+    const Slot *bucket = bucket_of(facts, key);
+    *fact = (Fact){0};
+    for (int i = 0; i < BUCKET; i++) {
+        const uint64_t data = slot_read(&bucket[i], key);
+        if (data == 0)
+            continue;
+        *fact = data_unpack(data);
+        return true;
+    }
+    return false;
+}
+
+static int greater(int a, int b) {
+    return a > b ? a : b;
+}
+
+/* Of two numbers that hold "within" the lesser says more; 0 says nothing. */
+static int lesser_known(int a, int b) {
+    return a == 0 || (b != 0 && b < a) ? b : a;
+}
+
+static Fact fact_merged(const Fact *a, const Fact *b) {
+    Fact fact = {.hint = b->hint != 0 ? b->hint : a->hint};
+    for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
+        fact.yes[asked] = lesser_known(a->yes[asked], b->yes[asked]);
+        fact.no[asked] = greater(a->no[asked], b->no[asked]);
+    }
+    return fact;
+}
+
+void facts_add(Facts *facts, PosKey key, Fact fact) {
+    Slot *bucket = bucket_of(facts, key);
+    Slot *slot = bucket;
+    uint64_t least = UINT64_MAX;
+    for (int i = 0; i < BUCKET && least > 0; i++) {
+        uint64_t data = slot_read(&bucket[i], key);
+        if (data != 0) {
+            const Fact known = data_unpack(data);
+            fact = fact_merged(&known, &fact);
+            slot = &bucket[i];
+            break;
+        }
+        data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
+        const uint64_t worth = data == 0 ? 0 : 1 + data_worth(data);
+        if (worth < least) {
+            least = worth;
+            slot = &bucket[i];
+        }
+    }
+    const uint64_t data = data_pack(&fact, key);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
+    atomic_store_explicit(&slot->check, key.half[1] ^ data, memory_order_relaxed);
+}
+
+int facts_fill(const Facts *facts) {
+    size_t used = 0, seen = 0;
+    for (size_t b = 0; b < facts->buckets && b < SAMPLE; b++)
+        for (int i = 0; i < BUCKET; i++, seen++)
+            used += atomic_load_explicit(&facts->bucket[b][i].data, memory_order_relaxed) != 0;
+    return (int)(1000 * used / seen);
+}
+
+Answer fact_answer(const Fact *fact, Asked asked, int turns) {
+    const Asked other = asked == ASKED_WIN ? ASKED_LOSS : ASKED_WIN;
+    if (fact->yes[asked] != 0 && fact->yes[asked] <= turns + 1)
+        return ANSWER_YES;
+    if (fact->yes[other] != 0 || fact->no[asked] == FACT_NEVER)
+        return ANSWER_NEVER;
+    return fact->no[asked] >= turns + 1 ? ANSWER_NO : ANSWER_UNKNOWN;
+}
+
+Fact fact_of(Asked asked, int turns, Answer answer) {
+    Fact fact = {0};
+    if (answer == ANSWER_YES)
+        fact.yes[asked] = turns + 1;
+    else
+        fact.no[asked] = answer == ANSWER_NEVER ? FACT_NEVER : turns + 1;
+    return fact;
+}

@@ -1,0 +1,120 @@
+/* The solver of graphs on real boards: random shapes with holes and parts of piece sets, both
+   conventions, against every line of play by the rules. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "solve/kayles/numbering.h"
+#include "solve/kayles/solver.h"
+#include "stage.h"
+#include "suites.h"
+
+enum { BOARDS = 400, TURNS_TRIED_MAX = 200 };
+
+/* By the rules alone. */
+static bool plain_wins(const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    const Outcome outcome = rules->outcome(pos);
+    MoveList list = {0};
+    bool wins = outcome == WON;
+    rules->moves(pos, &list);
+    Pos *child = memory_new(1, pos->variant->pos_size);
+    for (size_t i = 0; i < list.count && !wins; i++) {
+        rules->play(pos, list.move[i], child);
+        wins = !plain_wins(child);
+    }
+    free(child);
+    move_list_free(&list);
+    return wins;
+}
+
+/* Up to five by four cells, some of them holes, and some letters of a set. */
+static void spec_random(uint64_t *state, Text *spec) {
+    static const char *const sets[] = {
+        "tetrominoes:", "pentominoes:", "onesided-pentominoes:", "hexominoes:"};
+    static const char *const letters[] = {"ILOST", "FILNPTUVWXYZ", "FILNPTUVWXYZflnpyz",
+                                          "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghi"};
+    const uint64_t set = random_below(state, 4), rows = 2 + random_below(state, 3);
+    const uint64_t columns = 2 + random_below(state, 4);
+    text_add(spec, "%s board=", random_next(state) & 1 ? "pentominoes" : "misere");
+    for (uint64_t cell = 0; cell < rows * columns; cell++) {
+        if (cell > 0 && cell % columns == 0)
+            text_char_add(spec, '/', 1);
+        text_string_add(spec, random_below(state, 6) == 0 ? "*" : "1");
+    }
+    text_add(spec, " pieces=%s", sets[set]);
+    const size_t before = spec->length;
+    for (const char *c = letters[set]; *c != '\0'; c++)
+        if (random_below(state, 3) == 0 || (c[1] == '\0' && spec->length == before))
+            text_char_add(spec, *c, 1);
+}
+
+/* `11*1` is no row of runs: neighbouring empty cells are one. */
+static void runs_join(Text *spec) {
+    Text joined = {0};
+    const char *c = text_string(spec);
+    bool board = false;
+    for (; *c != '\0'; c++) {
+        board = board ? *c != ' ' : *c == '=';
+        int run = 0;
+        for (; board && *c == '1'; c++)
+            run++;
+        if (run > 0) {
+            text_add(&joined, "%d", run);
+            c--;
+        } else {
+            text_char_add(&joined, *c, 1);
+        }
+        board = board || *c == '=';
+    }
+    text_free(spec);
+    *spec = joined;
+}
+
+static void verdict_compare(const char *spec, const Graph *graph, bool wins) {
+    for (int order = SOLVER_LEARNED; order <= SOLVER_NUMBERED; order++) {
+        Solver *solver = solver_new(MEGABYTES(1));
+        SolverReport report;
+        const SolverLimits limits = {.threads = 1 + order % 2, .order = (SolverOrder)order};
+        const Verdict verdict = solver_run(solver, graph, &limits, NULL, &report);
+        ck_assert_msg(verdict == (wins ? VERDICT_WIN : VERDICT_LOSS), "%s, order %d", spec, order);
+        solver_free(solver);
+    }
+}
+
+START_TEST(boards_agree_with_the_rules) {
+    uint64_t state = 20;
+    int compared = 0;
+    for (int board = 0; board < BOARDS; board++) {
+        Text spec = {0};
+        Graph graph;
+        spec_random(&state, &spec);
+        runs_join(&spec);
+        Pos *pos = stage_pos(text_string(&spec), "");
+        if (pos_rules(pos)->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
+            const bool wins = plain_wins(pos);
+            verdict_compare(text_string(&spec), &graph, wins);
+            Graph numbered;
+            ck_assert(graph_numbered(&graph, board % 2 ? NUMBERING_THIN : NUMBERING_RASTER, NULL,
+                                     &numbered));
+            verdict_compare(text_string(&spec), &numbered, wins);
+            graph_free(&numbered);
+            graph_free(&graph);
+            compared++;
+        }
+        stage_pos_free(pos);
+        text_free(&spec);
+    }
+    ck_assert_int_gt(compared, BOARDS * 3 / 4);
+}
+END_TEST
+
+Suite *suite_boards(void) {
+    Suite *suite = suite_create("boards");
+    TCase *tests = tcase_create("boards");
+    tcase_add_test(tests, boards_agree_with_the_rules);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,339 @@
+/* The solver of the games with captures against plain rounds from the ends back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "games/knowledge.h"
+#include "plain.h"
+#include "solve/mate/mate.h"
+#include "stage.h"
+#include "suites.h"
+
+enum { POSITIONS_MAX = 80000, DEPTH = 40, ASKED = 400 };
+
+/* Games small enough for all their positions. */
+static const struct {
+    const char *spec, *position;
+} small_rows[] = {
+    {"capture 2x2", ""},
+    {"capture 1x5", ""},
+    {"capture 3x3 pieces=tetrominoes", ""},
+    {"capture 2x9 pieces=tetrominoes", ""},
+    {"capture 3x4 pieces=tetrominoes", "4/1*2/4 b -/- -/-"},
+    {"capture 4x4 pieces=tetrominoes", ""},
+    {"capture 4x4 pieces=tetrominoes", "*3/4/4/3* b -/- -/-"},
+    {"capture 4x4 pieces=tetrominoes:LST", "LLL*/L3/2T1/1TTT b L/T -/-"},
+    {"capture 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/-"},
+    {"capture 3x5 pieces=tetrominoes", ""},
+    {"capture 3x6 pieces=tetrominoes", ""},
+    {"capture 4x5 pieces=tetrominoes:LOST", ""},
+    {"capture 4x4 pieces=onesided-pentominoes:Pp", ""},
+    {"capture 3x4", ""},
+    {"capture 4x4", ""},
+    {"capture 3x6 pieces=pentominoes:LPUV", ""},
+    {"capture2003 3x4 pieces=tetrominoes", "4/1*2/4 w -/- L/T"},
+    {"capture2003 2x8 pieces=tetrominoes", ""},
+    {"capture2003 3x5 pieces=tetrominoes", ""},
+    {"capture2003 4x4 pieces=tetrominoes", ""},
+    {"capture2003 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/O"},
+    {"capture2003 3x4", ""},
+    {"capture2003 3x6 pieces=pentominoes:LPUV", ""},
+};
+
+static TurnsReport ask(Turns *turns, const Pos *pos, int threads, bool ordered) {
+    const TurnsLimits limits = {.threads = threads, .turns = DEPTH};
+    TurnsReport report;
+    const Knowledge *knowledge = ordered ? knowledge_find(pos_rules(pos)) : NULL;
+    ck_assert_int_eq(turns_run(turns, pos, knowledge, &limits, NULL, &report), report.verdict);
+    return report;
+}
+
+static void report_check(const Pos *pos, const TurnsReport *report, int turns) {
+    Text text = stage_position(pos);
+    const Verdict verdict = turns < 0        ? VERDICT_UNKNOWN
+                            : turns % 2 == 1 ? VERDICT_WIN
+                                             : VERDICT_LOSS;
+    ck_assert_msg(report->verdict == verdict && report->turns == turns, "%s: %d turns, not %d",
+                  text_string(&text), report->turns, turns);
+    ck_assert_msg(verdict != VERDICT_WIN || report->move != 0, "%s", text_string(&text));
+    ck_assert_msg(verdict != VERDICT_UNKNOWN || report->move == 0, "%s", text_string(&text));
+    text_free(&text);
+}
+
+/* The move of a win leads to a loss that is one turn shorter, the move of a loss to a win that is.
+ */
+static void move_check(Turns *turns, const Pos *pos, const TurnsReport *report) {
+    if (report->move == 0)
+        return;
+    Pos *child = pos_copy(pos);
+    pos_rules(pos)->play(pos, report->move, child);
+    const TurnsReport after = ask(turns, child, 1, true);
+    report_check(child, &after, report->turns - 1);
+    free(child);
+}
+
+START_TEST(solver_agrees_with_rounds_from_the_ends) {
+    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Turns *turns = turns_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert_msg(retrograde_solve(pos, POSITIONS_MAX, &solved), "%s is too large",
+                  small_rows[_i].spec);
+    const size_t step = 1 + solved.count / ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const Pos *asked = retrograde_pos(&solved, i);
+        const TurnsReport report = ask(turns, asked, 1, i / step % 4 != 3);
+        report_check(asked, &report, solved.turns[i]);
+        move_check(turns, asked, &report);
+    }
+    retrograde_free(&solved);
+    turns_free(turns);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* --- positions of larger games, after random turns --- */
+
+static const struct {
+    const char *spec;
+    size_t turns; /* random ones, at most */
+    int depth;    /* to which the plain search goes */
+} random_rows[] = {
+    {"capture 4x5", 5, 4},     {"capture 4x6", 6, 3},
+    {"capture 5x5", 7, 3},     {"capture 5x6", 9, 3},
+    {"capture 6x6", 12, 2},    {"capture 5x5 pieces=tetrominoes", 12, 3},
+    {"capture2003 4x5", 5, 3}, {"capture2003 5x5", 7, 2},
+    {"capture2003 5x6", 9, 2}, {"capture 5x5 pieces=onesided-pentominoes:FfLlNnPp", 8, 3},
+};
+
+enum { GAMES = 150 };
+
+START_TEST(solver_agrees_with_plain_search) {
+    Pos *start = stage_pos(random_rows[_i].spec, "");
+    Turns *turns = turns_new(MEGABYTES(1));
+    uint64_t seed = (uint64_t)_i;
+    for (int game = 0; game < GAMES; game++) {
+        Pos *pos = plain_random(start, random_rows[_i].turns, &seed);
+        if (plain_can(pos, random_rows[_i].depth)) {
+            const TurnsLimits limits = {.threads = 1, .turns = random_rows[_i].depth};
+            TurnsReport report;
+            turns_run(turns, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
+                      NULL, &report);
+            report_check(pos, &report, plain_turns(pos, random_rows[_i].depth));
+        }
+        free(pos);
+    }
+    turns_free(turns);
+    stage_pos_free(start);
+}
+END_TEST
+
+/* --- every turn judged --- */
+
+static const struct {
+    const char *spec, *position;
+} judged_rows[] = {
+    {"capture 4x4 pieces=tetrominoes", ""},
+    {"capture 3x6 pieces=tetrominoes", ""},
+    {"capture 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/-"},
+    {"capture 4x4", ""},
+    {"capture 1x4", ""}, /* over */
+    {"capture2003 3x5 pieces=tetrominoes", ""},
+    {"capture2003 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/O"},
+};
+
+static void judgement_check(const Pos *pos, Move move, const TurnsJudgement *judgement) {
+    Pos *child = pos_copy(pos);
+    pos_rules(pos)->play(pos, move, child);
+    const int after = plain_turns(child, DEPTH);
+    ck_assert_int_eq(judgement->turns, after + 1);
+    ck_assert_int_eq(judgement->verdict, after % 2 == 0 ? VERDICT_WIN : VERDICT_LOSS);
+    free(child);
+}
+
+START_TEST(every_turn_is_judged) {
+    Pos *pos = stage_pos(judged_rows[_i].spec, judged_rows[_i].position);
+    Turns *turns = turns_new(MEGABYTES(1));
+    const TurnsLimits limits = {.threads = 1 + _i % 2};
+    const TurnsReport alone = ask(turns, pos, 1, true);
+    TurnsReport report;
+    MoveList list = {0};
+    pos_rules(pos)->moves(pos, &list);
+    TurnsJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
+    turns_classify(turns, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report, &list,
+                   judgements);
+    ck_assert_int_eq(report.verdict, alone.verdict);
+    ck_assert_int_eq(report.turns, alone.turns);
+    ck_assert_int_eq(report.total, (int)list.count);
+    ck_assert_int_eq(report.decided, report.total);
+    for (size_t i = 0; i < list.count; i += 1 + list.count / 40)
+        judgement_check(pos, list.move[i], &judgements[i]);
+    free(judgements);
+    move_list_free(&list);
+    turns_free(turns);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* --- known results: also in the table of tests/solve --- */
+
+static const struct {
+    const char *spec;
+    Verdict verdict;
+    int turns;
+} known_rows[] = {
+    {"capture 1x4", VERDICT_LOSS, 0},     {"capture 3x6", VERDICT_WIN, 3},
+    {"capture 4x4", VERDICT_LOSS, 2},     {"capture 4x6", VERDICT_WIN, 5},
+    {"capture 5x5", VERDICT_WIN, 3},      {"capture 5x6", VERDICT_WIN, 7},
+    {"capture2003 4x4", VERDICT_LOSS, 2}, {"capture2003 5x5", VERDICT_WIN, 5},
+};
+
+START_TEST(results_do_not_depend_on_threads_or_memory) {
+    Pos *pos = stage_pos(known_rows[_i / 4].spec, "");
+    Turns *turns = turns_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
+    const TurnsReport report = ask(turns, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
+    ck_assert_int_eq(report.verdict, known_rows[_i / 4].verdict);
+    report_check(pos, &report, known_rows[_i / 4].turns);
+    turns_free(turns);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* What a game tells solvers makes them faster, and nothing else. */
+START_TEST(games_need_not_help) {
+    Variant *variant = stage_variant(known_rows[_i].spec);
+    Rules plain = *variant->setup.rules;
+    plain.ending = plain.escape = NULL;
+    plain.normal_key = NULL;
+    variant->setup.rules = &plain;
+    Pos *pos = pos_new(variant);
+    Turns *turns = turns_new(MEGABYTES(1));
+    const TurnsLimits limits = {.threads = 1, .turns = DEPTH};
+    TurnsReport report;
+    turns_run(turns, pos, NULL, &limits, NULL, &report);
+    ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
+    ck_assert_int_eq(report.turns, known_rows[_i].turns);
+    turns_free(turns);
+    free(pos);
+    variant_release(variant);
+}
+END_TEST
+
+/* --- limits --- */
+
+typedef struct Watch {
+    int told;
+    int depth;
+    uint64_t nodes;
+    atomic_bool stop; /* set at that depth, if it is not 0 */
+    int stop_depth;
+} Watch;
+
+static void watch(void *context, const TurnsReport *so_far) {
+    Watch *seen = context;
+    if (atomic_load(&seen->stop))
+        return;
+    seen->told++;
+    seen->depth = so_far->depth;
+    seen->nodes = so_far->nodes;
+    if (seen->stop_depth > 0 && seen->depth == seen->stop_depth)
+        atomic_store(&seen->stop, true);
+}
+
+static TurnsReport run_limited(const TurnsLimits *limits, Watch *seen) {
+    Pos *pos = stage_pos("capture 7x7", "");
+    Turns *turns = turns_new(MEGABYTES(1));
+    TurnsReport report;
+    const TurnsListener listener = {watch, seen};
+    turns_run(turns, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
+    turns_free(turns);
+    stage_pos_free(pos);
+    ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
+    ck_assert_int_eq(report.turns, -1);
+    ck_assert(report.move == 0);
+    return report;
+}
+
+START_TEST(limits_of_depth_and_nodes_repeat) {
+    Watch seen = {0};
+    const TurnsLimits depth = {.threads = 1, .turns = 4}, nodes = {.threads = 1, .nodes = 3000};
+    const TurnsReport deep = run_limited(&depth, &seen);
+    ck_assert_int_eq(deep.depth, 4);
+    ck_assert_int_eq(seen.told, 5);
+    ck_assert_int_eq(seen.depth, 4);
+    const TurnsReport first = run_limited(&nodes, &seen), second = run_limited(&nodes, &seen);
+    ck_assert(first.nodes == second.nodes && first.depth == second.depth);
+    ck_assert(first.nodes >= 3000 && first.nodes < 3300);
+}
+END_TEST
+
+START_TEST(cleared_tables_repeat) {
+    Pos *pos = stage_pos("capture 4x6", "");
+    Turns *turns = turns_new(MEGABYTES(1));
+    const TurnsReport first = ask(turns, pos, 1, true), again = ask(turns, pos, 1, true);
+    turns_clear(turns);
+    const TurnsReport fresh = ask(turns, pos, 1, true);
+    ck_assert(again.nodes < first.nodes);
+    ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
+    report_check(pos, &again, first.turns);
+    turns_free(turns);
+    stage_pos_free(pos);
+}
+END_TEST
+
+START_TEST(time_ends_a_run) {
+    Watch seen = {0};
+    const TurnsLimits limits = {.threads = _i + 1, .msec = 100};
+    const TurnsReport report = run_limited(&limits, &seen);
+    ck_assert(report.msec >= 100);
+    ck_assert_int_gt(report.depth, 1);
+}
+END_TEST
+
+/* Soon: a thread looks at little between the stop and the end. How far a second one comes before
+   the first has stopped it, is the machine's. */
+START_TEST(stop_ends_a_run) {
+    Watch seen = {.stop_depth = 4};
+    const TurnsLimits limits = {.threads = _i + 1, .stop = &seen.stop};
+    const TurnsReport report = run_limited(&limits, &seen);
+    ck_assert_int_eq(seen.depth, 4);
+    ck_assert(_i > 0 || report.nodes - seen.nodes < 1000);
+    const TurnsReport none = run_limited(&limits, &seen); /* set from the start */
+    ck_assert(atomic_load(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
+}
+END_TEST
+
+/* Black may lift any of ten pieces, and has some 6000 placements then: he is not asked about. */
+static const char crowd[] =
+    "IIIII4L1NNN2PP1TTT3/6LLLL3NN1PP2T4/16P3T4/25/U1U1V3W4X4Y6"
+    "/UUU1V3WW2XXX1YYYY5/4VVV2WW2X11/"
+    "25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25 b ILNPTUVWXY/- -/-";
+
+START_TEST(crowds_are_given_up) {
+    Pos *pos = stage_pos("capture 25x25", crowd);
+    Turns *turns = turns_new(MEGABYTES(1));
+    const TurnsReport report = ask(turns, pos, 1 + _i, true);
+    ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
+    ck_assert_int_lt(report.depth, 3);
+    turns_free(turns);
+    stage_pos_free(pos);
+}
+END_TEST
+
+Suite *suite_mate(void) {
+    Suite *suite = suite_create("mate");
+    TCase *exact = tcase_create("exact");
+    tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
+    tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
+    tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
+    tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the others take long */
+    suite_add_tcase(suite, exact);
+    TCase *limits = tcase_create("limits");
+    tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
+    tcase_add_test(limits, cleared_tables_repeat);
+    tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
+    tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
+    tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);
+    suite_add_tcase(suite, limits);
+    return suite;
+}
