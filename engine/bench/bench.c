@@ -132,7 +132,7 @@ static void spans_write(Call *call, double *msec, size_t count, int digits) {
 
 /* --- force --- */
 
-enum TacticKind { WIN, HOLD, SIEGE };
+enum TacticKind { WIN, HOLD, VCT };
 
 static const struct Tactic {
     const char *spec, *position;

@@ -81,7 +81,7 @@ static bool limits_read(Call *call, SolveLimits *limits) {
             : word_same(word, "nodes")
                 ? word_number(number, "nodes", 1, INT64_MAX, &limits->nodes, call->err)
             : word_same(word, "turns")
-                ? word_number(number, "turns", 1, TURNS_DEPTH_MAX, &limits->turns, call->err)
+                ? word_number(number, "turns", 1, MATE_DEPTH_MAX, &limits->turns, call->err)
             : word_same(word, "rest") ? word_number(number, "rest", 0, CERTIFICATE_REST_MAX,
                                                     &limits->certificate.rest, call->err)
             : word_same(word, "certificate") && i + 1 < call->count
@@ -237,7 +237,7 @@ static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wante
 
 /* --- turns --- */
 
-static void turns_progress(void *context, const TurnsReport *report) {
+static void turns_progress(void *context, const MateReport *report) {
     Call *call = context;
     if (report->msec < PROGRESS_MSEC)
         return;
@@ -250,7 +250,7 @@ static void turns_progress(void *context, const TurnsReport *report) {
 /* A stop is answered at once: then turns of which nothing is known, which may be a million, are
    left out. */
 static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
-                             const TurnsJudgement *judgement) {
+                             const MateJudgement *judgement) {
     for (size_t i = 0; i < list->count; i++) {
         if (judgement[i].verdict == VERDICT_UNKNOWN && atomic_load(&call->session->stop))
             continue;
@@ -268,39 +268,39 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     const Pos *pos = game_pos(session->game);
     const Rules *rules = pos_rules(pos);
     const Knowledge *knowledge = knowledge_find(rules);
-    const TurnsLimits limits = {.msec = (int64_t)wanted->msec,
-                                .nodes = wanted->nodes,
-                                .turns = (int)wanted->turns,
-                                .threads = (int)session->options.threads,
-                                .stop = &session->stop};
-    const TurnsListener listener = {.progress = turns_progress, .context = call};
+    const MateLimits limits = {.msec = (int64_t)wanted->msec,
+                               .nodes = wanted->nodes,
+                               .turns = (int)wanted->turns,
+                               .threads = (int)session->options.threads,
+                               .stop = &session->stop};
+    const MateListener listener = {.progress = turns_progress, .context = call};
     const Count count = rules->count(pos);
     if (count_over(count, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(count).text,
                          LISTED_MAX);
-    Turns *turns = turns_new(MEGABYTES(session->options.hash));
+    Mate *turns = mate_new(MEGABYTES(session->options.hash));
     if (turns == NULL)
         return table_lost(session, call->err);
-    TurnsReport report;
+    MateReport report;
     if (wanted->all) {
         MoveList list = {0};
         rules->moves(pos, &list);
-        TurnsJudgement *judgement = memory_new(list.count, sizeof *judgement);
+        MateJudgement *judgement = memory_new(list.count, sizeof *judgement);
         const bool room = judgement != NULL && !list.lost;
         if (room) {
-            turns_classify(turns, pos, knowledge, &limits, &listener, &report, &list, judgement);
+            mate_classify(turns, pos, knowledge, &limits, &listener, &report, &list, judgement);
             judgements_write(call, pos, &list, judgement);
         }
         free(judgement);
         move_list_free(&list);
         if (!room) {
-            turns_free(turns);
+            mate_free(turns);
             return error_memory(call->err, "no room for all turns");
         }
     } else {
-        turns_run(turns, pos, knowledge, &limits, &listener, &report);
+        mate_run(turns, pos, knowledge, &limits, &listener, &report);
     }
-    turns_free(turns);
+    mate_free(turns);
     answer_write(call, report.verdict, report.move);
     if (report.turns >= 0)
         text_add(&call->reply, " turns %d", report.turns);
@@ -332,7 +332,7 @@ bool cmd_solve(Call *call) {
     if (exact.way == EXACT_NONE)
         return error_set(call->err, "%s cannot be solved: %s", rules->name, exact.why_not);
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
-    if (exact.way == EXACT_TURNS)
+    if (exact.way == EXACT_MATE)
         return turns_solve(call, &limits);
     NewFile file;
     Text figures = {0};

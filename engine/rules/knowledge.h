@@ -32,7 +32,7 @@ typedef struct Knowledge {
 
     /* So many of the best turns are searched to the full depth, later ones first less deep; 0: as
        search thinks fit. */
-    int trusted;
+    int late_after;
 
     /* What a ply may change an estimate by: near the leaves, positions farther outside the window
        are not searched. 0: estimates are not so good. */

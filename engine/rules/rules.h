@@ -138,8 +138,8 @@ struct Rules {
        after which the opponent has none left? `escape`: is there one after which he has no such
        turn? A good guess, or 0, stands in *move, and the turn comes back there. A false is
        worthless once halted. */
-    bool (*ending)(const Pos *pos, const Halt *halt, Move *move);
-    bool (*escape)(const Pos *pos, const Halt *halt, Move *move);
+    bool (*mates_in_one)(const Pos *pos, const Halt *halt, Move *move);
+    bool (*escapes_mate)(const Pos *pos, const Halt *halt, Move *move);
 
     /* 128 bits that are the same for all positions that symmetries make of one another, exchange of
        the players included, and all but surely different for others; the halves come from unrelated

@@ -6,7 +6,7 @@
 /* Sparse graphs could take for ever; those of crowded boards need some hundreds. */
 enum { SETTLE_NODES = 20000 };
 
-bool endgame_settle(const Pos *pos, bool *wins, Move *move, uint64_t *nodes) {
+bool leaf_solve(const Pos *pos, bool *wins, Move *move, uint64_t *nodes) {
     Graph graph;
     uint64_t visited = 0;
     int vertex = SMALL_NONE;

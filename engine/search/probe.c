@@ -19,7 +19,7 @@ enum { GRAPH_PERCENT = 75, TURNS_PERCENT = 33 };
 struct Probe {
     size_t bytes;
     Solver *solver;
-    Turns *turns;
+    Mate *turns;
 };
 
 Probe *probe_new(size_t bytes) {
@@ -31,7 +31,7 @@ Probe *probe_new(size_t bytes) {
 
 static void tables_free(Probe *probe) {
     solver_free(probe->solver);
-    turns_free(probe->turns);
+    mate_free(probe->turns);
     probe->solver = NULL;
     probe->turns = NULL;
 }
@@ -62,18 +62,18 @@ static Settled graph_ask(Probe *probe, const Graph *graph, const SolverLimits *l
 }
 
 static Settled turns_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, bool warm,
-                         const TurnsLimits *limits) {
+                         const MateLimits *limits) {
     Settled settled = {.turns = -1};
-    TurnsReport report;
+    MateReport report;
     if (probe->turns == NULL) {
         tables_free(probe);
-        probe->turns = turns_new(probe->bytes);
+        probe->turns = mate_new(probe->bytes);
     }
     if (probe->turns == NULL)
         return settled;
     if (!warm)
-        turns_clear(probe->turns);
-    settled.verdict = turns_run(probe->turns, pos, knowledge, limits, NULL, &report);
+        mate_clear(probe->turns);
+    settled.verdict = mate_run(probe->turns, pos, knowledge, limits, NULL, &report);
     settled.move = report.move;
     settled.turns = report.turns;
     settled.nodes = report.nodes;
@@ -88,11 +88,11 @@ Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int 
     Graph graph;
     if (!exact.quick)
         return settled;
-    if (exact.way == EXACT_TURNS && !count_over(rules->count(pos), TURNS_MAX)) {
-        const TurnsLimits part = {.msec = budget_part(budget, budget_spent(budget), TURNS_PERCENT),
-                                  .nodes = (uint64_t)limits->nodes / 3,
-                                  .threads = threads,
-                                  .stop = stop};
+    if (exact.way == EXACT_MATE && !count_over(rules->count(pos), TURNS_MAX)) {
+        const MateLimits part = {.msec = budget_part(budget, budget_spent(budget), TURNS_PERCENT),
+                                 .nodes = (uint64_t)limits->nodes / 3,
+                                 .threads = threads,
+                                 .stop = stop};
         settled = turns_ask(probe, pos, knowledge, warm, &part);
     }
     if (exact.way == EXACT_GRAPH &&

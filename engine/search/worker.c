@@ -96,8 +96,8 @@ static int child_search(Worker *worker, int ply, int depth, int alpha, int beta,
 }
 
 /* Late moves in a well ordered list rarely matter: they are first searched less deep. */
-static int reduction(int depth, size_t tried, int trusted) {
-    const size_t full = trusted > 0 ? (size_t)trusted : 8;
+static int late_move_reduction(int depth, size_t tried, int late_after) {
+    const size_t full = late_after > 0 ? (size_t)late_after : 8;
     return depth >= 3 && tried >= full ? 1 + (tried >= 4 * full && depth >= 4) : 0;
 }
 
@@ -109,7 +109,7 @@ static int move_search(Worker *worker, int ply, int depth, size_t tried, int alp
         return child_search(worker, ply,
                             depth - (ply == 0 || worker->frame[ply].order.list.count > 1), alpha,
                             beta, reach);
-    const int less = reduction(depth, tried, worker->knowledge->trusted);
+    const int less = late_move_reduction(depth, tried, worker->knowledge->late_after);
     int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
     if (score > alpha && less > 0 && !worker->stopped)
         score = child_search(worker, ply, depth - 1, alpha, alpha + 1, reach);
@@ -205,7 +205,7 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
 
 /* Shortly before the leaves, a position estimated so far outside the window that no search of that
    depth is likely to bring it back. */
-static bool far_off(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
+static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
     const int margin = worker->knowledge->margin;
     if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
         return false;
@@ -236,7 +236,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     bool wins;
     Move move = 0;
     uint64_t settled = 0;
-    if (endgame_settle(frame->pos, &wins, &move, &settled)) {
+    if (leaf_solve(frame->pos, &wins, &move, &settled)) {
         if (move != 0) {
             frame->pv[0] = move;
             frame->pv_length = 1;
@@ -256,7 +256,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
         }
     }
     int estimate;
-    if (ply > 0 && beta - alpha == 1 && far_off(worker, ply, depth, alpha, beta, &estimate))
+    if (ply > 0 && beta - alpha == 1 && futile(worker, ply, depth, alpha, beta, &estimate))
         return estimate;
     order_fill(&frame->order, frame->pos, worker->knowledge, hit.move, frame->killer,
                &worker->history);

@@ -9,7 +9,7 @@ static ExactHistory history_of(const Rules *rules) {
 }
 
 Exact exact_of(const Rules *rules) {
-    Exact exact = {.way = EXACT_TURNS, .history = history_of(rules)};
+    Exact exact = {.way = EXACT_MATE, .history = history_of(rules)};
     if ((rules->traits & PLACEMENT) == PLACEMENT && rules->graph != NULL) {
         exact.way = EXACT_GRAPH;
         exact.quick = true;
@@ -17,7 +17,7 @@ Exact exact_of(const Rules *rules) {
         exact.way = EXACT_NONE;
         exact.why_not = "what a position is worth depends on the history of its game";
     } else {
-        exact.quick = rules->ending != NULL; /* else only playing on tells how it ends */
+        exact.quick = rules->mates_in_one != NULL; /* else only playing on tells how it ends */
     }
     return exact;
 }

@@ -7,7 +7,7 @@
 typedef enum ExactWay {
     EXACT_NONE,  /* nothing can be settled from the position alone */
     EXACT_GRAPH, /* pure placement: Node Kayles on the conflict graph (solver.h) */
-    EXACT_TURNS  /* questions of a number of turns, players and outcomes as they come (turns.h) */
+    EXACT_MATE   /* questions of a number of turns, players and outcomes as they come (mate.h) */
 } ExactWay;
 
 /* When does the history of a game change what is proved of a position? */

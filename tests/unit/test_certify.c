@@ -1,4 +1,4 @@
-/* Proofs told line by line: they are followed, and nothing in them is believed. */
+/* KaylesTable told line by line: they are followed, and nothing in them is believed. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,7 +134,7 @@ static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size
     return end;
 }
 
-START_TEST(proofs_of_random_graphs) {
+START_TEST(kayles_table_of_random_graphs) {
     uint64_t seed = 21;
     CertifyReport proof;
     for (int round = 0; round < 400; round++) {
@@ -150,7 +150,7 @@ START_TEST(proofs_of_random_graphs) {
 }
 END_TEST
 
-START_TEST(proofs_of_wide_graphs) {
+START_TEST(kayles_table_of_wide_graphs) {
     uint64_t seed = 22;
     CertifyReport proof;
     for (int round = 0; round < 4; round++) {
@@ -207,8 +207,8 @@ END_TEST
 Suite *suite_certify(void) {
     Suite *suite = suite_create("certify");
     TCase *tests = tcase_create("certify");
-    tcase_add_test(tests, proofs_of_random_graphs);
-    tcase_add_test(tests, proofs_of_wide_graphs);
+    tcase_add_test(tests, kayles_table_of_random_graphs);
+    tcase_add_test(tests, kayles_table_of_wide_graphs);
     tcase_add_test(tests, who_is_told_can_end_it);
     tcase_add_test(tests, limits_and_stops_end_it);
     suite_add_tcase(suite, tests);

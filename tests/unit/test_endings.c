@@ -46,13 +46,13 @@ START_TEST(endings_and_escapes_are_found) {
         Pos *pos = plain_random(start, rows[_i].turns, &seed);
         Move move = 0;
         if (plain_can(pos, 1)) {
-            ck_assert_int_eq(rules->ending(pos, NULL, &move), plain_forced(pos, 1));
+            ck_assert_int_eq(rules->mates_in_one(pos, NULL, &move), plain_forced(pos, 1));
             if (plain_forced(pos, 1))
                 child_check(pos, move, 0, true);
         }
         if (plain_can(pos, 3)) {
             const bool lost = plain_forced(pos, 2);
-            ck_assert_int_eq(rules->escape(pos, NULL, &move), !lost);
+            ck_assert_int_eq(rules->escapes_mate(pos, NULL, &move), !lost);
             if (!lost)
                 child_check(pos, move, 1, false);
         }
@@ -72,7 +72,7 @@ static const char *const key_rows[] = {
     "capture2003 4x4",
 };
 
-/* Turns are the same by symmetry exactly if their positions have the same keys. */
+/* Mate are the same by symmetry exactly if their positions have the same keys. */
 START_TEST(symmetric_positions_share_keys) {
     Pos *pos = stage_pos(key_rows[_i], "");
     const Rules *rules = pos_rules(pos);
@@ -138,9 +138,9 @@ START_TEST(large_boards_have_endings_too) {
     rules->moves(start, &list);
     rules->play(start, list.move[0], one);            /* F */
     rules->play(one, list.move[list.count - 1], two); /* N */
-    ck_assert(!rules->ending(start, NULL, &move));
-    ck_assert(!rules->ending(one, NULL, &move)); /* a piece is left */
-    ck_assert(rules->ending(two, NULL, &move));
+    ck_assert(!rules->mates_in_one(start, NULL, &move));
+    ck_assert(!rules->mates_in_one(one, NULL, &move)); /* a piece is left */
+    ck_assert(rules->mates_in_one(two, NULL, &move));
     rules->play(two, move, one);
     ck_assert_int_eq(rules->outcome(one), LOST);
     move_list_free(&list);
@@ -156,9 +156,9 @@ START_TEST(endings_are_stopped) {
     const Halt halt = {.stop = &stop};
     Pos *pos = stage_pos("capture 25x25 pieces=onesided-pentominoes", "");
     Move move = 0;
-    ck_assert(!pos_rules(pos)->ending(pos, &halt, &move));
-    ck_assert(!pos_rules(pos)->escape(pos, &halt, &move));
-    ck_assert(pos_rules(pos)->escape(pos, NULL, &move));
+    ck_assert(!pos_rules(pos)->mates_in_one(pos, &halt, &move));
+    ck_assert(!pos_rules(pos)->escapes_mate(pos, &halt, &move));
+    ck_assert(pos_rules(pos)->escapes_mate(pos, NULL, &move));
     stage_pos_free(pos);
 }
 END_TEST

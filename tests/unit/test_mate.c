@@ -40,15 +40,15 @@ static const struct {
     {"capture2003 3x6 pieces=pentominoes:LPUV", ""},
 };
 
-static TurnsReport ask(Turns *turns, const Pos *pos, int threads, bool ordered) {
-    const TurnsLimits limits = {.threads = threads, .turns = DEPTH};
-    TurnsReport report;
+static MateReport ask(Mate *turns, const Pos *pos, int threads, bool ordered) {
+    const MateLimits limits = {.threads = threads, .turns = DEPTH};
+    MateReport report;
     const Knowledge *knowledge = ordered ? knowledge_find(pos_rules(pos)) : NULL;
-    ck_assert_int_eq(turns_run(turns, pos, knowledge, &limits, NULL, &report), report.verdict);
+    ck_assert_int_eq(mate_run(turns, pos, knowledge, &limits, NULL, &report), report.verdict);
     return report;
 }
 
-static void report_check(const Pos *pos, const TurnsReport *report, int turns) {
+static void report_check(const Pos *pos, const MateReport *report, int turns) {
     Text text = stage_position(pos);
     const Verdict verdict = turns < 0        ? VERDICT_UNKNOWN
                             : turns % 2 == 1 ? VERDICT_WIN
@@ -62,31 +62,31 @@ static void report_check(const Pos *pos, const TurnsReport *report, int turns) {
 
 /* The move of a win leads to a loss that is one turn shorter, the move of a loss to a win that is.
  */
-static void move_check(Turns *turns, const Pos *pos, const TurnsReport *report) {
+static void move_check(Mate *turns, const Pos *pos, const MateReport *report) {
     if (report->move == 0)
         return;
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, report->move, child);
-    const TurnsReport after = ask(turns, child, 1, true);
+    const MateReport after = ask(turns, child, 1, true);
     report_check(child, &after, report->turns - 1);
     free(child);
 }
 
 START_TEST(solver_agrees_with_rounds_from_the_ends) {
     Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
-    Turns *turns = turns_new(MEGABYTES(1));
+    Mate *turns = mate_new(MEGABYTES(1));
     Retrograde solved;
     ck_assert_msg(retrograde_solve(pos, POSITIONS_MAX, &solved), "%s is too large",
                   small_rows[_i].spec);
     const size_t step = 1 + solved.count / ASKED;
     for (size_t i = 0; i < solved.count; i += step) {
         const Pos *asked = retrograde_pos(&solved, i);
-        const TurnsReport report = ask(turns, asked, 1, i / step % 4 != 3);
+        const MateReport report = ask(turns, asked, 1, i / step % 4 != 3);
         report_check(asked, &report, solved.turns[i]);
         move_check(turns, asked, &report);
     }
     retrograde_free(&solved);
-    turns_free(turns);
+    mate_free(turns);
     stage_pos_free(pos);
 }
 END_TEST
@@ -109,20 +109,20 @@ enum { GAMES = 150 };
 
 START_TEST(solver_agrees_with_plain_search) {
     Pos *start = stage_pos(random_rows[_i].spec, "");
-    Turns *turns = turns_new(MEGABYTES(1));
+    Mate *turns = mate_new(MEGABYTES(1));
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
         Pos *pos = plain_random(start, random_rows[_i].turns, &seed);
         if (plain_can(pos, random_rows[_i].depth)) {
-            const TurnsLimits limits = {.threads = 1, .turns = random_rows[_i].depth};
-            TurnsReport report;
-            turns_run(turns, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
-                      NULL, &report);
+            const MateLimits limits = {.threads = 1, .turns = random_rows[_i].depth};
+            MateReport report;
+            mate_run(turns, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
+                     NULL, &report);
             report_check(pos, &report, plain_turns(pos, random_rows[_i].depth));
         }
         free(pos);
     }
-    turns_free(turns);
+    mate_free(turns);
     stage_pos_free(start);
 }
 END_TEST
@@ -141,7 +141,7 @@ static const struct {
     {"capture2003 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/O"},
 };
 
-static void judgement_check(const Pos *pos, Move move, const TurnsJudgement *judgement) {
+static void judgement_check(const Pos *pos, Move move, const MateJudgement *judgement) {
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, move, child);
     const int after = plain_turns(child, DEPTH);
@@ -152,15 +152,15 @@ static void judgement_check(const Pos *pos, Move move, const TurnsJudgement *jud
 
 START_TEST(every_turn_is_judged) {
     Pos *pos = stage_pos(judged_rows[_i].spec, judged_rows[_i].position);
-    Turns *turns = turns_new(MEGABYTES(1));
-    const TurnsLimits limits = {.threads = 1 + _i % 2};
-    const TurnsReport alone = ask(turns, pos, 1, true);
-    TurnsReport report;
+    Mate *turns = mate_new(MEGABYTES(1));
+    const MateLimits limits = {.threads = 1 + _i % 2};
+    const MateReport alone = ask(turns, pos, 1, true);
+    MateReport report;
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
-    TurnsJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
-    turns_classify(turns, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report, &list,
-                   judgements);
+    MateJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
+    mate_classify(turns, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report, &list,
+                  judgements);
     ck_assert_int_eq(report.verdict, alone.verdict);
     ck_assert_int_eq(report.turns, alone.turns);
     ck_assert_int_eq(report.total, (int)list.count);
@@ -169,7 +169,7 @@ START_TEST(every_turn_is_judged) {
         judgement_check(pos, list.move[i], &judgements[i]);
     free(judgements);
     move_list_free(&list);
-    turns_free(turns);
+    mate_free(turns);
     stage_pos_free(pos);
 }
 END_TEST
@@ -189,11 +189,11 @@ static const struct {
 
 START_TEST(results_do_not_depend_on_threads_or_memory) {
     Pos *pos = stage_pos(known_rows[_i / 4].spec, "");
-    Turns *turns = turns_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
-    const TurnsReport report = ask(turns, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
+    Mate *turns = mate_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
+    const MateReport report = ask(turns, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
     ck_assert_int_eq(report.verdict, known_rows[_i / 4].verdict);
     report_check(pos, &report, known_rows[_i / 4].turns);
-    turns_free(turns);
+    mate_free(turns);
     stage_pos_free(pos);
 }
 END_TEST
@@ -202,17 +202,17 @@ END_TEST
 START_TEST(games_need_not_help) {
     Variant *variant = stage_variant(known_rows[_i].spec);
     Rules plain = *variant->setup.rules;
-    plain.ending = plain.escape = NULL;
+    plain.mates_in_one = plain.escapes_mate = NULL;
     plain.normal_key = NULL;
     variant->setup.rules = &plain;
     Pos *pos = pos_new(variant);
-    Turns *turns = turns_new(MEGABYTES(1));
-    const TurnsLimits limits = {.threads = 1, .turns = DEPTH};
-    TurnsReport report;
-    turns_run(turns, pos, NULL, &limits, NULL, &report);
+    Mate *turns = mate_new(MEGABYTES(1));
+    const MateLimits limits = {.threads = 1, .turns = DEPTH};
+    MateReport report;
+    mate_run(turns, pos, NULL, &limits, NULL, &report);
     ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
     ck_assert_int_eq(report.turns, known_rows[_i].turns);
-    turns_free(turns);
+    mate_free(turns);
     free(pos);
     variant_release(variant);
 }
@@ -228,7 +228,7 @@ typedef struct Watch {
     int stop_depth;
 } Watch;
 
-static void watch(void *context, const TurnsReport *so_far) {
+static void watch(void *context, const MateReport *so_far) {
     Watch *seen = context;
     if (atomic_load(&seen->stop))
         return;
@@ -239,13 +239,13 @@ static void watch(void *context, const TurnsReport *so_far) {
         atomic_store(&seen->stop, true);
 }
 
-static TurnsReport run_limited(const TurnsLimits *limits, Watch *seen) {
+static MateReport run_limited(const MateLimits *limits, Watch *seen) {
     Pos *pos = stage_pos("capture 7x7", "");
-    Turns *turns = turns_new(MEGABYTES(1));
-    TurnsReport report;
-    const TurnsListener listener = {watch, seen};
-    turns_run(turns, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
-    turns_free(turns);
+    Mate *turns = mate_new(MEGABYTES(1));
+    MateReport report;
+    const MateListener listener = {watch, seen};
+    mate_run(turns, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
+    mate_free(turns);
     stage_pos_free(pos);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_eq(report.turns, -1);
@@ -255,12 +255,12 @@ static TurnsReport run_limited(const TurnsLimits *limits, Watch *seen) {
 
 START_TEST(limits_of_depth_and_nodes_repeat) {
     Watch seen = {0};
-    const TurnsLimits depth = {.threads = 1, .turns = 4}, nodes = {.threads = 1, .nodes = 3000};
-    const TurnsReport deep = run_limited(&depth, &seen);
+    const MateLimits depth = {.threads = 1, .turns = 4}, nodes = {.threads = 1, .nodes = 3000};
+    const MateReport deep = run_limited(&depth, &seen);
     ck_assert_int_eq(deep.depth, 4);
     ck_assert_int_eq(seen.told, 5);
     ck_assert_int_eq(seen.depth, 4);
-    const TurnsReport first = run_limited(&nodes, &seen), second = run_limited(&nodes, &seen);
+    const MateReport first = run_limited(&nodes, &seen), second = run_limited(&nodes, &seen);
     ck_assert(first.nodes == second.nodes && first.depth == second.depth);
     ck_assert(first.nodes >= 3000 && first.nodes < 3300);
 }
@@ -268,22 +268,22 @@ END_TEST
 
 START_TEST(cleared_tables_repeat) {
     Pos *pos = stage_pos("capture 4x6", "");
-    Turns *turns = turns_new(MEGABYTES(1));
-    const TurnsReport first = ask(turns, pos, 1, true), again = ask(turns, pos, 1, true);
-    turns_clear(turns);
-    const TurnsReport fresh = ask(turns, pos, 1, true);
+    Mate *turns = mate_new(MEGABYTES(1));
+    const MateReport first = ask(turns, pos, 1, true), again = ask(turns, pos, 1, true);
+    mate_clear(turns);
+    const MateReport fresh = ask(turns, pos, 1, true);
     ck_assert(again.nodes < first.nodes);
     ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
     report_check(pos, &again, first.turns);
-    turns_free(turns);
+    mate_free(turns);
     stage_pos_free(pos);
 }
 END_TEST
 
 START_TEST(time_ends_a_run) {
     Watch seen = {0};
-    const TurnsLimits limits = {.threads = _i + 1, .msec = 100};
-    const TurnsReport report = run_limited(&limits, &seen);
+    const MateLimits limits = {.threads = _i + 1, .msec = 100};
+    const MateReport report = run_limited(&limits, &seen);
     ck_assert(report.msec >= 100);
     ck_assert_int_gt(report.depth, 1);
 }
@@ -293,11 +293,11 @@ END_TEST
    the first has stopped it, is the machine's. */
 START_TEST(stop_ends_a_run) {
     Watch seen = {.stop_depth = 4};
-    const TurnsLimits limits = {.threads = _i + 1, .stop = &seen.stop};
-    const TurnsReport report = run_limited(&limits, &seen);
+    const MateLimits limits = {.threads = _i + 1, .stop = &seen.stop};
+    const MateReport report = run_limited(&limits, &seen);
     ck_assert_int_eq(seen.depth, 4);
     ck_assert(_i > 0 || report.nodes - seen.nodes < 1000);
-    const TurnsReport none = run_limited(&limits, &seen); /* set from the start */
+    const MateReport none = run_limited(&limits, &seen); /* set from the start */
     ck_assert(atomic_load(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
 }
 END_TEST
@@ -310,11 +310,11 @@ static const char crowd[] =
 
 START_TEST(crowds_are_given_up) {
     Pos *pos = stage_pos("capture 25x25", crowd);
-    Turns *turns = turns_new(MEGABYTES(1));
-    const TurnsReport report = ask(turns, pos, 1 + _i, true);
+    Mate *turns = mate_new(MEGABYTES(1));
+    const MateReport report = ask(turns, pos, 1 + _i, true);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_lt(report.depth, 3);
-    turns_free(turns);
+    mate_free(turns);
     stage_pos_free(pos);
 }
 END_TEST

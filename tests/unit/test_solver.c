@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "solve/kayles/subgraph.h"
 #include "solve/kayles/solver.h"
+#include "solve/kayles/subgraph.h"
 #include "suites.h"
 
 static Graph graph_empty(int vertices) {
@@ -259,11 +259,11 @@ START_TEST(answers_under_symmetry) {
 }
 END_TEST
 
-static Key vertices_key(const FieldMaker *maker, const bool *gone, const uint32_t *images) {
+static Key vertices_key(const SubgraphMaker *maker, const bool *gone, const uint32_t *images) {
     Key key = {0, 0};
     for (int v = 0; v < maker->graph->vertices; v++)
         if (!gone[v])
-            key = field_join(maker, key, maker->keys[images ? images[v] : (uint32_t)v]);
+            key = subgraph_join(maker, key, maker->keys[images ? images[v] : (uint32_t)v]);
     return key;
 }
 
@@ -274,8 +274,8 @@ START_TEST(keys_are_turned_as_their_sets_are) {
     uint64_t state = 5;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         Graph graph = graph_dominoes(sizes[i][0], sizes[i][1]);
-        FieldMaker maker;
-        ck_assert(field_maker_set(&maker, &graph));
+        SubgraphMaker maker;
+        ck_assert(subgraph_maker_set(&maker, &graph));
         ck_assert_ptr_nonnull(maker.images);
         bool *gone = calloc((size_t)graph.vertices, sizeof *gone);
         for (int round = 0; round < 50; round++) {
@@ -286,13 +286,13 @@ START_TEST(keys_are_turned_as_their_sets_are) {
                 gone[w] |= v != w && graph_joined(&graph, v, w);
             gone[v] = true;
             for (int s = 0; s < graph.symmetries; s++) {
-                const Key key = field_image(&maker, s, vertices_key(&maker, gone, NULL));
+                const Key key = subgraph_image(&maker, s, vertices_key(&maker, gone, NULL));
                 const Key turned = vertices_key(&maker, gone, graph.images + s * graph.vertices);
                 ck_assert(key.low == turned.low && key.high == turned.high);
             }
         }
         free(gone);
-        field_maker_free(&maker);
+        subgraph_maker_free(&maker);
         graph_end(&graph);
     }
 }
@@ -305,10 +305,10 @@ START_TEST(cliques_need_not_be_turned) {
     for (int v = 0; v < graph.vertices; v++)
         if (graph.clique_of[2 * v] == 0)
             graph.clique_of[2 * v] = v ? 4 : 0; /* one cell counted twice */
-    FieldMaker maker;
-    ck_assert(field_maker_set(&maker, &graph));
+    SubgraphMaker maker;
+    ck_assert(subgraph_maker_set(&maker, &graph));
     ck_assert_ptr_null(maker.images);
-    field_maker_free(&maker);
+    subgraph_maker_free(&maker);
     graph_end(&graph);
 }
 END_TEST

@@ -10,7 +10,7 @@
 #include "stage.h"
 #include "suites.h"
 
-enum Tactic { WIN, HOLD, SIEGE };
+enum Tactic { WIN, HOLD, VCT };
 
 static const struct TacticRow {
     const char *spec, *position;
@@ -113,8 +113,8 @@ static bool win_proved(Proof *proof, const Pos *pos, int plies) {
         return outcome == WON;
     if ((proof->won[slot].key == pos->key && proof->won[slot].plies <= plies) || wins_now(pos))
         return true;
-    if ((!threats_force(pos, NULL, &chain, &move, &claimed) &&
-         !threats_siege(pos, NULL, &siege, &move, &claimed)) ||
+    if ((!threats_vcf(pos, NULL, &chain, &move, &claimed) &&
+         !threats_vct(pos, NULL, &siege, &move, &claimed)) ||
         !move_proved(proof, pos, move, plies))
         return false;
     proof->won[slot].key = pos->key;
@@ -169,12 +169,12 @@ static bool plane_has(const uint64_t *plane, Move move) {
 static void threats_check(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX], theirs[PLANE_WORDS_MAX];
-    Sight sight;
+    Patterns patterns;
     PosRoom child;
     MoveList list = {0};
-    sight_take(pos, &sight);
-    const bool any = threats_win(pos, &sight, pos->side, wins);
-    const bool threatened = threats_answer(pos, &sight, answers);
+    patterns_take(pos, &patterns);
+    const bool any = threats_win(pos, &patterns, pos->side, wins);
+    const bool threatened = threats_answer(pos, &patterns, answers);
     bool found = false;
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++) {
@@ -185,9 +185,9 @@ static void threats_check(const Pos *pos) {
         found = found || won;
         if (!threatened || plane_has(answers, move) || won)
             continue;
-        sight_take(&child.head, &sight);
+        patterns_take(&child.head, &patterns);
         ck_assert(rules->outcome(&child.head) == WON ||
-                  threats_win(&child.head, &sight, child.head.side, theirs));
+                  threats_win(&child.head, &patterns, child.head.side, theirs));
     }
     ck_assert(found == any);
     move_list_free(&list);
@@ -239,12 +239,12 @@ START_TEST(searches_for_force_are_stopped) {
     int plies;
     for (int i = 0; i < ROWS(halts); i++) {
         int64_t nodes = INT64_MAX;
-        ck_assert(!threats_siege(pos, &halts[i], &nodes, &move, &plies));
+        ck_assert(!threats_vct(pos, &halts[i], &nodes, &move, &plies));
         ck_assert_int_eq(nodes, 0);
         ck_assert(!knowledge->forced_win(pos, INT64_MAX, &halts[i], &move, &plies));
     }
     int64_t nodes = INT64_MAX;
-    ck_assert(!threats_force(pos, &halts[0], &nodes, &move, &plies));
+    ck_assert(!threats_vcf(pos, &halts[0], &nodes, &move, &plies));
     ck_assert_int_eq(nodes, 0);
     stage_pos_free(pos);
 }
@@ -270,18 +270,18 @@ static int64_t siege_replies(void) {
     return longer != NULL && longer[0] != '\0' ? 75000 : 1500;
 }
 
-enum { SIEGE_NODES = 5000, SIEGES = 4, SIEGE_PLIES = 99 };
+enum { VCT_NODES = 5000, SIEGES = 4, VCT_PLIES = 99 };
 
 /* True if there is one that chains of threats to win at once do not find. */
 static bool siege_check(const Pos *pos) {
-    int64_t chain = PROOF_NODES, siege = SIEGE_NODES;
+    int64_t chain = PROOF_NODES, siege = VCT_NODES;
     Move move;
     int plies;
-    if (pente_choosing(pos) || threats_force(pos, NULL, &chain, &move, &plies) ||
-        !threats_siege(pos, NULL, &siege, &move, &plies))
+    if (pente_choosing(pos) || threats_vcf(pos, NULL, &chain, &move, &plies) ||
+        !threats_vct(pos, NULL, &siege, &move, &plies))
         return false;
     Text text = stage_position(pos);
-    ck_assert_msg(win_holds(pos, move, SIEGE_PLIES, siege_replies()), "%s: no win",
+    ck_assert_msg(win_holds(pos, move, VCT_PLIES, siege_replies()), "%s: no win",
                   text_string(&text));
     ck_assert_msg(plies >= 5 && plies % 2 == 1, "%s: in %d", text_string(&text), plies);
     text_free(&text);

@@ -8,12 +8,12 @@
 
 #include "base/memory.h"
 #include "certificate.h"
-#include "workers.h"
 #include "lines.h"
 #include "picture.h"
 #include "report.h"
 #include "table.h"
 #include "trials.h"
+#include "workers.h"
 
 enum { WORKERS_MAX = 256 };
 enum { DONE = 0, REFUSED = 2, STOPPED = 3 }; /* exit status */
@@ -164,45 +164,45 @@ static int command_report(const Arguments *arguments, Error *err) {
     return told ? DONE : REFUSED;
 }
 
-typedef bool FolderCommand(Crew *crew, const Arguments *arguments, Error *err);
+typedef bool FolderCommand(Workers *workers, const Arguments *arguments, Error *err);
 
-static bool command_run(Crew *crew, const Arguments *arguments, Error *err) {
-    return crew_run(crew, (int)arguments->workers, err);
+static bool command_run(Workers *workers, const Arguments *arguments, Error *err) {
+    return workers_run(workers, (int)arguments->workers, err);
 }
 
-static bool command_job(Crew *crew, const Arguments *arguments, Error *err) {
-    return crew_job(crew, (int)arguments->job - 1, err);
+static bool command_job(Workers *workers, const Arguments *arguments, Error *err) {
+    return workers_job(workers, (int)arguments->job - 1, err);
 }
 
-static bool command_merge(Crew *crew, const Arguments *arguments, Error *err) {
+static bool command_merge(Workers *workers, const Arguments *arguments, Error *err) {
     (void)arguments;
-    return crew_merge(crew, err);
+    return workers_merge(workers, err);
 }
 
-static bool command_refuters(Crew *crew, const Arguments *arguments, Error *err) {
+static bool command_refuters(Workers *workers, const Arguments *arguments, Error *err) {
     const int job = (int)arguments->job - 1;
     Text text = {0};
-    bool told = crew_refuters(crew, job, err);
+    bool told = workers_refuters(workers, job, err);
     if (told) {
-        report_refuters(crew_study(crew), crew_findings(crew)->refuters[job], &text);
+        report_refuters(workers_study(workers), workers_findings(workers)->refuters[job], &text);
         told = fputs(text_string(&text) + 1, stdout) >= 0 && fflush(stdout) == 0;
     }
     text_free(&text);
     return told;
 }
 
-static bool command_certificate(Crew *crew, const Arguments *arguments, Error *err) {
+static bool command_certificate(Workers *workers, const Arguments *arguments, Error *err) {
     Text text = {0};
-    bool told = certificate_write(crew_study(crew), crew_findings(crew), (int)arguments->job - 1,
-                                  arguments->reply, &text, err);
+    bool told = certificate_write(workers_study(workers), workers_findings(workers),
+                                  (int)arguments->job - 1, arguments->reply, &text, err);
     if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
         told = error_set(err, "cannot write the certificate");
     text_free(&text);
     return told;
 }
 
-static bool command_trials(Crew *crew, const Arguments *arguments, Error *err) {
-    const Study *study = crew_study(crew);
+static bool command_trials(Workers *workers, const Arguments *arguments, Error *err) {
+    const Study *study = workers_study(workers);
     if (study_searches(study))
         return error_set(err, "the openings of this folder are searched, not solved");
     Solver *solver = solver_new(MEGABYTES((size_t)study->method.hash));
@@ -218,8 +218,8 @@ static bool command_trials(Crew *crew, const Arguments *arguments, Error *err) {
     return told;
 }
 
-static bool command_folder_report(Crew *crew, const Arguments *arguments, Error *err) {
-    return report_tell(crew_study(crew), crew_findings(crew), arguments, err);
+static bool command_folder_report(Workers *workers, const Arguments *arguments, Error *err) {
+    return report_tell(workers_study(workers), workers_findings(workers), arguments, err);
 }
 
 static const struct {
@@ -246,11 +246,11 @@ static int folder_command(size_t which, const Arguments *arguments, Error *err) 
                 error_set(err, "jobs are numbered from 1 to %d", study->count);
     able = able && (commands[which].reads || folder_open(&folder, arguments->path, err));
     if (able) {
-        Crew *crew = crew_new(study, &folder, &stop);
+        Workers *workers = workers_new(study, &folder, &stop);
         signals_catch();
         *err = (Error){""};
-        able = commands[which].run(crew, arguments, err);
-        crew_free(crew);
+        able = commands[which].run(workers, arguments, err);
+        workers_free(workers);
         folder_close(&folder);
     }
     study_free(study);

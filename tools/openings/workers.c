@@ -16,11 +16,11 @@
 
 enum { POLL_MSEC = 200, TABLE_MSEC = 2000, PATIENCE_MSEC = 10000 };
 
-struct Crew {
+struct Workers {
     const Study *study;
     Folder *folder;
     const atomic_bool *stop;
-    int workers;
+    int threads;
     pthread_mutex_t lock; /* of all that follows */
     Findings found;       /* what is there never changes */
     bool *taken;          /* by a worker here */
@@ -33,48 +33,48 @@ struct Crew {
 /* --- what is done --- */
 
 /* Reads the file of a job if there is one, unless a worker here is about to bring its result. */
-static void result_find(Crew *crew, int k) {
-    if (crew->found.result[k] != NULL || crew->taken[k])
+static void result_find(Workers *workers, int k) {
+    if (workers->found.result[k] != NULL || workers->taken[k])
         return;
-    char *path = folder_job(crew->folder->path, k, "");
+    char *path = folder_job(workers->folder->path, k, "");
     Error err;
     if (access(path, F_OK) == 0) {
-        crew->found.result[k] = result_read(crew->study, k, path, &err);
-        if (crew->found.result[k] == NULL && !crew->refused[k]) {
+        workers->found.result[k] = result_read(workers->study, k, path, &err);
+        if (workers->found.result[k] == NULL && !workers->refused[k]) {
             fprintf(stderr, "openings: %s; the job is done again\n", err.text);
-            crew->refused[k] = true;
+            workers->refused[k] = true;
         }
     }
     free(path);
 }
 
-static void refuters_load(Crew *crew, int k, bool tell) {
-    Result *const result = crew->found.result[k];
-    if (crew->found.refuters[k] != NULL || result == NULL || result->refuter < 0)
+static void refuters_load(Workers *workers, int k, bool tell) {
+    Result *const result = workers->found.result[k];
+    if (workers->found.refuters[k] != NULL || result == NULL || result->refuter < 0)
         return;
-    char *path = folder_job(crew->folder->path, k, ".refuters");
+    char *path = folder_job(workers->folder->path, k, ".refuters");
     Error err;
     if (access(path, F_OK) == 0) {
-        crew->found.refuters[k] = refuters_read(crew->study, k, path, &err);
-        if (crew->found.refuters[k] == NULL && tell)
+        workers->found.refuters[k] = refuters_read(workers->study, k, path, &err);
+        if (workers->found.refuters[k] == NULL && tell)
             fprintf(stderr, "openings: %s; it is left out\n", err.text);
     }
     free(path);
 }
 
-static int results_find(Crew *crew) {
+static int results_find(Workers *workers) {
     int done = 0;
-    for (int k = 0; k < crew->study->count; k++) {
-        result_find(crew, k);
-        done += crew->found.result[k] != NULL;
+    for (int k = 0; k < workers->study->count; k++) {
+        result_find(workers, k);
+        done += workers->found.result[k] != NULL;
     }
     return done;
 }
 
 /* How many jobs from the first on are done without a gap. */
-static int results_prefix(const Crew *crew) {
+static int results_prefix(const Workers *workers) {
     int k = 0;
-    while (k < crew->study->count && crew->found.result[k] != NULL)
+    while (k < workers->study->count && workers->found.result[k] != NULL)
         k++;
     return k;
 }
@@ -87,17 +87,17 @@ static int job_known(const Study *study, int k) {
 }
 
 /* The table says what the files say at one moment, and the last to write has seen all. */
-static bool table_update(Crew *crew, Error *err) {
+static bool table_update(Workers *workers, Error *err) {
     Text text = {0};
-    char *path = folder_table(crew->folder->path);
-    folder_lock_wait(crew->folder, LOCK_TABLE);
-    results_find(crew);
-    for (int k = 0; k < crew->study->count; k++)
-        refuters_load(crew, k, false);
-    table_write(crew->study, &crew->found, &text);
+    char *path = folder_table(workers->folder->path);
+    folder_lock_wait(workers->folder, LOCK_TABLE);
+    results_find(workers);
+    for (int k = 0; k < workers->study->count; k++)
+        refuters_load(workers, k, false);
+    table_write(workers->study, &workers->found, &text);
     const bool written = file_write(path, &text, err);
-    folder_unlock(crew->folder, LOCK_TABLE);
-    crew->table_msec = clock_msec();
+    folder_unlock(workers->folder, LOCK_TABLE);
+    workers->table_msec = clock_msec();
     free(path);
     text_free(&text);
     return written;
@@ -116,14 +116,14 @@ static void duration_write(int64_t msec, Text *out) {
 }
 
 /* The time left is what it would be if the jobs left were like those that are done. */
-static void progress_tell(const Crew *crew, const Result *result) {
-    const Study *study = crew->study;
+static void progress_tell(const Workers *workers, const Result *result) {
+    const Study *study = workers->study;
     int done = 0;
     int64_t msec = 0;
     for (int k = 0; k < study->count; k++)
-        if (crew->found.result[k] != NULL) {
+        if (workers->found.result[k] != NULL) {
             done++;
-            msec += crew->found.result[k]->msec;
+            msec += workers->found.result[k]->msec;
         }
     Text text = {0};
     text_add(&text, "%d of %d: %s %s ", done, study->count, study->opening[result->job].name,
@@ -135,7 +135,7 @@ static void progress_tell(const Crew *crew, const Result *result) {
     text_add(&text, "nodes %" PRIu64 " seconds ", result->nodes);
     seconds_write(result->msec, &text);
     text_string_add(&text, "; left: about ");
-    duration_write(msec / done * (study->count - done) / crew->workers, &text);
+    duration_write(msec / done * (study->count - done) / workers->threads, &text);
     fprintf(stderr, "%s\n", text_string(&text));
     text_free(&text);
 }
@@ -153,69 +153,70 @@ static void bench_free(Bench *bench) {
     rank_free(bench->rank);
 }
 
-static Result *job_search(Crew *crew, Bench *bench, int k, Error *err) {
+static Result *job_search(Workers *workers, Bench *bench, int k, Error *err) {
     if (bench->rank == NULL)
-        bench->rank = rank_new(crew->study, err);
-    return bench->rank == NULL ? NULL : rank_opening(bench->rank, k, crew->stop);
+        bench->rank = rank_new(workers->study, err);
+    return bench->rank == NULL ? NULL : rank_opening(bench->rank, k, workers->stop);
 }
 
-static Solver *bench_solver(const Crew *crew, Error *err) {
-    Solver *solver = solver_new(MEGABYTES((size_t)crew->study->method.hash));
+static Solver *bench_solver(const Workers *workers, Error *err) {
+    Solver *solver = solver_new(MEGABYTES((size_t)workers->study->method.hash));
     if (solver == NULL)
         error_set(err, "not enough memory for a table of %" PRIu64 " megabytes",
-                  crew->study->method.hash);
+                  workers->study->method.hash);
     return solver;
 }
 
-static Result *job_settle(Crew *crew, Bench *bench, int k, Error *err) {
-    const Study *study = crew->study;
+static Result *job_settle(Workers *workers, Bench *bench, int k, Error *err) {
+    const Study *study = workers->study;
     if (bench->solver == NULL)
-        bench->solver = bench_solver(crew, err);
+        bench->solver = bench_solver(workers, err);
     if (bench->solver == NULL)
         return NULL;
-    return settle_opening(study, bench->solver, crew->found.result, job_known(study, k), k,
-                          crew->stop, err);
+    return settle_opening(study, bench->solver, workers->found.result, job_known(study, k), k,
+                          workers->stop, err);
 }
 
 /* Takes job k for this process and thread, unless it is taken or done. */
-static bool job_take(Crew *crew, int k) {
-    if (crew->taken[k] || crew->found.result[k] != NULL || !folder_lock(crew->folder, LOCK_JOB + k))
+static bool job_take(Workers *workers, int k) {
+    if (workers->taken[k] || workers->found.result[k] != NULL ||
+        !folder_lock(workers->folder, LOCK_JOB + k))
         return false;
-    result_find(crew, k); /* it may have been done a moment ago */
-    crew->taken[k] = crew->found.result[k] == NULL;
-    if (!crew->taken[k])
-        folder_unlock(crew->folder, LOCK_JOB + k);
-    return crew->taken[k];
+    result_find(workers, k); /* it may have been done a moment ago */
+    workers->taken[k] = workers->found.result[k] == NULL;
+    if (!workers->taken[k])
+        folder_unlock(workers->folder, LOCK_JOB + k);
+    return workers->taken[k];
 }
 
 /* Does a job that was taken; false if it was stopped or failed. */
-static bool job_finish(Crew *crew, Bench *bench, int k) {
+static bool job_finish(Workers *workers, Bench *bench, int k) {
     Error err = {""};
-    char *path = folder_job(crew->folder->path, k, "");
+    char *path = folder_job(workers->folder->path, k, "");
     Text text = {0};
-    Result *result = study_searches(crew->study) ? job_search(crew, bench, k, &err)
-                                                 : job_settle(crew, bench, k, &err);
+    Result *result = study_searches(workers->study) ? job_search(workers, bench, k, &err)
+                                                    : job_settle(workers, bench, k, &err);
     bool done = result != NULL;
     if (done) {
-        result_write(crew->study, result, &text);
+        result_write(workers->study, result, &text);
         done = file_write(path, &text, &err);
     }
-    pthread_mutex_lock(&crew->lock);
+    pthread_mutex_lock(&workers->lock);
     if (done) {
-        crew->found.result[k] = result;
-        progress_tell(crew, result);
-        if (clock_msec() - crew->table_msec >= TABLE_MSEC)
-            done = table_update(crew, &err);
+        workers->found.result[k] = result;
+        progress_tell(workers, result);
+        if (clock_msec() - workers->table_msec >= TABLE_MSEC)
+            done = table_update(workers, &err);
     } else {
         result_free(result);
     }
-    crew->taken[k] = false;
-    folder_unlock(crew->folder, LOCK_JOB + k);
-    if (!done && err.text[0] != '\0' && !crew->failed) {
-        crew->failed = true;
-        crew->err = err;
+    workers->taken[k] = false;
+    folder_unlock(workers->folder, LOCK_JOB + k);
+    if (!done && err.text[0] != '\0' && !workers->failed) {
+        workers->failed = true;
+        workers->err = err;
     }
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&workers->lock);
     text_free(&text);
     free(path);
     return done;
@@ -226,30 +227,30 @@ static void poll_sleep(void) {
 }
 
 /* The first job that can be taken now, or -1; *over when there is nothing left to wait for. */
-static int job_next(Crew *crew, bool *over) {
-    pthread_mutex_lock(&crew->lock);
+static int job_next(Workers *workers, bool *over) {
+    pthread_mutex_lock(&workers->lock);
     int next = -1;
-    *over = crew->failed || atomic_load(crew->stop);
+    *over = workers->failed || atomic_load(workers->stop);
     if (!*over)
-        *over = results_find(crew) == crew->study->count;
-    const int prefix = results_prefix(crew);
-    for (int k = 0; k < crew->study->count && next < 0 && !*over; k++) {
-        if (job_known(crew->study, k) > prefix)
+        *over = results_find(workers) == workers->study->count;
+    const int prefix = results_prefix(workers);
+    for (int k = 0; k < workers->study->count && next < 0 && !*over; k++) {
+        if (job_known(workers->study, k) > prefix)
             break;
-        if (job_take(crew, k))
+        if (job_take(workers, k))
             next = k;
     }
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&workers->lock);
     return next;
 }
 
 static void *worker_run(void *context) {
-    Crew *crew = context;
+    Workers *workers = context;
     Bench bench = {0};
     for (bool over = false; !over;) {
-        const int k = job_next(crew, &over);
+        const int k = job_next(workers, &over);
         if (k >= 0)
-            over = !job_finish(crew, &bench, k);
+            over = !job_finish(workers, &bench, k);
         else if (!over)
             poll_sleep();
     }
@@ -257,81 +258,82 @@ static void *worker_run(void *context) {
     return NULL;
 }
 
-/* --- the crew --- */
+/* --- the workers --- */
 
 /* What killed processes left unfinished: a job that is done again would replace it, but not every
    job is. */
-static void parts_clear(const Crew *crew) {
+static void parts_clear(const Workers *workers) {
     static const char *const kinds[] = {"", ".refuters"};
-    char *table = folder_table(crew->folder->path);
-    folder_clear(crew->folder, LOCK_TABLE, table);
+    char *table = folder_table(workers->folder->path);
+    folder_clear(workers->folder, LOCK_TABLE, table);
     free(table);
-    for (int k = 0; k < crew->study->count; k++)
+    for (int k = 0; k < workers->study->count; k++)
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-            char *path = folder_job(crew->folder->path, k, kinds[i]);
-            folder_clear(crew->folder, LOCK_JOB + k, path);
+            char *path = folder_job(workers->folder->path, k, kinds[i]);
+            folder_clear(workers->folder, LOCK_JOB + k, path);
             free(path);
         }
 }
 
-Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop) {
-    Crew *crew = memory_new(1, sizeof *crew);
-    crew->study = study;
-    crew->folder = folder;
-    crew->stop = stop;
-    crew->workers = 1;
-    crew->found = findings_new(study);
-    crew->taken = memory_new((size_t)study->count, sizeof *crew->taken);
-    crew->refused = memory_new((size_t)study->count, sizeof *crew->refused);
-    pthread_mutex_init(&crew->lock, NULL);
-    parts_clear(crew);
-    results_find(crew);
+Workers *workers_new(const Study *study, Folder *folder, const atomic_bool *stop) {
+    Workers *workers = memory_new(1, sizeof *workers);
+    workers->study = study;
+    workers->folder = folder;
+    workers->stop = stop;
+    workers->threads = 1;
+    workers->found = findings_new(study);
+    workers->taken = memory_new((size_t)study->count, sizeof *workers->taken);
+    workers->refused = memory_new((size_t)study->count, sizeof *workers->refused);
+    pthread_mutex_init(&workers->lock, NULL);
+    parts_clear(workers);
+    results_find(workers);
     for (int k = 0; k < study->count; k++)
-        refuters_load(crew, k, true);
-    return crew;
+        refuters_load(workers, k, true);
+    return workers;
 }
 
-void crew_free(Crew *crew) {
-    findings_free(crew->study, &crew->found);
-    free(crew->taken);
-    free(crew->refused);
-    pthread_mutex_destroy(&crew->lock);
-    free(crew);
+void workers_free(Workers *workers) {
+    findings_free(workers->study, &workers->found);
+    free(workers->taken);
+    free(workers->refused);
+    pthread_mutex_destroy(&workers->lock);
+    free(workers);
 }
 
-static bool crew_end(Crew *crew, Error *err) {
-    if (crew->failed)
-        *err = crew->err;
+static bool workers_end(Workers *workers, Error *err) {
+    if (workers->failed)
+        *err = workers->err;
     Error why;
-    const bool written = table_update(crew, &why);
-    if (!written && !crew->failed)
+    const bool written = table_update(workers, &why);
+    if (!written && !workers->failed)
         *err = why;
-    return written && !crew->failed && !atomic_load(crew->stop);
+    return written && !workers->failed && !atomic_load(workers->stop);
 }
 
-bool crew_run(Crew *crew, int workers, Error *err) {
+bool workers_run(Workers *workers, int threads, Error *err) {
     *err = (Error){""};
-    pthread_t *thread = memory_new((size_t)workers, sizeof *thread);
+    pthread_t *thread = memory_new((size_t)threads, sizeof *thread);
     int started = 0;
-    crew->workers = workers;
-    while (started < workers - 1 && pthread_create(&thread[started], NULL, worker_run, crew) == 0)
+    workers->threads = threads;
+    while (started < threads - 1 &&
+           pthread_create(&thread[started], NULL, worker_run, workers) == 0)
         started++; /* fewer will do */
-    worker_run(crew);
+    worker_run(workers);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
     free(thread);
-    return crew_end(crew, err);
+    return workers_end(workers, err);
 }
 
 /* Waits until job k can be begun; false if it is done or there is no point. */
-static bool job_await(Crew *crew, int k) {
+static bool job_await(Workers *workers, int k) {
     int64_t told_msec = 0;
-    while (!atomic_load(crew->stop)) {
-        results_find(crew);
-        if (crew->found.result[k] != NULL)
+    while (!atomic_load(workers->stop)) {
+        results_find(workers);
+        if (workers->found.result[k] != NULL)
             return false;
-        const int known = job_known(crew->study, k), prefix = results_prefix(crew);
-        if (prefix >= known && job_take(crew, k))
+        const int known = job_known(workers->study, k), prefix = results_prefix(workers);
+        if (prefix >= known && job_take(workers, k))
             return true;
         if (clock_msec() - told_msec >= PATIENCE_MSEC || told_msec == 0) {
             told_msec = clock_msec();
@@ -345,27 +347,27 @@ static bool job_await(Crew *crew, int k) {
     return false;
 }
 
-bool crew_job(Crew *crew, int job, Error *err) {
+bool workers_job(Workers *workers, int job, Error *err) {
     *err = (Error){""};
     Bench bench = {0};
-    if (job_await(crew, job))
-        job_finish(crew, &bench, job);
+    if (job_await(workers, job))
+        job_finish(workers, &bench, job);
     bench_free(&bench);
-    return crew_end(crew, err);
+    return workers_end(workers, err);
 }
 
 /* Finds and writes them; the job's lock is held. */
-static bool refuters_do(Crew *crew, int k, Error *err) {
+static bool refuters_do(Workers *workers, int k, Error *err) {
     Text text = {0};
-    Bench bench = {.solver = bench_solver(crew, err)};
-    Refuters *refuters =
-        bench.solver == NULL
-            ? NULL
-            : refuters_find(crew->study, bench.solver, crew->found.result, k, crew->stop, err);
+    Bench bench = {.solver = bench_solver(workers, err)};
+    Refuters *refuters = bench.solver == NULL
+                             ? NULL
+                             : refuters_find(workers->study, bench.solver, workers->found.result, k,
+                                             workers->stop, err);
     bool done = refuters != NULL;
     if (done) {
-        char *path = folder_job(crew->folder->path, k, ".refuters");
-        refuters_write(crew->study, refuters, &text);
+        char *path = folder_job(workers->folder->path, k, ".refuters");
+        refuters_write(workers->study, refuters, &text);
         done = file_write(path, &text, err);
         free(path);
     }
@@ -375,32 +377,32 @@ static bool refuters_do(Crew *crew, int k, Error *err) {
     return done;
 }
 
-bool crew_refuters(Crew *crew, int job, Error *err) {
-    const Result *result = crew->found.result[job];
-    const char *name = crew->study->opening[job].name;
+bool workers_refuters(Workers *workers, int job, Error *err) {
+    const Result *result = workers->found.result[job];
+    const char *name = workers->study->opening[job].name;
     *err = (Error){""};
     if (result == NULL)
         return error_set(err, "%s is not settled yet", name);
     if (result->refuter < 0)
         return error_set(err, "no reply refutes %s", name);
-    if (!folder_lock(crew->folder, LOCK_JOB + job)) {
+    if (!folder_lock(workers->folder, LOCK_JOB + job)) {
         fprintf(stderr, "openings: job %d is being done by another process\n", job + 1);
-        folder_lock_wait(crew->folder, LOCK_JOB + job);
+        folder_lock_wait(workers->folder, LOCK_JOB + job);
     }
-    refuters_load(crew, job, false);
-    const bool done = crew->found.refuters[job] != NULL || refuters_do(crew, job, err);
-    folder_unlock(crew->folder, LOCK_JOB + job);
-    return done && table_update(crew, err);
+    refuters_load(workers, job, false);
+    const bool done = workers->found.refuters[job] != NULL || refuters_do(workers, job, err);
+    folder_unlock(workers->folder, LOCK_JOB + job);
+    return done && table_update(workers, err);
 }
 
-bool crew_merge(Crew *crew, Error *err) {
-    return table_update(crew, err);
+bool workers_merge(Workers *workers, Error *err) {
+    return table_update(workers, err);
 }
 
-const Study *crew_study(const Crew *crew) {
-    return crew->study;
+const Study *workers_study(const Workers *workers) {
+    return workers->study;
 }
 
-const Findings *crew_findings(const Crew *crew) {
-    return &crew->found;
+const Findings *workers_findings(const Workers *workers) {
+    return &workers->found;
 }

@@ -6,25 +6,25 @@
 #include "findings.h"
 #include "folder.h"
 
-typedef struct Crew Crew;
+typedef struct Workers Workers;
 
 /* Reads what is there already, and clears away what killed processes left unfinished. */
-Crew *crew_new(const Study *study, Folder *folder, const atomic_bool *stop);
-void crew_free(Crew *crew);
+Workers *workers_new(const Study *study, Folder *folder, const atomic_bool *stop);
+void workers_free(Workers *workers);
 
-/* Does all jobs that are not done, in order, with `workers` threads, and writes the table; ends
+/* Does all jobs that are not done, in order, with so many threads, and writes the table; ends
    when all are done, here or elsewhere. False: stopped, or, with the reason, unable to go on. */
-bool crew_run(Crew *crew, int workers, Error *err);
+bool workers_run(Workers *workers, int threads, Error *err);
 
 /* Does one job if it is not done, once the jobs before it are that it builds upon. */
-bool crew_job(Crew *crew, int job, Error *err);
+bool workers_job(Workers *workers, int job, Error *err);
 
 /* Finds all replies that refute an opening of which it is known that it loses, unless that is done.
  */
-bool crew_refuters(Crew *crew, int job, Error *err);
+bool workers_refuters(Workers *workers, int job, Error *err);
 
 /* Writes the table from what is there. */
-bool crew_merge(Crew *crew, Error *err);
+bool workers_merge(Workers *workers, Error *err);
 
-const Study *crew_study(const Crew *crew);
-const Findings *crew_findings(const Crew *crew);
+const Study *workers_study(const Workers *workers);
+const Findings *workers_findings(const Workers *workers);

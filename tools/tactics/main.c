@@ -112,7 +112,7 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
     int deep = 0, plies = 0;
     int64_t nodes = CHAIN;
     Move move;
-    const bool claimed = threats_force(pos, NULL, &nodes, &move, &plies);
+    const bool claimed = threats_vcf(pos, NULL, &nodes, &move, &plies);
     while (deep <= DEEP && !attack(trial, pos, deep))
         deep++;
     const int true_plies = deep <= DEEP ? 2 * deep + 1 : 0;
@@ -174,8 +174,8 @@ static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
     const Outcome outcome = trial->rules->outcome(pos);
     if (outcome != ONGOING || wins_now(trial, pos))
         return outcome != LOST && outcome != DRAWN;
-    if (deep == 0 || (!threats_force(pos, NULL, &chain, &move, &plies) &&
-                      !threats_siege(pos, NULL, &siege, &move, &plies)))
+    if (deep == 0 || (!threats_vcf(pos, NULL, &chain, &move, &plies) &&
+                      !threats_vct(pos, NULL, &siege, &move, &plies)))
         return false;
     trial->rules->play(pos, move, &child.head);
     bool holds = !wins_now(trial, &child.head);
@@ -194,8 +194,8 @@ static bool siege_row(Trial *trial, const Pos *pos) {
     Move move;
     int plies;
     int64_t chain = PROOF, siege = CHAIN;
-    if (threats_force(pos, NULL, &chain, &move, &plies) ||
-        !threats_siege(pos, NULL, &siege, &move, &plies))
+    if (threats_vcf(pos, NULL, &chain, &move, &plies) ||
+        !threats_vct(pos, NULL, &siege, &move, &plies))
         return false;
     const bool holds = claim_holds(trial, pos, plies);
     row_begin(pos);

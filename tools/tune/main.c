@@ -39,12 +39,12 @@ typedef struct Samples {
 
 /* --- games --- */
 
-static void features_take(const Pos *pos, const Sight *sight, Sample *sample) {
+static void features_take(const Pos *pos, const Patterns *patterns, Sample *sample) {
     const PentePos *state = pente_pos(pos);
     memset(sample, 0, sizeof *sample);
     for (int shape = 0; shape < SHAPES; shape++) {
-        sample->feature[OWN + shape] = (short)sight->side[pos->side].shapes[shape];
-        sample->feature[ENEMY + shape] = (short)-sight->side[!pos->side].shapes[shape];
+        sample->feature[OWN + shape] = (short)patterns->side[pos->side].shapes[shape];
+        sample->feature[ENEMY + shape] = (short)-patterns->side[!pos->side].shapes[shape];
     }
     for (int colour = 0; colour < 2; colour++) {
         const int stones = state->captured[colour];
@@ -58,16 +58,16 @@ static void features_take(const Pos *pos, const Sight *sight, Sample *sample) {
 
 /* Remembers the position unless somebody wins at once. */
 static void sample_add(const Pos *pos, Samples *samples) {
-    Sight sight;
+    Patterns patterns;
     uint64_t plane[PLANE_WORDS_MAX];
-    sight_take(pos, &sight);
-    if (threats_win(pos, &sight, pos->side, plane) || threats_answer(pos, &sight, plane))
+    patterns_take(pos, &patterns);
+    if (threats_win(pos, &patterns, pos->side, plane) || threats_answer(pos, &patterns, plane))
         return;
     if (samples->count == samples->room) {
         samples->room = 2 * samples->room + 1024;
         samples->sample = memory_resize(samples->sample, samples->room, sizeof *samples->sample);
     }
-    features_take(pos, &sight, &samples->sample[samples->count++]);
+    features_take(pos, &patterns, &samples->sample[samples->count++]);
 }
 
 /* A turn of those that the game thinks worth searching. */

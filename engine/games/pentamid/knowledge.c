@@ -269,7 +269,7 @@ BITS_KERNEL(int, eval, (const Pos *pos), (pos))
 /* --- turns --- */
 
 /* A turn that completes a line is all that is needed. If the opponent threatens to complete one,
-   only what prevents it matters; if nothing does, any turn is as good. Turns that complete a line
+   only what prevents it matters; if nothing does, any turn is as good. Mate that complete a line
    are never banned: a finished position cannot have occurred. */
 static Left candidates(const Pos *pos, MoveList *list) {
     const Sight sight = sight_of(pos);

@@ -8,7 +8,7 @@
 #include "games/pente/weights.h"
 
 /* A position that is won as far as one can see, less the plies to the win. */
-enum { WON_SOON = 15000, ANSWERS_DEEP = 6, CHAIN_NODES = 20, CHAIN_NODES_INSIDE = 30 };
+enum { WON_SOON = 15000, ANSWERS_DEEP = 6, VCF_NODES = 20, VCF_NODES_INSIDE = 30 };
 
 /* --- what a position is worth --- */
 
@@ -17,11 +17,11 @@ static int captured_worth(const Weights *weights, int stones) {
 }
 
 /* Shapes and captures, as the player to move sees them. */
-static int shapes_eval(const Pos *pos, const Sight *sight) {
+static int shapes_eval(const Pos *pos, const Patterns *patterns) {
     const PentePos *state = pente_pos(pos);
     const Weights *weights = weights_of(pente_table(pos));
     const int side = pos->side;
-    const int *own = sight->side[side].shapes, *enemy = sight->side[!side].shapes;
+    const int *own = patterns->side[side].shapes, *enemy = patterns->side[!side].shapes;
     int worth = weights->tempo;
     for (int shape = 0; shape < SHAPES; shape++)
         worth += weights->own[shape] * own[shape] - weights->enemy[shape] * enemy[shape];
@@ -37,8 +37,8 @@ static int bounded(int worth) {
 }
 
 /* There is something to begin a chain of threats with. */
-static bool chain_likely(const Pos *pos, const Sight *sight) {
-    const SideSight *own = &sight->side[pos->side];
+static bool chain_likely(const Pos *pos, const Patterns *patterns) {
+    const SidePatterns *own = &patterns->side[pos->side];
     return own->shapes[SHAPE_THREE] >= 2 || own->shapes[SHAPE_FOUR] > 0 ||
            (own->shapes[SHAPE_CAPTURE] > 0 && pente_table(pos)->kind.goal > 0 &&
             pente_pos(pos)->captured[pos->side] >= pente_table(pos)->kind.goal - 6);
@@ -48,14 +48,14 @@ static bool chain_likely(const Pos *pos, const Sight *sight) {
 static int quiet_eval(const Pos *pos, int deep) {
     const PenteTable *table = pente_table(pos);
     uint64_t plane[PLANE_WORDS_MAX];
-    Sight sight;
+    Patterns patterns;
     const Outcome outcome = pos_rules(pos)->outcome(pos);
     if (outcome != ONGOING)
         return outcome == WON ? WON_SOON : outcome == LOST ? -WON_SOON : 0;
-    sight_take(pos, &sight);
-    if (threats_win(pos, &sight, pos->side, plane))
+    patterns_take(pos, &patterns);
+    if (threats_win(pos, &patterns, pos->side, plane))
         return WON_SOON - 1;
-    if (deep > 0 && threats_answer(pos, &sight, plane)) {
+    if (deep > 0 && threats_answer(pos, &patterns, plane)) {
         int best = -WON_SOON + 2;
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1) {
@@ -68,10 +68,10 @@ static int quiet_eval(const Pos *pos, int deep) {
     }
     Move move;
     int plies;
-    int64_t nodes = CHAIN_NODES;
-    if (chain_likely(pos, &sight) && threats_force(pos, NULL, &nodes, &move, &plies))
+    int64_t nodes = VCF_NODES;
+    if (chain_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies))
         return WON_SOON - plies;
-    return bounded(shapes_eval(pos, &sight));
+    return bounded(shapes_eval(pos, &patterns));
 }
 
 /* As the player to move sees it. While one player places both colours he wants them even, because
@@ -81,9 +81,9 @@ static int eval(const Pos *pos) {
     if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
         state->choice == CHOICE_BLACK)
         return quiet_eval(pos, ANSWERS_DEEP);
-    Sight sight;
-    sight_take(pos, &sight);
-    const int lead = abs(bounded(shapes_eval(pos, &sight)));
+    Patterns patterns;
+    patterns_take(pos, &patterns);
+    const int lead = abs(bounded(shapes_eval(pos, &patterns)));
     return pente_choosing(pos) ? lead : -lead;
 }
 
@@ -101,9 +101,9 @@ static void marks_score(const PenteTable *table, const Marks marks, int32_t wort
             scores->at[table->point[i][bits_first(rest)]] += worth;
 }
 
-static void points_score(const Pos *pos, const Sight *sight, Scores *scores) {
+static void points_score(const Pos *pos, const Patterns *patterns, Scores *scores) {
     const PenteTable *table = pente_table(pos);
-    const SideSight *own = &sight->side[pos->side], *enemy = &sight->side[!pos->side];
+    const SidePatterns *own = &patterns->side[pos->side], *enemy = &patterns->side[!pos->side];
     memset(scores->at, 0, (size_t)table->points * sizeof *scores->at);
     marks_score(table, own->five, 1 << 20, scores);
     marks_score(table, enemy->five, 1 << 18, scores);
@@ -142,8 +142,8 @@ static void neighbours_score(const Pos *pos, Scores *scores) {
     }
 }
 
-static void scores_make(const Pos *pos, const Sight *sight, Scores *scores) {
-    points_score(pos, sight, scores);
+static void scores_make(const Pos *pos, const Patterns *patterns, Scores *scores) {
+    points_score(pos, patterns, scores);
     neighbours_score(pos, scores);
 }
 
@@ -185,7 +185,7 @@ static Left candidates(const Pos *pos, MoveList *list) {
     const PentePos *state = pente_pos(pos);
     const size_t before = list->count;
     uint64_t open[PLANE_WORDS_MAX], plane[PLANE_WORDS_MAX];
-    Sight sight;
+    Patterns patterns;
     Scores scores;
     int most = KEPT;
     if (pente_choosing(pos) || state->placed == 0) {
@@ -194,12 +194,12 @@ static Left candidates(const Pos *pos, MoveList *list) {
     }
     Left left = LEFT_OPEN;
     pente_open(pos, open);
-    sight_take(pos, &sight);
-    scores_make(pos, &sight, &scores);
-    if (threats_win(pos, &sight, pos->side, plane)) {
+    patterns_take(pos, &patterns);
+    scores_make(pos, &patterns, &scores);
+    if (threats_win(pos, &patterns, pos->side, plane)) {
         most = 1;
         memcpy(open, plane, sizeof open);
-    } else if (threats_answer(pos, &sight, plane)) {
+    } else if (threats_answer(pos, &patterns, plane)) {
         most = table->cells;
         left = LEFT_LOSING;
         memcpy(open, plane, sizeof open);
@@ -208,8 +208,8 @@ static Left candidates(const Pos *pos, MoveList *list) {
     } else {
         Move move;
         int plies;
-        int64_t nodes = CHAIN_NODES_INSIDE;
-        if (chain_likely(pos, &sight) && threats_force(pos, NULL, &nodes, &move, &plies)) {
+        int64_t nodes = VCF_NODES_INSIDE;
+        if (chain_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies)) {
             move_list_add(list, move);
             return LEFT_OPEN;
         }
@@ -225,8 +225,8 @@ static Left candidates(const Pos *pos, MoveList *list) {
 }
 
 static bool forced_win(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies) {
-    return !pente_choosing(pos) && (threats_force(pos, halt, &nodes, move, plies) ||
-                                    threats_siege(pos, halt, &nodes, move, plies));
+    return !pente_choosing(pos) && (threats_vcf(pos, halt, &nodes, move, plies) ||
+                                    threats_vct(pos, halt, &nodes, move, plies));
 }
 
 static const char *const bench[] = {
@@ -243,7 +243,7 @@ static const char *const choice_bench[] = {
 };
 
 #define KNOWLEDGE                                                                                  \
-    .eval = eval, .candidates = candidates, .forced_win = forced_win, .trusted = 2, .margin = 100
+    .eval = eval, .candidates = candidates, .forced_win = forced_win, .late_after = 2, .margin = 100
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

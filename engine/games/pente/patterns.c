@@ -22,7 +22,7 @@ BITS_INLINE uint64_t opening_points(uint64_t first) {
 
 BITS_INLINE void rows_see(const uint64_t *restrict own_stones,
                           const uint64_t *restrict empty_points, int lines, bool exact,
-                          SideSight *restrict side) {
+                          SidePatterns *restrict side) {
     Marks one, two, three, four, open_two, open_three;
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], empty = empty_points[i], open = own | empty;
@@ -63,7 +63,7 @@ BITS_INLINE void rows_see(const uint64_t *restrict own_stones,
 BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
                               const uint64_t *restrict enemy_stones,
                               const uint64_t *restrict empty_points, int lines, bool triples,
-                              SideSight *restrict side) {
+                              SidePatterns *restrict side) {
     Marks up, down, menace_up, menace_down;
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
@@ -93,7 +93,7 @@ BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
 BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
                            const uint64_t *restrict enemy_stones,
                            const uint64_t *restrict empty_points, int lines, bool triples,
-                           SideSight *restrict side) {
+                           SidePatterns *restrict side) {
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i];
         uint64_t lost = (enemy << 1 & own >> 1 & enemy >> 2) | (enemy >> 1 & own << 1 & enemy << 2);
@@ -109,7 +109,7 @@ BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
 BITS_INLINE void sharp_see(const uint64_t *restrict own_stones,
                            const uint64_t *restrict enemy_stones,
                            const uint64_t *restrict empty_points, int lines, bool exact,
-                           bool triples, SideSight *restrict side) {
+                           bool triples, SidePatterns *restrict side) {
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
         const uint64_t open = own | empty;
@@ -140,46 +140,47 @@ BITS_INLINE void sharp_see(const uint64_t *restrict own_stones,
     side->captures = ones(side->capture, lines);
 }
 
-BITS_INLINE bool side_see_body(const Sight *sight, int colour, bool all, SideSight *side) {
-    const PenteKind *kind = &sight->table->kind;
-    const uint64_t *own = sight->stones[colour], *enemy = sight->stones[!colour];
-    const int lines = sight->table->lines;
+BITS_INLINE bool side_see_body(const Patterns *patterns, int colour, bool all, SidePatterns *side) {
+    const PenteKind *kind = &patterns->table->kind;
+    const uint64_t *own = patterns->stones[colour], *enemy = patterns->stones[!colour];
+    const int lines = patterns->table->lines;
     if (kind->poof)
-        poofs_see(own, enemy, sight->empty, lines, kind->triples, side);
+        poofs_see(own, enemy, patterns->empty, lines, kind->triples, side);
     if (!all) {
         if (kind->exact)
-            sharp_see(own, enemy, sight->empty, lines, true, false, side);
+            sharp_see(own, enemy, patterns->empty, lines, true, false, side);
         else if (kind->triples)
-            sharp_see(own, enemy, sight->empty, lines, false, true, side);
+            sharp_see(own, enemy, patterns->empty, lines, false, true, side);
         else
-            sharp_see(own, enemy, sight->empty, lines, false, false, side);
+            sharp_see(own, enemy, patterns->empty, lines, false, false, side);
         return true;
     }
     if (kind->exact)
-        rows_see(own, sight->empty, lines, true, side);
+        rows_see(own, patterns->empty, lines, true, side);
     else
-        rows_see(own, sight->empty, lines, false, side);
+        rows_see(own, patterns->empty, lines, false, side);
     if (kind->triples)
-        captures_see(own, enemy, sight->empty, lines, true, side);
+        captures_see(own, enemy, patterns->empty, lines, true, side);
     else
-        captures_see(own, enemy, sight->empty, lines, false, side);
+        captures_see(own, enemy, patterns->empty, lines, false, side);
     return true;
 }
 
-BITS_KERNEL(bool, side_see, (const Sight *sight, int colour, bool all, SideSight *side),
-            (sight, colour, all, side))
+BITS_KERNEL(bool, side_see, (const Patterns *patterns, int colour, bool all, SidePatterns *side),
+            (patterns, colour, all, side))
 
-static void see(const Pos *pos, bool all, Sight *sight) {
+static void see(const Pos *pos, bool all, Patterns *patterns) {
     const PenteTable *table = pente_table(pos);
     const size_t size = (size_t)table->lines * sizeof(uint64_t);
-    sight->table = table;
+    patterns->table = table;
     for (int colour = 0; colour < 2; colour++)
-        sight->stones[colour] = pente_lines(table, pente_pos(pos), colour);
+        patterns->stones[colour] = pente_lines(table, pente_pos(pos), colour);
     for (int i = 0; i < table->lines; i++)
-        sight->empty[i] = table->line[i] & ~(sight->stones[BLACK][i] | sight->stones[WHITE][i]);
+        patterns->empty[i] =
+            table->line[i] & ~(patterns->stones[BLACK][i] | patterns->stones[WHITE][i]);
     for (int colour = 0; colour < 2; colour++) {
-        SideSight *side = &sight->side[colour];
-        side_see(sight, colour, all, side);
+        SidePatterns *side = &patterns->side[colour];
+        side_see(patterns, colour, all, side);
         if (table->kind.pairs)
             continue;
         memset(side->capture, 0, size);
@@ -189,24 +190,24 @@ static void see(const Pos *pos, bool all, Sight *sight) {
     }
 }
 
-void sight_take(const Pos *pos, Sight *sight) {
-    see(pos, true, sight);
+void patterns_take(const Pos *pos, Patterns *patterns) {
+    see(pos, true, patterns);
 }
 
-void sight_glance(const Pos *pos, Sight *sight) {
-    see(pos, false, sight);
+void patterns_glance(const Pos *pos, Patterns *patterns) {
+    see(pos, false, patterns);
 }
 
-void sight_points_add(const Sight *sight, const Marks marks, uint64_t *plane) {
-    const PenteTable *table = sight->table;
+void patterns_points_add(const Patterns *patterns, const Marks marks, uint64_t *plane) {
+    const PenteTable *table = patterns->table;
     for (int i = 0; i < table->lines; i++)
         for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
             row_add(plane, table->point[i][bits_first(rest)]);
 }
 
-bool sight_any(const Sight *sight, const Marks marks) {
+bool patterns_any(const Patterns *patterns, const Marks marks) {
     uint64_t any = 0;
-    for (int i = 0; i < sight->table->lines; i++)
+    for (int i = 0; i < patterns->table->lines; i++)
         any |= marks[i];
     return any != 0;
 }

@@ -23,7 +23,7 @@ enum Shape {
 /* Points of one kind, as bits of the lines that make them so. */
 typedef uint64_t Marks[LINES_MAX];
 
-typedef struct SideSight {
+typedef struct SidePatterns {
     Marks five;       /* a stone here makes five */
     Marks four;       /* a stone here makes four: five is threatened */
     Marks open_four;  /* one that can be completed at both ends */
@@ -36,20 +36,20 @@ typedef struct SideSight {
     int fives;        /* how often `five` is marked */
     int captures;     /* and `capture` */
     int shapes[SHAPES];
-} SideSight;
+} SidePatterns;
 
-typedef struct Sight {
+typedef struct Patterns {
     const PenteTable *table;
     const uint64_t *stones[2]; /* the lines of the position */
     Marks empty;
-    SideSight side[2]; /* by colour */
-} Sight;
+    SidePatterns side[2]; /* by colour */
+} Patterns;
 
-void sight_take(const Pos *pos, Sight *sight);
+void patterns_take(const Pos *pos, Patterns *patterns);
 
 /* Only what threats to win at once are made of: five, four, capture, menace and poof. */
-void sight_glance(const Pos *pos, Sight *sight);
+void patterns_glance(const Pos *pos, Patterns *patterns);
 
 /* Adds the marked points to the plane. */
-void sight_points_add(const Sight *sight, const Marks marks, uint64_t *plane);
-bool sight_any(const Sight *sight, const Marks marks);
+void patterns_points_add(const Patterns *patterns, const Marks marks, uint64_t *plane);
+bool patterns_any(const Patterns *patterns, const Marks marks);

@@ -16,16 +16,16 @@ static inline bool threats_pending(const Pos *pos) {
 }
 
 /* The points where the colour, were it to move, would win with one stone. True if there are any. */
-bool threats_win(const Pos *pos, const Sight *sight, int colour, uint64_t *plane);
+bool threats_win(const Pos *pos, const Patterns *patterns, int colour, uint64_t *plane);
 
 /* The player to move must answer: the opponent has a five that stands, or could win at once. If so,
    all points where a stone may help: some do not, but none is missing. */
-bool threats_answer(const Pos *pos, const Sight *sight, uint64_t *plane);
+bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane);
 
 /* A win of the player to move by an unbroken chain of threats to win at once, the shortest first.
    Looks at no more than *nodes positions and takes what it used off: all once halted. False: none
    was found. */
-bool threats_force(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
+bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
 
 /* The same with open threes among the threats. Not always the shortest. */
-bool threats_siege(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
+bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);

@@ -13,7 +13,7 @@ static uint64_t power(uint64_t base, int exponent) {
     return result;
 }
 
-/* Turns with placement p: each owned piece in its way must be lifted; each other owned piece may be
+/* Mate with placement p: each owned piece in its way must be lifted; each other owned piece may be
    (or late, or not at all); each piece it captures anew may be lifted late. */
 static uint64_t turns_with(const Pos *pos, int p) {
     const PolyominoPos *state = polyomino_pos(pos);

@@ -230,8 +230,8 @@ static void check(const Pos *pos) {
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \
                       .rows = 7, .fields = 2, .step_read = polyomino_step_read, .join = join,      \
-                      .pairs = polyomino_pairs, .ending = polyomino_ending,                        \
-                      .escape = polyomino_escape, .normal_key = polyomino_normal_key
+                      .pairs = polyomino_pairs, .mates_in_one = polyomino_ending,                  \
+                      .escapes_mate = polyomino_escape, .normal_key = polyomino_normal_key
 
 const Rules rules_pentominoes = {
     POLYOMINO_PLACEMENT,

@@ -6,7 +6,7 @@
 
 #include <immintrin.h>
 
-#define ROWS_INLINE LANES_TARGET static inline __attribute__((always_inline))
+#define ROWS_INLINE AVX512_TARGET static inline __attribute__((always_inline))
 
 ROWS_INLINE __m512i rows_set(const uint64_t *set, const int words) {
     return words == 1 ? _mm512_set1_epi64((long long)set[0])
@@ -89,7 +89,7 @@ ROWS_INLINE void leaving_wide(const uint64_t *rows, const uint64_t *first, const
     }
 }
 
-LANES_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
+AVX512_TARGET Key bitset_key(const Key *keys, int count, const uint64_t *set, bool sum) {
     __m512i all_keys = _mm512_setzero_si512();
     for (int v = 0; v < count; v += 4) {
         const uint32_t in = (uint32_t)(set[v / 64] >> (v % 64)) & 15;
@@ -105,8 +105,8 @@ LANES_TARGET Key rows_key(const Key *keys, int count, const uint64_t *set, bool 
     return (Key){(uint64_t)_mm_cvtsi128_si64(all), (uint64_t)_mm_extract_epi64(all, 1)};
 }
 
-LANES_TARGET void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set,
-                            uint8_t *lefts) {
+AVX512_TARGET void bitset_left(const uint64_t *rows, int count, int words, const uint64_t *set,
+                               uint8_t *lefts) {
     switch (words) {
     case 1: left_words(rows, count, set, lefts, 1); break;
     case 2: left_words(rows, count, set, lefts, 2); break;
@@ -115,8 +115,8 @@ LANES_TARGET void rows_left(const uint64_t *rows, int count, int words, const ui
     }
 }
 
-LANES_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
-                               const uint64_t *second, uint64_t *todo) {
+AVX512_TARGET void bitset_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                                  const uint64_t *second, uint64_t *todo) {
     switch (words) {
     case 1: leaving_words(rows, count, first, second, todo, 1); break;
     case 2: leaving_words(rows, count, first, second, todo, 2); break;
@@ -125,22 +125,23 @@ LANES_TARGET void rows_leaving(const uint64_t *rows, int count, int words, const
     }
 }
 
-LANES_TARGET void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
+AVX512_TARGET void bitset_ends(const uint8_t *lefts, const uint64_t *set, int words,
+                               uint64_t *ends) {
     for (int w = 0; w < words; w++)
         ends[w] = _mm512_mask_testn_epi8_mask(
             set[w], _mm512_maskz_loadu_epi8(set[w], lefts + 64 * w), _mm512_set1_epi8(-1));
 }
 
-LANES_TARGET void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids,
-                              int count, uint8_t *levels) {
-    const __m512i most = _mm512_set1_epi32(GUESS_LEVELS - 1);
-    for (int v = 0; v < count; v += ROWS_LANES) {
+AVX512_TARGET void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts,
+                                 const uint32_t *ids, int count, uint8_t *levels) {
+    const __m512i most = _mm512_set1_epi32(CHOICE_LEVELS - 1);
+    for (int v = 0; v < count; v += BITSET_LANES) {
         const __mmask16 in = (__mmask16)bits_below(count - v);
         const __m512i left = _mm512_cvtepu8_epi32(_mm_loadu_si128((const void *)(lefts + v)));
         const __m512i id = _mm512_maskz_loadu_epi32(in, ids + v);
         const __m512i none = _mm512_setzero_si512();
-        __m512i by_left = _mm512_mask_i32gather_epi32(none, in, left, guess->left_levels, 1);
-        __m512i by_vertex = _mm512_mask_i32gather_epi32(none, in, id, guess->vertex_levels, 1);
+        __m512i by_left = _mm512_mask_i32gather_epi32(none, in, left, choices->left_levels, 1);
+        __m512i by_vertex = _mm512_mask_i32gather_epi32(none, in, id, choices->vertex_levels, 1);
         by_left = _mm512_srai_epi32(_mm512_slli_epi32(by_left, 24), 24);
         by_vertex = _mm512_srai_epi32(_mm512_slli_epi32(by_vertex, 24), 24);
         __m512i level = _mm512_add_epi32(by_left, by_vertex);
@@ -150,7 +151,7 @@ LANES_TARGET void rows_levels(const Guess *guess, const uint8_t *lefts, const ui
 }
 
 ROWS_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const int words) {
-    __m512i found[ROWS_WORDS], most = _mm512_setzero_si512();
+    __m512i found[BITSET_WORDS], most = _mm512_setzero_si512();
     for (int w = 0; w < words; w++) {
         found[w] = _mm512_maskz_loadu_epi8(set[w], levels + 64 * w);
         most = _mm512_max_epu8(most, found[w]);
@@ -171,7 +172,7 @@ ROWS_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const 
     return -1;
 }
 
-LANES_TARGET int rows_highest(const uint8_t *levels, const uint64_t *set, int words) {
+AVX512_TARGET int bitset_highest(const uint8_t *levels, const uint64_t *set, int words) {
     switch (words) {
     case 1: return highest_words(levels, set, 1);
     case 2: return highest_words(levels, set, 2);
@@ -182,30 +183,30 @@ LANES_TARGET int rows_highest(const uint8_t *levels, const uint64_t *set, int wo
 
 #else
 
-void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
+void bitset_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
     (void)lefts, (void)set, (void)words, (void)ends;
 }
 
-void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids, int count,
-                 uint8_t *levels) {
+void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts, const uint32_t *ids, int count,
+                   uint8_t *levels) {
     (void)guess, (void)lefts, (void)ids, (void)count, (void)levels;
 }
 
-int rows_highest(const uint8_t *levels, const uint64_t *set, int words) {
+int bitset_highest(const uint8_t *levels, const uint64_t *set, int words) {
     (void)levels, (void)set, (void)words;
     return -1;
 }
 
-void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts) {
+void bitset_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts) {
     (void)rows, (void)count, (void)words, (void)set, (void)lefts;
 }
 
-void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
-                  const uint64_t *second, uint64_t *todo) {
+void bitset_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                    const uint64_t *second, uint64_t *todo) {
     (void)rows, (void)count, (void)words, (void)first, (void)second, (void)todo;
 }
 
-Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum) {
+Key bitset_key(const Key *keys, int count, const uint64_t *set, bool sum) {
     (void)keys, (void)count, (void)set, (void)sum;
     return (Key){0, 0};
 }

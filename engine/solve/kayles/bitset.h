@@ -1,5 +1,5 @@
 /* All rows of up to four words against one set, several at a time. For machines of which
-   lanes_usable is true; there the functions that use these are best built for LANES_TARGET. */
+   avx512_usable is true; there the functions that use these are best built for AVX512_TARGET. */
 #pragma once
 
 #include "solve/kayles/choice_order.h"
@@ -7,29 +7,29 @@
 #include "solve/kayles/table.h"
 
 enum {
-    ROWS_WORDS = 4,
-    ROWS_STEP = 8,  /* memory of rows is read up to a multiple of so many */
-    ROWS_LANES = 16 /* levels are looked up so many at a time */
+    BITSET_WORDS = 4,
+    BITSET_STEP = 8,  /* memory of rows is read up to a multiple of so many */
+    BITSET_LANES = 16 /* levels are looked up so many at a time */
 };
 
 /* How much of the set is outside each of the `count` rows. */
-void rows_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);
+void bitset_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);
 
 /* Those of the set's vertices that leave none. */
-void rows_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends);
+void bitset_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends);
 
-/* guess_level of `count` vertices: what each leaves, and which vertex of the graph it is. Memory is
-   read and written up to a multiple of ROWS_LANES. */
-void rows_levels(const Guess *guess, const uint8_t *lefts, const uint32_t *ids, int count,
-                 uint8_t *levels);
+/* choice_level of `count` vertices: what each leaves, and which vertex of the graph it is. Memory
+   is read and written up to a multiple of BITSET_LANES. */
+void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts, const uint32_t *ids, int count,
+                   uint8_t *levels);
 
 /* The first of the set's vertices that none has a higher level than; -1 if the set is empty. */
-int rows_highest(const uint8_t *levels, const uint64_t *set, int words);
+int bitset_highest(const uint8_t *levels, const uint64_t *set, int words);
 
 /* Takes from `todo` the vertices of one of the two sets outside whose rows that set has just what
    both have. */
-void rows_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
-                  const uint64_t *second, uint64_t *todo);
+void bitset_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
+                    const uint64_t *second, uint64_t *todo);
 
 /* The keys of the set's vertices together: all their bits, or their sum without carries. */
-Key rows_key(const Key *keys, int count, const uint64_t *set, bool sum);
+Key bitset_key(const Key *keys, int count, const uint64_t *set, bool sum);

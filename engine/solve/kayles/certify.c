@@ -31,9 +31,9 @@ typedef struct Walk {
     CertifyReport *report;
     Run run;
     Shared shared;
-    FieldMaker maker;
-    Field root;
-    Prover prover;
+    SubgraphMaker maker;
+    Subgraph root;
+    Dfpn dfpn;
     Lines lines;
     int *answers;    /* of the line at hand, by vertex: a vertex, NOTHING, or OPEN */
     uint64_t *after; /* scratch sets: after the choice, */
@@ -95,7 +95,7 @@ static uint32_t lines_find(Lines *lines, const uint64_t *set, int depth, uint32_
 static void walk_report(Walk *walk) {
     walk->so_far->nodes = atomic_load(&walk->run.nodes);
     walk->so_far->msec = clock_msec() - walk->run.start_msec;
-    walk->so_far->table_permille = proofs_permille(walk->shared.table);
+    walk->so_far->table_permille = kayles_table_permille(walk->shared.table);
 }
 
 static void walk_tick(void *context) {
@@ -120,11 +120,11 @@ static void run_open(Run *run, Walk *walk, const SolverLimits *limits) {
 }
 
 static int ask(Walk *walk, const uint64_t *set, int count, int depth) {
-    const Known known = prover_solve(&walk->prover, &walk->root, set, count, depth);
-    const Diver *diver = &walk->prover.diver;
-    if (run_spend(&walk->run, diver->nodes - diver->reported))
+    const Known known = dfpn_solve(&walk->dfpn, &walk->root, set, count, depth);
+    const Dfs *dfs = &walk->dfpn.dfs;
+    if (run_spend(&walk->run, dfs->nodes - dfs->reported))
         return ASK_HALTED;
-    walk->prover.diver.reported = diver->nodes;
+    walk->dfpn.dfs.reported = dfs->nodes;
     assert(known.phi == 0 || known.delta == 0);
     return known.phi == 0 ? known.vertex : ASK_LOST;
 }
@@ -242,13 +242,13 @@ static CertifyEnd walk_lines(Walk *walk, uint64_t *set) {
 
 static CertifyEnd walk_ask(Walk *walk, uint64_t *set) {
     CertifyEnd end = CERTIFY_NO_MEMORY;
-    if (!field_root(&walk->root, &walk->maker))
+    if (!subgraph_root(&walk->root, &walk->maker))
         return end;
-    if (prover_new(&walk->prover, &walk->shared)) {
+    if (dfpn_new(&walk->dfpn, &walk->shared)) {
         end = run_spend(&walk->run, 0) ? CERTIFY_HALTED : walk_lines(walk, set);
-        prover_free(&walk->prover);
+        dfpn_free(&walk->dfpn);
     }
-    field_free(&walk->root);
+    subgraph_free(&walk->root);
     return end;
 }
 
@@ -276,12 +276,12 @@ CertifyEnd certify_run(Solver *solver, const Graph *graph, const CertifyTask *ta
                        .last = sets + 2 * words};
         run_open(&walk->run, walk, limits);
         walk->shared.maker = &walk->maker;
-        walk->shared.table = solver_proofs(solver);
+        walk->shared.table = solver_table(solver);
         walk->shared.run = &walk->run;
-        walk->shared.order = (GuessOrder)limits->order;
-        if (field_maker_set(&walk->maker, graph))
+        walk->shared.order = (ChoiceRule)limits->order;
+        if (subgraph_maker_set(&walk->maker, graph))
             end = walk_ask(walk, sets + 3 * words);
-        field_maker_free(&walk->maker);
+        subgraph_maker_free(&walk->maker);
         report->lines = walk->lines.count;
         walk_report(walk);
         free(walk->lines.sets);

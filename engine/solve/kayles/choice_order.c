@@ -17,51 +17,52 @@ static int log_quarters(float value) {
 }
 
 /* Of all counts that share a size with this one. */
-static void levels_set(Guess *guess, int count, int level) {
-    const int size = guess_size(count);
-    for (int n = count; n >= 0 && guess_size(n) == size; n--)
-        guess->left_levels[n] = (int8_t)level;
-    for (int n = count + 1; n <= GUESS_MAX && guess_size(n) == size; n++)
-        guess->left_levels[n] = (int8_t)level;
+static void levels_set(ChoiceOrder *choices, int count, int level) {
+    const int size = choice_size(count);
+    for (int n = count; n >= 0 && choice_size(n) == size; n--)
+        choices->left_levels[n] = (int8_t)level;
+    for (int n = count + 1; n <= CHOICE_MAX && choice_size(n) == size; n++)
+        choices->left_levels[n] = (int8_t)level;
 }
 
-static int count_level(const GuessCount *count) {
-    return log_quarters(count->lost / count->cost) + GUESS_LEVELS - 16;
+static int count_level(const ChoiceCount *count) {
+    return log_quarters(count->lost / count->cost) + CHOICE_LEVELS - 16;
 }
 
-bool guess_new(Guess *guess, int vertices, GuessOrder order) {
-    guess->order = order;
-    for (int n = 0; n <= GUESS_MAX; n++) {
-        GuessCount *count = &guess->counts[guess_size(n)];
-        *count = (GuessCount){.tried = 4, .lost = 1, .cost = 4 + (float)(n * n) / 5};
-        guess->left_levels[n] = 0;
-        if (order == GUESS_LEARNED)
-            levels_set(guess, n, count_level(count));
-        else if (order == GUESS_FEWEST)
-            guess->left_levels[n] = (int8_t)(GUESS_LEVELS - 1 - (n - 1) / 2);
+bool choice_new(ChoiceOrder *choices, int vertices, ChoiceRule order) {
+    choices->order = order;
+    for (int n = 0; n <= CHOICE_MAX; n++) {
+        ChoiceCount *count = &choices->counts[choice_size(n)];
+        *count = (ChoiceCount){.tried = 4, .lost = 1, .cost = 4 + (float)(n * n) / 5};
+        choices->left_levels[n] = 0;
+        if (order == CHOICE_LEARNED)
+            levels_set(choices, n, count_level(count));
+        else if (order == CHOICE_FEWEST)
+            choices->left_levels[n] = (int8_t)(CHOICE_LEVELS - 1 - (n - 1) / 2);
     }
-    guess->vertices = memory_new((size_t)vertices + 1, sizeof *guess->vertices);
-    guess->vertex_levels = memory_new((size_t)vertices + GUESS_PAD, sizeof *guess->vertex_levels);
-    return guess->vertices != NULL && guess->vertex_levels != NULL;
+    choices->vertices = memory_new((size_t)vertices + 1, sizeof *choices->vertices);
+    choices->vertex_levels =
+        memory_new((size_t)vertices + CHOICE_PAD, sizeof *choices->vertex_levels);
+    return choices->vertices != NULL && choices->vertex_levels != NULL;
 }
 
-void guess_free(Guess *guess) {
-    free(guess->vertices);
-    free(guess->vertex_levels);
+void choice_free(ChoiceOrder *choices) {
+    free(choices->vertices);
+    free(choices->vertex_levels);
 }
 
-void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost) {
-    if (guess->order != GUESS_LEARNED)
+void choice_learn(ChoiceOrder *choices, int count, uint32_t vertex, bool lost, float cost) {
+    if (choices->order != CHOICE_LEARNED)
         return;
-    GuessCount *c = &guess->counts[guess_size(count)];
-    GuessVertex *v = &guess->vertices[vertex];
+    ChoiceCount *c = &choices->counts[choice_size(count)];
+    ChoiceVertex *v = &choices->vertices[vertex];
     v->won += lost ? 1.0f : 0.0f;
     v->expected += c->lost / c->tried;
     if (v->won > MEMORY || v->expected > MEMORY) {
         v->won /= 2;
         v->expected /= 2;
     }
-    guess->vertex_levels[vertex] = (int8_t)log_quarters((v->won + DOUBT) / (v->expected + DOUBT));
+    choices->vertex_levels[vertex] = (int8_t)log_quarters((v->won + DOUBT) / (v->expected + DOUBT));
     c->tried += 1;
     c->lost += lost ? 1.0f : 0.0f;
     c->cost += cost;
@@ -74,6 +75,6 @@ void guess_learn(Guess *guess, int count, uint32_t vertex, bool lost, float cost
         return;
     c->fresh = 0;
     const int level = count_level(c);
-    if (level != guess->left_levels[count])
-        levels_set(guess, count, level);
+    if (level != choices->left_levels[count])
+        levels_set(choices, count, level);
 }

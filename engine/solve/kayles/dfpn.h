@@ -1,5 +1,5 @@
 /* Depth-first proof-number search (Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its
-   Applications, 2002) on graphs of any size, down to the graphs that dive.h solves outright. The
+   Applications, 2002) on graphs of any size, down to the graphs that dfs.h solves outright. The
    game has no cycles, so a proof number needs no history. */
 #pragma once
 
@@ -7,35 +7,35 @@
 
 enum {
     CLAIMS = 4096,
-    PROVER_BYTES =
+    DFPN_BYTES =
         1 << 29 /* for lists of children; sparse graphs of thousands of vertices need more */
 };
 
 /* What the threads of a run share. */
 typedef struct Shared {
-    const FieldMaker *maker;
-    Proofs *table;
+    const SubgraphMaker *maker;
+    KaylesTable *table;
     Run *run;
-    GuessOrder order;
+    ChoiceRule order;
     _Atomic unsigned char claims[CLAIMS]; /* by key: how many threads are below such a position */
 } Shared;
 
-typedef struct Prover {
+typedef struct Dfpn {
     Shared *shared;
-    Diver diver;
+    Dfs dfs;
     size_t bytes; /* in use by lists of children */
-} Prover;
+} Dfpn;
 
-bool prover_new(Prover *prover, Shared *shared); /* false: no memory */
-void prover_free(Prover *prover);
+bool dfpn_new(Dfpn *dfpn, Shared *shared); /* false: no memory */
+void dfpn_free(Dfpn *dfpn);
 
 /* The position with the vertices of `set` left, `count` of them, not 0: phi or delta 0 when it
    returns, unless the run is halted. `depth`: choices since the root. */
-Known prover_solve(Prover *prover, const Field *field, const uint64_t *set, int count, int depth);
+Known dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count, int depth);
 
 /* The same, and `answers` gets, by the vertices of the graph, a vertex that wins after each choice:
    after all of them if the position is lost, but -1 where nothing is left; if it is won, or the run
    halted, after those that were settled on the way. Those that are not -1 at first are believed.
    Threads may share the array. */
-Known prover_answer(Prover *prover, const Field *field, const uint64_t *set, int count, int depth,
-                    _Atomic int *answers);
+Known dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count, int depth,
+                  _Atomic int *answers);

@@ -1,34 +1,34 @@
-/* Depth-first solution of graphs of up to DIVE_MAX vertices: choices in the order of guess.h,
+/* Depth-first solution of graphs of up to DFS_MAX vertices: choices in the order of choice_order.h,
    results in the table, small graphs left to small.h. */
 #pragma once
 
-#include "solve/kayles/subgraph.h"
 #include "solve/kayles/choice_order.h"
 #include "solve/kayles/run.h"
+#include "solve/kayles/subgraph.h"
 
-enum { DIVE_WORDS = 4, DIVE_MAX = 64 * DIVE_WORDS };
-enum { DIVE_LOST = -1, DIVE_HALTED = -2 };
+enum { DFS_WORDS = 4, DFS_MAX = 64 * DFS_WORDS };
+enum { DFS_LOST = -1, DFS_HALTED = -2 };
 
-struct Diver;
-typedef int Choose(struct Diver *diver, const Field *field, const uint64_t *set, int count);
+struct Dfs;
+typedef int Choose(struct Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count);
 
 /* One thread's. */
-typedef struct Diver {
-    const FieldMaker *maker;
-    Proofs *table;
+typedef struct Dfs {
+    const SubgraphMaker *maker;
+    KaylesTable *table;
     Run *run;
-    bool lanes;              /* small graphs by lanes.h */
+    bool lanes;              /* small graphs by small_avx512.h */
     Choose *const *choosers; /* by the number of words in a row */
-    Guess guess;
-    Field fields[DIVE_WORDS]; /* of 1, 2 ... words: one of each is in use at most */
-    uint64_t *masks;          /* scratch of field_contract */
-    uint64_t nodes, reported; /* positions visited; those the run knows of */
-} Diver;
+    ChoiceOrder choices;
+    Subgraph subgraphs[DFS_WORDS]; /* of 1, 2 ... words: one of each is in use at most */
+    uint64_t *masks;               /* scratch of subgraph_contract */
+    uint64_t nodes, reported;      /* positions visited; those the run knows of */
+} Dfs;
 
 /* false: no memory */
-bool diver_new(Diver *diver, const FieldMaker *maker, Proofs *table, Run *run, GuessOrder order);
-void diver_free(Diver *diver);
+bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, Run *run, ChoiceRule order);
+void dfs_free(Dfs *dfs);
 
-/* A vertex of `field` whose choice wins for the side to move if just the `count` vertices of `set`
-   are left (1 to DIVE_MAX); DIVE_LOST; DIVE_HALTED if the run is over. */
-int diver_choose(Diver *diver, const Field *field, const uint64_t *set, int count);
+/* A vertex of `subgraph` whose choice wins for the side to move if just the `count` vertices of
+   `set` are left (1 to DFS_MAX); DFS_LOST; DFS_HALTED if the run is over. */
+int dfs_choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count);

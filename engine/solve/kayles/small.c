@@ -46,8 +46,8 @@ static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes, u
 
 int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nodes,
                  uint64_t limit) {
-    if (bits_count(live) <= LANES_MAX && lanes_usable())
-        return lanes_search(rows, &live, 1, misere, nodes, limit);
+    if (bits_count(live) <= AVX512_MAX && avx512_usable())
+        return avx512_search(rows, &live, 1, misere, nodes, limit);
     return misere ? search_misere(rows, live, nodes, limit)
                   : search_normal(rows, live, nodes, limit);
 }

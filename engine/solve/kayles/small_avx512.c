@@ -7,14 +7,14 @@
 
 #include <immintrin.h>
 
-#define LANES_INLINE LANES_TARGET static inline __attribute__((always_inline))
+#define LANES_INLINE AVX512_TARGET static inline __attribute__((always_inline))
 
 typedef struct Lanes {
-    _Alignas(64) uint32_t apart[LANES_MAX]; /* the complements of the rows */
+    _Alignas(64) uint32_t apart[AVX512_MAX]; /* the complements of the rows */
     uint64_t nodes, limit;
 } Lanes;
 
-bool lanes_usable(void) {
+bool avx512_usable(void) {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("popcnt") &&
@@ -122,16 +122,16 @@ LANES_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
     return SMALL_NONE;
 }
 
-LANES_TARGET static int search_normal(Lanes *lanes, uint32_t live) {
+AVX512_TARGET static int search_normal(Lanes *lanes, uint32_t live) {
     return search(lanes, live, false, search_normal);
 }
 
-LANES_TARGET static int search_misere(Lanes *lanes, uint32_t live) {
+AVX512_TARGET static int search_misere(Lanes *lanes, uint32_t live) {
     return search(lanes, live, true, search_misere);
 }
 
-LANES_TARGET int lanes_search(const uint64_t *rows, const uint64_t *set, int words, bool misere,
-                              uint64_t *nodes, uint64_t limit) {
+AVX512_TARGET int avx512_search(const uint64_t *rows, const uint64_t *set, int words, bool misere,
+                                uint64_t *nodes, uint64_t limit) {
     Lanes lanes = {.nodes = *nodes, .limit = limit};
     int count = 0;
     if (words == 1)
@@ -155,12 +155,12 @@ LANES_TARGET int lanes_search(const uint64_t *rows, const uint64_t *set, int wor
 
 #else
 
-bool lanes_usable(void) {
+bool avx512_usable(void) {
     return false;
 }
 
-int lanes_search(const uint64_t *rows, const uint64_t *set, int words, bool misere, uint64_t *nodes,
-                 uint64_t limit) {
+int avx512_search(const uint64_t *rows, const uint64_t *set, int words, bool misere,
+                  uint64_t *nodes, uint64_t limit) {
     (void)rows, (void)set, (void)words, (void)misere, (void)nodes, (void)limit;
     return SMALL_HALTED;
 }

@@ -11,12 +11,12 @@
 
 enum { PERIOD_MSEC = 1000 };
 
-_Static_assert((int)SOLVER_FEWEST == (int)GUESS_FEWEST &&
-                   (int)SOLVER_NUMBERED == (int)GUESS_NUMBERED,
+_Static_assert((int)SOLVER_FEWEST == (int)CHOICE_FEWEST &&
+                   (int)SOLVER_NUMBERED == (int)CHOICE_NUMBERED,
                "one order, two names");
 
 struct Solver {
-    Proofs *table;
+    KaylesTable *table;
 };
 
 /* What is asked beyond who wins. */
@@ -33,8 +33,8 @@ typedef struct Job {
     const SolverListener *listener;
     Run run;
     Shared shared;
-    FieldMaker maker;
-    Field root;
+    SubgraphMaker maker;
+    Subgraph root;
     uint64_t *set;              /* the vertices that are left at the start, */
     int count;                  /* so many */
     int depth;                  /* after so many choices */
@@ -50,7 +50,7 @@ typedef struct Worker {
     bool started;
     bool needed; /* the caller's own */
     Job *job;
-    Prover prover;
+    Dfpn dfpn;
     uint64_t *after;
 } Worker;
 
@@ -59,7 +59,7 @@ Solver *solver_new(size_t bytes) {
     Solver *solver = memory_new(1, sizeof *solver);
     if (!solver)
         return NULL;
-    solver->table = proofs_new(bytes);
+    solver->table = kayles_table_new(bytes);
     if (solver->table)
         return solver;
     free(solver);
@@ -68,11 +68,11 @@ Solver *solver_new(size_t bytes) {
 
 void solver_free(Solver *solver) {
     if (solver)
-        proofs_free(solver->table);
+        kayles_table_free(solver->table);
     free(solver);
 }
 
-struct Proofs *solver_proofs(Solver *solver) {
+struct KaylesTable *solver_table(Solver *solver) {
     return solver->table;
 }
 
@@ -82,7 +82,7 @@ static void job_report(Job *job, SolverReport *report) {
         .vertex = atomic_load(&job->vertex),
         .nodes = atomic_load(&job->run.nodes),
         .msec = clock_msec() - job->run.start_msec,
-        .table_permille = proofs_permille(job->shared.table),
+        .table_permille = kayles_table_permille(job->shared.table),
         .decided = atomic_load(&job->decided),
         .total = job->verdicts ? job->graph->vertices : 0,
         .no_memory = atomic_load(&job->run.full),
@@ -123,10 +123,10 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
     job->shared.maker = &job->maker;
     job->shared.table = solver->table;
     job->shared.run = &job->run;
-    job->shared.order = (GuessOrder)limits->order;
+    job->shared.order = (ChoiceRule)limits->order;
     if (!wish->warm)
-        proofs_clear(solver->table);
-    if (!field_maker_set(&job->maker, graph) || !field_root(&job->root, &job->maker))
+        kayles_table_clear(solver->table);
+    if (!subgraph_maker_set(&job->maker, graph) || !subgraph_root(&job->root, &job->maker))
         return false;
     job->set = memory_resize(NULL, (size_t)graph->words + 1, sizeof *job->set);
     if (!job->set)
@@ -143,8 +143,8 @@ static bool job_start(Job *job, Solver *solver, const Graph *graph, const Solver
 
 static void job_end(Job *job) {
     free(job->set);
-    field_free(&job->root);
-    field_maker_free(&job->maker);
+    subgraph_free(&job->root);
+    subgraph_maker_free(&job->maker);
 }
 
 /* For v and its images; whoever comes second finds the same. */
@@ -175,7 +175,7 @@ static void choice_decide(Worker *worker, int v) {
         choice_decided(job, v, job->graph->misere ? VERDICT_LOSS : VERDICT_WIN);
         return;
     }
-    const Known known = prover_solve(&worker->prover, &job->root, worker->after, left, 1);
+    const Known known = dfpn_solve(&worker->dfpn, &job->root, worker->after, left, 1);
     if (known.delta == 0)
         choice_decided(job, v, VERDICT_WIN);
     if (known.phi == 0) {
@@ -188,16 +188,16 @@ static void choice_decide(Worker *worker, int v) {
 static void *worker_run(void *argument) {
     Worker *worker = argument;
     Job *job = worker->job;
-    if (!prover_new(&worker->prover, &job->shared)) {
+    if (!dfpn_new(&worker->dfpn, &job->shared)) {
         if (worker->needed)
             job_fail(job);
         return NULL;
     }
     if (!job->verdicts) {
-        const Known known = job->answers ? prover_answer(&worker->prover, &job->root, job->set,
-                                                         job->count, job->depth, job->answers)
-                                         : prover_solve(&worker->prover, &job->root, job->set,
-                                                        job->count, job->depth);
+        const Known known =
+            job->answers ? dfpn_answer(&worker->dfpn, &job->root, job->set, job->count, job->depth,
+                                       job->answers)
+                         : dfpn_solve(&worker->dfpn, &job->root, job->set, job->count, job->depth);
         if (known.phi == 0) {
             atomic_store(&job->vertex, known.vertex);
             atomic_store(&job->verdict, VERDICT_WIN);
@@ -214,9 +214,9 @@ static void *worker_run(void *argument) {
                 choice_decide(worker, v);
         }
     }
-    const Diver *diver = &worker->prover.diver;
-    atomic_fetch_add(&job->run.nodes, diver->nodes - diver->reported);
-    prover_free(&worker->prover);
+    const Dfs *dfs = &worker->dfpn.dfs;
+    atomic_fetch_add(&job->run.nodes, dfs->nodes - dfs->reported);
+    dfpn_free(&worker->dfpn);
     return NULL;
 }
 

@@ -50,7 +50,7 @@ Solver *solver_new(size_t bytes);
 void solver_free(Solver *solver);
 
 /* What the last run found out, for certify.c. */
-struct Proofs *solver_proofs(Solver *solver);
+struct KaylesTable *solver_table(Solver *solver);
 
 /* The verdict, which is also in the report. A graph without vertices is a loss, misere a win.
    `listener` and `report` may be NULL. The graph is only read. With one thread and no limit in

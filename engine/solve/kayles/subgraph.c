@@ -10,7 +10,7 @@
  */
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
-#define FIELD_EXTRACT __attribute__((target("bmi2,popcnt")))
+#define SUBGRAPH_EXTRACT __attribute__((target("bmi2,popcnt")))
 #endif
 
 enum { EXACT_MAX = 128 };
@@ -30,7 +30,7 @@ static bool has_cliques(const Graph *graph) {
 /* A clique's image, as a key: what the images of its vertices have in common. That may be more than
    one clique, but then all of these have a vertex if the clique has one. False if the symmetry does
    not turn cliques into cliques: then some vertex shows it. */
-static bool images_under(const FieldMaker *maker, const uint32_t *image, Key *images) {
+static bool images_under(const SubgraphMaker *maker, const uint32_t *image, Key *images) {
     const Graph *graph = maker->graph;
     const int each = graph->cliques_each;
     for (int c = 0; c < graph->cliques; c++)
@@ -45,7 +45,7 @@ static bool images_under(const FieldMaker *maker, const uint32_t *image, Key *im
     for (int v = 0; v < graph->vertices; v++) {
         Key all = {0, 0};
         for (int i = 0; i < each; i++)
-            all = field_join(maker, all, images[graph->clique_of[v * each + i]]);
+            all = subgraph_join(maker, all, images[graph->clique_of[v * each + i]]);
         const Key turned = maker->keys[image[v]];
         if (all.low != turned.low || all.high != turned.high)
             return false;
@@ -53,7 +53,7 @@ static bool images_under(const FieldMaker *maker, const uint32_t *image, Key *im
     return true;
 }
 
-static bool images_set(FieldMaker *maker) {
+static bool images_set(SubgraphMaker *maker) {
     const Graph *graph = maker->graph;
     if (!maker->exact || graph->symmetries < 2)
         return true;
@@ -70,20 +70,20 @@ static bool images_set(FieldMaker *maker) {
     return good;
 }
 
-Key field_image(const FieldMaker *maker, int s, Key key) {
+Key subgraph_image(const SubgraphMaker *maker, int s, Key key) {
     const Key *images = maker->images + s * EXACT_MAX;
     Key image = {0, 0};
     for (; key.low; key.low &= key.low - 1)
-        image = field_join(maker, image, images[bits_first(key.low)]);
+        image = subgraph_join(maker, image, images[bits_first(key.low)]);
     for (; key.high; key.high &= key.high - 1)
-        image = field_join(maker, image, images[64 + bits_first(key.high)]);
+        image = subgraph_join(maker, image, images[64 + bits_first(key.high)]);
     return image;
 }
 
-bool field_maker_set(FieldMaker *maker, const Graph *graph) {
-    *maker = (FieldMaker){.graph = graph};
+bool subgraph_maker_set(SubgraphMaker *maker, const Graph *graph) {
+    *maker = (SubgraphMaker){.graph = graph};
     maker->exact = has_cliques(graph) && graph->cliques <= EXACT_MAX;
-#ifdef FIELD_EXTRACT
+#ifdef SUBGRAPH_EXTRACT
     maker->extract = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
 #endif
     maker->keys = memory_new((size_t)graph->vertices + 1, sizeof *maker->keys);
@@ -106,68 +106,68 @@ bool field_maker_set(FieldMaker *maker, const Graph *graph) {
     return images_set(maker);
 }
 
-void field_maker_free(FieldMaker *maker) {
+void subgraph_maker_free(SubgraphMaker *maker) {
     free(maker->keys);
     free(maker->images);
 }
 
-bool field_new(Field *field, int vertices) {
+bool subgraph_new(Subgraph *subgraph, int vertices) {
     const size_t count = (size_t)vertices + 1;
     const size_t words = (size_t)bits_words(vertices);
     const size_t rows = count * words * sizeof(uint64_t), keys = count * sizeof(Key);
     char *memory = memory_resize(NULL, keys + rows + count * (sizeof(uint32_t) + sizeof(int)), 1);
-    *field = (Field){.memory = memory};
+    *subgraph = (Subgraph){.memory = memory};
     if (!memory)
         return false;
-    field->keys = (Key *)(void *)memory;
-    field->rows = (uint64_t *)(void *)(memory + keys);
-    field->ids = (uint32_t *)(void *)(memory + keys + rows);
-    field->parents = (int *)(void *)(memory + keys + rows + count * sizeof(uint32_t));
+    subgraph->keys = (Key *)(void *)memory;
+    subgraph->rows = (uint64_t *)(void *)(memory + keys);
+    subgraph->ids = (uint32_t *)(void *)(memory + keys + rows);
+    subgraph->parents = (int *)(void *)(memory + keys + rows + count * sizeof(uint32_t));
     return true;
 }
 
-void field_free(Field *field) {
-    free(field->memory);
+void subgraph_free(Subgraph *subgraph) {
+    free(subgraph->memory);
 }
 
-bool field_root(Field *field, const FieldMaker *maker) {
+bool subgraph_root(Subgraph *subgraph, const SubgraphMaker *maker) {
     const Graph *graph = maker->graph;
-    *field = (Field){.vertices = graph->vertices, .words = graph->words, .rows = graph->rows};
+    *subgraph = (Subgraph){.vertices = graph->vertices, .words = graph->words, .rows = graph->rows};
     uint32_t *ids = memory_resize(NULL, (size_t)graph->vertices + 1, sizeof *ids);
     if (!ids)
         return false;
     for (int v = 0; v < graph->vertices; v++)
         ids[v] = (uint32_t)v;
-    field->ids = ids;
-    field->memory = ids;
-    field->keys = maker->keys;
+    subgraph->ids = ids;
+    subgraph->memory = ids;
+    subgraph->keys = maker->keys;
     return true;
 }
 
-size_t field_masks(const FieldMaker *maker) {
+size_t subgraph_masks(const SubgraphMaker *maker) {
     const size_t sets = has_cliques(maker->graph) ? (size_t)maker->graph->cliques : 0;
     return sets * (size_t)maker->graph->words + 1;
 }
 
 /* The row of a vertex is the union of its cliques. Compiled for short rows too: most are. */
 static inline __attribute__((always_inline)) void
-rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks, const size_t words) {
-    const int count = field->vertices;
+rows_from_cliques(Subgraph *subgraph, const Graph *graph, uint64_t *masks, const size_t words) {
+    const int count = subgraph->vertices;
     const size_t each = (size_t)graph->cliques_each;
     for (int i = 0; i < count; i++) {
-        const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
+        const uint16_t *cliques = graph->clique_of + subgraph->ids[i] * each;
         for (size_t j = 0; j < each; j++)
             for (size_t w = 0; w < words; w++)
                 masks[cliques[j] * words + w] = 0;
     }
     for (int i = 0; i < count; i++) {
-        const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
+        const uint16_t *cliques = graph->clique_of + subgraph->ids[i] * each;
         for (size_t j = 0; j < each; j++)
             masks[cliques[j] * words + (size_t)i / 64] |= bits_one(i);
     }
     for (int i = 0; i < count; i++) {
-        const uint16_t *cliques = graph->clique_of + field->ids[i] * each;
-        uint64_t *row = field->rows + (size_t)i * words;
+        const uint16_t *cliques = graph->clique_of + subgraph->ids[i] * each;
+        uint64_t *row = subgraph->rows + (size_t)i * words;
         for (size_t w = 0; w < words; w++)
             row[w] = masks[cliques[0] * words + w];
         for (size_t j = 1; j < each; j++)
@@ -176,26 +176,26 @@ rows_from_cliques(Field *field, const Graph *graph, uint64_t *masks, const size_
     }
 }
 
-static void rows_from_parent(Field *field, const Field *parent) {
-    for (int i = 0; i < field->vertices; i++) {
-        const uint64_t *from = parent->rows + (size_t)field->parents[i] * (size_t)parent->words;
-        uint64_t *row = field->rows + (size_t)i * (size_t)field->words;
-        memset(row, 0, (size_t)field->words * sizeof *row);
-        for (int j = 0; j < field->vertices; j++)
-            row[j / 64] |= (from[field->parents[j] / 64] >> (field->parents[j] % 64) & 1)
+static void rows_from_parent(Subgraph *subgraph, const Subgraph *parent) {
+    for (int i = 0; i < subgraph->vertices; i++) {
+        const uint64_t *from = parent->rows + (size_t)subgraph->parents[i] * (size_t)parent->words;
+        uint64_t *row = subgraph->rows + (size_t)i * (size_t)subgraph->words;
+        memset(row, 0, (size_t)subgraph->words * sizeof *row);
+        for (int j = 0; j < subgraph->vertices; j++)
+            row[j / 64] |= (from[subgraph->parents[j] / 64] >> (subgraph->parents[j] % 64) & 1)
                            << (j % 64);
     }
 }
 
-#ifdef FIELD_EXTRACT
+#ifdef SUBGRAPH_EXTRACT
 /* The bits of the parent's rows that are in the set, close together. Compiled for short rows too.
  */
-FIELD_EXTRACT static inline __attribute__((always_inline)) void
-rows_extract_words(Field *field, const Field *parent, const uint64_t *set, const int from_words,
-                   const int words) {
-    for (int i = 0; i < field->vertices; i++) {
-        const uint64_t *from = parent->rows + (size_t)field->parents[i] * (size_t)from_words;
-        uint64_t *row = field->rows + (size_t)i * (size_t)words;
+SUBGRAPH_EXTRACT static inline __attribute__((always_inline)) void
+rows_extract_words(Subgraph *subgraph, const Subgraph *parent, const uint64_t *set,
+                   const int from_words, const int words) {
+    for (int i = 0; i < subgraph->vertices; i++) {
+        const uint64_t *from = parent->rows + (size_t)subgraph->parents[i] * (size_t)from_words;
+        uint64_t *row = subgraph->rows + (size_t)i * (size_t)words;
         uint64_t part = 0;
         int filled = 0, w = 0;
         for (int f = 0; f < from_words; f++) {
@@ -215,49 +215,50 @@ rows_extract_words(Field *field, const Field *parent, const uint64_t *set, const
     }
 }
 
-FIELD_EXTRACT static void rows_extract(Field *field, const Field *parent, const uint64_t *set) {
-    if (field->words > 1 || parent->words > 2)
-        rows_extract_words(field, parent, set, parent->words, field->words);
+SUBGRAPH_EXTRACT static void rows_extract(Subgraph *subgraph, const Subgraph *parent,
+                                          const uint64_t *set) {
+    if (subgraph->words > 1 || parent->words > 2)
+        rows_extract_words(subgraph, parent, set, parent->words, subgraph->words);
     else if (parent->words == 2) {
         const int low = bits_count(set[0]);
-        for (int i = 0; i < field->vertices; i++) {
-            const uint64_t *from = parent->rows + field->parents[i] * 2;
+        for (int i = 0; i < subgraph->vertices; i++) {
+            const uint64_t *from = parent->rows + subgraph->parents[i] * 2;
             const uint64_t high = _pext_u64(from[1], set[1]);
-            field->rows[i] = _pext_u64(from[0], set[0]) | (low < 64 ? high << low : 0);
+            subgraph->rows[i] = _pext_u64(from[0], set[0]) | (low < 64 ? high << low : 0);
         }
     } else {
-        for (int i = 0; i < field->vertices; i++)
-            field->rows[i] = _pext_u64(parent->rows[field->parents[i]], set[0]);
+        for (int i = 0; i < subgraph->vertices; i++)
+            subgraph->rows[i] = _pext_u64(parent->rows[subgraph->parents[i]], set[0]);
     }
 }
 #endif
 
-void field_contract(Field *field, const FieldMaker *maker, const Field *parent, const uint64_t *set,
-                    int count, uint64_t *masks) {
-    field->vertices = count;
-    field->words = bits_words(count);
+void subgraph_contract(Subgraph *subgraph, const SubgraphMaker *maker, const Subgraph *parent,
+                       const uint64_t *set, int count, uint64_t *masks) {
+    subgraph->vertices = count;
+    subgraph->words = bits_words(count);
     int i = 0;
     for (int w = 0; w < parent->words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
             const int v = w * 64 + bits_first(rest);
-            field->parents[i] = v;
-            field->ids[i] = parent->ids[v];
-            if (field->words > 1)
-                field->keys[i] = parent->keys[v];
+            subgraph->parents[i] = v;
+            subgraph->ids[i] = parent->ids[v];
+            if (subgraph->words > 1)
+                subgraph->keys[i] = parent->keys[v];
             i++;
         }
-#ifdef FIELD_EXTRACT
+#ifdef SUBGRAPH_EXTRACT
     if (maker->extract) {
-        rows_extract(field, parent, set);
+        rows_extract(subgraph, parent, set);
         return;
     }
 #endif
     if (!has_cliques(maker->graph))
-        rows_from_parent(field, parent);
-    else if (field->words == 1)
-        rows_from_cliques(field, maker->graph, masks, 1);
-    else if (field->words == 2)
-        rows_from_cliques(field, maker->graph, masks, 2);
+        rows_from_parent(subgraph, parent);
+    else if (subgraph->words == 1)
+        rows_from_cliques(subgraph, maker->graph, masks, 1);
+    else if (subgraph->words == 2)
+        rows_from_cliques(subgraph, maker->graph, masks, 2);
     else
-        rows_from_cliques(field, maker->graph, masks, (size_t)field->words);
+        rows_from_cliques(subgraph, maker->graph, masks, (size_t)subgraph->words);
 }

@@ -23,15 +23,15 @@ typedef struct Bucket {
     Entry entries[ENTRIES];
 } Bucket;
 
-struct Proofs {
+struct KaylesTable {
     Bucket *buckets;
     void *memory;
     size_t count;
     unsigned generation; /* 1 to 255; 0 is the mark of an empty entry */
 };
 
-Proofs *proofs_new(size_t bytes) {
-    Proofs *table = memory_new(1, sizeof *table);
+KaylesTable *kayles_table_new(size_t bytes) {
+    KaylesTable *table = memory_new(1, sizeof *table);
     if (!table)
         return NULL;
     table->generation = 1;
@@ -51,13 +51,13 @@ Proofs *proofs_new(size_t bytes) {
     return table;
 }
 
-void proofs_free(Proofs *table) {
+void kayles_table_free(KaylesTable *table) {
     if (table)
         free(table->memory);
     free(table);
 }
 
-void proofs_clear(Proofs *table) {
+void kayles_table_clear(KaylesTable *table) {
     if (++table->generation < 256)
         return;
     table->generation = 1;
@@ -66,7 +66,7 @@ void proofs_clear(Proofs *table) {
             atomic_store_explicit(&table->buckets[i].entries[j].data, 0, memory_order_relaxed);
 }
 
-static Bucket *bucket_of(const Proofs *table, Key key) {
+static Bucket *bucket_of(const KaylesTable *table, Key key) {
     uint64_t hash = key.low * UINT64_C(0x9e3779b97f4a7c15);
     hash ^= (key.high ^ hash >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
     hash ^= hash >> 29;
@@ -74,17 +74,17 @@ static Bucket *bucket_of(const Proofs *table, Key key) {
     return &table->buckets[((hash >> 32) * (uint64_t)table->count) >> 32];
 }
 
-static bool data_live(const Proofs *table, uint64_t data) {
+static bool data_live(const KaylesTable *table, uint64_t data) {
     return data >> 56 == table->generation;
 }
 
-void proofs_prefetch(const Proofs *table, Key key) {
+void kayles_table_prefetch(const KaylesTable *table, Key key) {
     const char *bucket = (const char *)bucket_of(table, key);
     __builtin_prefetch(bucket);
     __builtin_prefetch(bucket + sizeof(Bucket) / 2);
 }
 
-bool proofs_get(Proofs *table, Key key, Known *known) {
+bool kayles_table_get(KaylesTable *table, Key key, Known *known) {
     Bucket *bucket = bucket_of(table, key);
     const uint64_t version = atomic_load_explicit(&bucket->version, memory_order_acquire);
     for (int i = 0; i < ENTRIES; i++) {
@@ -111,7 +111,7 @@ bool proofs_get(Proofs *table, Key key, Known *known) {
     return false;
 }
 
-static uint64_t data_pack(const Proofs *table, const Known *known, uint64_t work) {
+static uint64_t data_pack(const KaylesTable *table, const Known *known, uint64_t work) {
     uint64_t data = (uint64_t)table->generation << 56;
     uint64_t log = 0;
     while (log < 63 && work >> log)
@@ -124,7 +124,7 @@ static uint64_t data_pack(const Proofs *table, const Known *known, uint64_t work
     return data | (uint64_t)UNKNOWN << 48 | (uint64_t)known->delta << 24 | known->phi;
 }
 
-void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work) {
+void kayles_table_put(KaylesTable *table, Key key, const Known *known, uint64_t work) {
     Bucket *bucket = bucket_of(table, key);
     uint64_t version = atomic_load_explicit(&bucket->version, memory_order_relaxed);
     if (version & 1 ||
@@ -160,7 +160,7 @@ void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work) {
     atomic_store_explicit(&bucket->version, version + 2, memory_order_release);
 }
 
-int proofs_permille(const Proofs *table) {
+int kayles_table_permille(const KaylesTable *table) {
     const size_t sample = table->count < SAMPLE ? table->count : SAMPLE;
     size_t used = 0;
     for (size_t i = 0; i < sample; i++)

@@ -25,20 +25,20 @@ static inline Known known_loss(void) {
     return (Known){PROOF_MAX, 0, -1};
 }
 
-typedef struct Proofs Proofs;
+typedef struct KaylesTable KaylesTable;
 
-Proofs *proofs_new(size_t bytes); /* at most; NULL if there is no memory */
-void proofs_free(Proofs *table);
+KaylesTable *kayles_table_new(size_t bytes); /* at most; NULL if there is no memory */
+void kayles_table_free(KaylesTable *table);
 
 /* Forget everything; cheap. Not while others use the table. */
-void proofs_clear(Proofs *table);
+void kayles_table_clear(KaylesTable *table);
 
 /* Soon there will be a table_get. */
-void proofs_prefetch(const Proofs *table, Key key);
+void kayles_table_prefetch(const KaylesTable *table, Key key);
 
-bool proofs_get(Proofs *table, Key key, Known *known);
+bool kayles_table_get(KaylesTable *table, Key key, Known *known);
 
 /* `work`: what the answer cost, in any unit; dear entries are kept longer. */
-void proofs_put(Proofs *table, Key key, const Known *known, uint64_t work);
+void kayles_table_put(KaylesTable *table, Key key, const Known *known, uint64_t work);
 
-int proofs_permille(const Proofs *table); /* how full it is, from a sample */
+int kayles_table_permille(const KaylesTable *table); /* how full it is, from a sample */

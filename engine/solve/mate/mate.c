@@ -11,100 +11,99 @@
 
 enum { ALONE_TO = 3 }; /* questions of so few turns are not worth a second thread */
 
-struct Turns {
-    Facts *facts;
-    const Variant *variant; /* whose facts they are; NULL: there are none */
+struct Mate {
+    MateTable *table;
+    const Variant *variant; /* whose table they are; NULL: there are none */
 };
 
 /* A run: one question after the other, with the same attacks. */
 typedef struct Run {
     Question question;
-    Attack *attack[TURNS_THREADS_MAX];
-    const TurnsLimits *limits;
-    const TurnsListener *listener;
-    TurnsReport *report;
+    MateSearch *search[MATE_THREADS_MAX];
+    const MateLimits *limits;
+    const MateListener *listener;
+    MateReport *report;
     int64_t start;
     int turns;   /* of the longest question */
-    int threads; /* that have an attack; 0: there is no memory */
+    int threads; /* that have an search; 0: there is no memory */
 } Run;
 
 /* One thread's part of a question. */
 typedef struct Part {
     pthread_t thread;
-    Attack *attack;
+    MateSearch *search;
     Asked asked;
     int turns;
     Answer answer;
     Move move;
 } Part;
 
-Turns *turns_new(size_t bytes) {
-    Turns *turns = memory_new(1, sizeof *turns);
+Mate *mate_new(size_t bytes) {
+    Mate *turns = memory_new(1, sizeof *turns);
     if (turns == NULL)
         return NULL;
-    turns->facts = facts_new(bytes);
-    if (turns->facts != NULL)
+    turns->table = mate_table_new(bytes);
+    if (turns->table != NULL)
         return turns;
     free(turns);
     return NULL;
 }
 
-void turns_free(Turns *turns) {
+void mate_free(Mate *turns) {
     if (turns == NULL)
         return;
     if (turns->variant != NULL)
         variant_release(turns->variant);
-    facts_free(turns->facts);
+    mate_table_free(turns->table);
     free(turns);
 }
 
-void turns_clear(Turns *turns) {
+void mate_clear(Mate *turns) {
     if (turns->variant == NULL)
         return;
     variant_release(turns->variant);
     turns->variant = NULL;
-    facts_clear(turns->facts);
+    mate_table_clear(turns->table);
 }
 
-static void variant_adopt(Turns *turns, const Variant *variant) {
+static void variant_adopt(Mate *turns, const Variant *variant) {
     if (turns->variant == variant)
         return;
-    turns_clear(turns);
+    mate_clear(turns);
     turns->variant = variant_hold(variant);
 }
 
-static void run_begin(Run *run, Turns *turns, const Pos *pos, const Knowledge *knowledge,
-                      const TurnsLimits *limits, const TurnsListener *listener,
-                      TurnsReport *report) {
+static void run_begin(Run *run, Mate *turns, const Pos *pos, const Knowledge *knowledge,
+                      const MateLimits *limits, const MateListener *listener, MateReport *report) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
     assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
-    assert(limits->threads >= 1 && limits->threads <= TURNS_THREADS_MAX);
+    assert(limits->threads >= 1 && limits->threads <= MATE_THREADS_MAX);
     variant_adopt(turns, pos->variant);
-    *report = (TurnsReport){.turns = -1, .depth = -1};
+    *report = (MateReport){.turns = -1, .depth = -1};
     *run = (Run){.limits = limits, .listener = listener, .report = report, .start = clock_msec()};
     Question *question = &run->question;
     question->rules = pos_rules(pos);
     question->knowledge = knowledge;
     question->strict = (question->rules->traits & strict) == strict;
-    question->facts = turns->facts;
+    question->table = turns->table;
     question->stop = limits->stop;
     question->deadline = limits->msec > 0 ? run->start + limits->msec : INT64_MAX;
     question->node_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
     question->threads = limits->threads;
     run->turns =
-        limits->turns > 0 && limits->turns < TURNS_DEPTH_MAX ? limits->turns : TURNS_DEPTH_MAX;
+        limits->turns > 0 && limits->turns < MATE_DEPTH_MAX ? limits->turns : MATE_DEPTH_MAX;
     while (run->threads < limits->threads &&
-           (run->attack[run->threads] = attack_new(question, pos, run->turns)) != NULL)
+           (run->search[run->threads] = mate_search_new(question, pos, run->turns)) != NULL)
         run->threads++;
 }
 
 static void report_fill(Run *run) {
-    TurnsReport *report = run->report;
+    MateReport *report = run->report;
     report->nodes = atomic_load(&run->question.nodes);
     for (int i = 0; i < run->threads; i++)
-        report->nodes += run->attack[i]->nodes;
+        report->nodes += run->search[i]->nodes;
     report->msec = clock_msec() - run->start;
-    report->fill = facts_fill(run->question.facts);
+    report->fill = mate_table_fill(run->question.table);
 }
 
 static void progress_tell(Run *run) {
@@ -116,7 +115,7 @@ static void progress_tell(Run *run) {
 static void run_end(Run *run) {
     report_fill(run);
     for (int i = 0; i < run->threads; i++)
-        attack_free(run->attack[i]);
+        mate_search_free(run->search[i]);
 }
 
 /* --- a question --- */
@@ -124,9 +123,9 @@ static void run_end(Run *run) {
 /* The first that is done ends the others, whose answers are then worthless. */
 static void *part_work(void *context) {
     Part *part = context;
-    part->answer = attack_run(part->attack, part->asked, part->turns, &part->move);
-    if (!part->attack->stopped)
-        atomic_store(&part->attack->question->over, true);
+    part->answer = mate_search_run(part->search, part->asked, part->turns, &part->move);
+    if (!part->search->stopped)
+        atomic_store(&part->search->question->over, true);
     return NULL;
 }
 
@@ -137,15 +136,15 @@ static bool question_idle(const Run *run, Asked asked, int turns) {
 
 /* Works on a question with all threads; unknown if a limit came first. */
 static Answer question_ask(Run *run, const Pos *pos, Asked asked, int turns, Move *move) {
-    Part part[TURNS_THREADS_MAX];
+    Part part[MATE_THREADS_MAX];
     const int parts = turns > ALONE_TO ? run->threads : 1;
     if (run->threads == 0 || question_ended(&run->question))
         return ANSWER_UNKNOWN;
     run->question.threads = parts;
     atomic_store(&run->question.over, false);
     for (int i = 0; i < parts; i++) {
-        part[i] = (Part){.attack = run->attack[i], .asked = asked, .turns = turns};
-        attack_place(run->attack[i], pos);
+        part[i] = (Part){.search = run->search[i], .asked = asked, .turns = turns};
+        mate_search_place(run->search[i], pos);
     }
     int started = 1;
     while (started < parts &&
@@ -155,7 +154,7 @@ static Answer question_ask(Run *run, const Pos *pos, Asked asked, int turns, Mov
     for (int i = 1; i < started; i++)
         pthread_join(part[i].thread, NULL);
     for (int i = 0; i < started; i++)
-        if (!part[i].attack->stopped) {
+        if (!part[i].search->stopped) {
             *move = part[i].move;
             return part[i].answer;
         }
@@ -191,9 +190,9 @@ static bool inquiry_go_on(Run *run, Inquiry *inquiry, const Pos *pos, int turns)
     return true;
 }
 
-Verdict turns_run(Turns *turns, const Pos *pos, const Knowledge *knowledge,
-                  const TurnsLimits *limits, const TurnsListener *listener, TurnsReport *report) {
-    TurnsReport own;
+Verdict mate_run(Mate *turns, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                 const MateListener *listener, MateReport *report) {
+    MateReport own;
     Run run;
     Inquiry inquiry = {0};
     run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
@@ -218,7 +217,7 @@ typedef struct Judging {
     const MoveList *list;
     Move *first; /* the first of the turns that are the same by symmetry */
     Inquiry *inquiry;
-    TurnsJudgement *judgements;
+    MateJudgement *judgements;
     Pos *child;
 } Judging;
 
@@ -238,7 +237,7 @@ static Verdict verdict_turned(Verdict verdict) {
 static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
     const Rules *rules = run->question.rules;
     for (size_t i = 0; i < judging->list->count; i++) {
-        TurnsJudgement *judgement = &judging->judgements[i];
+        MateJudgement *judgement = &judging->judgements[i];
         Inquiry *inquiry = &judging->inquiry[i];
         if (judgement->verdict != VERDICT_UNKNOWN || judging->first[i] != judging->list->move[i])
             continue;
@@ -263,7 +262,7 @@ static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
 
 /* When no turn wins and all are judged: a draw if there is one, else the latest loss. */
 static void judgements_sum(Run *run, const Judging *judging) {
-    TurnsReport *report = run->report;
+    MateReport *report = run->report;
     report->decided = 0;
     for (size_t i = 0; i < judging->list->count; i++)
         report->decided += judging->judgements[i].verdict != VERDICT_UNKNOWN;
@@ -271,7 +270,7 @@ static void judgements_sum(Run *run, const Judging *judging) {
         return;
     report->verdict = VERDICT_LOSS;
     for (size_t i = 0; i < judging->list->count; i++) {
-        const TurnsJudgement *judgement = &judging->judgements[i];
+        const MateJudgement *judgement = &judging->judgements[i];
         if (judgement->verdict == VERDICT_DRAW)
             report->verdict = VERDICT_DRAW;
         if (judgement->verdict == VERDICT_LOSS && judgement->turns > report->turns) {
@@ -306,10 +305,10 @@ static void judging_run(Run *run, Judging *judging, const Pos *pos) {
     }
 }
 
-Verdict turns_classify(Turns *turns, const Pos *pos, const Knowledge *knowledge,
-                       const TurnsLimits *limits, const TurnsListener *listener,
-                       TurnsReport *report, const MoveList *list, TurnsJudgement *judgements) {
-    TurnsReport own;
+Verdict mate_classify(Mate *turns, const Pos *pos, const Knowledge *knowledge,
+                      const MateLimits *limits, const MateListener *listener, MateReport *report,
+                      const MoveList *list, MateJudgement *judgements) {
+    MateReport own;
     Run run;
     Judging judging = {.list = list,
                        .first = memory_new(list->count, sizeof(Move)),
@@ -318,7 +317,7 @@ Verdict turns_classify(Turns *turns, const Pos *pos, const Knowledge *knowledge,
                        .child = pos_copy(pos)};
     run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
     for (size_t i = 0; i < list->count; i++)
-        judgements[i] = (TurnsJudgement){VERDICT_UNKNOWN, -1};
+        judgements[i] = (MateJudgement){VERDICT_UNKNOWN, -1};
     if (judging.first != NULL && judging.inquiry != NULL && judging.child != NULL)
         judging_run(&run, &judging, pos);
     run_end(&run);

@@ -18,17 +18,17 @@
 #include "rules/rules.h"
 #include "solve/verdict.h"
 
-enum { TURNS_DEPTH_MAX = 124, TURNS_THREADS_MAX = 64 };
+enum { MATE_DEPTH_MAX = 124, MATE_THREADS_MAX = 64 };
 
-typedef struct TurnsLimits {
+typedef struct MateLimits {
     int64_t msec;   /* 0: none */
     uint64_t nodes; /* 0: none; looked at every few hundred nodes of each thread */
-    int turns;      /* no further question is asked; 0, or above TURNS_DEPTH_MAX: TURNS_DEPTH_MAX */
-    int threads;    /* 1 to TURNS_THREADS_MAX */
+    int turns;      /* no further question is asked; 0, or above MATE_DEPTH_MAX: MATE_DEPTH_MAX */
+    int threads;    /* 1 to MATE_THREADS_MAX */
     const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
-} TurnsLimits;
+} MateLimits;
 
-typedef struct TurnsReport {
+typedef struct MateReport {
     Verdict verdict; /* of the side to move */
     Move move; /* one that wins fastest, or loses latest; 0 if there is none or none is known */
     int turns; /* to the end; -1 if the verdict is unknown */
@@ -37,38 +37,38 @@ typedef struct TurnsReport {
     uint64_t nodes;
     int64_t msec;
     int fill;           /* of the table, thousandths */
-    int decided, total; /* with turns_classify: turns settled so far, of all */
-} TurnsReport;
+    int decided, total; /* with mate_classify: turns settled so far, of all */
+} MateReport;
 
 /* Called in the thread of the run whenever a depth is completed. */
-typedef struct TurnsListener {
-    void (*progress)(void *context, const TurnsReport *so_far); /* NULL: nobody listens */
+typedef struct MateListener {
+    void (*progress)(void *context, const MateReport *so_far); /* NULL: nobody listens */
     void *context;
-} TurnsListener;
+} MateListener;
 
 /* What a turn leads to, for who plays it: `turns` counts it too; -1 if unknown. */
-typedef struct TurnsJudgement {
+typedef struct MateJudgement {
     Verdict verdict;
     int turns;
-} TurnsJudgement;
+} MateJudgement;
 
-typedef struct Turns Turns;
+typedef struct Mate Mate;
 
 /* A table of at most so many bytes; NULL if there is not that much memory. */
-Turns *turns_new(size_t bytes);
-void turns_free(Turns *turns);  /* may be NULL */
-void turns_clear(Turns *turns); /* forgets all: the next run is as on a new table */
+Mate *mate_new(size_t bytes);
+void mate_free(Mate *turns);  /* may be NULL */
+void mate_clear(Mate *turns); /* forgets all: the next run is as on a new table */
 
 /* The verdict, which is also in the report; unknown, too, where memory runs out. Any game but one
    that bans repetition. `knowledge` only orders turns, never leaves one out; it, `listener` and
    `report` may be NULL. What is found stays true: the next run on the same variant, a reference to
    which is held until then, begins with it. With one thread and no limit in msec, the same run on a
    new table repeats exactly. */
-Verdict turns_run(Turns *turns, const Pos *pos, const Knowledge *knowledge,
-                  const TurnsLimits *limits, const TurnsListener *listener, TurnsReport *report);
+Verdict mate_run(Mate *turns, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                 const MateListener *listener, MateReport *report);
 
 /* Every turn of the list, which are all of the position's, judged for who plays it. Ends early as
-   turns_run does, and what is not settled is unknown. Answers the verdict of the position. */
-Verdict turns_classify(Turns *turns, const Pos *pos, const Knowledge *knowledge,
-                       const TurnsLimits *limits, const TurnsListener *listener,
-                       TurnsReport *report, const MoveList *list, TurnsJudgement *judgements);
+   mate_run does, and what is not settled is unknown. Answers the verdict of the position. */
+Verdict mate_classify(Mate *turns, const Pos *pos, const Knowledge *knowledge,
+                      const MateLimits *limits, const MateListener *listener, MateReport *report,
+                      const MoveList *list, MateJudgement *judgements);

@@ -19,41 +19,41 @@ enum {
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
-Attack *attack_new(Question *question, const Pos *pos, int turns) {
-    Attack *attack = memory_new(1, sizeof *attack);
-    bool whole = attack != NULL;
+MateSearch *mate_search_new(Question *question, const Pos *pos, int turns) {
+    MateSearch *search = memory_new(1, sizeof *search);
+    bool whole = search != NULL;
     if (!whole)
         return NULL;
-    attack->question = question;
-    attack->halt.stop = question->stop;
-    attack->told = pos->variant->pos_size < POS_LARGE ? NODES_TOLD : 1;
-    attack->frame = memory_new((size_t)turns + 1, sizeof *attack->frame);
-    attack->frames = attack->frame != NULL ? turns + 1 : 0;
-    for (int ply = 0; ply < attack->frames && whole; ply++) {
-        attack->frame[ply].pos = pos_copy(pos);
-        whole = attack->frame[ply].pos != NULL;
+    search->question = question;
+    search->halt.stop = question->stop;
+    search->told = pos->variant->pos_size < POS_LARGE ? NODES_TOLD : 1;
+    search->frame = memory_new((size_t)turns + 1, sizeof *search->frame);
+    search->frames = search->frame != NULL ? turns + 1 : 0;
+    for (int ply = 0; ply < search->frames && whole; ply++) {
+        search->frame[ply].pos = pos_copy(pos);
+        whole = search->frame[ply].pos != NULL;
     }
-    if (whole && attack->frames > 0)
-        return attack;
-    attack_free(attack);
+    if (whole && search->frames > 0)
+        return search;
+    mate_search_free(search);
     return NULL;
 }
 
-void attack_free(Attack *attack) {
-    if (attack == NULL)
+void mate_search_free(MateSearch *search) {
+    if (search == NULL)
         return;
-    atomic_fetch_add(&attack->question->nodes, attack->nodes);
-    for (int ply = 0; ply < attack->frames; ply++) {
-        free(attack->frame[ply].pos);
-        move_list_free(&attack->frame[ply].list);
-        free(attack->frame[ply].score);
+    atomic_fetch_add(&search->question->nodes, search->nodes);
+    for (int ply = 0; ply < search->frames; ply++) {
+        free(search->frame[ply].pos);
+        move_list_free(&search->frame[ply].list);
+        free(search->frame[ply].score);
     }
-    free(attack->frame);
-    free(attack);
+    free(search->frame);
+    free(search);
 }
 
-void attack_place(Attack *attack, const Pos *pos) {
-    memcpy(attack->frame[0].pos, pos, pos->variant->pos_size);
+void mate_search_place(MateSearch *search, const Pos *pos) {
+    memcpy(search->frame[0].pos, pos, pos->variant->pos_size);
 }
 
 /* --- limits --- */
@@ -66,17 +66,17 @@ bool question_ended(Question *question) {
 }
 
 /* Counts a node; false if it is time to end. */
-static bool node_enter(Attack *attack) {
-    Question *question = attack->question;
-    if (++attack->nodes >= attack->told) {
-        atomic_fetch_add_explicit(&question->nodes, attack->nodes, memory_order_relaxed);
-        attack->nodes = 0;
+static bool node_enter(MateSearch *search) {
+    Question *question = search->question;
+    if (++search->nodes >= search->told) {
+        atomic_fetch_add_explicit(&question->nodes, search->nodes, memory_order_relaxed);
+        search->nodes = 0;
         if (question_ended(question))
             atomic_store_explicit(&question->over, true, memory_order_relaxed);
     }
     if (atomic_load_explicit(&question->over, memory_order_relaxed))
-        attack->stopped = true;
-    return !attack->stopped;
+        search->stopped = true;
+    return !search->stopped;
 }
 
 /* --- keys --- */
@@ -111,18 +111,18 @@ static unsigned hint_of(Move move) {
 }
 
 /* There are more turns than can be listed: the run ends, as unknown. */
-static void crowd_end(Attack *attack) {
-    atomic_store_explicit(&attack->question->crowded, true, memory_order_relaxed);
-    attack->stopped = true;
+static void crowd_end(MateSearch *search) {
+    atomic_store_explicit(&search->question->crowded, true, memory_order_relaxed);
+    search->stopped = true;
 }
 
 /* --- order --- */
 
 /* All turns of the position, and how early each should be tried. */
-static void list_make(Attack *attack, int ply, Asked asked, int turns, unsigned hint) {
-    const Question *question = attack->question;
-    const Move *killer = attack->killer[asked][turns];
-    Frame *frame = &attack->frame[ply];
+static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsigned hint) {
+    const Question *question = search->question;
+    const Move *killer = search->killer[asked][turns];
+    Frame *frame = &search->frame[ply];
     MoveList *list = &frame->list;
     move_list_clear(list);
     question->rules->moves(frame->pos, list);
@@ -133,7 +133,7 @@ static void list_make(Attack *attack, int ply, Asked asked, int turns, unsigned 
         frame->score = score != NULL ? score : frame->score;
     }
     if (list->lost)
-        crowd_end(attack);
+        crowd_end(search);
     if (list->lost || list->count == 0)
         return;
     if (question->knowledge != NULL && question->knowledge->order != NULL)
@@ -176,16 +176,16 @@ static void move_praise(Move *killer, Move move) {
 
 /* --- the search --- */
 
-static Answer ask(Attack *attack, int ply, Asked asked, int turns, Move *move);
+static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *move);
 
 /* The same question about the child in frame[ply + 1]: who wins here loses there, unless he is to
    move again. */
-static Answer child_ask(Attack *attack, int ply, Asked asked, int turns) {
-    const Question *question = attack->question;
-    const bool same = !question->strict && question->rules->mover(attack->frame[ply].pos) ==
-                                               question->rules->mover(attack->frame[ply + 1].pos);
+static Answer child_ask(MateSearch *search, int ply, Asked asked, int turns) {
+    const Question *question = search->question;
+    const bool same = !question->strict && question->rules->mover(search->frame[ply].pos) ==
+                                               question->rules->mover(search->frame[ply + 1].pos);
     Move ignored = 0;
-    return ask(attack, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS, turns - 1,
+    return ask(search, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS, turns - 1,
                &ignored);
 }
 
@@ -202,18 +202,18 @@ static bool child_settles(Asked asked, Answer child) {
 }
 
 /* Tries all turns; those at which another thread is come last. */
-static Answer turns_try(Attack *attack, int ply, Asked asked, int turns, Move *move) {
-    Question *question = attack->question;
-    Frame *frame = &attack->frame[ply];
+static Answer turns_try(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
+    Question *question = search->question;
+    Frame *frame = &search->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
     bool ended = true; /* every line so far */
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
-        question->rules->play(frame->pos, tried, attack->frame[ply + 1].pos);
+        question->rules->play(frame->pos, tried, search->frame[ply + 1].pos);
         uint32_t mark = 0;
         _Atomic uint32_t *busy = NULL;
         if (shared) {
-            busy = busy_slot(question, attack->frame[ply + 1].pos, turns, &mark);
+            busy = busy_slot(question, search->frame[ply + 1].pos, turns, &mark);
             if (atomic_load_explicit(busy, memory_order_relaxed) == mark && i < PICKED &&
                 frame->score[i] != SCORE_LATE) {
                 frame->score[i--] = SCORE_LATE;
@@ -221,14 +221,14 @@ static Answer turns_try(Attack *attack, int ply, Asked asked, int turns, Move *m
             }
             atomic_store_explicit(busy, mark, memory_order_relaxed);
         }
-        const Answer child = child_ask(attack, ply, asked, turns);
+        const Answer child = child_ask(search, ply, asked, turns);
         if (shared)
             atomic_store_explicit(busy, 0, memory_order_relaxed);
-        if (attack->stopped)
+        if (search->stopped)
             return ANSWER_UNKNOWN;
         if (child_settles(asked, child)) {
             *move = tried;
-            move_praise(attack->killer[asked][turns], tried);
+            move_praise(search->killer[asked][turns], tried);
             return child;
         }
         ended = ended && child == ANSWER_NEVER;
@@ -239,16 +239,17 @@ static Answer turns_try(Attack *attack, int ply, Asked asked, int turns, Move *m
 }
 
 /* Keeps the answer. */
-static Answer settle(Attack *attack, PosKey key, Asked asked, int turns, Answer answer, Move move) {
+static Answer settle(MateSearch *search, PosKey key, Asked asked, int turns, Answer answer,
+                     Move move) {
     Fact fact = fact_of(asked, turns, answer);
     fact.hint = move != 0 ? hint_of(move) : 0;
-    facts_add(attack->question->facts, key, fact);
+    mate_table_add(search->question->table, key, fact);
     return answer;
 }
 
 /* What needs no search: ended games, and no turns left to ask about. */
-static Answer outcome_answer(const Attack *attack, int ply, Asked asked, int turns) {
-    const Outcome outcome = attack->question->rules->outcome(attack->frame[ply].pos);
+static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int turns) {
+    const Outcome outcome = search->question->rules->outcome(search->frame[ply].pos);
     if (outcome != ONGOING)
         return outcome == (asked == ASKED_WIN ? WON : LOST) ? ANSWER_YES : ANSWER_NEVER;
     return turns <= 0 ? ANSWER_NO : ANSWER_UNKNOWN;
@@ -259,84 +260,84 @@ static bool answer_suffices(Answer answer, Asked asked, int ply) {
     return answer != ANSWER_UNKNOWN && (ply > 0 || !child_settles(asked, answer));
 }
 
-static bool too_many(Attack *attack, int ply, int turns) {
+static bool too_many(MateSearch *search, int ply, int turns) {
     if ((turns <= 2 && ply >= 2) ||
-        !count_over(attack->question->rules->count(attack->frame[ply].pos), LIST_MAX))
+        !count_over(search->question->rules->count(search->frame[ply].pos), LIST_MAX))
         return false;
-    crowd_end(attack);
+    crowd_end(search);
     return true;
 }
 
 /* Is there a turn that leaves the opponent none? */
-static Answer ending_ask(Attack *attack, const Pos *pos, Move *move) {
-    if (attack->question->rules->ending(pos, &attack->halt, move))
+static Answer ending_ask(MateSearch *search, const Pos *pos, Move *move) {
+    if (search->question->rules->mates_in_one(pos, &search->halt, move))
         return ANSWER_YES;
-    attack->stopped = attack->stopped || halt_now(&attack->halt);
-    return attack->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
+    search->stopped = search->stopped || halt_now(&search->halt);
+    return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
 }
 
 /* The question about the position at `ply`. */
-static Answer ask(Attack *attack, int ply, Asked asked, int turns, Move *move) {
-    const Question *question = attack->question;
+static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
+    const Question *question = search->question;
     const Rules *rules = question->rules;
-    Frame *frame = &attack->frame[ply];
-    if (!node_enter(attack))
+    Frame *frame = &search->frame[ply];
+    if (!node_enter(search))
         return ANSWER_UNKNOWN;
     if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
         turns--; /* the last turn is the winner's */
-    if (turns == 1 && asked == ASKED_WIN && rules->ending != NULL)
-        return ending_ask(attack, frame->pos, move);
-    if (rules->ending == NULL || asked == ASKED_LOSS || turns <= 0) {
-        const Answer known = outcome_answer(attack, ply, asked, turns);
+    if (turns == 1 && asked == ASKED_WIN && rules->mates_in_one != NULL)
+        return ending_ask(search, frame->pos, move);
+    if (rules->mates_in_one == NULL || asked == ASKED_LOSS || turns <= 0) {
+        const Answer known = outcome_answer(search, ply, asked, turns);
         if (known != ANSWER_UNKNOWN)
             return known;
     }
     const PosKey key = key_of(frame->pos);
     Fact fact;
-    facts_find(question->facts, key, &fact);
+    mate_table_find(question->table, key, &fact);
     const Answer known = fact_answer(&fact, asked, turns);
     if (answer_suffices(known, asked, ply))
         return known;
-    if (too_many(attack, ply, turns))
+    if (too_many(search, ply, turns))
         return ANSWER_UNKNOWN;
-    if (turns == 2 && asked == ASKED_LOSS && rules->escape != NULL) {
-        *move = attack->reply;
-        const bool escapes = rules->escape(frame->pos, &attack->halt, move);
-        attack->stopped = attack->stopped || (!escapes && halt_now(&attack->halt));
-        if (attack->stopped)
+    if (turns == 2 && asked == ASKED_LOSS && rules->escapes_mate != NULL) {
+        *move = search->reply;
+        const bool escapes = rules->escapes_mate(frame->pos, &search->halt, move);
+        search->stopped = search->stopped || (!escapes && halt_now(&search->halt));
+        if (search->stopped)
             return ANSWER_UNKNOWN;
         if (escapes)
-            attack->reply = *move;
-        return settle(attack, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
+            search->reply = *move;
+        return settle(search, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
     }
-    if (asked == ASKED_WIN && rules->ending != NULL &&
-        ending_ask(attack, frame->pos, move) == ANSWER_YES)
-        return settle(attack, key, asked, 1, ANSWER_YES, *move);
-    if (attack->stopped)
+    if (asked == ASKED_WIN && rules->mates_in_one != NULL &&
+        ending_ask(search, frame->pos, move) == ANSWER_YES)
+        return settle(search, key, asked, 1, ANSWER_YES, *move);
+    if (search->stopped)
         return ANSWER_UNKNOWN;
     if (turns >= DEEPENED_FROM && fact_answer(&fact, asked, turns - 2) == ANSWER_UNKNOWN) {
         /* shorter questions find most answers sooner, and turns to begin with */
         Move shorter = 0;
-        const Answer answer = ask(attack, ply, asked, turns - 2, &shorter);
-        if (attack->stopped || answer == ANSWER_YES || answer == ANSWER_NEVER) {
+        const Answer answer = ask(search, ply, asked, turns - 2, &shorter);
+        if (search->stopped || answer == ANSWER_YES || answer == ANSWER_NEVER) {
             *move = shorter;
             return answer;
         }
         if (shorter != 0)
             fact.hint = hint_of(shorter);
     }
-    list_make(attack, ply, asked, turns, fact.hint);
-    if (attack->stopped)
+    list_make(search, ply, asked, turns, fact.hint);
+    if (search->stopped)
         return ANSWER_UNKNOWN;
-    const Answer answer = turns_try(attack, ply, asked, turns, move);
-    if (attack->stopped)
+    const Answer answer = turns_try(search, ply, asked, turns, move);
+    if (search->stopped)
         return ANSWER_UNKNOWN;
-    return settle(attack, key, asked, turns, answer, child_settles(asked, answer) ? *move : 0);
+    return settle(search, key, asked, turns, answer, child_settles(asked, answer) ? *move : 0);
 }
 
-Answer attack_run(Attack *attack, Asked asked, int turns, Move *move) {
+Answer mate_search_run(MateSearch *search, Asked asked, int turns, Move *move) {
     *move = 0;
-    attack->stopped = false;
-    assert(turns < attack->frames);
-    return ask(attack, 0, asked, turns, move);
+    search->stopped = false;
+    assert(turns < search->frames);
+    return ask(search, 0, asked, turns, move);
 }

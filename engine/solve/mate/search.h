@@ -14,7 +14,7 @@ typedef struct Question {
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
     bool strict; /* players alternate and who wins moves last: half of all questions are idle */
-    Facts *facts;
+    MateTable *table;
     const atomic_bool *stop; /* may be NULL */
     int64_t deadline;        /* clock_msec() after which all end; INT64_MAX: never */
     uint64_t node_limit;     /* UINT64_MAX: none */
@@ -32,27 +32,28 @@ typedef struct Frame {
     size_t score_room;
 } Frame;
 
-typedef struct Attack {
+typedef struct MateSearch {
     Question *question;
     Halt halt;    /* the question's stop, for the rules */
     Frame *frame; /* by ply */
     int frames;
-    uint64_t nodes;                         /* not yet told, */
-    uint64_t told;                          /* which is done after that many */
-    bool stopped;                           /* answers are worthless from now on */
-    Move killer[2][FACTS_TURNS_MAX + 1][2]; /* by question: what answered it lately */
-    Move reply;                             /* the latest escape */
-} Attack;
+    uint64_t nodes;                        /* not yet told, */
+    uint64_t told;                         /* which is done after that many */
+    bool stopped;                          /* answers are worthless from now on */
+    Move killer[2][MATE_TURNS_MAX + 1][2]; /* by question: what answered it lately */
+    Move reply;                            /* the latest escape */
+} MateSearch;
 
 /* For questions of at most `turns` turns; NULL if there is no memory. */
-Attack *attack_new(Question *question, const Pos *pos, int turns);
-void attack_free(Attack *attack);
-void attack_place(Attack *attack, const Pos *pos); /* asks about this position from now on */
+MateSearch *mate_search_new(Question *question, const Pos *pos, int turns);
+void mate_search_free(MateSearch *search);
+void mate_search_place(MateSearch *search,
+                       const Pos *pos); /* asks about this position from now on */
 
 /* The answer, with a turn that wins if the question was about a win and the answer is yes, and one
-   that avoids the loss if it was about a loss and the answer is not. Worthless if attack->stopped.
+   that avoids the loss if it was about a loss and the answer is not. Worthless if search->stopped.
  */
-Answer attack_run(Attack *attack, Asked asked, int turns, Move *move);
+Answer mate_search_run(MateSearch *search, Asked asked, int turns, Move *move);
 
 /* Has a limit been reached? */
 bool question_ended(Question *question);

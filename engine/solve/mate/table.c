@@ -19,7 +19,7 @@ typedef struct Slot {
     _Atomic uint64_t data;
 } Slot;
 
-struct Facts {
+struct MateTable {
     Slot (*bucket)[BUCKET]; /* each in one line of the cache */
     size_t buckets;
     void *memory;
@@ -52,46 +52,46 @@ static uint64_t data_worth(uint64_t data) {
     return most > yes ? most : yes;
 }
 
-static void memory_set(Facts *facts, void *memory) {
+static void memory_set(MateTable *table, void *memory) {
     char *const start = memory;
-    const size_t odd = (uintptr_t)start % sizeof *facts->bucket;
-    facts->memory = memory;
-    facts->bucket = (void *)(odd > 0 ? start + sizeof *facts->bucket - odd : start);
+    const size_t odd = (uintptr_t)start % sizeof *table->bucket;
+    table->memory = memory;
+    table->bucket = (void *)(odd > 0 ? start + sizeof *table->bucket - odd : start);
 }
 
 /* One bucket of what is asked for goes to its alignment. */
-Facts *facts_new(size_t bytes) {
+MateTable *mate_table_new(size_t bytes) {
     const size_t buckets = bytes / sizeof(Slot[BUCKET]);
-    Facts *facts = memory_new(1, sizeof *facts);
-    void *memory = facts == NULL || buckets < 2 ? NULL : memory_new(buckets, sizeof(Slot[BUCKET]));
+    MateTable *table = memory_new(1, sizeof *table);
+    void *memory = table == NULL || buckets < 2 ? NULL : memory_new(buckets, sizeof(Slot[BUCKET]));
     if (memory == NULL) {
-        free(facts);
+        free(table);
         return NULL;
     }
-    facts->buckets = buckets - 1 < UINT32_MAX ? buckets - 1 : UINT32_MAX;
-    memory_set(facts, memory);
-    return facts;
+    table->buckets = buckets - 1 < UINT32_MAX ? buckets - 1 : UINT32_MAX;
+    memory_set(table, memory);
+    return table;
 }
 
-void facts_free(Facts *facts) {
-    if (facts != NULL)
-        free(facts->memory);
-    free(facts);
+void mate_table_free(MateTable *table) {
+    if (table != NULL)
+        free(table->memory);
+    free(table);
 }
 
 /* By new pages, where there are some: then only what is used is ever written. */
-void facts_clear(Facts *facts) {
-    void *fresh = memory_new(facts->buckets + 1, sizeof *facts->bucket);
+void mate_table_clear(MateTable *table) {
+    void *fresh = memory_new(table->buckets + 1, sizeof *table->bucket);
     if (fresh == NULL) {
-        memset(facts->memory, 0, (facts->buckets + 1) * sizeof *facts->bucket);
+        memset(table->memory, 0, (table->buckets + 1) * sizeof *table->bucket);
         return;
     }
-    free(facts->memory);
-    memory_set(facts, fresh);
+    free(table->memory);
+    memory_set(table, fresh);
 }
 
-static Slot *bucket_of(const Facts *facts, PosKey key) {
-    return facts->bucket[(key.half[0] & UINT32_MAX) * facts->buckets >> 32];
+static Slot *bucket_of(const MateTable *table, PosKey key) {
+    return table->bucket[(key.half[0] & UINT32_MAX) * table->buckets >> 32];
 }
 
 /* The data of the slot, or 0 if it is not of this position. */
@@ -101,8 +101,8 @@ static uint64_t slot_read(const Slot *slot, PosKey key) {
     return (check ^ data) == key.half[1] && data >> KEY == key.half[0] >> 32 ? data : 0;
 }
 
-bool facts_find(const Facts *facts, PosKey key, Fact *fact) {
-    const Slot *bucket = bucket_of(facts, key);
+bool mate_table_find(const MateTable *table, PosKey key, Fact *fact) {
+    const Slot *bucket = bucket_of(table, key);
     *fact = (Fact){0};
     for (int i = 0; i < BUCKET; i++) {
         const uint64_t data = slot_read(&bucket[i], key);
@@ -132,8 +132,8 @@ static Fact fact_merged(const Fact *a, const Fact *b) {
     return fact;
 }
 
-void facts_add(Facts *facts, PosKey key, Fact fact) {
-    Slot *bucket = bucket_of(facts, key);
+void mate_table_add(MateTable *table, PosKey key, Fact fact) {
+    Slot *bucket = bucket_of(table, key);
     Slot *slot = bucket;
     uint64_t least = UINT64_MAX;
     for (int i = 0; i < BUCKET && least > 0; i++) {
@@ -156,11 +156,11 @@ void facts_add(Facts *facts, PosKey key, Fact fact) {
     atomic_store_explicit(&slot->check, key.half[1] ^ data, memory_order_relaxed);
 }
 
-int facts_fill(const Facts *facts) {
+int mate_table_fill(const MateTable *table) {
     size_t used = 0, seen = 0;
-    for (size_t b = 0; b < facts->buckets && b < SAMPLE; b++)
+    for (size_t b = 0; b < table->buckets && b < SAMPLE; b++)
         for (int i = 0; i < BUCKET; i++, seen++)
-            used += atomic_load_explicit(&facts->bucket[b][i].data, memory_order_relaxed) != 0;
+            used += atomic_load_explicit(&table->bucket[b][i].data, memory_order_relaxed) != 0;
     return (int)(1000 * used / seen);
 }
 

@@ -1,7 +1,7 @@
 /* What is known for certain about positions, and stays true whatever is asked next: won or lost
    within so many turns, not won or not lost within so many. Shared by all threads without locks.
 
-   A position is known by 128 bits of key. A slot holds 64 of them whole, 32 more beside the facts,
+   A position is known by 128 bits of key. A slot holds 64 of them whole, 32 more beside the table,
    and the last 32 choose the bucket: a wrong fact needs two positions that agree in 96 bits and in
    the bucket. With 2^32 positions met and four slots a bucket that is a chance below 2^-60, and
    the two halves come from unrelated hashes, so that a weakness of one is not one of the other. */
@@ -12,9 +12,9 @@
 #include <stdint.h>
 
 /* No question is about more turns. */
-enum { FACTS_TURNS_MAX = 124 };
+enum { MATE_TURNS_MAX = 124 };
 
-typedef struct Facts Facts;
+typedef struct MateTable MateTable;
 
 typedef struct PosKey {
     uint64_t half[2];
@@ -28,7 +28,7 @@ typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answ
 
 /* Of one position, as its player to move sees it. Numbers are turns + 1, 0 where nothing is known;
    FACT_NEVER in `no`: not within any number. The zero fact is no fact. */
-enum { FACT_NEVER = FACTS_TURNS_MAX + 2 };
+enum { FACT_NEVER = MATE_TURNS_MAX + 2 };
 
 typedef struct Fact {
     int yes[2];    /* by what is asked: within so many turns */
@@ -38,15 +38,15 @@ typedef struct Fact {
 
 enum { FACT_HINT_MAX = 511 };
 
-Facts *facts_new(size_t bytes); /* at most; NULL if there is not that much memory */
-void facts_free(Facts *facts);
-void facts_clear(Facts *facts); /* forgets all */
+MateTable *mate_table_new(size_t bytes); /* at most; NULL if there is not that much memory */
+void mate_table_free(MateTable *table);
+void mate_table_clear(MateTable *table); /* forgets all */
 
-bool facts_find(const Facts *facts, PosKey key, Fact *fact); /* false: *fact is zero */
+bool mate_table_find(const MateTable *table, PosKey key, Fact *fact); /* false: *fact is zero */
 
 /* Adds to what is known; the hint replaces the one before if it is not 0. */
-void facts_add(Facts *facts, PosKey key, Fact fact);
-int facts_fill(const Facts *facts); /* thousandths, from a sample */
+void mate_table_add(MateTable *table, PosKey key, Fact fact);
+int mate_table_fill(const MateTable *table); /* thousandths, from a sample */
 
 /* What the fact says of a question of so many turns. */
 Answer fact_answer(const Fact *fact, Asked asked, int turns);
