@@ -13,7 +13,7 @@ static const Pos *call_pos(const Call *call) {
 }
 
 static bool points_check(Call *call) {
-    return (pos_rules(call_pos(call))->traits & POINT_TURNS) != 0 ||
+    return pos_rules(call_pos(call))->points != NULL ||
            error_set(call->err, "%s is not played with stones on points",
                      pos_rules(call_pos(call))->name);
 }
@@ -89,18 +89,14 @@ bool cmd_gogui_rules_final_result(Call *call) {
     return true;
 }
 
-/* The field `BLACK/WHITE` of the position string: stones taken by black and by white. */
+/* Stones taken by black and by white. */
 bool cmd_gogui_rules_captured_count(Call *call) {
-    Text fields = {0};
+    int stones[2];
     if (!points_check(call))
         return false;
-    pos_rules(call_pos(call))->fields_write(call_pos(call), &fields);
-    const char *slash = strchr(text_string(&fields), '/');
-    const bool whole = !fields.lost || error_memory(call->err, "no room for the numbers");
-    text_add(&call->reply, "%d %d", atoi(text_string(&fields)),
-             slash != NULL ? atoi(slash + 1) : 0);
-    text_free(&fields);
-    return whole;
+    pos_rules(call_pos(call))->points->captured(call_pos(call), stones);
+    text_add(&call->reply, "%d %d", stones[BLACK], stones[WHITE]);
+    return true;
 }
 
 bool cmd_gogui_analyze_commands(Call *call) {

@@ -154,7 +154,7 @@ static bool graph_make(const Call *call, const SolveLimits *wanted, Graph *graph
     const Halt halt = {.stop = &call->session->stop,
                        .deadline_msec =
                            wanted->msec > 0 ? wanted->start_msec + (int64_t)wanted->msec : 0};
-    if (!pos_rules(pos)->graph(pos, GRAPH_ROOM, &halt, graph))
+    if (!pos_rules(pos)->kayles->graph(pos, GRAPH_ROOM, &halt, graph))
         return false;
     if (wanted->order < ORDER_THIN)
         return true;

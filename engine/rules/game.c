@@ -289,10 +289,10 @@ bool game_play(Game *game, Move move, Error *err) {
 bool game_step(Game *game, char *const *words, size_t count, Error *err) {
     const Rules *rules = pos_rules(game->position[NOW]);
     Move step;
-    if (rules->step_read == NULL)
+    if (rules->steps == NULL)
         return error_set(err, "illegal move: nothing is removed in %s", rules->name);
     return !game_over(game, err) &&
-           rules->step_read(game->position[NOW], words, count, &step, err) &&
+           rules->steps->read(game->position[NOW], words, count, &step, err) &&
            position_advance(game, step, true, err);
 }
 
@@ -331,7 +331,7 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
 static Move turn_joined(const Game *game, size_t *entry) {
     Move turn = game->entry[*entry].move;
     while (game->entry[(*entry)++].step)
-        turn = pos_rules(game->position[NOW])->join(turn, game->entry[*entry].move);
+        turn = pos_rules(game->position[NOW])->steps->join(turn, game->entry[*entry].move);
     return turn;
 }
 

@@ -53,18 +53,15 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
         return count_of(1);
     if (depth == 1)
         return walk->rules->count(pos);
-    if (walk->rules->perft != NULL) {
-        if (!walk->rules->perft(pos, depth, walk->stop, &total))
-            walk->end = end_without(walk->stop);
+    const Counting *counting = walk->rules->counting;
+    const Counted counted =
+        counting != NULL ? counting->perft(pos, depth, walk->stop, &total) : COUNTED_ELSEWHERE;
+    if (counted == COUNTED_BROKEN)
+        walk->end = end_without(walk->stop);
+    if (counted != COUNTED_ELSEWHERE)
         return total;
-    }
     if (count_over(walk->rules->count(pos), PERFT_LIST_MAX)) {
         walk->end = PERFT_CROWDED;
-        return total;
-    }
-    if (depth == 2 && walk->rules->pairs != NULL && walk->rules->pairs(pos, walk->stop, &total)) {
-        if (stopped(walk->stop))
-            walk->end = PERFT_STOPPED;
         return total;
     }
     MoveList *list = &walk->list[depth];
@@ -153,7 +150,7 @@ static bool classes_find(Division *division, Move *first) {
     for (size_t i = 0; i < list->count && !stopped(division->stop); i += PART) {
         const size_t count = list->count - i < PART ? list->count - i : PART;
         const MoveList part = {.move = list->move + i, .count = count};
-        if (pos_rules(division->root)->canonical != NULL && division->depth > 1)
+        if (division->depth > 1)
             pos_rules(division->root)->canonical(division->root, &part, first + i);
         else
             memcpy(first + i, part.move, count * sizeof *first);
@@ -223,10 +220,10 @@ PerftEnd perft_run(const Pos *pos, int depth, int threads, const atomic_bool *st
         return PERFT_DONE;
     if (count_over(*total, PERFT_LIST_MAX))
         return PERFT_CROWDED;
-    if (rules->perft_whole != NULL && rules->perft_whole(pos, depth))
-        return !rules->perft(pos, depth, stop, total) ? end_without(stop)
-               : total->overflow                      ? PERFT_OVERFLOW
-                                                      : PERFT_DONE;
+    if (rules->counting != NULL && rules->counting->whole(pos, depth))
+        return rules->counting->perft(pos, depth, stop, total) != COUNTED ? end_without(stop)
+               : total->overflow                                          ? PERFT_OVERFLOW
+                                                                          : PERFT_DONE;
     const Halt halt = {.stop = stop};
     MoveList list = {.halt = &halt};
     rules->moves(pos, &list);

@@ -30,9 +30,8 @@ enum Trait {
     IMPARTIAL = 2, /* both players have the same moves: the position decides, not who moves */
     THIRD_TIME_DRAWS = 4,  /* the third occurrence of a position between turns is a draw */
     REPEAT_BANNED = 8,     /* a turn that re-creates an earlier position is illegal */
-    POINT_TURNS = 16,      /* stones, b and w, are put on points: a board for Go can show it */
-    ALTERNATING = 32,      /* after every turn the other player is to move */
-    WINNER_MOVES_LAST = 64 /* no turn ends the game against the player who makes it */
+    ALTERNATING = 16,      /* after every turn the other player is to move */
+    WINNER_MOVES_LAST = 32 /* no turn ends the game against the player who makes it */
 };
 
 /* The head of every family's position; the family's own fields follow. Fixed size per variant, no
@@ -69,6 +68,55 @@ struct Variant {
     int references;
 };
 
+/* --- groups: what only some games give, as wholes; NULL in Rules where a game does not --- */
+
+/* Steps: moves that are part of a turn, so that a front end can build one. A step does not change
+   the side to move; join() adds what follows to it. */
+typedef struct Steps {
+    bool (*read)(const Pos *pos, char *const *words, size_t count, Move *step, Error *err);
+    Move (*join)(Move step, Move rest);
+} Steps;
+
+typedef enum Counted {
+    COUNTED,
+    COUNTED_BROKEN,   /* *stop was set, or there is no memory: then it was not */
+    COUNTED_ELSEWHERE /* of this there is no faster way than by play() and count() */
+} Counted;
+
+/* Perft of 2 or more turns, faster than by play() and count(). */
+typedef struct Counting {
+    Counted (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+    bool (*whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
+} Counting;
+
+/* Positions that are Node Kayles: all of a game of pure placement, in others those that have come
+   to that. */
+typedef struct KaylesForm {
+    /* The position's graph, with at most `room` vertices; false if it is not Node Kayles or larger,
+       or if halted. The caller frees the graph. Also false if there is no memory: the graph then
+       says that it is lost, which no other refusal does. */
+    bool (*graph)(const Pos *pos, int room, const Halt *halt, Graph *graph);
+} KaylesForm;
+
+/* Short ends of a game in which who has no turn has lost, found faster than by playing. */
+typedef struct MateForm {
+    /* Is there a turn after which the opponent has none left? Is there one after which he has no
+       such turn? A good guess, or 0, stands in *move, and the turn comes back there. A false is
+       worthless once halted. */
+    bool (*in_one)(const Pos *pos, const Halt *halt, Move *move);
+    bool (*escape)(const Pos *pos, const Halt *halt, Move *move);
+
+    /* 128 bits that are the same for all positions that symmetries make of one another, exchange of
+       the players included, and all but surely different for others; the halves come from unrelated
+       hashes. */
+    void (*key)(const Pos *pos, uint64_t key[2]);
+} MateForm;
+
+/* Stones, b and w, are put on points: a board for Go can show it. */
+typedef struct Points {
+    void (*captured)(const Pos *pos, int stones[2]); /* taken by each colour */
+} Points;
+
 struct Rules {
     const char *name;    /* as users type it, lower case */
     const char *title;   /* for people */
@@ -98,11 +146,6 @@ struct Rules {
     Count (*count)(const Pos *pos);                    /* how many, without listing them */
     void (*play)(const Pos *from, Move move, Pos *to); /* a legal turn, or a step; from != to */
 
-    /* Steps: moves that are part of a turn, so that a front end can build one. NULL if there are
-       none. A step does not change the side to move; join() adds what follows to it. */
-    bool (*step_read)(const Pos *pos, char *const *words, size_t count, Move *step, Error *err);
-    Move (*join)(Move step, Move rest);
-
     bool (*move_read)(const Pos *pos, const char *word, Move *move,
                       Error *err); /* legal ones only */
     void (*move_write)(const Pos *pos, Move move, Text *out);
@@ -116,35 +159,14 @@ struct Rules {
     void (*notes)(const Pos *pos,
                   Text *out); /* lines under a drawing: what the board cannot show */
 
-    /* For each move the first of the moves that a symmetry of the position makes of it. NULL: the
-       game knows no symmetries. */
+    /* For each move the first of the moves that a symmetry of the position makes of it. */
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
-    /* perft 2, faster than by play() and count(), of a position with few enough turns to list;
-       anything once stopped. False, or NULL: there is no faster way. */
-    bool (*pairs)(const Pos *pos, const atomic_bool *stop, Count *total);
-
-    /* The same for any depth from 2 on. False if stopped, or if there is no memory: then *stop is
-       not set. */
-    bool (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
-    bool (*perft_whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
-
-    /* The position as Node Kayles with at most `room` vertices; false if it is not that or larger,
-       or if halted. The caller frees the graph. NULL: never. Also false if there is no memory: the
-       graph then says that it is lost, which no other refusal does. */
-    bool (*graph)(const Pos *pos, int room, const Halt *halt, Graph *graph);
-
-    /* For solvers; NULL where a game has nothing faster than playing. `ending`: is there a turn
-       after which the opponent has none left? `escape`: is there one after which he has no such
-       turn? A good guess, or 0, stands in *move, and the turn comes back there. A false is
-       worthless once halted. */
-    bool (*mates_in_one)(const Pos *pos, const Halt *halt, Move *move);
-    bool (*escapes_mate)(const Pos *pos, const Halt *halt, Move *move);
-
-    /* 128 bits that are the same for all positions that symmetries make of one another, exchange of
-       the players included, and all but surely different for others; the halves come from unrelated
-       hashes. NULL: not known. */
-    void (*normal_key)(const Pos *pos, uint64_t key[2]);
+    const Steps *steps;
+    const Counting *counting;
+    const KaylesForm *kayles;
+    const MateForm *mates;
+    const Points *points;
 
     void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
 };

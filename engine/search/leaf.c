@@ -10,7 +10,8 @@ bool leaf_solve(const Pos *pos, bool *wins, Move *move, uint64_t *nodes) {
     Graph graph;
     uint64_t visited = 0;
     int vertex = SMALL_NONE;
-    if (pos_rules(pos)->graph == NULL || !pos_rules(pos)->graph(pos, SMALL_MAX, NULL, &graph))
+    if (pos_rules(pos)->kayles == NULL ||
+        !pos_rules(pos)->kayles->graph(pos, SMALL_MAX, NULL, &graph))
         return false;
     if (graph.vertices > 0)
         vertex = small_search(graph.rows, bits_below(graph.vertices), graph.misere, &visited,

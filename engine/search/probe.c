@@ -96,7 +96,7 @@ Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int 
         settled = turns_ask(probe, pos, knowledge, warm, &part);
     }
     if (exact.way == EXACT_GRAPH &&
-        rules->graph(pos, VERTICES_MAX, &(Halt){.stop = stop}, &graph)) {
+        rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = stop}, &graph)) {
         const SolverLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
                                    .nodes = (uint64_t)limits->nodes / 2,
                                    .threads = threads,

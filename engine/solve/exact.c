@@ -1,7 +1,5 @@
 #include "solve/exact.h"
 
-enum { PLACEMENT = ACYCLIC | IMPARTIAL | ALTERNATING };
-
 static ExactHistory history_of(const Rules *rules) {
     return (rules->traits & REPEAT_BANNED) != 0      ? HISTORY_BANS
            : (rules->traits & THIRD_TIME_DRAWS) != 0 ? HISTORY_TWICE
@@ -10,14 +8,14 @@ static ExactHistory history_of(const Rules *rules) {
 
 Exact exact_of(const Rules *rules) {
     Exact exact = {.way = EXACT_MATE, .history = history_of(rules)};
-    if ((rules->traits & PLACEMENT) == PLACEMENT && rules->graph != NULL) {
+    if ((rules->traits & IMPARTIAL) != 0 && rules->kayles != NULL) {
         exact.way = EXACT_GRAPH;
         exact.quick = true;
     } else if (exact.history == HISTORY_BANS) {
         exact.way = EXACT_NONE;
         exact.why_not = "what a position is worth depends on the history of its game";
     } else {
-        exact.quick = rules->mates_in_one != NULL; /* else only playing on tells how it ends */
+        exact.quick = rules->mates != NULL; /* else only playing on tells how it ends */
     }
     return exact;
 }

@@ -93,7 +93,7 @@ START_TEST(boards_agree_with_the_rules) {
         spec_random(&state, &spec);
         runs_join(&spec);
         Pos *pos = stage_pos(text_string(&spec), "");
-        if (pos_rules(pos)->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
+        if (pos_rules(pos)->kayles->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
             const bool wins = plain_wins(pos);
             verdict_compare(text_string(&spec), &graph, wins);
             Graph numbered;

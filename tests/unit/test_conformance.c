@@ -257,7 +257,7 @@ static uint64_t turns_below(const Walk *walk, Move move, int depth) {
 /* Symmetric turns: the first of a class is a turn, is its own first, and has as many turns below.
  */
 static void canonical_look(Walk *walk) {
-    if (walk->rules->canonical == NULL || walk->all.count == 0)
+    if (walk->all.count == 0)
         return;
     Move *first = memory_new(walk->all.count, sizeof *first), *sorted = moves_sorted(&walk->all);
     walk->rules->canonical(game_pos(walk->game), &walk->all, first);
@@ -392,7 +392,7 @@ START_TEST(games_are_registered) {
     ck_assert_ptr_eq(registry_find(text_string(&shouted)), rules);
     ck_assert_uint_eq(strcspn(rules->name, " \tABCDEFGHIJKLMNOPQRSTUVWXYZ="), strlen(rules->name));
     ck_assert(rules->title[0] != '\0' && rules->summary[0] != '\0' && rules->family[0] != '\0');
-    ck_assert((rules->step_read == NULL) == (rules->join == NULL));
+    ck_assert(rules->steps == NULL || (rules->steps->read != NULL && rules->steps->join != NULL));
     int keys = 0;
     while (rules->keys[keys].key != NULL)
         keys++;

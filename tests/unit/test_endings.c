@@ -46,13 +46,13 @@ START_TEST(endings_and_escapes_are_found) {
         Pos *pos = plain_random(start, rows[_i].turns, &seed);
         Move move = 0;
         if (plain_can(pos, 1)) {
-            ck_assert_int_eq(rules->mates_in_one(pos, NULL, &move), plain_forced(pos, 1));
+            ck_assert_int_eq(rules->mates->in_one(pos, NULL, &move), plain_forced(pos, 1));
             if (plain_forced(pos, 1))
                 child_check(pos, move, 0, true);
         }
         if (plain_can(pos, 3)) {
             const bool lost = plain_forced(pos, 2);
-            ck_assert_int_eq(rules->escapes_mate(pos, NULL, &move), !lost);
+            ck_assert_int_eq(rules->mates->escape(pos, NULL, &move), !lost);
             if (!lost)
                 child_check(pos, move, 1, false);
         }
@@ -84,7 +84,7 @@ START_TEST(symmetric_positions_share_keys) {
     rules->canonical(pos, &list, first);
     for (size_t i = 0; i < list.count; i++) {
         rules->play(pos, list.move[i], child);
-        rules->normal_key(child, key[i]);
+        rules->mates->key(child, key[i]);
         for (size_t j = 0; j < i; j++) {
             ck_assert_int_eq(key[i][0] == key[j][0], first[i] == first[j]);
             ck_assert_int_eq(key[i][1] == key[j][1], first[i] == first[j]);
@@ -118,8 +118,8 @@ START_TEST(keys_tell_rights_apart) {
     Pos *a = stage_pos(pair_rows[_i].spec, pair_rows[_i].a);
     Pos *b = stage_pos(pair_rows[_i].spec, pair_rows[_i].b);
     uint64_t key[2][2];
-    pos_rules(a)->normal_key(a, key[0]);
-    pos_rules(b)->normal_key(b, key[1]);
+    pos_rules(a)->mates->key(a, key[0]);
+    pos_rules(b)->mates->key(b, key[1]);
     ck_assert_int_eq(key[0][0] == key[1][0], pair_rows[_i].same);
     ck_assert_int_eq(key[0][1] == key[1][1], pair_rows[_i].same);
     stage_pos_free(a);
@@ -138,9 +138,9 @@ START_TEST(large_boards_have_endings_too) {
     rules->moves(start, &list);
     rules->play(start, list.move[0], one);            /* F */
     rules->play(one, list.move[list.count - 1], two); /* N */
-    ck_assert(!rules->mates_in_one(start, NULL, &move));
-    ck_assert(!rules->mates_in_one(one, NULL, &move)); /* a piece is left */
-    ck_assert(rules->mates_in_one(two, NULL, &move));
+    ck_assert(!rules->mates->in_one(start, NULL, &move));
+    ck_assert(!rules->mates->in_one(one, NULL, &move)); /* a piece is left */
+    ck_assert(rules->mates->in_one(two, NULL, &move));
     rules->play(two, move, one);
     ck_assert_int_eq(rules->outcome(one), LOST);
     move_list_free(&list);
@@ -156,9 +156,9 @@ START_TEST(endings_are_stopped) {
     const Halt halt = {.stop = &stop};
     Pos *pos = stage_pos("capture 25x25 pieces=onesided-pentominoes", "");
     Move move = 0;
-    ck_assert(!pos_rules(pos)->mates_in_one(pos, &halt, &move));
-    ck_assert(!pos_rules(pos)->escapes_mate(pos, &halt, &move));
-    ck_assert(pos_rules(pos)->escapes_mate(pos, NULL, &move));
+    ck_assert(!pos_rules(pos)->mates->in_one(pos, &halt, &move));
+    ck_assert(!pos_rules(pos)->mates->escape(pos, &halt, &move));
+    ck_assert(pos_rules(pos)->mates->escape(pos, NULL, &move));
     stage_pos_free(pos);
 }
 END_TEST

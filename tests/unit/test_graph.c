@@ -53,7 +53,7 @@ static const uint64_t *row_of(const Graph *graph, int vertex) {
 /* The graph, or nothing if the row wants none. */
 static bool graph_take(const struct GraphRow *row, Pos **pos, Graph *graph) {
     *pos = stage_pos(row->spec, row->position);
-    const bool taken = pos_rules(*pos)->graph(*pos, 100000, NULL, graph);
+    const bool taken = pos_rules(*pos)->kayles->graph(*pos, 100000, NULL, graph);
     ck_assert_msg(taken == (row->vertices >= 0), "%s", row->what);
     if (!taken)
         stage_pos_free(*pos);
@@ -76,10 +76,10 @@ START_TEST(vertices_are_turns) {
               memcmp(list.move, graph.moves, list.count * sizeof *list.move) == 0);
     ck_assert_int_eq(graph.misere, strcmp(rules->name, "misere") == 0);
     /* room */
-    ck_assert(rules->graph(pos, graph.vertices, NULL, &other));
+    ck_assert(rules->kayles->graph(pos, graph.vertices, NULL, &other));
     graph_free(&other);
     if (graph.vertices > 0)
-        ck_assert(!rules->graph(pos, graph.vertices - 1, NULL, &other));
+        ck_assert(!rules->kayles->graph(pos, graph.vertices - 1, NULL, &other));
     move_list_free(&list);
     graph_free(&graph);
     stage_pos_free(pos);
@@ -256,7 +256,7 @@ static bool graph_wins(const Graph *graph, const uint64_t *left) {
 START_TEST(winners_agree) {
     Pos *pos = stage_pos(win_rows[_i].spec, win_rows[_i].position);
     Graph graph;
-    ck_assert(pos_rules(pos)->graph(pos, 1000, NULL, &graph));
+    ck_assert(pos_rules(pos)->kayles->graph(pos, 1000, NULL, &graph));
     uint64_t *left = memory_new((size_t)graph.words, sizeof *left);
     for (int v = 0; v < graph.vertices; v++)
         row_add(left, v);
@@ -274,9 +274,9 @@ START_TEST(graphs_are_stopped) {
                late = {.stop = &go_on, .deadline_msec = clock_msec() + 1};
     Pos *pos = stage_pos("pentominoes 11x12 pieces=hexominoes", "");
     Graph graph, other;
-    ck_assert(!pos_rules(pos)->graph(pos, 100000, &stopped, &other));
-    ck_assert(!pos_rules(pos)->graph(pos, 100000, &late, &other));
-    ck_assert(pos_rules(pos)->graph(pos, 100000, &(Halt){.stop = &go_on}, &graph));
+    ck_assert(!pos_rules(pos)->kayles->graph(pos, 100000, &stopped, &other));
+    ck_assert(!pos_rules(pos)->kayles->graph(pos, 100000, &late, &other));
+    ck_assert(pos_rules(pos)->kayles->graph(pos, 100000, &(Halt){.stop = &go_on}, &graph));
     ck_assert(!graph_numbered(&graph, NUMBERING_THIN, &stopped, &other));
     ck_assert(!graph_numbered(&graph, NUMBERING_RASTER, &late, &other));
     graph_free(&graph);

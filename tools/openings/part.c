@@ -11,7 +11,7 @@ void part_make(const Study *study, Move opening, Part *part) {
     const Rules *rules = pos_rules(study->start);
     Pos *child = pos_copy(study->start);
     rules->play(study->start, opening, child);
-    const bool made = rules->graph(child, whole->vertices, NULL, &part->graph);
+    const bool made = rules->kayles->graph(child, whole->vertices, NULL, &part->graph);
     assert(made);
     (void)made;
     free(child);

@@ -110,8 +110,7 @@ static bool openings_list(Study *study, Error *err) {
     Move *first = memory_new(list.count + 1, sizeof *first);
     Pos *child = pos_copy(study->start);
     bool listed = true;
-    if (rules->canonical != NULL)
-        rules->canonical(study->start, &list, first);
+    rules->canonical(study->start, &list, first);
     else if (list.count > 0)
         memcpy(first, list.move, list.count * sizeof *first);
     study->opening = memory_new(list.count + 1, sizeof *study->opening);
@@ -138,7 +137,7 @@ static bool study_fill(Study *study, Error *err) {
         if (exact_of(rules).way != EXACT_GRAPH)
             return error_set(err, "%s is not a game of placement alone: it can be searched only",
                              rules->name);
-        if (!rules->graph(study->start, GRAPH_ROOM, NULL, &study->graph))
+        if (!rules->kayles->graph(study->start, GRAPH_ROOM, NULL, &study->graph))
             return error_set(err, "the board is too large");
         names_make(study);
     }

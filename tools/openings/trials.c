@@ -104,7 +104,7 @@ bool trials_write(const Study *study, Solver *solver, int job, bool times, const
     for (int u = 0; u < part.graph.vertices && tried; u++) {
         Graph graph = {.vertices = 0};
         rules->play(first, part.graph.moves[u], second);
-        tried = rules->graph(second, part.graph.vertices, NULL, &graph) &&
+        tried = rules->kayles->graph(second, part.graph.vertices, NULL, &graph) &&
                 reply_try(&graph, solver, stop, &trials, &no_memory);
         graph_free(&graph);
     }

@@ -309,19 +309,25 @@ static void check(const Pos *pos) {
 
 /* --- the nine games --- */
 
-#define PENTE_TRAITS (ACYCLIC | POINT_TURNS)
+static void captured(const Pos *pos, int stones[2]) {
+    for (int colour = 0; colour < 2; colour++)
+        stones[colour] = pente_pos(pos)->captured[colour];
+}
+
+static const Points points = {captured};
 
 #define PENTE_COMMON                                                                               \
     .family = "pente", .columns = 19, .rows = 19, .setup = pente_setup,                            \
     .teardown = pente_teardown, .start = start, .mover = mover, .outcome = outcome,                \
     .reason = reason, .moves = moves, .count = count, .play = play, .move_read = pente_move_read,  \
     .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
-    .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .check = check
+    .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .points = &points,           \
+    .check = check
 
 const Rules rules_pente = {
     PENTE_COMMON,
     .name = "pente",
-    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
+    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Pente",
     .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
     .keys = pente_keys,
@@ -332,7 +338,7 @@ const Rules rules_pente = {
 const Rules rules_keryo_pente = {
     PENTE_COMMON,
     .name = "keryo-pente",
-    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
+    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Keryo-Pente",
     .summary = "as pente, but triples are captured too, and fifteen stones win",
     .keys = pente_keys,
@@ -343,7 +349,7 @@ const Rules rules_keryo_pente = {
 const Rules rules_poof_pente = {
     PENTE_COMMON,
     .name = "poof-pente",
-    .traits = PENTE_TRAITS | ALTERNATING,
+    .traits = ACYCLIC | ALTERNATING,
     .title = "Poof-Pente",
     .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
     .keys = pente_keys,
@@ -354,7 +360,7 @@ const Rules rules_poof_pente = {
 const Rules rules_boat_pente = {
     PENTE_COMMON,
     .name = "boat-pente",
-    .traits = PENTE_TRAITS | ALTERNATING,
+    .traits = ACYCLIC | ALTERNATING,
     .title = "Boat-Pente",
     .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
     .keys = pente_keys,
@@ -365,7 +371,7 @@ const Rules rules_boat_pente = {
 const Rules rules_g_pente = {
     PENTE_COMMON,
     .name = "g-pente",
-    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
+    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "G-Pente",
     .summary = "as pente, with a stricter rule for the first player's second stone",
     .keys = pente_keys,
@@ -376,7 +382,7 @@ const Rules rules_g_pente = {
 const Rules rules_d_pente = {
     PENTE_COMMON,
     .name = "d-pente",
-    .traits = PENTE_TRAITS,
+    .traits = ACYCLIC,
     .title = "D-Pente",
     .summary = "as pente, but one player places four stones and the other chooses his colour",
     .keys = pente_keys_none,
@@ -387,7 +393,7 @@ const Rules rules_d_pente = {
 const Rules rules_swap2_pente = {
     PENTE_COMMON,
     .name = "swap2-pente",
-    .traits = PENTE_TRAITS,
+    .traits = ACYCLIC,
     .title = "Swap2-Pente",
     .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
     .keys = pente_keys_none,
@@ -398,7 +404,7 @@ const Rules rules_swap2_pente = {
 const Rules rules_o_pente = {
     PENTE_COMMON,
     .name = "o-pente",
-    .traits = PENTE_TRAITS | ALTERNATING,
+    .traits = ACYCLIC | ALTERNATING,
     .title = "O-Pente",
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
     .keys = pente_keys,
@@ -414,7 +420,7 @@ const Rules rules_o_pente = {
 const Rules rules_gomoku = {
     PENTE_COMMON,
     .name = "gomoku",
-    .traits = PENTE_TRAITS | ALTERNATING | WINNER_MOVES_LAST,
+    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Gomoku",
     .summary = "exactly five in a row win; nothing is captured",
     .keys = pente_keys_centre,

@@ -1,4 +1,5 @@
 #include "games/polyomino/polyomino.h"
+#include "rules/perft.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -214,6 +215,25 @@ static void check(const Pos *pos) {
     (void)state;
 }
 
+static Counted placement_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
+    return polyomino_perft(pos, depth, stop, total) ? COUNTED : COUNTED_BROKEN;
+}
+
+/* Of two turns, where the first are few enough to list. */
+static Counted capture_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
+    if (depth != 2 || count_over(polyomino_count(pos), PERFT_LIST_MAX) ||
+        !polyomino_pairs(pos, stop, total))
+        return COUNTED_ELSEWHERE;
+    return atomic_load_explicit(stop, memory_order_relaxed) ? COUNTED_BROKEN : COUNTED;
+}
+
+static bool capture_whole(const Pos *pos, int depth) {
+    (void)pos, (void)depth;
+    return false;
+}
+
+static const KaylesForm kayles = {polyomino_graph};
+
 /* What all four games have in common; the rows below say the rest. */
 #define POLYOMINO_COMMON                                                                           \
     .family = "polyomino", .keys = keys, .setup = setup, .teardown = teardown, .start = start,     \
@@ -221,17 +241,22 @@ static void check(const Pos *pos) {
     .count = polyomino_count, .play = play, .move_read = polyomino_move_read,                      \
     .move_write = polyomino_move_write, .read = polyomino_read,                                    \
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
-    .canonical = polyomino_canonical, .graph = polyomino_graph, .check = check
+    .canonical = polyomino_canonical, .kayles = &kayles, .check = check
+
+static const Counting placement_counting = {placement_perft, polyomino_perft_whole};
 
 #define POLYOMINO_PLACEMENT                                                                        \
     POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL | ALTERNATING, .columns = 8, .rows = 8,        \
-                      .perft = polyomino_perft, .perft_whole = polyomino_perft_whole
+                      .counting = &placement_counting
+
+static const Counting capture_counting = {capture_perft, capture_whole};
+static const Steps steps = {polyomino_step_read, join};
+static const MateForm mates = {polyomino_ending, polyomino_escape, polyomino_normal_key};
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \
-                      .rows = 7, .fields = 2, .step_read = polyomino_step_read, .join = join,      \
-                      .pairs = polyomino_pairs, .mates_in_one = polyomino_ending,                  \
-                      .escapes_mate = polyomino_escape, .normal_key = polyomino_normal_key
+                      .rows = 7, .fields = 2, .steps = &steps, .counting = &capture_counting,      \
+                      .mates = &mates
 
 const Rules rules_pentominoes = {
     POLYOMINO_PLACEMENT,

@@ -287,10 +287,7 @@ static void judgements_sum(Run *run, const Judging *judging) {
 static void judging_run(Run *run, Judging *judging, const Pos *pos) {
     const MoveList *list = judging->list;
     run->report->total = (int)list->count;
-    if (run->question.rules->canonical != NULL)
-        run->question.rules->canonical(pos, list, judging->first);
-    else if (list->count > 0)
-        memcpy(judging->first, list->move, list->count * sizeof(Move));
+    run->question.rules->canonical(pos, list, judging->first);
     if (list->count == 0 && run->question.rules->outcome(pos) == LOST) {
         run->report->verdict = VERDICT_LOSS;
         run->report->turns = run->report->depth = 0;

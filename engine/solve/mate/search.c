@@ -99,8 +99,8 @@ static uint64_t bytes_hash(const Pos *pos) {
 
 static PosKey key_of(const Pos *pos) {
     PosKey key;
-    if (pos_rules(pos)->normal_key != NULL)
-        pos_rules(pos)->normal_key(pos, key.half);
+    if (pos_rules(pos)->mates != NULL)
+        pos_rules(pos)->mates->key(pos, key.half);
     else
         key = (PosKey){{pos->key, bytes_hash(pos)}};
     return key;
@@ -270,7 +270,7 @@ static bool too_many(MateSearch *search, int ply, int turns) {
 
 /* Is there a turn that leaves the opponent none? */
 static Answer ending_ask(MateSearch *search, const Pos *pos, Move *move) {
-    if (search->question->rules->mates_in_one(pos, &search->halt, move))
+    if (search->question->rules->mates->in_one(pos, &search->halt, move))
         return ANSWER_YES;
     search->stopped = search->stopped || halt_now(&search->halt);
     return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
@@ -285,9 +285,9 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
         return ANSWER_UNKNOWN;
     if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
         turns--; /* the last turn is the winner's */
-    if (turns == 1 && asked == ASKED_WIN && rules->mates_in_one != NULL)
+    if (turns == 1 && asked == ASKED_WIN && rules->mates != NULL)
         return ending_ask(search, frame->pos, move);
-    if (rules->mates_in_one == NULL || asked == ASKED_LOSS || turns <= 0) {
+    if (rules->mates == NULL || asked == ASKED_LOSS || turns <= 0) {
         const Answer known = outcome_answer(search, ply, asked, turns);
         if (known != ANSWER_UNKNOWN)
             return known;
@@ -300,9 +300,9 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
         return known;
     if (too_many(search, ply, turns))
         return ANSWER_UNKNOWN;
-    if (turns == 2 && asked == ASKED_LOSS && rules->escapes_mate != NULL) {
+    if (turns == 2 && asked == ASKED_LOSS && rules->mates != NULL) {
         *move = search->reply;
-        const bool escapes = rules->escapes_mate(frame->pos, &search->halt, move);
+        const bool escapes = rules->mates->escape(frame->pos, &search->halt, move);
         search->stopped = search->stopped || (!escapes && halt_now(&search->halt));
         if (search->stopped)
             return ANSWER_UNKNOWN;
@@ -310,7 +310,7 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
             search->reply = *move;
         return settle(search, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
     }
-    if (asked == ASKED_WIN && rules->mates_in_one != NULL &&
+    if (asked == ASKED_WIN && rules->mates != NULL &&
         ending_ask(search, frame->pos, move) == ANSWER_YES)
         return settle(search, key, asked, 1, ANSWER_YES, *move);
     if (search->stopped)
