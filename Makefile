@@ -29,6 +29,7 @@ LINK    = $(CC) -pthread $(CFLAGS_$(BUILD)) $(CFLAGS) $(LDFLAGS)
 # Everything made lies in one folder for each compiler and build.
 OUT := build/$(notdir $(firstword $(CC)))-$(BUILD)$(if $(STRICT),-strict)
 
+comma := ,
 sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
@@ -45,6 +46,7 @@ CLOCK_SRC  := $(call sources,tests/clock)
 REFEREE_SRC := $(call sources,tests/referee)
 ORACLE_SRC := $(call sources,tests/oracle)
 BRUTE_SRC  := $(call sources,tests/search)
+MEMORY_SRC := $(call sources,tests/memory)
 
 # Every folder in tools/ is a program but talk/, which is what they share.
 TALK_SRC   := $(call sources,tools/talk)
@@ -61,11 +63,12 @@ CLOCKED    := $(OUT)/clocked
 REFEREE    := $(OUT)/referee
 ORACLE     := $(OUT)/oracle
 BRUTE      := $(OUT)/brute
+MEMORY     := $(OUT)/memory
 PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
-           $(ORACLE_SRC) $(TOOLS_SRC)
+           $(ORACLE_SRC) $(MEMORY_SRC) $(TOOLS_SRC)
 
 .PHONY: all play perft bench bench-rows gauntlet docs format tidy check check-all binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
@@ -105,6 +108,12 @@ $(BRUTE): $(call objects,$(BRUTE_SRC) $(filter-out %/main.c,$(REFEREE_SRC)))
 $(ORACLE): $(call objects,$(ORACLE_SRC) $(filter-out %/main.c %/game.c,$(REFEREE_SRC)))
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
+
+# Its own functions stand where the system's would, and fail when they are told to.
+$(MEMORY): $(call objects,$(MEMORY_SRC)) $(ENGINE_LIB)
+	@echo '  LD $@'
+	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free pthread_create) \
+	    -o $@ $^ $(LDLIBS)
 
 $(PLAYER): $(call objects,$(PLAYER_SRC)) $(RULES_LIB)
 	@echo '  LD $@'
@@ -181,7 +190,8 @@ bench-rows: $(EXE) ## rewrite tests/bench/signature.txt as this build has it: fo
 	@tests/bench/run ./$(EXE) rows >tests/bench/signature.txt
 
 # Everything that the tests of one build run.
-binaries: $(EXE) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(PLAYER) $(FORGE) $(TOOLS:%=$(OUT)/%)
+binaries: $(EXE) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAYER) $(FORGE) \
+          $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
 	rm -rf build bin $(EXE)

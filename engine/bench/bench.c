@@ -1,4 +1,4 @@
-#include "bench/bench.h"
+#include "protocol/call.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -57,7 +57,7 @@ static bool row_search(const Rules *rules, const char *line, const SearchOptions
     return (ready && result->best != 0) || error_memory(err, "no room to search");
 }
 
-bool bench_search(Call *call) {
+static bool bench_search(Call *call) {
     const int64_t start = clock_msec();
     const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
     int64_t total = 0;
@@ -90,7 +90,7 @@ enum { BENCH_MSEC = 1000 };
 
 /* How deep and how fast every game is searched in a second, from the last of its positions, the one
    farthest into a game. */
-bool bench_time(Call *call) {
+static bool bench_time(Call *call) {
     const SearchOptions options = {
         .hash = 64, .threads = (int)call->session->options.threads, .multipv = 1};
     const SearchLimits limits = {.msec = BENCH_MSEC, .clock = -1};
@@ -132,21 +132,10 @@ static void spans_write(Call *call, double *msec, size_t count, int digits) {
 
 /* --- force --- */
 
-enum TacticKind { WIN, HOLD, VCT };
-
-static const struct Tactic {
-    const char *spec, *position;
-    enum TacticKind kind;
-} tactics[] = {
-#define TACTIC(spec, position, kind, plies, moves) {spec, position, kind},
-#include "games/pente/tactics.def"
-#undef TACTIC
-};
-
-enum { TACTICS = sizeof tactics / sizeof *tactics, FORCE_NODES = 20000 };
+enum { TACTICS_MAX = 256, FORCE_NODES = 20000 }; /* at most so many of one game are timed */
 
 /* How long the look for a forced win took, and whether one was found; false without memory. */
-static bool tactic_measure(const struct Tactic *tactic, const Halt *halt, double *msec, bool *found,
+static bool tactic_measure(const Tactic *tactic, const Halt *halt, double *msec, bool *found,
                            Error *err) {
     Words words;
     Pos *pos = NULL;
@@ -167,32 +156,36 @@ static bool tactic_measure(const struct Tactic *tactic, const Halt *halt, double
     return read || error_memory(err, "no room for a position"); /* it is part of the program */
 }
 
-/* The tactics of one game follow each other. */
-static bool tactics_together(const struct Tactic *a, const struct Tactic *b) {
-    const size_t length = strcspn(a->spec, " ");
-    return strncmp(a->spec, b->spec, length + 1) == 0;
+/* Those of one game; some games have none but those that must not be found. */
+static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic) {
+    const Halt halt = {.stop = &call->session->stop};
+    const size_t length = strlen(rules->name);
+    double msec[TACTICS_MAX];
+    size_t wins = 0, found = 0;
+    for (; tactic->spec != NULL && wins < TACTICS_MAX; tactic++) {
+        bool won = false;
+        if (tactic->kind == TACTIC_HOLD || strcspn(tactic->spec, " ") != length ||
+            strncmp(tactic->spec, rules->name, length) != 0)
+            continue;
+        if (!tactic_measure(tactic, &halt, &msec[wins++], &won, call->err))
+            return false;
+        found += won;
+    }
+    if (atomic_load(&call->session->stop))
+        return error_set(call->err, "stopped");
+    if (wins == 0)
+        return true;
+    text_add(&call->reply, "%s: %zu of %zu wins by force found, ", rules->name, found, wins);
+    spans_write(call, msec, wins, 2);
+    return true;
 }
 
-bool bench_force(Call *call) {
-    const Halt halt = {.stop = &call->session->stop};
-    double msec[TACTICS];
-    for (size_t i = 0, next; i < TACTICS; i = next) {
-        size_t wins = 0, found = 0;
-        for (next = i; next < TACTICS && tactics_together(&tactics[i], &tactics[next]); next++) {
-            bool won = false;
-            if (tactics[next].kind == HOLD)
-                continue;
-            if (!tactic_measure(&tactics[next], &halt, &msec[wins++], &won, call->err))
-                return false;
-            found += won;
-        }
-        if (atomic_load(&call->session->stop))
-            return error_set(call->err, "stopped");
-        if (wins == 0)
-            continue; /* a game may have none but those that must not be found */
-        text_add(&call->reply, "%.*s: %zu of %zu wins by force found, ",
-                 (int)strcspn(tactics[i].spec, " "), tactics[i].spec, found, wins);
-        spans_write(call, msec, wins, 2);
+static bool bench_force(Call *call) {
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        const Tactic *tactics = knowledge_find(rules)->tactics;
+        if (tactics != NULL && !tactics_measure(call, rules, tactics))
+            return false;
     }
     return true;
 }
@@ -207,7 +200,7 @@ static const struct {
 #include "bench/bench.def"
 };
 
-bool bench_perft(Call *call) {
+static bool bench_perft(Call *call) {
     for (size_t i = 0; i < sizeof perfts / sizeof *perfts; i++) {
         Variant *variant = registry_open_line(perfts[i].game, call->err);
         if (variant == NULL)
@@ -306,11 +299,30 @@ static bool solve_measure(Call *call, size_t row) {
     return whole;
 }
 
-bool bench_solve(Call *call) {
+static bool bench_solve(Call *call) {
     for (size_t i = 0; i < sizeof solves / sizeof *solves; i++) {
         if (!solve_measure(call, i))
             return false;
         call_send(call);
     }
     return true;
+}
+
+/* --- the command --- */
+
+bool cmd_bench(Call *call) {
+    const char *what = call->count == 1 ? call->word[0] : "search";
+    if (word_same(what, "search"))
+        return bench_search(call);
+    if (word_same(what, "perft"))
+        return bench_perft(call);
+    if (word_same(what, "solve"))
+        return bench_solve(call);
+    if (word_same(what, "time"))
+        return bench_time(call);
+    if (word_same(what, "force"))
+        return bench_force(call);
+    return error_set(call->err,
+                     "syntax error: bench takes force, perft, solve, time or nothing, not '%s'",
+                     quote(what).text);
 }

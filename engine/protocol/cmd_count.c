@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "bench/bench.h"
 #include "protocol/call.h"
 #include "rules/perft.h"
 
@@ -73,21 +72,4 @@ bool cmd_divide(Call *call) {
     free(counts);
     move_list_free(&list);
     return done;
-}
-
-bool cmd_bench(Call *call) {
-    const char *what = call->count == 1 ? call->word[0] : "search";
-    if (word_same(what, "search"))
-        return bench_search(call);
-    if (word_same(what, "perft"))
-        return bench_perft(call);
-    if (word_same(what, "solve"))
-        return bench_solve(call);
-    if (word_same(what, "time"))
-        return bench_time(call);
-    if (word_same(what, "force"))
-        return bench_force(call);
-    return error_set(call->err,
-                     "syntax error: bench takes force, perft, solve, time or nothing, not '%s'",
-                     quote(what).text);
 }

@@ -301,6 +301,8 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
         mate_run(turns, pos, knowledge, &limits, &listener, &report);
     }
     mate_free(turns);
+    if (report.no_memory && report.verdict == VERDICT_UNKNOWN)
+        return error_memory(call->err, "no room to solve the position");
     answer_write(call, report.verdict, report.move);
     if (report.turns >= 0)
         text_add(&call->reply, " turns %d", report.turns);

@@ -42,8 +42,11 @@ static bool option_missing(const char *word, Error *err) {
     Text names = {0};
     for (size_t i = 0; option_at(i) != NULL; i++)
         text_add(&names, "%s%s", i > 0 ? ", " : "", options[i].name);
-    error_set(err, "syntax error: no option '%s': there are %s", quote(word).text,
-              text_string(&names));
+    if (names.lost)
+        error_memory(err, "no room for the names of the options");
+    else
+        error_set(err, "syntax error: no option '%s': there are %s", quote(word).text,
+                  text_string(&names));
     text_free(&names);
     return false;
 }

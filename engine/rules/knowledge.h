@@ -12,6 +12,20 @@ typedef enum Left {
     LEFT_OPEN    /* turns that nobody has looked at */
 } Left;
 
+typedef enum TacticKind {
+    TACTIC_WIN, /* won by a chain of threats to win at once */
+    TACTIC_VCT, /* won by open threes too */
+    TACTIC_HOLD /* not won, and held by the named turns alone */
+} TacticKind;
+
+/* A position of which it is known how it ends, for tests and for bench. */
+typedef struct Tactic {
+    const char *spec, *position; /* NULL after the last */
+    TacticKind kind;
+    int plies;         /* to the win, or to the loss that must be held off */
+    const char *moves; /* that win or hold, with blanks between them */
+} Tactic;
+
 typedef struct Knowledge {
     /* The position as its mover sees it, in hundredths: 100 is about one tempo or one threat. */
     int (*eval)(const Pos *pos);
@@ -37,6 +51,8 @@ typedef struct Knowledge {
     /* What a ply may change an estimate by: near the leaves, positions farther outside the window
        are not searched. 0: estimates are not so good. */
     int margin;
+
+    const Tactic *tactics; /* of the whole family; NULL: none are known */
 
     const char *const
         *bench; /* positions for bench (a game spec, a blank, moves), ends with NULL */

@@ -147,7 +147,7 @@ struct Rules {
     void (*play)(const Pos *from, Move move, Pos *to); /* a legal turn, or a step; from != to */
 
     bool (*move_read)(const Pos *pos, const char *word, Move *move,
-                      Error *err); /* legal ones only */
+                      Error *err); /* legal ones only; asks for no memory */
     void (*move_write)(const Pos *pos, Move move, Text *out);
 
     /* Position strings are rows, side and `fields` more words; rows and side are read and written

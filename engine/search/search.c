@@ -178,8 +178,10 @@ static int root_order(const void *a, const void *b) {
 
 /* Adds the turns of an order that may be played to the list, but those that are in it. */
 static bool root_add(Start *start, MoveOrder *order) {
+    if (order->list.lost)
+        return false;
     RootMove *root = memory_resize(start->root, start->roots + order->list.count, sizeof *root);
-    if (root == NULL || order->list.lost)
+    if (root == NULL)
         return false;
     const size_t before = start->roots;
     start->root = root;

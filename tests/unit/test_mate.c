@@ -202,8 +202,7 @@ END_TEST
 START_TEST(games_need_not_help) {
     Variant *variant = stage_variant(known_rows[_i].spec);
     Rules plain = *variant->setup.rules;
-    plain.mates_in_one = plain.escapes_mate = NULL;
-    plain.normal_key = NULL;
+    plain.mates = NULL;
     variant->setup.rules = &plain;
     Pos *pos = pos_new(variant);
     Mate *turns = mate_new(MEGABYTES(1));

@@ -10,11 +10,11 @@
 #include "stage.h"
 #include "suites.h"
 
-enum Tactic { WIN, HOLD, VCT };
+enum { WIN, HOLD, VCT };
 
 static const struct TacticRow {
     const char *spec, *position;
-    enum Tactic what;
+    int what;
     int plies;
     const char *moves;
 } tactic_rows[] = {

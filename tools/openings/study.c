@@ -111,8 +111,6 @@ static bool openings_list(Study *study, Error *err) {
     Pos *child = pos_copy(study->start);
     bool listed = true;
     rules->canonical(study->start, &list, first);
-    else if (list.count > 0)
-        memcpy(first, list.move, list.count * sizeof *first);
     study->opening = memory_new(list.count + 1, sizeof *study->opening);
     for (size_t i = 0; i < list.count && listed; i++)
         if (first[i] == list.move[i]) {

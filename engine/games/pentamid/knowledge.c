@@ -286,7 +286,9 @@ static Left candidates(const Pos *pos, MoveList *list) {
     for (size_t i = before; i < list->count; i++)
         if (parries(pos, list->move[i]))
             list->move[kept++] = list->move[i];
-    list->count = kept > before ? kept : before + 1;
+    if (kept == before && kept < list->count)
+        kept++; /* nothing prevents it */
+    list->count = kept;
     return LEFT_LOSING;
 }
 

@@ -242,8 +242,10 @@ static const char *const choice_bench[] = {
     NULL,
 };
 
+extern const Tactic pente_tactics[];
+
 #define KNOWLEDGE                                                                                  \
-    .eval = eval, .candidates = candidates, .forced_win = forced_win, .late_after = 2, .margin = 100
+    .eval = eval, .candidates = candidates, .forced_win = forced_win, .tactics = pente_tactics, .late_after = 2, .margin = 100
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

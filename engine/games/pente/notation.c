@@ -44,19 +44,15 @@ static bool choice_read(const Pos *pos, const char *word, Move *move, Error *err
 /* Says why an empty point is closed by the opening rules. */
 static bool opening_refuse(const Pos *pos, Error *err) {
     const PenteTable *table = pente_table(pos);
-    Text centre = {0};
-    pente_move_write(pos, (Move)table->centre + 1, &centre);
+    const int middle = table->side / 2;
     if (pente_pos(pos)->placed == 0)
-        error_set(err, "illegal move: the first stone stands on the centre, %s",
-                  text_string(&centre));
-    else
-        error_set(err,
-                  "illegal move: the first player's second stone stands at least three points "
-                  "from the centre, %s%s",
-                  text_string(&centre),
-                  table->kind.far ? ", and not on its row or column at distance 3 or 4" : "");
-    text_free(&centre);
-    return false;
+        return error_set(err, "illegal move: the first stone stands on the centre, %c%d",
+                         column_letter(middle), middle + 1);
+    return error_set(err,
+                     "illegal move: the first player's second stone stands at least three points "
+                     "from the centre, %c%d%s",
+                     column_letter(middle), middle + 1,
+                     table->kind.far ? ", and not on its row or column at distance 3 or 4" : "");
 }
 
 bool pente_move_read(const Pos *pos, const char *word, Move *move, Error *err) {

@@ -103,6 +103,7 @@ static void report_fill(Run *run) {
     for (int i = 0; i < run->threads; i++)
         report->nodes += run->search[i]->nodes;
     report->msec = clock_msec() - run->start;
+    report->no_memory |= run->threads == 0 || atomic_load(&run->question.starved);
     report->fill = mate_table_fill(run->question.table);
 }
 
@@ -315,7 +316,9 @@ Verdict mate_classify(Mate *turns, const Pos *pos, const Knowledge *knowledge,
     run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
     for (size_t i = 0; i < list->count; i++)
         judgements[i] = (MateJudgement){VERDICT_UNKNOWN, -1};
-    if (judging.first != NULL && judging.inquiry != NULL && judging.child != NULL)
+    run.report->no_memory =
+        judging.first == NULL || judging.inquiry == NULL || judging.child == NULL;
+    if (!run.report->no_memory)
         judging_run(&run, &judging, pos);
     run_end(&run);
     free(judging.child);

@@ -37,6 +37,7 @@ typedef struct MateReport {
     uint64_t nodes;
     int64_t msec;
     int fill;           /* of the table, thousandths */
+    bool no_memory;     /* an unknown that more memory might have settled */
     int decided, total; /* with mate_classify: turns settled so far, of all */
 } MateReport;
 

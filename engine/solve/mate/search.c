@@ -7,7 +7,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "solve/kayles/small.h"
 
 enum {
     NODES_TOLD = 128,  /* nodes between two looks at the limits, */
@@ -120,7 +119,7 @@ static void crowd_end(MateSearch *search) {
 
 /* All turns of the position, and how early each should be tried. */
 static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsigned hint) {
-    const Question *question = search->question;
+    Question *question = search->question;
     const Move *killer = search->killer[asked][turns];
     Frame *frame = &search->frame[ply];
     MoveList *list = &frame->list;
@@ -132,8 +131,10 @@ static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsig
         frame->score_room = score != NULL ? list->room : frame->score_room;
         frame->score = score != NULL ? score : frame->score;
     }
-    if (list->lost)
+    if (list->lost) {
+        atomic_store_explicit(&question->starved, true, memory_order_relaxed);
         crowd_end(search);
+    }
     if (list->lost || list->count == 0)
         return;
     if (question->knowledge != NULL && question->knowledge->order != NULL)

@@ -1,0 +1,500 @@
+/* Every request for memory fails in turn, in every command, in games of every family: the answer is
+   the right one or a refusal, after a refusal all is as before, the same line is then answered, and
+   nothing is left behind. Usage: memory [STEP [PART]]: only every STEP-th request, only that game
+   of the list below (or, after them, beginning a session, and reading lines). */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "protocol/call.h"
+#include "host/files.h"
+#include "host/loop.h"
+#include "starve.h"
+
+/* What is set up first; `@` is the first legal turn. */
+static const char *const games[] = {
+    "newgame pentominoes 5x5\nplay @",
+    "newgame misere 4x5\nplay @",
+    "newgame capture 5x5\nplay @\nplay @",
+    "newgame capture2003 4x5\nplay @",
+    "newgame pente 7x7\nplay @\nplay @\nplay @",
+    "newgame swap2-pente 7x7\nplay @\nplay @",
+    "newgame gomoku 7x7\nplay @\nplay @",
+    "newgame pentamid 3x3 nests=2 line=3\nplay @\nplay @",
+};
+
+enum { GAMES = sizeof games / sizeof *games };
+
+enum Kind {
+    SAME = 0,
+    FREE = 1,    /* the answer may depend on what memory there was: a move is looked for */
+    THREADS = 2, /* with two threads, too */
+    HALTED = 4,  /* it is stopped as soon as it begins */
+    UGI = 8,
+    ONCE = 16 /* it does not look at the game: one is enough */
+};
+
+/* `@` is the first legal turn, `%` the position. */
+static const struct Row {
+    const char *line;
+    unsigned kind;
+} rows[] = {
+    {"protocol_version", ONCE},
+    {"name", ONCE},
+    {"version", ONCE},
+    {"7 known_command go", ONCE},
+    {"list_commands", ONCE},
+    {"quit", SAME},
+    {"help", ONCE},
+    {"help go", ONCE},
+    {"halp", ONCE},
+    {"newgame", SAME},
+    {"newgame capture 4x4", SAME},
+    {"newgame pentominoes board=4/*3/4/4 pieces=pentominoes:ILP", SAME},
+    {"newgame pente 6x6", SAME},
+    {"newgame pentamid", SAME},
+    {"newgame chess", SAME},
+    {"newgame pente size=7", SAME},
+    {"list_games", ONCE},
+    {"boardsize 6", SAME},
+    {"boardsize 5 4", SAME},
+    {"clear_board", SAME},
+    {"komi 0.00000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
+     "00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
+     "00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+     SAME},
+    {"setboard %", SAME},
+    {"setboard 4/4/4/4/4/4 w", SAME},
+    {"setboard 4/4/4/4/4/4 w -/- -/-", SAME},
+    {"setboard 6/6/6/6/6/6 b 0/0", SAME},
+    {"setboard 4/4/4/4 w", SAME},
+    {"position", SAME},
+    {"play @", SAME},
+    {"play b @", SAME},
+    {"remove I", SAME},
+    {"undo", SAME},
+    {"genmove", FREE | THREADS},
+    {"reg_genmove", FREE},
+    {"legal_moves", SAME},
+    {"is_legal @", SAME},
+    {"showboard", SAME},
+    {"result", SAME},
+    {"final_score", SAME},
+    {"history", SAME},
+    {"go depth 2", FREE | THREADS},
+    {"go nodes 200", FREE | THREADS},
+    {"12 go depth 1 nodes x", SAME},
+    {"analyze", FREE | HALTED},
+    {"stop", ONCE},
+    {"set_option Hash 2", ONCE},
+    {"set_option Move Overhead 20", ONCE},
+    {"set_option None 2", ONCE},
+    {"options", ONCE},
+    {"time_settings 10 5 1", ONCE},
+    {"time_left b 10 1", ONCE},
+    {"perft 2", SAME | THREADS},
+    {"perft 3", SAME | HALTED},
+    {"divide 2", SAME | THREADS},
+    {"bench", ONCE | FREE | HALTED},
+    {"bench perft", ONCE | HALTED},
+    {"bench solve", ONCE | HALTED},
+    {"bench force", ONCE | HALTED},
+    {"solve nodes 3000", SAME},
+    {"solve turns 3", SAME},
+    {"solve nodes 3000 turns 3", FREE | THREADS},
+    {"solve all nodes 3000 turns 2", SAME},
+    {"solve order thin nodes 3000", SAME},
+    {"solve certificate proof", SAME},
+    {"solve answers certificate proof", SAME},
+    {"gogui-rules_game_id", SAME},
+    {"gogui-rules_board", SAME},
+    {"gogui-rules_board_size", SAME},
+    {"gogui-rules_legal_moves", SAME},
+    {"gogui-rules_side_to_move", SAME},
+    {"gogui-rules_final_result", SAME},
+    {"gogui-rules_captured_count", SAME},
+    {"gogui-analyze_commands", ONCE},
+    {"ugi", SAME},
+    {"ugi", UGI},
+    {"isready", UGI},
+    {"uginewgame", UGI},
+    {"position startpos", UGI},
+    {"position startpos moves a1 b2 c3", UGI},
+    {"position fen % moves @", UGI},
+    {"setoption name Hash value 2", UGI},
+    {"setoption name Game value capture 4x4", UGI},
+    {"setoption name Clear Hash", UGI},
+    {"go depth 2", UGI | FREE},
+    {"go nodes 200", UGI | FREE | THREADS},
+    {"go  depth 1 p1time 60000 p2time 60000 p1inc 100 p2inc 100 movestogo 10 p1time 60000 p2time "
+     "60000 p1inc 100 p2inc 100 movestogo 10 p1time 60000 p2time 60000 p1inc 100 p2inc 100 "
+     "movestogo 10 p1time 60000 p2time 60000 p1inc 100 p2inc 100 movestogo 10 p1time 60000",
+     UGI | FREE},
+    {"query gameover", UGI},
+    {"stop", UGI},
+    {"ugi off", UGI},
+    {"quit", UGI},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows, TEXT_MAX = 1 << 18, STEP = 7 };
+
+/* A conversation whose replies are kept. */
+typedef struct Stage {
+    Session *session;
+    Output output;
+    size_t length;
+    char reply[TEXT_MAX];
+} Stage;
+
+/* Shared with the parent: what is being tried, for when it ends the process. */
+typedef struct Trial {
+    char what[512];
+    long passed, failed;
+} Trial;
+
+static Trial *trial;
+static int folder;
+
+static bool reply_keep(void *context, const char *text, size_t length) {
+    Stage *stage = context;
+    if (stage->length + length >= sizeof stage->reply)
+        return false;
+    memcpy(stage->reply + stage->length, text, length + 1);
+    stage->length += length;
+    return true;
+}
+
+static const char *line_send(Stage *stage, const char *line) {
+    stage->reply[stage->length = 0] = '\0';
+    session_line(stage->session, line);
+    return stage->reply;
+}
+
+/* The first line of the answer to a line of GTP. */
+static void answer_get(Stage *stage, const char *line, char *to, size_t room) {
+    snprintf(to, room, "%s", line_send(stage, line) + 2);
+    to[strcspn(to, "\n")] = '\0';
+}
+
+static void line_fill(Stage *stage, const char *line, char *to, size_t room) {
+    size_t length = 0;
+    for (to[0] = '\0'; *line != '\0' && length + 1 < room; line++) {
+        if (*line == '@' || *line == '%')
+            answer_get(stage, *line == '@' ? "legal_moves" : "position", to + length,
+                       room - length);
+        else
+            snprintf(to + length, room - length, "%c", *line);
+        length += strlen(to + length);
+    }
+}
+
+/* Everything that a refusal must leave as it was. */
+static void state_take(Stage *stage, char *state) {
+    const bool ugi = stage->session->ugi;
+    stage->session->ugi = false;
+    state[0] = '\0';
+    for (const char *const *line =
+             (const char *const[]){"position", "history", "result", "options", NULL};
+         *line != NULL; line++)
+        strcat(state, line_send(stage, *line));
+    strcat(state, ugi ? "ugi" : "gtp");
+    strcat(state, stage->session->quit ? " quit" : "");
+    stage->session->ugi = ugi;
+}
+
+static void stage_close(Stage *stage) {
+    session_free(stage->session);
+    output_close(&stage->output);
+}
+
+/* A session at the point where the row's line comes, which goes to `line`. */
+static void stage_open(Stage *stage, const char *game, const struct Row *row, int threads,
+                       char *line) {
+    Error err;
+    char part[512];
+    output_open(&stage->output, reply_keep, stage);
+    stage->session = session_new("pentominoes 3x3", &stage->output, &err);
+    stage->session->files = folder;
+    line_send(stage, "set_option Hash 1");
+    line_send(stage, "set_option Nodes 150");
+    line_send(stage, threads > 1 ? "set_option Threads 2" : "set_option Threads 1");
+    while (*game != '\0') {
+        const size_t length = strcspn(game, "\n");
+        snprintf(part, sizeof part, "%.*s", (int)length, game);
+        line_fill(stage, part, line, TEXT_MAX);
+        line_send(stage, line);
+        if (stage->session->refused) {
+            fprintf(stderr, "FAILED: the game cannot be set up: %s: %s", line, stage->reply);
+            exit(EXIT_FAILURE);
+        }
+        game += length + (game[length] == '\n');
+    }
+    line_fill(stage, row->line, line, TEXT_MAX);
+    if (row->kind & UGI)
+        line_send(stage, "ugi");
+}
+
+static bool failure(const char *what, const char *reply) {
+    fprintf(stderr, "FAILED: %s: %s: %.300s\n", trial->what, what, reply);
+    return false;
+}
+
+/* Digits after words whose numbers depend on time go. */
+static void times_mask(char *text) {
+    static const char *const timed[] = {"msec ", "time ", "nps ", "ms: ", "in "};
+    for (size_t i = 0; i < sizeof timed / sizeof *timed; i++)
+        for (char *at = strstr(text, timed[i]); at != NULL; at = strstr(at, timed[i])) {
+            at += strlen(timed[i]);
+            const size_t digits = strspn(at, "0123456789");
+            memmove(at, at + digits, strlen(at + digits) + 1);
+        }
+}
+
+static bool starved(const Stage *stage) {
+    return stage->session->refused && strstr(stage->reply, "out of memory: ") != NULL;
+}
+
+/* Does a reply hold what it must, memory or not? UGI says bestmove after every go. */
+static bool reply_formed(const struct Row *row, const Stage *stage) {
+    const char *reply = stage->reply;
+    const size_t length = strlen(reply);
+    if (row->kind & UGI)
+        return strncmp(row->line, "go ", 3) != 0 || strstr(reply, "bestmove ") != NULL;
+    return stage->session->ugi || (length >= 4 && (reply[0] == '=' || reply[0] == '?') &&
+                                   strstr(reply, "\n\n") == reply + length - 2);
+}
+
+/* Is the best move of a reply one? */
+static bool bestmove_legal(Stage *stage, const char *reply) {
+    char line[512];
+    const char *best = strstr(reply, "bestmove ");
+    if (best == NULL || strncmp(best, "bestmove none", 13) == 0)
+        return true;
+    snprintf(line, sizeof line, "is_legal %s", best + 9);
+    line[strcspn(line, "\n")] = '\0';
+    const bool ugi = stage->session->ugi;
+    stage->session->ugi = false;
+    const bool legal = strcmp(line_send(stage, line), "= 1\n\n") == 0;
+    stage->session->ugi = ugi;
+    return legal;
+}
+
+typedef struct Expected {
+    char before[TEXT_MAX], after[TEXT_MAX], reply[TEXT_MAX];
+    bool refused;
+} Expected;
+
+static void line_run(Stage *stage, const struct Row *row, const char *line) {
+    unlinkat(folder, "proof", 0);
+    atomic_store(&stage->session->stop, (row->kind & HALTED) != 0);
+    line_send(stage, line);
+    atomic_store(&stage->session->stop, false);
+}
+
+static bool reply_right(const struct Row *row, const Stage *stage, const Expected *expected) {
+    static char masked[TEXT_MAX];
+    if (row->kind & FREE)
+        return stage->session->refused == expected->refused;
+    strcpy(masked, stage->reply);
+    times_mask(masked);
+    return strcmp(masked, expected->reply) == 0 || strstr(masked, "info no certificate: ") != NULL;
+}
+
+/* Looks at what the starved line has answered and left. */
+static bool answer_check(Stage *stage, const struct Row *row, const Expected *expected) {
+    static char reply[TEXT_MAX], state[TEXT_MAX];
+    const bool refused = starved(stage);
+    strcpy(reply, stage->reply);
+    if (!reply_formed(row, stage))
+        return failure("ill-formed", reply);
+    if (!refused && !reply_right(row, stage, expected))
+        return failure("neither right nor refused", reply);
+    if (strncmp(row->line, "go ", 3) == 0 && !bestmove_legal(stage, reply))
+        return failure("an illegal move", reply);
+    state_take(stage, state);
+    if (refused && strcmp(state, expected->before) != 0)
+        return failure("refused, but changed", state);
+    if (!refused && (row->kind & FREE) == 0 && strcmp(state, expected->after) != 0)
+        return failure("not the state that it leads to", state);
+    return true;
+}
+
+/* Sets *over if all requests were granted. */
+static bool starving_try(const char *game, const struct Row *row, int threads, long k, bool on,
+                         const Expected *expected, bool *over) {
+    static Stage stage;
+    static char line[TEXT_MAX];
+    const long held = starve_blocks();
+    stage_open(&stage, game, row, threads, line);
+    starve_begin(k, on);
+    line_run(&stage, row, line);
+    *over = !starve_end();
+    const bool refused = starved(&stage);
+    bool fine = answer_check(&stage, row, expected);
+    if (fine && refused) {
+        line_run(&stage, row, line);
+        fine = (!starved(&stage) && reply_right(row, &stage, expected)) ||
+               failure("not answered afterwards", stage.reply);
+    }
+    stage_close(&stage);
+    return fine && (starve_blocks() == held || failure("blocks left behind", stage.reply));
+}
+
+static void row_try(const char *game, const struct Row *row, int threads, long step) {
+    static Stage stage;
+    static char line[TEXT_MAX];
+    static Expected expected;
+    stage_open(&stage, game, row, threads, line);
+    state_take(&stage, expected.before);
+    line_run(&stage, row, line);
+    strcpy(expected.reply, stage.reply);
+    times_mask(expected.reply);
+    expected.refused = stage.session->refused;
+    state_take(&stage, expected.after);
+    stage_close(&stage);
+    for (int on = 0; on < 2; on++) {
+        bool over = false, fine = true;
+        for (long k = 1; !over && fine; k += k < 400 ? step : k / 8) {
+            snprintf(trial->what, sizeof trial->what, "%.*s: %.60s, %d threads, request %ld %s",
+                     (int)strcspn(game, "\n"), game, row->line, threads, k,
+                     on ? "and on" : "alone");
+            fine = starving_try(game, row, threads, k, on != 0, &expected, &over);
+        }
+        trial->passed += fine;
+        trial->failed += !fine;
+    }
+}
+
+static void game_try(const char *game, long step) {
+    for (size_t r = 0; r < ROWS; r++) {
+        if ((rows[r].kind & ONCE) != 0 && game != games[0])
+            continue;
+        row_try(game, &rows[r], 1, step);
+        if (rows[r].kind & THREADS)
+            row_try(game, &rows[r], 2, step);
+    }
+}
+
+/* --- beginning, and reading lines --- */
+
+static void session_try(long step) {
+    static Stage stage;
+    Error err;
+    output_open(&stage.output, reply_keep, &stage);
+    for (int on = 0; on < 2; on++) {
+        bool over = false, fine = true;
+        for (long k = 1; !over && fine; k += step) {
+            snprintf(trial->what, sizeof trial->what, "a session, request %ld", k);
+            const long held = starve_blocks();
+            starve_begin(k, on != 0);
+            Session *session = session_new("capture 5x5", &stage.output, &err);
+            over = !starve_end();
+            fine = session != NULL || error_is_memory(&err) || failure("no reason", err.text);
+            session_free(session);
+            fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
+        }
+        trial->passed += fine;
+        trial->failed += !fine;
+    }
+    output_close(&stage.output);
+}
+
+static int replies_count(const char *replies) {
+    int count = 0;
+    for (const char *at = strstr(replies, "\n\n"); at != NULL; at = strstr(at + 2, "\n\n"))
+        count++;
+    return count;
+}
+
+/* A stream of lines gets as many answers, whatever memory there is to read them. */
+static void loop_try(long step) {
+    static Stage stage;
+    static char lines[1 << 13];
+    Error err;
+    snprintf(lines, sizeof lines, "1 go infinite\nstop\n3 komi 1%04000d\n4 position\n5 quit\n", 0);
+    output_open(&stage.output, reply_keep, &stage);
+    for (int on = 0; on < 2; on++) {
+        bool over = false, fine = true;
+        for (long k = 1; !over && fine; k += step) {
+            int ends[2];
+            snprintf(trial->what, sizeof trial->what, "a stream, request %ld", k);
+            const long held = starve_blocks();
+            stage.session = session_new("pentominoes 4x4", &stage.output, &err);
+            stage.reply[stage.length = 0] = '\0';
+            if (pipe(ends) != 0 || write(ends[1], lines, strlen(lines)) < 0)
+                exit(EXIT_FAILURE);
+            close(ends[1]);
+            starve_begin(k, on != 0);
+            const bool started = loop_run(stage.session, ends[0]);
+            over = !starve_end();
+            close(ends[0]);
+            session_free(stage.session);
+            fine = (started ? replies_count(stage.reply) == 5 : stage.length == 0) ||
+                   failure("answers are missing", stage.reply);
+            fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
+        }
+        trial->passed += fine;
+        trial->failed += !fine;
+    }
+    output_close(&stage.output);
+}
+
+/* --- all --- */
+
+static bool command_tried(const char *name) {
+    for (size_t r = 0; r < ROWS; r++) {
+        const char *line = rows[r].line + strspn(rows[r].line, "0123456789 ");
+        if ((rows[r].kind & UGI) == 0 && strcspn(line, " ") == strlen(name) &&
+            strncmp(line, name, strlen(name)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* In a process of its own, so that one that ends is a failure and no more. */
+static void part_try(size_t part, long step) {
+    fflush(NULL);
+    const pid_t child = fork();
+    if (child == 0) {
+        if (part < GAMES)
+            game_try(games[part], step);
+        else if (part == GAMES)
+            session_try(step);
+        else
+            loop_try(step);
+        exit(EXIT_SUCCESS);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
+        return;
+    fprintf(stderr, "FAILED: %s: the process ended\n", trial->what);
+    trial->failed++;
+}
+
+int main(int argc, char **argv) {
+    char name[] = "/tmp/fivefold-memory-XXXXXX";
+    Error err;
+    const long step = argc > 1 ? atol(argv[1]) : STEP;
+    trial = mmap(NULL, sizeof *trial, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (trial == MAP_FAILED || mkdtemp(name) == NULL)
+        return EXIT_FAILURE;
+    folder = files_open(name, &err);
+    for (size_t i = 0; command_at(i) != NULL; i++)
+        if (!command_tried(command_at(i)->name)) {
+            fprintf(stderr, "FAILED: no row tries %s\n", command_at(i)->name);
+            trial->failed++;
+        }
+    for (size_t part = 0; part < GAMES + 2; part++)
+        if (argc < 3 || (size_t)atol(argv[2]) == part)
+            part_try(part, step > 0 ? step : 1);
+    unlinkat(folder, "proof", 0);
+    close(folder);
+    rmdir(name);
+    printf("%ld passed, %ld failed\n", trial->passed, trial->failed);
+    return trial->failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,76 @@
+#include "starve.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+
+static atomic_long left = INT64_MAX, blocks; /* requests until one fails */
+static atomic_bool onward, failed;
+
+void starve_begin(long k, bool on) {
+    atomic_store(&onward, on);
+    atomic_store(&failed, false);
+    atomic_store(&left, k);
+}
+
+bool starve_end(void) {
+    atomic_store(&left, INT64_MAX);
+    return atomic_load(&failed);
+}
+
+long starve_blocks(void) {
+    return atomic_load(&blocks);
+}
+
+static bool granted(void) {
+    const long now = atomic_fetch_sub(&left, 1);
+    if (now > 1 || (now < 1 && !atomic_load(&onward)))
+        return true;
+    atomic_store(&failed, true);
+    return false;
+}
+
+static void *counted(void *block) {
+    atomic_fetch_add(&blocks, block != NULL);
+    return block;
+}
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void __real_free(void *block);
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                          void *(*work)(void *), void *context);
+
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+void __wrap_free(void *block);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                          void *(*work)(void *), void *context);
+
+void *__wrap_malloc(size_t size) {
+    return granted() ? counted(__real_malloc(size)) : NULL;
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return granted() ? counted(__real_calloc(count, size)) : NULL;
+}
+
+void *__wrap_realloc(void *old, size_t size) {
+    if (!granted())
+        return NULL;
+    void *block = __real_realloc(old, size);
+    return old == NULL ? counted(block) : block;
+}
+
+void __wrap_free(void *block) {
+    atomic_fetch_sub(&blocks, block != NULL);
+    __real_free(block);
+}
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                          void *(*work)(void *), void *context) {
+    return granted() ? __real_pthread_create(thread, attributes, work, context) : EAGAIN;
+}
