@@ -44,13 +44,13 @@ typedef struct Knowledge {
        known. */
     bool (*forced_win)(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies);
 
-    /* So many of the best turns are searched to the full depth, later ones first less deep; 0: as
+    /* Late move reduction: after this many turns the later ones are first searched less deep; 0: as
        search thinks fit. */
     int late_after;
 
-    /* What a ply may change an estimate by: near the leaves, positions farther outside the window
-       are not searched. 0: estimates are not so good. */
-    int margin;
+    /* What a ply may change an estimate by (futility pruning): near the leaves, positions farther
+       outside the window are not searched. 0: all are. */
+    int futility_margin;
 
     const Tactic *tactics; /* of the whole family; NULL: none are known */
 

@@ -206,11 +206,12 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
 /* Shortly before the leaves, a position estimated so far outside the window that no search of that
    depth is likely to bring it back. */
 static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
-    const int margin = worker->knowledge->margin;
+    const int margin = worker->knowledge->futility_margin;
     if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
         return false;
-    *estimate = worker->knowledge->eval(worker->frame[ply].pos);
-    if (*estimate > alpha - margin * depth && *estimate - margin * depth < beta)
+    const int value = worker->knowledge->eval(worker->frame[ply].pos);
+    *estimate = value;
+    if (value > alpha - margin * depth && value - margin * depth < beta)
         return false;
     worker->horizon = true;
     return true;

@@ -51,7 +51,7 @@ static SearchResult search_deep(const struct TacticRow *row, int depth) {
 /* --- what is said to be won is won --- */
 
 /* The rows and their lengths come from tools/tactics, which tries every move of both sides; for the
-   sieges every reply, as here. What a row says is therefore golden, but not believed: the win is
+   VCT rows every reply, as here. What a row says is therefore golden, but not believed: the win is
    proved again. The engine only names moves; every legal reply to them is tried, down to a position
    where the bare rules, which the referee's agree with, let the player to move win at once. That no
    shorter win exists is the tool's word alone. */
@@ -63,7 +63,7 @@ typedef struct Proof {
     struct {
         uint64_t key;
         int plies;
-    } won[PROOF_SLOTS]; /* within so many plies */
+    } won[PROOF_SLOTS]; /* within this many plies */
 } Proof;
 
 static bool wins_now(const Pos *pos) {
@@ -82,7 +82,7 @@ static bool wins_now(const Pos *pos) {
 
 static bool win_proved(Proof *proof, const Pos *pos, int plies);
 
-/* The player to move wins by that move within so many plies. */
+/* The player to move wins by that move within `plies` plies. */
 static bool move_proved(Proof *proof, const Pos *pos, Move move, int plies) {
     const Rules *rules = pos_rules(pos);
     PosRoom attacked, next;
@@ -108,13 +108,13 @@ static bool win_proved(Proof *proof, const Pos *pos, int plies) {
     const size_t slot = pos->key % PROOF_SLOTS;
     Move move = 0;
     int claimed;
-    int64_t chain = PROOF_NODES, siege = PROOF_NODES;
+    int64_t vcf_nodes = PROOF_NODES, vct_nodes = PROOF_NODES;
     if (outcome != ONGOING || plies < 1)
         return outcome == WON;
     if ((proof->won[slot].key == pos->key && proof->won[slot].plies <= plies) || wins_now(pos))
         return true;
-    if ((!threats_vcf(pos, NULL, &chain, &move, &claimed) &&
-         !threats_vct(pos, NULL, &siege, &move, &claimed)) ||
+    if ((!threats_vcf(pos, NULL, &vcf_nodes, &move, &claimed) &&
+         !threats_vct(pos, NULL, &vct_nodes, &move, &claimed)) ||
         !move_proved(proof, pos, move, plies))
         return false;
     proof->won[slot].key = pos->key;
@@ -264,44 +264,43 @@ END_TEST
 
 /* --- a win by open threes holds against every defence, not only against those it looked at --- */
 
-/* Of each so many replies are tried, in long runs most sieges to their end. */
-static int64_t siege_replies(void) {
+/* This many replies to each are tried; in long runs that is to the end of most. */
+static int64_t vct_replies(void) {
     const char *longer = getenv("LONG");
     return longer != NULL && longer[0] != '\0' ? 75000 : 1500;
 }
 
-enum { VCT_NODES = 5000, SIEGES = 4, VCT_PLIES = 99 };
+enum { VCT_NODES = 5000, VCT_COUNT = 4, VCT_PLIES = 99 };
 
-/* True if there is one that chains of threats to win at once do not find. */
-static bool siege_check(const Pos *pos) {
-    int64_t chain = PROOF_NODES, siege = VCT_NODES;
+/* True if there is one that VCF does not find. */
+static bool vct_check(const Pos *pos) {
+    int64_t vcf_nodes = PROOF_NODES, vct_nodes = VCT_NODES;
     Move move;
     int plies;
-    if (pente_choosing(pos) || threats_vcf(pos, NULL, &chain, &move, &plies) ||
-        !threats_vct(pos, NULL, &siege, &move, &plies))
+    if (pente_choosing(pos) || threats_vcf(pos, NULL, &vcf_nodes, &move, &plies) ||
+        !threats_vct(pos, NULL, &vct_nodes, &move, &plies))
         return false;
     Text text = stage_position(pos);
-    ck_assert_msg(win_holds(pos, move, VCT_PLIES, siege_replies()), "%s: no win",
-                  text_string(&text));
+    ck_assert_msg(win_holds(pos, move, VCT_PLIES, vct_replies()), "%s: no win", text_string(&text));
     ck_assert_msg(plies >= 5 && plies % 2 == 1, "%s: in %d", text_string(&text), plies);
     text_free(&text);
     return true;
 }
 
-static const char *const siege_games[] = {
+static const char *const vct_games[] = {
     "pente 7",  "pente 9",      "pente 19",     "keryo-pente 9", "g-pente 9",     "swap2-pente 9",
     "gomoku 9", "poof-pente 9", "boat-pente 9", "o-pente 9",     "boat-pente 19",
 };
 
-START_TEST(sieges_hold) {
+START_TEST(vcts_hold) {
     uint64_t random = (uint64_t)_i + 7;
-    for (int found = 0; found < SIEGES;) {
-        Pos *pos = stage_pos(siege_games[_i], "");
+    for (int found = 0; found < VCT_COUNT;) {
+        Pos *pos = stage_pos(vct_games[_i], "");
         const Rules *rules = pos_rules(pos);
         MoveList list = {0};
         PosRoom next;
-        while (rules->outcome(pos) == ONGOING && found < SIEGES) {
-            found += pente_pos(pos)->placed >= 8 && siege_check(pos);
+        while (rules->outcome(pos) == ONGOING && found < VCT_COUNT) {
+            found += pente_pos(pos)->placed >= 8 && vct_check(pos);
             list.count = 0;
             knowledge_find(rules)->candidates(pos, &list);
             rules->play(pos, list.move[random_below(&random, list.count < 6 ? list.count : 6)],
@@ -357,7 +356,7 @@ Suite *suite_tactics(void) {
     tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
     tcase_add_test(tcase, searches_for_force_are_stopped);
     tcase_add_test(tcase, a_pass_is_the_other_sides_position);
-    tcase_add_loop_test(tcase, sieges_hold, 0, ROWS(siege_games));
+    tcase_add_loop_test(tcase, vcts_hold, 0, ROWS(vct_games));
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
     suite_add_tcase(suite, tcase);
     return suite;

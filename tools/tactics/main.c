@@ -11,7 +11,7 @@
 #include "games/registry.h"
 #include "rules/position.h"
 
-enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, CHAIN = 20000, PROOF = 1000000 };
+enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, SHORT = 20000, PROOF = 1000000 };
 
 /* --- everything tried --- */
 
@@ -106,11 +106,11 @@ static void moves_print(const Pos *pos, const MoveList *list) {
     printf("\n");
 }
 
-/* Agreement of the chains of threats with everything tried; a row if there is a win of some length.
+/* Agreement of VCF with everything tried; a row if there is a win of some length.
  */
 static bool win_row(Trial *trial, const Pos *pos, int least) {
     int deep = 0, plies = 0;
-    int64_t nodes = CHAIN;
+    int64_t nodes = SHORT;
     Move move;
     const bool claimed = threats_vcf(pos, NULL, &nodes, &move, &plies);
     while (deep <= DEEP && !attack(trial, pos, deep))
@@ -170,12 +170,12 @@ static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
     MoveList list = {0};
     Move move = 0;
     int plies;
-    int64_t chain = PROOF, siege = PROOF;
+    int64_t vcf_nodes = PROOF, vct_nodes = PROOF;
     const Outcome outcome = trial->rules->outcome(pos);
     if (outcome != ONGOING || wins_now(trial, pos))
         return outcome != LOST && outcome != DRAWN;
-    if (deep == 0 || (!threats_vcf(pos, NULL, &chain, &move, &plies) &&
-                      !threats_vct(pos, NULL, &siege, &move, &plies)))
+    if (deep == 0 || (!threats_vcf(pos, NULL, &vcf_nodes, &move, &plies) &&
+                      !threats_vct(pos, NULL, &vct_nodes, &move, &plies)))
         return false;
     trial->rules->play(pos, move, &child.head);
     bool holds = !wins_now(trial, &child.head);
@@ -189,17 +189,17 @@ static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
 }
 
 /* A row if the player to move wins by open threes too, and by fewer threats not. */
-static bool siege_row(Trial *trial, const Pos *pos) {
+static bool vct_row(Trial *trial, const Pos *pos) {
     MoveList winning = {0};
     Move move;
     int plies;
-    int64_t chain = PROOF, siege = CHAIN;
-    if (threats_vcf(pos, NULL, &chain, &move, &plies) ||
-        !threats_vct(pos, NULL, &siege, &move, &plies))
+    int64_t vcf_nodes = PROOF, vct_nodes = SHORT;
+    if (threats_vcf(pos, NULL, &vcf_nodes, &move, &plies) ||
+        !threats_vct(pos, NULL, &vct_nodes, &move, &plies))
         return false;
     const bool holds = claim_holds(trial, pos, plies);
     row_begin(pos);
-    printf(holds ? "siege %d" : "WRONG: siege %d", plies);
+    printf(holds ? "vct %d" : "WRONG: vct %d", plies);
     move_list_add(&winning, move);
     moves_print(pos, &winning);
     move_list_free(&winning);
@@ -223,7 +223,7 @@ static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *r
         if (pente_pos(pos)->placed < 8 || trial->rules->outcome(pos) != ONGOING)
             continue;
         if (win_row(trial, pos, least) ||
-            (least > 1 && (hold_row(trial, pos) || siege_row(trial, pos))))
+            (least > 1 && (hold_row(trial, pos) || vct_row(trial, pos))))
             found = 1;
     }
     move_list_free(&list);

@@ -10,11 +10,11 @@
    be covered, or a large one, which cannot. */
 enum { CLEAR, SOFT, HARD, OBSTACLES };
 
-enum { NEAREST = 3 }; /* windows count if so many pieces or fewer are missing, and one is there */
+enum { NEAREST = 3 }; /* windows count if this many pieces or fewer are missing, and one is there */
 
 /* What is counted for each player; the evaluation is the sum of the differences. */
 enum {
-    WINDOWS,                              /* OBSTACLES * NEAREST numbers: from one missing */
+    WINDOWS,                              /* OBSTACLES * NEAREST numbers: + 0 for one missing */
     TOPS = WINDOWS + OBSTACLES * NEAREST, /* uncovered pieces, small to large */
     NESTS = TOPS + SIZES,                 /* pieces in the nests, small to large */
     STEPS = NESTS + SIZES,                /* steps that could be made */
@@ -25,7 +25,23 @@ enum {
 /* Hundredths: a logistic regression of the results of 600 games of self-play, 5x5 and 6x6, on these
    numbers. The games of either board alone give nearly the same. */
 static const int weights[FEATURES] = {
-    42, 19, 8, 58, 18, 2, 26, 8, 4, -8, -1, -12, 14, 8, 12, 5, 0,
+    [WINDOWS + CLEAR * NEAREST + 0] = 42,
+    [WINDOWS + CLEAR * NEAREST + 1] = 19,
+    [WINDOWS + CLEAR * NEAREST + 2] = 8,
+    [WINDOWS + SOFT * NEAREST + 0] = 58,
+    [WINDOWS + SOFT * NEAREST + 1] = 18,
+    [WINDOWS + SOFT * NEAREST + 2] = 2,
+    [WINDOWS + HARD * NEAREST + 0] = 26,
+    [WINDOWS + HARD * NEAREST + 1] = 8,
+    [WINDOWS + HARD * NEAREST + 2] = 4,
+    [TOPS + SMALL] = -8,
+    [TOPS + MEDIUM] = -1,
+    [TOPS + LARGE] = -12,
+    [NESTS + SMALL] = 14,
+    [NESTS + MEDIUM] = 8,
+    [NESTS + LARGE] = 12,
+    [STEPS] = 5,
+    [PINNED] = 0,
 };
 
 enum {
@@ -38,35 +54,35 @@ enum {
 
 /* --- what the boards show --- */
 
-typedef struct Sight {
+typedef struct View {
     const PentamidTable *table;
     const PentamidPos *state;
     Cells free[2][SIZES]; /* uncovered pieces */
     Cells tops[2];
     Cells open[SIZES]; /* where a piece of this size can step */
     Cells vacant;
-} Sight;
+} View;
 
-BITS_INLINE Sight sight_of(const Pos *pos) {
-    Sight sight = {.table = pentamid_table(pos), .state = pentamid_pos(pos)};
+BITS_INLINE View view_of(const Pos *pos) {
+    View view = {.table = pentamid_table(pos), .state = pentamid_pos(pos)};
     Cells barred = 0;
     for (int size = LARGE; size >= SMALL; size--) {
         for (int colour = 0; colour < 2; colour++) {
-            sight.free[colour][size] = sight.state->piece[colour][size] & ~barred;
-            sight.tops[colour] |= sight.free[colour][size];
+            view.free[colour][size] = view.state->piece[colour][size] & ~barred;
+            view.tops[colour] |= view.free[colour][size];
         }
-        barred |= sight.state->piece[BLACK][size] | sight.state->piece[WHITE][size];
-        sight.open[size] = sight.table->all & ~barred;
+        barred |= view.state->piece[BLACK][size] | view.state->piece[WHITE][size];
+        view.open[size] = view.table->all & ~barred;
     }
-    sight.vacant = sight.open[SMALL];
-    return sight;
+    view.vacant = view.open[SMALL];
+    return view;
 }
 
 /* Vacant cells where this colour has something to drop. */
-static Cells drops(const Sight *sight, int colour) {
-    const Cells *piece = sight->state->piece[colour];
-    const bool any = bits_count(piece[SMALL]) < sight->table->nests;
-    return any ? sight->vacant & sight->table->drop : 0;
+static Cells drops(const View *view, int colour) {
+    const Cells *piece = view->state->piece[colour];
+    const bool any = bits_count(piece[SMALL]) < view->table->nests;
+    return any ? view->vacant & view->table->drop : 0;
 }
 
 /* Cells that would complete a line of these pieces. */
@@ -86,37 +102,37 @@ static Cells needed(const PentamidTable *table, Cells tops) {
 }
 
 /* Whether the step of a piece makes a line and uncovers none of the opponent's. */
-static bool step_wins(const Sight *sight, int colour, int size, Cells from, Cells to) {
-    Cells tops[2] = {sight->tops[BLACK] & ~(from | to), sight->tops[WHITE] & ~(from | to)};
+static bool step_wins(const View *view, int colour, int size, Cells from, Cells to) {
+    Cells tops[2] = {view->tops[BLACK] & ~(from | to), view->tops[WHITE] & ~(from | to)};
     tops[colour] |= to;
     for (int below = size - 1; below >= SMALL; below--) {
-        tops[BLACK] |= sight->state->piece[BLACK][below] & from;
-        tops[WHITE] |= sight->state->piece[WHITE][below] & from;
+        tops[BLACK] |= view->state->piece[BLACK][below] & from;
+        tops[WHITE] |= view->state->piece[WHITE][below] & from;
         from &= ~tops[BLACK] & ~tops[WHITE]; /* what lies deeper stays covered */
     }
-    return pentamid_line(sight->table, tops[colour]) && !pentamid_line(sight->table, tops[!colour]);
+    return pentamid_line(view->table, tops[colour]) && !pentamid_line(view->table, tops[!colour]);
 }
 
 /* Cells on which this colour, if it were to move, would complete a line; *move gets a turn that
  * does. */
-static Cells completions(const Sight *sight, int colour, Move *move) {
-    const PentamidTable *table = sight->table;
-    const Cells need = needed(table, sight->tops[colour]);
+static Cells completions(const View *view, int colour, Move *move) {
+    const PentamidTable *table = view->table;
+    const Cells need = needed(table, view->tops[colour]);
     *move = 0;
     if (need == 0)
         return 0;
-    Cells found = need & drops(sight, colour);
+    Cells found = need & drops(view, colour);
     for (int size = LARGE; size >= SMALL && found != 0 && *move == 0; size--)
-        if (pentamid_in_nest(table, sight->state, colour, size))
+        if (pentamid_in_nest(table, view->state, colour, size))
             *move = turn_drop(size, bits_first(found));
     for (int size = LARGE; size >= SMALL; size--)
         for (int way = 0; way < 4; way++) {
-            Cells targets = pentamid_next(table, sight->free[colour][size], way) & need &
-                            sight->open[size] & ~found;
+            Cells targets = pentamid_next(table, view->free[colour][size], way) & need &
+                            view->open[size] & ~found;
             for (; targets != 0; targets &= targets - 1) {
                 const Cells to = targets & (~targets + 1);
                 const Cells from = pentamid_next(table, to, 3 - way);
-                if (!step_wins(sight, colour, size, from, to))
+                if (!step_wins(view, colour, size, from, to))
                     continue;
                 found |= to;
                 if (*move == 0)
@@ -155,19 +171,19 @@ BITS_INLINE void windows_count(const PentamidTable *table, Cells tops, Cells oth
     }
 }
 
-BITS_INLINE void features(const Sight *sight, int colour, int *feature) {
-    const PentamidPos *state = sight->state;
+BITS_INLINE void features(const View *view, int colour, int *feature) {
+    const PentamidPos *state = view->state;
     memset(feature, 0, FEATURES * sizeof *feature);
-    windows_count(sight->table, sight->tops[colour], sight->tops[!colour],
+    windows_count(view->table, view->tops[colour], view->tops[!colour],
                   state->piece[!colour][LARGE], feature + WINDOWS);
     Cells above = state->piece[!colour][LARGE];
     for (int size = LARGE; size >= SMALL; size--) {
-        feature[TOPS + size] = bits_count(sight->free[colour][size]);
-        feature[NESTS + size] = sight->table->nests - bits_count(state->piece[colour][size]);
+        feature[TOPS + size] = bits_count(view->free[colour][size]);
+        feature[NESTS + size] = view->table->nests - bits_count(state->piece[colour][size]);
         for (int way = 0; way < 4; way++)
-            feature[STEPS] += bits_count(
-                pentamid_next(sight->table, sight->free[colour][size], way) & sight->open[size]);
-        feature[PINNED] += bits_count(state->piece[colour][size] & above & ~sight->tops[colour]);
+            feature[STEPS] += bits_count(pentamid_next(view->table, view->free[colour][size], way) &
+                                         view->open[size]);
+        feature[PINNED] += bits_count(state->piece[colour][size] & above & ~view->tops[colour]);
         above |= state->piece[!colour][size];
     }
 }
@@ -177,9 +193,9 @@ static bool parries(const Pos *pos, Move move) {
     PentamidPos next;
     Move answer;
     pos_rules(pos)->play(pos, move, &next.head);
-    const Sight sight = sight_of(&next.head);
-    return !pentamid_line(sight.table, sight.tops[!pos->side]) &&
-           completions(&sight, !pos->side, &answer) == 0;
+    const View view = view_of(&next.head);
+    return !pentamid_line(view.table, view.tops[!pos->side]) &&
+           completions(&view, !pos->side, &answer) == 0;
 }
 
 /* Cells of windows in which two of these pieces are missing. */
@@ -201,20 +217,20 @@ static Cells needed_twice(const PentamidTable *table, Cells tops) {
 
 /* Whether some turn of the player to move is good: a drop on one cell set or a step to the other.
    Of the pieces that can be dropped the largest is tried, which is the hardest to cover. */
-static bool turn_exists(const Pos *pos, const Sight *sight, Cells drop, Cells step,
+static bool turn_exists(const Pos *pos, const View *view, Cells drop, Cells step,
                         bool (*good)(const Pos *pos, Move move)) {
     const int side = pos->side;
-    drop &= drops(sight, side);
+    drop &= drops(view, side);
     for (int size = LARGE; size >= SMALL; size--) {
-        if (drop != 0 && pentamid_in_nest(sight->table, sight->state, side, size))
+        if (drop != 0 && pentamid_in_nest(view->table, view->state, side, size))
             for (; drop != 0; drop &= drop - 1)
                 if (good(pos, turn_drop(size, bits_first(drop))))
                     return true;
         for (int way = 0; way < 4; way++) {
-            Cells to = pentamid_next(sight->table, sight->free[side][size], way) &
-                       sight->open[size] & step;
+            Cells to =
+                pentamid_next(view->table, view->free[side][size], way) & view->open[size] & step;
             for (; to != 0; to &= to - 1) {
-                const Cells from = pentamid_next(sight->table, to & (~to + 1), 3 - way);
+                const Cells from = pentamid_next(view->table, to & (~to + 1), 3 - way);
                 if (good(pos, turn_make(bits_first(from), bits_first(to))))
                     return true;
             }
@@ -224,8 +240,8 @@ static bool turn_exists(const Pos *pos, const Sight *sight, Cells drop, Cells st
 }
 
 /* Whether a line on these cells can be prevented. */
-static bool parry_exists(const Pos *pos, const Sight *sight, Cells threats) {
-    return turn_exists(pos, sight, threats, sight->table->all, parries);
+static bool parry_exists(const Pos *pos, const View *view, Cells threats) {
+    return turn_exists(pos, view, threats, view->table->all, parries);
 }
 
 /* Whether this turn threatens a line that cannot be prevented, and the opponent has none before. */
@@ -233,31 +249,31 @@ static bool decides(const Pos *pos, Move move) {
     PentamidPos next;
     Move answer;
     pos_rules(pos)->play(pos, move, &next.head);
-    const Sight sight = sight_of(&next.head);
-    const Cells threats = completions(&sight, pos->side, &answer);
-    return threats != 0 && !pentamid_line(sight.table, sight.tops[!pos->side]) &&
-           completions(&sight, !pos->side, &answer) == 0 &&
-           !parry_exists(&next.head, &sight, threats);
+    const View view = view_of(&next.head);
+    const Cells threats = completions(&view, pos->side, &answer);
+    return threats != 0 && !pentamid_line(view.table, view.tops[!pos->side]) &&
+           completions(&view, !pos->side, &answer) == 0 &&
+           !parry_exists(&next.head, &view, threats);
 }
 
 BITS_INLINE int eval_body(const Pos *pos) {
-    const Sight sight = sight_of(pos);
+    const View view = view_of(pos);
     const int side = pos->side;
     int mine[FEATURES], theirs[FEATURES];
     Move move;
-    if (completions(&sight, side, &move) != 0)
+    if (completions(&view, side, &move) != 0)
         return WINS_NOW;
-    features(&sight, side, mine);
-    features(&sight, !side, theirs);
+    features(&view, side, mine);
+    features(&view, !side, theirs);
     int score = TEMPO;
     for (int i = 0; i < FEATURES; i++)
         score += weights[i] * (mine[i] - theirs[i]);
-    const Cells threats = completions(&sight, !side, &move);
-    if (threats != 0 && !parry_exists(pos, &sight, threats))
+    const Cells threats = completions(&view, !side, &move);
+    if (threats != 0 && !parry_exists(pos, &view, threats))
         return -WINS_NOW;
     if (threats == 0) {
-        const Cells cells = needed_twice(sight.table, sight.tops[side]);
-        if (cells != 0 && turn_exists(pos, &sight, cells, cells, decides))
+        const Cells cells = needed_twice(view.table, view.tops[side]);
+        if (cells != 0 && turn_exists(pos, &view, cells, cells, decides))
             return WINS_SOON;
     }
     score -= threats == 0 ? 0 : (threats & (threats - 1)) == 0 ? ONE_THREAT : MORE_THREATS;
@@ -269,18 +285,18 @@ BITS_KERNEL(int, eval, (const Pos *pos), (pos))
 /* --- turns --- */
 
 /* A turn that completes a line is all that is needed. If the opponent threatens to complete one,
-   only what prevents it matters; if nothing does, any turn is as good. Mate that complete a line
+   only what prevents it matters; if nothing does, any turn is as good. Turns that complete a line
    are never banned: a finished position cannot have occurred. */
 static Left candidates(const Pos *pos, MoveList *list) {
-    const Sight sight = sight_of(pos);
+    const View view = view_of(pos);
     const size_t before = list->count;
     Move move;
-    if (completions(&sight, pos->side, &move) != 0) {
+    if (completions(&view, pos->side, &move) != 0) {
         move_list_add(list, move);
         return LEFT_OPEN;
     }
     pos_rules(pos)->moves(pos, list);
-    if (completions(&sight, !pos->side, &move) == 0)
+    if (completions(&view, !pos->side, &move) == 0)
         return LEFT_NOTHING;
     size_t kept = before;
     for (size_t i = before; i < list->count; i++)
@@ -293,10 +309,10 @@ static Left candidates(const Pos *pos, MoveList *list) {
 }
 
 /* How much a piece on each cell adds to the windows of one colour. */
-static void worth_fill(const Sight *sight, int colour, int *worth) {
+static void worth_fill(const View *view, int colour, int *worth) {
     static const int by_missing[] = {0, 120, 40, 14, 5, 2, 1, 1, 1};
-    const PentamidTable *table = sight->table;
-    const Cells large = sight->state->piece[!colour][LARGE];
+    const PentamidTable *table = view->table;
+    const Cells large = view->state->piece[!colour][LARGE];
     memset(worth, 0, 64 * sizeof *worth);
     for (int d = 0; d < table->directions; d++)
         for (Cells rest = table->begin[d]; rest != 0; rest &= rest - 1) {
@@ -304,8 +320,8 @@ static void worth_fill(const Sight *sight, int colour, int *worth) {
             int own = 0, other = 0;
             for (int k = 0; k < table->line; k++) {
                 const Cells cell = cell_bit(first + k * table->stride[d]);
-                own += (sight->tops[colour] & cell) != 0;
-                other += (large & cell) != 0 ? 2 : (sight->tops[!colour] & cell) != 0;
+                own += (view->tops[colour] & cell) != 0;
+                other += (large & cell) != 0 ? 2 : (view->tops[!colour] & cell) != 0;
             }
             const int gain = by_missing[table->line - own] >> (other < 5 ? other : 5);
             for (int k = 0; k < table->line; k++)
@@ -314,11 +330,11 @@ static void worth_fill(const Sight *sight, int colour, int *worth) {
 }
 
 static void order(const Pos *pos, const MoveList *list, int32_t *score) {
-    const Sight sight = sight_of(pos);
+    const View view = view_of(pos);
     const int side = pos->side;
     int mine[64], theirs[64];
-    worth_fill(&sight, side, mine);
-    worth_fill(&sight, !side, theirs);
+    worth_fill(&view, side, mine);
+    worth_fill(&view, !side, theirs);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
         const int to = turn_to(move), from = turn_from(move);
@@ -327,7 +343,7 @@ static void order(const Pos *pos, const MoveList *list, int32_t *score) {
             score[i] += 10 * turn_size(move);
         else
             score[i] -= mine[from] + theirs[from] / 2;
-        if ((sight.tops[!side] & cell_bit(to)) != 0)
+        if ((view.tops[!side] & cell_bit(to)) != 0)
             score[i] += theirs[to] + 20;
     }
 }

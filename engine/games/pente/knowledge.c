@@ -36,15 +36,15 @@ static int bounded(int worth) {
     return worth > limit ? limit : worth < -limit ? -limit : worth;
 }
 
-/* There is something to begin a chain of threats with. */
-static bool chain_likely(const Pos *pos, const Patterns *patterns) {
+/* There is something to begin a VCF with. */
+static bool vcf_likely(const Pos *pos, const Patterns *patterns) {
     const SidePatterns *own = &patterns->side[pos->side];
     return own->shapes[SHAPE_THREE] >= 2 || own->shapes[SHAPE_FOUR] > 0 ||
            (own->shapes[SHAPE_CAPTURE] > 0 && pente_table(pos)->kind.goal > 0 &&
             pente_pos(pos)->captured[pos->side] >= pente_table(pos)->kind.goal - 6);
 }
 
-/* Threats are followed to their end: wins in one, answers to them, then short chains of threats. */
+/* Threats are followed to their end: wins in one, answers to them, then short VCF. */
 static int quiet_eval(const Pos *pos, int deep) {
     const PenteTable *table = pente_table(pos);
     uint64_t plane[PLANE_WORDS_MAX];
@@ -69,7 +69,7 @@ static int quiet_eval(const Pos *pos, int deep) {
     Move move;
     int plies;
     int64_t nodes = VCF_NODES;
-    if (chain_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies))
+    if (vcf_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies))
         return WON_SOON - plies;
     return bounded(shapes_eval(pos, &patterns));
 }
@@ -209,7 +209,7 @@ static Left candidates(const Pos *pos, MoveList *list) {
         Move move;
         int plies;
         int64_t nodes = VCF_NODES_INSIDE;
-        if (chain_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies)) {
+        if (vcf_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies)) {
             move_list_add(list, move);
             return LEFT_OPEN;
         }
@@ -245,7 +245,8 @@ static const char *const choice_bench[] = {
 extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
-    .eval = eval, .candidates = candidates, .forced_win = forced_win, .tactics = pente_tactics, .late_after = 2, .margin = 100
+    .eval = eval, .candidates = candidates, .forced_win = forced_win, .tactics = pente_tactics,    \
+    .late_after = 2, .futility_margin = 100
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

@@ -135,7 +135,7 @@ static bool captured_read(const char *word, PentePos *state, Error *err) {
     return true;
 }
 
-/* Which letters the CHOICE field may have after so many stones. */
+/* Which letters the CHOICE field may have after that many stones. */
 static const char *choices_after(Opening opening, int placed) {
     if (opening == OPENING_D)
         return placed < 4 ? "-" : placed == 4 ? "?wb" : "wb";

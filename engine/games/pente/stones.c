@@ -1,8 +1,8 @@
 #include "games/pente/pente.h"
 
 /* Everything is seen along a line, as shifts of its word: at << i is the point i steps ahead of the
-   point `at`, at >> i behind it. Between lines, and beyond the ends of a word, no bit is set, so
-   what must be a stone is never found there. */
+   point `at`, at >> i the one i steps back. Between lines, and beyond the ends of a word, no bit is
+   set, so what must be a stone is never found there. */
 
 /* --- stones come and go --- */
 
@@ -24,7 +24,7 @@ void stones_remove(const PenteTable *table, PentePos *state, int colour, int poi
 
 /* The stones of `enemy` that a stone of `own` captures along a line. */
 static uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t enemy, uint64_t at) {
-    const uint64_t ahead = at << 1 | at << 2, behind = at >> 1 | at >> 2;
+    const uint64_t ahead = at << 1 | at << 2, back = at >> 1 | at >> 2;
     uint64_t captured = 0;
     if ((enemy & ahead) == ahead) {
         if (kind->pairs && (own & at << 3) != 0)
@@ -32,11 +32,11 @@ static uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t enem
         else if (kind->triples && (enemy & at << 3) != 0 && (own & at << 4) != 0)
             captured = ahead | at << 3;
     }
-    if ((enemy & behind) == behind) {
+    if ((enemy & back) == back) {
         if (kind->pairs && (own & at >> 3) != 0)
-            captured |= behind;
+            captured |= back;
         else if (kind->triples && (enemy & at >> 3) != 0 && (own & at >> 4) != 0)
-            captured |= behind | at >> 3;
+            captured |= back | at >> 3;
     }
     return captured;
 }
@@ -62,9 +62,9 @@ typedef struct Run {
 
 static Run run_around(uint64_t own, int bit) {
     const int ahead = bits_first(~(own >> bit)); /* both with the stone itself */
-    const int behind = LINE_BITS - 1 - bits_highest(~(own << (LINE_BITS - 1 - bit)));
-    const int length = ahead + behind - 1;
-    const uint64_t stones = bits_below(length) << (bit - behind + 1);
+    const int back = LINE_BITS - 1 - bits_highest(~(own << (LINE_BITS - 1 - bit)));
+    const int length = ahead + back - 1;
+    const uint64_t stones = bits_below(length) << (bit - back + 1);
     return (Run){stones, stones >> 1 & ~stones, stones << 1 & ~stones, length};
 }
 

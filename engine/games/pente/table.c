@@ -118,7 +118,7 @@ static void line_lay(PenteTable *table, int axis, int start, int word, int from)
     }
 }
 
-/* The lines, long ones first, each into the first word that has room for it behind a bit of no
+/* The lines, long ones first, each into the first word that has room for it after a bit of no
    point: on 19x19 fewer than half as many words as lines. */
 static void lines_make(PenteTable *table) {
     int used[LINES_MAX] = {0}, words = 0;

@@ -13,7 +13,7 @@ static bool stone_wins(const Pos *pos, int colour, int point) {
     return pos_rules(pos)->outcome(&after.head) == LOST; /* as the opponent sees it */
 }
 
-/* One stone could capture so much: a mark is a line, in which it may capture both ways. */
+/* One stone could capture enough: a mark is a line, in which it may capture both ways. */
 static bool captures_may_win(const PenteKind *kind, const PentePos *state, const SidePatterns *side,
                              int colour) {
     const int most = 2 * (kind->triples ? 3 : 2);
@@ -57,7 +57,7 @@ static void empty_find(const Pos *pos, uint64_t *empty) {
         empty[w] = table->board[w] & ~(black[w] | white[w]);
 }
 
-/* Adds the empty points up to so many steps away from those of `around`. */
+/* Adds the empty points up to `steps` steps away from those of `around`. */
 static void neighbours_add(const PenteTable *table, const uint64_t *empty, const uint64_t *around,
                            int steps, uint64_t *plane) {
     for (int w = 0; w < table->words; w++)
@@ -102,7 +102,7 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
 
 /* --- wins by force --- */
 
-enum { VCF_MAX = 24, FAILED_SLOTS = 1 << 10, VCT_THREES = 4, VCT_FOURS = 3, VCT_CHAIN = 6 };
+enum { VCF_MAX = 24, FAILED_SLOTS = 1 << 10, VCT_THREES = 4, VCT_FOURS = 3, VCT_VCF_MAX = 6 };
 enum { NODES_LOOK = 64 }; /* positions between two looks at the halt: a tenth of a millisecond */
 
 typedef struct ThreatSearch {
@@ -114,8 +114,8 @@ typedef struct ThreatSearch {
 
 /* What an attack may still use. Threats to win at once are fours, for short. */
 typedef struct Means {
-    int threes; /* open threes; FOURS_ALONE: so many fours and it must be over */
-    int fours;  /* else fours beside the threes; after the last three, a chain of fours */
+    int threes; /* open threes; FOURS_ALONE: none, and it must be over after `fours` fours */
+    int fours;  /* else fours beside the threes; after the last three, fours alone: VCF */
 } Means;
 
 enum { FOURS_ALONE = -1 };
@@ -141,7 +141,7 @@ static void node_count(ThreatSearch *search) {
 }
 
 /* The points from which a threat to win at once may arise. */
-static void attacks_find(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
+static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     const SidePatterns *side = &patterns->side[pos->side];
     const int goal = table->kind.goal;
@@ -167,7 +167,7 @@ static bool threat_attack(ThreatSearch *search, const Pos *pos, Means means, Mov
                           int *plies);
 
 /* A threat of an open three is that a four is made next which no answer helps against. If the
-   opponent of the player to move has it: the points of that four and of all wins behind it. */
+   opponent of the player to move has it: the points of that four and of all wins after it. */
 static bool aims_find(ThreatSearch *search, const Pos *pos, uint64_t *aims) {
     const PenteTable *table = pente_table(pos);
     uint64_t answers[PLANE_WORDS_MAX], wins[PLANE_WORDS_MAX];
@@ -201,7 +201,7 @@ static bool aims_find(ThreatSearch *search, const Pos *pos, uint64_t *aims) {
 /* All points where a stone may help against that: at the aims; near them, where it may capture a
    stone of the four to come or make one that can be lost or captured; where it captures or
    threatens to, makes a four itself, loses stones, or makes a five that can be broken. Elsewhere it
-   changes nothing in the four and the win behind it. */
+   changes nothing in the four and the win after it. */
 static void defences_find(const Pos *pos, const Patterns *patterns, const uint64_t *aims,
                           uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
@@ -258,7 +258,7 @@ static bool threat_defend(ThreatSearch *search, const Pos *pos, Means means, int
 static void threat_points(const Pos *pos, const Patterns *patterns, bool threes, uint64_t *plane) {
     const int words = pente_table(pos)->words;
     uint64_t answers[PLANE_WORDS_MAX];
-    attacks_find(pos, patterns, plane);
+    threats_find(pos, patterns, plane);
     if (threes)
         patterns_points_add(patterns, patterns->side[pos->side].open_three, plane);
     if (threats_answer(pos, patterns, answers))
@@ -267,19 +267,19 @@ static void threat_points(const Pos *pos, const Patterns *patterns, bool threes,
 }
 
 /* The player to move attacks from one of those points. */
-static bool attacks_try(ThreatSearch *search, const Pos *pos, const Patterns *patterns, Means means,
+static bool threats_try(ThreatSearch *search, const Pos *pos, const Patterns *patterns, Means means,
                         Move *move, int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
     PosRoom child;
     threat_points(pos, patterns, means.threes > 0, plane);
     for (int w = 0; w < pente_table(pos)->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && search->nodes > 0; rest &= rest - 1) {
-            const Move attack = (Move)(64 * w + bits_first(rest)) + 1;
+            const Move threat = (Move)(64 * w + bits_first(rest)) + 1;
             int more;
-            search->rules->play(pos, attack, &child.head);
+            search->rules->play(pos, threat, &child.head);
             if (!threat_defend(search, &child.head, means, &more))
                 continue;
-            *move = attack;
+            *move = threat;
             *plies = more + 1;
             return true;
         }
@@ -288,7 +288,7 @@ static bool attacks_try(ThreatSearch *search, const Pos *pos, const Patterns *pa
     return false;
 }
 
-/* With fours alone. */
+/* VCF. */
 static bool vcf_attack(ThreatSearch *search, const Pos *pos, int fours, Move *move, int *plies) {
     const Means means = {FOURS_ALONE, fours};
     const Outcome outcome = search->rules->outcome(pos);
@@ -309,7 +309,7 @@ static bool vcf_attack(ThreatSearch *search, const Pos *pos, int fours, Move *mo
         *plies = 1;
         return true;
     }
-    return fours > 0 && attacks_try(search, pos, &patterns, means, move, plies);
+    return fours > 0 && threats_try(search, pos, &patterns, means, move, plies);
 }
 
 static bool threat_attack(ThreatSearch *search, const Pos *pos, Means means, Move *move,
@@ -319,13 +319,13 @@ static bool threat_attack(ThreatSearch *search, const Pos *pos, Means means, Mov
         return vcf_attack(search, pos, means.fours, move, plies);
     if (failure_known(search, pos, means))
         return false;
-    for (int fours = 1; fours <= VCT_CHAIN; fours++)
+    for (int fours = 1; fours <= VCT_VCF_MAX; fours++)
         if (vcf_attack(search, pos, fours, move, plies))
             return true;
     if (means.threes == 0 || search->nodes <= 0)
         return false;
     patterns_take(pos, &patterns);
-    return attacks_try(search, pos, &patterns, means, move, plies);
+    return threats_try(search, pos, &patterns, means, move, plies);
 }
 
 bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies) {

@@ -22,10 +22,10 @@ bool threats_win(const Pos *pos, const Patterns *patterns, int colour, uint64_t 
    all points where a stone may help: some do not, but none is missing. */
 bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane);
 
-/* A win of the player to move by an unbroken chain of threats to win at once, the shortest first.
-   Looks at no more than *nodes positions and takes what it used off: all once halted. False: none
-   was found. */
+/* Victory by continuous fours: a win of the player to move by threats to win at once and nothing
+   else, the shortest first. Looks at no more than *nodes positions and takes what it used off: all
+   once halted. False: none was found. */
 bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
 
-/* The same with open threes among the threats. Not always the shortest. */
+/* Victory by continuous threats: the same with open threes too. Not always the shortest. */
 bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
