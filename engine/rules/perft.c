@@ -84,7 +84,7 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
     return total;
 }
 
-/* The first turns, shared out one by one among threads. Mate that a symmetry maps onto each other
+/* The first turns, shared out one by one among threads. Turns that a symmetry maps onto each other
    are counted once. */
 typedef struct Division {
     const Pos *root;

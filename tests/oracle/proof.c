@@ -164,7 +164,7 @@ static bool wins_within(const State *state, Key key, int player, int turns) {
     if (table_knows(question, player, turns, &wins))
         return wins;
 
-    /* Mate that end the game first; `open` are the others. */
+    /* Turns that end the game first; `open` are the others. */
     Turn *list = proof.pool[turns], *killer = &proof.killer[mine][turns];
     const int count = rules->turns(state, list);
     int open = 0, legal = 0;

@@ -55,7 +55,7 @@ black to move
 > history
 = d2,e2,f2,e3,e4 c2,c3,d3,c4,c5 d4,f4,d5,e5,f5 b1,c1,b2,b3,b4 g4,g5,e6,f6,g6 ~Y:c3,d3,c4,b5,c5
 
-# Lifting behind the placement: from the next turn of the other on, barred for one's own next turn.
+# Lifting after the placement: from the next turn of the other on, barred for one's own next turn.
 > play ~T:a1,a2,a3,a4,a5~T
 ? illegal move: piece T is not yours to lift
 

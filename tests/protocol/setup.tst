@@ -4,7 +4,7 @@ $ ./fivefold
 = pentominoes 8x8 Pentominoes: place a piece; who cannot move loses
 misere 8x8 Misere Pentominoes: place a piece; who cannot move wins
 capture 7x7 Capture Pentominoes: lift pieces you own, place one; three shared edges capture; who cannot move loses
-capture2003 7x7 Capture Pentominoes of 2003: as capture, and pieces may be lifted behind the placement too
+capture2003 7x7 Capture Pentominoes of 2003: as capture, and pieces may be lifted after the placement too
 pente 19x19 Pente: five or more in a row, or ten captured stones, win; pairs are captured
 keryo-pente 19x19 Keryo-Pente: as pente, but triples are captured too, and fifteen stones win
 poof-pente 19x19 Poof-Pente: as pente, but a pair completed within a bracket is lost to the opponent
@@ -174,7 +174,7 @@ black to move
 ? syntax error: no piece set 'octominoes': there are tetrominoes, pentominoes, hexominoes and onesided-pentominoes
 
 > newgame capture pieces=tetrominoes:
-? syntax error: no letters behind pieces=tetrominoes:
+? syntax error: no letters after pieces=tetrominoes:
 
 > newgame capture pieces=tetrominoes:II
 ? syntax error: piece 'I' is named twice

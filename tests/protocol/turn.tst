@@ -304,7 +304,7 @@ $ ./fivefold --game 'capture 5x5'
 > undo
 ? cannot undo
 
-# In capture2003 nothing is lifted as a step behind one's own placement.
+# In capture2003 nothing is lifted as a step after one's own placement.
 $ ./fivefold --game 'capture2003 5x5'
 > setboard 5/5/PPV2/PPV2/P1VVV b P/V -/-
 = 

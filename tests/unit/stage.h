@@ -16,7 +16,7 @@ Pos *stage_pos_read(const Variant *like, const char *position, Error *err);
 
 Game *stage_game(const char *spec, const char *position);
 
-/* Mate separated by blanks; `~YZ` without a placement is a step. False with the first refusal. */
+/* Turns separated by blanks; `~YZ` without a placement is a step. False with the first refusal. */
 bool stage_play(Game *game, const char *turns, Error *err);
 
 /* Text to be freed by text_free(). */

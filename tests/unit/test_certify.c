@@ -1,4 +1,4 @@
-/* KaylesTable told line by line: they are followed, and nothing in them is believed. */
+/* Proofs told line by line: they are followed, and nothing in them is believed. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

@@ -72,7 +72,7 @@ static const char *const key_rows[] = {
     "capture2003 4x4",
 };
 
-/* Mate are the same by symmetry exactly if their positions have the same keys. */
+/* Turns are the same by symmetry exactly if their positions have the same keys. */
 START_TEST(symmetric_positions_share_keys) {
     Pos *pos = stage_pos(key_rows[_i], "");
     const Rules *rules = pos_rules(pos);

@@ -41,10 +41,11 @@ START_TEST(sets_have_their_pieces) {
     for (int k = 0; k < set.count; k++) {
         ck_assert_int_eq(set.piece[k].letter, row->letters[k]);
         ck_assert_int_eq(piece_set_find(&set, row->letters[k]), k);
-        orientations += set.piece[k].turns;
-        for (int t = 1; t < set.piece[k].turns; t++)
-            ck_assert_int_lt(
-                form_order(&set.piece[k].turn[t - 1], &set.piece[k].turn[t], set.cells), 0);
+        orientations += set.piece[k].orientations;
+        for (int t = 1; t < set.piece[k].orientations; t++)
+            ck_assert_int_lt(form_order(&set.piece[k].orientation[t - 1],
+                                        &set.piece[k].orientation[t], set.cells),
+                             0);
     }
     ck_assert_int_eq(piece_set_find(&set, '?'), -1);
     if (row->orientations > 0)
@@ -62,7 +63,7 @@ static const struct SetRefusal {
     {":FIL", "syntax error: no piece set ':FIL'"},
     {"a-name-that-is-longer-than-any-value-of-an-option-could-ever-be-in-this-program",
      "syntax error: no piece set 'a-name-that-is-longer-than-any-value-of-...'"},
-    {"pentominoes:", "syntax error: no letters behind pieces=pentominoes:"},
+    {"pentominoes:", "syntax error: no letters after pieces=pentominoes:"},
     {"pentominoes:f", "syntax error: 'f' is not a piece of pentominoes"},
     {"pentominoes:FA", "syntax error: 'A' is not a piece of pentominoes"},
     {"pentominoes:F,I", "syntax error: ',' is not a piece of pentominoes"},
@@ -122,8 +123,8 @@ START_TEST(onesided_forms_are_as_drawn) {
     ck_assert_int_eq(cells, 5);
     drawn = form_turned(&drawn, cells, 0);
     const Piece *piece = &set.piece[piece_set_find(&set, row->letter)];
-    for (int t = 0; t < piece->turns; t++)
-        met = met || form_order(&piece->turn[t], &drawn, cells) == 0;
+    for (int t = 0; t < piece->orientations; t++)
+        met = met || form_order(&piece->orientation[t], &drawn, cells) == 0;
     ck_assert_int_eq(met, row->is);
 }
 END_TEST
@@ -234,15 +235,15 @@ START_TEST(hexominoes_are_lettered_by_rule) {
         Digits form = {""}, turned[8];
         int turns = 0;
         for (int i = 0; i < 6; i++) {
-            form.text[2 * i] = (char)('0' + set.piece[k].turn[0].row[i]);
-            form.text[2 * i + 1] = (char)('0' + set.piece[k].turn[0].column[i]);
+            form.text[2 * i] = (char)('0' + set.piece[k].orientation[0].row[i]);
+            form.text[2 * i + 1] = (char)('0' + set.piece[k].orientation[0].column[i]);
         }
         ck_assert_str_eq(digits_name(form).text, names[k].text);
         for (int s = 0; s < 8; s++) {
             form = digits_turned(names[k], s % 4, s >= 4);
             turns = digits_add(turned, turns, &form);
         }
-        ck_assert_int_eq(set.piece[k].turns, turns);
+        ck_assert_int_eq(set.piece[k].orientations, turns);
     }
     ck_assert_str_eq(names[0].text, "000102030405"); /* A: the straight one */
 }

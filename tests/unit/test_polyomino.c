@@ -97,14 +97,14 @@ static const struct TurnRow {
     {"a step keeps the bar of before", "capture2003", "7/7/7/7/7/7/IIIII2 b I/- X/V", "~I",
      "7/7/7/7/7/7/7 b -/- IX/V"},
 
-    /* capture2003: lifting behind the placement */
+    /* capture2003: lifting after the placement */
     {"late: what was just captured", "capture2003", "7/7/7/7/7/7/IIIII2 b -/- -/-",
      "a2,b2,c2,b3,b4~I", "7/7/7/1T5/1T5/TTT4/7 w -/- I/-"},
     {"late: what was captured from white", "capture2003", "7/7/7/7/7/7/IIIII2 b -/I -/-",
      "a2,b2,c2,b3,b4~I", "7/7/7/1T5/1T5/TTT4/7 w -/- I/-"},
     {"late: what was owned before", "capture2003", "7/7/7/7/7/7/IIIII2 b I/- -/-",
      "a5,b5,a6,b6,a7~I", "P6/PP5/PP5/7/7/7/7 w -/- I/-"},
-    {"late: one before, one behind", "capture2003", "4X2/3XXX1/4X2/7/7/7/IIIII2 w -/IX -/-",
+    {"late: one before, one after", "capture2003", "4X2/3XXX1/4X2/7/7/7/IIIII2 w -/IX -/-",
      "~I:a1,b1,a2,b2,a3~X", "7/7/7/7/P6/PP5/PP5 b -/- -/X"},
     {"late: what is not lifted stays owned", "capture2003", "4X2/3XXX1/4X2/7/7/7/IIIII2 b X/- -/-",
      "a2,b2,c2,b3,b4~X", "7/7/7/1T5/1T5/TTT4/IIIII2 w I/- X/-"},
@@ -199,7 +199,7 @@ static const struct TurnRefusal {
     {"capture", MIDDLE, "~P:a2,b2,a3,b3,a4", "illegal move: piece P is not on the board"},
     {"capture", MIDDLE, "~X:e5,d6,e6,f6,e7", "illegal move: piece X was lifted by you"},
     {"capture", MIDDLE, "~X:b2,a3,b3,c3,b4", "illegal move: piece X was lifted by you"},
-    {"capture", MIDDLE, "~X:~X:a2,b2,a3,b3,a4", "illegal move: nothing is lifted behind"},
+    {"capture", MIDDLE, "~X:~X:a2,b2,a3,b3,a4", "illegal move: nothing is lifted after"},
     {"pentominoes", PLACEMENT, "~X:a2,b2,a3,b3,a4", "illegal move: nothing is lifted in pent"},
     {"pentominoes", PLACEMENT, "a2,b2,a3,b3,a4~X", "illegal move: nothing is lifted in pent"},
     {"misere", PLACEMENT, "~X:a2,b2,a3,b3,a4", "illegal move: nothing is lifted in misere"},
@@ -217,8 +217,8 @@ static const struct TurnRefusal {
     {"pentominoes", PLACEMENT, "~X", "illegal move: nothing is removed in pentominoes"},
     {"misere", PLACEMENT, "~X", "illegal move: nothing is removed in misere"},
 
-    /* lifting behind the placement */
-    {"capture", MIDDLE, "a2,b2,a3,b3,a4~X", "illegal move: nothing is lifted behind the placement"},
+    /* lifting after the placement */
+    {"capture", MIDDLE, "a2,b2,a3,b3,a4~X", "illegal move: nothing is lifted after the placement"},
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~", "syntax error: piece letters are missing"},
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~XX", "syntax error: piece X is named twice"},
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~Q", "syntax error: 'Q' is not a piece of this game"},

@@ -13,7 +13,7 @@ static uint64_t power(uint64_t base, int exponent) {
     return result;
 }
 
-/* Mate with placement p: each owned piece in its way must be lifted; each other owned piece may be
+/* Turns with placement p: each owned piece in its way must be lifted; each other owned piece may be
    (or late, or not at all); each piece it captures anew may be lifted late. */
 static uint64_t turns_with(const Pos *pos, int p) {
     const PolyominoPos *state = polyomino_pos(pos);
@@ -123,7 +123,7 @@ static int symmetries_find(const Pos *pos, int *found) {
 
 void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first) {
     const Placements *table = polyomino_table(pos);
-    int found[TURNS_MAX];
+    int found[ORIENTATIONS_MAX];
     const int count = symmetries_find(pos, found);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
@@ -168,8 +168,8 @@ static int piece_straight(const Piece *piece, int cells) {
     for (int line = 0; line < cells; line++) {
         int row = 0, column = 0;
         for (int i = 0; i < cells; i++) {
-            row += piece->turn[0].row[i] == line;
-            column += piece->turn[0].column[i] == line;
+            row += piece->orientation[0].row[i] == line;
+            column += piece->orientation[0].column[i] == line;
         }
         most = row > most ? row : most;
         most = column > most ? column : most;
@@ -202,7 +202,7 @@ static bool graph_cliques(const Placements *table, Graph *graph) {
 
 static bool graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
     const Placements *table = polyomino_table(pos);
-    int found[TURNS_MAX];
+    int found[ORIENTATIONS_MAX];
     graph->symmetries = symmetries_find(pos, found);
     graph->images =
         memory_new((size_t)graph->symmetries * (size_t)graph->vertices, sizeof *graph->images);

@@ -2,9 +2,10 @@
    such turn, and keys that symmetric positions share. What solvers ask most.
 
    Lemma. Of the turns with one placement q, if any ends the game then the one does that lifts no
-   more than q needs, and nothing behind it: whatever else is lifted frees cells and pieces for the
-   opponent and takes none away. So `ending` tries, for each set of own pieces, only the placements
-   that need all of it lifted. (`escape` may skip nothing: there lifting can help.) */
+   more than q needs, and nothing after it: whatever else is lifted frees cells and pieces for the
+   opponent and takes none away. So `mates_in_one` tries, for each set of own pieces, only the
+   placements that need all of it lifted. (`escapes_mate` may skip nothing: there lifting can help.)
+ */
 #include <string.h>
 
 #include "base/random.h"
@@ -95,8 +96,8 @@ static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uin
 }
 
 /* Does one of `hopeful` end the game with just these pieces lifted and at least these captured? */
-static bool ends_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, uint64_t captured,
-                      const Halt *halt, Move *move) {
+static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, uint64_t captured,
+                       const Halt *halt, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t back = state->owned[!pos->side] & ~captured; /* what he would lift in turn */
@@ -123,7 +124,7 @@ static bool ends_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, 
     return true;
 }
 
-bool polyomino_ending(const Pos *pos, const Halt *halt, Move *move) {
+bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
@@ -143,7 +144,7 @@ bool polyomino_ending(const Pos *pos, const Halt *halt, Move *move) {
     unsigned looked = 0;
     do {
         do {
-            if (ends_with(pos, hopeful, lifted, captured, halt, move))
+            if (mates_with(pos, hopeful, lifted, captured, halt, move))
                 return true;
             if (++looked % SUBSETS_LOOK == 0 && halt_now(halt))
                 return false;
@@ -154,7 +155,7 @@ bool polyomino_ending(const Pos *pos, const Halt *halt, Move *move) {
     return false;
 }
 
-/* --- escape --- */
+/* --- escape from mate in one --- */
 
 /* True if the player who places p surely escapes: of what the opponent can then place at most
    (`reach`) nothing hits all that p leaves of `live`. */
@@ -213,19 +214,19 @@ static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
     return true;
 }
 
-/* Tries the guess and then all placements, nothing lifted behind them, quickly. */
+/* Tries the one in *move and then all placements, nothing lifted after them, quickly. */
 static bool escape_quick(const Pos *pos, const Halt *halt, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side];
-    const int guess = turn_placement(*move);
+    const int hint = turn_placement(*move);
     Escape escape;
     if (table->conflicts == NULL)
         return false;
     if (*move != 0 && (turn_before(*move) & ~own) == 0 &&
-        escape_begin(pos, turn_before(*move), &escape) && row_has(escape.usable, guess) &&
-        escapes(table, guess, escape.live, escape.reach)) {
-        *move = turn_make(escape.lifted, guess, 0);
+        escape_begin(pos, turn_before(*move), &escape) && row_has(escape.usable, hint) &&
+        escapes(table, hint, escape.live, escape.reach)) {
+        *move = turn_make(escape.lifted, hint, 0);
         return true;
     }
     uint64_t lifted = 0;
@@ -251,7 +252,7 @@ typedef union PosRoom {
     char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
 } PosRoom;
 
-/* Placement p with every set lifted behind it that the game allows, exactly. */
+/* Placement p with every set lifted after it that the game allows, exactly. */
 static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *halt, PosRoom *room,
                           Move *move) {
     const uint64_t left = polyomino_pos(pos)->owned[pos->side] & ~lifted;
@@ -262,7 +263,7 @@ static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *ha
         Move answer;
         const Move tried = turn_make(lifted, p, after);
         pos_rules(pos)->play(pos, tried, &room->state.head);
-        const bool ends = polyomino_ending(&room->state.head, halt, &answer);
+        const bool ends = polyomino_mates_in_one(&room->state.head, halt, &answer);
         if (!ends && !halt_now(halt)) {
             *move = tried;
             return true;
@@ -290,7 +291,7 @@ static bool escape_slow(const Pos *pos, const Halt *halt, Move *move) {
     return false;
 }
 
-bool polyomino_escape(const Pos *pos, const Halt *halt, Move *move) {
+bool polyomino_escapes_mate(const Pos *pos, const Halt *halt, Move *move) {
     return escape_quick(pos, halt, move) || escape_slow(pos, halt, move);
 }
 

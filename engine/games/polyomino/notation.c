@@ -127,7 +127,7 @@ static bool placement_refuse(const Pos *pos, const int *cells, uint64_t lifted, 
     return error_set(err, "illegal move: piece %c %s", table->set.piece[piece].letter, reason);
 }
 
-/* `~YZ:` in front and `~TU` behind; what is left of the word is the placement. */
+/* `~YZ:` before and `~TU` after it; what is left of the word is the placement. */
 static bool lifts_read(const Pos *pos, const char **word, size_t *length, uint64_t *before,
                        uint64_t *after, Error *err) {
     const PieceSet *set = &polyomino_table(pos)->set;
@@ -144,13 +144,13 @@ static bool lifts_read(const Pos *pos, const char **word, size_t *length, uint64
         *word += letters + 2;
     }
     *length = strcspn(*word, "~");
-    const char *behind = *word + *length;
-    if (*behind == '\0')
+    const char *rest = *word + *length;
+    if (*rest == '\0')
         return true;
     if (!kind->late_lifts)
-        return error_set(err, "illegal move: nothing is lifted behind the placement in %s",
+        return error_set(err, "illegal move: nothing is lifted after the placement in %s",
                          pos_rules(pos)->name);
-    return pieces_read(set, behind + 1, strlen(behind + 1), after, err);
+    return pieces_read(set, rest + 1, strlen(rest + 1), after, err);
 }
 
 bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *err) {

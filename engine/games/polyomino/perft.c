@@ -115,7 +115,7 @@ bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *
 
 /* --- capture ---
    The replies to a placement are counted without making it: for every set of pieces that the
-   opponent owns behind it and may lift, what is left of the row of free placements. */
+   opponent then owns and may lift, what is left of the row of free placements. */
 
 /* Replies to all placements of `usable` together, out of those of `live`. */
 BITS_INLINE uint64_t replies_sum_body(const Placements *table, const uint64_t *usable,

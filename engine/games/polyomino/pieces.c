@@ -70,20 +70,21 @@ static bool turns_over(int s) {
 
 static Piece piece_make(char letter, const Form *form, int cells, bool reversible) {
     Piece piece = {.letter = letter, .name = form_turned(form, cells, 0)};
-    for (int s = 0; s < TURNS_MAX; s++) {
+    for (int s = 0; s < ORIENTATIONS_MAX; s++) {
         const Form turned = form_turned(form, cells, s);
         if (form_order(&turned, &piece.name, cells) < 0)
             piece.name = turned;
         int at = 0;
-        while (at < piece.turns && form_order(&piece.turn[at], &turned, cells) < 0)
+        while (at < piece.orientations && form_order(&piece.orientation[at], &turned, cells) < 0)
             at++;
-        const bool known = at < piece.turns && form_order(&piece.turn[at], &turned, cells) == 0;
+        const bool known =
+            at < piece.orientations && form_order(&piece.orientation[at], &turned, cells) == 0;
         if (known || (!reversible && turns_over(s)))
             continue;
-        memmove(piece.turn + at + 1, piece.turn + at,
-                (size_t)(piece.turns - at) * sizeof *piece.turn);
-        piece.turn[at] = turned;
-        piece.turns++;
+        memmove(piece.orientation + at + 1, piece.orientation + at,
+                (size_t)(piece.orientations - at) * sizeof *piece.orientation);
+        piece.orientation[at] = turned;
+        piece.orientations++;
     }
     return piece;
 }
@@ -131,7 +132,7 @@ static void set_draw_onesided(PieceSet *set) {
         const Piece other =
             piece_make((char)(drawings[i].letter - 'A' + 'a'), &mirror, set->cells, false);
         set->piece[set->count++] = piece;
-        if (form_order(&piece.turn[0], &other.turn[0], set->cells) != 0)
+        if (form_order(&piece.orientation[0], &other.orientation[0], set->cells) != 0)
             mirrored.piece[mirrored.count++] = other;
     }
     for (int k = 0; k < mirrored.count; k++)
@@ -208,7 +209,7 @@ int piece_set_find(const PieceSet *set, char letter) {
 static bool set_choose(PieceSet *set, const char *name, const char *letters, Error *err) {
     bool chosen[PIECES_MAX] = {false};
     if (*letters == '\0')
-        return error_set(err, "syntax error: no letters behind pieces=%s:", name);
+        return error_set(err, "syntax error: no letters after pieces=%s:", name);
     for (; *letters != '\0'; letters++) {
         const char letter[] = {*letters, '\0'};
         const int k = piece_set_find(set, *letters);

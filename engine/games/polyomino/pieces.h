@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 
-enum { PIECES_MAX = 35, PIECE_CELLS_MAX = 6, TURNS_MAX = 8 };
+enum { PIECES_MAX = 35, PIECE_CELLS_MAX = 6, ORIENTATIONS_MAX = 8 };
 
 /* One orientation, moved into the corner at row 0, column 0; cells by row from the bottom, then by
    column: the order of output. */
@@ -17,9 +17,9 @@ typedef struct Form {
 
 typedef struct Piece {
     char letter;
-    int turns;            /* different orientations that the rules allow: 1 to 8 */
-    Form turn[TURNS_MAX]; /* sorted */
-    Form name;            /* the smallest of all eight, turned over or not */
+    int orientations;                   /* different ones that the rules allow: 1 to 8 */
+    Form orientation[ORIENTATIONS_MAX]; /* sorted */
+    Form name;                          /* the smallest of all eight, turned over or not */
 } Piece;
 
 typedef struct PieceSet {

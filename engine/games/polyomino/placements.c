@@ -8,14 +8,12 @@
 
 enum { EDGES_TO_CAPTURE = 3 };
 
-enum { ORIENTATIONS_MAX = PIECES_MAX * TURNS_MAX };
-
 /* Where each orientation stands: placement number by orientation and lowest cell, and the
    orientation of each placement. Needed only while the table is built. */
 typedef struct Index {
     int32_t (*at)[CELLS_MAX];
     int16_t *orientation;
-    int first_turn[PIECES_MAX];
+    int first_orientation[PIECES_MAX];
 } Index;
 
 static bool form_fits(const Board *board, const Form *form, int cells, int row, int column) {
@@ -58,16 +56,16 @@ static bool piece_place(Placements *table, int k, size_t *room) {
     table->first[k] = table->count;
     for (int corner = 0; corner < board_cells(board); corner++) {
         const int row = corner / board->columns, column = corner % board->columns;
-        for (int t = 0; t < piece->turns; t++) {
-            if (!form_fits(board, &piece->turn[t], table->set.cells, row, column))
+        for (int t = 0; t < piece->orientations; t++) {
+            if (!form_fits(board, &piece->orientation[t], table->set.cells, row, column))
                 continue;
             if ((size_t)table->count == *room && !places_grow(table, room))
                 return false;
             uint16_t *cell = table->cell[table->count];
             memset(cell, 0, sizeof *table->cell);
             for (int i = 0; i < table->set.cells; i++)
-                cell[i] = (uint16_t)((row + piece->turn[t].row[i]) * board->columns + column +
-                                     piece->turn[t].column[i]);
+                cell[i] = (uint16_t)((row + piece->orientation[t].row[i]) * board->columns +
+                                     column + piece->orientation[t].column[i]);
             table->piece[table->count++] = (uint8_t)k;
         }
     }
@@ -95,9 +93,9 @@ static void cells_form(const Placements *table, const int *cells, Form *form) {
     *form = form_turned(form, table->set.cells, 0);
 }
 
-static int turn_find(const Piece *piece, const Form *form, int cells) {
-    for (int t = 0; t < piece->turns; t++)
-        if (form_order(&piece->turn[t], form, cells) == 0)
+static int orientation_find(const Piece *piece, const Form *form, int cells) {
+    for (int t = 0; t < piece->orientations; t++)
+        if (form_order(&piece->orientation[t], form, cells) == 0)
             return t;
     return -1;
 }
@@ -106,9 +104,9 @@ static int turn_find(const Piece *piece, const Form *form, int cells) {
 static int orientation_of(const Placements *table, const Index *index, int k, const int *cells) {
     Form form;
     cells_form(table, cells, &form);
-    const int turn = turn_find(&table->set.piece[k], &form, table->set.cells);
-    assert(turn >= 0);
-    return index->first_turn[k] + turn;
+    const int orientation = orientation_find(&table->set.piece[k], &form, table->set.cells);
+    assert(orientation >= 0);
+    return index->first_orientation[k] + orientation;
 }
 
 static void cells_of(const Placements *table, int p, const short *map, int *cells) {
@@ -117,12 +115,12 @@ static void cells_of(const Placements *table, int p, const short *map, int *cell
 }
 
 static bool index_make(const Placements *table, Index *index) {
-    int turns = 0;
+    int orientations = 0;
     for (int k = 0; k < table->set.count; k++) {
-        index->first_turn[k] = turns;
-        turns += table->set.piece[k].turns;
+        index->first_orientation[k] = orientations;
+        orientations += table->set.piece[k].orientations;
     }
-    index->at = memory_resize(NULL, (size_t)turns, sizeof *index->at);
+    index->at = memory_resize(NULL, (size_t)orientations, sizeof *index->at);
     index->orientation = memory_resize(NULL, (size_t)table->count, sizeof *index->orientation);
     if (index->at == NULL || index->orientation == NULL)
         return false;
@@ -137,11 +135,11 @@ static bool index_make(const Placements *table, Index *index) {
 
 /* The piece that a symmetry of the board makes of piece k, or -1 if it is not in the set. */
 static int piece_image(const PieceSet *set, int k, bool mirrored) {
-    const Form form = form_turned(&set->piece[k].turn[0], set->cells, mirrored ? 1 : 0);
-    if (turn_find(&set->piece[k], &form, set->cells) >= 0)
+    const Form form = form_turned(&set->piece[k].orientation[0], set->cells, mirrored ? 1 : 0);
+    if (orientation_find(&set->piece[k], &form, set->cells) >= 0)
         return k;
     for (int other = 0; other < set->count; other++)
-        if (turn_find(&set->piece[other], &form, set->cells) >= 0)
+        if (orientation_find(&set->piece[other], &form, set->cells) >= 0)
             return other;
     return -1;
 }
@@ -160,7 +158,7 @@ static bool pieces_image(Placements *table, bool mirrored, uint8_t *image) {
    its lowest cell says. */
 static void images_find(const Placements *table, const Index *index, const short *map,
                         const uint8_t *pieces, int32_t *image) {
-    int turned[ORIENTATIONS_MAX];
+    int turned[PIECES_MAX * ORIENTATIONS_MAX];
     memset(turned, 0xff, sizeof turned);
     for (int p = 0; p < table->count; p++) {
         int cells[PIECE_CELLS_MAX], lowest = CELLS_MAX;

@@ -29,9 +29,9 @@ typedef struct Placements {
                                           piece, itself included; NULL if too large */
     uint64_t *captures; /* a row per placement: whom it captures; NULL if too large */
 
-    int symmetries;            /* that map board and pieces onto themselves; identity first */
-    int32_t *image[TURNS_MAX]; /* of each placement */
-    uint8_t piece_image[TURNS_MAX][PIECES_MAX];
+    int symmetries; /* that map board and pieces onto themselves; identity first */
+    int32_t *image[ORIENTATIONS_MAX]; /* of each placement */
+    uint8_t piece_image[ORIENTATIONS_MAX][PIECES_MAX];
 } Placements;
 
 /* NULL if there is no memory. */

@@ -251,7 +251,8 @@ static const Counting placement_counting = {placement_perft, polyomino_perft_who
 
 static const Counting capture_counting = {capture_perft, capture_whole};
 static const Steps steps = {polyomino_step_read, join};
-static const MateForm mates = {polyomino_ending, polyomino_escape, polyomino_normal_key};
+static const MateForm mates = {polyomino_mates_in_one, polyomino_escapes_mate,
+                               polyomino_normal_key};
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \
@@ -286,6 +287,6 @@ const Rules rules_capture2003 = {
     POLYOMINO_CAPTURE,
     .name = "capture2003",
     .title = "Capture Pentominoes of 2003",
-    .summary = "as capture, and pieces may be lifted behind the placement too",
+    .summary = "as capture, and pieces may be lifted after the placement too",
     .data = &(const PolyominoKind){.captures = true, .late_lifts = true},
 };

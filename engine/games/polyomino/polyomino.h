@@ -24,7 +24,7 @@ typedef struct PolyominoPos {
     uint64_t live[];        /* row of the placements on free cells of pieces in the pool */
 } PolyominoPos;
 
-/* A turn: pieces lifted before, a placement, pieces lifted behind it. Without a placement it is a
+/* A turn: pieces lifted before, a placement, pieces lifted after it. Without a placement it is a
    step. The capture games have at most 20 pieces. */
 enum { TURN_PLACEMENT_BITS = 24, TURN_PIECES_MAX = 20 };
 
@@ -57,7 +57,7 @@ static inline const PolyominoKind *polyomino_kind(const Pos *pos) {
     return pos_rules(pos)->data;
 }
 
-/* Up to so many owned pieces it is faster to go through all sets of them than through placements.
+/* Up to this many owned pieces it is faster to go through all sets of them than through placements.
  */
 enum { POLYOMINO_SUBSETS_MAX = 4 };
 
@@ -97,6 +97,6 @@ bool polyomino_perft_whole(const Pos *pos, int depth);
 bool polyomino_pairs(const Pos *pos, const atomic_bool *stop, Count *total); /* with capture */
 
 /* endings.c: how the games with capture end, for solvers */
-bool polyomino_ending(const Pos *pos, const Halt *halt, Move *move);
-bool polyomino_escape(const Pos *pos, const Halt *halt, Move *move);
+bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move);
+bool polyomino_escapes_mate(const Pos *pos, const Halt *halt, Move *move);
 void polyomino_normal_key(const Pos *pos, uint64_t key[2]);
