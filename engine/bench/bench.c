@@ -120,7 +120,7 @@ static int msec_order(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Sorts them: median, mean and worst, with so many digits. */
+/* Sorts them: median, mean and worst, with that many digits. */
 static void spans_write(Call *call, double *msec, size_t count, int digits) {
     double total = 0;
     for (size_t i = 0; i < count; i++)
@@ -235,8 +235,8 @@ static const struct {
 #include "bench/bench.def"
 };
 
-/* Behind the moves so many random turns, the same for the same seed; NULL if the game ends before,
-   or without memory, then with the reason. */
+/* The moves, and after them the row's number of random turns, the same for the same seed; NULL if
+   the game ends before, or without memory, then with the reason. */
 static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     Words moves;
     Game *game = game_new(registry_open_line(solves[row].game, err));

@@ -26,6 +26,6 @@ int files_open(const char *folder, Error *err);
 /* Refuses what is no plain name (a slash, a dot in front), what exists, and everything if `folder`
    is FILES_NONE. To be ended by one of the two below. */
 bool file_new(NewFile *file, int folder, const char *name, Error *err);
-bool file_fine(NewFile *file); /* could all be written so far? To be asked behind every write */
+bool file_fine(NewFile *file); /* could all be written up to now? To be asked after every write */
 bool file_keep(NewFile *file, Error *err); /* false: it could not be written whole and is gone */
 void file_drop(NewFile *file);

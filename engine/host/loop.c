@@ -24,7 +24,7 @@ typedef struct Pending {
     bool lost;       /* there is only the beginning of it */
     bool open_ended; /* analyze, go infinite: ends at the next line */
     bool searching;  /* UGI's go */
-    int ready;       /* so many `isready` are to be answered once it has begun */
+    int ready;       /* number of `isready` to be answered once it has begun */
     bool stop;       /* it was told to end */
 } Pending;
 
@@ -133,7 +133,7 @@ static Glance line_glance(const Loop *loop, const char *at) {
     return glance;
 }
 
-/* `isready` behind a `go` is answered beside it; false if there is none. */
+/* `isready` after a `go` is answered while that goes on; false if there is none. */
 static bool ready_answer(Loop *loop) {
     for (size_t i = loop->count; i-- > 0;) {
         Pending *pending = pending_at(loop, i);

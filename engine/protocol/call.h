@@ -32,7 +32,7 @@ typedef struct Command {
 
 enum { MANY = 1000000 };
 
-const Command *command_at(size_t i); /* NULL behind the last */
+const Command *command_at(size_t i); /* NULL after the last */
 const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
 const char *theme_title(Theme theme);

@@ -278,8 +278,8 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     if (count_over(count, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(count).text,
                          LISTED_MAX);
-    Mate *turns = mate_new(MEGABYTES(session->options.hash));
-    if (turns == NULL)
+    Mate *mate = mate_new(MEGABYTES(session->options.hash));
+    if (mate == NULL)
         return table_lost(session, call->err);
     MateReport report;
     if (wanted->all) {
@@ -288,19 +288,19 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
         MateJudgement *judgement = memory_new(list.count, sizeof *judgement);
         const bool room = judgement != NULL && !list.lost;
         if (room) {
-            mate_classify(turns, pos, knowledge, &limits, &listener, &report, &list, judgement);
+            mate_classify(mate, pos, knowledge, &limits, &listener, &report, &list, judgement);
             judgements_write(call, pos, &list, judgement);
         }
         free(judgement);
         move_list_free(&list);
         if (!room) {
-            mate_free(turns);
+            mate_free(mate);
             return error_memory(call->err, "no room for all turns");
         }
     } else {
-        mate_run(turns, pos, knowledge, &limits, &listener, &report);
+        mate_run(mate, pos, knowledge, &limits, &listener, &report);
     }
-    mate_free(turns);
+    mate_free(mate);
     if (report.no_memory && report.verdict == VERDICT_UNKNOWN)
         return error_memory(call->err, "no room to solve the position");
     answer_write(call, report.verdict, report.move);

@@ -11,7 +11,7 @@ typedef struct Option {
     uint64_t standard, least, most;
 } Option;
 
-const Option *option_at(size_t i); /* NULL behind the last */
+const Option *option_at(size_t i); /* NULL after the last */
 uint64_t option_value(const Options *options, const Option *option);
 
 /* `NAME VALUE`; the name, in either case, may be several words. */

@@ -24,5 +24,5 @@ typedef struct Budget {
 Budget budget_start(const SearchLimits *limits);
 int64_t budget_spent(const Budget *budget);
 
-/* So many hundredths of what is left after `spent`, at least 1; 0 if nothing bounds the time. */
+/* `percent` hundredths of what is left after `spent`, at least 1; 0 if nothing bounds the time. */
 int64_t budget_part(const Budget *budget, int64_t spent, int percent);

@@ -19,7 +19,7 @@ enum { GRAPH_PERCENT = 75, TURNS_PERCENT = 33 };
 struct Probe {
     size_t bytes;
     Solver *solver;
-    Mate *turns;
+    Mate *mate;
 };
 
 Probe *probe_new(size_t bytes) {
@@ -31,9 +31,9 @@ Probe *probe_new(size_t bytes) {
 
 static void tables_free(Probe *probe) {
     solver_free(probe->solver);
-    mate_free(probe->turns);
+    mate_free(probe->mate);
     probe->solver = NULL;
-    probe->turns = NULL;
+    probe->mate = NULL;
 }
 
 void probe_free(Probe *probe) {
@@ -65,15 +65,15 @@ static Settled turns_ask(Probe *probe, const Pos *pos, const Knowledge *knowledg
                          const MateLimits *limits) {
     Settled settled = {.turns = -1};
     MateReport report;
-    if (probe->turns == NULL) {
+    if (probe->mate == NULL) {
         tables_free(probe);
-        probe->turns = mate_new(probe->bytes);
+        probe->mate = mate_new(probe->bytes);
     }
-    if (probe->turns == NULL)
+    if (probe->mate == NULL)
         return settled;
     if (!warm)
-        mate_clear(probe->turns);
-    settled.verdict = mate_run(probe->turns, pos, knowledge, limits, NULL, &report);
+        mate_clear(probe->mate);
+    settled.verdict = mate_run(probe->mate, pos, knowledge, limits, NULL, &report);
     settled.move = report.move;
     settled.turns = report.turns;
     settled.nodes = report.nodes;

@@ -15,7 +15,7 @@ typedef struct Settled {
 
 typedef struct Probe Probe;
 
-/* The solvers' tables: at most so many bytes together. NULL if there is no memory. */
+/* The solvers' tables: at most that many bytes together. NULL if there is no memory. */
 Probe *probe_new(size_t bytes);
 void probe_free(Probe *probe);
 

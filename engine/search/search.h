@@ -14,7 +14,7 @@ enum { SEARCH_DEPTH_MAX = 100, SEARCH_THREADS_MAX = 64, SEARCH_MULTIPV_MAX = 64 
 typedef struct SearchOptions {
     size_t hash; /* megabytes: all tables together */
     int threads;
-    int multipv;   /* so many best turns are searched */
+    int multipv;   /* number of best turns that are searched */
     uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
 } SearchOptions;
 

@@ -63,7 +63,7 @@ static void stones_scatter(Pente *game, unsigned percent) {
         }
 }
 
-/* Exactly so many stones, scattered or in a row. */
+/* Exactly that many stones, scattered or in a row. */
 static void stones_put(Pente *game, int count) {
     const unsigned size = (unsigned)game->board.height;
     const bool row = chance(50);

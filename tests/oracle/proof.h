@@ -1,4 +1,4 @@
-/* Who wins within so many turns, by trying everything. */
+/* Who wins within a number of turns, by trying everything. */
 #ifndef ORACLE_PROOF_H
 #define ORACLE_PROOF_H
 

@@ -17,7 +17,7 @@ typedef struct Table {
     char game[32];
 } Table;
 
-/* Each returns NULL or what is wrong. The words are those behind the command. */
+/* Each returns NULL or what is wrong. The words are those after the command. */
 const char *table_newgame(Table *table, const Words *words, size_t first);
 const char *table_setboard(Table *table, const Words *words, size_t first);
 const char *table_play(Table *table, const char *name);

@@ -194,7 +194,7 @@ d1,b2,c2,d2,e2 0
 > is_legal j9,k9
 = 0
 
-# `stop` ends what is running, from behind.
+# `stop` ends what is running, though it comes later.
 $ ./fivefold
 > 1 perft 9
 ?1 stopped

@@ -1,4 +1,4 @@
-# Prints what is sent with four questions about the state before and behind every line, and puts the
+# Prints what is sent with four questions about the state before and after every line, and puts the
 # lines themselves into the file `asked`. Ids of the questions begin with 7777; in UGI they are put in GTP.
 function ask() {
     if (ugi)

@@ -73,7 +73,7 @@ $ ./fivefold </dev/null
 $ ./fivefold <&-
 $ ./fivefold </
 #
-# No line end behind the last line.
+# No line end after the last line.
 $ ./fivefold
 >% name
 = Fivefold

@@ -210,7 +210,7 @@ response true
 > quit
 = 
 
-# While it thinks: isready at once, stop, any line behind `go infinite`, quit.
+# While it thinks: isready at once, stop, any line after `go infinite`, quit.
 $ ./fivefold --game 'pentominoes 5x1'
 > ugi
 <LINES>
@@ -241,7 +241,7 @@ ugiok
 info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
 #
-# A stop behind lines that have not been answered reaches the search.
+# A stop after lines that have not been answered reaches the search.
 $ ./fivefold --game 'capture 25x25'
 > ugi
 <LINES>

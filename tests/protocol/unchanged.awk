@@ -30,7 +30,7 @@ inside && $0 == "" {
 }
 END {
     if (at - 1 != lines && line[at] !~ /quit/) {
-        print "FAILED: " lines " lines, " at - 1 " states behind them"
+        print "FAILED: " lines " lines, " at - 1 " states after them"
         faults++
     }
     print looked + 0

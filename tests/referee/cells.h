@@ -19,7 +19,7 @@ typedef struct Board {
     char at[SIDE_MAX][SIDE_MAX]; /* [row][column]; CELL_EMPTY, CELL_HOLE or the game's sign */
 } Board;
 
-/* Reads a cell such as `K10` and moves the cursor behind it; the board's size is not looked at. */
+/* Reads a cell such as `K10` and moves the cursor past it; the board's size is not looked at. */
 bool cell_read(const char **cursor, Cell *cell);
 void cell_print(Text *text, Cell cell);
 int cell_compare(Cell cell, Cell other); /* by row, then by column: negative, 0, positive */

@@ -6,7 +6,7 @@
 
 typedef struct Game Game;
 
-/* A new game from the words behind `newgame`. NULL and the reason if they are refused. */
+/* A new game from the words after `newgame`. NULL and the reason if they are refused. */
 Game *game_new(const Words *words, size_t first, const char **refusal);
 void game_restart(Game *game); /* to the start of its `newgame` */
 void game_free(Game *game);

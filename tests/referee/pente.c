@@ -72,7 +72,7 @@ void pente_moves_visit(const Position *position, MoveVisit *visit, void *context
     }
 }
 
-/* Marks `length` enemy stones next to the new one if an own stone is behind them. */
+/* Marks `length` enemy stones next to the new one if an own stone is beyond them. */
 static void capture_mark(const Pente *game, Cell stone, Cell direction, int length, Marks *marks) {
     const char own = side_letter(game->side), enemy = side_letter(side_other(game->side));
 
@@ -85,7 +85,7 @@ static void capture_mark(const Pente *game, Cell stone, Cell direction, int leng
         marks->at[stone.row + step * direction.row][stone.column + step * direction.column] = true;
 }
 
-/* The unbroken line of one colour through a stone: steps back and forth, and what stands behind. */
+/* The unbroken line of one colour through a stone: steps back and forth, and what stands beyond. */
 typedef struct Run {
     int back, forth, length;
     char behind_back, behind_forth;

@@ -103,7 +103,7 @@ void polyomino_move_play(Position *position, const Move *played) {
     piece_place(game, move->piece, &move->form);
     /* The opponent may have lifted this very piece; on the board it is no longer barred. */
     game->barred[side_other(side)][(int)move->piece] = false;
-    /* Lifts before the placement bind for this turn only, those behind it for the next one. */
+    /* Lifts before the placement bind for this turn only, those after it for the next one. */
     memset(game->barred[side], 0, sizeof game->barred[side]);
     for (const char *letter = move->after; *letter != '\0'; letter++)
         polyomino_lift(game, side, *letter);

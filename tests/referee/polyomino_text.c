@@ -214,7 +214,7 @@ void polyomino_position_print(Text *text, const Position *position) {
     marks_print(text, game->set, game->barred[WHITE]);
 }
 
-/* The letters behind a `~`, up to `end`: at least one, all of the set, none twice. */
+/* The letters after a `~`, up to `end`: at least one, all of the set, none twice. */
 static bool lifts_read(const PieceSet *set, const char **cursor, char end, char *letters) {
     int count = 0;
 

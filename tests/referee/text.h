@@ -33,7 +33,7 @@ void words_free(Words *words);
 bool word_same(const char *word, const char *other); /* in either case */
 char *word_copy(const char *word);
 
-/* A number from 0 to `most` without leading zeros; moves the cursor behind it. */
+/* A number from 0 to `most` without leading zeros; moves the cursor past it. */
 bool number_read(const char **cursor, int most, int *number);
 bool switch_read(const char *word, bool *on); /* "on" or "off" */
 

@@ -19,10 +19,11 @@ static inline const Pos *retrograde_pos(const Retrograde *solved, size_t i) {
     return (const Pos *)(const void *)(solved->bytes + i * solved->size);
 }
 
-/* `turns` odd: does the side to move win within so many? Even: does it lose? All turns are tried.
+/* `turns` odd: does the side to move win within that many? Even: does it lose? All turns are tried.
  */
 bool plain_forced(const Pos *pos, int turns);
 int plain_turns(const Pos *pos, int most); /* to the end, if not more than `most`; else -1 */
 bool plain_can(const Pos *pos, int depth); /* few enough turns for that depth? */
 
-Pos *plain_random(const Pos *start, size_t turns, uint64_t *seed); /* after at most so many turns */
+Pos *plain_random(const Pos *start, size_t turns,
+                  uint64_t *seed); /* after at most that many turns */

@@ -40,11 +40,11 @@ static const struct {
     {"capture2003 3x6 pieces=pentominoes:LPUV", ""},
 };
 
-static MateReport ask(Mate *turns, const Pos *pos, int threads, bool ordered) {
+static MateReport ask(Mate *mate, const Pos *pos, int threads, bool ordered) {
     const MateLimits limits = {.threads = threads, .turns = DEPTH};
     MateReport report;
     const Knowledge *knowledge = ordered ? knowledge_find(pos_rules(pos)) : NULL;
-    ck_assert_int_eq(mate_run(turns, pos, knowledge, &limits, NULL, &report), report.verdict);
+    ck_assert_int_eq(mate_run(mate, pos, knowledge, &limits, NULL, &report), report.verdict);
     return report;
 }
 
@@ -62,31 +62,31 @@ static void report_check(const Pos *pos, const MateReport *report, int turns) {
 
 /* The move of a win leads to a loss that is one turn shorter, the move of a loss to a win that is.
  */
-static void move_check(Mate *turns, const Pos *pos, const MateReport *report) {
+static void move_check(Mate *mate, const Pos *pos, const MateReport *report) {
     if (report->move == 0)
         return;
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, report->move, child);
-    const MateReport after = ask(turns, child, 1, true);
+    const MateReport after = ask(mate, child, 1, true);
     report_check(child, &after, report->turns - 1);
     free(child);
 }
 
 START_TEST(solver_agrees_with_rounds_from_the_ends) {
     Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
-    Mate *turns = mate_new(MEGABYTES(1));
+    Mate *mate = mate_new(MEGABYTES(1));
     Retrograde solved;
     ck_assert_msg(retrograde_solve(pos, POSITIONS_MAX, &solved), "%s is too large",
                   small_rows[_i].spec);
     const size_t step = 1 + solved.count / ASKED;
     for (size_t i = 0; i < solved.count; i += step) {
         const Pos *asked = retrograde_pos(&solved, i);
-        const MateReport report = ask(turns, asked, 1, i / step % 4 != 3);
+        const MateReport report = ask(mate, asked, 1, i / step % 4 != 3);
         report_check(asked, &report, solved.turns[i]);
-        move_check(turns, asked, &report);
+        move_check(mate, asked, &report);
     }
     retrograde_free(&solved);
-    mate_free(turns);
+    mate_free(mate);
     stage_pos_free(pos);
 }
 END_TEST
@@ -109,20 +109,20 @@ enum { GAMES = 150 };
 
 START_TEST(solver_agrees_with_plain_search) {
     Pos *start = stage_pos(random_rows[_i].spec, "");
-    Mate *turns = mate_new(MEGABYTES(1));
+    Mate *mate = mate_new(MEGABYTES(1));
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
         Pos *pos = plain_random(start, random_rows[_i].turns, &seed);
         if (plain_can(pos, random_rows[_i].depth)) {
             const MateLimits limits = {.threads = 1, .turns = random_rows[_i].depth};
             MateReport report;
-            mate_run(turns, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
+            mate_run(mate, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
                      NULL, &report);
             report_check(pos, &report, plain_turns(pos, random_rows[_i].depth));
         }
         free(pos);
     }
-    mate_free(turns);
+    mate_free(mate);
     stage_pos_free(start);
 }
 END_TEST
@@ -152,14 +152,14 @@ static void judgement_check(const Pos *pos, Move move, const MateJudgement *judg
 
 START_TEST(every_turn_is_judged) {
     Pos *pos = stage_pos(judged_rows[_i].spec, judged_rows[_i].position);
-    Mate *turns = mate_new(MEGABYTES(1));
+    Mate *mate = mate_new(MEGABYTES(1));
     const MateLimits limits = {.threads = 1 + _i % 2};
-    const MateReport alone = ask(turns, pos, 1, true);
+    const MateReport alone = ask(mate, pos, 1, true);
     MateReport report;
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
     MateJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
-    mate_classify(turns, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report, &list,
+    mate_classify(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report, &list,
                   judgements);
     ck_assert_int_eq(report.verdict, alone.verdict);
     ck_assert_int_eq(report.turns, alone.turns);
@@ -169,7 +169,7 @@ START_TEST(every_turn_is_judged) {
         judgement_check(pos, list.move[i], &judgements[i]);
     free(judgements);
     move_list_free(&list);
-    mate_free(turns);
+    mate_free(mate);
     stage_pos_free(pos);
 }
 END_TEST
@@ -189,11 +189,11 @@ static const struct {
 
 START_TEST(results_do_not_depend_on_threads_or_memory) {
     Pos *pos = stage_pos(known_rows[_i / 4].spec, "");
-    Mate *turns = mate_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
-    const MateReport report = ask(turns, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
+    Mate *mate = mate_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
+    const MateReport report = ask(mate, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
     ck_assert_int_eq(report.verdict, known_rows[_i / 4].verdict);
     report_check(pos, &report, known_rows[_i / 4].turns);
-    mate_free(turns);
+    mate_free(mate);
     stage_pos_free(pos);
 }
 END_TEST
@@ -205,13 +205,13 @@ START_TEST(games_need_not_help) {
     plain.mates = NULL;
     variant->setup.rules = &plain;
     Pos *pos = pos_new(variant);
-    Mate *turns = mate_new(MEGABYTES(1));
+    Mate *mate = mate_new(MEGABYTES(1));
     const MateLimits limits = {.threads = 1, .turns = DEPTH};
     MateReport report;
-    mate_run(turns, pos, NULL, &limits, NULL, &report);
+    mate_run(mate, pos, NULL, &limits, NULL, &report);
     ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
     ck_assert_int_eq(report.turns, known_rows[_i].turns);
-    mate_free(turns);
+    mate_free(mate);
     free(pos);
     variant_release(variant);
 }
@@ -240,11 +240,11 @@ static void watch(void *context, const MateReport *so_far) {
 
 static MateReport run_limited(const MateLimits *limits, Watch *seen) {
     Pos *pos = stage_pos("capture 7x7", "");
-    Mate *turns = mate_new(MEGABYTES(1));
+    Mate *mate = mate_new(MEGABYTES(1));
     MateReport report;
     const MateListener listener = {watch, seen};
-    mate_run(turns, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
-    mate_free(turns);
+    mate_run(mate, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
+    mate_free(mate);
     stage_pos_free(pos);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_eq(report.turns, -1);
@@ -267,14 +267,14 @@ END_TEST
 
 START_TEST(cleared_tables_repeat) {
     Pos *pos = stage_pos("capture 4x6", "");
-    Mate *turns = mate_new(MEGABYTES(1));
-    const MateReport first = ask(turns, pos, 1, true), again = ask(turns, pos, 1, true);
-    mate_clear(turns);
-    const MateReport fresh = ask(turns, pos, 1, true);
+    Mate *mate = mate_new(MEGABYTES(1));
+    const MateReport first = ask(mate, pos, 1, true), again = ask(mate, pos, 1, true);
+    mate_clear(mate);
+    const MateReport fresh = ask(mate, pos, 1, true);
     ck_assert(again.nodes < first.nodes);
     ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
     report_check(pos, &again, first.turns);
-    mate_free(turns);
+    mate_free(mate);
     stage_pos_free(pos);
 }
 END_TEST
@@ -309,11 +309,11 @@ static const char crowd[] =
 
 START_TEST(crowds_are_given_up) {
     Pos *pos = stage_pos("capture 25x25", crowd);
-    Mate *turns = mate_new(MEGABYTES(1));
-    const MateReport report = ask(turns, pos, 1 + _i, true);
+    Mate *mate = mate_new(MEGABYTES(1));
+    const MateReport report = ask(mate, pos, 1 + _i, true);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_lt(report.depth, 3);
-    mate_free(turns);
+    mate_free(mate);
     stage_pos_free(pos);
 }
 END_TEST

@@ -66,7 +66,7 @@ static const struct PlayRow {
      GOES_ON},
     {"the edge brackets nothing", "pente", "7/7/7/bb5/7/7/7 w 2/2", "c4", "7/7/7/bbw4/7/7/7 b 2/2",
      GOES_ON},
-    {"rows do not go on behind the edge", "pente", "7/7/7/5bb/w6/7/7 w 0/0", "e4",
+    {"rows do not go on beyond the edge", "pente", "7/7/7/5bb/w6/7/7 w 0/0", "e4",
      "7/7/7/4wbb/w6/7/7 b 0/0", GOES_ON},
     {"moving into a bracket is safe", "pente", "7/7/7/wb1w3/7/7/7 b 0/0", "c4",
      "7/7/7/wbbw3/7/7/7 w 0/0", GOES_ON},

@@ -169,7 +169,7 @@ static void check_answers(const Graph *graph, int first, const int *answer, bool
     }
 }
 
-/* A lost graph has all answers; a won one has them behind the choice that wins, whether or not the
+/* A lost graph has all answers; a won one has them after the choice that wins, whether or not the
    solver starts anew. What is known before is used. */
 static void check_solver_answers(Solver *solver, const Graph *graph, int threads) {
     const SolverLimits limits = {.threads = threads};

@@ -221,7 +221,7 @@ static bool line_name(Check *check, const List *list, Error *err) {
 /* The certificate says that the position on the list is that of a line to come. */
 static bool line_refer(Check *check, const List *list, uint64_t line, Error *err) {
     if (line <= check->line)
-        return error_set(err, "line %" PRIu64 " is not behind this one", line);
+        return error_set(err, "line %" PRIu64 " does not come after this one", line);
     if (line > check->named + 1)
         return error_set(err, "line %" PRIu64 " is mentioned before line %" PRIu64, line,
                          check->named + 1);
@@ -343,7 +343,7 @@ static bool end_check(Check *check, uint64_t count, Error *err) {
     if (!input_word_here(check->input, err) || !number_whole(check->input->word, &number, err))
         return false;
     if (check->line != count)
-        return error_set(err, "the end behind %" PRIu64 " lines, not %" PRIu64, check->line, count);
+        return error_set(err, "the end after %" PRIu64 " lines, not %" PRIu64, check->line, count);
     if (number != count)
         return error_set(err, "the end says %" PRIu64 " lines, not %" PRIu64, number, count);
     return input_end(check->input, err);

@@ -9,7 +9,7 @@
 
 enum {
     NOBODY = -1, /* no move wins: the side to move has lost */
-    PLAIN = 24,  /* up to so many moves neither order nor memo are worth it */
+    PLAIN = 24,  /* up to this many moves neither order nor memo are worth it */
     WORDS_MAX = EXHAUST_MAX / 64,
     DEPTH_MAX = 64 + 1 /* every move uses a piece up */
 };

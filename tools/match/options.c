@@ -217,7 +217,7 @@ enum { MANY = 100000 };
 
 static const struct Row {
     const char *name, *arguments, *summary;
-    size_t least, most; /* words behind it */
+    size_t least, most; /* words after it */
     bool (*read)(Reading *reading, Part part, Error *err);
 } rows[] = {
     {"-engine", "KEY=VALUE ...", "an engine; once for each", 1, MANY, engine_read},

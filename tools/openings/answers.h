@@ -21,7 +21,7 @@ void answers_free(Answers *answers);
 /* How many moves there are once those of `made` have been made, -1 skipped. */
 int answers_wanted(const Study *study, const int made[2]);
 
-/* `KEY COUNT` and so many lines `MOVE ANSWER`. */
+/* `KEY COUNT` and that many lines `MOVE ANSWER`. */
 void answers_write(const Study *study, const char *key, const Answers *answers, Text *out);
 
 /* The same as another process wrote it: legal moves after those of `made` by rising vertices, all

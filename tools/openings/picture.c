@@ -256,7 +256,7 @@ static Groups groups_new(const Picture *picture) {
     return groups;
 }
 
-/* The first opening behind those of the same piece as opening i of the order. */
+/* The first opening after those of the same piece as opening i of the order. */
 static int group_end(const Picture *picture, const Groups *groups, int i) {
     const char *piece = groups->shape[groups->order[i]].piece;
     while (i < picture->study->count && strcmp(groups->shape[groups->order[i]].piece, piece) == 0)

@@ -16,7 +16,7 @@ static bool part_settle(const Part *part, Solver *solver, int *answer, const ato
     result->nodes = report->nodes;
     if (verdict == VERDICT_UNKNOWN)
         return false;
-    /* Who is to move behind the opening has not played it. */
+    /* Who is to move after the opening has not played it. */
     result->verdict = verdict == VERDICT_WIN ? VERDICT_LOSS : VERDICT_WIN;
     if (verdict == VERDICT_LOSS) {
         part_answers(part, answer, -1, true, &result->lost);

@@ -24,7 +24,7 @@ typedef struct Opening {
     Move move;
     char *name;
     uint64_t replies;
-    int images; /* so many openings are the same by symmetry, itself included */
+    int images; /* number of openings that are the same by symmetry, itself included */
     int vertex; /* of the graph */
 } Opening;
 

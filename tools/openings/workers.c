@@ -79,7 +79,7 @@ static int results_prefix(const Workers *workers) {
     return k;
 }
 
-/* A job knows what so many jobs before it found. */
+/* The number of jobs, from the first on, whose results a job knows. */
 static int job_known(const Study *study, int k) {
     return study_searches(study) || (uint64_t)k < study->method.window
                ? 0

@@ -12,7 +12,7 @@ typedef struct Workers Workers;
 Workers *workers_new(const Study *study, Folder *folder, const atomic_bool *stop);
 void workers_free(Workers *workers);
 
-/* Does all jobs that are not done, in order, with so many threads, and writes the table; ends
+/* Does all jobs that are not done, in order, with that many threads, and writes the table; ends
    when all are done, here or elsewhere. False: stopped, or, with the reason, unable to go on. */
 bool workers_run(Workers *workers, int threads, Error *err);
 

@@ -1,7 +1,7 @@
 /* Settles Pentamid on 3x3 with a line of three and without the ban on repetition.
    pentamid3x3 NESTS [diagonal] [quiet]: prints the value of the empty board and how many positions
    have which value. First the space is compared with the engine's rules on random positions, last
-   every value with those behind it. */
+   every value with those after it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,7 +79,7 @@ static int number_order(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The same ends and the same positions behind, on random positions. */
+/* The same ends and the same positions after them, on random positions. */
 static void rules_compare(const Space *space, Variant *variant) {
     uint64_t seed = 1;
     MoveList list = {0};
@@ -208,8 +208,8 @@ int main(int argc, char **argv) {
     counts_print(space, value);
     fflush(stdout);
     if (!solve_check(space, value))
-        fail("a value does not follow from those behind it");
-    printf("every value follows from those behind it\n");
+        fail("a value does not follow from those after it");
+    printf("every value follows from those after it\n");
     free(value);
     variant_release(variant);
     free(space);

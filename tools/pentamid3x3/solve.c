@@ -8,7 +8,7 @@ enum { PLIES_MAX = 126 };
 typedef struct Work {
     const Space *space;
     Value *value;
-    uint64_t *stale; /* bits: a position behind this one has got its value */
+    uint64_t *stale; /* bits: a position after this one has got its value */
     int plies;
     uint64_t settled;
 } Work;
@@ -43,7 +43,7 @@ static Value value_make(int plies, bool won) {
     return (Value)(1 + 2 * plies + won);
 }
 
-/* What the positions behind an open one say of it; those settled in this round do not count yet. */
+/* What the positions after an open one say of it; those settled in this round do not count yet. */
 static Value value_of(const Space *space, const Value *value, const int *layer, int plies) {
     uint32_t next[TURNS_MAX];
     const int turns = space_turns(space, layer, next);
@@ -51,14 +51,14 @@ static Value value_of(const Space *space, const Value *value, const int *layer, 
     int longest = -1;
     int shortest = PLIES_MAX + 1;
     for (int i = 0; i < turns; i++) {
-        const Value behind = value[next[i]];
-        const bool known = behind != 0 && value_plies(behind) < plies;
-        if (known && value_lost(behind) && value_plies(behind) < shortest)
-            shortest = value_plies(behind);
-        if (!known || !value_won(behind))
+        const Value after = value[next[i]];
+        const bool known = after != 0 && value_plies(after) < plies;
+        if (known && value_lost(after) && value_plies(after) < shortest)
+            shortest = value_plies(after);
+        if (!known || !value_won(after))
             all_won = false;
-        else if (value_plies(behind) > longest)
-            longest = value_plies(behind);
+        else if (value_plies(after) > longest)
+            longest = value_plies(after);
     }
     if (shortest <= PLIES_MAX)
         return value_make(shortest + 1, true);

@@ -24,5 +24,5 @@ static inline int value_plies(Value value) { /* not of a draw */
 /* Values by number; progress, if not NULL, gets a line for each ply. free() them. */
 Value *solve(const Space *space, FILE *progress);
 
-/* Whether every value follows from those behind it. */
+/* Whether every value follows from those after it. */
 bool solve_check(const Space *space, const Value *value);

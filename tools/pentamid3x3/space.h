@@ -50,7 +50,7 @@ typedef struct Place {
 
 Space *space_new(int nests, bool diagonal); /* free() it */
 
-/* Whether a nest can have given so many: counts of `above` are not below those of `layer`. */
+/* Whether a nest can have given that many: counts of `above` are not below those of `layer`. */
 bool space_fits(const Space *space, int above, int layer);
 
 uint32_t space_number(const Space *space, const int *layer); /* of any three layers */

@@ -54,14 +54,14 @@ static size_t proc_read(pid_t pid, const char *name, char *bytes, size_t room) {
     return length;
 }
 
-/* Its state and its parent stand behind its name, which may be anything. */
+/* Its state and its parent stand after its name, which may be anything. */
 static bool parent_find(pid_t pid, char *state, pid_t *parent) {
     char bytes[1024];
     long number;
     if (proc_read(pid, "stat", bytes, sizeof bytes) == 0)
         return false;
-    const char *behind = strrchr(bytes, ')');
-    if (behind == NULL || sscanf(behind + 1, " %c %ld", state, &number) != 2)
+    const char *rest = strrchr(bytes, ')');
+    if (rest == NULL || sscanf(rest + 1, " %c %ld", state, &number) != 2)
         return false;
     *parent = (pid_t)number;
     return true;

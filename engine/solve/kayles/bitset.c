@@ -6,20 +6,20 @@
 
 #include <immintrin.h>
 
-#define ROWS_INLINE AVX512_TARGET static inline __attribute__((always_inline))
+#define BITSET_INLINE AVX512_TARGET static inline __attribute__((always_inline))
 
-ROWS_INLINE __m512i rows_set(const uint64_t *set, const int words) {
+BITSET_INLINE __m512i rows_set(const uint64_t *set, const int words) {
     return words == 1 ? _mm512_set1_epi64((long long)set[0])
                       : _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)set));
 }
 
 /* A row of three or four words, alone. */
-ROWS_INLINE __m256i row_wide(const uint64_t *row, const int words) {
+BITSET_INLINE __m256i row_wide(const uint64_t *row, const int words) {
     return _mm256_maskz_loadu_epi64((__mmask8)bits_below(words), row);
 }
 
-ROWS_INLINE void left_wide(const uint64_t *rows, int count, const uint64_t *set, uint8_t *lefts,
-                           const int words) {
+BITSET_INLINE void left_wide(const uint64_t *rows, int count, const uint64_t *set, uint8_t *lefts,
+                             const int words) {
     const __m256i all = row_wide(set, words);
     for (int v = 0; v < count; v++) {
         const __m256i row = row_wide(rows + v * words, words);
@@ -30,8 +30,8 @@ ROWS_INLINE void left_wide(const uint64_t *rows, int count, const uint64_t *set,
     }
 }
 
-ROWS_INLINE void left_words(const uint64_t *rows, int count, const uint64_t *set, uint8_t *lefts,
-                            const int words) {
+BITSET_INLINE void left_words(const uint64_t *rows, int count, const uint64_t *set, uint8_t *lefts,
+                              const int words) {
     const __m512i all = rows_set(set, words);
     const int step = 8 / words;
     for (int v = 0; v < count; v += step) {
@@ -48,8 +48,8 @@ ROWS_INLINE void left_words(const uint64_t *rows, int count, const uint64_t *set
     }
 }
 
-ROWS_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *first,
-                               const uint64_t *second, uint64_t *todo, const int words) {
+BITSET_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *first,
+                                 const uint64_t *second, uint64_t *todo, const int words) {
     const __m512i one = rows_set(first, words), two = rows_set(second, words);
     const __m512i last = _mm512_and_si512(one, two);
     const int step = 8 / words;
@@ -72,8 +72,8 @@ ROWS_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t *
 }
 
 /* None of what both leave leads there: it would be gone itself. */
-ROWS_INLINE void leaving_wide(const uint64_t *rows, const uint64_t *first, const uint64_t *second,
-                              uint64_t *todo, const int words) {
+BITSET_INLINE void leaving_wide(const uint64_t *rows, const uint64_t *first, const uint64_t *second,
+                                uint64_t *todo, const int words) {
     const __m256i one = row_wide(first, words), two = row_wide(second, words);
     const __m256i last = _mm256_and_si256(one, two);
     for (int w = 0; w < words; w++) {
@@ -150,7 +150,7 @@ AVX512_TARGET void bitset_levels(const ChoiceOrder *choices, const uint8_t *left
     }
 }
 
-ROWS_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const int words) {
+BITSET_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const int words) {
     __m512i found[BITSET_WORDS], most = _mm512_setzero_si512();
     for (int w = 0; w < words; w++) {
         found[w] = _mm512_maskz_loadu_epi8(set[w], levels + 64 * w);
@@ -189,7 +189,7 @@ void bitset_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t 
 
 void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts, const uint32_t *ids, int count,
                    uint8_t *levels) {
-    (void)guess, (void)lefts, (void)ids, (void)count, (void)levels;
+    (void)choices, (void)lefts, (void)ids, (void)count, (void)levels;
 }
 
 int bitset_highest(const uint8_t *levels, const uint64_t *set, int words) {

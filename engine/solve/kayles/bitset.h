@@ -8,8 +8,8 @@
 
 enum {
     BITSET_WORDS = 4,
-    BITSET_STEP = 8,  /* memory of rows is read up to a multiple of so many */
-    BITSET_LANES = 16 /* levels are looked up so many at a time */
+    BITSET_STEP = 8,  /* memory of rows is read up to a multiple of this */
+    BITSET_LANES = 16 /* levels looked up at a time */
 };
 
 /* How much of the set is outside each of the `count` rows. */

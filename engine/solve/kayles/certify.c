@@ -76,7 +76,7 @@ static bool lines_grow(Lines *lines) {
     return sets && depths && lines_slots_set(lines, 2 * room);
 }
 
-/* The line of a position that is mentioned on line `from`: one behind it, new if need be. A
+/* The line of a position that is mentioned on line `from`: one after it, new if need be. A
    position that has an earlier line gets another, so that a proof is read in one direction. 0: no
    memory. */
 static uint32_t lines_find(Lines *lines, const uint64_t *set, int depth, uint32_t from) {

@@ -7,7 +7,7 @@
 /* What is to be proved, and how far. */
 typedef struct CertifyTask {
     int first; /* the position is the one after this choice; -1: the whole graph */
-    int rest;  /* positions of at most so many vertices are left to the reader, */
+    int rest;  /* positions of at most this many vertices are left to the reader, */
     bool once; /* or all but the first: there is line 1 and no other */
 } CertifyTask;
 

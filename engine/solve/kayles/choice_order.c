@@ -6,7 +6,7 @@
 #include "base/memory.h"
 
 #define MEMORY 4.0f     /* successes, or expected ones, after which the older half is forgotten */
-enum { FRESH_MAX = 8 }; /* a level of a size is looked at anew after so many */
+enum { FRESH_MAX = 8 }; /* a level of a size is looked at anew after this many */
 #define DOUBT 1.0f      /* both are taken to be this much greater */
 
 /* Four times the logarithm to base 2, piecewise linear: the top of the number's bits. */

@@ -47,5 +47,5 @@ static inline uint8_t choice_level(const ChoiceOrder *choices, int count, uint32
     return (uint8_t)(level < 0 ? 0 : level < CHOICE_LEVELS ? level : CHOICE_LEVELS - 1);
 }
 
-/* Choosing `vertex` left `count` vertices, which was `lost` or not; to find out cost so much. */
+/* Choosing `vertex` left `count` vertices, which was `lost` or not; to find out cost `cost`. */
 void choice_learn(ChoiceOrder *choices, int count, uint32_t vertex, bool lost, float cost);

@@ -223,13 +223,14 @@ static int children_list(Dfpn *dfpn, const Position *position, Child *children, 
     return count;
 }
 
-static Known prove(Dfpn *dfpn, const Position *position, uint32_t phi_limit, uint32_t delta_limit);
+static Known dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                         uint32_t delta_limit);
 
 /* Chooses the most promising child again and again until a number reaches its limit. `answered` is
    for the children, and all 0. */
-static Known prove_children(Dfpn *dfpn, const Position *position, Child *children, int count,
-                            uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch,
-                            uint8_t *answered) {
+static Known dfpn_children(Dfpn *dfpn, const Position *position, Child *children, int count,
+                           uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch,
+                           uint8_t *answered) {
     Run *run = dfpn->shared->run;
     const Subgraph *subgraph = position->subgraph;
     /* A child is left when its number passes the next one's by this part. Coming back is listing
@@ -285,8 +286,8 @@ static Known prove_children(Dfpn *dfpn, const Position *position, Child *childre
         _Atomic unsigned char *claim = claim_of(dfpn->shared, best->key);
         atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
         const Known known =
-            prove(dfpn, &below, phi_below < PROOF_MAX ? (uint32_t)phi_below : PROOF_MAX,
-                  delta_below < PROOF_MAX ? (uint32_t)delta_below : PROOF_MAX);
+            dfpn_search(dfpn, &below, phi_below < PROOF_MAX ? (uint32_t)phi_below : PROOF_MAX,
+                        delta_below < PROOF_MAX ? (uint32_t)delta_below : PROOF_MAX);
         atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
         best->phi = known.phi;
         best->delta = known.delta;
@@ -306,8 +307,8 @@ static Known prove_children(Dfpn *dfpn, const Position *position, Child *childre
     }
 }
 
-static Known prove_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
-                        uint32_t delta_limit) {
+static Known dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                       uint32_t delta_limit) {
     Dfs *dfs = &dfpn->dfs;
     Position here = *position;
     Subgraph own = {.memory = NULL};
@@ -340,8 +341,8 @@ static Known prove_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit
             !atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed)) {
             uint8_t *answered = (uint8_t *)(scratch + 4 * room);
             memset(answered, 0, vertices);
-            known = prove_children(dfpn, &here, children, count, phi_limit, delta_limit, scratch,
-                                   answered);
+            known = dfpn_children(dfpn, &here, children, count, phi_limit, delta_limit, scratch,
+                                  answered);
         }
     }
     subgraph_free(&own);
@@ -350,7 +351,8 @@ static Known prove_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit
     return known;
 }
 
-static Known prove(Dfpn *dfpn, const Position *position, uint32_t phi_limit, uint32_t delta_limit) {
+static Known dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                         uint32_t delta_limit) {
     Dfs *dfs = &dfpn->dfs;
     const uint64_t before = dfs->nodes;
     Known known;
@@ -360,7 +362,7 @@ static Known prove(Dfpn *dfpn, const Position *position, uint32_t phi_limit, uin
             return (Known){1, (uint32_t)position->count, -1};
         known = v < 0 ? known_loss() : known_win((int)position->subgraph->ids[v]);
     } else {
-        known = prove_wide(dfpn, position, phi_limit, delta_limit);
+        known = dfpn_wide(dfpn, position, phi_limit, delta_limit);
     }
     if (atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed) && known.phi &&
         known.delta)
@@ -375,11 +377,12 @@ static Known prove(Dfpn *dfpn, const Position *position, uint32_t phi_limit, uin
 Known dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count, int depth) {
     Position position = {.subgraph = subgraph, .set = set, .count = count, .depth = depth};
     position_key(dfpn->shared->maker, subgraph, set, depth, &position.key, &position.turned);
-    return prove(dfpn, &position, PROOF_MAX, PROOF_MAX);
+    return dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
 }
 
 /* An entry of the table that came from an image says that a choice is answered, not by what. So it
-   is asked again: prove() does not look the position up itself, and what it needs is in the table.
+   is asked again: dfpn_search() does not look the position up itself, and what it needs is in the
+   table.
    */
 static bool answers_complete(Dfpn *dfpn, const Position *position) {
     const Subgraph *subgraph = position->subgraph;
@@ -407,7 +410,7 @@ Known dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int
     Position position = {
         .subgraph = subgraph, .set = set, .count = count, .depth = depth, .answers = answers};
     position_key(dfpn->shared->maker, subgraph, set, depth, &position.key, &position.turned);
-    const Known known = prove(dfpn, &position, PROOF_MAX, PROOF_MAX);
+    const Known known = dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
     if (known.delta == 0 && !answers_complete(dfpn, &position))
         return (Known){1, 1, -1};
     return known;

@@ -10,10 +10,11 @@
 #include "solve/kayles/small.h"
 #include "solve/kayles/small_avx512.h"
 
-_Static_assert((int)BITSET_WORDS == (int)DFS_WORDS, "all rows of a dive");
+_Static_assert((int)BITSET_WORDS == (int)DFS_WORDS, "all rows of a depth-first search");
 
 enum {
-    SMALL_COUNT = 30,   /* up to so many vertices neither guesses nor the table are worth it, */
+    SMALL_COUNT =
+        30, /* up to this many vertices neither a learned order nor the table is worth it, */
     SMALL_NODES = 4000, /* unless this turns out not to be enough */
     SPARSE_PART = 4     /* no choice takes more than this part of the vertices */
 };
@@ -32,13 +33,13 @@ static bool halted(Dfs *dfs) {
 /* choose, below, compiled for each number of words in a row. */
 static Choose choose_1, choose_2, choose_3, choose_4;
 static Choose *const choosers[DFS_WORDS] = {choose_1, choose_2, choose_3, choose_4};
-/* Built for machines with lanes. */
+/* Built for machines with AVX-512. */
 static Choose fast_1, fast_2, fast_3, fast_4;
 static Choose *const fast_choosers[DFS_WORDS] = {fast_1, fast_2, fast_3, fast_4};
 
 bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, Run *run, ChoiceRule order) {
-    *dfs = (Dfs){.maker = maker, .table = table, .run = run, .lanes = avx512_usable()};
-    dfs->choosers = dfs->lanes ? fast_choosers : choosers;
+    *dfs = (Dfs){.maker = maker, .table = table, .run = run, .avx512 = avx512_usable()};
+    dfs->choosers = dfs->avx512 ? fast_choosers : choosers;
     bool good = choice_new(&dfs->choices, maker->graph->vertices, order);
     for (int w = 0; w < DFS_WORDS; w++)
         good &= subgraph_new(&dfs->subgraphs[w], 64 * (w + 1));
@@ -91,7 +92,7 @@ typedef struct Choices {
 /* What each choice leaves, and those that leave nothing. */
 ALWAYS void choices_count(Choices *choices, const Dfs *dfs, const Subgraph *subgraph,
                           const uint64_t *set, uint64_t *ends, const int words) {
-    if (dfs->lanes) {
+    if (dfs->avx512) {
         bitset_left(subgraph->rows, subgraph->vertices, words, set, choices->lefts);
         bitset_ends(choices->lefts, set, words, ends);
         return;
@@ -120,7 +121,7 @@ ALWAYS int choices_list(Choices *choices, const Dfs *dfs, const Subgraph *subgra
             return vertex_at(w, ends[w]);
         choices->todo[w] = set[w] & ~ends[w];
     }
-    if (dfs->lanes)
+    if (dfs->avx512)
         bitset_levels(&dfs->choices, choices->lefts, subgraph->ids, subgraph->vertices,
                       choices->levels);
     else
@@ -143,7 +144,7 @@ ALWAYS bool choices_sparse(const Choices *choices, const uint64_t *set, int coun
 }
 
 ALWAYS Key key_of(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, const int words) {
-    if (words > 1 && dfs->lanes)
+    if (words > 1 && dfs->avx512)
         return bitset_key(subgraph->keys, subgraph->vertices, set, !dfs->maker->exact);
     Key key = {0, 0};
     for (int w = 0; w < words; w++)
@@ -156,7 +157,7 @@ ALWAYS Key key_of(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
 /* Takes the most promising one, or -1. */
 ALWAYS int choices_take(Choices *choices, const Dfs *dfs, const int words) {
     int best = -1;
-    if (dfs->lanes)
+    if (dfs->avx512)
         best = bitset_highest(choices->levels, choices->todo, words);
     else
         for (int w = 0; w < words; w++)
@@ -178,7 +179,7 @@ ALWAYS void choices_drop(Choices *choices, const Dfs *dfs, const Subgraph *subgr
         last[i] = after[i] & near[i];
     }
     choices->todo[reply / 64] &= ~bits_one(reply);
-    if (dfs->lanes) {
+    if (dfs->avx512) {
         bitset_leaving(subgraph->rows, subgraph->vertices, words, after, near, choices->todo);
         return;
     }
@@ -199,7 +200,7 @@ ALWAYS void choices_drop(Choices *choices, const Dfs *dfs, const Subgraph *subgr
 /* The same for what is left after a choice. */
 ALWAYS int choose_after(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count,
                         const int words) {
-    if (count <= AVX512_MAX && dfs->lanes) {
+    if (count <= AVX512_MAX && dfs->avx512) {
         const bool misere = dfs->maker->graph->misere;
         if (halted(dfs))
             return DFS_HALTED;

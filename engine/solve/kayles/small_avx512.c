@@ -7,7 +7,7 @@
 
 #include <immintrin.h>
 
-#define LANES_INLINE AVX512_TARGET static inline __attribute__((always_inline))
+#define AVX512_INLINE AVX512_TARGET static inline __attribute__((always_inline))
 
 typedef struct Lanes {
     _Alignas(64) uint32_t apart[AVX512_MAX]; /* the complements of the rows */
@@ -22,8 +22,8 @@ bool avx512_usable(void) {
 }
 
 /* Numbers the vertices of the set from 0. */
-LANES_INLINE void lanes_load(Lanes *lanes, const uint64_t *rows, const uint64_t *set,
-                             const int words) {
+AVX512_INLINE void lanes_load(Lanes *lanes, const uint64_t *rows, const uint64_t *set,
+                              const int words) {
     int i = 0;
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
@@ -40,7 +40,7 @@ LANES_INLINE void lanes_load(Lanes *lanes, const uint64_t *rows, const uint64_t 
 }
 
 /* Which of the lanes in `of` have no bit of the word, or none but it. */
-LANES_INLINE uint32_t lanes_apart(__m512i low, __m512i high, uint32_t word, uint32_t of) {
+AVX512_INLINE uint32_t lanes_apart(__m512i low, __m512i high, uint32_t word, uint32_t of) {
     const __m512i words = _mm512_set1_epi32((int)word);
     return (uint32_t)_mm512_mask_testn_epi32_mask((__mmask16)of, low, words) |
            (uint32_t)_mm512_mask_testn_epi32_mask((__mmask16)(of >> 16), high, words) << 16;
@@ -48,7 +48,7 @@ LANES_INLINE uint32_t lanes_apart(__m512i low, __m512i high, uint32_t word, uint
 
 /* Which of the choices can be answered by one that leaves nothing. With what v leaves, A, and what
    is apart from r: that A & apart is empty, and r itself in A. */
-LANES_INLINE uint32_t lanes_ended(const Lanes *lanes, __m512i low, __m512i high, uint32_t live) {
+AVX512_INLINE uint32_t lanes_ended(const Lanes *lanes, __m512i low, __m512i high, uint32_t live) {
     enum { A_AND_B_OR_C_NOT_A = 0xca };
     __m512i least_low = _mm512_set1_epi32(-1), least_high = least_low;
     for (uint32_t rest = live; rest; rest &= rest - 1) {
@@ -62,14 +62,14 @@ LANES_INLINE uint32_t lanes_ended(const Lanes *lanes, __m512i low, __m512i high,
     return lanes_apart(least_low, least_high, UINT32_MAX, live);
 }
 
-LANES_INLINE uint32_t lanes_equal(__m512i low, __m512i high, uint32_t word, uint32_t of) {
+AVX512_INLINE uint32_t lanes_equal(__m512i low, __m512i high, uint32_t word, uint32_t of) {
     const __m512i words = _mm512_set1_epi32((int)word);
     return (uint32_t)_mm512_mask_cmpeq_epi32_mask((__mmask16)of, low, words) |
            (uint32_t)_mm512_mask_cmpeq_epi32_mask((__mmask16)(of >> 16), high, words) << 16;
 }
 
 /* The choices in `todo` with the fewest vertices left; counts are bytes. */
-LANES_INLINE int lanes_fewest(__m256i counts, uint32_t todo) {
+AVX512_INLINE int lanes_fewest(__m256i counts, uint32_t todo) {
     const __m256i some = _mm256_mask_blend_epi8(todo, _mm256_set1_epi8(-1), counts);
     __m128i least = _mm_min_epu8(_mm256_castsi256_si128(some), _mm256_extracti128_si256(some, 1));
     least = _mm_min_epu8(least, _mm_srli_epi16(least, 8));
@@ -81,8 +81,8 @@ LANES_INLINE int lanes_fewest(__m256i counts, uint32_t todo) {
    answered so are struck off, all by rows: v and r end the game if no vertex is outside both. What
    is left after v and the reply to it is lost; every choice that leads there by v or by the reply
    is answered by it. */
-LANES_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
-                        int (*below)(Lanes *, uint32_t)) {
+AVX512_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
+                         int (*below)(Lanes *, uint32_t)) {
     if (++lanes->nodes > lanes->limit)
         return SMALL_HALTED;
     const __m512i apart_low = _mm512_load_si512(lanes->apart);

@@ -36,8 +36,8 @@ typedef struct Job {
     SubgraphMaker maker;
     Subgraph root;
     uint64_t *set;              /* the vertices that are left at the start, */
-    int count;                  /* so many */
-    int depth;                  /* after so many choices */
+    int count;                  /* their number */
+    int depth;                  /* choices made before */
     _Atomic int *answers;       /* NULL: not asked for */
     _Atomic unsigned *verdicts; /* of the choices; NULL: of the graph alone */
     _Atomic int next, decided;

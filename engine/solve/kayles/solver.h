@@ -45,7 +45,7 @@ typedef struct SolverListener {
 
 typedef struct Solver Solver;
 
-/* A table of at most so many bytes; NULL if there is no memory. */
+/* A table of at most that many bytes; NULL if there is no memory. */
 Solver *solver_new(size_t bytes);
 void solver_free(Solver *solver);
 

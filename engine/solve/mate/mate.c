@@ -9,14 +9,14 @@
 #include "base/memory.h"
 #include "solve/mate/search.h"
 
-enum { ALONE_TO = 3 }; /* questions of so few turns are not worth a second thread */
+enum { ALONE_TO = 3 }; /* questions of no more turns are not worth a second thread */
 
 struct Mate {
     MateTable *table;
     const Variant *variant; /* whose table they are; NULL: there are none */
 };
 
-/* A run: one question after the other, with the same attacks. */
+/* A run: one question after the other, by the same searches. */
 typedef struct Run {
     Question question;
     MateSearch *search[MATE_THREADS_MAX];
@@ -25,7 +25,7 @@ typedef struct Run {
     MateReport *report;
     int64_t start;
     int turns;   /* of the longest question */
-    int threads; /* that have an search; 0: there is no memory */
+    int threads; /* that have a search; 0: there is no memory */
 } Run;
 
 /* One thread's part of a question. */
@@ -39,53 +39,53 @@ typedef struct Part {
 } Part;
 
 Mate *mate_new(size_t bytes) {
-    Mate *turns = memory_new(1, sizeof *turns);
-    if (turns == NULL)
+    Mate *mate = memory_new(1, sizeof *mate);
+    if (mate == NULL)
         return NULL;
-    turns->table = mate_table_new(bytes);
-    if (turns->table != NULL)
-        return turns;
-    free(turns);
+    mate->table = mate_table_new(bytes);
+    if (mate->table != NULL)
+        return mate;
+    free(mate);
     return NULL;
 }
 
-void mate_free(Mate *turns) {
-    if (turns == NULL)
+void mate_free(Mate *mate) {
+    if (mate == NULL)
         return;
-    if (turns->variant != NULL)
-        variant_release(turns->variant);
-    mate_table_free(turns->table);
-    free(turns);
+    if (mate->variant != NULL)
+        variant_release(mate->variant);
+    mate_table_free(mate->table);
+    free(mate);
 }
 
-void mate_clear(Mate *turns) {
-    if (turns->variant == NULL)
+void mate_clear(Mate *mate) {
+    if (mate->variant == NULL)
         return;
-    variant_release(turns->variant);
-    turns->variant = NULL;
-    mate_table_clear(turns->table);
+    variant_release(mate->variant);
+    mate->variant = NULL;
+    mate_table_clear(mate->table);
 }
 
-static void variant_adopt(Mate *turns, const Variant *variant) {
-    if (turns->variant == variant)
+static void variant_adopt(Mate *mate, const Variant *variant) {
+    if (mate->variant == variant)
         return;
-    mate_clear(turns);
-    turns->variant = variant_hold(variant);
+    mate_clear(mate);
+    mate->variant = variant_hold(variant);
 }
 
-static void run_begin(Run *run, Mate *turns, const Pos *pos, const Knowledge *knowledge,
+static void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
                       const MateLimits *limits, const MateListener *listener, MateReport *report) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
     assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
     assert(limits->threads >= 1 && limits->threads <= MATE_THREADS_MAX);
-    variant_adopt(turns, pos->variant);
+    variant_adopt(mate, pos->variant);
     *report = (MateReport){.turns = -1, .depth = -1};
     *run = (Run){.limits = limits, .listener = listener, .report = report, .start = clock_msec()};
     Question *question = &run->question;
     question->rules = pos_rules(pos);
     question->knowledge = knowledge;
     question->strict = (question->rules->traits & strict) == strict;
-    question->table = turns->table;
+    question->table = mate->table;
     question->stop = limits->stop;
     question->deadline = limits->msec > 0 ? run->start + limits->msec : INT64_MAX;
     question->node_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
@@ -169,7 +169,7 @@ typedef struct Inquiry {
     Move move;     /* that wins, or avoided the loss longest */
 } Inquiry;
 
-/* Both questions of so many turns; false if a limit came first. */
+/* Both questions of `turns` turns; false if a limit came first. */
 static bool inquiry_go_on(Run *run, Inquiry *inquiry, const Pos *pos, int turns) {
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
         Move move = 0;
@@ -191,12 +191,12 @@ static bool inquiry_go_on(Run *run, Inquiry *inquiry, const Pos *pos, int turns)
     return true;
 }
 
-Verdict mate_run(Mate *turns, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
                  const MateListener *listener, MateReport *report) {
     MateReport own;
     Run run;
     Inquiry inquiry = {0};
-    run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    run_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
     for (int depth = 0; depth <= run.turns && inquiry.verdict == VERDICT_UNKNOWN &&
                         inquiry_go_on(&run, &inquiry, pos, depth);
          depth++) {
@@ -233,7 +233,7 @@ static Verdict verdict_turned(Verdict verdict) {
     return verdict == VERDICT_WIN ? VERDICT_LOSS : verdict == VERDICT_LOSS ? VERDICT_WIN : verdict;
 }
 
-/* Asks about every open turn: is the game over so many turns after it, itself included? False if a
+/* Asks about every open turn: is the game over `turns` turns after it, itself included? False if a
    limit came first. */
 static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
     const Rules *rules = run->question.rules;
@@ -303,7 +303,7 @@ static void judging_run(Run *run, Judging *judging, const Pos *pos) {
     }
 }
 
-Verdict mate_classify(Mate *turns, const Pos *pos, const Knowledge *knowledge,
+Verdict mate_classify(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                       const MateLimits *limits, const MateListener *listener, MateReport *report,
                       const MoveList *list, MateJudgement *judgements) {
     MateReport own;
@@ -313,7 +313,7 @@ Verdict mate_classify(Mate *turns, const Pos *pos, const Knowledge *knowledge,
                        .inquiry = memory_new(list->count, sizeof(Inquiry)),
                        .judgements = judgements,
                        .child = pos_copy(pos)};
-    run_begin(&run, turns, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    run_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
     for (size_t i = 0; i < list->count; i++)
         judgements[i] = (MateJudgement){VERDICT_UNKNOWN, -1};
     run.report->no_memory =

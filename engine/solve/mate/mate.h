@@ -32,7 +32,7 @@ typedef struct MateReport {
     Verdict verdict; /* of the side to move */
     Move move; /* one that wins fastest, or loses latest; 0 if there is none or none is known */
     int turns; /* to the end; -1 if the verdict is unknown */
-    int depth; /* neither side wins within so many turns, unless the verdict says so; -1: not
+    int depth; /* neither side wins within that many turns, unless the verdict says so; -1: not
                   even that the game is over is known */
     uint64_t nodes;
     int64_t msec;
@@ -55,21 +55,21 @@ typedef struct MateJudgement {
 
 typedef struct Mate Mate;
 
-/* A table of at most so many bytes; NULL if there is not that much memory. */
+/* A table of at most that many bytes; NULL if there is not that much memory. */
 Mate *mate_new(size_t bytes);
-void mate_free(Mate *turns);  /* may be NULL */
-void mate_clear(Mate *turns); /* forgets all: the next run is as on a new table */
+void mate_free(Mate *mate);  /* may be NULL */
+void mate_clear(Mate *mate); /* forgets all: the next run is as on a new table */
 
 /* The verdict, which is also in the report; unknown, too, where memory runs out. Any game but one
    that bans repetition. `knowledge` only orders turns, never leaves one out; it, `listener` and
    `report` may be NULL. What is found stays true: the next run on the same variant, a reference to
    which is held until then, begins with it. With one thread and no limit in msec, the same run on a
    new table repeats exactly. */
-Verdict mate_run(Mate *turns, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
                  const MateListener *listener, MateReport *report);
 
 /* Every turn of the list, which are all of the position's, judged for who plays it. Ends early as
    mate_run does, and what is not settled is unknown. Answers the verdict of the position. */
-Verdict mate_classify(Mate *turns, const Pos *pos, const Knowledge *knowledge,
+Verdict mate_classify(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                       const MateLimits *limits, const MateListener *listener, MateReport *report,
                       const MoveList *list, MateJudgement *judgements);

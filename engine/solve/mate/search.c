@@ -10,10 +10,10 @@
 
 enum {
     NODES_TOLD = 128,  /* nodes between two looks at the limits, */
-    POS_LARGE = 1024,  /* but every node of positions of so many bytes: they take long */
-    SHARED_FROM = 4,   /* questions of so many turns are divided among threads */
-    DEEPENED_FROM = 5, /* and those of so many begin with a shorter one */
-    PICKED = 256,      /* so many turns are tried in the order of their scores */
+    POS_LARGE = 1024,  /* but every node of positions of this many bytes: they take long */
+    SHARED_FROM = 4,   /* questions of this many turns are divided among threads */
+    DEEPENED_FROM = 5, /* and those of this many begin with a shorter one */
+    PICKED = 256,      /* this many turns are tried in the order of their scores */
     LIST_MAX = 4000000 /* a position with more turns is not searched: the answer is unknown */
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
@@ -106,7 +106,7 @@ static PosKey key_of(const Pos *pos) {
 }
 
 static unsigned hint_of(Move move) {
-    return 1 + (unsigned)(random_mix(move) % FACT_HINT_MAX);
+    return 1 + (unsigned)(random_mix(move) % MATE_HINT_MAX);
 }
 
 /* There are more turns than can be listed: the run ends, as unknown. */
@@ -242,9 +242,9 @@ static Answer turns_try(MateSearch *search, int ply, Asked asked, int turns, Mov
 /* Keeps the answer. */
 static Answer settle(MateSearch *search, PosKey key, Asked asked, int turns, Answer answer,
                      Move move) {
-    Fact fact = fact_of(asked, turns, answer);
-    fact.hint = move != 0 ? hint_of(move) : 0;
-    mate_table_add(search->question->table, key, fact);
+    MateEntry entry = mate_entry_of(asked, turns, answer);
+    entry.hint = move != 0 ? hint_of(move) : 0;
+    mate_table_add(search->question->table, key, entry);
     return answer;
 }
 
@@ -294,9 +294,9 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
             return known;
     }
     const PosKey key = key_of(frame->pos);
-    Fact fact;
-    mate_table_find(question->table, key, &fact);
-    const Answer known = fact_answer(&fact, asked, turns);
+    MateEntry entry;
+    mate_table_find(question->table, key, &entry);
+    const Answer known = mate_entry_answer(&entry, asked, turns);
     if (answer_suffices(known, asked, ply))
         return known;
     if (too_many(search, ply, turns))
@@ -316,7 +316,7 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
         return settle(search, key, asked, 1, ANSWER_YES, *move);
     if (search->stopped)
         return ANSWER_UNKNOWN;
-    if (turns >= DEEPENED_FROM && fact_answer(&fact, asked, turns - 2) == ANSWER_UNKNOWN) {
+    if (turns >= DEEPENED_FROM && mate_entry_answer(&entry, asked, turns - 2) == ANSWER_UNKNOWN) {
         /* shorter questions find most answers sooner, and turns to begin with */
         Move shorter = 0;
         const Answer answer = ask(search, ply, asked, turns - 2, &shorter);
@@ -325,9 +325,9 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
             return answer;
         }
         if (shorter != 0)
-            fact.hint = hint_of(shorter);
+            entry.hint = hint_of(shorter);
     }
-    list_make(search, ply, asked, turns, fact.hint);
+    list_make(search, ply, asked, turns, entry.hint);
     if (search->stopped)
         return ANSWER_UNKNOWN;
     const Answer answer = turns_try(search, ply, asked, turns, move);

@@ -1,4 +1,4 @@
-/* One question about one position: does the player to move win within so many turns, or lose? */
+/* One question about one position: does the player to move win within `turns` turns, or lose? */
 #pragma once
 
 #include <stdatomic.h>
@@ -42,7 +42,7 @@ typedef struct MateSearch {
     uint64_t told;                         /* which is done after that many */
     bool stopped;                          /* answers are worthless from now on */
     Move killer[2][MATE_TURNS_MAX + 1][2]; /* by question: what answered it lately */
-    Move reply;                            /* the latest escape */
+    Move reply;                            /* the latest escape from mate */
 } MateSearch;
 
 /* For questions of at most `turns` turns; NULL if there is no memory. */

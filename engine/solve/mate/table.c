@@ -25,23 +25,24 @@ struct MateTable {
     void *memory;
 };
 
-static uint64_t data_pack(const Fact *fact, PosKey key) {
-    const uint64_t kind = fact->yes[ASKED_WIN] > 0    ? KIND_WON
-                          : fact->yes[ASKED_LOSS] > 0 ? KIND_LOST
-                                                      : KIND_OPEN;
-    const int yes = fact->yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS];
-    return fact->hint | (uint64_t)fact->no[ASKED_WIN] << NO_WIN |
-           (uint64_t)fact->no[ASKED_LOSS] << NO_LOSS | (uint64_t)yes << YES | kind << KIND |
+static uint64_t data_pack(const MateEntry *entry, PosKey key) {
+    const uint64_t kind = entry->yes[ASKED_WIN] > 0    ? KIND_WON
+                          : entry->yes[ASKED_LOSS] > 0 ? KIND_LOST
+                                                       : KIND_OPEN;
+    const int yes = entry->yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS];
+    return entry->hint | (uint64_t)entry->no[ASKED_WIN] << NO_WIN |
+           (uint64_t)entry->no[ASKED_LOSS] << NO_LOSS | (uint64_t)yes << YES | kind << KIND |
            key.half[0] >> 32 << KEY;
 }
 
-static Fact data_unpack(uint64_t data) {
+static MateEntry data_unpack(uint64_t data) {
     const uint64_t kind = data >> KIND & 3;
-    Fact fact = {.no = {(int)(data >> NO_WIN & NUMBER_MASK), (int)(data >> NO_LOSS & NUMBER_MASK)},
-                 .hint = (unsigned)(data & FACT_HINT_MAX)};
+    MateEntry entry = {
+        .no = {(int)(data >> NO_WIN & NUMBER_MASK), (int)(data >> NO_LOSS & NUMBER_MASK)},
+        .hint = (unsigned)(data & MATE_HINT_MAX)};
     if (kind != KIND_OPEN)
-        fact.yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS] = (int)(data >> YES & NUMBER_MASK);
-    return fact;
+        entry.yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS] = (int)(data >> YES & NUMBER_MASK);
+    return entry;
 }
 
 /* What it took to find out: the deepest of the questions. */
@@ -101,14 +102,14 @@ static uint64_t slot_read(const Slot *slot, PosKey key) {
     return (check ^ data) == key.half[1] && data >> KEY == key.half[0] >> 32 ? data : 0;
 }
 
-bool mate_table_find(const MateTable *table, PosKey key, Fact *fact) {
+bool mate_table_find(const MateTable *table, PosKey key, MateEntry *entry) {
     const Slot *bucket = bucket_of(table, key);
-    *fact = (Fact){0};
+    *entry = (MateEntry){0};
     for (int i = 0; i < BUCKET; i++) {
         const uint64_t data = slot_read(&bucket[i], key);
         if (data == 0)
             continue;
-        *fact = data_unpack(data);
+        *entry = data_unpack(data);
         return true;
     }
     return false;
@@ -123,24 +124,24 @@ static int lesser_known(int a, int b) {
     return a == 0 || (b != 0 && b < a) ? b : a;
 }
 
-static Fact fact_merged(const Fact *a, const Fact *b) {
-    Fact fact = {.hint = b->hint != 0 ? b->hint : a->hint};
+static MateEntry entries_merged(const MateEntry *a, const MateEntry *b) {
+    MateEntry entry = {.hint = b->hint != 0 ? b->hint : a->hint};
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
-        fact.yes[asked] = lesser_known(a->yes[asked], b->yes[asked]);
-        fact.no[asked] = greater(a->no[asked], b->no[asked]);
+        entry.yes[asked] = lesser_known(a->yes[asked], b->yes[asked]);
+        entry.no[asked] = greater(a->no[asked], b->no[asked]);
     }
-    return fact;
+    return entry;
 }
 
-void mate_table_add(MateTable *table, PosKey key, Fact fact) {
+void mate_table_add(MateTable *table, PosKey key, MateEntry entry) {
     Slot *bucket = bucket_of(table, key);
     Slot *slot = bucket;
     uint64_t least = UINT64_MAX;
     for (int i = 0; i < BUCKET && least > 0; i++) {
         uint64_t data = slot_read(&bucket[i], key);
         if (data != 0) {
-            const Fact known = data_unpack(data);
-            fact = fact_merged(&known, &fact);
+            const MateEntry known = data_unpack(data);
+            entry = entries_merged(&known, &entry);
             slot = &bucket[i];
             break;
         }
@@ -151,7 +152,7 @@ void mate_table_add(MateTable *table, PosKey key, Fact fact) {
             slot = &bucket[i];
         }
     }
-    const uint64_t data = data_pack(&fact, key);
+    const uint64_t data = data_pack(&entry, key);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);
     atomic_store_explicit(&slot->check, key.half[1] ^ data, memory_order_relaxed);
 }
@@ -164,20 +165,20 @@ int mate_table_fill(const MateTable *table) {
     return (int)(1000 * used / seen);
 }
 
-Answer fact_answer(const Fact *fact, Asked asked, int turns) {
+Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns) {
     const Asked other = asked == ASKED_WIN ? ASKED_LOSS : ASKED_WIN;
-    if (fact->yes[asked] != 0 && fact->yes[asked] <= turns + 1)
+    if (entry->yes[asked] != 0 && entry->yes[asked] <= turns + 1)
         return ANSWER_YES;
-    if (fact->yes[other] != 0 || fact->no[asked] == FACT_NEVER)
+    if (entry->yes[other] != 0 || entry->no[asked] == MATE_NEVER)
         return ANSWER_NEVER;
-    return fact->no[asked] >= turns + 1 ? ANSWER_NO : ANSWER_UNKNOWN;
+    return entry->no[asked] >= turns + 1 ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
-Fact fact_of(Asked asked, int turns, Answer answer) {
-    Fact fact = {0};
+MateEntry mate_entry_of(Asked asked, int turns, Answer answer) {
+    MateEntry entry = {0};
     if (answer == ANSWER_YES)
-        fact.yes[asked] = turns + 1;
+        entry.yes[asked] = turns + 1;
     else
-        fact.no[asked] = answer == ANSWER_NEVER ? FACT_NEVER : turns + 1;
-    return fact;
+        entry.no[asked] = answer == ANSWER_NEVER ? MATE_NEVER : turns + 1;
+    return entry;
 }

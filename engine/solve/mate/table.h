@@ -1,8 +1,8 @@
 /* What is known for certain about positions, and stays true whatever is asked next: won or lost
-   within so many turns, not won or not lost within so many. Shared by all threads without locks.
+   within a number of turns, not won or not lost within one. Shared by all threads without locks.
 
    A position is known by 128 bits of key. A slot holds 64 of them whole, 32 more beside the table,
-   and the last 32 choose the bucket: a wrong fact needs two positions that agree in 96 bits and in
+   and the last 32 choose the bucket: a wrong entry needs two positions that agree in 96 bits and in
    the bucket. With 2^32 positions met and four slots a bucket that is a chance below 2^-60, and
    the two halves come from unrelated hashes, so that a weakness of one is not one of the other. */
 #pragma once
@@ -20,36 +20,37 @@ typedef struct PosKey {
     uint64_t half[2];
 } PosKey;
 
-/* Of a position: does the player to move win within so many turns, or lose within them? */
+/* Of a position: does the player to move win within a number of turns, or lose within it? */
 typedef enum Asked { ASKED_WIN, ASKED_LOSS } Asked;
 
 /* NEVER: not within any number of turns, because every line that was looked at came to its end. */
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answer;
 
 /* Of one position, as its player to move sees it. Numbers are turns + 1, 0 where nothing is known;
-   FACT_NEVER in `no`: not within any number. The zero fact is no fact. */
-enum { FACT_NEVER = MATE_TURNS_MAX + 2 };
+   MATE_NEVER in `no`: not within any number. The zero entry knows nothing. */
+enum { MATE_NEVER = MATE_TURNS_MAX + 2 };
 
-typedef struct Fact {
-    int yes[2];    /* by what is asked: within so many turns */
-    int no[2];     /* and not within so many */
+typedef struct MateEntry {
+    int yes[2];    /* by what is asked: within how many turns */
+    int no[2];     /* and not within how many */
     unsigned hint; /* 9 bits that tell a good turn from most others; 0: none */
-} Fact;
+} MateEntry;
 
-enum { FACT_HINT_MAX = 511 };
+enum { MATE_HINT_MAX = 511 };
 
 MateTable *mate_table_new(size_t bytes); /* at most; NULL if there is not that much memory */
 void mate_table_free(MateTable *table);
 void mate_table_clear(MateTable *table); /* forgets all */
 
-bool mate_table_find(const MateTable *table, PosKey key, Fact *fact); /* false: *fact is zero */
+bool mate_table_find(const MateTable *table, PosKey key,
+                     MateEntry *entry); /* false: *entry is zero */
 
 /* Adds to what is known; the hint replaces the one before if it is not 0. */
-void mate_table_add(MateTable *table, PosKey key, Fact fact);
+void mate_table_add(MateTable *table, PosKey key, MateEntry entry);
 int mate_table_fill(const MateTable *table); /* thousandths, from a sample */
 
-/* What the fact says of a question of so many turns. */
-Answer fact_answer(const Fact *fact, Asked asked, int turns);
+/* What the entry says of a question of `turns` turns. */
+Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns);
 
-/* The fact that such a question was answered so. */
-Fact fact_of(Asked asked, int turns, Answer answer);
+/* The entry of such a question, answered so. */
+MateEntry mate_entry_of(Asked asked, int turns, Answer answer);
