@@ -8,13 +8,14 @@ CFLAGS_debug   = -O1 -g
 CFLAGS_asan    = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS_tsan    = -O1 -g -fsanitize=thread
 CFLAGS_cov     = -O0 -g --coverage
+CFLAGS_fuzz    = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
            -Wmissing-prototypes -Wold-style-definition -Wformat=2 -Wvla -Wundef -Wwrite-strings \
            -Wcast-qual -Wpointer-arith
 
 ifeq ($(CFLAGS_$(BUILD)),)
-$(error BUILD=$(BUILD) is not one of release debug asan tsan cov)
+$(error BUILD=$(BUILD) is not one of release debug asan tsan cov fuzz)
 endif
 
 VERSION := 1.0
@@ -55,6 +56,8 @@ TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
 FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c
 TOOLS_SRC  := $(sort $(TALK_SRC) $(PLAYER_SRC) $(FORGE_SRC) $(call sources,$(TOOLS:%=tools/%)))
+FUZZ_SRC   := $(call sources,tests/fuzz)
+FUZZERS    := $(patsubst tests/fuzz/%.c,%,$(filter-out %/file.c,$(FUZZ_SRC)))
 
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
@@ -68,9 +71,9 @@ PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
-           $(ORACLE_SRC) $(MEMORY_SRC) $(TOOLS_SRC)
+           $(ORACLE_SRC) $(MEMORY_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
-.PHONY: all play perft bench bench-rows gauntlet docs format tidy check check-all binaries clean help
+.PHONY: all play perft bench bench-rows gauntlet docs format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
 $(EXE): $(OUT)/fivefold
@@ -130,11 +133,24 @@ $(TOOLS:%=$(OUT)/%): $(OUT)/%: $$(call objects,$$(call sources,tools/$$*) $(TALK
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS) -lm
 
+# A target of fuzzing, and the tool whose reader it calls.
+fuzz_certificate = certcheck
+fuzz_journal     = match
+fuzz_openings    = match
+fuzz_records     = records
+fuzz_study       = openings
+fuzz_suite       = perft
+fuzz_sources = tests/fuzz/$(1).c tests/fuzz/file.c $(filter-out %/main.c,$(call sources,$(fuzz_$(1):%=tools/%))) $(TALK_SRC)
+
+$(FUZZERS:%=$(OUT)/fuzz-%): $(OUT)/fuzz-%: $$(call objects,$$(call fuzz_sources,$$*)) $(ENGINE_LIB)
+	@echo '  LD $@'
+	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LDLIBS) -lm
+
 $(TOOLS:%=bin/%): bin/%: $(OUT)/%
 	@mkdir -p bin
 	@cp -f $< $@
 
-$(call objects,$(TOOLS_SRC)): private INCLUDES += -Itools
+$(call objects,$(TOOLS_SRC) $(FUZZ_SRC)): private INCLUDES += -Itools
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
@@ -189,6 +205,15 @@ check-all: ## the same and more of each, release, debug and sanitizers, gcc and 
 bench-rows: $(EXE) ## rewrite tests/bench/signature.txt as this build has it: for a change of search
 	@tests/bench/run ./$(EXE) rows >tests/bench/signature.txt
 
+FUZZ_SECONDS ?= 60
+
+# With clang whatever CC is; the programs that write the seeds are those of the build at hand.
+fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## throw bytes at every reader: FUZZ_SECONDS=60 of each, FUZZ='protocol ...'
+	@$(MAKE) CC=clang BUILD=fuzz fuzzers
+	@tests/fuzz/run build/clang-fuzz $(OUT) $(FUZZ_SECONDS) $(FUZZ)
+
+fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
+
 # Everything that the tests of one build run.
 binaries: $(EXE) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
@@ -198,4 +223,4 @@ clean: ## remove everything made
 
 help: ## list targets and settings
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
-	@echo '  BUILD=release|debug|asan|tsan|cov   CC=gcc|clang|...   EXE=name'
+	@echo '  BUILD=release|debug|asan|tsan|cov|fuzz   CC=gcc|clang|...   EXE=name'

@@ -1,0 +1,9 @@
+/* Game records in the form of pente.org into commands, and commands into records. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* `reading`: records into commands, else commands into records. False, with the line and the reason
+   on standard error, at what is neither; what was converted before is written. */
+bool records_convert(FILE *in, FILE *out, bool reading);
