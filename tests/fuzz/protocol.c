@@ -38,19 +38,38 @@ static void line_answer(const char *line) {
     session_line(session, line);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    Output output;
+static void session_begin(void) {
+    static Output output;
+    static const char *const begin[] = {"ugi off",
+                                        "set_option Hash 1",
+                                        "set_option Threads 1",
+                                        "set_option MultiPV 1",
+                                        "set_option Depth 0",
+                                        "set_option Nodes 0",
+                                        "time_settings 0 1 0",
+                                        "newgame capture 4x4"};
     Error err;
+    if (session != NULL && session->quit) {
+        Session *done = session;
+        session = NULL;
+        session_free(done);
+    }
+    if (session == NULL) {
+        output_open(&output, forget, NULL);
+        session = session_new("capture 4x4", &output, &err);
+    }
+    if (session == NULL)
+        abort();
+    for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
+        line_answer(begin[i]);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = malloc(size + 1), *rest = text;
     memcpy(text, data, size);
     text[size] = '\0';
-    output_open(&output, forget, NULL);
     stop_often();
-    Session *fresh = session_new("capture 7x7", &output, &err);
-    if (fresh == NULL)
-        abort();
-    session = fresh;
-    line_answer("set_option Hash 1");
+    session_begin();
     for (int i = 0; rest != NULL && i < LINES_MAX && !session->quit; i++) {
         char *line = rest, *end = memchr(rest, '\n', (size_t)(text + size - rest));
         rest = end != NULL ? end + 1 : NULL;
@@ -58,9 +77,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             *end = '\0';
         line_answer(line);
     }
-    session = NULL;
-    session_free(fresh);
-    output_close(&output);
     free(text);
     return 0;
 }
