@@ -23,7 +23,8 @@ INCLUDES = -Iengine
 
 # CPPFLAGS, CFLAGS and LDFLAGS are the user's. They come after what the project needs, so they win.
 # STRICT, which the tests set, makes warnings errors; a compiler of tomorrow may warn of more.
-COMPILE = $(CC) $(INCLUDES) -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' $(CPPFLAGS) \
+# Nothing made says in which folder or when it was made.
+COMPILE = $(CC) $(INCLUDES) -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' $(CPPFLAGS) \
           -std=c11 -pthread $(WARNINGS) $(if $(STRICT),-Werror) $(CFLAGS_$(BUILD)) $(CFLAGS)
 LINK    = $(CC) -pthread $(CFLAGS_$(BUILD)) $(CFLAGS) $(LDFLAGS)
 
@@ -73,7 +74,7 @@ FORGE      := $(OUT)/forge
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
            $(ORACLE_SRC) $(MEMORY_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
-.PHONY: all play perft bench bench-rows gauntlet docs format tidy check check-all fuzz fuzzers binaries clean help
+.PHONY: all install uninstall play perft bench bench-rows gauntlet docs format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
 $(EXE): $(OUT)/fivefold
@@ -85,11 +86,11 @@ $(OUT)/fivefold: $(call objects,$(MAIN_SRC)) $(ENGINE_LIB)
 
 $(RULES_LIB): $(call objects,$(RULES_SRC))
 	@rm -f $@
-	@$(AR) rcs $@ $^
+	@$(AR) rcsD $@ $^
 
 $(ENGINE_LIB): $(call objects,$(ENGINE_SRC))
 	@rm -f $@
-	@$(AR) rcs $@ $^
+	@$(AR) rcsD $@ $^
 
 # Tests turn the clock: theirs comes before the library, which then gives none.
 $(UNIT): $(call objects,$(UNIT_SRC) $(CLOCK_SRC)) $(ENGINE_LIB)
@@ -184,6 +185,72 @@ bench: $(EXE) ## the search signature, and how fast the engine searches, wins, c
 
 gauntlet: $(EXE) bin/match ## Elo of this build against a commit's: BASE=HEAD~1 GAMES=100 LIMIT=movetime=50
 	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(or $(GAMES),100) $(or $(LIMIT),movetime=50)
+
+# --- installing ---
+
+PREFIX        ?= /usr/local
+BINDIR        ?= $(PREFIX)/bin
+LIBDIR        ?= $(PREFIX)/lib
+INCLUDEDIR    ?= $(PREFIX)/include
+MANDIR        ?= $(PREFIX)/share/man
+DOCDIR        ?= $(PREFIX)/share/doc/fivefold
+DATADIR       ?= $(PREFIX)/share/fivefold
+COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
+
+# The tools are installed as fivefold-TOOL: match and perft are anybody's names.
+SHIPPED := match certcheck openings perft records
+NAMED   := fivefold $(SHIPPED:%=fivefold-%)
+RESULTS := $(wildcard tools/openings/results/*.md tools/openings/results/*/*)
+
+# MODE:FROM:TO of each file; a link has its target for FROM.
+INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \
+            644:$(OUT)/share/$(n).6:$(MANDIR)/man6/$(n).6 \
+            644:$(OUT)/share/$(n).bash:$(COMPLETIONDIR)/$(n)) \
+          $(foreach d,README.md protocol.md LICENSE,644:$(d):$(DOCDIR)/$(d)) \
+          $(foreach r,$(RESULTS),644:$(r):$(DATADIR)/$(r:tools/openings/results/%=openings/%)) \
+          $(LIBRARY)
+
+# The library, where there is one.
+ifneq ($(wildcard engine/fivefold.h),)
+LIBRARY = 644:engine/fivefold.h:$(INCLUDEDIR)/fivefold.h \
+          644:$(OUT)/libfivefold.a:$(LIBDIR)/libfivefold.a \
+          755:$(OUT)/libfivefold.so.1:$(LIBDIR)/libfivefold.so.1 \
+          link:libfivefold.so.1:$(LIBDIR)/libfivefold.so \
+          644:$(OUT)/share/fivefold.pc:$(LIBDIR)/pkgconfig/fivefold.pc
+endif
+
+program = $(OUT)/$(patsubst fivefold-%,%,$(1))
+field   = $(word $(1),$(subst :, ,$(2)))
+INSTALLED_FROM = $(foreach i,$(filter-out link:%,$(INSTALL)),$(call field,2,$(i)))
+
+$(NAMED:%=$(OUT)/share/%.help): $(OUT)/share/%.help: $$(call program,$$*)
+	@mkdir -p $(@D)
+	@$< --help >$@
+
+$(OUT)/share/%.6: $(OUT)/share/%.help $(OUT)/docs
+	@$(OUT)/docs man $* <$< >$@
+
+$(OUT)/share/%.bash: $(OUT)/share/%.help $(OUT)/docs
+	@$(OUT)/docs completion $* <$< >$@
+
+$(OUT)/share/fivefold.pc: force
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
+	    'includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: fivefold' \
+	    'Description: engine for pentomino games, Pente and Pentamid' 'Version: $(VERSION)' \
+	    'Libs: -L$${libdir} -lfivefold' 'Libs.private: -pthread' 'Cflags: -I$${includedir}' >$@
+
+install: $$(INSTALLED_FROM) ## install engine, tools, manual pages, documents and data: PREFIX=/usr/local DESTDIR=
+	@set -e; for file in $(INSTALL); do \
+	    mode=$${file%%:*} to="$(DESTDIR)$${file##*:}" from=$${file#*:} from=$${from%%:*}; \
+	    mkdir -p "$${to%/*}"; \
+	    if [ $$mode = link ]; then ln -sf "$$from" "$$to"; else install -m $$mode "$$from" "$$to"; fi; done
+
+# Folders that are ours alone go too, once they are empty.
+uninstall: ## remove what install put there, with the same PREFIX and DESTDIR
+	@for file in $(INSTALL); do rm -f "$(DESTDIR)$${file##*:}"; done
+	@for folder in $(DATADIR) $(DOCDIR); do [ ! -d "$(DESTDIR)$$folder" ] || \
+	    find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
 
 docs: $(OUT)/docs ## rewrite the generated tables of the manual
 	@$(OUT)/docs protocol.md README.md

@@ -1,4 +1,6 @@
-/* Writes the generated tables into documents: `docs [--check] FILE ...`. A table stands between
+/* Writes what is made of the lists that the engine is made of. `docs man PROGRAM` and `docs
+   completion PROGRAM` read a program's help and write a manual page, and completion for bash. `docs
+   [--check] FILE ...` writes the generated tables into documents. A table stands between
    `<!-- begin NAME -->` and `<!-- end NAME -->`; with --check nothing is written, and a difference
    is an error. So is, in any table of a document, a row with more or fewer cells than its head. */
 #include <inttypes.h>
@@ -7,6 +9,7 @@
 #include <string.h>
 
 #include "games/registry.h"
+#include "pages.h"
 #include "protocol/call.h"
 #include "protocol/option.h"
 
@@ -161,14 +164,18 @@ static bool document_make(const char *text, Text *out) {
     return true;
 }
 
-static bool file_read(const char *path, Text *text) {
-    FILE *file = fopen(path, "r");
+static void stream_read(FILE *file, Text *text) {
     int c;
-    if (file == NULL)
-        return false;
     text_string_add(text, "");
     while ((c = getc(file)) != EOF)
         text_char_add(text, (char)c, 1);
+}
+
+static bool file_read(const char *path, Text *text) {
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return false;
+    stream_read(file, text);
     return fclose(file) == 0;
 }
 
@@ -224,7 +231,25 @@ static bool document_update(const char *path, bool check) {
     return good;
 }
 
+static bool program_describe(const char *name,
+                             bool (*write)(const char *name, const char *help, Text *out)) {
+    Text help = {0}, out = {0};
+    stream_read(stdin, &help);
+    const bool good = write(name, text_string(&help), &out);
+    if (good)
+        fputs(text_string(&out), stdout);
+    else
+        fprintf(stderr, "there is no program '%s'\n", name);
+    text_free(&help);
+    text_free(&out);
+    return good;
+}
+
 int main(int argc, char **argv) {
+    if (argc == 3 && (strcmp(argv[1], "man") == 0 || strcmp(argv[1], "completion") == 0))
+        return program_describe(argv[2], argv[1][0] == 'm' ? page_write : completion_write)
+                   ? EXIT_SUCCESS
+                   : EXIT_FAILURE;
     const bool check = argc > 1 && strcmp(argv[1], "--check") == 0;
     bool good = true;
     for (int i = check ? 2 : 1; i < argc; i++)
