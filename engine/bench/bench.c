@@ -41,7 +41,7 @@ static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *e
 
 /* Searches a row on a new table; false without memory. With `limits` NULL the row says how deep. */
 static bool row_search(const Rules *rules, const char *line, const SearchOptions *options,
-                       const SearchLimits *limits, const atomic_bool *stop, SearchResult *result,
+                       const SearchLimits *limits, const Stop *stop, SearchResult *result,
                        Error *err) {
     SearchLimits own = {.clock = -1};
     Words row;
@@ -65,13 +65,13 @@ static bool bench_search(Call *call) {
         const Rules *rules = registry_at(i);
         const char *const *row = knowledge_find(rules)->bench;
         int64_t nodes = 0;
-        for (; *row != NULL && !atomic_load(&call->session->stop); row++) {
+        for (; *row != NULL && !stop_told(&call->session->stop); row++) {
             SearchResult result;
             if (!row_search(rules, *row, &options, NULL, &call->session->stop, &result, call->err))
                 return false;
             nodes += result.nodes;
         }
-        if (atomic_load(&call->session->stop))
+        if (stop_told(&call->session->stop))
             return error_set(call->err, "stopped");
         text_add(&call->reply, "%s %" PRId64 "\n", rules->name, nodes);
         total += nodes;
@@ -102,7 +102,7 @@ static bool bench_time(Call *call) {
         SearchResult result;
         if (!row_search(rules, *row, &options, &limits, &call->session->stop, &result, call->err))
             return false;
-        if (atomic_load(&call->session->stop))
+        if (stop_told(&call->session->stop))
             return error_set(call->err, "stopped");
         text_add(&call->reply,
                  "%s in %" PRId64 " ms: depth %d, %" PRId64 " nodes, %" PRId64 " nodes/s\n",
@@ -171,7 +171,7 @@ static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic
             return false;
         found += won;
     }
-    if (atomic_load(&call->session->stop))
+    if (stop_told(&call->session->stop))
         return error_set(call->err, "stopped");
     if (wins == 0)
         return true;
@@ -272,8 +272,8 @@ static bool solve_measure(Call *call, size_t row) {
     int solved = 0;
     for (uint64_t seed = 1; on && solved < solves[row].count; seed++) {
         Game *game = solve_open(row, seed, call->err);
-        on = atomic_load(&session->stop) ? error_set(call->err, "stopped")
-                                         : game != NULL || !error_is_memory(call->err);
+        on = stop_told(&session->stop) ? error_set(call->err, "stopped")
+                                       : game != NULL || !error_is_memory(call->err);
         if (on && game != NULL) {
             Call inner = {.session = session, .err = call->err, .id = "", .silent = true};
             session->game = game;

@@ -48,7 +48,7 @@ static Pending *pending_at(Loop *loop, size_t i) {
 static void pending_stop(Loop *loop, size_t i) {
     pending_at(loop, i)->stop = true;
     if (i == 0)
-        atomic_store(&loop->session->stop, true);
+        stop_tell(&loop->session->stop);
 }
 
 /* Copies a line, or as much of it as there is memory for. */
@@ -76,7 +76,7 @@ static void *answer_lines(void *context) {
             pthread_cond_wait(&loop->changed, &loop->lock);
         if (loop->count == 0 || loop->session->quit)
             break;
-        atomic_store(&loop->session->stop, pending_at(loop, 0)->stop);
+        atomic_store(&loop->session->stop.told, pending_at(loop, 0)->stop);
         Pending *pending = pending_at(loop, 0);
         for (; pending->ready > 0; pending->ready--)
             session_write(loop->session, READY);

@@ -35,7 +35,7 @@ bool cmd_perft(Call *call) {
 static bool division_write(Call *call, const Pos *pos, const MoveList *list, const Count *counts) {
     Count total = {0};
     for (size_t i = 0; i < list->count; i++) {
-        if (atomic_load_explicit(&call->session->stop, memory_order_relaxed))
+        if (stop_told(&call->session->stop))
             return end_check(PERFT_STOPPED, call->err);
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);

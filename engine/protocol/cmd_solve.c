@@ -183,7 +183,7 @@ static bool graph_ask(Call *call, Solver *solver, const Graph *graph, bool all,
     else
         return error_memory(call->err, "no room for all turns");
     for (int v = 0; v < graph->vertices && all; v++) {
-        if (verdict[v] == VERDICT_UNKNOWN && atomic_load(&call->session->stop))
+        if (verdict[v] == VERDICT_UNKNOWN && stop_told(&call->session->stop))
             continue;
         pos_rules(pos)->move_write(pos, graph->moves[v], &call->reply);
         text_add(&call->reply, " %s\n", verdicts[verdict[v]]);
@@ -252,7 +252,7 @@ static void turns_progress(void *context, const MateReport *report) {
 static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
                              const MateJudgement *judgement) {
     for (size_t i = 0; i < list->count; i++) {
-        if (judgement[i].verdict == VERDICT_UNKNOWN && atomic_load(&call->session->stop))
+        if (judgement[i].verdict == VERDICT_UNKNOWN && stop_told(&call->session->stop))
             continue;
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);

@@ -114,7 +114,7 @@ void session_line_lost(Session *session, const char *begin) {
 
 void session_write(Session *session, const char *text) {
     if (!output_text(session->output, text))
-        atomic_store(&session->stop, true);
+        stop_tell(&session->stop);
 }
 
 void session_line(Session *session, const char *line) {

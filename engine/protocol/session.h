@@ -4,9 +4,9 @@
    answered. Everything else here may be called from another thread meanwhile. */
 #pragma once
 
-#include <stdatomic.h>
 #include <stdbool.h>
 
+#include "base/halt.h"
 #include "protocol/output.h"
 #include "rules/game.h"
 #include "search/search.h"
@@ -45,7 +45,7 @@ typedef struct Session {
     bool last;      /* no line will follow the one that is answered: nothing waits for it */
     bool quit;      /* the engine is to leave */
     bool refused;   /* the last line was */
-    atomic_bool stop;
+    Stop stop;
 } Session;
 
 /* The spec is what `newgame` takes. NULL with the reason if it is not a game, or without memory.

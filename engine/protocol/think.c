@@ -137,7 +137,7 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
     const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
     if (limits->infinite && session->last)
-        atomic_store(&session->stop, true);
+        stop_tell(&session->stop);
     return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);
 }
 

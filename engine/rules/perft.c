@@ -1,30 +1,30 @@
 #include "rules/perft.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/thread.h"
 
 enum { PART = 4096 }; /* turns between two looks at `stop` where each is little work */
 
-static bool stopped(const atomic_bool *stop) {
-    return atomic_load_explicit(stop, memory_order_relaxed);
+static bool stopped(const Stop *stop) {
+    return stop_told(stop);
 }
 
 /* One way down the tree: positions and lists per ply, made when first needed. */
 typedef struct Walk {
     const Rules *rules;
     const Variant *variant;
-    const atomic_bool *stop;
+    const Stop *stop;
     Halt halt; /* the same */
     Pos **pos;
     MoveList *list;
     PerftEnd end;
 } Walk;
 
-static bool walk_start(Walk *walk, const Pos *pos, int depth, const atomic_bool *stop) {
+static bool walk_start(Walk *walk, const Pos *pos, int depth, const Stop *stop) {
     *walk = (Walk){
         .rules = pos_rules(pos), .variant = pos->variant, .stop = stop, .halt = {.stop = stop}};
     walk->pos = memory_new((size_t)depth + 1, sizeof *walk->pos);
@@ -42,7 +42,7 @@ static void walk_finish(Walk *walk, int depth) {
 }
 
 /* Why something could not be counted. */
-static PerftEnd end_without(const atomic_bool *stop) {
+static PerftEnd end_without(const Stop *stop) {
     return stopped(stop) ? PERFT_STOPPED : PERFT_NO_MEMORY;
 }
 
@@ -89,7 +89,7 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
 typedef struct Division {
     const Pos *root;
     int depth;
-    const atomic_bool *stop;
+    const Stop *stop;
     const MoveList *list;
     const Move *first; /* of the class of each turn */
     size_t classes;
@@ -132,15 +132,14 @@ static void *division_work(void *context) {
 }
 
 static void threads_run(Division *division, int threads) {
-    pthread_t thread[PERFT_THREADS_MAX];
+    Thread thread[PERFT_THREADS_MAX];
     int started = 0;
-    while (started < threads - 1 &&
-           pthread_create(&thread[started], NULL, division_work, division) == 0)
+    while (started < threads - 1 && thread_start(&thread[started], division_work, division))
         started++;
     if (!division_take(division))
         atomic_store(&division->end, PERFT_NO_MEMORY);
     while (started > 0)
-        pthread_join(thread[--started], NULL);
+        thread_join(thread[--started]);
 }
 
 /* Finds for every turn the first of its class. False if stopped. */
@@ -193,7 +192,7 @@ static bool counts_spread(const Division *division) {
     return on;
 }
 
-PerftEnd perft_divide(const Pos *pos, int depth, int threads, const atomic_bool *stop,
+PerftEnd perft_divide(const Pos *pos, int depth, int threads, const Stop *stop,
                       const MoveList *list, Count *counts) {
     Division division = {.root = pos, .depth = depth, .stop = stop, .list = list, .counts = counts};
     Move *first = memory_new(list->count, sizeof *first);
@@ -213,7 +212,7 @@ PerftEnd perft_divide(const Pos *pos, int depth, int threads, const atomic_bool 
     return end;
 }
 
-PerftEnd perft_run(const Pos *pos, int depth, int threads, const atomic_bool *stop, Count *total) {
+PerftEnd perft_run(const Pos *pos, int depth, int threads, const Stop *stop, Count *total) {
     const Rules *rules = pos_rules(pos);
     *total = depth == 0 ? count_of(1) : rules->count(pos);
     if (depth <= 1)

@@ -19,9 +19,9 @@ typedef enum PerftEnd {
 
 /* Counts with that many threads (at least 1) until done or *stop. The number never depends on
    threads. */
-PerftEnd perft_run(const Pos *pos, int depth, int threads, const atomic_bool *stop, Count *total);
+PerftEnd perft_run(const Pos *pos, int depth, int threads, const Stop *stop, Count *total);
 
 /* The same, split by first turn: counts[i] belongs to list->move[i]; depth is at least 1. The list
    must hold all turns of the position. */
-PerftEnd perft_divide(const Pos *pos, int depth, int threads, const atomic_bool *stop,
+PerftEnd perft_divide(const Pos *pos, int depth, int threads, const Stop *stop,
                       const MoveList *list, Count *counts);

@@ -5,7 +5,6 @@
    history: bans and draws by repetition belong to Game. */
 #pragma once
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -85,7 +84,7 @@ typedef enum Counted {
 
 /* Perft of 2 or more turns, faster than by play() and count(). */
 typedef struct Counting {
-    Counted (*perft)(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+    Counted (*perft)(const Pos *pos, int depth, const Stop *stop, Count *total);
     bool (*whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
 } Counting;
 

@@ -81,7 +81,7 @@ static Settled turns_ask(Probe *probe, const Pos *pos, const Knowledge *knowledg
 }
 
 Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads, bool warm,
-                  const SearchLimits *limits, const Budget *budget, const atomic_bool *stop) {
+                  const SearchLimits *limits, const Budget *budget, const Stop *stop) {
     const Rules *rules = pos_rules(pos);
     const Exact exact = exact_of(rules);
     Settled settled = {.turns = -1};

@@ -25,4 +25,4 @@ bool probe_of_use(const Rules *rules);
 /* Tries with part of what the limits allow; an unknown verdict leaves the rest to search. What was
    found in earlier positions is used only if `warm`. */
 Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads, bool warm,
-                  const SearchLimits *limits, const Budget *budget, const atomic_bool *stop);
+                  const SearchLimits *limits, const Budget *budget, const Stop *stop);

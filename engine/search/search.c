@@ -1,12 +1,12 @@
 #include "search/search.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/thread.h"
 #include "search/past.h"
 #include "search/probe.h"
 #include "search/worker.h"
@@ -132,7 +132,7 @@ static void worker_free(Worker *worker) {
     free(worker);
 }
 
-static Worker *worker_new(const Search *search, const Start *start, const atomic_bool *stop) {
+static Worker *worker_new(const Search *search, const Start *start, const Stop *stop) {
     const Pos *pos = game_pos(start->game);
     Worker *worker = memory_new(1, sizeof *worker);
     if (worker == NULL)
@@ -259,7 +259,7 @@ static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
 
 /* A win by forcing moves, if the game can see one, leaves nothing else to search. */
 static void root_force(Start *start, const SearchLimits *limits, const Budget *budget,
-                       const atomic_bool *stop) {
+                       const Stop *stop) {
     const int64_t most = budget->soft < budget->hard ? budget->soft : budget->hard;
     const Halt halt = {.stop = stop, .deadline_msec = most < INT64_MAX ? budget->start + most : 0};
     const int64_t nodes = force_nodes(limits, budget);
@@ -377,29 +377,29 @@ static int iterate(Team *team, const Start *start, const SearchLimits *limits) {
     return done;
 }
 
-static void stop_await(const atomic_bool *stop) {
+static void stop_await(const Stop *stop) {
     const struct timespec moment = {.tv_nsec = 2000000};
-    while (!atomic_load(stop))
+    while (!stop_told(stop))
         nanosleep(&moment, NULL);
 }
 
 static int team_search(Team *team, const Start *start, const SearchLimits *limits,
-                       const atomic_bool *stop) {
-    pthread_t thread[SEARCH_THREADS_MAX];
+                       const Stop *stop) {
+    Thread thread[SEARCH_THREADS_MAX];
     int started = 0;
-    atomic_bool over = false;
+    Stop over = {.told = false};
     for (int i = 1; i < team->workers; i++) {
         team->worker[i]->stop = &over;
-        if (pthread_create(&thread[started], NULL, helper_work, team->worker[i]) != 0)
+        if (!thread_start(&thread[started], helper_work, team->worker[i]))
             break;
         started++;
     }
     const int depth = iterate(team, start, limits);
     if (limits->infinite)
         stop_await(stop);
-    atomic_store(&over, true);
+    stop_tell(&over);
     while (started > 0)
-        pthread_join(thread[--started], NULL);
+        thread_join(thread[--started]);
     return depth;
 }
 
@@ -412,7 +412,7 @@ static bool search_timed(const SearchLimits *limits) {
 /* What the solvers say within part of the limits; where a depth, several lines or no end is asked
    for, search is what is wanted. */
 static Settled root_settle(Search *search, const Start *start, const SearchLimits *limits,
-                           const Budget *budget, const atomic_bool *stop) {
+                           const Budget *budget, const Stop *stop) {
     if (search->probe == NULL || limits->depth > 0 || limits->infinite ||
         search->options.multipv > 1 || game_in_turn(start->game) ||
         past_counts(start->game, start->past))
@@ -450,7 +450,7 @@ static bool settles(const Settled *settled) {
 
 /* The workers that there is memory for; at least one, or none is made. */
 static bool team_make(Team *team, const Start *start, const Budget *budget, int64_t nodes,
-                      const atomic_bool *stop) {
+                      const Stop *stop) {
     while (team->workers < team->search->options.threads) {
         Worker *worker = worker_new(team->search, start, stop);
         if (worker == NULL)
@@ -463,7 +463,7 @@ static bool team_make(Team *team, const Start *start, const Budget *budget, int6
 }
 
 static SearchResult tree_search(Search *search, Start *start, const SearchLimits *limits,
-                                const Budget *budget, int64_t nodes, const atomic_bool *stop,
+                                const Budget *budget, int64_t nodes, const Stop *stop,
                                 const SearchListener *listener) {
     Worker *worker[SEARCH_THREADS_MAX];
     Team team = {.search = search, .worker = worker, .listener = listener};
@@ -490,7 +490,7 @@ static SearchResult tree_search(Search *search, Start *start, const SearchLimits
 }
 
 static SearchResult search_started(Search *search, Start *start, const SearchLimits *limits,
-                                   const atomic_bool *stop, const SearchListener *listener) {
+                                   const Stop *stop, const SearchListener *listener) {
     const Budget budget = budget_start(limits);
     const Settled settled = root_settle(search, start, limits, &budget, stop);
     if (settles(&settled))
@@ -508,7 +508,7 @@ static SearchResult search_started(Search *search, Start *start, const SearchLim
 }
 
 SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
-                        const SearchLimits *limits, const atomic_bool *stop,
+                        const SearchLimits *limits, const Stop *stop,
                         const SearchListener *listener) {
     size_t keys;
     const uint64_t *key = game_keys(game, &keys);

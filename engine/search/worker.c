@@ -25,15 +25,16 @@ static int greater(int a, int b) {
 }
 
 static bool time_to_stop(Worker *worker, long long nodes) {
-    if (!worker->may_stop)
+    if (!worker->may_stop) {
+        (void)stop_told(worker->stop); /* for who only wants to be asked */
         return false;
+    }
     if (worker->node_limit > 0 && nodes >= worker->node_limit)
         return true;
     if (worker->work < WORK_BETWEEN_CLOCKS)
         return false;
     worker->work = 0;
-    return atomic_load_explicit(worker->stop, memory_order_relaxed) ||
-           budget_spent(&worker->budget) >= worker->budget.hard;
+    return stop_told(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
 }
 
 /* Wins in the table are counted from the position, in the tree from the root. */

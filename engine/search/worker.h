@@ -49,7 +49,7 @@ typedef struct Worker {
     const Rules *rules;
     const Knowledge *knowledge;
     Table *table;
-    const atomic_bool *stop;
+    const Stop *stop;
     Budget budget;
     int64_t node_limit; /* 0: none */
     atomic_llong nodes; /* read by others while this worker searches */

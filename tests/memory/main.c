@@ -290,9 +290,9 @@ typedef struct Expected {
 
 static void line_run(Stage *stage, const struct Row *row, const char *line) {
     unlinkat(folder, "proof", 0);
-    atomic_store(&stage->session->stop, (row->kind & HALTED) != 0);
+    atomic_store(&stage->session->stop.told, (row->kind & HALTED) != 0);
     line_send(stage, line);
-    atomic_store(&stage->session->stop, false);
+    atomic_store(&stage->session->stop.told, false);
 }
 
 static bool reply_right(const struct Row *row, const Stage *stage, const Expected *expected) {

@@ -181,7 +181,7 @@ START_TEST(limits_and_stops_end_it) {
     uint64_t seed = 24;
     Graph graph = graph_random(&seed, 70, 60);
     Solver *solver = solver_new(MEGABYTES(1));
-    atomic_bool stop = false;
+    Stop stop = {.told = false};
     SolverLimits limits = {.threads = 1, .stop = &stop};
     SolverReport report, so_far;
     CertifyReport proof;
@@ -190,10 +190,10 @@ START_TEST(limits_and_stops_end_it) {
     solver_run(solver, &graph, &limits, NULL, &report);
     const CertifyTask task = {.first = report.vertex};
     so_far = report;
-    atomic_store(&stop, true);
+    atomic_store(&stop.told, true);
     ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, NULL, &so_far, &listener, &proof),
                      CERTIFY_HALTED);
-    atomic_store(&stop, false);
+    atomic_store(&stop.told, false);
     so_far = report;
     limits.nodes = report.nodes;
     ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, NULL, &so_far, &listener, &proof),

@@ -243,7 +243,7 @@ static void move_look(Walk *walk, Move move) {
 }
 
 static uint64_t turns_below(const Walk *walk, Move move, int depth) {
-    static const atomic_bool go_on = false;
+    static const Stop go_on = {.told = false};
     Pos *next = pos_copy(game_pos(walk->game));
     Count total;
     walk->rules->play(game_pos(walk->game), move, next);

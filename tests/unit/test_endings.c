@@ -152,7 +152,7 @@ END_TEST
 
 /* On a board where an escape is looked for a placement at a time it is not found once halted. */
 START_TEST(endings_are_stopped) {
-    const atomic_bool stop = true;
+    const Stop stop = {.told = true};
     const Halt halt = {.stop = &stop};
     Pos *pos = stage_pos("capture 25x25 pieces=onesided-pentominoes", "");
     Move move = 0;

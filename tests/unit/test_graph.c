@@ -269,7 +269,7 @@ END_TEST
 
 /* Neither a graph nor its renumbering is finished when nobody waits for it any more. */
 START_TEST(graphs_are_stopped) {
-    const atomic_bool stop = true, go_on = false;
+    const Stop stop = {.told = true}, go_on = {.told = false};
     const Halt stopped = {.stop = &stop},
                late = {.stop = &go_on, .deadline_msec = clock_msec() + 1};
     Pos *pos = stage_pos("pentominoes 11x12 pieces=hexominoes", "");

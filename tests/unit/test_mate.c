@@ -223,19 +223,19 @@ typedef struct Watch {
     int told;
     int depth;
     uint64_t nodes;
-    atomic_bool stop; /* set at that depth, if it is not 0 */
+    Stop stop; /* set at that depth, if it is not 0 */
     int stop_depth;
 } Watch;
 
 static void watch(void *context, const MateReport *so_far) {
     Watch *seen = context;
-    if (atomic_load(&seen->stop))
+    if (stop_told(&seen->stop))
         return;
     seen->told++;
     seen->depth = so_far->depth;
     seen->nodes = so_far->nodes;
     if (seen->stop_depth > 0 && seen->depth == seen->stop_depth)
-        atomic_store(&seen->stop, true);
+        stop_tell(&seen->stop);
 }
 
 static MateReport run_limited(const MateLimits *limits, Watch *seen) {
@@ -297,7 +297,7 @@ START_TEST(stop_ends_a_run) {
     ck_assert_int_eq(seen.depth, 4);
     ck_assert(_i > 0 || report.nodes - seen.nodes < 1000);
     const MateReport none = run_limited(&limits, &seen); /* set from the start */
-    ck_assert(atomic_load(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
+    ck_assert(stop_told(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
 }
 END_TEST
 

@@ -476,7 +476,7 @@ END_TEST
 
 static SearchResult search_deep(const Game *game, int depth) {
     static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
-    static const atomic_bool stop = false;
+    static const Stop stop = {.told = false};
     const SearchLimits limits = {.depth = depth, .clock = -1};
     Search *search = search_new(&options);
     const SearchResult result =

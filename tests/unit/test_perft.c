@@ -8,7 +8,7 @@
 #include "stage.h"
 #include "suites.h"
 
-static const atomic_bool go_on = false, halt = true;
+static const Stop go_on = {.told = false}, halt = {.told = true};
 
 static Count perft(const Pos *pos, int depth, int threads) {
     Count total;
@@ -413,7 +413,7 @@ END_TEST
 /* A game of many turns, which is stopped while its positions are counted. */
 enum { CROWD = 100000, CROWD_COUNTED = 10 };
 static atomic_int crowd_counted;
-static atomic_bool crowd_stop;
+static Stop crowd_stop;
 
 static void crowd_moves(const Pos *pos, MoveList *list) {
     (void)pos;
@@ -423,7 +423,7 @@ static void crowd_moves(const Pos *pos, MoveList *list) {
 
 static Count crowd_count(const Pos *pos) {
     if (pos->key != 0 && atomic_fetch_add(&crowd_counted, 1) + 1 == CROWD_COUNTED)
-        atomic_store(&crowd_stop, true);
+        stop_tell(&crowd_stop);
     return count_of(CROWD);
 }
 
@@ -436,7 +436,7 @@ START_TEST(a_stop_is_seen_after_every_turn) {
     Count total;
     const int depth = 2 + _i / 2, threads = 1 + _i % 2;
     atomic_store(&crowd_counted, 0);
-    atomic_store(&crowd_stop, false);
+    crowd_stop = (Stop){.told = false};
     ck_assert_int_eq(perft_run(&pos, depth, threads, &crowd_stop, &total), PERFT_STOPPED);
     ck_assert_int_le(atomic_load(&crowd_counted), CROWD_COUNTED + 2 * threads);
 }

@@ -38,7 +38,7 @@ static bool move_among(const Pos *pos, Move move, const char *moves) {
 static SearchResult search_deep(const struct TacticRow *row, int depth) {
     static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
     const SearchLimits limits = {.depth = depth, .clock = -1};
-    const atomic_bool stop = false;
+    const Stop stop = {.told = false};
     Search *search = search_new(&options);
     Game *game = stage_game(row->spec, row->position);
     const SearchResult result =
@@ -226,7 +226,7 @@ END_TEST
 /* Where a search for a win by force has millions of positions to go it is ended by its halt, and
  * has found none. */
 START_TEST(searches_for_force_are_stopped) {
-    const atomic_bool stop = true, go_on = false;
+    const Stop stop = {.told = true}, go_on = {.told = false};
     Pos *pos = stage_pos("pente 9x9 centre=off",
                          "bw6w/1w7/4b2bw/1w3bw2/b6ww/w2b5/wb7/1bb3ww1/b1b2w2b b 0/0");
     const Halt halts[] = {

@@ -29,11 +29,11 @@ static const char usage[] =
     "       openings merge DIR\n"
     "       openings report DIR|TABLE [--svg FILE] [--no-times]\n";
 
-static atomic_bool stop;
+static Stop stop;
 
 static void signal_stop(int number) {
     (void)number;
-    atomic_store(&stop, true);
+    stop_tell(&stop);
 }
 
 /* Once: a second one ends the program as signals do. */

@@ -93,7 +93,7 @@ static SearchScore score_ended(Outcome outcome) {
                             : (SearchScore){SCORE_ESTIMATE, 0};
 }
 
-Result *rank_opening(Rank *rank, int job, const atomic_bool *stop) {
+Result *rank_opening(Rank *rank, int job, const Stop *stop) {
     const Study *study = rank->study;
     const Move opening = study->opening[job].move;
     const int64_t start = clock_msec();
@@ -124,7 +124,7 @@ Result *rank_opening(Rank *rank, int job, const atomic_bool *stop) {
     result->line = line_name(study, opening, &line);
     result->msec = clock_msec() - start;
     free(line.move);
-    if (!atomic_load(stop))
+    if (!stop_told(stop))
         return result;
     result_free(result);
     return NULL;

@@ -1,7 +1,7 @@
 /* One job where solving is out of reach: what the search thinks of an opening. */
 #pragma once
 
-#include <stdatomic.h>
+#include "base/halt.h"
 
 #include "result.h"
 
@@ -13,4 +13,4 @@ void rank_free(Rank *rank);
 
 /* Searches the position after the opening with one thread and an empty table; NULL if stopped. The
    same every time, but for the seconds. */
-Result *rank_opening(Rank *rank, int job, const atomic_bool *stop);
+Result *rank_opening(Rank *rank, int job, const Stop *stop);

@@ -43,7 +43,7 @@ typedef struct Replies {
 
 /* Is the reply u answered? Then its answer becomes known, else it refutes, and *refuter knows why.
    False: stopped, or out of memory. */
-static bool reply_judge(Replies *replies, Solver *solver, int u, const atomic_bool *stop,
+static bool reply_judge(Replies *replies, Solver *solver, int u, const Stop *stop,
                         Refuters *refuters, SolverReport *report) {
     const Graph *graph = &replies->part->graph;
     const SolverLimits limits = {.threads = 1, .stop = stop};
@@ -84,8 +84,8 @@ static void facts_use(const Study *study, Result *const *result, int job, Replie
     free(fact);
 }
 
-static bool replies_judge(Replies *replies, Solver *solver, const atomic_bool *stop,
-                          Refuters *refuters, SolverReport *report) {
+static bool replies_judge(Replies *replies, Solver *solver, const Stop *stop, Refuters *refuters,
+                          SolverReport *report) {
     const int count = replies->part->graph.vertices;
     int64_t told_msec = clock_msec();
     for (int u = 0; u < count; u++) {
@@ -118,7 +118,7 @@ static void refuters_end(const Replies *replies, Refuters *refuters) {
 }
 
 Refuters *refuters_find(const Study *study, Solver *solver, Result *const *result, int job,
-                        const atomic_bool *stop, Error *err) {
+                        const Stop *stop, Error *err) {
     const int64_t start = clock_msec();
     SolverReport report = {0};
     Part part;

@@ -2,7 +2,7 @@
    the file can be checked as a whole. */
 #pragma once
 
-#include <stdatomic.h>
+#include "base/halt.h"
 
 #include "result.h"
 #include "solve/kayles/solver.h"
@@ -25,7 +25,7 @@ typedef struct Refuters {
    stopped or, with the reason, if memory ran out. The replies are always the same; the nodes depend
    on what was known. */
 Refuters *refuters_find(const Study *study, Solver *solver, Result *const *result, int job,
-                        const atomic_bool *stop, Error *err);
+                        const Stop *stop, Error *err);
 
 /* Adds a reply, with no answers yet. */
 Refuter *refuter_add(Refuters *refuters, int reply);

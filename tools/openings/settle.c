@@ -8,7 +8,7 @@
 #include "facts.h"
 #include "part.h"
 
-static bool part_settle(const Part *part, Solver *solver, int *answer, const atomic_bool *stop,
+static bool part_settle(const Part *part, Solver *solver, int *answer, const Stop *stop,
                         Result *result, SolverReport *report) {
     const SolverLimits limits = {.threads = 1, .stop = stop};
     SolverAnswers answers = {.first = -1, .answer = answer};
@@ -40,7 +40,7 @@ static bool part_settle(const Part *part, Solver *solver, int *answer, const ato
 }
 
 Result *settle_opening(const Study *study, Solver *solver, Result *const *result, int known,
-                       int job, const atomic_bool *stop, Error *err) {
+                       int job, const Stop *stop, Error *err) {
     const int64_t start = clock_msec();
     Result *found = memory_new(1, sizeof *found);
     bool settled = true;

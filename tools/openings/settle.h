@@ -1,7 +1,7 @@
 /* One job: the verdict on an opening. */
 #pragma once
 
-#include <stdatomic.h>
+#include "base/halt.h"
 
 #include "result.h"
 #include "solve/kayles/solver.h"
@@ -10,4 +10,4 @@
    stopped, or, with the reason, if memory ran out. The same every time, but for the seconds; a
    processor without AVX-512 takes another way to the same verdict. */
 Result *settle_opening(const Study *study, Solver *solver, Result *const *result, int known,
-                       int job, const atomic_bool *stop, Error *err);
+                       int job, const Stop *stop, Error *err);

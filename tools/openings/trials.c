@@ -44,7 +44,7 @@ static int bucket_of(uint64_t count) {
 }
 
 /* The position after opening and reply. */
-static bool reply_try(const Graph *graph, Solver *solver, const atomic_bool *stop, Trials *trials,
+static bool reply_try(const Graph *graph, Solver *solver, const Stop *stop, Trials *trials,
                       bool *no_memory) {
     const SolverLimits limits = {.threads = 1, .stop = stop};
     Third *third = thirds_list(graph);
@@ -91,7 +91,7 @@ static void buckets_write(const uint64_t *bucket, const char *what, Text *out) {
     sheet_free(&sheet);
 }
 
-bool trials_write(const Study *study, Solver *solver, int job, bool times, const atomic_bool *stop,
+bool trials_write(const Study *study, Solver *solver, int job, bool times, const Stop *stop,
                   Text *out, Error *err) {
     const Rules *rules = pos_rules(study->start);
     const int64_t start = clock_msec();

@@ -3,7 +3,7 @@
    leave the opponent fewest moves, until one wins. */
 #pragma once
 
-#include <stdatomic.h>
+#include "base/halt.h"
 
 #include "solve/kayles/solver.h"
 #include "study.h"
@@ -11,5 +11,5 @@
 /* Two tables: replies by the number of third moves tried, and by the positions visited for them
    all. A reply that no third move answers is counted apart. The same every time, but for the
    seconds. False if it was stopped, or, with the reason, if memory ran out. */
-bool trials_write(const Study *study, Solver *solver, int job, bool times, const atomic_bool *stop,
+bool trials_write(const Study *study, Solver *solver, int job, bool times, const Stop *stop,
                   Text *out, Error *err);

@@ -19,7 +19,7 @@ enum { POLL_MSEC = 200, TABLE_MSEC = 2000, PATIENCE_MSEC = 10000 };
 struct Workers {
     const Study *study;
     Folder *folder;
-    const atomic_bool *stop;
+    const Stop *stop;
     int threads;
     pthread_mutex_t lock; /* of all that follows */
     Findings found;       /* what is there never changes */
@@ -230,7 +230,7 @@ static void poll_sleep(void) {
 static int job_next(Workers *workers, bool *over) {
     pthread_mutex_lock(&workers->lock);
     int next = -1;
-    *over = workers->failed || atomic_load(workers->stop);
+    *over = workers->failed || stop_told(workers->stop);
     if (!*over)
         *over = results_find(workers) == workers->study->count;
     const int prefix = results_prefix(workers);
@@ -275,7 +275,7 @@ static void parts_clear(const Workers *workers) {
         }
 }
 
-Workers *workers_new(const Study *study, Folder *folder, const atomic_bool *stop) {
+Workers *workers_new(const Study *study, Folder *folder, const Stop *stop) {
     Workers *workers = memory_new(1, sizeof *workers);
     workers->study = study;
     workers->folder = folder;
@@ -307,7 +307,7 @@ static bool workers_end(Workers *workers, Error *err) {
     const bool written = table_update(workers, &why);
     if (!written && !workers->failed)
         *err = why;
-    return written && !workers->failed && !atomic_load(workers->stop);
+    return written && !workers->failed && !stop_told(workers->stop);
 }
 
 bool workers_run(Workers *workers, int threads, Error *err) {
@@ -328,7 +328,7 @@ bool workers_run(Workers *workers, int threads, Error *err) {
 /* Waits until job k can be begun; false if it is done or there is no point. */
 static bool job_await(Workers *workers, int k) {
     int64_t told_msec = 0;
-    while (!atomic_load(workers->stop)) {
+    while (!stop_told(workers->stop)) {
         results_find(workers);
         if (workers->found.result[k] != NULL)
             return false;

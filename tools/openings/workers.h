@@ -1,7 +1,7 @@
 /* Workers on the jobs of a folder, beside those of other processes on the same folder. */
 #pragma once
 
-#include <stdatomic.h>
+#include "base/halt.h"
 
 #include "findings.h"
 #include "folder.h"
@@ -9,7 +9,7 @@
 typedef struct Workers Workers;
 
 /* Reads what is there already, and clears away what killed processes left unfinished. */
-Workers *workers_new(const Study *study, Folder *folder, const atomic_bool *stop);
+Workers *workers_new(const Study *study, Folder *folder, const Stop *stop);
 void workers_free(Workers *workers);
 
 /* Does all jobs that are not done, in order, with that many threads, and writes the table; ends

@@ -84,7 +84,7 @@ static void game_record(Variant *variant, int64_t nodes, Search *search, uint64_
     Game *game = game_new(variant_hold(variant));
     const Knowledge *knowledge = knowledge_find(variant->setup.rules);
     const SearchLimits limits = {.nodes = nodes, .clock = -1};
-    const atomic_bool stop = false;
+    const Stop stop = {.told = false};
     const size_t first = samples->count;
     Error err;
     search_clear(search);

@@ -21,7 +21,7 @@ typedef struct Memo {
 
 typedef struct Packing {
     const Placements *table;
-    const atomic_bool *stop;
+    const Stop *stop;
     bool stopped;
     int *first; /* placements whose lowest cell is c: order[first[c]] to order[first[c+1]-1] */
     int *order;
@@ -108,14 +108,14 @@ static Count cells_count(Packing *packing, int cell, State state, int left, int 
         const State next = {state.taken | packing->mask[p], state.used | piece};
         sets = count_sum(sets, cells_count(packing, cell, next, left - 1, spare));
     }
-    packing->stopped = atomic_load_explicit(packing->stop, memory_order_relaxed);
+    packing->stopped = stop_told(packing->stop);
     if (!packing->stopped)
         *memo = (Memo){stored, sets};
     return sets;
 }
 
-bool packings_count(const Placements *table, const uint64_t *live, int size,
-                    const atomic_bool *stop, Count *sets) {
+bool packings_count(const Placements *table, const uint64_t *live, int size, const Stop *stop,
+                    Count *sets) {
     bool coverable[CELLS_MAX];
     Packing packing = {.table = table, .stop = stop, .coverable = coverable};
     const int spare = cells_coverable(table, live, coverable) - size * table->set.cells;

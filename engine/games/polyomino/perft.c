@@ -29,14 +29,14 @@ BITS_INLINE void row_after(const Placements *table, const uint64_t *row, int fro
         child[w] &= ~conflicts[w];
 }
 
-BITS_INLINE bool stopped(const atomic_bool *stop) {
-    return atomic_load_explicit(stop, memory_order_relaxed);
+BITS_INLINE bool stopped(const Stop *stop) {
+    return stop_told(stop);
 }
 
 /* Pairs of compatible placements of the row, whose words below `from` are done with. Anything once
    stopped: where rows are longest, each word is a millisecond's work. */
 BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *row, int from,
-                                      const atomic_bool *stop) {
+                                      const Stop *stop) {
     uint64_t pairs = 0;
     for (int w = from; w < table->words && !stopped(stop); w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
@@ -50,12 +50,12 @@ BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *r
 }
 
 BITS_KERNEL(uint64_t, pairs_count,
-            (const Placements *table, const uint64_t *row, int from, const atomic_bool *stop),
+            (const Placements *table, const uint64_t *row, int from, const Stop *stop),
             (table, row, from, stop))
 
 /* The same where rows of conflicts are not stored. */
 static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *row, int from,
-                                     const atomic_bool *stop) {
+                                     const Stop *stop) {
     uint64_t child[ROW_WORDS_MAX];
     uint64_t pairs = 0;
     for (int w = from; w < table->words && !stopped(stop); w++)
@@ -68,7 +68,7 @@ static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *ro
 
 typedef struct SetsSearch {
     const Placements *table;
-    const atomic_bool *stop;
+    const Stop *stop;
     bool stopped;
 } SetsSearch;
 
@@ -97,7 +97,7 @@ bool polyomino_perft_whole(const Pos *pos, int depth) {
     return packings_suit(polyomino_table(pos), polyomino_pos(pos)->live, depth);
 }
 
-bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
+bool polyomino_perft(const Pos *pos, int depth, const Stop *stop, Count *total) {
     const Placements *table = polyomino_table(pos);
     const uint64_t *live = polyomino_pos(pos)->live;
     SetsSearch search = {.table = table, .stop = stop};
@@ -169,7 +169,7 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
     return replies;
 }
 
-bool polyomino_pairs(const Pos *pos, const atomic_bool *stop, Count *total) {
+bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];

@@ -215,16 +215,16 @@ static void check(const Pos *pos) {
     (void)state;
 }
 
-static Counted placement_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
+static Counted placement_perft(const Pos *pos, int depth, const Stop *stop, Count *total) {
     return polyomino_perft(pos, depth, stop, total) ? COUNTED : COUNTED_BROKEN;
 }
 
 /* Of two turns, where the first are few enough to list. */
-static Counted capture_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total) {
+static Counted capture_perft(const Pos *pos, int depth, const Stop *stop, Count *total) {
     if (depth != 2 || count_over(polyomino_count(pos), PERFT_LIST_MAX) ||
         !polyomino_pairs(pos, stop, total))
         return COUNTED_ELSEWHERE;
-    return atomic_load_explicit(stop, memory_order_relaxed) ? COUNTED_BROKEN : COUNTED;
+    return stop_told(stop) ? COUNTED_BROKEN : COUNTED;
 }
 
 static bool capture_whole(const Pos *pos, int depth) {

@@ -92,9 +92,9 @@ void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
 bool polyomino_graph(const Pos *pos, int room, const Halt *halt, Graph *graph);
 
 /* perft.c: perft faster than turn by turn */
-bool polyomino_perft(const Pos *pos, int depth, const atomic_bool *stop, Count *total);
+bool polyomino_perft(const Pos *pos, int depth, const Stop *stop, Count *total);
 bool polyomino_perft_whole(const Pos *pos, int depth);
-bool polyomino_pairs(const Pos *pos, const atomic_bool *stop, Count *total); /* with capture */
+bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total); /* with capture */
 
 /* endings.c: how the games with capture end, for solvers */
 bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move);

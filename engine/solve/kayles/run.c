@@ -18,8 +18,7 @@ bool run_spend(Run *run, uint64_t nodes) {
     const uint64_t total =
         atomic_fetch_add_explicit(&run->nodes, nodes, memory_order_relaxed) + nodes;
     const int64_t now_msec = run->deadline_msec || run->tick ? clock_msec() : 0;
-    if ((run->stop && atomic_load_explicit(run->stop, memory_order_relaxed)) ||
-        (run->node_limit && total >= run->node_limit) ||
+    if (stop_told(run->stop) || (run->node_limit && total >= run->node_limit) ||
         (run->deadline_msec && now_msec >= run->deadline_msec))
         atomic_store_explicit(&run->halt, true, memory_order_relaxed);
     if (run->tick)

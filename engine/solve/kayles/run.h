@@ -5,8 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/halt.h"
+
 typedef struct Run {
-    const atomic_bool *stop;           /* the caller's; may be NULL */
+    const Stop *stop;                  /* the caller's; may be NULL */
     int64_t start_msec, deadline_msec; /* clock_msec(); deadline 0: none */
     uint64_t node_limit;               /* 0: none */
     _Atomic uint64_t nodes;

@@ -1,12 +1,12 @@
 #include "solve/kayles/solver.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "solve/kayles/dfpn.h"
 
 enum { PERIOD_MSEC = 1000 };
@@ -46,7 +46,7 @@ typedef struct Job {
 } Job;
 
 typedef struct Worker {
-    pthread_t thread;
+    Thread thread;
     bool started;
     bool needed; /* the caller's own */
     Job *job;
@@ -232,7 +232,7 @@ static void job_work(Job *job, int threads) {
         workers[i].needed = i == 0;
         workers[i].after = memory_resize(NULL, (size_t)job->graph->words + 1, sizeof(uint64_t));
         if (i > 0 && workers[i].after)
-            workers[i].started = !pthread_create(&workers[i].thread, NULL, worker_run, &workers[i]);
+            workers[i].started = thread_start(&workers[i].thread, worker_run, &workers[i]);
     }
     if (workers[0].after)
         worker_run(&workers[0]);
@@ -240,7 +240,7 @@ static void job_work(Job *job, int threads) {
         job_fail(job);
     for (int i = 0; i < threads; i++) {
         if (workers[i].started)
-            pthread_join(workers[i].thread, NULL);
+            thread_join(workers[i].thread);
         free(workers[i].after);
     }
     free(workers);

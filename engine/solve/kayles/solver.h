@@ -2,7 +2,7 @@
    and no games. Several solvers may live in one process; one solver serves one caller at a time. */
 #pragma once
 
-#include <stdatomic.h>
+#include "base/halt.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,7 +23,7 @@ typedef struct SolverLimits {
     uint64_t nodes;     /* 0: none; looked at every thousand nodes or so of each thread */
     int threads;        /* at least 1 */
     SolverOrder order;
-    const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
+    const Stop *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
 } SolverLimits;
 
 typedef struct SolverReport {

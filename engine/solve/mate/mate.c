@@ -1,12 +1,12 @@
 #include "solve/mate/mate.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "solve/mate/search.h"
 
 enum { ALONE_TO = 3 }; /* questions of no more turns are not worth a second thread */
@@ -30,7 +30,7 @@ typedef struct Run {
 
 /* One thread's part of a question. */
 typedef struct Part {
-    pthread_t thread;
+    Thread thread;
     MateSearch *search;
     Asked asked;
     int turns;
@@ -148,12 +148,11 @@ static Answer question_ask(Run *run, const Pos *pos, Asked asked, int turns, Mov
         mate_search_place(run->search[i], pos);
     }
     int started = 1;
-    while (started < parts &&
-           pthread_create(&part[started].thread, NULL, part_work, &part[started]) == 0)
+    while (started < parts && thread_start(&part[started].thread, part_work, &part[started]))
         started++;
     part_work(&part[0]);
     for (int i = 1; i < started; i++)
-        pthread_join(part[i].thread, NULL);
+        thread_join(part[i].thread);
     for (int i = 0; i < started; i++)
         if (!part[i].search->stopped) {
             *move = part[i].move;

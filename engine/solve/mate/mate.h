@@ -9,7 +9,7 @@
    wins is a draw if every line ends, else it stays unknown. */
 #pragma once
 
-#include <stdatomic.h>
+#include "base/halt.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,11 +21,11 @@
 enum { MATE_DEPTH_MAX = 124, MATE_THREADS_MAX = 64 };
 
 typedef struct MateLimits {
-    int64_t msec;   /* 0: none */
-    uint64_t nodes; /* 0: none; looked at every few hundred nodes of each thread */
-    int turns;      /* no further question is asked; 0, or above MATE_DEPTH_MAX: MATE_DEPTH_MAX */
-    int threads;    /* 1 to MATE_THREADS_MAX */
-    const atomic_bool *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
+    int64_t msec;     /* 0: none */
+    uint64_t nodes;   /* 0: none; looked at every few hundred nodes of each thread */
+    int turns;        /* no further question is asked; 0, or above MATE_DEPTH_MAX: MATE_DEPTH_MAX */
+    int threads;      /* 1 to MATE_THREADS_MAX */
+    const Stop *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
 } MateLimits;
 
 typedef struct MateReport {

@@ -60,8 +60,7 @@ void mate_search_place(MateSearch *search, const Pos *pos) {
 bool question_ended(Question *question) {
     return atomic_load_explicit(&question->crowded, memory_order_relaxed) ||
            atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
-           (question->stop != NULL && atomic_load_explicit(question->stop, memory_order_relaxed)) ||
-           clock_msec() >= question->deadline;
+           stop_told(question->stop) || clock_msec() >= question->deadline;
 }
 
 /* Counts a node; false if it is time to end. */

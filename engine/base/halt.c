@@ -1,0 +1,14 @@
+#include "base/halt.h"
+
+enum { PERIOD_USEC = 1000 };
+
+bool poll_yes(Poll *poll) {
+    const int64_t due = atomic_load_explicit(&poll->due_usec, memory_order_relaxed);
+    if (clock_usec() >= due && !atomic_exchange(&poll->asking, true)) {
+        if (!atomic_load(&poll->yes) && poll->ask(poll->context))
+            atomic_store(&poll->yes, true);
+        atomic_store(&poll->due_usec, clock_usec() + PERIOD_USEC);
+        atomic_store(&poll->asking, false);
+    }
+    return atomic_load_explicit(&poll->yes, memory_order_relaxed);
+}
