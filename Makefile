@@ -50,10 +50,10 @@ ORACLE_SRC := $(call sources,tests/oracle)
 BRUTE_SRC  := $(call sources,tests/search)
 MEMORY_SRC := $(call sources,tests/memory)
 
-# Every folder in tools/ is a program but talk/, which is what they share.
+# Every folder in tools/ is a program but talk/, which is what they share, and examples/.
 TALK_SRC   := $(call sources,tools/talk)
 ENGINE_TOOLS := docs tune tactics openings
-TOOLS      := $(filter-out talk,$(patsubst tools/%/,%,$(wildcard tools/*/)))
+TOOLS      := $(filter-out talk examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
 FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c
 TOOLS_SRC  := $(sort $(TALK_SRC) $(PLAYER_SRC) $(FORGE_SRC) $(call sources,$(TOOLS:%=tools/%)))
@@ -170,6 +170,39 @@ $(call objects,$(ALL_SRC)): $(OUT)/settings
 
 -include $(patsubst %.c,$(OUT)/%.d,$(ALL_SRC))
 
+# --- the library ---
+
+# The soname's number: a change of fivefold.h that is more than an addition raises it.
+SONAME     := libfivefold.so.1
+LIB_SRC    := $(filter-out engine/host/%,$(ENGINE_SRC))
+LIB_OBJ    := $(patsubst %.c,$(OUT)/lib/%.o,$(LIB_SRC))
+LIBRARIES  := $(OUT)/libfivefold.a $(OUT)/$(SONAME)
+OBJCOPY    ?= objcopy
+
+.PHONY: lib
+lib: $(LIBRARIES) ## build the library: libfivefold.a and libfivefold.so (engine/fivefold.h)
+	@cp -f $(LIBRARIES) .
+	@ln -sf $(SONAME) libfivefold.so
+
+$(OUT)/lib/%.o: %.c $(OUT)/settings
+	@mkdir -p $(@D)
+	@echo '  CC $< (library)'
+	@$(COMPILE) -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
+
+# One object in which nothing but the public names can be seen from outside.
+$(OUT)/libfivefold.a: $(LIB_OBJ)
+	@echo '  AR $@'
+	@$(CC) -r -nostdlib -o $(OUT)/lib/fivefold.o $^
+	@$(OBJCOPY) --localize-hidden $(OUT)/lib/fivefold.o
+	@rm -f $@
+	@$(AR) rcs $@ $(OUT)/lib/fivefold.o
+
+$(OUT)/$(SONAME): $(LIB_OBJ)
+	@echo '  LD $@'
+	@$(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $^ $(LDLIBS)
+
+-include $(LIB_OBJ:.o=.d)
+
 play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
 	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)
 
@@ -282,11 +315,11 @@ fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## throw bytes
 fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
 
 # Everything that the tests of one build run.
-binaries: $(EXE) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAYER) $(FORGE) \
+binaries: $(EXE) $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
-	rm -rf build bin $(EXE)
+	rm -rf build bin $(EXE) libfivefold.*
 
 help: ## list targets and settings
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18

@@ -1,11 +1,14 @@
 /* Threads, where there are any: FIVEFOLD_THREADS=0 builds without. Then none ever starts, which
-   callers must bear anyway, and works on alone. */
+   callers must bear anyway: they work alone. FIVEFOLD_MMAP=0 builds without <sys/mman.h>. */
 #pragma once
 
 #include <stdbool.h>
 
 #ifndef FIVEFOLD_THREADS
 #define FIVEFOLD_THREADS 1
+#endif
+#ifndef FIVEFOLD_MMAP
+#define FIVEFOLD_MMAP FIVEFOLD_THREADS
 #endif
 
 #if FIVEFOLD_THREADS

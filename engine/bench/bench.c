@@ -1,5 +1,4 @@
-#include "protocol/call.h"
-
+/* Benchmarks: fixed work whose amount is the same everywhere, and how long it took. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -10,6 +9,7 @@
 #include "base/random.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
+#include "protocol/call.h"
 #include "rules/perft.h"
 #include "rules/position.h"
 
@@ -57,6 +57,8 @@ static bool row_search(const Rules *rules, const char *line, const SearchOptions
     return (ready && result->best != 0) || error_memory(err, "no room to search");
 }
 
+/* Searches the positions that every game's knowledge names. The nodes are the engine's signature:
+   they change exactly when search or evaluation do. */
 static bool bench_search(Call *call) {
     const int64_t start = clock_msec();
     const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
@@ -200,6 +202,7 @@ static const struct {
 #include "bench/bench.def"
 };
 
+/* Counts the rows of bench.def. */
 static bool bench_perft(Call *call) {
     for (size_t i = 0; i < sizeof perfts / sizeof *perfts; i++) {
         Variant *variant = registry_open_line(perfts[i].game, call->err);
@@ -299,6 +302,7 @@ static bool solve_measure(Call *call, size_t row) {
     return whole;
 }
 
+/* Settles the others, with the session's threads and table. */
 static bool bench_solve(Call *call) {
     for (size_t i = 0; i < sizeof solves / sizeof *solves; i++) {
         if (!solve_measure(call, i))

@@ -56,15 +56,6 @@ static void parts_clear(int folder) {
 
 /* --- */
 
-int files_open(const char *folder, Error *err) {
-    const int opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened < 0)
-        error_set(err, "folder '%s': %s", quote(folder).text, strerror(errno));
-    else
-        parts_clear(opened);
-    return opened < 0 ? FILES_NONE : opened;
-}
-
 static bool name_plain(const char *name, Error *err) {
     if (name[0] == '\0' || name[0] == '.' || strchr(name, '/') != NULL)
         return error_set(err, "'%s' is not a plain name: no slash, no dot in front",
@@ -91,11 +82,11 @@ static bool part_keep(int part) {
 }
 
 /* A new file under the first name that is free; -1 with the reason in errno. */
-static int part_open(NewFile *file) {
+static int part_open(int folder, NewFile *file) {
     for (int i = 0; i < TRIES; i++) {
         snprintf(file->part, sizeof file->part, ".%s.%d%s", file->name, i, part_end);
         const int opened =
-            openat(file->folder, file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+            openat(folder, file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (opened >= 0 && part_keep(opened))
             return opened;
         if (opened < 0 && errno != EEXIST)
@@ -107,18 +98,21 @@ static int part_open(NewFile *file) {
     return -1;
 }
 
-bool file_new(NewFile *file, int folder, const char *name, Error *err) {
+static bool file_begin(void *context, const char *name, Error *err) {
+    Folder *own = context;
+    NewFile *file = &own->file;
+    const int folder = own->opened;
     struct stat there;
-    if (folder == FILES_NONE)
+    if (folder < 0)
         return error_set(err, "files are written only if the engine was started with --files DIR");
     if (!name_plain(name, err))
         return false;
     if (fstatat(folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0)
         return name_taken(name, err);
-    *file = (NewFile){.folder = folder};
+    *file = (NewFile){.error = 0};
     snprintf(file->name, sizeof file->name, "%s", name);
     parts_clear(folder);
-    const int opened = part_open(file);
+    const int opened = part_open(folder, file);
     if (opened < 0)
         return write_failed(name, err);
     file->stream = fdopen(opened, "w");
@@ -130,15 +124,23 @@ bool file_new(NewFile *file, int folder, const char *name, Error *err) {
     return false;
 }
 
-bool file_fine(NewFile *file) {
+static bool file_fine(NewFile *file) {
     if (ferror(file->stream) != 0 && file->error == 0)
         file->error = errno != 0 ? errno : EIO;
     return file->error == 0;
 }
 
+static bool file_write(void *context, const char *text) {
+    Folder *own = context;
+    fputs(text, own->file.stream);
+    return file_fine(&own->file);
+}
+
 /* A link fails if the name exists, where a rename would replace what has it. The second descriptor
    holds the lock until the first name is gone. */
-bool file_keep(NewFile *file, Error *err) {
+static bool file_keep(void *context, Error *err) {
+    Folder *own = context;
+    NewFile *file = &own->file;
     const int lock = fcntl(fileno(file->stream), F_DUPFD_CLOEXEC, 0);
     bool kept = file_fine(file) && fflush(file->stream) == 0 && fsync(fileno(file->stream)) == 0;
     if (!kept) {
@@ -147,15 +149,28 @@ bool file_keep(NewFile *file, Error *err) {
     }
     if (fclose(file->stream) != 0 && kept)
         kept = write_failed(file->name, err);
-    if (kept && linkat(file->folder, file->part, file->folder, file->name, 0) != 0)
+    if (kept && linkat(own->opened, file->part, own->opened, file->name, 0) != 0)
         kept = errno == EEXIST ? name_taken(file->name, err) : write_failed(file->name, err);
-    unlinkat(file->folder, file->part, 0);
+    unlinkat(own->opened, file->part, 0);
     if (lock >= 0)
         close(lock);
     return kept;
 }
 
-void file_drop(NewFile *file) {
-    unlinkat(file->folder, file->part, 0);
-    fclose(file->stream);
+static void file_drop(void *context) {
+    Folder *own = context;
+    unlinkat(own->opened, own->file.part, 0);
+    fclose(own->file.stream);
+}
+
+bool files_open(Folder *folder, const char *name, Error *err) {
+    *folder =
+        (Folder){.files = {folder, file_begin, file_write, file_keep, file_drop},
+                 .opened = name != NULL ? open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1};
+    if (name == NULL)
+        return true;
+    if (folder->opened < 0)
+        return error_set(err, "folder '%s': %s", quote(name).text, strerror(errno));
+    parts_clear(folder->opened);
+    return true;
 }

@@ -7,13 +7,9 @@
 
 #include "host/files.h"
 #include "host/loop.h"
+#include "host/stream.h"
 
 #define GAME_AT_START "capture 7x7"
-
-static bool output_write(void *context, const char *text, size_t length) {
-    FILE *file = context;
-    return fwrite(text, 1, length, file) == length && fflush(file) == 0;
-}
 
 /* A closed standard stream would lend its number to the next file opened. */
 static void streams_hold(void) {
@@ -66,20 +62,19 @@ int main(int argc, char **argv) {
         *(is_game ? &game : &folder) = argv[++i];
     }
     Error err;
-    Output output;
+    Stream stream;
+    Folder files;
     bool accepted = true;
-    const int files = folder != NULL ? files_open(folder, &err) : FILES_NONE;
-    if (folder != NULL && files == FILES_NONE) {
+    if (!files_open(&files, folder, &err)) {
         fprintf(stderr, "fivefold: --files: %s\n", err.text);
         return EXIT_FAILURE;
     }
-    output_open(&output, output_write, stdout);
-    Session *session = session_new(game, &output, &err);
+    Session *session = session_new(game, stream_open(&stream, stdout), &err);
     if (session == NULL) {
         fprintf(stderr, "fivefold: --game: %s\n", err.text);
         return EXIT_FAILURE;
     }
-    session->files = files;
+    session->files = &files.files;
     session->last = i < argc;
     if (session->last) {
         accepted = line_run(session, argv + i, argc - i);
@@ -92,7 +87,5 @@ int main(int argc, char **argv) {
             fputs("fivefold: out of memory: no thread to read lines\n", stderr);
     }
     session_free(session);
-    accepted = accepted && !atomic_load(&output.failed);
-    output_close(&output);
-    return accepted ? EXIT_SUCCESS : EXIT_FAILURE;
+    return stream_close(&stream) && accepted ? EXIT_SUCCESS : EXIT_FAILURE;
 }

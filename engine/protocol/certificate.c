@@ -6,27 +6,38 @@
 
 /* What the listener needs while the proof is told. */
 typedef struct Writer {
-    NewFile *file;
+    const Files *files;
     const Pos *pos;
     const Graph *graph;
-    uint32_t line; /* the last one begun */
-    Text text;
+    uint32_t line;  /* the last one begun */
+    Text text;      /* told, and not yet written */
+    bool unwritten; /* the file could not be written */
 } Writer;
+
+/* False if no more need be told. */
+static bool writer_pass(Writer *writer) {
+    if (!writer->files->write(writer->files->context, text_string(&writer->text)))
+        writer->unwritten = true;
+    const bool lost = writer->text.lost;
+    if (!lost)
+        text_clear(&writer->text);
+    return !writer->unwritten && !lost;
+}
 
 /* Moves are numbered from 1 as the rules list them, which is the order of the vertices. */
 static bool proof_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
     Writer *writer = context;
     (void)choice;
     if (line != writer->line)
-        fprintf(writer->file->stream, "%s%" PRIu32, writer->line > 0 ? "\n" : "", line);
+        text_add(&writer->text, "%s%" PRIu32, writer->line > 0 ? "\n" : "", line);
     writer->line = line;
     if (answer < 0)
-        fputs(" -", writer->file->stream);
+        text_string_add(&writer->text, " -");
     else if (proved == 0)
-        fprintf(writer->file->stream, " %d", answer + 1);
+        text_add(&writer->text, " %d", answer + 1);
     else
-        fprintf(writer->file->stream, " %d:%" PRIu32, answer + 1, proved);
-    return file_fine(writer->file);
+        text_add(&writer->text, " %d:%" PRIu32, answer + 1, proved);
+    return writer_pass(writer);
 }
 
 static bool reply_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
@@ -34,40 +45,36 @@ static bool reply_answer(void *context, uint32_t line, int choice, int answer, u
     const Rules *rules = pos_rules(writer->pos);
     (void)line;
     (void)proved;
-    text_clear(&writer->text);
     rules->move_write(writer->pos, writer->graph->moves[choice], &writer->text);
     text_char_add(&writer->text, ' ', 1);
     if (answer < 0)
         text_char_add(&writer->text, '-', 1);
     else
         rules->move_write(writer->pos, writer->graph->moves[answer], &writer->text);
-    fprintf(writer->file->stream, "%s\n", text_string(&writer->text));
-    return file_fine(writer->file) && !writer->text.lost;
+    text_char_add(&writer->text, '\n', 1);
+    return writer_pass(writer);
 }
 
 static bool header_write(Writer *writer, const CertificateTask *task, const SolverReport *report) {
     const Pos *pos = writer->pos;
-    Text text = {0};
-    text_add(&text, "fivefold certificate 1\nform %s\ngame ", task->answers ? "answers" : "proof");
-    variant_write(pos->variant, &text);
-    text_string_add(&text, "\nposition ");
-    position_write(pos, &text);
-    text_string_add(&text, "\nverdict ");
+    Text *text = &writer->text;
+    text_add(text, "fivefold certificate 1\nform %s\ngame ", task->answers ? "answers" : "proof");
+    variant_write(pos->variant, text);
+    text_string_add(text, "\nposition ");
+    position_write(pos, text);
+    text_string_add(text, "\nverdict ");
     if (report->verdict == VERDICT_LOSS)
-        text_string_add(&text, "loss");
+        text_string_add(text, "loss");
     else
-        text_string_add(&text, "win ");
+        text_string_add(text, "win ");
     if (report->verdict == VERDICT_WIN && report->vertex < 0)
-        text_string_add(&text, "none");
+        text_string_add(text, "none");
     else if (report->verdict == VERDICT_WIN)
-        pos_rules(pos)->move_write(pos, writer->graph->moves[report->vertex], &text);
-    text_char_add(&text, '\n', 1);
+        pos_rules(pos)->move_write(pos, writer->graph->moves[report->vertex], text);
+    text_char_add(text, '\n', 1);
     if (!task->answers)
-        text_add(&text, "rest %" PRIu64 "\n", task->rest);
-    const bool whole = !text.lost;
-    fputs(text_string(&text), writer->file->stream);
-    text_free(&text);
-    return whole;
+        text_add(text, "rest %" PRIu64 "\n", task->rest);
+    return writer_pass(writer) || !text->lost;
 }
 
 /* True if all is told; else the reason. */
@@ -85,7 +92,7 @@ static bool proof_write(Writer *writer, const CertificateTask *task, Solver *sol
                                ? CERTIFY_DONE
                                : certify_run(solver, writer->graph, &wanted, limits, progress,
                                              report, &listener, proof);
-    if (!file_fine(writer->file))
+    if (writer->unwritten)
         return true; /* the file cannot be kept, and says why */
     if (writer->text.lost)
         return error_memory(err, "no room for a line of it");
@@ -93,17 +100,17 @@ static bool proof_write(Writer *writer, const CertificateTask *task, Solver *sol
         return error_set(err, "stopped before it was written");
     if (end == CERTIFY_NO_MEMORY)
         return error_set(err, "it needs too much memory: a larger rest has fewer lines");
-    fprintf(writer->file->stream, "%send %" PRIu64 "\n", writer->line > 0 ? "\n" : "",
-            task->answers ? proof->answers : proof->lines);
-    (void)file_fine(writer->file);
-    return true;
+    text_add(&writer->text, "%send %" PRIu64 "\n", writer->line > 0 ? "\n" : "",
+             task->answers ? proof->answers : proof->lines);
+    return writer_pass(writer) || writer->unwritten ||
+           error_memory(err, "no room for a line of it");
 }
 
-bool certificate_write(const Pos *pos, const CertificateTask *task, NewFile *file, Solver *solver,
-                       const Graph *graph, const SolverLimits *limits,
+bool certificate_write(const Pos *pos, const CertificateTask *task, const Files *files,
+                       Solver *solver, const Graph *graph, const SolverLimits *limits,
                        const SolverListener *progress, SolverReport *report, Text *figures,
                        Error *err) {
-    Writer writer = {.file = file, .pos = pos, .graph = graph};
+    Writer writer = {.files = files, .pos = pos, .graph = graph};
     CertifyReport proof = {0};
     const bool told =
         report->verdict == VERDICT_UNKNOWN
@@ -111,8 +118,8 @@ bool certificate_write(const Pos *pos, const CertificateTask *task, NewFile *fil
             : proof_write(&writer, task, solver, limits, progress, report, &proof, err);
     text_free(&writer.text);
     if (!told)
-        file_drop(file);
-    if (!told || !file_keep(file, err))
+        files->drop(files->context);
+    if (!told || !files->keep(files->context, err))
         return false;
     text_add(figures, " certificate %s lines %" PRIu64 " answers %" PRIu64, task->name,
              task->answers ? proof.answers : proof.lines, proof.answers);

@@ -2,7 +2,7 @@
    it. The format is in protocol.md. */
 #pragma once
 
-#include "host/files.h"
+#include "protocol/files.h"
 #include "rules/rules.h"
 #include "solve/kayles/certify.h"
 
@@ -14,10 +14,10 @@ typedef struct CertificateTask {
     uint64_t rest;
 } CertificateTask;
 
-/* Writes what the solver has just found out of the position at hand, whose graph it is. The file
-   is kept, and the figures are added to `figures`; or it is dropped, and the reason is in `err`.
-   The report becomes that of solving and writing together. */
-bool certificate_write(const Pos *pos, const CertificateTask *task, NewFile *file, Solver *solver,
-                       const Graph *graph, const SolverLimits *limits,
+/* Writes what the solver has just found out of the position at hand, whose graph it is, into the
+   file that was begun. It is kept, and the figures are added to `figures`; or it is dropped, and
+   the reason is in `err`. The report becomes that of solving and writing together. */
+bool certificate_write(const Pos *pos, const CertificateTask *task, const Files *files,
+                       Solver *solver, const Graph *graph, const SolverLimits *limits,
                        const SolverListener *progress, SolverReport *report, Text *figures,
                        Error *err);

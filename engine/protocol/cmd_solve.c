@@ -193,8 +193,10 @@ static bool graph_ask(Call *call, Solver *solver, const Graph *graph, bool all,
            error_memory(call->err, "no room to solve the position");
 }
 
-/* `file`: for the certificate; NULL if none is wanted. Keeps or drops it. */
-static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wanted, NewFile *file) {
+/* `files`: where that of the certificate has been begun; NULL if none is wanted. Keeps or drops it.
+ */
+static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wanted,
+                        const Files *files) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const SolverLimits limits = {.msec = (int64_t)wanted->msec,
@@ -216,15 +218,15 @@ static bool graph_solve(Call *call, const Graph *graph, const SolveLimits *wante
             ? error_memory(call->err, "no room for the answer")
             : graph_ask(call, solver, graph, wanted->all, &limits, &listener, &report);
     if (!asked) {
-        if (file != NULL)
-            file_drop(file);
+        if (files != NULL)
+            files->drop(files->context);
         text_free(&figures);
         solver_free(solver);
         return false;
     }
-    if (file != NULL) {
+    if (files != NULL) {
         Error why;
-        if (!certificate_write(pos, &wanted->certificate, file, solver, graph, &limits, &listener,
+        if (!certificate_write(pos, &wanted->certificate, files, solver, graph, &limits, &listener,
                                &report, &figures, &why))
             certificate_missing(call, why.text, &figures);
     }
@@ -336,13 +338,15 @@ bool cmd_solve(Call *call) {
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
     if (exact.way == EXACT_MATE)
         return turns_solve(call, &limits);
-    NewFile file;
+    const Files *files = certified ? call->session->files : NULL;
     Text figures = {0};
-    if (certified && !file_new(&file, call->session->files, limits.certificate.name, call->err))
+    if (certified && files == NULL)
+        return error_set(call->err, "this session writes no files");
+    if (certified && !files->begin(files->context, limits.certificate.name, call->err))
         return false;
     if (!graph_make(call, &limits, &graph)) {
         if (certified)
-            file_drop(&file);
+            files->drop(files->context);
         if (graph.lost)
             return error_memory(call->err, "no room for the graph of the position");
         if (certified)
@@ -352,7 +356,7 @@ bool cmd_solve(Call *call) {
         figures_write(call, &figures);
         return true;
     }
-    const bool solved = graph_solve(call, &graph, &limits, certified ? &file : NULL);
+    const bool solved = graph_solve(call, &graph, &limits, files);
     graph_free(&graph);
     return solved;
 }

@@ -5,7 +5,6 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
-#include "host/files.h"
 #include "protocol/gtp.h"
 #include "protocol/ugi.h"
 
@@ -24,7 +23,7 @@ static SearchOptions search_options(const Options *options) {
                            .seed = options->seed};
 }
 
-Session *session_new(const char *spec, Output *output, Error *err) {
+Session *session_new(const char *spec, Output output, Error *err) {
     Variant *variant = registry_open_line(spec, err);
     if (variant == NULL)
         return NULL;
@@ -37,7 +36,6 @@ Session *session_new(const char *spec, Output *output, Error *err) {
     }
     session->options = standard;
     session->output = output;
-    session->files = FILES_NONE;
     session->search = search_new(&options);
     session->game = game_new(variant);
     if (session->search != NULL && session->game != NULL &&
@@ -99,7 +97,7 @@ static bool line_clean(const char *line, Text *clean) {
 
 /* Nobody reads any more. */
 static void output_heed(Session *session) {
-    if (atomic_load(&session->output->failed))
+    if (atomic_load(&session->unheard))
         session->quit = true;
 }
 
@@ -113,8 +111,10 @@ void session_line_lost(Session *session, const char *begin) {
 }
 
 void session_write(Session *session, const char *text) {
-    if (!output_text(session->output, text))
-        stop_tell(&session->stop);
+    if (session->output.write(session->output.context, text))
+        return;
+    atomic_store(&session->unheard, true);
+    stop_tell(&session->stop);
 }
 
 void session_line(Session *session, const char *line) {

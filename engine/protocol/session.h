@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/halt.h"
+#include "protocol/files.h"
 #include "protocol/output.h"
 #include "rules/game.h"
 #include "search/search.h"
@@ -29,9 +30,9 @@ typedef struct Session {
     Game *game;
     Search *search;
     Options options;
-    Output *output;
-    int files;  /* the folder that commands may write files into (files.h); the caller opens it */
-    bool timed; /* clocks have been set */
+    Output output;
+    const Files *files; /* what commands may write into; the host's, NULL: nothing */
+    bool timed;         /* clocks have been set */
     int64_t overtime_msec;
     int overtime_stones;
     PlayerClock clock[2];
@@ -46,11 +47,12 @@ typedef struct Session {
     bool quit;      /* the engine is to leave */
     bool refused;   /* the last line was */
     Stop stop;
+    atomic_bool unheard; /* nobody reads any more */
 } Session;
 
 /* The spec is what `newgame` takes. NULL with the reason if it is not a game, or without memory.
-   The output must live as long as the session. */
-Session *session_new(const char *spec, Output *output, Error *err);
+   What the output writes to must live as long as the session. */
+Session *session_new(const char *spec, Output output, Error *err);
 void session_free(Session *session);
 
 void session_line(Session *session, const char *line);

@@ -15,7 +15,7 @@ static Session *session;
 static void stop(int number) {
     (void)number;
     if (session != NULL)
-        atomic_store(&session->stop, true);
+        stop_tell(&session->stop);
 }
 
 static void stop_often(void) {
@@ -28,18 +28,17 @@ static void stop_often(void) {
     begun = true;
 }
 
-static bool forget(void *context, const char *text, size_t length) {
+static bool forget(void *context, const char *text) {
     (void)context;
-    return strlen(text) >= length;
+    return text[0] != '\0';
 }
 
 static void line_answer(const char *line) {
-    atomic_store(&session->stop, false);
+    atomic_store(&session->stop.told, false);
     session_line(session, line);
 }
 
 static void session_begin(void) {
-    static Output output;
     static const char *const begin[] = {"ugi off",
                                         "set_option Hash 1",
                                         "set_option Threads 1",
@@ -55,8 +54,7 @@ static void session_begin(void) {
         session_free(done);
     }
     if (session == NULL) {
-        output_open(&output, forget, NULL);
-        session = session_new("capture 4x4", &output, &err);
+        session = session_new("capture 4x4", (Output){forget, NULL}, &err);
     }
     if (session == NULL)
         abort();

@@ -157,9 +157,10 @@ typedef struct Trial {
 } Trial;
 
 static Trial *trial;
-static int folder;
+static Folder folder;
 
-static bool reply_keep(void *context, const char *text, size_t length) {
+static bool reply_keep(void *context, const char *text) {
+    const size_t length = strlen(text);
     Stage *stage = context;
     if (stage->length + length >= sizeof stage->reply)
         return false;
@@ -208,7 +209,6 @@ static void state_take(Stage *stage, char *state) {
 
 static void stage_close(Stage *stage) {
     session_free(stage->session);
-    output_close(&stage->output);
 }
 
 /* A session at the point where the row's line comes, which goes to `line`. */
@@ -216,9 +216,9 @@ static void stage_open(Stage *stage, const char *game, const struct Row *row, in
                        char *line) {
     Error err;
     char part[512];
-    output_open(&stage->output, reply_keep, stage);
-    stage->session = session_new("pentominoes 3x3", &stage->output, &err);
-    stage->session->files = folder;
+    stage->output = (Output){reply_keep, stage};
+    stage->session = session_new("pentominoes 3x3", stage->output, &err);
+    stage->session->files = &folder.files;
     line_send(stage, "set_option Hash 1");
     line_send(stage, "set_option Nodes 150");
     line_send(stage, threads > 1 ? "set_option Threads 2" : "set_option Threads 1");
@@ -289,7 +289,7 @@ typedef struct Expected {
 } Expected;
 
 static void line_run(Stage *stage, const struct Row *row, const char *line) {
-    unlinkat(folder, "proof", 0);
+    unlinkat(folder.opened, "proof", 0);
     atomic_store(&stage->session->stop.told, (row->kind & HALTED) != 0);
     line_send(stage, line);
     atomic_store(&stage->session->stop.told, false);
@@ -384,14 +384,14 @@ static void game_try(const char *game, long step) {
 static void session_try(long step) {
     static Stage stage;
     Error err;
-    output_open(&stage.output, reply_keep, &stage);
+    stage.output = (Output){reply_keep, &stage};
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
             snprintf(trial->what, sizeof trial->what, "a session, request %ld", k);
             const long held = starve_blocks();
             starve_begin(k, on != 0);
-            Session *session = session_new("capture 5x5", &stage.output, &err);
+            Session *session = session_new("capture 5x5", stage.output, &err);
             over = !starve_end();
             fine = session != NULL || error_is_memory(&err) || failure("no reason", err.text);
             session_free(session);
@@ -400,7 +400,6 @@ static void session_try(long step) {
         trial->passed += fine;
         trial->failed += !fine;
     }
-    output_close(&stage.output);
 }
 
 static int replies_count(const char *replies) {
@@ -416,14 +415,14 @@ static void loop_try(long step) {
     static char lines[1 << 13];
     Error err;
     snprintf(lines, sizeof lines, "1 go infinite\nstop\n3 komi 1%04000d\n4 position\n5 quit\n", 0);
-    output_open(&stage.output, reply_keep, &stage);
+    stage.output = (Output){reply_keep, &stage};
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
             int ends[2];
             snprintf(trial->what, sizeof trial->what, "a stream, request %ld", k);
             const long held = starve_blocks();
-            stage.session = session_new("pentominoes 4x4", &stage.output, &err);
+            stage.session = session_new("pentominoes 4x4", stage.output, &err);
             stage.reply[stage.length = 0] = '\0';
             if (pipe(ends) != 0 || write(ends[1], lines, strlen(lines)) < 0)
                 exit(EXIT_FAILURE);
@@ -440,7 +439,6 @@ static void loop_try(long step) {
         trial->passed += fine;
         trial->failed += !fine;
     }
-    output_close(&stage.output);
 }
 
 /* --- all --- */
@@ -483,7 +481,8 @@ int main(int argc, char **argv) {
     trial = mmap(NULL, sizeof *trial, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (trial == MAP_FAILED || mkdtemp(name) == NULL)
         return EXIT_FAILURE;
-    folder = files_open(name, &err);
+    if (!files_open(&folder, name, &err))
+        return EXIT_FAILURE;
     for (size_t i = 0; command_at(i) != NULL; i++)
         if (!command_tried(command_at(i)->name)) {
             fprintf(stderr, "FAILED: no row tries %s\n", command_at(i)->name);
@@ -492,8 +491,8 @@ int main(int argc, char **argv) {
     for (size_t part = 0; part < GAMES + 2; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
             part_try(part, step > 0 ? step : 1);
-    unlinkat(folder, "proof", 0);
-    close(folder);
+    unlinkat(folder.opened, "proof", 0);
+    close(folder.opened);
     rmdir(name);
     printf("%ld passed, %ld failed\n", trial->passed, trial->failed);
     return trial->failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

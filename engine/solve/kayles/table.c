@@ -3,9 +3,13 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 
 #include "base/memory.h"
+#include "base/thread.h"
+
+#if FIVEFOLD_MMAP
+#include <sys/mman.h>
+#endif
 
 enum { ENTRIES = 5, SAMPLE = 1000, PAGE = 4096 };
 

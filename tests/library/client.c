@@ -1,0 +1,147 @@
+/* What the interface promises to several threads, and to who stops. */
+#include <fivefold.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+static int failed;
+
+static void check(int fine, const char *what) {
+    printf("%s%s\n", fine ? "" : "FAILED: ", what);
+    failed += !fine;
+}
+
+typedef struct Heard {
+    char text[100000];
+    size_t length;
+} Heard;
+
+static void hear(void *context, const char *line) {
+    Heard *heard = context;
+    heard->length += (size_t)snprintf(heard->text + heard->length,
+                                      sizeof heard->text - heard->length, "%s\n", line);
+}
+
+static int never(void *context) {
+    ++*(int *)context;
+    return 0;
+}
+
+static int third(void *context) {
+    return ++*(int *)context >= 3;
+}
+
+static void *count_alone(void *context) {
+    Fivefold *session = fivefold_new(context, NULL, 0);
+    const char *reply = session != NULL ? fivefold_line(session, "perft 2") : NULL;
+    const int fine = reply != NULL && strncmp(reply, "= ", 2) == 0;
+    fivefold_free(session);
+    return fine ? context : NULL;
+}
+
+static void *analyze(void *context) {
+    return (void *)(size_t)fivefold_line(context, "analyze");
+}
+
+/* The first line that an analysis says. */
+static void stop_at_once(void *context, const char *line) {
+    (void)line;
+    fivefold_stop(context);
+}
+
+static void sessions_are_apart(void) {
+    static const char *const games[] = {"capture 7x7", "pente 9x9", "pentominoes 6x6", "pentamid"};
+    pthread_t thread[4];
+    int fine = 1;
+    for (int i = 0; i < 4; i++)
+        pthread_create(&thread[i], NULL, count_alone, (void *)(size_t)games[i]);
+    for (int i = 0; i < 4; i++) {
+        void *answer;
+        pthread_join(thread[i], &answer);
+        fine &= answer != NULL;
+    }
+    check(fine, "four threads with a session each");
+}
+
+static void refusals_are_sentences(void) {
+    char why[200] = "";
+    check(fivefold_new("chess", why, sizeof why) == NULL && strstr(why, "chess") != NULL,
+          "a game that there is not is refused with a reason");
+    check(fivefold_new("chess", NULL, 0) == NULL, "or without");
+    fivefold_free(NULL);
+}
+
+static void replies_are_heard(Fivefold *session) {
+    static Heard heard;
+    fivefold_listen(session, hear, &heard);
+    const char *reply = fivefold_line(session, "go depth 2\n");
+    check(reply != NULL && strcmp(reply, heard.text) == 0, "what is heard is the reply");
+    check(strstr(heard.text, "= info depth 1 ") != NULL &&
+              strstr(heard.text, "\nbestmove ") != NULL,
+          "with its info lines");
+    fivefold_listen(session, NULL, NULL);
+    check(strcmp(fivefold_line(session, "7 position x"),
+                 "?7 syntax error: position takes no arguments\n\n") == 0 &&
+              fivefold_refused(session),
+          "a refusal");
+    check(strcmp(fivefold_line(session, "# nothing"), "") == 0 && !fivefold_refused(session),
+          "a comment is not answered");
+    fivefold_line(session, "newgame pentominoes 5x4");
+    check(strcmp(fivefold_line(session, "solve certificate file"),
+                 "? this session writes no files\n\n") == 0,
+          "no files are written");
+}
+
+static void stops_are_obeyed(Fivefold *session) {
+    static const char *const lines[] = {"newgame capture 7x7",
+                                        "perft 9",
+                                        "divide 8",
+                                        "solve",
+                                        "newgame pentamid",
+                                        "perft 5",
+                                        "perft 12",
+                                        "newgame pente",
+                                        "analyze",
+                                        "go infinite",
+                                        "bench perft",
+                                        "newgame pentominoes 8x8",
+                                        "solve",
+                                        "perft 6"};
+    for (int threads = 1; threads <= 2; threads++) {
+        fivefold_line(session, threads == 1 ? "set_option Threads 1" : "set_option Threads 2");
+        for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+            int asked = 0;
+            char what[100];
+            const int game = strncmp(lines[i], "newgame", 7) == 0;
+            fivefold_poll(session, game ? never : third, &asked);
+            const char *reply = fivefold_line(session, lines[i]);
+            snprintf(what, sizeof what, "%s ends by a poll, with %d threads", lines[i], threads);
+            check(reply != NULL && (game || asked == 3), what);
+        }
+    }
+    fivefold_poll(session, NULL, NULL);
+    fivefold_listen(session, stop_at_once, session);
+    pthread_t thread;
+    void *answer;
+    pthread_create(&thread, NULL, analyze, session);
+    pthread_join(thread, &answer);
+    check(answer != NULL, "an analysis is stopped by its listener");
+    fivefold_listen(session, NULL, NULL);
+}
+
+static void sessions_end(Fivefold *session) {
+    check(!fivefold_over(session), "a session goes on");
+    check(strcmp(fivefold_line(session, "quit"), "= \n\n") == 0 && fivefold_over(session),
+          "until quit");
+}
+
+int main(void) {
+    Fivefold *session = fivefold_new("capture 7x7", NULL, 0);
+    refusals_are_sentences();
+    sessions_are_apart();
+    replies_are_heard(session);
+    stops_are_obeyed(session);
+    sessions_end(session);
+    fivefold_free(session);
+    return failed != 0;
+}
