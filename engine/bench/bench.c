@@ -278,7 +278,8 @@ static bool solve_measure(Call *call, size_t row) {
         on = stop_told(&session->stop) ? error_set(call->err, "stopped")
                                        : game != NULL || !error_is_memory(call->err);
         if (on && game != NULL) {
-            Call inner = {.session = session, .err = call->err, .id = "", .silent = true};
+            Call inner = {
+                .session = session, .err = call->err, .request = call->request, .silent = true};
             session->game = game;
             const int64_t start = clock_usec();
             on = cmd_solve(&inner);

@@ -9,24 +9,18 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "protocol/ugi.h"
 
 enum {
     PENDING_MAX = 256, /* then reading waits: a stream cannot fill the memory */
     CHUNK = 1 << 14,
-    SHORT_MAX = 256, /* bytes of a line, and its end, that there is always room for */
-    WORD_MAX = 12    /* the same of a word that the reader knows */
+    SHORT_MAX = 256 /* bytes of a line, and its end, that there is always room for */
 };
 
-static const char READY[] = "readyok\n";
-
 typedef struct Pending {
-    char *line; /* `few` if it is short: then it needs no memory */
-    char few[SHORT_MAX];
-    bool lost;       /* there is only the beginning of it */
-    bool open_ended; /* analyze, go infinite: ends at the next line */
-    bool searching;  /* UGI's go */
-    int ready;       /* number of `isready` to be answered once it has begun */
-    bool stop;       /* it was told to end */
+    Request request;
+    int ready; /* that many `isready` are to be answered once it has begun */
+    bool stop; /* it was told to end */
 } Pending;
 
 typedef struct Loop {
@@ -38,7 +32,6 @@ typedef struct Loop {
     bool ended;  /* no more lines will come */
     bool closed; /* no more lines are wanted */
     int wake[2]; /* a pipe: its end wakes the reader when it is closed */
-    bool ugi;    /* what will be spoken when the lines read so far are answered */
 } Loop;
 
 static Pending *pending_at(Loop *loop, size_t i) {
@@ -50,21 +43,6 @@ static void pending_stop(Loop *loop, size_t i) {
     pending_at(loop, i)->stop = true;
     if (i == 0)
         stop_tell(&loop->session->stop);
-}
-
-/* Copies a line, or as much of it as there is memory for. */
-static void pending_keep(Pending *pending, const Text *line) {
-    pending->line = line->length < SHORT_MAX ? pending->few : memory_string(text_string(line));
-    pending->lost = line->lost || pending->line == NULL;
-    if (pending->line == NULL)
-        pending->line = pending->few;
-    if (pending->line == pending->few)
-        snprintf(pending->few, sizeof pending->few, "%s", text_string(line));
-}
-
-static void pending_free(Pending *pending) {
-    if (pending->line != pending->few)
-        free(pending->line);
 }
 
 /* --- answering --- */
@@ -80,16 +58,13 @@ static void *answer_lines(void *context) {
         atomic_store(&loop->session->stop.told, pending_at(loop, 0)->stop);
         Pending *pending = pending_at(loop, 0);
         for (; pending->ready > 0; pending->ready--)
-            session_write(loop->session, READY);
+            session_write(loop->session, UGI_READY);
         pthread_mutex_unlock(&loop->lock);
-        if (pending->lost)
-            session_line_lost(loop->session, pending->line);
-        else
-            session_line(loop->session, pending->line);
+        session_answer(loop->session, &pending->request);
         if (loop->session->terminal && !loop->session->quit)
             session_write(loop->session, "> ");
         pthread_mutex_lock(&loop->lock);
-        pending_free(pending);
+        request_free(&pending->request);
         loop->first = (loop->first + 1) % PENDING_MAX;
         loop->count--;
         pthread_cond_broadcast(&loop->changed);
@@ -103,45 +78,19 @@ static void *answer_lines(void *context) {
 
 /* --- reading --- */
 
-/* What of a line may have to act at once. Words that are longer than any of interest are cut. */
-typedef struct Glance {
-    size_t words; /* after the id */
-    char command[WORD_MAX], second[WORD_MAX];
-    bool infinite; /* is among them */
-} Glance;
-
-/* The next word, cut; false at the end of the line, or at a comment. */
-static bool word_next(const char **at, char word[WORD_MAX]) {
-    *at += strspn(*at, " \t");
-    const size_t length = strcspn(*at, " \t#");
-    snprintf(word, WORD_MAX, "%.*s", (int)(length < WORD_MAX ? length : WORD_MAX), *at);
-    *at += length;
-    return length > 0;
+static bool pending_searches(const Pending *pending) {
+    const Request *request = &pending->request;
+    return request->ugi && request->command != NULL && request->command->when == SEARCHES;
 }
 
-static Glance line_glance(const Loop *loop, const char *at) {
-    Glance glance = {.words = 0};
-    char word[WORD_MAX];
-    at += strspn(at, " \t");
-    const size_t digits = strspn(at, "0123456789");
-    if (!loop->ugi && (at[digits] == '\0' || strchr(" \t#", at[digits]) != NULL))
-        at += digits;
-    for (; word_next(&at, word); glance.words++) {
-        if (glance.words < 2)
-            memcpy(glance.words == 0 ? glance.command : glance.second, word, sizeof word);
-        glance.infinite |= word_same(word, "infinite");
-    }
-    return glance;
-}
-
-/* `isready` after a `go` is answered while that goes on; false if there is none. */
+/* `isready` after a `go` is answered beside it; false if there is none. */
 static bool ready_answer(Loop *loop) {
     for (size_t i = loop->count; i-- > 0;) {
         Pending *pending = pending_at(loop, i);
-        if (!pending->searching)
+        if (!pending_searches(pending))
             continue;
         if (i == 0)
-            session_write(loop->session, READY);
+            session_write(loop->session, UGI_READY);
         else
             pending->ready++;
         return true;
@@ -150,34 +99,25 @@ static bool ready_answer(Loop *loop) {
 }
 
 /* What the line must do to those before it. */
-static void line_interrupt(Loop *loop, const Glance *glance) {
-    const bool all =
-        strcmp(glance->command, "stop") == 0 || (loop->ugi && strcmp(glance->command, "quit") == 0);
+static void line_interrupt(Loop *loop, const Request *request) {
+    const bool all = request->command != NULL && request->command->when == ENDS_ALL;
     for (size_t i = 0; i < loop->count; i++)
-        if (all || pending_at(loop, i)->open_ended)
+        if (all || pending_at(loop, i)->request.open_ended)
             pending_stop(loop, i);
-}
-
-/* `ugi off`, as ugi.c reads it. */
-static bool ugi_left(const Glance *glance) {
-    return glance->words == 2 && word_same(glance->second, "off");
 }
 
 /* Under the lock: acts on the line at once where it must, else or then queues it. */
 static void line_receive(Loop *loop, const Text *line) {
-    const Glance glance = line_glance(loop, text_string(line));
-    if (loop->ugi && strcmp(glance.command, "isready") == 0 && ready_answer(loop))
-        return;
-    line_interrupt(loop, &glance);
-    if (strcmp(glance.command, "ugi") == 0)
-        loop->ugi = loop->ugi ? !ugi_left(&glance) : glance.words == 1;
-    const bool go = strcmp(glance.command, "go") == 0;
     Pending *pending = pending_at(loop, loop->count);
+    Request *request = &pending->request;
+    session_read(loop->session, text_string(line), line->lost, request);
+    if (request->command != NULL && request->command->when == BESIDE && ready_answer(loop)) {
+        request_free(request);
+        return;
+    }
+    line_interrupt(loop, request);
     pending->ready = 0;
     pending->stop = false;
-    pending->searching = go && loop->ugi;
-    pending->open_ended = strcmp(glance.command, "analyze") == 0 || (go && glance.infinite);
-    pending_keep(pending, line);
     loop->count++;
 }
 
@@ -217,7 +157,7 @@ static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) 
             if (!line_push(loop, line))
                 return false;
             text_clear(line);
-        } else if ((c == '\t' || (c >= ' ' && c != 127)) && line->length <= SESSION_LINE_MAX) {
+        } else if ((c == '\t' || (c >= ' ' && c != 127)) && line->length <= REQUEST_LINE_MAX) {
             text_char_add(line, (char)c, 1);
         }
     }
@@ -242,7 +182,7 @@ static void input_end(Loop *loop) {
     pthread_mutex_lock(&loop->lock);
     loop->ended = true;
     for (size_t i = 0; i < loop->count; i++)
-        if (pending_at(loop, i)->open_ended)
+        if (pending_at(loop, i)->request.open_ended)
             pending_stop(loop, i);
     pthread_cond_broadcast(&loop->changed);
     pthread_mutex_unlock(&loop->lock);
@@ -250,7 +190,6 @@ static void input_end(Loop *loop) {
 
 static bool loop_open(Loop *loop, Session *session) {
     loop->session = session;
-    loop->ugi = session->ugi;
     pthread_mutex_init(&loop->lock, NULL);
     pthread_cond_init(&loop->changed, NULL);
     return pipe(loop->wake) == 0;
@@ -258,7 +197,7 @@ static bool loop_open(Loop *loop, Session *session) {
 
 static void loop_close(Loop *loop) {
     for (size_t i = 0; i < loop->count; i++)
-        pending_free(pending_at(loop, i));
+        request_free(&pending_at(loop, i)->request);
     pthread_cond_destroy(&loop->changed);
     pthread_mutex_destroy(&loop->lock);
     free(loop);

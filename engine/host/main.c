@@ -41,10 +41,7 @@ static bool line_run(Session *session, char **words, int count) {
     Text line = {0};
     for (int i = 0; i < count; i++)
         text_add(&line, "%s%s", i > 0 ? " " : "", words[i]);
-    if (line.lost)
-        session_line_lost(session, text_string(&line));
-    else
-        session_line(session, text_string(&line));
+    session_line(session, text_string(&line), line.lost);
     text_free(&line);
     return !session->refused;
 }

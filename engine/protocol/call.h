@@ -4,31 +4,19 @@
 
 #include "protocol/session.h"
 
-typedef struct Call {
+struct Call {
     Session *session;
+    const Request *request;
     char *const *word; /* the arguments */
     size_t count;
     Text reply; /* no empty lines; if it is lost, the command is refused. Short ones never are */
     Error *err;
-    const char *id; /* as the controller wrote it, "" for none */
-    bool begun;     /* part of the reply has been sent */
-    bool silent;    /* nothing is sent: the caller looks at the reply itself */
-} Call;
+    bool begun;  /* part of the reply has been sent */
+    bool silent; /* nothing is sent: the caller looks at the reply itself */
+};
 
 void call_send(Call *call);      /* sends the whole lines in `reply` now, unless it is lost */
 void call_info_send(Call *call); /* the same, but a lost line is left out and nothing more */
-
-typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, SWITCH, GOGUI } Theme;
-
-typedef struct Command {
-    const char *name;
-    Theme theme;
-    size_t least, most; /* argument words */
-    const char *arguments;
-    const char *answer;
-    const char *refusal;
-    bool (*run)(Call *call);
-} Command;
 
 enum { MANY = 1000000 };
 
@@ -37,7 +25,7 @@ const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
 const char *theme_title(Theme theme);
 
-#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                     \
+#define COMMAND(handler, name, theme, when, least, most, arguments, answer, refusal)               \
     bool cmd_##handler(Call *call);
 #include "protocol/commands.def"
 #undef COMMAND

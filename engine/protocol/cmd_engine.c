@@ -64,6 +64,5 @@ bool cmd_help(Call *call) {
 }
 
 bool cmd_ugi(Call *call) {
-    call->session->ugi = true;
     return ugi_greet(call);
 }

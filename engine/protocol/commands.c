@@ -3,8 +3,8 @@
 #include "protocol/call.h"
 
 static const Command commands[] = {
-#define COMMAND(handler, name, theme, least, most, arguments, answer, refusal)                     \
-    {name, theme, least, most, arguments, answer, refusal, cmd_##handler},
+#define COMMAND(handler, name, theme, when, least, most, arguments, answer, refusal)               \
+    {name, theme, when, least, most, arguments, answer, refusal, cmd_##handler},
 #include "protocol/commands.def"
 #undef COMMAND
 };

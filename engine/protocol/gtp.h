@@ -2,7 +2,7 @@
    one empty line (Farneback 2002, Specification of the Go Text Protocol, version 2, draft 2). */
 #pragma once
 
-#include "protocol/session.h"
+#include "protocol/call.h"
 
-void gtp_line_lost(Session *session, const char *begin); /* no memory for the rest */
-void gtp_line(Session *session, const char *line);       /* cleaned and not blank */
+/* Answers what was asked; if that is not `whole`, refuses it as call->err says. Was it accepted? */
+bool gtp_answer(Call *call, bool whole);

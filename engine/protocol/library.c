@@ -79,7 +79,7 @@ const char *fivefold_line(Fivefold *own, const char *line) {
     atomic_store(&own->asked.yes, false);
     atomic_store(&own->asked.due_usec, 0);
     atomic_store(&session->stop.told, false);
-    session_line(session, line);
+    session_line(session, line, false);
     return own->reply.lost ? NULL : text_string(&own->reply);
 }
 

@@ -77,39 +77,6 @@ bool session_options_apply(Session *session, const Options *wanted, Error *err) 
     return true;
 }
 
-bool session_line_fits(const char *line, Error *err) {
-    return strlen(line) <= SESSION_LINE_MAX ||
-           error_set(err, "syntax error: the line has more than %d bytes", SESSION_LINE_MAX);
-}
-
-/* GTP's preprocessing: control characters go, a tab is a blank, `#` begins a comment. */
-static bool line_clean(const char *line, Text *clean) {
-    text_clear(clean);
-    if (!text_reserve(clean, strlen(line)))
-        return false;
-    for (; *line != '\0' && *line != '#'; line++)
-        if (*line == '\t')
-            text_char_add(clean, ' ', 1);
-        else if ((unsigned char)*line >= ' ' && *line != 127)
-            text_char_add(clean, *line, 1);
-    return true;
-}
-
-/* Nobody reads any more. */
-static void output_heed(Session *session) {
-    if (atomic_load(&session->unheard))
-        session->quit = true;
-}
-
-void session_line_lost(Session *session, const char *begin) {
-    session->refused = true;
-    if (session->ugi)
-        ugi_line_lost(session, begin);
-    else
-        gtp_line_lost(session, begin);
-    output_heed(session);
-}
-
 void session_write(Session *session, const char *text) {
     if (session->output.write(session->output.context, text))
         return;
@@ -117,20 +84,44 @@ void session_write(Session *session, const char *text) {
     stop_tell(&session->stop);
 }
 
-void session_line(Session *session, const char *line) {
-    session->refused = false;
-    if (!line_clean(line, &session->line)) {
-        session_line_lost(session, line);
-        return;
-    }
-    const char *clean = text_string(&session->line);
-    if (clean[strspn(clean, " ")] == '\0')
-        return;
-    if (session->ugi)
-        ugi_line(session, clean);
-    else
-        gtp_line(session, clean);
-    output_heed(session);
+void session_read(Session *session, const char *line, bool lost, Request *request) {
+    request_read(request, line, session->ugi, lost, &session->line);
+    session->ugi = request->ugi;
     text_shrink(&session->line, LINE_ROOM);
+}
+
+/* What could not be read whole is refused. */
+static bool request_whole(const Request *request, Error *err) {
+    switch (request->reading) {
+    case READ_LONG:
+        return error_set(err, "syntax error: the line has more than %d bytes", REQUEST_LINE_MAX);
+    case READ_LOST: return error_memory(err, "no room for the line");
+    default: return true;
+    }
+}
+
+void session_answer(Session *session, const Request *request) {
+    Error err;
+    session->refused = false;
+    if (request->blank)
+        return;
+    Call call = {.session = session,
+                 .request = request,
+                 .word = request->word,
+                 .count = request->count,
+                 .err = &err,
+                 .reply = session->reply};
+    const bool whole = request_whole(request, &err);
+    session->refused = !(request->ugi ? ugi_answer(&call, whole) : gtp_answer(&call, whole));
+    session->reply = call.reply;
     text_shrink(&session->reply, REPLY_ROOM);
+    if (atomic_load(&session->unheard)) /* nobody reads any more */
+        session->quit = true;
+}
+
+void session_line(Session *session, const char *line, bool lost) {
+    Request request;
+    session_read(session, line, lost, &request);
+    session_answer(session, &request);
+    request_free(&request);
 }

@@ -1,7 +1,7 @@
 /* One conversation: the game, the engine's settings, and which protocol is spoken.
 
    session_line() is the whole protocol: a line in, reply text out. It blocks until the line is
-   answered. Everything else here may be called from another thread meanwhile. */
+   answered. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,10 +9,9 @@
 #include "base/halt.h"
 #include "protocol/files.h"
 #include "protocol/output.h"
+#include "protocol/request.h"
 #include "rules/game.h"
 #include "search/search.h"
-
-enum { SESSION_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused */
 
 typedef struct Options {
 #define OPTION(field, name, type, standard, least, most, summary) uint64_t field;
@@ -37,10 +36,10 @@ typedef struct Session {
     int overtime_stones;
     PlayerClock clock[2];
     /* What short lines and replies need is had from the start, so that they need no memory. */
-    Text line;      /* the one that is answered, without what GTP removes */
+    Text line;      /* the one that is read, without what GTP removes; the reader's */
     Text reply;     /* room for it */
     MoveList spare; /* room for a few moves */
-    bool ugi;       /* UGI is spoken, else GTP */
+    bool ugi;       /* the next line that is read is of UGI, else of GTP; the reader's */
     bool forfeited; /* UGI: the side to move was made to play illegally */
     bool terminal;  /* a person types: help more */
     bool last;      /* no line will follow the one that is answered: nothing waits for it */
@@ -55,13 +54,14 @@ typedef struct Session {
 Session *session_new(const char *spec, Output output, Error *err);
 void session_free(Session *session);
 
-void session_line(Session *session, const char *line);
+/* Reads a line, of which there may have been memory only for the beginning. One thread may read
+   while another answers: each is the only one to do that. */
+void session_read(Session *session, const char *line, bool lost, Request *request);
+void session_answer(Session *session, const Request *request);
+void session_line(Session *session, const char *line, bool lost); /* both */
 
 /* Any thread. What is running ends when nobody reads it, and the session with it. */
 void session_write(Session *session, const char *text);
-/* Refuses a line of which there was memory only for the beginning. */
-void session_line_lost(Session *session, const char *begin);
-bool session_line_fits(const char *line, Error *err);
 
 /* The name that registers in `name`, ratings and records. */
 #define SESSION_ENGINE "Fivefold"

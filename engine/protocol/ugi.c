@@ -34,13 +34,12 @@ static bool ugi_ugi(Call *call) {
         return ugi_greet(call);
     if (call->count > 1 || !word_same(call->word[0], "off"))
         return error_set(call->err, "ugi takes nothing or off");
-    call->session->ugi = call->session->forfeited = false;
-    text_string_add(&call->reply, "= \n\n");
+    call->session->forfeited = false;
     return true;
 }
 
 static bool ugi_isready(Call *call) {
-    text_string_add(&call->reply, "readyok\n");
+    text_string_add(&call->reply, UGI_READY);
     return true;
 }
 
@@ -136,68 +135,51 @@ static bool ugi_go(Call *call) {
     return think_go(call, true);
 }
 
+static bool ugi_stop(Call *call) {
+    return cmd_stop(call);
+}
+
 static bool ugi_quit(Call *call) {
     return cmd_quit(call);
 }
 
-static const struct {
-    const char *name;
-    bool (*run)(Call *call);
-} words[] = {
-    {"ugi", ugi_ugi},           {"isready", ugi_isready},     {"uginewgame", ugi_newgame},
-    {"position", ugi_position}, {"setoption", ugi_setoption}, {"go", ugi_go},
-    {"stop", cmd_stop},         {"query", ugi_query},         {"quit", ugi_quit},
+static const Command words[] = {
+#define UGI(handler, word, act) {.name = word, .when = act, .most = MANY, .run = ugi_##handler},
+#include "protocol/ugi.def"
+#undef UGI
 };
 
+const Command *ugi_command_find(const char *name) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].name, name) == 0)
+            return &words[i];
+    return NULL;
+}
+
 /* What `go` has been refused for want of memory still answers. */
-static void refusal_write(Call *call, bool go) {
+static void refusal_write(Call *call) {
+    const Command *command = call->request->command;
     if (call->reply.lost)
         text_clear(&call->reply);
     text_add(&call->reply, "info string error %s\n", call->err->text);
-    if (go && error_is_memory(call->err))
+    if (command != NULL && command->when == SEARCHES && error_is_memory(call->err))
         think_any_move(call);
 }
 
-void ugi_line_lost(Session *session, const char *begin) {
-    Error err;
-    begin += strspn(begin, " \t");
-    Call call = {.session = session, .reply = session->reply, .err = &err, .id = "", .begun = true};
-    error_memory(&err, "no room for the line");
-    refusal_write(&call, strncmp(begin, "go", 2) == 0 && strchr(" \t", begin[2]) != NULL);
-    session_write(session, text_string(&call.reply));
-    session->reply = call.reply;
+static bool command_run(Call *call) {
+    const Request *request = call->request;
+    return request->command != NULL
+               ? request->command->run(call)
+               : error_set(call->err, "unknown command '%s'", quote(request->name).text);
 }
 
-void ugi_line(Session *session, const char *line) {
-    Words split;
-    Error err;
-    if (!words_split(&split, line)) {
-        session_line_lost(session, line);
-        return;
-    }
-    Call call = {.session = session,
-                 .word = split.word + 1,
-                 .count = split.count - 1,
-                 .reply = session->reply,
-                 .err = &err,
-                 .id = "",
-                 .begun = true};
-    bool known = false, accepted = false, go = false;
-    const bool fits = session_line_fits(line, &err);
-    for (size_t i = 0; i < sizeof words / sizeof *words && !known && fits; i++) {
-        known = strcmp(split.word[0], words[i].name) == 0;
-        if (known)
-            accepted = words[i].run(&call);
-        go |= known && words[i].run == ugi_go;
-    }
-    if (!known && fits)
-        error_set(&err, "unknown command '%s'", quote(split.word[0]).text);
-    if (accepted && call.reply.lost)
-        accepted = error_memory(&err, "no room for the reply");
+bool ugi_answer(Call *call, bool whole) {
+    bool accepted = whole && command_run(call);
+    if (accepted && call->reply.lost)
+        accepted = error_memory(call->err, "no room for the reply");
     if (!accepted)
-        refusal_write(&call, go);
-    session->refused = !accepted;
-    session_write(session, text_string(&call.reply));
-    session->reply = call.reply;
-    words_free(&split);
+        refusal_write(call);
+    session_write(call->session, text_string(&call->reply));
+    text_clear(&call->reply);
+    return accepted;
 }

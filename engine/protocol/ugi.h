@@ -3,6 +3,10 @@
 
 #include "protocol/call.h"
 
-bool ugi_greet(Call *call);                              /* the answer to `ugi` */
-void ugi_line_lost(Session *session, const char *begin); /* no memory for the rest */
-void ugi_line(Session *session, const char *line);       /* cleaned and not blank */
+#define UGI_READY "readyok\n" /* the answer to `isready` */
+
+bool ugi_greet(Call *call); /* the answer to `ugi` */
+const Command *ugi_command_find(const char *name);
+
+/* Answers what was asked; if that is not `whole`, refuses it as call->err says. Was it accepted? */
+bool ugi_answer(Call *call, bool whole);

@@ -1,4 +1,4 @@
-# Reads commands.def, ugi.c and the transcripts: every command and every word of UGI must be answered in
+# Reads commands.def, ugi.def and the transcripts: every command and every word of UGI must be answered in
 # one of them and refused in one; only the figures of `bench` are looked at elsewhere. Prints what is missing, and last the number of what is not.
 BEGIN {
     answered["bench"] = 1
@@ -13,10 +13,10 @@ FILENAME ~ /commands\.def$/ {
     }
     next
 }
-FILENAME ~ /ugi\.c$/ {
-    for (rest = $0; match(rest, /\{"[a-z]+", *(ugi|cmd)_[a-z]+\}/); rest = substr(rest, RSTART + RLENGTH)) {
-        name = substr(rest, RSTART + 2)
-        command["ugi " substr(name, 1, index(name, "\"") - 1)] = 1
+FILENAME ~ /ugi\.def$/ {
+    if (match($0, /^UGI\([a-z_]+, "[a-z]+"/)) {
+        split(substr($0, 1, RLENGTH), part, "\"")
+        command["ugi " part[2]] = 1
     }
     next
 }

@@ -1,0 +1,89 @@
+#include "protocol/request.h"
+
+#include <string.h>
+
+#include "protocol/call.h"
+#include "protocol/ugi.h"
+
+/* GTP's preprocessing: control characters go, a tab is a blank, `#` begins a comment. */
+static bool line_clean(const char *line, Text *clean) {
+    text_clear(clean);
+    if (!text_reserve(clean, strlen(line)))
+        return false;
+    for (; *line != '\0' && *line != '#'; line++)
+        if (*line == '\t')
+            text_char_add(clean, ' ', 1);
+        else if ((unsigned char)*line >= ' ' && *line != 127)
+            text_char_add(clean, *line, 1);
+    return true;
+}
+
+/* The first two words, as far as they are whole, without memory. */
+static void words_begin(Words *words, const char *line, bool cut) {
+    size_t used = 0;
+    *words = (Words){.word = words->few};
+    for (int i = 0; i < 2; i++) {
+        line += strspn(line, " \t");
+        const size_t length = strcspn(line, " \t#"), room = sizeof words->bytes - used;
+        if (length == 0 || length >= room || (cut && line[length] == '\0'))
+            return;
+        words->few[words->count++] = memcpy(words->bytes + used, line, length);
+        words->bytes[used + length] = '\0';
+        used += length + 1;
+        line += length;
+    }
+}
+
+static bool word_numeric(const char *word) {
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
+static bool words_infinite(const Request *request) {
+    for (size_t i = 0; i < request->count; i++)
+        if (word_same(request->word[i], "infinite"))
+            return true;
+    return false;
+}
+
+/* A word that changes the protocol is answered in the new one. */
+static bool switch_read(const Request *request) {
+    const bool off = request->count == 1 && word_same(request->word[0], "off");
+    return request->ugi ? !off : request->count == 0;
+}
+
+static void words_name(Request *request) {
+    Words *words = &request->words;
+    const bool numbered = !request->ugi && words->count > 0 && word_numeric(words->word[0]);
+    const size_t skipped = numbered ? 2 : 1;
+    if (numbered && (words->count > 1 || request->reading == READ_LOST))
+        request->id = words->word[0];
+    if (words->count < skipped)
+        return;
+    request->name = words->word[skipped - 1];
+    request->word = words->word + skipped;
+    request->count = words->count - skipped;
+    request->command = request->ugi ? ugi_command_find(request->name) : command_find(request->name);
+}
+
+void request_read(Request *request, const char *line, bool ugi, bool lost, Text *room) {
+    *request = (Request){.ugi = ugi, .id = "", .reading = READ_WHOLE};
+    if (lost || !line_clean(line, room) || !words_split(&request->words, text_string(room))) {
+        request->reading = READ_LOST;
+        words_begin(&request->words, line, lost);
+        request->blank = line[strspn(line, " \t")] == '#';
+    } else {
+        request->reading = room->length > REQUEST_LINE_MAX ? READ_LONG : READ_WHOLE;
+        request->blank = request->words.count == 0;
+    }
+    words_name(request);
+    if (request->command == NULL)
+        return;
+    const When when = request->command->when;
+    request->open_ended = when == OPEN_ENDED || (when == SEARCHES && words_infinite(request));
+    if (when == SWITCHES && request->reading == READ_WHOLE)
+        request->ugi = switch_read(request);
+}
+
+void request_free(Request *request) {
+    words_free(&request->words);
+}
