@@ -1,15 +1,20 @@
 /* Tables of openings and results of jobs, as openings reads them. The first byte says which. */
 #include "file.h"
+#include "openings/picture.h"
 #include "openings/refuters.h"
+#include "openings/report.h"
 #include "openings/table.h"
 
 static void table_try(const char *path) {
+    Findings findings;
+    Text text = {0};
     Error err;
-    Study *study = table_read(path, NULL, &err);
+    Study *study = table_read(path, &findings, &err);
     if (study == NULL)
         return;
-    Findings findings = findings_new(study);
-    study_free(table_read(path, &findings, &err));
+    report_write(study, &findings, false, &text);
+    picture_write(study, findings.result, &text);
+    text_free(&text);
     findings_free(study, &findings);
     study_free(study);
 }
