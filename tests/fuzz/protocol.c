@@ -35,7 +35,7 @@ static bool forget(void *context, const char *text) {
 
 static void line_answer(const char *line) {
     atomic_store(&session->stop.told, false);
-    session_line(session, line);
+    session_line(session, line, false);
 }
 
 static void session_begin(void) {

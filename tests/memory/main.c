@@ -171,7 +171,7 @@ static bool reply_keep(void *context, const char *text) {
 
 static const char *line_send(Stage *stage, const char *line) {
     stage->reply[stage->length = 0] = '\0';
-    session_line(stage->session, line);
+    session_line(stage->session, line, false);
     return stage->reply;
 }
 
