@@ -236,7 +236,7 @@ $ ./fivefold
 keryo-pente: 25 of 25 wins by force found, median <N> ms, mean <N>, worst <N>
 poof-pente: 22 of 22 wins by force found, median <N> ms, mean <N>, worst <N>
 boat-pente: 22 of 22 wins by force found, median <N> ms, mean <N>, worst <N>
+g-pente: 7 of 7 wins by force found, median <N> ms, mean <N>, worst <N>
 o-pente: 23 of 23 wins by force found, median <N> ms, mean <N>, worst <N>
 gomoku: 24 of 24 wins by force found, median <N> ms, mean <N>, worst <N>
-g-pente: 7 of 7 wins by force found, median <N> ms, mean <N>, worst <N>
 
