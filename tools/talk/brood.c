@@ -67,13 +67,11 @@ static bool parent_find(pid_t pid, char *state, pid_t *parent) {
     return true;
 }
 
-static bool has_mark(pid_t pid, const char *mark) {
-    char *bytes = memory_new(ENVIRON_MAX, 1);
+static bool has_mark(pid_t pid, const char *mark, char bytes[ENVIRON_MAX]) {
     const size_t length = proc_read(pid, "environ", bytes, ENVIRON_MAX);
     bool has = false;
     for (size_t at = 0; at < length && !has; at += strlen(bytes + at) + 1)
         has = strcmp(bytes + at, mark) == 0;
-    free(bytes);
     return has;
 }
 
@@ -115,6 +113,7 @@ static bool is_ours(const Brood *brood, pid_t pid) {
 static bool orphans_end(const Brood *brood, const char *mark) {
     DIR *folder = opendir("/proc");
     const struct dirent *entry;
+    char *bytes = memory_new(ENVIRON_MAX, 1);
     bool any = false;
     while (folder != NULL && (entry = readdir(folder)) != NULL) {
         const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
@@ -125,13 +124,15 @@ static bool orphans_end(const Brood *brood, const char *mark) {
             continue;
         if (state == 'Z' && parent == getpid()) {
             waitpid(pid, NULL, WNOHANG);
-        } else if (state != 'Z' && (mark != NULL ? has_mark(pid, mark) : parent == getpid())) {
+        } else if (state != 'Z' &&
+                   (mark != NULL ? has_mark(pid, mark, bytes) : parent == getpid())) {
             kill(pid, SIGKILL);
             any = true;
         }
     }
     if (folder != NULL)
         closedir(folder);
+    free(bytes);
     return any;
 }
 
