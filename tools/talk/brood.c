@@ -109,7 +109,8 @@ static bool is_ours(const Brood *brood, pid_t pid) {
 }
 
 /* One look at all processes: collects orphans that have ended, ends those that have the mark, or
-   all if it is NULL. True if there was one to end. */
+   all if it is NULL. True if there was one of either: it may have started another behind our back.
+ */
 static bool orphans_end(const Brood *brood, const char *mark) {
     DIR *folder = opendir("/proc");
     const struct dirent *entry;
@@ -123,7 +124,7 @@ static bool orphans_end(const Brood *brood, const char *mark) {
             !parent_find(pid, &state, &parent))
             continue;
         if (state == 'Z' && parent == getpid()) {
-            waitpid(pid, NULL, WNOHANG);
+            any = waitpid(pid, NULL, WNOHANG) == pid || any;
         } else if (state != 'Z' &&
                    (mark != NULL ? has_mark(pid, mark, bytes) : parent == getpid())) {
             kill(pid, SIGKILL);
