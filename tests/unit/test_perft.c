@@ -316,6 +316,11 @@ static void toy_moves(const Pos *pos, MoveList *list) {
         move_list_add(list, move);
 }
 
+static void toy_canonical(const Pos *pos, const MoveList *list, Move *first) {
+    (void)pos;
+    memcpy(first, list->move, list->count * sizeof *first);
+}
+
 static void toy_play(const Pos *from, Move move, Pos *to) {
     *to = *from;
     to->side = !from->side;
@@ -326,7 +331,11 @@ static Count toy_count(const Pos *pos) {
     return pos->key == 0 ? count_of(3) : told;
 }
 
-static const Rules toy = {.name = "toy", .moves = toy_moves, .play = toy_play, .count = toy_count};
+static const Rules toy = {.name = "toy",
+                          .moves = toy_moves,
+                          .canonical = toy_canonical,
+                          .play = toy_play,
+                          .count = toy_count};
 
 static const struct LargeRow {
     Count told;
@@ -427,8 +436,11 @@ static Count crowd_count(const Pos *pos) {
     return count_of(CROWD);
 }
 
-static const Rules crowd = {
-    .name = "crowd", .moves = crowd_moves, .play = toy_play, .count = crowd_count};
+static const Rules crowd = {.name = "crowd",
+                            .moves = crowd_moves,
+                            .canonical = toy_canonical,
+                            .play = toy_play,
+                            .count = crowd_count};
 
 START_TEST(a_stop_is_seen_after_every_turn) {
     Variant variant = {.setup.rules = &crowd, .pos_size = sizeof(Pos)};
