@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "protocol/call.h"
+#include "protocol/gfx.h"
 #include "rules/position.h"
 
 enum { LISTED_MAX = 1000 };
@@ -12,15 +13,9 @@ static const Pos *call_pos(const Call *call) {
     return game_pos(call->session->game);
 }
 
-static bool points_check(Call *call) {
-    return pos_rules(call_pos(call))->points != NULL ||
-           error_set(call->err, "%s is not played with stones on points",
-                     pos_rules(call_pos(call))->name);
-}
-
 /* A capital and then small letters only, as GoGui demands. */
 bool cmd_gogui_rules_game_id(Call *call) {
-    if (!points_check(call))
+    if (!gfx_points_check(call))
         return false;
     for (const char *c = pos_rules(call_pos(call))->name; *c != '\0'; c++)
         if (*c >= 'a' && *c <= 'z')
@@ -30,7 +25,7 @@ bool cmd_gogui_rules_game_id(Call *call) {
 
 bool cmd_gogui_rules_board(Call *call) {
     Grid grid;
-    if (!points_check(call))
+    if (!gfx_points_check(call))
         return false;
     pos_rules(call_pos(call))->grid(call_pos(call), &grid);
     for (int row = grid.board.rows - 1; row >= 0; row--)
@@ -47,7 +42,7 @@ bool cmd_gogui_rules_board(Call *call) {
 }
 
 bool cmd_gogui_rules_board_size(Call *call) {
-    if (!points_check(call))
+    if (!gfx_points_check(call))
         return false;
     text_add(&call->reply, "%d", call_pos(call)->variant->setup.board.columns);
     return true;
@@ -56,18 +51,19 @@ bool cmd_gogui_rules_board_size(Call *call) {
 bool cmd_gogui_rules_legal_moves(Call *call) {
     MoveList list = {0};
     const bool listed =
-        points_check(call) && game_moves(call->session->game, LISTED_MAX, &list, call->err);
+        gfx_points_check(call) && game_moves(call->session->game, LISTED_MAX, &list, call->err);
     for (size_t i = 0; listed && i < list.count; i++) {
         if (i > 0)
             text_char_add(&call->reply, ' ', 1);
         pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
     }
+    gfx_upper(&call->reply);
     move_list_free(&list);
     return listed;
 }
 
 bool cmd_gogui_rules_side_to_move(Call *call) {
-    if (!points_check(call))
+    if (!gfx_points_check(call))
         return false;
     text_string_add(&call->reply, side_name(call_pos(call)->side));
     return true;
@@ -75,7 +71,7 @@ bool cmd_gogui_rules_side_to_move(Call *call) {
 
 bool cmd_gogui_rules_final_result(Call *call) {
     const char *reason;
-    if (!points_check(call))
+    if (!gfx_points_check(call))
         return false;
     const Outcome outcome = game_outcome(call->session->game, &reason);
     const int side = call_pos(call)->side;
@@ -92,7 +88,7 @@ bool cmd_gogui_rules_final_result(Call *call) {
 /* Stones taken by black and by white. */
 bool cmd_gogui_rules_captured_count(Call *call) {
     int stones[2];
-    if (!points_check(call))
+    if (!gfx_points_check(call))
         return false;
     pos_rules(call_pos(call))->points->captured(call_pos(call), stones);
     text_add(&call->reply, "%d %d", stones[BLACK], stones[WHITE]);
@@ -100,7 +96,12 @@ bool cmd_gogui_rules_captured_count(Call *call) {
 }
 
 bool cmd_gogui_analyze_commands(Call *call) {
-    text_string_add(&call->reply, "plist/Legal Moves/gogui-rules_legal_moves\n"
+    text_string_add(&call->reply, "gfx/Best Moves/gogui-best_moves\n"
+                                  "var/Best Line/gogui-best_line\n"
+                                  "gfx/Threats/gogui-threats\n"
+                                  "gfx/Captures/gogui-captures\n"
+                                  "gfx/Forbidden Points/gogui-forbidden\n"
+                                  "plist/Legal Moves/gogui-rules_legal_moves\n"
                                   "string/Position/position\n"
                                   "string/Result/result\n"
                                   "string/History/history\n"

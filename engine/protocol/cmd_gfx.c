@@ -1,0 +1,246 @@
+/* What GoGui (Coulom's, version 1.6) can draw on its board: prospects, threats, captures. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/knowledge.h"
+#include "protocol/gfx.h"
+#include "protocol/think.h"
+#include "rules/position.h"
+
+enum { BEST_MOVES = 8 };
+
+void gfx_upper(Text *text) {
+    for (size_t i = 0; i < text->length; i++)
+        if (text->data[i] >= 'a' && text->data[i] <= 'z')
+            text->data[i] = (char)(text->data[i] - 'a' + 'A');
+}
+
+static const Pos *call_pos(const Call *call) {
+    return game_pos(call->session->game);
+}
+
+bool gfx_points_check(Call *call) {
+    return pos_rules(call_pos(call))->points != NULL ||
+           error_set(call->err, "%s is not played with stones on points",
+                     pos_rules(call_pos(call))->name);
+}
+
+/* --- points --- */
+
+/* Adds the turn with a blank before it, if it is a point and not a choice. */
+static bool point_add(const Pos *pos, Move move, Text *points) {
+    Text word = {0};
+    pos_rules(pos)->move_write(pos, move, &word);
+    const char *point = text_string(&word);
+    const bool is_point = point[0] != '\0' && point[1] >= '0' && point[1] <= '9';
+    points->lost |= word.lost;
+    gfx_upper(&word);
+    if (is_point)
+        text_add(points, " %s", text_string(&word));
+    text_free(&word);
+    return is_point;
+}
+
+static void points_show(Call *call, const char *how, const Text *points) {
+    call->reply.lost |= points->lost;
+    if (points->length > 0)
+        text_add(&call->reply, "%s%s\n", how, text_string(points));
+}
+
+/* Has a stone of the other colour gone? */
+static bool turn_captures(const Pos *pos, const Pos *after) {
+    Grid before, now;
+    const char enemy = pos->side == BLACK ? 'w' : 'b';
+    pos_rules(pos)->grid(pos, &before);
+    pos_rules(pos)->grid(after, &now);
+    const int cells = before.board.columns * before.board.rows;
+    for (int cell = 0; cell < cells; cell++)
+        if (before.cell[cell][0] == enemy && now.cell[cell][0] == '\0')
+            return true;
+    return false;
+}
+
+static bool turn_wins(const Pos *pos, const Pos *after) {
+    const Rules *rules = pos_rules(pos);
+    return rules->outcome(after) == (rules->mover(after) == rules->mover(pos) ? WON : LOST);
+}
+
+/* The points at which a turn does what is asked. */
+static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), Text *points) {
+    MoveList list = {0};
+    Pos *after = pos_copy(pos);
+    pos_rules(pos)->moves(pos, &list);
+    points->lost |= list.lost || after == NULL;
+    for (size_t i = 0; i < list.count && !points->lost; i++) {
+        pos_rules(pos)->play(pos, list.move[i], after);
+        if (does(pos, after))
+            point_add(pos, list.move[i], points);
+    }
+    free(after);
+    move_list_free(&list);
+}
+
+/* The same if the other colour were to move; nothing where the rules know no such position. */
+static void points_find_opponent(const Pos *pos, bool (*does)(const Pos *, const Pos *),
+                                 Text *points) {
+    enum { SIDE_FIELD = 1 };
+    static char side[2][2] = {"b", "w"};
+    Text string = {0};
+    Words words;
+    Error err;
+    Variant *variant;
+    Pos *turned;
+    position_write(pos, &string);
+    if (string.lost || !words_split(&words, text_string(&string))) {
+        points->lost = true;
+        text_free(&string);
+        return;
+    }
+    words.word[SIDE_FIELD] = side[pos->side == BLACK ? WHITE : BLACK];
+    if (position_read(pos->variant, words.word, words.count, &variant, &turned, &err)) {
+        points_find(turned, does, points);
+        free(turned);
+        variant_release(variant);
+    }
+    words_free(&words);
+    text_free(&string);
+}
+
+static bool both_show(Call *call, bool (*does)(const Pos *, const Pos *)) {
+    Text own = {0}, theirs = {0};
+    if (!gfx_points_check(call))
+        return false;
+    if (game_outcome(call->session->game, NULL) == ONGOING) {
+        points_find(call_pos(call), does, &own);
+        points_find_opponent(call_pos(call), does, &theirs);
+    }
+    points_show(call, "TRIANGLE", &own);
+    points_show(call, "SQUARE", &theirs);
+    text_free(&own);
+    text_free(&theirs);
+    return true;
+}
+
+bool cmd_gogui_threats(Call *call) {
+    return both_show(call, turn_wins);
+}
+
+bool cmd_gogui_captures(Call *call) {
+    return both_show(call, turn_captures);
+}
+
+bool cmd_gogui_forbidden(Call *call) {
+    Grid grid;
+    Text legal = {0};
+    MoveList list = {0};
+    if (!gfx_points_check(call))
+        return false;
+    const Pos *pos = call_pos(call);
+    const int columns = pos->variant->setup.board.columns;
+    if (game_outcome(call->session->game, NULL) == ONGOING)
+        pos_rules(pos)->moves(pos, &list);
+    for (size_t i = 0; i < list.count; i++)
+        point_add(pos, list.move[i], &legal);
+    text_char_add(&legal, ' ', 1);
+    call->reply.lost |= list.lost || legal.lost;
+    pos_rules(pos)->grid(pos, &grid);
+    bool any = false;
+    for (int cell = 0; cell < columns * grid.board.rows && list.count > 0; cell++) {
+        char point[16];
+        const char *letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+        snprintf(point, sizeof point, " %c%d ", letters[cell % columns], cell / columns + 1);
+        if (grid.cell[cell][0] != '\0' || strstr(text_string(&legal), point) != NULL)
+            continue;
+        point[strlen(point) - 1] = '\0';
+        text_add(&call->reply, "%s%s", any ? "" : "MARK", point);
+        any = true;
+    }
+    move_list_free(&list);
+    text_free(&legal);
+    return true;
+}
+
+/* --- prospects --- */
+
+typedef struct Best {
+    Call *call;
+    int lines, depth;
+    Move move[BEST_MOVES];
+    SearchScore score[BEST_MOVES];
+    Text line; /* the best one */
+} Best;
+
+static void best_gather(void *context, const SearchReport *report) {
+    Best *best = context;
+    if (report->multipv > BEST_MOVES || report->pv_length == 0)
+        return;
+    best->depth = report->depth;
+    best->lines = report->multipv;
+    best->move[report->multipv - 1] = report->pv[0];
+    best->score[report->multipv - 1] = report->score;
+    if (report->multipv > 1)
+        return;
+    text_clear(&best->line);
+    position_line_write(call_pos(best->call), report->pv, report->pv_length, &best->line);
+}
+
+/* Searches for several lines, as the options limit it, whatever MultiPV is. */
+static bool best_search(Call *call, Best *best) {
+    Session *session = call->session;
+    const Knowledge *knowledge = knowledge_find(pos_rules(call_pos(call)));
+    const SearchListener listener = {.context = best, .iteration = best_gather};
+    const Options own = session->options;
+    Options several = own;
+    SearchLimits limits;
+    *best = (Best){.call = call};
+    if (!gfx_points_check(call))
+        return false;
+    if (game_outcome(session->game, NULL) != ONGOING)
+        return error_set(call->err, "the game is over");
+    several.multipv = BEST_MOVES;
+    if (!think_limits_read(call, false, &limits) ||
+        !session_options_apply(session, &several, call->err))
+        return false;
+    const SearchResult result =
+        search_run(session->search, session->game, knowledge, &limits, &session->stop, &listener);
+    return session_options_apply(session, &own, call->err) &&
+           (result.best != 0 || error_memory(call->err, "no room to search"));
+}
+
+static void label_write(const SearchScore *score, Text *out) {
+    switch (score->kind) {
+    case SCORE_WIN_IN: text_add(out, " W%d", score->value); break;
+    case SCORE_LOSS_IN: text_add(out, " L%d", score->value); break;
+    case SCORE_WON: text_string_add(out, " W"); break;
+    case SCORE_LOST: text_string_add(out, " L"); break;
+    default: text_add(out, " %+d", score->value); break;
+    }
+}
+
+bool cmd_gogui_best_moves(Call *call) {
+    Best best;
+    const bool found = best_search(call, &best);
+    Text labels = {0};
+    for (int i = 0; i < best.lines && found; i++)
+        if (point_add(call_pos(call), best.move[i], &labels))
+            label_write(&best.score[i], &labels);
+    if (found) {
+        points_show(call, "LABEL", &labels);
+        text_add(&call->reply, "TEXT depth %d:%s\n", best.depth, text_string(&labels));
+    }
+    text_free(&labels);
+    text_free(&best.line);
+    return found;
+}
+
+bool cmd_gogui_best_line(Call *call) {
+    Best best;
+    const bool found = best_search(call, &best);
+    call->reply.lost |= best.line.lost;
+    gfx_upper(&best.line);
+    if (found)
+        text_string_add(&call->reply, text_string(&best.line));
+    text_free(&best.line);
+    return found;
+}

@@ -1,0 +1,11 @@
+/* What GoGui's board shows of a game of stones on points. */
+#pragma once
+
+#include "base/text.h"
+#include "protocol/call.h"
+
+/* GoGui compares points in upper case. Words like `white`, which are turns but no points, too. */
+void gfx_upper(Text *text);
+
+/* Is the game at hand played with stones on points? Refuses if not. */
+bool gfx_points_check(Call *call);
