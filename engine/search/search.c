@@ -281,7 +281,10 @@ typedef struct Team {
     Worker **worker;
     int workers;
     const SearchListener *listener;
-    SearchScore score; /* as last reported */
+    SearchScore score; /* as last reported, and the best line with it */
+    RootMove best;
+    int depth;
+    int64_t nodes;
 } Team;
 
 static int64_t team_nodes(const Team *team) {
@@ -305,10 +308,28 @@ static void report_send(Team *team, int depth, int multipv) {
         .pv = root->pv,
         .pv_length = (size_t)root->pv_length,
     };
-    if (multipv == 0)
+    if (multipv == 0) {
         team->score = report.score;
+        team->best = *root;
+    }
+    team->depth = depth;
+    team->nodes = report.nodes;
     if (team->listener != NULL && team->listener->iteration != NULL)
         team->listener->iteration(team->listener->context, &report);
+}
+
+/* After an iteration that was broken off: what is played, if it has changed since the last report,
+   and the nodes. Its score is that of a turn better than the last best, while others may have been
+   left unsearched. */
+static void last_report_send(Team *team) {
+    RootMove *root = &team->worker[0]->root[0];
+    if (team->nodes == team_nodes(team))
+        return;
+    if (root->move == team->best.move)
+        *root = team->best;
+    else
+        root->score = score_doubted(root->score, LEFT_OPEN, 0);
+    report_send(team, team->depth, 0);
 }
 
 /* One root position of one iteration, in a window around the last score that opens when it must. */
@@ -400,6 +421,7 @@ static int team_search(Team *team, const Start *start, const SearchLimits *limit
     stop_tell(&over);
     while (started > 0)
         thread_join(thread[--started]);
+    last_report_send(team);
     return depth;
 }
 

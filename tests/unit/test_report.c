@@ -1,0 +1,58 @@
+/* What a search says last is what it answers. */
+#include <check.h>
+
+#include "games/knowledge.h"
+#include "games/registry.h"
+#include "search/search.h"
+#include "suites.h"
+
+static const struct {
+    const char *game;
+    int multipv, threads;
+    int64_t nodes;
+} last_rows[] = {
+    {"pente 9x9", 1, 1, 700},        {"pente 9x9", 3, 1, 3000},  {"pente 9x9", 2, 3, 5000},
+    {"pente 13x13", 2, 1, 2500},     {"pentamid", 1, 1, 500},    {"pentamid", 2, 1, 4000},
+    {"gomoku 9x9", 2, 1, 1234},      {"capture 6x6", 2, 1, 777}, {"capture2003 6x6", 2, 1, 2000},
+    {"pentominoes 8x8", 2, 1, 1500}, {"misere 8x8", 2, 2, 1500}, {"swap2-pente 9x9", 2, 1, 2000},
+};
+
+typedef struct Heard {
+    Move first; /* of the last best line */
+    int64_t nodes;
+} Heard;
+
+static void hear(void *context, const SearchReport *report) {
+    Heard *heard = context;
+    heard->nodes = report->nodes;
+    if (report->multipv == 1)
+        heard->first = report->pv[0];
+}
+
+START_TEST(the_last_report_is_the_answer) {
+    Error err;
+    Game *game = game_new(registry_open_line(last_rows[_i].game, &err));
+    const SearchOptions options = {
+        .hash = 1, .threads = last_rows[_i].threads, .multipv = last_rows[_i].multipv};
+    Search *search = search_new(&options);
+    Heard heard = {0};
+    atomic_bool stop = false;
+    const SearchListener listener = {.context = &heard, .iteration = hear};
+    const SearchLimits limits = {.nodes = last_rows[_i].nodes, .clock = -1};
+    const SearchResult result = search_run(search, game, knowledge_find(pos_rules(game_pos(game))),
+                                           &limits, &stop, &listener);
+    ck_assert(result.best != 0);
+    ck_assert(heard.first == result.best);
+    ck_assert_int_eq(heard.nodes, result.nodes);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+Suite *suite_report(void) {
+    Suite *suite = suite_create("report");
+    TCase *tests = tcase_create("last");
+    tcase_add_loop_test(tests, the_last_report_is_the_answer, 0, ROWS(last_rows));
+    suite_add_tcase(suite, tests);
+    return suite;
+}
