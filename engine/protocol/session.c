@@ -64,7 +64,7 @@ bool session_game_set(Session *session, Variant *variant, Error *err) {
         return error_memory(err, "no room for a game");
     game_free(session->game);
     session->game = game;
-    session->forfeited = false;
+    session->forfeited = session->unread = session->gameless = false;
     search_clear(session->search);
     return true;
 }

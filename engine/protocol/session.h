@@ -41,6 +41,8 @@ typedef struct Session {
     MoveList spare; /* room for a few moves */
     bool ugi;       /* the next line that is read is of UGI, else of GTP; the reader's */
     bool forfeited; /* UGI: the side to move was made to play illegally */
+    bool unread;    /* UGI: the last position was refused: until the next there is no game */
+    bool gameless;  /* UGI: the last option Game was refused: every position will be */
     bool terminal;  /* a person types: help more */
     bool last;      /* no line will follow the one that is answered: nothing waits for it */
     bool quit;      /* the engine is to leave */

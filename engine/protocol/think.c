@@ -1,6 +1,8 @@
 #include "protocol/think.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "games/knowledge.h"
 #include "rules/position.h"
@@ -34,32 +36,68 @@ SearchLimits think_limits_own(const Session *session) {
 
 enum { P1TIME, P2TIME, P1INC, P2INC, CLOCKS };
 
-static bool limit_read(Call *call, const char *word, const char *number, SearchLimits *limits,
-                       int64_t *clock, bool *known) {
-    static const struct {
-        const char *name;
-        uint64_t least, most;
-    } keys[] = {{"p1time", 0, DAY_MSEC},        {"p2time", 0, DAY_MSEC},
-                {"p1inc", 0, DAY_MSEC},         {"p2inc", 0, DAY_MSEC},
-                {"depth", 1, SEARCH_DEPTH_MAX}, {"nodes", 1, INT64_MAX / 2},
-                {"movetime", 1, DAY_MSEC},      {"movestogo", 1, 1000}};
-    uint64_t value;
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
-        if (!word_same(word, keys[k].name))
-            continue;
-        *known = true;
-        if (!word_number(number, keys[k].name, keys[k].least, keys[k].most, &value, call->err))
-            return false;
-        switch (k) {
-        case CLOCKS: limits->depth = (int)value; break;
-        case CLOCKS + 1: limits->nodes = (int64_t)value; break;
-        case CLOCKS + 2: limits->msec = (int64_t)value; break;
-        case CLOCKS + 3: limits->moves_left = (int)value; break;
-        default: clock[k] = (int64_t)value; break;
-        }
-        return true;
+typedef struct LimitKey {
+    const char *name;
+    uint64_t least, most;
+} LimitKey;
+
+/* UGI waits for an answer: a number is rounded and brought within its range, which is said. False
+   if it is none, and that is said too. */
+static bool number_sense(Call *call, const LimitKey *key, const char *word, uint64_t *value) {
+    const char *digit = word + (*word == '-' || *word == '+');
+    const size_t whole = strspn(digit, "0123456789");
+    const size_t end =
+        digit[whole] == '.' ? whole + 1 + strspn(digit + whole + 1, "0123456789") : whole;
+    if (whole == 0 || digit[end] != '\0') {
+        text_add(&call->reply, "info string %s needs a number, not '%s': passed over\n", key->name,
+                 quote(word).text);
+        return false;
     }
-    *known = false;
+    *value = 0;
+    for (size_t i = 0; i < whole && *value <= key->most; i++)
+        *value = 10 * *value + (uint64_t)(digit[i] - '0');
+    if (end > whole + 1 && digit[whole + 1] >= '5' && *value <= key->most)
+        ++*value;
+    if (*word == '-' || *value < key->least)
+        *value = key->least;
+    if (*value > key->most)
+        *value = key->most;
+    char taken[24];
+    snprintf(taken, sizeof taken, "%" PRIu64, *value);
+    const char *plain = digit + strspn(digit, "0");
+    if (strcmp(*plain != '\0' ? plain : "0", taken) != 0 || *word == '-')
+        text_add(&call->reply, "info string %s '%s' is taken as %s\n", key->name, quote(word).text,
+                 taken);
+    return true;
+}
+
+/* *used words beginning with `word` were a limit, or its key alone; 0: it is none. */
+static bool limit_read(Call *call, bool lenient, const char *word, const char *number,
+                       SearchLimits *limits, int64_t *clock, size_t *used) {
+    static const LimitKey keys[] = {{"p1time", 0, DAY_MSEC},        {"p2time", 0, DAY_MSEC},
+                                    {"p1inc", 0, DAY_MSEC},         {"p2inc", 0, DAY_MSEC},
+                                    {"depth", 1, SEARCH_DEPTH_MAX}, {"nodes", 1, INT64_MAX / 2},
+                                    {"movetime", 1, DAY_MSEC},      {"movestogo", 1, 1000}};
+    uint64_t value;
+    size_t k = 0;
+    while (k < sizeof keys / sizeof *keys && !word_same(word, keys[k].name))
+        k++;
+    *used = k < sizeof keys / sizeof *keys;
+    if (*used == 0)
+        return true;
+    if (lenient && !number_sense(call, &keys[k], number, &value))
+        return true;
+    if (!lenient &&
+        !word_number(number, keys[k].name, keys[k].least, keys[k].most, &value, call->err))
+        return false;
+    *used = 2;
+    switch (k) {
+    case CLOCKS: limits->depth = (int)value; break;
+    case CLOCKS + 1: limits->nodes = (int64_t)value; break;
+    case CLOCKS + 2: limits->msec = (int64_t)value; break;
+    case CLOCKS + 3: limits->moves_left = (int)value; break;
+    default: clock[k] = (int64_t)value; break;
+    }
     return true;
 }
 
@@ -68,21 +106,21 @@ bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
     int64_t clock[CLOCKS] = {-1, -1, 0, 0};
     *limits = (SearchLimits){.clock = -1, .overhead = (int64_t)session->options.overhead};
     for (size_t i = 0; i < call->count; i++) {
-        bool known;
+        size_t used;
         if (word_same(call->word[i], "infinite")) {
             limits->infinite = true;
             continue;
         }
-        if (!limit_read(call, call->word[i], i + 1 < call->count ? call->word[i + 1] : "", limits,
-                        clock, &known))
+        if (!limit_read(call, lenient, call->word[i], i + 1 < call->count ? call->word[i + 1] : "",
+                        limits, clock, &used))
             return false;
-        if (!known && !lenient)
+        if (used == 0 && !lenient)
             return error_set(call->err, "syntax error: go has no argument '%s'",
                              quote(call->word[i]).text);
-        if (!known)
+        if (used == 0)
             text_add(&call->reply, "info string go has no argument '%s'\n",
                      quote(call->word[i]).text);
-        i += known;
+        i += used > 0 ? used - 1 : 0;
     }
     const Pos *pos = game_pos(session->game);
     const int player = pos_rules(pos)->mover(pos);
@@ -176,7 +214,7 @@ static void bestmove_write(Call *call, Move move) {
 }
 
 static bool game_ended(const Session *session) {
-    return session->forfeited || game_outcome(session->game, NULL) != ONGOING;
+    return session->forfeited || session->unread || game_outcome(session->game, NULL) != ONGOING;
 }
 
 void think_any_move(Call *call) {

@@ -34,7 +34,8 @@ static bool ugi_ugi(Call *call) {
         return ugi_greet(call);
     if (call->count > 1 || !word_same(call->word[0], "off"))
         return error_set(call->err, "ugi takes nothing or off");
-    call->session->forfeited = false;
+    Session *session = call->session;
+    session->forfeited = session->unread = session->gameless = false;
     return true;
 }
 
@@ -45,10 +46,20 @@ static bool ugi_isready(Call *call) {
 
 static bool ugi_newgame(Call *call) {
     call->session->forfeited = false;
+    call->session->unread = call->session->gameless;
     return cmd_clear_board(call);
 }
 
-/* `name NAME [value VALUE]`: the words of name and value. */
+static bool game_option_set(Call *call, char *const *word, size_t count) {
+    Session *session = call->session;
+    if (count == 0)
+        return error_set(call->err, "option Game needs a value");
+    Variant *variant = registry_open(game_variant_base(session->game), word, count, call->err);
+    return variant != NULL && session_game_set(session, variant, call->err);
+}
+
+/* `name NAME [value VALUE]`: the words of name and value. A game that is refused ends the one at
+   hand, so that nobody plays on in another one than he asked for. */
 static bool ugi_setoption(Call *call) {
     Session *session = call->session;
     size_t value = 0;
@@ -59,13 +70,10 @@ static bool ugi_setoption(Call *call) {
     char *const *name = call->word + 1;
     const size_t names = value - 1;
     if (names == 1 && word_same(name[0], "Game")) {
-        if (value + 1 >= call->count)
-            return error_set(call->err, "option Game needs a value");
-        Variant *variant = registry_open(game_variant_base(session->game), call->word + value + 1,
-                                         call->count - value - 1, call->err);
-        if (variant == NULL)
-            return false;
-        return session_game_set(session, variant, call->err);
+        const size_t first = value < call->count ? value + 1 : call->count;
+        const bool set = game_option_set(call, call->word + first, call->count - first);
+        session->gameless = session->unread = !set;
+        return set;
     }
     if (names == 2 && word_same(name[0], "Clear") && word_same(name[1], "Hash")) {
         search_clear(session->search);
@@ -91,11 +99,15 @@ static bool moves_play(Call *call, size_t first) {
     return true;
 }
 
-static bool ugi_position(Call *call) {
+/* Sets up what stands before `moves`; false changes nothing. */
+static bool start_set(Call *call, size_t *moves_at) {
     Session *session = call->session;
     size_t moves = 0;
+    if (session->gameless)
+        return error_set(call->err, "the last option Game was refused: there is no game");
     while (moves < call->count && !word_same(call->word[moves], "moves"))
         moves++;
+    *moves_at = moves;
     if (!game_reserve(session->game, call->count - moves, call->err))
         return false;
     if (moves == 1 && word_same(call->word[0], "startpos")) {
@@ -104,6 +116,15 @@ static bool ugi_position(Call *call) {
     } else if (moves < 2 || !word_same(call->word[0], "fen"))
         return error_set(call->err, "position needs startpos or fen POSITION");
     else if (!game_position_set(session->game, call->word + 1, moves - 1, call->err))
+        return false;
+    return true;
+}
+
+static bool ugi_position(Call *call) {
+    Session *session = call->session;
+    size_t moves = 0;
+    session->unread = !start_set(call, &moves);
+    if (session->unread)
         return false;
     session->forfeited = false;
     return moves_play(call, moves + 1);
@@ -119,12 +140,12 @@ static bool ugi_query(Call *call) {
     if (word_same(what, "p1turn"))
         answer = first_to_move ? "true" : "false";
     else if (word_same(what, "gameover"))
-        answer = outcome != ONGOING ? "true" : "false";
+        answer = session->unread || outcome != ONGOING ? "true" : "false";
     else if (word_same(what, "result"))
-        answer = outcome == ONGOING                  ? "none"
-                 : outcome == DRAWN                  ? "draw"
-                 : (outcome == WON) == first_to_move ? "p1win"
-                                                     : "p2win";
+        answer = session->unread || outcome == ONGOING ? "none"
+                 : outcome == DRAWN                    ? "draw"
+                 : (outcome == WON) == first_to_move   ? "p1win"
+                                                       : "p2win";
     else
         return error_set(call->err, "query takes p1turn, gameover or result");
     text_add(&call->reply, "response %s\n", answer);
@@ -156,13 +177,13 @@ const Command *ugi_command_find(const char *name) {
     return NULL;
 }
 
-/* What `go` has been refused for want of memory still answers. */
+/* A `go` that is refused, if only for want of memory, still answers. */
 static void refusal_write(Call *call) {
     const Command *command = call->request->command;
     if (call->reply.lost)
         text_clear(&call->reply);
     text_add(&call->reply, "info string error %s\n", call->err->text);
-    if (command != NULL && command->when == SEARCHES && error_is_memory(call->err))
+    if (command != NULL && command->when == SEARCHES)
         think_any_move(call);
 }
 
@@ -174,7 +195,9 @@ static bool command_run(Call *call) {
 }
 
 bool ugi_answer(Call *call, bool whole) {
+    const Command *command = call->request->command;
     bool accepted = whole && command_run(call);
+    call->session->unread |= !whole && command != NULL && command->run == ugi_position;
     if (accepted && call->reply.lost)
         accepted = error_memory(call->err, "no room for the reply");
     if (!accepted)

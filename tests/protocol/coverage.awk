@@ -2,7 +2,7 @@
 # one of them and refused in one; only the figures of `bench` are looked at elsewhere. Prints what is missing, and last the number of what is not.
 BEGIN {
     answered["bench"] = 1
-    split("isready uginewgame stop quit", word)
+    split("isready uginewgame go stop quit", word)
     for (i in word)
         always["ugi " word[i]] = 1
 }

@@ -57,6 +57,25 @@ info string error option Game needs a value
 info string error syntax error: no game 'solitaire': there are pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente o-pente gomoku pentamid pentamid6 pentamid8
 > setoption name Game value capture 26
 info string error unacceptable size: '26' is not COLUMNSxROWS or one number, each within 1 to 25
+#
+# A Game that is refused: no position is read until a Game succeeds, and nobody plays another game.
+> position startpos
+info string error the last option Game was refused: there is no game
+> query gameover
+response true
+> query result
+response none
+> go depth 1
+bestmove none
+> uginewgame
+> query gameover
+response true
+> setoption name Hash value 1
+> position fen 5/5 b
+info string error the last option Game was refused: there is no game
+> setoption name Game value pentominoes 5x2 pieces=pentominoes:I
+> query gameover
+response false
 > query
 info string error query takes p1turn, gameover or result
 > query winner
@@ -99,20 +118,101 @@ bestmove a1,b1,c1,d1,e1
 > position FEN 5/5 W Moves I:a1,b1,c1,d1,e1
 > query result
 response p2win
-> go depth
-info string error syntax error: depth must be a whole number, not ''
-> go depth x
-info string error syntax error: depth must be a whole number, not 'x'
-> go nodes 0
-info string error syntax error: nodes '0' is not within 1 to 4611686018427387903
-> go movetime 99999999999999999999
-info string error syntax error: movetime '99999999999999999999' is not within 1 to 86400000
 #
-# What is no position leaves things as they were.
+# `go` takes what has a sensible meaning, and always answers.
+> position startpos moves a1,b1,c1,d1,e1
+> go depth 0
+info string depth '0' is taken as 1
+bestmove none
+> position startpos
+> go depth
+info string depth needs a number, not '': passed over
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go depth x
+info string depth needs a number, not 'x': passed over
+info string go has no argument 'x'
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go depth nodes 1
+info string depth needs a number, not 'nodes': passed over
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go depth 0
+info string depth '0' is taken as 1
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go depth 101
+info string depth '101' is taken as 100
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go nodes 0
+info string nodes '0' is taken as 1
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go nodes 99999999999999999999999999999999
+info string nodes '99999999999999999999999999999999' is taken as 4611686018427387903
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go movetime 0
+info string movetime '0' is taken as 1
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go movetime 12.5
+info string movetime '12.5' is taken as 13
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go movetime 0012.0
+info string movetime '0012.0' is taken as 12
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go movetime 0012
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go movetime 99999999999999999999
+info string movetime '99999999999999999999' is taken as 86400000
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go p1time -5 p2time 99999999999999 p1inc -1 p2inc 1e3
+info string p1time '-5' is taken as 0
+info string p2time '99999999999999' is taken as 86400000
+info string p1inc '-1' is taken as 0
+info string p2inc needs a number, not '1e3': passed over
+info string go has no argument '1e3'
+<LINES>
+bestmove a1,b1,c1,d1,e1
+> go movetime . nodes 1.2.3 infinite
+info string movetime needs a number, not '.': passed over
+info string go has no argument '.'
+info string nodes needs a number, not '1.2.3': passed over
+info string go has no argument '1.2.3'
+<LINES>
+bestmove a1,b1,c1,d1,e1
+#
+# What is no position leaves the board as it was, but there is no game until the next that is one.
+> position startpos moves a1,b1,c1,d1,e1
+> query result
+response p1win
 > position
 info string error position needs startpos or fen POSITION
+> query gameover
+response true
+> query result
+response none
+> query p1turn
+response false
+> go depth 5
+bestmove none
+> position startpos
+> query gameover
+response false
 > position startpos now
 info string error position needs startpos or fen POSITION
+> query gameover
+response true
+> uginewgame
+> query gameover
+response false
 > position fen
 info string error position needs startpos or fen POSITION
 > position fen moves a1,b1,c1,d1,e1
@@ -125,8 +225,12 @@ info string error unacceptable size: row 1 has 4 cells, the top row 5
 info string error illegal position: the cells of I are not that piece
 > position fen IIIII/IIIII b
 info string error illegal position: the cells of I are not that piece
+> query gameover
+response true
 > query result
-response p2win
+response none
+> go infinite
+bestmove none
 #
 # An illegal move: those before it stand, and the side to move has forfeited, until the next position.
 > position startpos moves a1,b1,c1,d1,d2
@@ -164,6 +268,10 @@ info string error illegal move: 1 cells, not 5
 info string error ugi takes nothing or off
 > ugi off now
 info string error ugi takes nothing or off
+> position fen x
+info string error syntax error: a position of pentominoes has 2 fields, not 1
+> query gameover
+response true
 > ugi OFF
 = 
 
