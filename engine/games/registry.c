@@ -48,7 +48,7 @@ static bool keys_unknown(const Rules *rules, const char *word, Error *err) {
     if (keys.lost)
         error_memory(err, "no room for the names of the options");
     else
-        error_set(err, "syntax error: %s has no option '%s', only board=%s", rules->name,
+        error_set(err, "syntax error: %s has no option '%s', only board= turns=%s", rules->name,
                   quote(word).text, text_string(&keys));
     text_free(&keys);
     return false;
@@ -66,6 +66,19 @@ static bool shape_read(const char *rows, Board *board, Error *err) {
     return true;
 }
 
+static bool turns_read(const char *value, int *turns, Error *err) {
+    enum { TURNS_LIMIT_MAX = 100000 };
+    uint64_t number;
+    if (*turns > 0)
+        return error_set(err, "syntax error: option turns is given twice");
+    if (value[0] == '0')
+        return error_set(err, "syntax error: turns '%s' begins with 0", quote(value).text);
+    if (!word_number(value, "turns", 1, TURNS_LIMIT_MAX, &number, err))
+        return false;
+    *turns = (int)number;
+    return true;
+}
+
 static bool value_read(Setup *setup, const char *word, bool *sized, Error *err) {
     const char *equals = strchr(word, '=');
     char name[16];
@@ -76,6 +89,8 @@ static bool value_read(Setup *setup, const char *word, bool *sized, Error *err) 
         *sized = true;
         return shape_read(equals + 1, &setup->board, err);
     }
+    if (word_same(name, "turns"))
+        return turns_read(equals + 1, &setup->turns, err);
     for (int k = 0; setup->rules->keys[k].key != NULL; k++) {
         if (!word_same(name, setup->rules->keys[k].key) || equals - word >= (int)sizeof name)
             continue;

@@ -59,7 +59,7 @@ static bool header_write(Writer *writer, const CertificateTask *task, const Solv
     const Pos *pos = writer->pos;
     Text *text = &writer->text;
     text_add(text, "fivefold certificate 1\nform %s\ngame ", task->answers ? "answers" : "proof");
-    variant_write(pos->variant, text);
+    variant_unlimited_write(pos->variant, text);
     text_string_add(text, "\nposition ");
     position_write(pos, text);
     text_string_add(text, "\nverdict ");

@@ -223,6 +223,11 @@ static bool turn_left(const Game *game) {
     return false;
 }
 
+int game_turns_left(const Game *game) {
+    const int limit = game->variant->setup.turns;
+    return limit == 0 ? -1 : game->turns < (size_t)limit ? limit - (int)game->turns : 0;
+}
+
 Outcome game_outcome(const Game *game, const char **reason) {
     const Rules *rules = pos_rules(game->position[NOW]);
     const char *none;
@@ -240,6 +245,10 @@ Outcome game_outcome(const Game *game, const char **reason) {
     if ((rules->traits & REPEAT_BANNED) != 0 && !turn_left(game)) {
         *reason = "every turn would repeat an earlier position";
         return LOST;
+    }
+    if (game_turns_left(game) == 0) {
+        *reason = "the game has lasted as many turns as were agreed";
+        return DRAWN;
     }
     return ONGOING;
 }

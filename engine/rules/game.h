@@ -32,6 +32,9 @@ const Pos *game_start(const Game *game); /* where history begins */
    stop, "" while the game goes on. */
 Outcome game_outcome(const Game *game, const char **reason);
 
+/* Until the limit of the game's setup makes it a draw; -1: it has none. */
+int game_turns_left(const Game *game);
+
 /* A turn as text. Refuses what the rules or history forbid, and everything once the game is over.
  */
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err);

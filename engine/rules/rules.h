@@ -55,6 +55,7 @@ enum { SETUP_KEYS_MAX = 6, SETUP_VALUE_MAX = 64 };
 typedef struct Setup {
     const Rules *rules;
     Board board;
+    int turns; /* after that many in a history a game that nobody has won is a draw; 0: no limit */
     char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* of rules->keys; "" if it was not given */
 } Setup;
 
@@ -176,6 +177,7 @@ Variant *variant_hold(const Variant *variant);
 void variant_release(const Variant *variant);
 void variant_write(const Variant *variant,
                    Text *out); /* `capture 7x7 key=value`, as newgame reads */
+void variant_unlimited_write(const Variant *variant, Text *out); /* the same without `turns=` */
 
 static inline const Rules *pos_rules(const Pos *pos) {
     return pos->variant->setup.rules;

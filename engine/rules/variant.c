@@ -33,7 +33,7 @@ void variant_release(const Variant *variant) {
     free(held);
 }
 
-void variant_write(const Variant *variant, Text *out) {
+void variant_unlimited_write(const Variant *variant, Text *out) {
     const Setup *setup = &variant->setup;
     text_string_add(out, setup->rules->name);
     if (board_holed(&setup->board)) {
@@ -46,6 +46,12 @@ void variant_write(const Variant *variant, Text *out) {
     for (int k = 0; setup->rules->keys[k].key != NULL; k++)
         if (setup->value[k][0] != '\0')
             text_add(out, " %s=%s", setup->rules->keys[k].key, setup->value[k]);
+}
+
+void variant_write(const Variant *variant, Text *out) {
+    variant_unlimited_write(variant, out);
+    if (variant->setup.turns > 0)
+        text_add(out, " turns=%d", variant->setup.turns);
 }
 
 Pos *pos_new(const Variant *variant) {

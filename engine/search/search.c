@@ -1,5 +1,6 @@
 #include "search/search.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -119,6 +120,7 @@ typedef struct Start {
     RootMove *root;
     size_t roots;
     Left left;
+    int turns_left; /* as the workers have it */
 } Start;
 
 static void worker_free(Worker *worker) {
@@ -147,6 +149,7 @@ static Worker *worker_new(const Search *search, const Start *start, const Stop *
     worker->root = memory_copy(start->root, start->roots * sizeof *start->root);
     worker->roots = start->roots;
     worker->left = start->left;
+    worker->turns_left = start->turns_left;
     bool whole = worker->root != NULL;
     for (int ply = 0; ply < PLY_MAX + 2 && whole; ply++) {
         worker->frame[ply].pos = pos_copy(pos);
@@ -267,7 +270,7 @@ static void root_force(Start *start, const SearchLimits *limits, const Budget *b
     int plies;
     if (start->knowledge->forced_win == NULL || start->roots == 0 ||
         !start->knowledge->forced_win(game_pos(start->game), nodes, &halt, &move, &plies) ||
-        game_turn_banned(start->game, move))
+        plies > start->turns_left || game_turn_banned(start->game, move))
         return;
     start->root[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
     start->roots = 1;
@@ -465,7 +468,10 @@ static SearchResult result_settled(const Settled *settled, const Budget *budget,
     return (SearchResult){settled->move, score, 1, report.nodes, report.msec};
 }
 
-static bool settles(const Settled *settled) {
+/* A limit of the game's length makes a draw of what ends too late, or who knows when. */
+static bool settles(const Settled *settled, int turns_left) {
+    if (turns_left < INT_MAX && (settled->turns < 0 || settled->turns > turns_left))
+        return false;
     return settled->move != 0 && (settled->verdict == VERDICT_WIN ||
                                   (settled->verdict == VERDICT_LOSS && settled->turns >= 0));
 }
@@ -515,7 +521,7 @@ static SearchResult search_started(Search *search, Start *start, const SearchLim
                                    const Stop *stop, const SearchListener *listener) {
     const Budget budget = budget_start(limits);
     const Settled settled = root_settle(search, start, limits, &budget, stop);
-    if (settles(&settled))
+    if (settles(&settled, start->turns_left))
         return result_settled(&settled, &budget, listener);
     const int64_t left = limits->nodes - (int64_t)settled.nodes;
     SearchResult result = tree_search(search, start, limits, &budget,
@@ -524,9 +530,19 @@ static SearchResult search_started(Search *search, Start *start, const SearchLim
                                                          : 1,
                                       stop, listener);
     result.nodes += (int64_t)settled.nodes;
-    if (settled.verdict == VERDICT_LOSS && result.score.kind == SCORE_ESTIMATE)
+    if (settled.verdict == VERDICT_LOSS && start->turns_left == INT_MAX &&
+        result.score.kind == SCORE_ESTIMATE)
         result.score = (SearchScore){SCORE_LOST, 0};
     return result;
+}
+
+/* A game that fills its board sooner has no use for a limit. */
+static int turns_left(const Game *game) {
+    const Pos *pos = game_pos(game);
+    const int left = game_turns_left(game);
+    const bool soon =
+        (pos_rules(pos)->traits & IMPARTIAL) != 0 && left >= board_cells(&pos->variant->setup.board);
+    return left < 0 || soon ? INT_MAX : left;
 }
 
 SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
@@ -534,7 +550,10 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
                         const SearchListener *listener) {
     size_t keys;
     const uint64_t *key = game_keys(game, &keys);
-    Start start = {.game = game, .knowledge = knowledge, .past = past_new(key, keys)};
+    Start start = {.game = game,
+                   .knowledge = knowledge,
+                   .past = past_new(key, keys),
+                   .turns_left = turns_left(game)};
     SearchResult result = {0};
     if (start.past != NULL && tables_prepare(search, pos_rules(game_pos(game))))
         result = search_started(search, &start, limits, stop, listener);

@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "base/random.h"
 #include "search/leaf.h"
 
 /* A value that came from a repetition is true of this path only. Its reach is the ply of the
@@ -204,6 +205,15 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
            (hit->bound == BOUND_UPPER && score <= alpha);
 }
 
+/* Where the search sees a limit of the game's length, a position with other turns left is another.
+ */
+static uint64_t table_key(const Worker *worker, int ply) {
+    const uint64_t key = worker->frame[ply].pos->key;
+    return worker->turns_left > PLY_MAX
+               ? key
+               : key ^ random_mix((uint64_t)(worker->turns_left - ply) + 1);
+}
+
 /* Shortly before the leaves, a position estimated so far outside the window that no search of that
    depth is likely to bring it back. */
 static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
@@ -231,6 +241,8 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     const Outcome outcome = worker->rules->outcome(frame->pos);
     if (outcome != ONGOING)
         return score_final(outcome, ply);
+    if (ply >= worker->turns_left)
+        return 0;
     if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
         return 0;
     if (SCORE_WIN - ply <= alpha) /* not even a win at once would help */
@@ -238,7 +250,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     bool wins;
     Move move = 0;
     uint64_t settled = 0;
-    if (leaf_solve(frame->pos, &wins, &move, &settled)) {
+    if (worker->turns_left == INT_MAX && leaf_solve(frame->pos, &wins, &move, &settled)) {
         if (move != 0) {
             frame->pv[0] = move;
             frame->pv_length = 1;
@@ -250,7 +262,8 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
         return worker->knowledge->eval(frame->pos);
     }
     TableHit hit = {0};
-    if (table_probe(worker->table, frame->pos->key, &hit)) {
+    const uint64_t key = table_key(worker, ply);
+    if (table_probe(worker->table, key, &hit)) {
         const int score = score_from_table(hit.score, ply);
         if (beta - alpha == 1 && table_decides(worker, &hit, depth, score, alpha, beta)) {
             worker->horizon = worker->horizon || !score_decided(score);
@@ -276,7 +289,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
                      .bound = best >= beta   ? BOUND_LOWER
                               : best > alpha ? BOUND_EXACT
                                              : BOUND_UPPER};
-    table_store(worker->table, frame->pos->key, &hit);
+    table_store(worker->table, key, &hit);
     return best;
 }
 

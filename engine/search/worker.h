@@ -61,6 +61,7 @@ typedef struct Worker {
     int seldepth;
     const Past *past;          /* what occurred before the root */
     bool past_counts;          /* and changes what was proved in earlier searches */
+    int turns_left;            /* plies until a limit makes the game a draw; INT_MAX: none */
     uint64_t key[PLY_MAX + 2]; /* of the path, from the root */
     RootMove *root;
     size_t roots;

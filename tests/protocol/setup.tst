@@ -189,10 +189,10 @@ black to move
 ? syntax error: option pieces is given twice
 
 > newgame capture tournament=off
-? syntax error: capture has no option 'tournament=off', only board= pieces=
+? syntax error: capture has no option 'tournament=off', only board= turns= pieces=
 
 > newgame capture =
-? syntax error: capture has no option '=', only board= pieces=
+? syntax error: capture has no option '=', only board= turns= pieces=
 
 > newgame capture 7x7 stones
 ? syntax error: 'stones' is not key=value

@@ -13,6 +13,7 @@ struct Game {
     const Referee *referee;
     Position start, position;
     History history;
+    int turns; /* in a history, then it is a draw; 0: no limit */
 };
 
 static void history_clear(History *history) {
@@ -66,11 +67,29 @@ static bool options_repeat(const Words *options) {
     return false;
 }
 
+/* Takes `turns=N` out of the options, which the families do not know; false if there is no such
+   number, or two of them. */
+static bool turns_take(Words *options, int *turns) {
+    size_t kept = 0;
+
+    for (size_t i = 0; i < options->count; i++) {
+        const char *value = option_value(options->items[i], "turns");
+
+        if (value == NULL)
+            options->items[kept++] = options->items[i];
+        else if (*turns > 0 || !number_read(&value, 100000, turns) || *value != '\0' || *turns == 0)
+            return false;
+    }
+    options->count = kept;
+    return true;
+}
+
 Game *game_new(const Words *words, size_t first, const char **refusal) {
     Setup setup = {.game = words->items[first]};
     const Referee *referee = referee_find(setup.game);
     Game *game = NULL;
     Position position;
+    int turns = 0;
 
     if (referee == NULL) {
         *refusal = "unknown game";
@@ -80,6 +99,10 @@ Game *game_new(const Words *words, size_t first, const char **refusal) {
     if (first < words->count && strchr(words->items[first], '=') == NULL)
         setup.size = words->items[first++];
     setup.options = (Words){words->items + first, words->count - first};
+    if (!turns_take(&setup.options, &turns)) {
+        *refusal = "bad option: turns";
+        return NULL;
+    }
     *refusal = options_repeat(&setup.options) ? "bad option: given twice" : NULL;
     if (*refusal == NULL)
         *refusal = referee->start(&position, &setup);
@@ -88,6 +111,7 @@ Game *game_new(const Words *words, size_t first, const char **refusal) {
     game = memory_get(sizeof *game);
     game->referee = referee;
     game->start = position;
+    game->turns = turns;
     game_restart(game);
     return game;
 }
@@ -152,7 +176,7 @@ static void permitted_visit(void *context, const Move *move) {
         permitted->any = true;
 }
 
-Result game_result(const Game *game) {
+static Result result_unlimited(const Game *game) {
     const Referee *referee = game->referee;
     const Result bare = referee->result(&game->position);
     const char *latest = game->history.items[game->history.count - 1];
@@ -169,6 +193,14 @@ Result game_result(const Game *game) {
             return result_win(side_other(referee->side(&game->position)));
     }
     return RESULT_NONE;
+}
+
+/* The first position of the history is followed by as many as there were turns. */
+Result game_result(const Game *game) {
+    const Result result = result_unlimited(game);
+    const bool long_enough = game->turns > 0 && game->history.count > (size_t)game->turns;
+
+    return result == RESULT_NONE && long_enough ? RESULT_DRAW : result;
 }
 
 typedef struct Listing {

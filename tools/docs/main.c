@@ -113,7 +113,9 @@ static void takers_add(Text *out, const char *family, const SetupKey *key) {
 static void keys_write(Text *out) {
     text_string_add(out, "| games | key | values | what it says |\n|---|---|---|---|\n"
                          "| all | `board=` | ROWS | the shape of the board: the first field of a "
-                         "position string, with empty cells and holes only |\n");
+                         "position string, with empty cells and holes only |\n"
+                         "| all | `turns=` | `1-100000` | after that many turns a game that nobody "
+                         "has won is a draw; no limit by default |\n");
     for (size_t i = 0; i < registry_count(); i++)
         for (const SetupKey *key = registry_at(i)->keys; key->key != NULL; key++) {
             if (key_seen(i, key))
