@@ -90,6 +90,8 @@ static bool moves_play(Call *call, size_t first) {
     Game *game = call->session->game;
     for (size_t i = first; i < call->count; i++) {
         Move move;
+        if (word_same(call->word[i], "moves")) /* of an opening, then of the game */
+            continue;
         if (!game_move_read(game, call->word[i], &move, call->err) ||
             !game_play(game, move, call->err)) {
             call->session->forfeited = game_outcome(game, NULL) == ONGOING;
@@ -110,10 +112,11 @@ static bool start_set(Call *call, size_t *moves_at) {
     *moves_at = moves;
     if (!game_reserve(session->game, call->count - moves, call->err))
         return false;
-    if (moves == 1 && word_same(call->word[0], "startpos")) {
+    const size_t fen = call->count > 0 && word_same(call->word[0], "fen");
+    if (moves == 1 + fen && word_same(call->word[fen], "startpos")) {
         if (!game_restart(session->game))
             return error_memory(call->err, "no room for a game");
-    } else if (moves < 2 || !word_same(call->word[0], "fen"))
+    } else if (moves < 2 || fen == 0)
         return error_set(call->err, "position needs startpos or fen POSITION");
     else if (!game_position_set(session->game, call->word + 1, moves - 1, call->err))
         return false;

@@ -206,6 +206,8 @@ static void divide(const Me *me, int depth, Text *out) {
 /* --- both protocols --- */
 
 static bool game_open(Me *me, const char *line, Error *err) {
+    if (sins(me, "no-turns") && strstr(line, "turns=") != NULL)
+        return error_set(err, "no option turns");
     Variant *variant = registry_open_line(line, err);
     if (variant == NULL)
         return false;
@@ -273,6 +275,8 @@ static bool gtp_command(Me *me, const char *line, const Words *words, Text *out,
         text_add(out, "%" PRIu64, leaves(me, game_pos(me->game), number));
     else if (strcmp(name, "divide") == 0)
         divide(me, number, out);
+    else if (sins(me, "no-clock") && strncmp(name, "time_", 5) == 0)
+        return error_set(err, "unknown command");
     else if (strcmp(name, "boardsize") != 0 && strcmp(name, "time_settings") != 0 &&
              strcmp(name, "time_left") != 0 && strcmp(name, "set_option") != 0 &&
              strcmp(name, "quit") != 0)
@@ -321,9 +325,10 @@ static void ugi_line(Me *me, const char *line, const Words *words) {
         puts("id name Player\nid author nobody\nugiok");
     else if (strcmp(name, "isready") == 0)
         puts("readyok");
-    else if (strncmp(line, game_option, sizeof game_option - 1) == 0)
-        game_open(me, line + sizeof game_option - 1, &err);
-    else if (strcmp(name, "position") == 0)
+    else if (strncmp(line, game_option, sizeof game_option - 1) == 0) {
+        if (!game_open(me, line + sizeof game_option - 1, &err))
+            printf("info string error %s\n", err.text);
+    } else if (strcmp(name, "position") == 0)
         ugi_position(me, words);
     else if (strcmp(name, "go") == 0)
         puts(think(me, false, &out, &err) ? text_string(&out) : "bestmove none");

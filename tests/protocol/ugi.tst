@@ -247,6 +247,22 @@ bestmove none
 info string error syntax error: 'nonsense' is not a cell like a1
 > query result
 response p2win
+# Openings that begin from the start, as harnesses put them that know only FENs.
+> position fen startpos
+> query result
+response none
+> position fen startpos moves e2,d2,c2,b2,a2 moves
+> query result
+response p1win
+> position fen startpos moves moves e2,d2,c2,b2,a2
+> query result
+response p1win
+> position fen 5/5 w moves a1,b1,c1,d1,d2 moves a1,b1,c1,d1,e1
+info string error illegal move: these cells are not a piece of this game
+> query result
+response p1win
+> position fen startpos now
+info string error syntax error: colour 'now' is not b, black, w or white
 > uginewgame
 > query result
 response none

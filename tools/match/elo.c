@@ -38,9 +38,11 @@ Estimate pairs_estimate(const Pairs *pairs) {
         variance += (double)pairs->count[i] * pow(i / 4.0 - estimate.score, 2);
     const double deviation = sqrt(variance) / (double)total; /* of the mean */
     const double reach = normal_95 * deviation;
-    if (isfinite(estimate.elo))
+    if (isfinite(estimate.elo) && deviation > 0) /* all pairs alike say nothing of how sure it is */
         estimate.margin =
             (score_elo(estimate.score + reach) - score_elo(estimate.score - reach)) / 2;
+    if (total < 2)
+        return estimate;
     if (deviation > 0)
         estimate.los = erfc((0.5 - estimate.score) / deviation / sqrt(2)) / 2;
     else

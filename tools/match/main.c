@@ -145,6 +145,9 @@ static bool engines_check(Match *match, Error *err) {
 
 static bool match_prepare(Match *match, Error *err) {
     const Options *options = &match->options;
+    Error missing;
+    if (!options_limits_check(options, err))
+        return !engines_check(match, &missing) && error_set(err, "%s", missing.text);
     match->schedule = (Schedule){.engines = options->engines,
                                  .games_each = options->games_each,
                                  .gauntlet = options->gauntlet};

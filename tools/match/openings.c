@@ -213,8 +213,8 @@ static bool judge_ask(Player *judge, const char *game_line, const RandomOpenings
     Text position = {0};
     Thought thought;
     position_write(pos, &position);
-    Fault fault =
-        player_game_begin(judge, game_line, board->columns, board->rows, text_string(&position));
+    Fault fault = player_game_begin(judge, game_line, NULL, board->columns, board->rows,
+                                    text_string(&position));
     if (fault == FAULT_NONE)
         fault = player_think(judge, side_name(pos->side), &none, pos_rules(pos)->mover(pos), 0,
                              &thought);

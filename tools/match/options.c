@@ -129,7 +129,10 @@ static bool games_read(Reading *reading, Part part, Error *err) {
     uint64_t games;
     if (!word_number(part.word[0], "-games", 1, GAMES_MOST, &games, err))
         return false;
-    reading->options->games_each = (size_t)(games + games % 2);
+    if (games % 2 != 0)
+        return error_set(err, "-games %s is odd: every opening is played twice, colours swapped",
+                         quote(part.word[0]).text);
+    reading->options->games_each = (size_t)games;
     reading->games_given = true;
     return true;
 }
@@ -229,7 +232,8 @@ static const struct Row {
     {"", "random [plies=N] [seed=S]", "random turns (default: plies=2 seed=1)", 0, 0, NULL},
     {"", "  [balance=NAME depth=N within=W]", "that engine sees them within W hundredths of even",
      0, 0, NULL},
-    {"-games", "N", "games of each pairing (default 100; with -sprt 20000)", 1, 1, games_read},
+    {"-games", "N", "games of each pairing, even (default 100; with -sprt 20000)", 1, 1,
+     games_read},
     {"-maxturns", "N", "a longer game is a draw (default: none is too long)", 1, 1, maxturns_read},
     {"-gauntlet", "", "the first engine against each other (default: all against all)", 0, 0,
      gauntlet_read},
@@ -277,12 +281,6 @@ static bool engines_set(Reading *reading, Error *err) {
         }
         if (!engine_spec_check(spec, err))
             return false;
-        const Limit *limit = &spec->limit;
-        if (spec->protocol != PROTOCOL_GENMOVE && limit->depth == 0 && limit->nodes == 0 &&
-            limit->movetime_msec == 0 && limit->main_msec == 0)
-            return error_set(
-                err,
-                "engine %s has no limit: give it depth=, nodes=, movetime= or tc=", spec->name);
         for (size_t other = 0; other < e; other++)
             if (strcmp(options->engine[other].name, spec->name) == 0)
                 return error_set(err, "two engines are called %s", spec->name);
@@ -340,6 +338,19 @@ bool options_read(Options *options, int count, char *const *words, Error *err) {
     fine = fine && (options->help || whole_check(&reading, err));
     free(reading.engine);
     return fine;
+}
+
+bool options_limits_check(const Options *options, Error *err) {
+    for (size_t e = 0; e < options->engines; e++) {
+        const EngineSpec *spec = &options->engine[e];
+        const Limit *limit = &spec->limit;
+        if (spec->protocol != PROTOCOL_GENMOVE && limit->depth == 0 && limit->nodes == 0 &&
+            limit->movetime_msec == 0 && limit->main_msec == 0)
+            return error_set(
+                err,
+                "engine %s has no limit: give it depth=, nodes=, movetime= or tc=", spec->name);
+    }
+    return true;
 }
 
 void options_free(Options *options) {

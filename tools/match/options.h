@@ -33,6 +33,9 @@ typedef struct Options {
 /* False with the reason if the match cannot be played as it is said; with -help nothing is checked.
    options_free() in any case. */
 bool options_read(Options *options, int count, char *const *words, Error *err);
+/* False if an engine has no limit; not looked at above, so that a command that is not there, where
+   a limit may have been meant, is named first. */
+bool options_limits_check(const Options *options, Error *err);
 void options_free(Options *options);
 
 /* All that decides the games, in one line. */

@@ -12,8 +12,9 @@ enum { GRACE_MSEC = 2000 }; /* later than that is not late but never */
 struct Player {
     Engine *engine;
     const EngineSpec *spec;
-    Text moves; /* UGI: the position command so far */
-    bool moved; /* it has moves */
+    Text moves;     /* UGI: the position command so far */
+    bool moved;     /* it has moves */
+    bool unlimited; /* does not know games with a limit of turns */
 };
 
 Player *player_new(const EngineSpec *spec, const char *who, const Surroundings *around) {
@@ -42,24 +43,65 @@ static Fault ready_wait(Player *player) {
     return fault != FAULT_NONE ? fault : engine_await(player->engine, "readyok");
 }
 
-static Fault ugi_begin(Player *player, const char *game, const char *position) {
+/* As ready_wait(); an error that is said meanwhile sets *refused. */
+static Fault ready_or_refusal_wait(Player *player, bool *refused) {
+    static const char error[] = "info string error";
+    const int64_t deadline = engine_patience(player->engine);
+    const char *line;
+    Fault fault = engine_say(player->engine, "isready");
+    while (fault == FAULT_NONE) {
+        fault = engine_hear(player->engine, deadline, &line);
+        if (fault == FAULT_TIME)
+            return engine_fail(player->engine, FAULT_STALL, "does not answer isready");
+        if (fault == FAULT_NONE && strcmp(line, "readyok") == 0)
+            break;
+        *refused |= fault == FAULT_NONE && strncmp(line, error, sizeof error - 1) == 0;
+    }
+    return fault;
+}
+
+static Fault ugi_game_set(Player *player, const char *game, const char *limited) {
+    Fault fault = FAULT_NONE;
+    if (limited != NULL && !player->unlimited) {
+        fault = engine_say(player->engine, "setoption name Game value %s", limited);
+        if (fault == FAULT_NONE)
+            fault = ready_or_refusal_wait(player, &player->unlimited);
+        if (fault != FAULT_NONE || !player->unlimited)
+            return fault;
+    }
+    return engine_say(player->engine, "setoption name Game value %s", game);
+}
+
+static Fault ugi_begin(Player *player, const char *game, const char *limited,
+                       const char *position) {
     text_clear(&player->moves);
     player->moved = false;
     if (position == NULL)
         text_string_add(&player->moves, "position startpos");
     else
         text_add(&player->moves, "position fen %s", position);
-    Fault fault = engine_say(player->engine, "setoption name Game value %s", game);
+    Fault fault = ugi_game_set(player, game, limited);
     if (fault == FAULT_NONE)
         fault = engine_say(player->engine, "uginewgame");
     return fault != FAULT_NONE ? fault : ready_wait(player);
 }
 
-static Fault gtp_begin(Player *player, const char *game, const char *position) {
-    Fault fault = engine_ask(player->engine, NULL, "newgame %s", game);
+static Fault gtp_begin(Player *player, const char *game, const char *limited,
+                       const char *position) {
+    Fault fault = FAULT_REFUSES;
+    if (limited != NULL && !player->unlimited)
+        fault = engine_ask(player->engine, NULL, "newgame %s", limited);
+    player->unlimited |= limited != NULL && fault == FAULT_REFUSES;
+    if (fault == FAULT_REFUSES)
+        fault = engine_ask(player->engine, NULL, "newgame %s", game);
     if (fault == FAULT_NONE && position != NULL)
         fault = engine_ask(player->engine, NULL, "setboard %s", position);
     return fault;
+}
+
+/* GTP leaves it to engines whether they know of clocks: one that does not plays on ours. */
+static Fault clock_said(Fault fault) {
+    return fault == FAULT_REFUSES ? FAULT_NONE : fault;
 }
 
 /* Bare GTP counts whole seconds; a move's time is given as a period for one stone. */
@@ -71,11 +113,11 @@ static Fault genmove_begin(Player *player, int columns, int rows) {
     if (fault == FAULT_NONE)
         fault = engine_ask(player->engine, NULL, "clear_board");
     if (fault == FAULT_NONE && limit->main_msec > 0)
-        fault = engine_ask(player->engine, NULL, "time_settings %" PRId64 " 0 0",
-                           limit->main_msec / 1000);
+        fault = clock_said(engine_ask(player->engine, NULL, "time_settings %" PRId64 " 0 0",
+                                      limit->main_msec / 1000));
     if (fault == FAULT_NONE && limit->movetime_msec > 0)
-        fault = engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " 1",
-                           (limit->movetime_msec + 999) / 1000);
+        fault = clock_said(engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " 1",
+                                      (limit->movetime_msec + 999) / 1000));
     return fault;
 }
 
@@ -87,16 +129,16 @@ static Fault refusal(Player *player, Fault fault, const char *what) {
     return engine_fail(player->engine, fault, "refuses %s: %.200s", what, why.text);
 }
 
-Fault player_game_begin(Player *player, const char *game, int columns, int rows,
-                        const char *position) {
+Fault player_game_begin(Player *player, const char *game, const char *limited, int columns,
+                        int rows, const char *position) {
     if (player->spec->restart)
         engine_stop(player->engine);
     Fault fault = engine_start(player->engine);
     if (fault != FAULT_NONE)
         return fault;
     switch (player->spec->protocol) {
-    case PROTOCOL_UGI: return ugi_begin(player, game, position);
-    case PROTOCOL_GTP: fault = gtp_begin(player, game, position); break;
+    case PROTOCOL_UGI: return ugi_begin(player, game, limited, position);
+    case PROTOCOL_GTP: fault = gtp_begin(player, game, limited, position); break;
     case PROTOCOL_GENMOVE: fault = genmove_begin(player, columns, rows); break;
     }
     return refusal(player, fault, "the game");
@@ -229,10 +271,8 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
 static Fault time_left_tell(Player *player, const char *colour, int64_t left_msec) {
     if (player->spec->protocol != PROTOCOL_GENMOVE || player->spec->limit.main_msec == 0)
         return FAULT_NONE;
-    return refusal(
-        player,
-        engine_ask(player->engine, NULL, "time_left %s %" PRId64 " 0", colour, left_msec / 1000),
-        "its clock");
+    return clock_said(
+        engine_ask(player->engine, NULL, "time_left %s %" PRId64 " 0", colour, left_msec / 1000));
 }
 
 static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought) {

@@ -34,9 +34,11 @@ Player *player_new(const EngineSpec *spec, const char *who, const Surroundings *
 void player_free(Player *player);
 Engine *player_engine(Player *player);
 
-/* `game` as newgame reads it, the position NULL for its start. Starts the engine if need be. */
-Fault player_game_begin(Player *player, const char *game, int columns, int rows,
-                        const char *position);
+/* `game` as newgame reads it, the position NULL for its start. `limited` is the same game with the
+   match's limit of turns, NULL if there is none: engines that refuse it get the other. Starts the
+   engine if need be. */
+Fault player_game_begin(Player *player, const char *game, const char *limited, int columns,
+                        int rows, const char *position);
 
 /* A move was played; `own` if it is what player_think() last said. */
 Fault player_move_tell(Player *player, const char *colour, const char *move, bool own);

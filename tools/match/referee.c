@@ -175,13 +175,18 @@ static bool turn_play(Table *table) {
 
 /* Sets the table to the opening's position, both players with it; its turns follow. */
 static bool players_begin(Table *table, const char *position) {
-    const Board *board = &game_variant(table->game)->setup.board;
-    for (int p = 0; p < 2; p++)
-        if (failed(table, p,
-                   player_game_begin(table->player[p], table->rules->game_line, board->columns,
-                                     board->rows, position)))
-            return false;
-    return true;
+    const Setup *setup = &game_variant(table->game)->setup;
+    const RefereeRules *rules = table->rules;
+    Text line = {0};
+    bool begun = true;
+    if (rules->turns_max > 0 && rules->turns_max <= GAME_TURNS_MAX && setup->turns == 0)
+        text_add(&line, "%s turns=%zu", rules->game_line, rules->turns_max);
+    for (int p = 0; p < 2 && begun; p++)
+        begun = !failed(table, p,
+                        player_game_begin(table->player[p], rules->game_line, line.data,
+                                          setup->board.columns, setup->board.rows, position));
+    text_free(&line);
+    return begun;
 }
 
 static bool opening_play(Table *table, const char *moves) {

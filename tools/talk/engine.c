@@ -212,7 +212,8 @@ Fault engine_await(Engine *engine, const char *word) {
 static Fault gtp_greet(Engine *engine) {
     Fault fault = engine_ask(engine, NULL, "name");
     for (size_t i = 0; i < engine->spec->settings && fault == FAULT_NONE; i++)
-        fault = engine_ask(engine, NULL, "set_option %s %s", engine->spec->setting[i].name,
+        fault = engine_ask(engine, NULL, "set_option %s%s%s", engine->spec->setting[i].name,
+                           engine->spec->setting[i].value[0] != '\0' ? " " : "",
                            engine->spec->setting[i].value);
     return fault;
 }
@@ -222,7 +223,8 @@ static Fault ugi_greet(Engine *engine) {
     if (fault == FAULT_NONE)
         fault = engine_await(engine, "ugiok");
     for (size_t i = 0; i < engine->spec->settings && fault == FAULT_NONE; i++)
-        fault = engine_say(engine, "setoption name %s value %s", engine->spec->setting[i].name,
+        fault = engine_say(engine, "setoption name %s%s%s", engine->spec->setting[i].name,
+                           engine->spec->setting[i].value[0] != '\0' ? " value " : "",
                            engine->spec->setting[i].value);
     return fault;
 }

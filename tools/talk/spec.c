@@ -174,12 +174,13 @@ static void setting_set(EngineSpec *spec, const char *name, size_t length, const
 
 static bool word_read(EngineSpec *spec, const char *word, Error *err) {
     const char *equals = strchr(word, '=');
-    if (equals == NULL || equals[1] == '\0')
+    const bool option = strncmp(word, "option.", 7) == 0;
+    if (equals == NULL || (equals[1] == '\0' && !option))
         return error_set(err, "'%s' is not key=value", quote(word).text);
     const size_t length = (size_t)(equals - word);
     if (strchr(equals, '\n') != NULL)
         return error_set(err, "'%s' has more than one line", quote(word).text);
-    if (strncmp(word, "option.", 7) == 0 && length > 7) {
+    if (option && length > 7) {
         setting_set(spec, word + 7, length - 7, equals + 1);
         return true;
     }
@@ -244,5 +245,7 @@ void engine_spec_help(Text *out) {
         text_add(out, "    %-24s %s\n", text_string(&left), keys[k].summary);
         text_free(&left);
     }
-    text_string_add(out, "    option.NAME=VALUE        an option of the engine's own\n");
+    text_string_add(
+        out,
+        "    option.NAME=VALUE        an option of the engine's own; without VALUE a button\n");
 }
