@@ -22,10 +22,11 @@ static void streams_hold(void) {
 }
 
 static int usage(FILE *to, int status) {
-    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE]\n"
+    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE ...]\n"
           "\n"
           "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
-          "answers that one and leaves. Commands write files only into DIR. Try: fivefold help\n",
+          "answers that one and leaves; if its first word has a blank, each word is a line.\n"
+          "Commands write files only into DIR. Try: fivefold help\n",
           to);
     return status;
 }
@@ -44,6 +45,16 @@ static bool line_run(Session *session, char **words, int count) {
     session_line(session, text_string(&line), line.lost);
     text_free(&line);
     return !session->refused;
+}
+
+/* The words of one line; or, if the first has a blank, each is a line of its own. */
+static bool lines_run(Session *session, char **words, int count) {
+    bool accepted = true;
+    if (strchr(words[0], ' ') == NULL)
+        return line_run(session, words, count);
+    for (int i = 0; i < count && !session->quit; i++)
+        accepted &= line_run(session, words + i, 1);
+    return accepted;
 }
 
 int main(int argc, char **argv) {
@@ -74,7 +85,7 @@ int main(int argc, char **argv) {
     session->files = &files.files;
     session->last = i < argc;
     if (session->last) {
-        accepted = line_run(session, argv + i, argc - i);
+        accepted = lines_run(session, argv + i, argc - i);
     } else {
         session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         if (session->terminal)

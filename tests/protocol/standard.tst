@@ -41,6 +41,7 @@ showboard
 result
 final_score
 history
+genfens
 go
 analyze
 stop
@@ -70,7 +71,7 @@ gogui-analyze_commands
 > help
 = The engine: protocol_version name version known_command list_commands quit help
 Setting up: newgame list_games boardsize clear_board komi setboard position
-Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history
+Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history genfens
 Thinking: go analyze stop set_option options time_settings time_left
 Counting: perft divide bench
 Solving: solve

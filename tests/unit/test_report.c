@@ -36,7 +36,7 @@ START_TEST(the_last_report_is_the_answer) {
         .hash = 1, .threads = last_rows[_i].threads, .multipv = last_rows[_i].multipv};
     Search *search = search_new(&options);
     Heard heard = {0};
-    atomic_bool stop = false;
+    Stop stop = {.told = false};
     const SearchListener listener = {.context = &heard, .iteration = hear};
     const SearchLimits limits = {.nodes = last_rows[_i].nodes, .clock = -1};
     const SearchResult result = search_run(search, game, knowledge_find(pos_rules(game_pos(game))),

@@ -1,0 +1,42 @@
+# Positions after random turns, one-shot.
+$ ./fivefold --game 'pentominoes 5x1' 'genfens 2 seed 3 book None plies 0' quit
+= 
+info string genfens 5 b
+info string genfens 5 b
+
+= 
+
+# A word with a blank is a line of its own, and after `quit` nothing is answered.
+$ ./fivefold --game 'pentominoes 5x1' 'go infinite' 'play a1,b1,c1,d1,e1' result quit position
+= info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+
+= 
+
+= b
+
+= 
+
+$ ./fivefold --game 'pente 9x9 turns=3'
+> genfens 1 seed 18446744073709551615 book none plies 1
+= 
+info string genfens 9/9/9/9/4w4/9/9/9/9 b 0/0
+
+> genfens 0
+? syntax error: the number of positions '0' is not within 1 to 100000
+
+> genfens 1 seed
+? syntax error: seed must be a whole number, not ''
+
+> genfens 1 book my.epd
+? syntax error: no book 'my.epd' is read, only None
+
+> genfens 1 side w
+? syntax error: genfens has no argument 'side'
+
+> genfens 1 plies 3
+? no game was found that goes on after 3 turns
+
+> position
+= 9/9/9/9/9/9/9/9/9 w 0/0
+
