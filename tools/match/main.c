@@ -48,6 +48,15 @@ static bool past_game(void *context, const Job *job, int points, int culprit, Er
     return true;
 }
 
+static void game_show(const Match *match, const Job *job, const Played *played) {
+    static const char *const points[] = {"0", "1/2", "1"};
+    fprintf(stderr, "%sgame %zu of %zu: %s - %s %s-%s in %zu turns: %s\n",
+            isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "", job->game + 1,
+            schedule_games(&match->schedule), match->options.engine[job->engine[0]].name,
+            match->options.engine[job->engine[1]].name, points[played->points[0]],
+            points[played->points[1]], played->turns, played->reason);
+}
+
 static bool game_take(void *context, const Played *played) {
     Match *match = context;
     Error err;
@@ -58,6 +67,8 @@ static bool game_take(void *context, const Played *played) {
     }
     tally_add(&match->tally, &job, played->points[0],
               played->fault != FAULT_NONE ? played->culprit : -1);
+    if (match->options.shown)
+        game_show(match, &job, played);
     match->decided = decided(match);
     if (match->decided)
         jobs_stop(match->jobs, NULL);

@@ -204,6 +204,13 @@ static bool reproducible_read(Reading *reading, Part part, Error *err) {
     return true;
 }
 
+static bool show_read(Reading *reading, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    reading->options->shown = true;
+    return true;
+}
+
 static bool log_read(Reading *reading, Part part, Error *err) {
     (void)err;
     return string_set(&reading->options->log, part.word[0]);
@@ -243,6 +250,7 @@ static const struct Row {
     {"-record", "NAME", "write NAME.jsonl, NAME.pgn, NAME.sgf; go on with what they have", 1, 1,
      record_read},
     {"-reproducible", "", "leave times and dates out of the record", 0, 0, reproducible_read},
+    {"-show", "", "a line for each finished game, on standard error", 0, 0, show_read},
     {"-log", "FILE", "every line to and from every engine", 1, 1, log_read},
     {"-help", "", "this text", 0, 0, help_read},
 };

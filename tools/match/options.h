@@ -26,7 +26,8 @@ typedef struct Options {
     int concurrency;
     char *record; /* NULL: none */
     bool reproducible;
-    char *log; /* NULL: none */
+    bool shown; /* a line for each game */
+    char *log;  /* NULL: none */
     bool help;
 } Options;
 

@@ -106,13 +106,28 @@ static bool seconds_read(const char *text, size_t length, int64_t *msec) {
     return length > 0 && number <= MSEC_MAX;
 }
 
+/* The same, or MINUTES:SECONDS. */
+static bool clock_read(const char *text, size_t length, int64_t *msec) {
+    const char *colon = memchr(text, ':', length);
+    int64_t minutes = 0;
+    if (colon == NULL)
+        return seconds_read(text, length, msec);
+    const size_t before = (size_t)(colon - text);
+    if (memchr(text, '.', before) != NULL || !seconds_read(text, before, &minutes) ||
+        !seconds_read(colon + 1, length - before - 1, msec) || *msec >= 60000)
+        return false;
+    *msec += 60 * minutes;
+    return *msec <= MSEC_MAX;
+}
+
 static bool tc_read(EngineSpec *spec, const char *value, Error *err) {
     const size_t first = strcspn(value, "+");
     const char *second = value[first] == '+' ? value + first + 1 : "0";
-    if (!seconds_read(value, first, &spec->limit.main_msec) ||
+    if (!clock_read(value, first, &spec->limit.main_msec) ||
         !seconds_read(second, strlen(second), &spec->limit.increment_msec) ||
         spec->limit.main_msec == 0)
-        return error_set(err, "tc '%s' must be seconds, or seconds+increment, as in 10+0.1",
+        return error_set(err,
+                         "tc '%s' must be seconds, or seconds+increment, as in 10+0.1 or 2:00+1",
                          quote(value).text);
     return true;
 }
@@ -133,7 +148,7 @@ static const struct Key {
     {"depth", "N", "limit of a move: search depth", depth_read},
     {"nodes", "N", "limit of a move: positions searched", nodes_read},
     {"movetime", "MS", "limit of a move: milliseconds", movetime_read},
-    {"tc", "S[+INC]", "a clock: seconds for the game, and for each move", tc_read},
+    {"tc", "[M:]S[+INC]", "a clock: minutes and seconds for the game, and for each move", tc_read},
     {"margin", "MS", "by how much a time limit may be passed (default 50)", margin_read},
     {"patience", "MS", "longest wait for what no time limit governs (default 60000)",
      patience_read},
