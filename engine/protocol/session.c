@@ -20,7 +20,8 @@ static SearchOptions search_options(const Options *options) {
     return (SearchOptions){.hash = (size_t)options->hash,
                            .threads = (int)options->threads,
                            .multipv = (int)options->multipv,
-                           .seed = options->seed};
+                           .seed = options->seed,
+                           .handicap = SEARCH_HANDICAP_MAX - (int)options->skill};
 }
 
 Session *session_new(const char *spec, Output output, Error *err) {

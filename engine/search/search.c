@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/thread.h"
+#include "search/level.h"
 #include "search/past.h"
 #include "search/probe.h"
 #include "search/worker.h"
@@ -121,6 +122,7 @@ typedef struct Start {
     size_t roots;
     Left left;
     int turns_left; /* as the workers have it */
+    bool settles; /* small graphs are settled, not searched */
 } Start;
 
 static void worker_free(Worker *worker) {
@@ -146,6 +148,7 @@ static Worker *worker_new(const Search *search, const Start *start, const Stop *
     worker->past = start->past;
     worker->past_counts = past_counts(start->game, start->past);
     worker->key[0] = pos->key;
+    worker->settles = start->settles;
     worker->root = memory_copy(start->root, start->roots * sizeof *start->root);
     worker->roots = start->roots;
     worker->left = start->left;
@@ -517,9 +520,47 @@ static SearchResult tree_search(Search *search, Start *start, const SearchLimits
     return result;
 }
 
+/* Below full strength one thread looks at every turn, and neither solvers nor searches for a win by
+   force are asked. */
+static SearchResult level_play(Search *search, Start *start, const SearchLimits *limits,
+                               const Budget *budget, const Stop *stop,
+                               const SearchListener *listener) {
+    const Level level = level_of(LEVEL_FULL - search->options.handicap);
+    Worker *worker[1];
+    Team team = {.search = search, .worker = worker, .listener = listener};
+    const int depth = limits->depth > 0 ? limits->depth : SEARCH_DEPTH_MAX;
+    const int64_t nodes =
+        limits->nodes > 0 && limits->nodes < level.nodes ? limits->nodes : level.nodes;
+    table_forget(search->table);
+    if (!root_make(start, 0))
+        return (SearchResult){0};
+    worker[0] = worker_new(search, start, stop);
+    if (worker[0] == NULL)
+        return (SearchResult){0};
+    team.workers = 1;
+    worker[0]->budget = *budget;
+    worker[0]->node_limit = nodes;
+    SearchResult result = {
+        .depth = level_search(worker[0], start->game, &level, depth, search->options.seed)};
+    report_send(&team, result.depth > 0 ? result.depth : 1, 0);
+    result.best = worker[0]->root[0].move;
+    result.score = team.score;
+    result.nodes = team_nodes(&team);
+    result.msec = budget_spent(budget);
+    worker_free(worker[0]);
+    return result;
+}
+
+/* Analysis is of full strength. */
+static bool search_levelled(const Search *search, const SearchLimits *limits) {
+    return search->options.handicap > 0 && search->options.multipv == 1 && !limits->infinite;
+}
+
 static SearchResult search_started(Search *search, Start *start, const SearchLimits *limits,
                                    const Stop *stop, const SearchListener *listener) {
     const Budget budget = budget_start(limits);
+    if (search_levelled(search, limits))
+        return level_play(search, start, limits, &budget, stop, listener);
     const Settled settled = root_settle(search, start, limits, &budget, stop);
     if (settles(&settled, start->turns_left))
         return result_settled(&settled, &budget, listener);
@@ -553,7 +594,8 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
     Start start = {.game = game,
                    .knowledge = knowledge,
                    .past = past_new(key, keys),
-                   .turns_left = turns_left(game)};
+                   .turns_left = turns_left(game),
+                   .settles = !search_levelled(search, limits)};
     SearchResult result = {0};
     if (start.past != NULL && tables_prepare(search, pos_rules(game_pos(game))))
         result = search_started(search, &start, limits, stop, listener);

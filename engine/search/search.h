@@ -9,13 +9,19 @@
 #include "rules/knowledge.h"
 #include "search/budget.h"
 
-enum { SEARCH_DEPTH_MAX = 100, SEARCH_THREADS_MAX = 64, SEARCH_MULTIPV_MAX = 64 };
+enum {
+    SEARCH_DEPTH_MAX = 100,
+    SEARCH_THREADS_MAX = 64,
+    SEARCH_MULTIPV_MAX = 64,
+    SEARCH_HANDICAP_MAX = 20
+};
 
 typedef struct SearchOptions {
     size_t hash; /* megabytes: all tables together */
     int threads;
     int multipv;   /* number of best turns that are searched */
     uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
+    int handicap;  /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
 } SearchOptions;
 
 typedef enum ScoreKind {

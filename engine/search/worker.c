@@ -250,7 +250,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     bool wins;
     Move move = 0;
     uint64_t settled = 0;
-    if (worker->turns_left == INT_MAX && leaf_solve(frame->pos, &wins, &move, &settled)) {
+    if (worker->settles && worker->turns_left == INT_MAX && leaf_solve(frame->pos, &wins, &move, &settled)) {
         if (move != 0) {
             frame->pv[0] = move;
             frame->pv_length = 1;

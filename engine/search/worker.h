@@ -57,6 +57,7 @@ typedef struct Worker {
     bool may_stop;      /* not before the first iteration is complete */
     bool stopped;
     bool starved; /* because memory ran out */
+    bool settles; /* small graphs are settled, not searched */
     bool horizon; /* this iteration has met a position it had to estimate */
     int seldepth;
     const Past *past;          /* what occurred before the root */

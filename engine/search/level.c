@@ -1,0 +1,202 @@
+#include "search/level.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+/* Turns that are looked at for a win at once before the clock is. */
+enum { TURNS_BETWEEN_CLOCKS = 256 };
+
+/* Of many turns one in so many is searched deeper, if at least that many are left. */
+enum { KEPT_PART = 4, KEPT_LEAST = 16 };
+
+Level level_of(int skill) {
+    const int below = LEVEL_FULL - skill;
+    return (Level){.depth = 1 + skill / 5 + (skill > 12) + (skill > 16),
+                   .nodes = (int64_t)100 << skill / 2,
+                   .noise = 2 * below * below,
+                   .careful = skill >= LEVEL_CAREFUL};
+}
+
+/* --- wins at once --- */
+
+/* Has the player who made the turn from `from` won by it? `lost`: or has he lost? */
+static bool turn_decides(const Pos *from, const Pos *to, bool lost) {
+    const Rules *rules = pos_rules(from);
+    const Outcome outcome = rules->outcome(to);
+    const bool same = rules->mover(to) == rules->mover(from);
+    return outcome == (same != lost ? WON : LOST);
+}
+
+static bool time_is_over(const Worker *worker) {
+    return stop_told(worker->stop) ||
+           budget_spent(&worker->budget) >= worker->budget.hard;
+}
+
+/* A turn after which the mover has won; 0 if there is none. `game`: the position is the game's, and
+   what history forbids is no turn. */
+static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
+    const Rules *rules = pos_rules(pos);
+    Move win = 0;
+    if (rules->mates != NULL && (game == NULL || !game_in_turn(game)))
+        return rules->mates->in_one(pos, &(Halt){.stop = worker->stop}, &win) ? win : 0;
+    MoveList list = {0};
+    Pos *after = pos_copy(pos);
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && after != NULL && win == 0; i++) {
+        if (i % TURNS_BETWEEN_CLOCKS == TURNS_BETWEEN_CLOCKS - 1 && time_is_over(worker))
+            break;
+        rules->play(pos, list.move[i], after);
+        if (turn_decides(pos, after, false) &&
+            (game == NULL || !game_turn_banned(game, list.move[i])))
+            win = list.move[i];
+    }
+    free(after);
+    move_list_free(&list);
+    return win;
+}
+
+/* Does the turn leave the opponent a win at once, or lose by itself? */
+static bool turn_spoils(const Worker *worker, const Pos *pos, Move move, Pos *after) {
+    const Rules *rules = pos_rules(pos);
+    rules->play(pos, move, after);
+    if (rules->outcome(after) != ONGOING)
+        return turn_decides(pos, after, true);
+    return rules->mover(after) != rules->mover(pos) && win_find(worker, after, NULL) != 0;
+}
+
+/* A turn that does not spoil, of all there are; 0 if there is none. */
+static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
+    const Pos *pos = game_pos(game);
+    const Rules *rules = pos_rules(pos);
+    Move escape = 0;
+    if (rules->mates != NULL && !game_in_turn(game))
+        return rules->mates->escape(pos, &(Halt){.stop = worker->stop}, &escape) ? escape : 0;
+    MoveList list = {0};
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && escape == 0 && !time_is_over(worker); i++)
+        if (!game_turn_banned(game, list.move[i]) && !turn_spoils(worker, pos, list.move[i], after))
+            escape = list.move[i];
+    move_list_free(&list);
+    return escape;
+}
+
+/* --- scores --- */
+
+static int root_order(const void *a, const void *b) {
+    const RootMove *x = a, *y = b;
+    if (x->score != y->score)
+        return (x->score < y->score) - (x->score > y->score);
+    return (x->move > y->move) - (x->move < y->move);
+}
+
+/* The score of every turn that may be chosen yet; others get one that is low enough. */
+static void roots_search(Worker *worker, int depth, int noise) {
+    const size_t roots = worker->roots;
+    int best = -SCORE_INFINITE;
+    for (size_t i = 0; i < roots && !worker->stopped; i++) {
+        const int alpha = best - noise - 1;
+        worker->roots = i + 1;
+        const int score = worker_root_search(
+            worker, i, depth, alpha > -SCORE_INFINITE ? alpha : -SCORE_INFINITE, SCORE_INFINITE);
+        if (!worker->stopped && score > best)
+            best = score;
+    }
+    worker->roots = roots;
+}
+
+/* Leaves the best turns, which come first. */
+static void roots_thin(Worker *worker) {
+    const size_t kept = worker->roots / KEPT_PART;
+    if (worker->roots > KEPT_LEAST)
+        worker->roots = kept > KEPT_LEAST ? kept : KEPT_LEAST;
+}
+
+/* Deeper and deeper; what a search that was broken off found is not used. */
+static int roots_deepen(Worker *worker, const Level *level, int depth_most) {
+    RootMove *whole = NULL;
+    int done = 0;
+    for (int depth = 1; depth <= depth_most && depth <= level->depth; depth++) {
+        if (depth > 1)
+            roots_thin(worker);
+        roots_search(worker, depth, level->noise);
+        if (worker->stopped)
+            break;
+        done = depth;
+        worker->may_stop = true;
+        qsort(worker->root, worker->roots, sizeof *worker->root, root_order);
+        free(whole);
+        whole = memory_copy(worker->root, worker->roots * sizeof *worker->root);
+        if (whole == NULL || budget_spent(&worker->budget) >= worker->budget.soft)
+            break;
+    }
+    if (worker->stopped && whole != NULL) {
+        free(worker->root);
+        worker->root = whole;
+    } else {
+        free(whole);
+    }
+    return done;
+}
+
+static int noise_of(const Level *level, uint64_t key, uint64_t seed, Move move) {
+    const uint64_t number = random_mix(move ^ random_mix(key ^ random_mix(seed)));
+    return (int)(number % (uint64_t)(level->noise + 1));
+}
+
+static void root_choose(Worker *worker, size_t i) {
+    const RootMove chosen = worker->root[i];
+    worker->root[i] = worker->root[0];
+    worker->root[0] = chosen;
+}
+
+static void root_replace(Worker *worker, Move move, int score) {
+    size_t i = 0;
+    while (i < worker->roots && worker->root[i].move != move)
+        i++;
+    if (i < worker->roots)
+        root_choose(worker, i);
+    else
+        worker->root[0] = (RootMove){.move = move, .score = score, .pv = {move}, .pv_length = 1};
+}
+
+/* Places the turns by what they seem worth; the scores stay. */
+static void roots_disturb(Worker *worker, const Level *level, uint64_t key, uint64_t seed) {
+    for (size_t i = 0; i < worker->roots; i++)
+        worker->root[i].score += noise_of(level, key, seed, worker->root[i].move);
+    qsort(worker->root, worker->roots, sizeof *worker->root, root_order);
+    for (size_t i = 0; i < worker->roots; i++)
+        worker->root[i].score -= noise_of(level, key, seed, worker->root[i].move);
+}
+
+static void root_save(Worker *worker, const Game *game) {
+    const Pos *pos = game_pos(game);
+    Pos *after = pos_copy(pos);
+    size_t i = 0;
+    if (after == NULL)
+        return;
+    while (i < worker->roots && !time_is_over(worker) &&
+           turn_spoils(worker, pos, worker->root[i].move, after))
+        i++;
+    const Move escape = i < worker->roots ? worker->root[i].move : escape_find(worker, game, after);
+    free(after);
+    if (escape != 0 && !game_turn_banned(game, escape))
+        root_replace(worker, escape, i < worker->roots ? worker->root[i].score : 0);
+}
+
+int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
+                 uint64_t seed) {
+    const Pos *pos = game_pos(game);
+    const Move win = win_find(worker, pos, game);
+    if (win != 0) {
+        root_replace(worker, win, SCORE_WIN - 1);
+        worker->root[0].score = SCORE_WIN - 1;
+        return 1;
+    }
+    const int depth = roots_deepen(worker, level, depth_most);
+    roots_disturb(worker, level, pos->key, seed);
+    if (level->careful)
+        root_save(worker, game);
+    return depth;
+}

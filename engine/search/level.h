@@ -1,0 +1,23 @@
+/* Levels of play below full strength: how far is looked, and how a turn is chosen by its score. */
+#pragma once
+
+#include "rules/game.h"
+#include "search/search.h"
+#include "search/worker.h"
+
+enum { LEVEL_FULL = SEARCH_HANDICAP_MAX, LEVEL_CAREFUL = 5 };
+
+typedef struct Level {
+    int depth;     /* plies */
+    int64_t nodes; /* 0: no limit */
+    int noise;     /* hundredths: so much may a turn seem better than it is */
+    bool careful;  /* allows no win at once that can be prevented */
+} Level;
+
+Level level_of(int skill); /* 0 to LEVEL_FULL - 1 */
+
+/* Gives every turn of worker->root a score, deeper and deeper, and brings the one to play to place
+   0; equal seeds and positions choose the same. Adds to worker->root[0] a turn that is not there if
+   that wins at once, or alone saves. The depth that was complete. */
+int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
+                 uint64_t seed);
