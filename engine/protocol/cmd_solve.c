@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "book/book.h"
 #include "games/knowledge.h"
 #include "protocol/call.h"
 #include "protocol/certificate.h"
@@ -27,6 +28,7 @@ static const char *const orders[ORDERS] = {"learned", "fewest", "thin", "raster"
 
 typedef struct SolveLimits {
     bool all;
+    bool ordered; /* an order was asked for: the solver is to show it */
     Order order;
     uint64_t msec, nodes, turns; /* 0: none */
     int64_t start_msec;          /* since when msec count */
@@ -90,6 +92,7 @@ static bool limits_read(Call *call, SolveLimits *limits) {
                             quote(word).text);
         if (!read)
             return false;
+        limits->ordered |= word_same(word, "order");
         rested |= word_same(word, "rest");
         i++;
     }
@@ -314,6 +317,21 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     return true;
 }
 
+/* Answers from the book what it answers: neither how long the game lasts, nor all turns, nor a
+   certificate, nor what an order takes. */
+static bool book_solve(Call *call, const SolveLimits *wanted) {
+    const Session *session = call->session;
+    BookEntry entry;
+    if (session->options.book == 0 || wanted->all || wanted->ordered || wanted->turns > 0 ||
+        wanted->certificate.name != NULL || game_in_turn(session->game) ||
+        !book_find(game_pos(session->game), &entry))
+        return false;
+    answer_write(call, entry.verdict, entry.move);
+    effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
+    text_string_add(&call->reply, " book yes");
+    return true;
+}
+
 bool cmd_solve(Call *call) {
     const Pos *pos = game_pos(call->session->game);
     const Rules *rules = pos_rules(pos);
@@ -335,6 +353,8 @@ bool cmd_solve(Call *call) {
     }
     if (exact.way == EXACT_NONE)
         return error_set(call->err, "%s cannot be solved: %s", rules->name, exact.why_not);
+    if (book_solve(call, &limits))
+        return true;
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
     if (exact.way == EXACT_MATE)
         return turns_solve(call, &limits);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "book/book.h"
 #include "games/knowledge.h"
 #include "rules/position.h"
 
@@ -170,10 +171,38 @@ static void iteration_send(void *context, const SearchReport *report) {
     call_info_send(call);
 }
 
+/* Analysis, and levels below full strength, look for themselves. */
+static bool book_ask(const Session *session, const SearchLimits *limits, BookEntry *entry) {
+    const Options *options = &session->options;
+    return options->book != 0 && options->multipv == 1 && options->skill == SEARCH_HANDICAP_MAX &&
+           !limits->infinite && !game_in_turn(session->game) &&
+           book_find(game_pos(session->game), entry) && entry->move != 0 &&
+           !game_turn_banned(session->game, entry->move);
+}
+
+static SearchResult book_result(Call *call, const BookEntry *entry, bool report) {
+    const bool wins = entry->verdict == VERDICT_WIN;
+    const SearchScore score = {wins ? SCORE_WON : SCORE_LOST, 0};
+    const SearchReport said = {.depth = 1,
+                               .seldepth = 1,
+                               .multipv = 1,
+                               .score = score,
+                               .pv = &entry->move,
+                               .pv_length = 1};
+    if (report) {
+        text_add(&call->reply, "info string book %s\n", wins ? "win" : "loss");
+        iteration_send(call, &said);
+    }
+    return (SearchResult){.best = entry->move, .score = score, .depth = 1};
+}
+
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     Session *session = call->session;
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
     const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
+    BookEntry entry;
+    if (book_ask(session, limits, &entry))
+        return book_result(call, &entry, report);
     if (limits->infinite && session->last)
         stop_tell(&session->stop);
     return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);

@@ -13,8 +13,9 @@ enum { KEPT_PART = 4, KEPT_LEAST = 16 };
 
 Level level_of(int skill) {
     const int below = LEVEL_FULL - skill;
-    return (Level){.depth = 1 + skill / 5 + (skill > 12) + (skill > 16),
-                   .nodes = (int64_t)100 << skill / 2,
+    return (Level){.depth = 1 + skill / 5,
+                   .insight = 1 + 2 * skill / 5,
+                   .nodes = (int64_t)500 << 2 * skill / 5,
                    .noise = 2 * below * below,
                    .careful = skill >= LEVEL_CAREFUL};
 }
@@ -170,6 +171,54 @@ static void roots_disturb(Worker *worker, const Level *level, uint64_t key, uint
         worker->root[i].score -= noise_of(level, key, seed, worker->root[i].move);
 }
 
+/* --- what is certain --- */
+
+static int eval_nothing(const Pos *pos) {
+    (void)pos;
+    return 0;
+}
+
+static int score_of(const RootMove *root, size_t roots, Move move) {
+    size_t i = 0;
+    while (i < roots && root[i].move != move)
+        i++;
+    return i < roots ? root[i].score : 0;
+}
+
+/* Deeper, but blind to all that is not certain: of the turns in their order the first that wins
+   comes to place 0, else the first that does not lose. */
+static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
+    const Knowledge *sighted = worker->knowledge;
+    Knowledge blind = *sighted;
+    const size_t roots = worker->roots;
+    RootMove *seen = memory_copy(worker->root, roots * sizeof *seen);
+    int done = from;
+    if (seen == NULL)
+        return done;
+    blind.eval = eval_nothing;
+    blind.futility_margin = 0;
+    worker->knowledge = &blind;
+    worker->node_limit = nodes;
+    worker->stopped = false;
+    table_forget(worker->table);
+    for (int depth = from + 1; depth <= to && !worker->stopped; depth++) {
+        const int score = worker_root_search(worker, 0, depth, -SCORE_INFINITE, SCORE_INFINITE);
+        if (!worker->stopped)
+            done = depth;
+        if (score >= SCORE_DECIDED || score <= -SCORE_DECIDED ||
+            budget_spent(&worker->budget) >= worker->budget.soft)
+            break;
+    }
+    RootMove *first = &worker->root[0];
+    if (first->score < SCORE_DECIDED && first->score > -SCORE_DECIDED)
+        first->score = score_of(seen, roots, first->move);
+    worker->knowledge = sighted;
+    free(seen);
+    return done;
+}
+
+/* --- the turn to play --- */
+
 static void root_save(Worker *worker, const Game *game) {
     const Pos *pos = game_pos(game);
     Pos *after = pos_copy(pos);
@@ -194,8 +243,13 @@ int level_search(Worker *worker, const Game *game, const Level *level, int depth
         worker->root[0].score = SCORE_WIN - 1;
         return 1;
     }
-    const int depth = roots_deepen(worker, level, depth_most);
+    const int64_t nodes = worker->node_limit;
+    worker->node_limit = nodes / 2;
+    int depth = roots_deepen(worker, level, depth_most);
     roots_disturb(worker, level, pos->key, seed);
+    if (depth > 0)
+        depth = roots_prove(worker, depth,
+                            level->insight < depth_most ? level->insight : depth_most, nodes);
     if (level->careful)
         root_save(worker, game);
     return depth;

@@ -8,7 +8,8 @@
 enum { LEVEL_FULL = SEARCH_HANDICAP_MAX, LEVEL_CAREFUL = 5 };
 
 typedef struct Level {
-    int depth;     /* plies */
+    int depth;     /* plies that turns are compared by */
+    int insight;   /* plies within which a win that is certain is seen, and a loss */
     int64_t nodes; /* 0: no limit */
     int noise;     /* hundredths: so much may a turn seem better than it is */
     bool careful;  /* allows no win at once that can be prevented */

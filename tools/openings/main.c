@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "book.h"
 #include "certificate.h"
 #include "lines.h"
 #include "picture.h"
@@ -27,7 +28,8 @@ static const char usage[] =
     "       openings certificate DIR K [REPLY]\n"
     "       openings trials DIR K [--no-times]\n"
     "       openings merge DIR\n"
-    "       openings report DIR|TABLE [--svg FILE] [--no-times]\n";
+    "       openings report DIR|TABLE [--svg FILE] [--no-times]\n"
+    "       openings book [DIR ...] [--first FILE]\n";
 
 static Stop stop;
 
@@ -269,6 +271,38 @@ static int command_do(const Arguments *arguments, Error *err) {
     return REFUSED;
 }
 
+/* The sections of the folders, each the word of the command line, then those of the file. */
+static bool book_folder(const char *path, Text *out, Error *err) {
+    char *table = folder_table(path);
+    Study *study = table_read(table, NULL, err);
+    Folder folder = folder_read(path);
+    free(table);
+    if (study == NULL)
+        return false;
+    Workers *workers = workers_new(study, &folder, &stop);
+    const bool written = book_study_write(study, workers_findings(workers), out, err);
+    workers_free(workers);
+    folder_close(&folder);
+    study_free(study);
+    return written;
+}
+
+static int command_book(int count, char **word, Error *err) {
+    Text out = {0};
+    bool written = true;
+    text_string_add(&out, "/* Made by `openings book` from tools/openings/results. */\n");
+    for (int i = 0; i < count && written; i++)
+        if (strcmp(word[i], "--first") == 0)
+            written = i + 1 < count ? book_first_write(word[++i], &out, err)
+                                    : error_set(err, "--first needs a file");
+        else
+            written = book_folder(word[i], &out, err);
+    if (written && (fputs(text_string(&out), stdout) < 0 || fflush(stdout) != 0))
+        written = error_set(err, "cannot write the book");
+    text_free(&out);
+    return written ? DONE : REFUSED;
+}
+
 int main(int argc, char **argv) {
     Arguments arguments;
     Error err = {""};
@@ -276,8 +310,9 @@ int main(int argc, char **argv) {
         fputs(usage, argc < 2 ? stderr : stdout);
         return argc < 2 ? REFUSED : DONE;
     }
-    const int status =
-        arguments_read(argc, argv, &arguments, &err) ? command_do(&arguments, &err) : REFUSED;
+    const int status = strcmp(argv[1], "book") == 0 ? command_book(argc - 2, argv + 2, &err)
+                       : arguments_read(argc, argv, &arguments, &err) ? command_do(&arguments, &err)
+                                                                      : REFUSED;
     if (status == REFUSED)
         fprintf(stderr, "openings: %s\n", err.text);
     else if (status == STOPPED)

@@ -1,0 +1,426 @@
+/* The lines of proofs.inc, and positions looked up in them.
+
+   `GAME COLUMNSxROWS win|loss MOVE|- SUM`  a section; who begins wins by MOVE, or loses and plays
+   it `wins CODES`                             openings that win `lost MOVE [MOVE]` after these
+   turns the player to move has lost: `CODES ...`                              the answer to each of
+   his turns, in the rules' order
+
+   A code is two letters of the alphabet: 0 for none, else 1 more than the place of a turn in the
+   rules' list at the start. */
+#include "book/book.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "book/code.h"
+#include "rules/position.h"
+
+static const char *const proofs[] = {
+#include "book/proofs.inc"
+};
+
+enum { PROOFS = sizeof proofs / sizeof *proofs, BOOK_CELLS = 64, SIDE_WORD = 1 };
+enum { FLIP_COLUMNS = 1, FLIP_ROWS = 2, TURN = 4, MAPS = 8 };
+
+/* --- sections --- */
+
+typedef struct Section {
+    const char *const *line;
+    size_t lines; /* the first included */
+    int columns, rows;
+    Verdict verdict;
+    char move[SIDE_MAX * 4]; /* "" for none */
+} Section;
+
+static bool line_heads(const char *line) {
+    return strchr(line, 'x') != NULL && strncmp(line, "lost ", 5) != 0 &&
+           strncmp(line, "wins ", 5) != 0 && strchr(line, ' ') != NULL;
+}
+
+uint64_t book_sum(const char *const *line, size_t lines) {
+    const char *end = strrchr(line[0], ' ');
+    uint64_t sum = 0;
+    for (const char *c = line[0]; c < end; c++)
+        sum = random_mix(sum + (unsigned char)*c + 1);
+    for (size_t i = 1; i < lines; i++)
+        for (const char *c = line[i];; c++) {
+            sum = random_mix(sum + (unsigned char)*c + 1);
+            if (*c == '\0')
+                break;
+        }
+    return sum;
+}
+
+static bool section_whole(const char *const *line, size_t lines) {
+    char sum[20];
+    const char *end = strrchr(line[0], ' ');
+    snprintf(sum, sizeof sum, "%016" PRIx64, book_sum(line, lines));
+    return end != NULL && strcmp(end + 1, sum) == 0;
+}
+
+static size_t section_lines(size_t at) {
+    size_t lines = 1;
+    while (at + lines < PROOFS && !line_heads(proofs[at + lines]))
+        lines++;
+    return lines;
+}
+
+bool book_whole(const char **what) {
+    for (size_t at = 0; at < PROOFS; at += section_lines(at))
+        if (!section_whole(proofs + at, section_lines(at))) {
+            if (what != NULL)
+                *what = proofs[at];
+            return false;
+        }
+    return true;
+}
+
+/* The section of a game on a board that lies as it does there, or is turned. */
+static bool section_find(const Variant *variant, Section *section) {
+    const Board *board = &variant->setup.board;
+    char straight[64], turned[64];
+    Text text = {0};
+    variant_write(variant, &text);
+    const char *name = variant->setup.rules->name;
+    snprintf(straight, sizeof straight, "%s %dx%d", name, board->columns, board->rows);
+    snprintf(turned, sizeof turned, "%s %dx%d", name, board->rows, board->columns);
+    const bool plain = strcmp(text_string(&text), straight) == 0;
+    text_free(&text);
+    if (!plain || board_cells(board) > BOOK_CELLS)
+        return false;
+    for (size_t at = 0; at < PROOFS; at += section_lines(at)) {
+        char game[40], verdict[8];
+        if (!line_heads(proofs[at]) ||
+            sscanf(proofs[at], "%39s %dx%d %7s %99s", game, &section->columns, &section->rows,
+                   verdict, section->move) != 5)
+            continue;
+        const size_t length = strlen(straight), turned_length = strlen(turned);
+        if (!(strncmp(proofs[at], straight, length) == 0 && proofs[at][length] == ' ') &&
+            !(strncmp(proofs[at], turned, turned_length) == 0 && proofs[at][turned_length] == ' '))
+            continue;
+        section->line = proofs + at;
+        section->lines = section_lines(at);
+        section->verdict = strcmp(verdict, "win") == 0 ? VERDICT_WIN : VERDICT_LOSS;
+        if (strcmp(section->move, "-") == 0)
+            section->move[0] = '\0';
+        return section_whole(section->line, section->lines);
+    }
+    return false;
+}
+
+/* --- cells --- */
+
+/* One way to lay the section's board on the position's. */
+typedef struct Map {
+    int columns, rows; /* of the section's */
+    int to_columns;
+    int kind;
+} Map;
+
+static int map_cell(const Map *map, int cell) {
+    int column = cell % map->columns, row = cell / map->columns;
+    if (map->kind & FLIP_COLUMNS)
+        column = map->columns - 1 - column;
+    if (map->kind & FLIP_ROWS)
+        row = map->rows - 1 - row;
+    return map->kind & TURN ? column * map->to_columns + row : row * map->to_columns + column;
+}
+
+static bool map_make(const Section *section, const Board *board, int kind, Map *map) {
+    *map = (Map){section->columns, section->rows, board->columns, kind};
+    return kind & TURN ? board->columns == section->rows && board->rows == section->columns
+                       : board->columns == section->columns && board->rows == section->rows;
+}
+
+static uint64_t map_cells(const Map *map, uint64_t cells) {
+    uint64_t image = 0;
+    for (; cells != 0; cells &= cells - 1)
+        image |= UINT64_C(1) << map_cell(map, bits_first(cells));
+    return image;
+}
+
+/* The section's cells of those of the position. */
+static uint64_t map_cells_back(const Map *map, uint64_t image) {
+    uint64_t cells = 0;
+    for (int c = 0; c < map->columns * map->rows; c++)
+        if (image >> map_cell(map, c) & 1)
+            cells |= UINT64_C(1) << c;
+    return cells;
+}
+
+/* The cells of a turn that only places: `c3,d3,...`. */
+static uint64_t cells_read(int columns, int rows, const char *turn) {
+    const Board board = board_rectangle(columns, rows);
+    uint64_t cells = 0;
+    while (*turn != '\0' && *turn != ' ') {
+        char word[8] = "";
+        int cell;
+        const size_t length = strcspn(turn, ", ");
+        if (length >= sizeof word)
+            return 0;
+        memcpy(word, turn, length);
+        if (!cell_read(&board, word, &cell, &(Error){""}))
+            return 0;
+        cells |= UINT64_C(1) << cell;
+        turn += length + (turn[length] == ',');
+    }
+    return cells;
+}
+
+static bool cells_turn(const Pos *pos, uint64_t cells, Move *move) {
+    const Board *board = &pos->variant->setup.board;
+    Text word = {0};
+    for (; cells != 0; cells &= cells - 1) {
+        if (word.length > 0)
+            text_char_add(&word, ',', 1);
+        cell_write(board, bits_first(cells), &word);
+    }
+    const bool legal =
+        !word.lost && pos_rules(pos)->move_read(pos, text_string(&word), move, &(Error){""});
+    text_free(&word);
+    return legal;
+}
+
+static uint64_t move_cells(const Pos *pos, Move move) {
+    const Board *board = &pos->variant->setup.board;
+    Text word = {0};
+    pos_rules(pos)->move_write(pos, move, &word);
+    const uint64_t cells = cells_read(board->columns, board->rows, text_string(&word));
+    text_free(&word);
+    return cells;
+}
+
+static uint64_t pos_cells(const Pos *pos) {
+    Grid *grid = memory_new(1, sizeof *grid);
+    uint64_t cells = 0;
+    if (grid == NULL)
+        return UINT64_MAX;
+    pos_rules(pos)->grid(pos, grid);
+    for (int c = 0; c < board_cells(&grid->board); c++)
+        if (grid->cell[c][0] != '\0')
+            cells |= UINT64_C(1) << c;
+    free(grid);
+    return cells;
+}
+
+/* --- positions --- */
+
+/* The position after these turns, by their cells; NULL if they are not legal, or without memory. */
+static Pos *pos_after(const Variant *variant, const uint64_t *turn, int turns) {
+    Pos *pos = pos_new(variant), *next = pos != NULL ? pos_copy(pos) : NULL;
+    bool whole = next != NULL;
+    for (int i = 0; i < turns && whole; i++) {
+        Move move;
+        whole = cells_turn(pos, turn[i], &move);
+        if (whole) {
+            pos_rules(pos)->play(pos, move, next);
+            Pos *last = pos;
+            pos = next;
+            next = last;
+        }
+    }
+    free(next);
+    if (whole)
+        return pos;
+    free(pos);
+    return NULL;
+}
+
+/* Are they the same, cells and pool, but for who is to move where that changes nothing? */
+static bool pos_same(const Pos *a, const Pos *b) {
+    Text text[2] = {{0}, {0}};
+    const Pos *pos[2] = {a, b};
+    bool same = a->side == b->side || (pos_rules(a)->traits & IMPARTIAL) != 0;
+    for (int i = 0; i < 2; i++) {
+        const Rules *rules = pos_rules(pos[i]);
+        Grid *grid = memory_new(1, sizeof *grid);
+        if (grid == NULL) {
+            same = false;
+            continue;
+        }
+        /* what stands in a cell is told apart by the pool alone */
+        rules->grid(pos[i], grid);
+        for (int c = 0; c < board_cells(&grid->board); c++)
+            text_char_add(&text[i], grid->cell[c][0] != '\0' ? 'x' : '.', 1);
+        free(grid);
+        rules->fields_write(pos[i], &text[i]);
+    }
+    same = same && !text[0].lost && !text[1].lost &&
+           strcmp(text_string(&text[0]), text_string(&text[1])) == 0;
+    text_free(&text[0]);
+    text_free(&text[1]);
+    return same;
+}
+
+/* The turn that leaves fewest; 0 if there is none. */
+static Move move_hardest(const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    MoveList list = {0};
+    Move best = 0;
+    Count least = {0};
+    Pos *after = pos_copy(pos);
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count && after != NULL; i++) {
+        rules->play(pos, list.move[i], after);
+        const Count count = rules->count(after);
+        if (best == 0 || count.high < least.high ||
+            (count.high == least.high && count.low < least.low)) {
+            best = list.move[i];
+            least = count;
+        }
+    }
+    free(after);
+    move_list_free(&list);
+    return best;
+}
+
+/* --- looking up --- */
+
+/* A question about a position, laid on the section in one way. */
+typedef struct Question {
+    const Pos *pos;
+    const Section *section;
+    Map map;
+    uint64_t cells; /* of the position, on the section's board */
+    MoveList start; /* the turns at the start */
+    BookEntry *entry;
+} Question;
+
+/* Is the position what these turns, of the section, lead to? */
+static bool question_fits(const Question *question, const uint64_t *turn, int turns) {
+    uint64_t image[3] = {0};
+    for (int i = 0; i < turns; i++)
+        image[i] = map_cells(&question->map, turn[i]);
+    Pos *reached = pos_after(question->pos->variant, image, turns);
+    const bool fits = reached != NULL && pos_same(reached, question->pos);
+    free(reached);
+    return fits;
+}
+
+static bool question_win(const Question *question, uint64_t cells) {
+    question->entry->verdict = VERDICT_WIN;
+    question->entry->move = 0;
+    return cells == 0 ||
+           cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
+}
+
+static bool question_loss(const Question *question) {
+    *question->entry = (BookEntry){VERDICT_LOSS, move_hardest(question->pos)};
+    return true;
+}
+
+static uint64_t start_cells(const Question *question, int code, const Pos *start) {
+    return code >= 1 && (size_t)code <= question->start.count
+               ? move_cells(start, question->start.move[code - 1])
+               : 0;
+}
+
+/* The answer to `turn`, the last of three or two turns of the section. */
+static bool answer_find(const Question *question, const uint64_t *turn, int turns,
+                        const char *codes) {
+    Pos *before = pos_after(question->pos->variant, turn, turns - 1);
+    Pos *start = pos_new(question->pos->variant);
+    MoveList list = {0};
+    bool found = false;
+    Move move;
+    if (before != NULL && start != NULL && cells_turn(before, turn[turns - 1], &move)) {
+        pos_rules(before)->moves(before, &list);
+        size_t i = 0;
+        while (i < list.count && list.move[i] != move)
+            i++;
+        if (i < list.count && strlen(codes) == CODE_LETTERS * list.count) {
+            const int code = code_read(codes + CODE_LETTERS * i);
+            const uint64_t cells = start_cells(question, code, start);
+            found = code >= 0 && (code == 0 || cells != 0) && question_win(question, cells);
+        }
+    }
+    move_list_free(&list);
+    free(before);
+    free(start);
+    return found;
+}
+
+static bool lost_ask(const Question *question, const char *line, const char *codes) {
+    const Section *section = question->section;
+    const char *second = strchr(line, ' ');
+    uint64_t turn[3] = {cells_read(section->columns, section->rows, line)};
+    int turns = 1;
+    if (second != NULL)
+        turn[turns++] = cells_read(section->columns, section->rows, second + 1);
+    const uint64_t cells = question->cells, made = turns > 1 ? turn[0] | turn[1] : turn[0];
+    if (turns > 1 && cells == turn[0])
+        return question_fits(question, turn, 1) && question_win(question, turn[1]);
+    if (turns > 1 && cells == turn[1]) /* the same two in the other order */
+        return question_fits(question, turn + 1, 1) && question_win(question, turn[0]);
+    if (cells == made)
+        return question_fits(question, turn, turns) && question_loss(question);
+    if ((cells & made) != made || bits_count(cells & ~made) != bits_count(turn[0]))
+        return false;
+    turn[turns++] = cells & ~made;
+    return question_fits(question, turn, turns) && answer_find(question, turn, turns, codes);
+}
+
+static bool wins_ask(const Question *question, const char *codes) {
+    Pos *start = pos_new(question->pos->variant);
+    bool found = false;
+    for (; start != NULL && code_read(codes) > 0 && !found; codes += CODE_LETTERS) {
+        const uint64_t cells = start_cells(question, code_read(codes), start);
+        found = cells == question->cells && question_fits(question, &cells, 1) &&
+                question_loss(question);
+    }
+    free(start);
+    return found;
+}
+
+static bool start_ask(const Question *question) {
+    const Section *section = question->section;
+    if (!question_fits(question, NULL, 0))
+        return false;
+    const uint64_t cells = cells_read(section->columns, section->rows, section->move);
+    if (section->verdict == VERDICT_LOSS && cells == 0)
+        return question_loss(question);
+    question->entry->verdict = section->verdict;
+    return cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
+}
+
+static bool question_ask(const Question *question) {
+    const Section *section = question->section;
+    if (question->cells == 0)
+        return start_ask(question);
+    for (size_t i = 1; i < section->lines; i++) {
+        const char *line = section->line[i];
+        if (strncmp(line, "wins ", 5) == 0 ? wins_ask(question, line + 5)
+            : strncmp(line, "lost ", 5) == 0 && i + 1 < section->lines
+                ? lost_ask(question, line + 5, section->line[i + 1])
+                : false)
+            return true;
+    }
+    return false;
+}
+
+bool book_find(const Pos *pos, BookEntry *entry) {
+    Section section;
+    if (pos_rules(pos)->outcome(pos) != ONGOING || !section_find(pos->variant, &section))
+        return false;
+    const uint64_t cells = pos_cells(pos);
+    if (cells == UINT64_MAX || (section.lines == 1 && cells != 0))
+        return false;
+    Question question = {.pos = pos, .section = &section, .entry = entry};
+    Pos *start = pos_new(pos->variant);
+    if (start != NULL)
+        pos_rules(pos)->moves(start, &question.start);
+    bool found = false;
+    for (int kind = 0; kind < MAPS && start != NULL && !question.start.lost && !found; kind++)
+        if (map_make(&section, &pos->variant->setup.board, kind, &question.map)) {
+            question.cells = map_cells_back(&question.map, cells);
+            found = question_ask(&question);
+        }
+    move_list_free(&question.start);
+    free(start);
+    return found;
+}

@@ -1,0 +1,22 @@
+/* What is proved of positions near the start, and was put into the engine when it was built. */
+#pragma once
+
+#include "rules/rules.h"
+#include "solve/verdict.h"
+
+typedef struct BookEntry {
+    Verdict verdict; /* of the player to move */
+    Move move;       /* that wins; in a lost position the one that makes it hardest; may be 0 */
+} BookEntry;
+
+/* Looks a position up, whole and in every symmetry; one between turns. False: it is not there, or
+   there is no memory, or the book is damaged. */
+bool book_find(const Pos *pos, BookEntry *entry);
+
+/* Is every game's part of the book as it was made? `what`, if not NULL, names one that is not. */
+bool book_whole(const char **what);
+
+/* The same of any lines, for those who make them: the sum that ends a section's first line. A
+   section is its first line, `GAME COLUMNSxROWS win|loss MOVE|- SUM`, and those up to the next one;
+   the sum is of all that follows SUM's blank, and of the words before it. */
+uint64_t book_sum(const char *const *lines, size_t count);

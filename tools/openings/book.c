@@ -1,0 +1,201 @@
+#include "book.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "book/book.h"
+#include "book/code.h"
+#include "games/registry.h"
+
+enum { FILE_COLUMNS = 110 };
+
+/* --- sections --- */
+
+/* The lines of a section while it grows. */
+typedef struct Section {
+    char **line;
+    size_t count, room;
+} Section;
+
+static void section_add(Section *section, Text *line) {
+    if (section->count == section->room) {
+        section->room = 2 * section->room + 64;
+        section->line = memory_resize(section->line, section->room, sizeof *section->line);
+    }
+    section->line[section->count++] = memory_string(text_string(line));
+    text_clear(line);
+}
+
+/* As C: strings, long ones in parts. */
+static void line_write(const char *line, Text *out) {
+    do {
+        text_add(out, "\"%.*s\"", FILE_COLUMNS, line);
+        line += strlen(line) > FILE_COLUMNS ? FILE_COLUMNS : strlen(line);
+        text_string_add(out, *line == '\0' ? ",\n" : "\n");
+    } while (*line != '\0');
+}
+
+/* Adds the sum, writes all and frees them. */
+static void section_end(Section *section, Text *out) {
+    const uint64_t sum = book_sum((const char *const *)section->line, section->count);
+    section->line[0] = memory_resize(section->line[0], strlen(section->line[0]) + 17, 1);
+    sprintf(strrchr(section->line[0], ' ') + 1, "%016" PRIx64, sum);
+    for (size_t i = 0; i < section->count; i++) {
+        line_write(section->line[i], out);
+        free(section->line[i]);
+    }
+    free(section->line);
+}
+
+/* `GAME SIZE win|loss MOVE|- `: a blank, where the sum will stand, ends it. */
+static void head_add(Section *section, const char *game, Verdict verdict, const char *move) {
+    Text line = {0};
+    text_add(&line, "%s %s %s ", game, verdict_name(verdict), move != NULL ? move : "-");
+    section_add(section, &line);
+    text_free(&line);
+}
+
+/* --- a folder --- */
+
+typedef struct Scribe {
+    const Study *study;
+    MoveList start; /* the turns at the start, as codes count them */
+    Section section;
+    Text line;
+} Scribe;
+
+static void code_add(Scribe *scribe, int vertex) {
+    char letters[CODE_LETTERS];
+    size_t code = 0;
+    if (vertex >= 0) {
+        while (scribe->start.move[code] != scribe->study->graph.moves[vertex])
+            code++;
+        code++;
+    }
+    code_write((int)code, letters);
+    for (int i = 0; i < CODE_LETTERS; i++)
+        text_char_add(&scribe->line, letters[i], 1);
+}
+
+static int answer_to(const Study *study, const Answers *answers, Move move) {
+    int i = 0;
+    while (study->graph.moves[answers->list[i].move] != move)
+        i++;
+    return answers->list[i].answer;
+}
+
+/* `lost MOVE [MOVE]` and the answers in the order of the rules. */
+static void lost_add(Scribe *scribe, const Result *result) {
+    const Study *study = scribe->study;
+    const Opening *opening = &study->opening[result->job];
+    Pos *pos = pos_copy(study->start), *next = pos_copy(study->start);
+    MoveList list = {0};
+    pos_rules(pos)->play(study->start, opening->move, pos);
+    text_add(&scribe->line, "lost %s", opening->name);
+    if (result->refuter >= 0) {
+        text_add(&scribe->line, " %s", study->name[result->refuter]);
+        pos_rules(pos)->play(pos, study->graph.moves[result->refuter], next);
+        memcpy(pos, next, study->variant->pos_size);
+    }
+    section_add(&scribe->section, &scribe->line);
+    pos_rules(pos)->moves(pos, &list);
+    for (size_t i = 0; i < list.count; i++)
+        code_add(scribe, answer_to(study, &result->lost, list.move[i]));
+    section_add(&scribe->section, &scribe->line);
+    move_list_free(&list);
+    free(pos);
+    free(next);
+}
+
+/* The winning opening that took least to prove; -1: none wins. */
+static int winner_find(const Study *study, const Findings *findings) {
+    int best = -1;
+    for (int k = 0; k < study->count; k++)
+        if (findings->result[k]->verdict == VERDICT_WIN &&
+            (best < 0 || findings->result[k]->nodes < findings->result[best]->nodes))
+            best = k;
+    return best;
+}
+
+/* Where all lose: the one with fewest refuters if all are known, else the first of the list, which
+   leaves fewest replies. */
+static int hardest_find(const Study *study, const Findings *findings) {
+    int best = 0;
+    for (int k = 0; k < study->count; k++) {
+        if (findings->refuters[k] == NULL)
+            return 0;
+        if (findings->refuters[k]->count < findings->refuters[best]->count)
+            best = k;
+    }
+    return best;
+}
+
+bool book_study_write(const Study *study, const Findings *findings, Text *out, Error *err) {
+    Scribe scribe = {.study = study};
+    if (study_searches(study))
+        return error_set(err, "searches prove nothing");
+    for (int k = 0; k < study->count; k++)
+        if (findings->result[k] == NULL)
+            return error_set(err, "opening %d of %s is not settled", k + 1, study->game);
+    pos_rules(study->start)->moves(study->start, &scribe.start);
+    if (scribe.start.count > CODE_MAX)
+        return error_set(err, "%s has too many first moves for the book", study->game);
+    const int winner = winner_find(study, findings);
+    const int first = winner >= 0 ? winner : hardest_find(study, findings);
+    head_add(&scribe.section, study->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
+             study->opening[first].name);
+    text_string_add(&scribe.line, "wins ");
+    for (int k = 0; k < study->count; k++)
+        if (findings->result[k]->verdict == VERDICT_WIN)
+            code_add(&scribe, study->opening[k].vertex);
+    if (winner >= 0)
+        section_add(&scribe.section, &scribe.line);
+    text_clear(&scribe.line);
+    for (int k = 0; k < study->count; k++)
+        if (k == winner || findings->result[k]->verdict == VERDICT_LOSS)
+            lost_add(&scribe, findings->result[k]);
+    section_end(&scribe.section, out);
+    move_list_free(&scribe.start);
+    text_free(&scribe.line);
+    return true;
+}
+
+/* --- first moves --- */
+
+static bool row_write(Lines *lines, Text *out, Error *err) {
+    char *const *word = lines->words.word;
+    const bool wins = lines->words.count == 6 && strcmp(word[3], "win") == 0;
+    Section section = {0};
+    Text game = {0};
+    Move move;
+    if (lines->words.count != 6 || (!wins && strcmp(word[3], "loss") != 0) ||
+        wins == (strcmp(word[5], "-") == 0))
+        return lines_refuse(lines, err, "a row is GAME SIZE ; win|loss ; MOVE|-");
+    text_add(&game, "%s %s", word[0], word[1]);
+    Variant *variant = registry_open_line(text_string(&game), err);
+    Pos *start = variant != NULL ? pos_new(variant) : NULL;
+    const bool good =
+        start != NULL && (!wins || pos_rules(start)->move_read(start, word[5], &move, err));
+    if (good) {
+        head_add(&section, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS,
+                 wins ? word[5] : NULL);
+        section_end(&section, out);
+    }
+    free(start);
+    variant_release(variant);
+    text_free(&game);
+    return good;
+}
+
+bool book_first_write(const char *path, Text *out, Error *err) {
+    Lines lines;
+    bool good = lines_open(&lines, path, err);
+    while (good && lines_next(&lines))
+        if (lines.words.count > 0 && lines.words.word[0][0] != '#')
+            good = row_write(&lines, out, err);
+    lines_close(&lines);
+    return good;
+}
