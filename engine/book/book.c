@@ -35,6 +35,7 @@ typedef struct Section {
     int columns, rows;
     Verdict verdict;
     char move[SIDE_MAX * 4]; /* "" for none */
+    int turns;
 } Section;
 
 static bool line_heads(const char *line) {
@@ -94,10 +95,10 @@ static bool section_find(const Variant *variant, Section *section) {
     if (!plain || board_cells(board) > BOOK_CELLS)
         return false;
     for (size_t at = 0; at < PROOFS; at += section_lines(at)) {
-        char game[40], verdict[8];
+        char game[40], verdict[8], turns[8];
         if (!line_heads(proofs[at]) ||
-            sscanf(proofs[at], "%39s %dx%d %7s %99s", game, &section->columns, &section->rows,
-                   verdict, section->move) != 5)
+            sscanf(proofs[at], "%39s %dx%d %7s %99s %7s", game, &section->columns, &section->rows,
+                   verdict, section->move, turns) != 6)
             continue;
         const size_t length = strlen(straight), turned_length = strlen(turned);
         if (!(strncmp(proofs[at], straight, length) == 0 && proofs[at][length] == ' ') &&
@@ -108,6 +109,7 @@ static bool section_find(const Variant *variant, Section *section) {
         section->verdict = strcmp(verdict, "win") == 0 ? VERDICT_WIN : VERDICT_LOSS;
         if (strcmp(section->move, "-") == 0)
             section->move[0] = '\0';
+        section->turns = strcmp(turns, "-") == 0 ? -1 : atoi(turns);
         return section_whole(section->line, section->lines);
     }
     return false;
@@ -305,12 +307,13 @@ static bool question_fits(const Question *question, const uint64_t *turn, int tu
 static bool question_win(const Question *question, uint64_t cells) {
     question->entry->verdict = VERDICT_WIN;
     question->entry->move = 0;
+    question->entry->turns = -1;
     return cells == 0 ||
            cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
 }
 
 static bool question_loss(const Question *question) {
-    *question->entry = (BookEntry){VERDICT_LOSS, move_hardest(question->pos)};
+    *question->entry = (BookEntry){VERDICT_LOSS, move_hardest(question->pos), -1};
     return true;
 }
 
@@ -383,9 +386,11 @@ static bool start_ask(const Question *question) {
         return false;
     const uint64_t cells = cells_read(section->columns, section->rows, section->move);
     if (section->verdict == VERDICT_LOSS && cells == 0)
-        return question_loss(question);
+        question_loss(question);
     question->entry->verdict = section->verdict;
-    return cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
+    question->entry->turns = section->turns;
+    return cells == 0 ||
+           cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
 }
 
 static bool question_ask(const Question *question) {

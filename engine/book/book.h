@@ -7,6 +7,7 @@
 typedef struct BookEntry {
     Verdict verdict; /* of the player to move */
     Move move;       /* that wins; in a lost position the one that makes it hardest; may be 0 */
+    int turns;       /* both sides' to the end; -1: not known */
 } BookEntry;
 
 /* Looks a position up, whole and in every symmetry; one between turns. False: it is not there, or
@@ -17,6 +18,6 @@ bool book_find(const Pos *pos, BookEntry *entry);
 bool book_whole(const char **what);
 
 /* The same of any lines, for those who make them: the sum that ends a section's first line. A
-   section is its first line, `GAME COLUMNSxROWS win|loss MOVE|- SUM`, and those up to the next one;
-   the sum is of all that follows SUM's blank, and of the words before it. */
+   section is its first line, `GAME COLUMNSxROWS win|loss MOVE|- TURNS|- SUM`, and those up to the
+   next one; the sum is of all that follows SUM's blank, and of the words before it. */
 uint64_t book_sum(const char *const *lines, size_t count);

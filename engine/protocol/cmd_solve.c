@@ -317,7 +317,7 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     return true;
 }
 
-/* Answers from the book what it answers: neither how long the game lasts, nor all turns, nor a
+/* Answers from the book what it answers: neither all turns, nor what lasts so many turns, nor a
    certificate, nor what an order takes. */
 static bool book_solve(Call *call, const SolveLimits *wanted) {
     const Session *session = call->session;
@@ -327,6 +327,8 @@ static bool book_solve(Call *call, const SolveLimits *wanted) {
         !book_find(game_pos(session->game), &entry))
         return false;
     answer_write(call, entry.verdict, entry.move);
+    if (entry.turns >= 0)
+        text_add(&call->reply, " turns %d", entry.turns);
     effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
     text_string_add(&call->reply, " book yes");
     return true;

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <stdlib.h>
 
 #include "book/book.h"
 #include "games/knowledge.h"
@@ -180,9 +181,22 @@ static bool book_ask(const Session *session, const SearchLimits *limits, BookEnt
            !game_turn_banned(session->game, entry->move);
 }
 
+/* Does the turn end the game? */
+static bool move_ends(const Pos *pos, Move move) {
+    Pos *after = pos_copy(pos);
+    if (after == NULL)
+        return false;
+    pos_rules(pos)->play(pos, move, after);
+    const bool ends = pos_rules(pos)->outcome(after) != ONGOING;
+    free(after);
+    return ends;
+}
+
 static SearchResult book_result(Call *call, const BookEntry *entry, bool report) {
     const bool wins = entry->verdict == VERDICT_WIN;
-    const SearchScore score = {wins ? SCORE_WON : SCORE_LOST, 0};
+    const int turns = move_ends(game_pos(call->session->game), entry->move) ? 1 : entry->turns;
+    const SearchScore score = turns >= 0 ? (SearchScore){wins ? SCORE_WIN_IN : SCORE_LOSS_IN, turns}
+                                         : (SearchScore){wins ? SCORE_WON : SCORE_LOST, 0};
     const SearchReport said = {.depth = 1,
                                .seldepth = 1,
                                .multipv = 1,

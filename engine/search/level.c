@@ -8,14 +8,18 @@
 /* Turns that are looked at for a win at once before the clock is. */
 enum { TURNS_BETWEEN_CLOCKS = 256 };
 
+/* Of a level's positions one in so many may go into comparing turns. */
+enum { COMPARED_PART = 4 };
+
 /* Of many turns one in so many is searched deeper, if at least that many are left. */
 enum { KEPT_PART = 4, KEPT_LEAST = 16 };
 
 Level level_of(int skill) {
     const int below = LEVEL_FULL - skill;
+    const int doublings = skill <= 10 ? 2 * skill / 5 : 4 * (skill - 5) / 5;
     return (Level){.depth = 1 + skill / 5,
-                   .insight = 1 + 2 * skill / 5,
-                   .nodes = (int64_t)500 << 2 * skill / 5,
+                   .insight = 1 + 3 * skill / 5,
+                   .nodes = (int64_t)400 << doublings,
                    .noise = 2 * below * below,
                    .careful = skill >= LEVEL_CAREFUL};
 }
@@ -107,7 +111,7 @@ static void roots_search(Worker *worker, int depth, int noise) {
     worker->roots = roots;
 }
 
-/* Leaves the best turns, which come first. */
+/* Leaves the best turns, which come first; the others stay in their places after them. */
 static void roots_thin(Worker *worker) {
     const size_t kept = worker->roots / KEPT_PART;
     if (worker->roots > KEPT_LEAST)
@@ -116,6 +120,7 @@ static void roots_thin(Worker *worker) {
 
 /* Deeper and deeper; what a search that was broken off found is not used. */
 static int roots_deepen(Worker *worker, const Level *level, int depth_most) {
+    const size_t all = worker->roots;
     RootMove *whole = NULL;
     int done = 0;
     for (int depth = 1; depth <= depth_most && depth <= level->depth; depth++) {
@@ -128,7 +133,7 @@ static int roots_deepen(Worker *worker, const Level *level, int depth_most) {
         worker->may_stop = true;
         qsort(worker->root, worker->roots, sizeof *worker->root, root_order);
         free(whole);
-        whole = memory_copy(worker->root, worker->roots * sizeof *worker->root);
+        whole = memory_copy(worker->root, all * sizeof *worker->root);
         if (whole == NULL || budget_spent(&worker->budget) >= worker->budget.soft)
             break;
     }
@@ -244,9 +249,11 @@ int level_search(Worker *worker, const Game *game, const Level *level, int depth
         return 1;
     }
     const int64_t nodes = worker->node_limit;
-    worker->node_limit = nodes / 2;
+    const size_t all = worker->roots;
+    worker->node_limit = nodes / COMPARED_PART;
     int depth = roots_deepen(worker, level, depth_most);
     roots_disturb(worker, level, pos->key, seed);
+    worker->roots = all;
     if (depth > 0)
         depth = roots_prove(worker, depth,
                             level->insight < depth_most ? level->insight : depth_most, nodes);

@@ -1,5 +1,8 @@
 # Exact answers.
 $ ./fivefold --game 'pentominoes 4x4'
+> set_option Book off
+= 
+
 > solve
 = loss nodes <N> msec <N> table <N>
 

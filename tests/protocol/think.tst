@@ -1,5 +1,8 @@
 # Thinking, where there is one turn to find: figures are masked, turns are not.
 $ ./fivefold --game 'pentominoes 5x1'
+> set_option Book off
+= 
+
 > go depth 1
 = info depth 1 seldepth 1 multipv 1 score mate 1 nodes 1 nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
@@ -132,10 +135,12 @@ $ ./fivefold
 Threads spin default 1 min 1 max 64 value 1
 MultiPV spin default 1 min 1 max 64 value 1
 Seed spin default 0 min 0 max 4294967295 value 0
+Skill spin default 20 min 0 max 20 value 20
 Depth spin default 0 min 0 max 100 value 0
 Nodes spin default 0 min 0 max 1000000000000 value 0
 MoveTime spin default 0 min 0 max 86400000 value 0
 Move Overhead spin default 10 min 0 max 5000 value 10
+Book check default true value true
 Ansi check default false value false
 
 > set_option hash 1
@@ -170,10 +175,12 @@ Ansi check default false value false
 Threads spin default 1 min 1 max 64 value 2
 MultiPV spin default 1 min 1 max 64 value 64
 Seed spin default 0 min 0 max 4294967295 value 4294967295
+Skill spin default 20 min 0 max 20 value 20
 Depth spin default 0 min 0 max 100 value 100
 Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
+Book check default true value true
 Ansi check default false value true
 
 > set_option Ansi FALSE
@@ -184,10 +191,12 @@ Ansi check default false value true
 Threads spin default 1 min 1 max 64 value 2
 MultiPV spin default 1 min 1 max 64 value 64
 Seed spin default 0 min 0 max 4294967295 value 4294967295
+Skill spin default 20 min 0 max 20 value 20
 Depth spin default 0 min 0 max 100 value 100
 Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
+Book check default true value true
 Ansi check default false value false
 
 > options all
@@ -233,16 +242,16 @@ Ansi check default false value false
 ? syntax error: Move Overhead '5001' is not within 0 to 5000
 
 > set_option Move 5
-? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Depth, Nodes, MoveTime, Move Overhead, Ansi
+? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > set_option Ansi 2
 ? syntax error: Ansi must be on or off, not '2'
 
 > set_option Contempt 5
-? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Depth, Nodes, MoveTime, Move Overhead, Ansi
+? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > set_option name Hash value 5
-? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Depth, Nodes, MoveTime, Move Overhead, Ansi
+? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > newgame pentominoes 5x1
 = 
@@ -252,10 +261,12 @@ Ansi check default false value false
 Threads spin default 1 min 1 max 64 value 2
 MultiPV spin default 1 min 1 max 64 value 64
 Seed spin default 0 min 0 max 4294967295 value 4294967295
+Skill spin default 20 min 0 max 20 value 20
 Depth spin default 0 min 0 max 100 value 100
 Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
+Book check default true value true
 Ansi check default false value false
 
 > showboard

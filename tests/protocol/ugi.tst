@@ -11,10 +11,12 @@ option name Hash type spin default 64 min 1 max 65536
 option name Threads type spin default 1 min 1 max 64
 option name MultiPV type spin default 1 min 1 max 64
 option name Seed type spin default 0 min 0 max 4294967295
+option name Skill type spin default 20 min 0 max 20
 option name Depth type spin default 0 min 0 max 100
 option name Nodes type spin default 0 min 0 max 1000000000000
 option name MoveTime type spin default 0 min 0 max 86400000
 option name Move Overhead type spin default 10 min 0 max 5000
+option name Book type check default true
 option name Ansi type check default false
 option name Clear Hash type button
 option name Game type string default pentominoes 5x2 pieces=pentominoes:I
@@ -38,7 +40,7 @@ readyok
 #
 # Options that are not there, values out of range
 > setoption name Contempt value 5
-info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Depth, Nodes, MoveTime, Move Overhead, Ansi
+info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 > setoption name Hash value 0
 info string error syntax error: Hash '0' is not within 1 to 65536
 > setoption name Hash value
@@ -293,6 +295,9 @@ response true
 
 > result
 = none
+
+> set_option Book off
+= 
 
 > go depth 1
 = info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1

@@ -50,10 +50,11 @@ static void section_end(Section *section, Text *out) {
     free(section->line);
 }
 
-/* `GAME SIZE win|loss MOVE|- `: a blank, where the sum will stand, ends it. */
-static void head_add(Section *section, const char *game, Verdict verdict, const char *move) {
+/* `GAME SIZE win|loss MOVE|- TURNS|- `: a blank, where the sum will stand, ends it. */
+static void head_add(Section *section, const char *game, Verdict verdict, const char *move,
+                     const char *turns) {
     Text line = {0};
-    text_add(&line, "%s %s %s ", game, verdict_name(verdict), move != NULL ? move : "-");
+    text_add(&line, "%s %s %s %s ", game, verdict_name(verdict), move, turns);
     section_add(section, &line);
     text_free(&line);
 }
@@ -146,7 +147,7 @@ bool book_study_write(const Study *study, const Findings *findings, Text *out, E
     const int winner = winner_find(study, findings);
     const int first = winner >= 0 ? winner : hardest_find(study, findings);
     head_add(&scribe.section, study->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
-             study->opening[first].name);
+             study->opening[first].name, "-");
     text_string_add(&scribe.line, "wins ");
     for (int k = 0; k < study->count; k++)
         if (findings->result[k]->verdict == VERDICT_WIN)
@@ -167,21 +168,20 @@ bool book_study_write(const Study *study, const Findings *findings, Text *out, E
 
 static bool row_write(Lines *lines, Text *out, Error *err) {
     char *const *word = lines->words.word;
-    const bool wins = lines->words.count == 6 && strcmp(word[3], "win") == 0;
+    const bool wins = lines->words.count == 8 && strcmp(word[3], "win") == 0;
     Section section = {0};
     Text game = {0};
     Move move;
-    if (lines->words.count != 6 || (!wins && strcmp(word[3], "loss") != 0) ||
+    if (lines->words.count != 8 || (!wins && strcmp(word[3], "loss") != 0) ||
         wins == (strcmp(word[5], "-") == 0))
-        return lines_refuse(lines, err, "a row is GAME SIZE ; win|loss ; MOVE|-");
+        return lines_refuse(lines, err, "a row is GAME SIZE ; win|loss ; MOVE|- ; TURNS|-");
     text_add(&game, "%s %s", word[0], word[1]);
     Variant *variant = registry_open_line(text_string(&game), err);
     Pos *start = variant != NULL ? pos_new(variant) : NULL;
     const bool good =
         start != NULL && (!wins || pos_rules(start)->move_read(start, word[5], &move, err));
     if (good) {
-        head_add(&section, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS,
-                 wins ? word[5] : NULL);
+        head_add(&section, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS, word[5], word[7]);
         section_end(&section, out);
     }
     free(start);

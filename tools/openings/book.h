@@ -7,5 +7,5 @@
    and the refutation of every one that loses. Refuses what is not wholly known. */
 bool book_study_write(const Study *study, const Findings *findings, Text *out, Error *err);
 
-/* Adds a section for every row `GAME COLUMNSxROWS ; win|loss ; MOVE|-` of a file. */
+/* Adds a section for every row `GAME COLUMNSxROWS ; win|loss ; MOVE|- ; TURNS|-` of a file. */
 bool book_first_write(const char *path, Text *out, Error *err);
