@@ -5,9 +5,6 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* Turns that are looked at for a win at once before the clock is. */
-enum { TURNS_BETWEEN_CLOCKS = 256 };
-
 /* Of a level's positions one in so many may go into comparing turns. */
 enum { COMPARED_PART = 4 };
 
@@ -16,15 +13,15 @@ enum { KEPT_PART = 4, KEPT_LEAST = 16 };
 
 Level level_of(int skill) {
     const int below = LEVEL_FULL - skill;
-    const int doublings = skill <= 10 ? 2 * skill / 5 : 4 * (skill - 5) / 5;
+    const int doublings = skill <= 5 ? skill / 5 : 1 + 7 * (skill - 5) / 10;
     return (Level){.depth = 1 + skill / 5,
-                   .insight = 1 + 3 * skill / 5,
+                   .insight = skill <= 5 ? 1 + 2 * skill / 5 : 3 + 4 * (skill - 5) / 5,
                    .nodes = (int64_t)400 << doublings,
                    .noise = 2 * below * below,
                    .careful = skill >= LEVEL_CAREFUL};
 }
 
-/* --- wins at once --- */
+/* --- wins at once: looked for whatever the clock says --- */
 
 /* Has the player who made the turn from `from` won by it? `lost`: or has he lost? */
 static bool turn_decides(const Pos *from, const Pos *to, bool lost) {
@@ -34,9 +31,8 @@ static bool turn_decides(const Pos *from, const Pos *to, bool lost) {
     return outcome == (same != lost ? WON : LOST);
 }
 
-static bool time_is_over(const Worker *worker) {
-    return stop_told(worker->stop) ||
-           budget_spent(&worker->budget) >= worker->budget.hard;
+static bool stopped(const Worker *worker) {
+    return stop_told(worker->stop);
 }
 
 /* A turn after which the mover has won; 0 if there is none. `game`: the position is the game's, and
@@ -49,9 +45,7 @@ static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
     MoveList list = {0};
     Pos *after = pos_copy(pos);
     rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count && after != NULL && win == 0; i++) {
-        if (i % TURNS_BETWEEN_CLOCKS == TURNS_BETWEEN_CLOCKS - 1 && time_is_over(worker))
-            break;
+    for (size_t i = 0; i < list.count && after != NULL && win == 0 && !stopped(worker); i++) {
         rules->play(pos, list.move[i], after);
         if (turn_decides(pos, after, false) &&
             (game == NULL || !game_turn_banned(game, list.move[i])))
@@ -80,7 +74,7 @@ static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
         return rules->mates->escape(pos, &(Halt){.stop = worker->stop}, &escape) ? escape : 0;
     MoveList list = {0};
     rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count && escape == 0 && !time_is_over(worker); i++)
+    for (size_t i = 0; i < list.count && escape == 0 && !stopped(worker); i++)
         if (!game_turn_banned(game, list.move[i]) && !turn_spoils(worker, pos, list.move[i], after))
             escape = list.move[i];
     move_list_free(&list);
@@ -230,7 +224,7 @@ static void root_save(Worker *worker, const Game *game) {
     size_t i = 0;
     if (after == NULL)
         return;
-    while (i < worker->roots && !time_is_over(worker) &&
+    while (i < worker->roots && !stopped(worker) &&
            turn_spoils(worker, pos, worker->root[i].move, after))
         i++;
     const Move escape = i < worker->roots ? worker->root[i].move : escape_find(worker, game, after);

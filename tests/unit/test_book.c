@@ -1,0 +1,204 @@
+/* The book against the solver, and against damage. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "book/book.h"
+#include "book/code.h"
+#include "games/registry.h"
+#include "rules/position.h"
+#include "solve/kayles/solver.h"
+#include "suites.h"
+
+static Pos *start_of(const char *spec, Variant **variant) {
+    Error err = {""};
+    *variant = registry_open_line(spec, &err);
+    ck_assert_msg(*variant != NULL, "%s", err.text);
+    return pos_new(*variant);
+}
+
+static Move move_of(const Pos *pos, const char *word) {
+    Move move;
+    Error err = {""};
+    ck_assert_msg(pos_rules(pos)->move_read(pos, word, &move, &err), "%s: %s", word, err.text);
+    return move;
+}
+
+static Pos *after(const Pos *pos, Move move) {
+    Pos *next = pos_copy(pos);
+    pos_rules(pos)->play(pos, move, next);
+    return next;
+}
+
+static Verdict solved(Solver *solver, const Pos *pos) {
+    Graph graph;
+    SolverReport report;
+    const SolverLimits limits = {.threads = 1};
+    if (pos_rules(pos)->outcome(pos) != ONGOING)
+        return pos_rules(pos)->outcome(pos) == WON ? VERDICT_WIN : VERDICT_LOSS;
+    ck_assert(pos_rules(pos)->graph(pos, 20000, NULL, &graph));
+    const Verdict verdict = solver_run(solver, &graph, &limits, NULL, &report);
+    graph_free(&graph);
+    return verdict;
+}
+
+/* The book's turn in a position that it knows as won leaves one that is lost. */
+static Pos *answered(Solver *solver, const Pos *pos, bool solve) {
+    BookEntry entry;
+    ck_assert(book_find(pos, &entry));
+    ck_assert_int_eq(entry.verdict, VERDICT_WIN);
+    Pos *next = after(pos, entry.move);
+    if (solve)
+        ck_assert_int_eq(solved(solver, next), VERDICT_LOSS);
+    return next;
+}
+
+/* Some of the other side's turns, and the answers to them. */
+static void replies_try(Solver *solver, const Pos *pos, size_t step, uint64_t seed) {
+    MoveList list = {0};
+    pos_rules(pos)->moves(pos, &list);
+    for (size_t i = seed % step; i < list.count; i += step) {
+        Pos *replied = after(pos, list.move[i]);
+        if (pos_rules(replied)->outcome(replied) == ONGOING)
+            free(answered(solver, replied, true));
+        free(replied);
+    }
+    move_list_free(&list);
+}
+
+START_TEST(book_is_whole) {
+    const char *what = "";
+    ck_assert_msg(book_whole(&what), "damaged: %.40s", what);
+}
+END_TEST
+
+START_TEST(every_byte_counts) {
+    char head[] = "pentominoes 8x8 win a1,b1 - 0", wins[] = "wins 0102", codes[] = "00abZ-";
+    const char *const line[] = {head, wins, codes};
+    char *const part[] = {head, wins, codes};
+    const uint64_t sum = book_sum(line, 3);
+    for (int i = 0; i < 3; i++)
+        for (size_t c = 0; part[i][c] != '\0' && (i > 0 || part[i][c + 1] != '\0'); c++) {
+            part[i][c] ^= 1;
+            if (i > 0 || strchr(part[i] + c, ' ') != NULL)
+                ck_assert_uint_ne(book_sum(line, 3), sum);
+            part[i][c] ^= 1;
+        }
+    ck_assert_uint_ne(book_sum(line, 2), sum);
+    ck_assert_uint_eq(book_sum(line, 3), sum);
+}
+END_TEST
+
+START_TEST(codes_are_read_as_written) {
+    for (int code = 0; code <= CODE_MAX; code++) {
+        char letters[CODE_LETTERS + 1] = "";
+        code_write(code, letters);
+        ck_assert_int_eq(code_read(letters), code);
+    }
+    ck_assert_int_eq(code_read(""), -1);
+    ck_assert_int_eq(code_read("0"), -1);
+    ck_assert_int_eq(code_read("0 "), -1);
+}
+END_TEST
+
+START_TEST(answers_after_the_first_move_win) {
+    Variant *variant;
+    Pos *start = start_of("pentominoes 7x7", &variant);
+    Solver *solver = solver_new(16 << 20);
+    Pos *opened = answered(solver, start, true);
+    BookEntry entry;
+    ck_assert(book_find(opened, &entry));
+    ck_assert_int_eq(entry.verdict, VERDICT_LOSS);
+    replies_try(solver, opened, 7, 3);
+    solver_free(solver);
+    free(opened);
+    free(start);
+    variant_release(variant);
+}
+END_TEST
+
+/* Every first move of misere 7x7 loses: in each symmetry it is answered, and some replies too. */
+START_TEST(every_losing_opening_is_refuted) {
+    Variant *variant;
+    Pos *start = start_of("misere 7x7", &variant);
+    Solver *solver = solver_new(16 << 20);
+    MoveList list = {0};
+    pos_rules(start)->moves(start, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        Pos *opened = after(start, list.move[i]);
+        Pos *refuted = answered(solver, opened, i % 50 == 0);
+        if (i % 50 == 0)
+            replies_try(solver, refuted, 97, i);
+        free(refuted);
+        free(opened);
+    }
+    move_list_free(&list);
+    solver_free(solver);
+    free(start);
+    variant_release(variant);
+}
+END_TEST
+
+/* What the book says of every first move of a board is what the solver says. */
+START_TEST(openings_are_judged_as_the_solver_does) {
+    Variant *variant;
+    Pos *start = start_of("pentominoes 7x7", &variant);
+    Solver *solver = solver_new(16 << 20);
+    MoveList list = {0};
+    pos_rules(start)->moves(start, &list);
+    for (size_t i = 11; i < list.count; i += 101) {
+        Pos *opened = after(start, list.move[i]);
+        BookEntry entry;
+        ck_assert(book_find(opened, &entry));
+        ck_assert_int_eq(entry.verdict, solved(solver, opened));
+        free(opened);
+    }
+    move_list_free(&list);
+    solver_free(solver);
+    free(start);
+    variant_release(variant);
+}
+END_TEST
+
+/* Another board, other pieces, a piece of which nobody knows: none of the book's positions. */
+START_TEST(other_positions_are_not_found) {
+    static const char *const specs[] = {"pentominoes 9x8", "pentominoes 8x8 pieces=pentominoes:FIL",
+                                        "pentominoes board=7*/8/8/8/8/8/8/8", "pente 9x9",
+                                        "capture 7x7"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        Variant *variant;
+        Pos *start = start_of(specs[i], &variant);
+        ck_assert_msg(!book_find(start, &(BookEntry){0}), "%s", specs[i]);
+        free(start);
+        variant_release(variant);
+    }
+    Variant *variant;
+    Pos *start = start_of("pentominoes 8x8", &variant);
+    Pos *one = after(start, move_of(start, "a1,b1,c1,d1,e1"));
+    Pos *two = after(one, move_of(one, "a2,b2,c2,d2,a3"));
+    Pos *three = after(two, move_of(two, "f1,g1,h1,f2,g2"));
+    Pos *four = after(three, move_of(three, "h8,g8,f8,h7,h6"));
+    ck_assert(!book_find(four, &(BookEntry){0}));
+    free(one);
+    free(two);
+    free(three);
+    free(four);
+    free(start);
+    variant_release(variant);
+}
+END_TEST
+
+Suite *suite_book(void) {
+    Suite *suite = suite_create("book");
+    TCase *tests = tcase_create("book");
+    tcase_add_test(tests, book_is_whole);
+    tcase_add_test(tests, every_byte_counts);
+    tcase_add_test(tests, codes_are_read_as_written);
+    tcase_add_test(tests, answers_after_the_first_move_win);
+    tcase_add_test(tests, every_losing_opening_is_refuted);
+    tcase_add_test(tests, openings_are_judged_as_the_solver_does);
+    tcase_add_test(tests, other_positions_are_not_found);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,153 @@
+/* What no level may do, by trying all turns: miss a win at once, or from some level on allow one.
+ */
+#include <check.h>
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/registry.h"
+#include "search/level.h"
+#include "suites.h"
+
+enum { GAMES_OF_ONE = 6, TURNS_MOST = 400 };
+
+static const char *const specs[] = {
+    "pentominoes 5x5", "misere 5x5", "capture 4x5",     "capture2003 4x4",
+    "pente 7x7",       "gomoku 7x7", "keryo-pente 7x7", "pentamid 3x3 nests=2 line=3",
+    "pentominoes 6x6", "pentamid",   "swap2-pente 7x7",
+};
+
+static Move *turns_of(const Game *game, size_t *count) {
+    MoveList list = {0};
+    Error err = {""};
+    *count = game_moves(game, TURNS_MOST, &list, &err) ? list.count : 0;
+    return list.move;
+}
+
+/* Has the mover won, or lost, by this turn of the game? */
+static bool decides(Game *game, Move move, bool won) {
+    const Pos *pos = game_pos(game);
+    const int player = pos_rules(pos)->mover(pos);
+    Error err = {""};
+    ck_assert(game_play(game, move, &err));
+    const Pos *next = game_pos(game);
+    const Outcome outcome = game_outcome(game, NULL);
+    const bool same = pos_rules(next)->mover(next) == player;
+    ck_assert(game_undo(game));
+    return outcome == (same == won ? WON : LOST);
+}
+
+static bool wins_at_once(Game *game) {
+    size_t count;
+    Move *turn = turns_of(game, &count);
+    bool wins = false;
+    for (size_t i = 0; i < count && !wins; i++)
+        wins = decides(game, turn[i], true);
+    free(turn);
+    return wins;
+}
+
+/* Does the turn lose at once, or let the opponent win at once? */
+static bool spoils(Game *game, Move move) {
+    const Pos *pos = game_pos(game);
+    const int player = pos_rules(pos)->mover(pos);
+    Error err = {""};
+    if (decides(game, move, false))
+        return true;
+    ck_assert(game_play(game, move, &err));
+    const Pos *next = game_pos(game);
+    const bool wins = game_outcome(game, NULL) == ONGOING &&
+                      pos_rules(next)->mover(next) != player && wins_at_once(game);
+    ck_assert(game_undo(game));
+    return wins;
+}
+
+static bool saves(Game *game) {
+    size_t count;
+    Move *turn = turns_of(game, &count);
+    bool safe = false;
+    for (size_t i = 0; i < count && !safe; i++)
+        safe = !spoils(game, turn[i]);
+    free(turn);
+    return safe;
+}
+
+static Move choice(Search *search, const Game *game) {
+    const SearchLimits limits = {.nodes = 2000, .clock = -1};
+    const atomic_bool stop = false;
+    return search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL)
+        .best;
+}
+
+static void turn_try(Search *const *search, Game *game) {
+    const bool wins = wins_at_once(game), safe = !wins && saves(game);
+    static const int skills[] = {0, 4, 5, 12, 19};
+    for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
+        const Move move = choice(search[i], game);
+        ck_assert(move != 0 && !game_turn_banned(game, move));
+        if (wins)
+            ck_assert_msg(decides(game, move, true), "level %d misses a win", skills[i]);
+        else if (safe && skills[i] >= LEVEL_CAREFUL)
+            ck_assert_msg(!spoils(game, move), "level %d allows a win", skills[i]);
+    }
+}
+
+START_TEST(no_win_at_once_is_missed) {
+    static const int skills[] = {0, 4, 5, 12, 19};
+    enum { SKILLS = sizeof skills / sizeof *skills };
+    Search *search[SKILLS];
+    uint64_t state = (uint64_t)_i + 77;
+    Error err = {""};
+    for (int i = 0; i < SKILLS; i++)
+        search[i] = search_new(&(SearchOptions){
+            .hash = 1, .threads = 1, .multipv = 1, .handicap = LEVEL_FULL - skills[i]});
+    for (int round = 0; round < GAMES_OF_ONE; round++) {
+        Game *game = game_new(registry_open_line(specs[_i], &err));
+        for (int ply = 0; ply < 60 && game_outcome(game, NULL) == ONGOING; ply++) {
+            size_t count;
+            Move *turn = turns_of(game, &count);
+            if (count == 0) {
+                free(turn);
+                break;
+            }
+            if (ply % 2 == round % 2)
+                turn_try(search, game);
+            const Move move = turn[random_below(&state, count)];
+            free(turn);
+            ck_assert(game_play(game, move, &err));
+        }
+        game_free(game);
+    }
+    for (int i = 0; i < SKILLS; i++)
+        search_free(search[i]);
+}
+END_TEST
+
+/* The same seed, the same turn; and level 0 does not always play the same. */
+START_TEST(seeds_decide) {
+    Error err = {""};
+    Game *game = game_new(registry_open_line("pentominoes 8x8", &err));
+    Move first[3];
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        const SearchOptions options = {
+            .hash = 1, .threads = 1, .multipv = 1, .seed = seed, .handicap = LEVEL_FULL};
+        Search *one = search_new(&options), *two = search_new(&options);
+        first[seed] = choice(one, game);
+        ck_assert_uint_eq(choice(one, game), first[seed]);
+        ck_assert_uint_eq(choice(two, game), first[seed]);
+        search_free(one);
+        search_free(two);
+    }
+    ck_assert(first[0] != first[1] || first[1] != first[2]);
+    game_free(game);
+}
+END_TEST
+
+Suite *suite_level(void) {
+    Suite *suite = suite_create("level");
+    TCase *tests = tcase_create("level");
+    tcase_add_loop_test(tests, no_win_at_once_is_missed, 0, ROWS(specs));
+    tcase_add_test(tests, seeds_decide);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
