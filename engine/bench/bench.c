@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "bench/bench.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "protocol/call.h"
@@ -327,7 +328,9 @@ bool cmd_bench(Call *call) {
         return bench_time(call);
     if (word_same(what, "force"))
         return bench_force(call);
+    if (word_same(what, "book"))
+        return bench_book(call);
     return error_set(call->err,
-                     "syntax error: bench takes force, perft, solve, time or nothing, not '%s'",
+                     "syntax error: bench takes book, force, perft, solve, time or nothing, not '%s'",
                      quote(what).text);
 }

@@ -221,7 +221,7 @@ $ ./fivefold
 = 
 
 > bench all
-? syntax error: bench takes force, perft, solve, time or nothing, not 'all'
+? syntax error: bench takes book, force, perft, solve, time or nothing, not 'all'
 
 > bench perft perft
 ? syntax error: bench takes [force|perft|solve|time]

@@ -1,0 +1,143 @@
+/* Games that are won by the book from the first turn, against opponents of several kinds. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "bench/bench.h"
+#include "book/book.h"
+#include "games/knowledge.h"
+#include "games/registry.h"
+#include "solve/kayles/solver.h"
+
+enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, ROOM = 20000 };
+
+/* How the opponent plays after his first turn, which is any. */
+enum { ANY_TURN, LEVEL_TURN, SEARCHED_TURN, OPPONENTS };
+
+typedef struct Tally {
+    int games, won;
+    int turns, from_book, unproved; /* ours; unproved: not of the book, nor proved by the solver */
+} Tally;
+
+typedef struct Match {
+    Search *player, *opponent, *learner;
+    Solver *solver;
+    const Stop *stop;
+    uint64_t state;
+    Tally tally;
+} Match;
+
+static Move turn_any(Match *match, const Game *game) {
+    MoveList list = {0};
+    Error err;
+    Move move = 0;
+    if (game_moves(game, ROOM, &list, &err) && list.count > 0)
+        move = list.move[random_below(&match->state, list.count)];
+    move_list_free(&list);
+    return move;
+}
+
+static Move turn_searched(Search *search, const Game *game, const SearchLimits *limits,
+                          const Stop *stop) {
+    return search_run(search, game, knowledge_find(pos_rules(game_pos(game))), limits, stop, NULL)
+        .best;
+}
+
+static Move turn_opponent(Match *match, const Game *game, int kind) {
+    const SearchLimits limits = {.nodes = OPPONENT_NODES, .clock = -1};
+    if (kind == ANY_TURN || game_turns(game) < 2)
+        return turn_any(match, game);
+    return turn_searched(kind == LEVEL_TURN ? match->learner : match->opponent, game, &limits,
+                         match->stop);
+}
+
+static Move turn_ours(Match *match, const Game *game, bool *known) {
+    const SearchLimits limits = {.msec = MOVE_MSEC, .clock = -1};
+    BookEntry entry;
+    match->tally.turns++;
+    *known = book_find(game_pos(game), &entry) && entry.move != 0;
+    if (*known) {
+        match->tally.from_book++;
+        return entry.move;
+    }
+    return turn_searched(match->player, game, &limits, match->stop);
+}
+
+/* Has who is to move lost? The solver has all the time it wants. */
+static bool is_lost(Match *match, const Game *game) {
+    const Pos *pos = game_pos(game);
+    const SolverLimits limits = {.threads = 1, .stop = match->stop};
+    const Outcome outcome = game_outcome(game, NULL);
+    SolverReport report;
+    Graph graph;
+    if (outcome != ONGOING)
+        return outcome == LOST;
+    if (!pos_rules(pos)->kayles->graph(pos, ROOM, NULL, &graph))
+        return false;
+    const bool lost = solver_run(match->solver, &graph, &limits, NULL, &report) == VERDICT_LOSS;
+    graph_free(&graph);
+    return lost;
+}
+
+/* We are the player `ours`. False without memory. */
+static bool game_run(Match *match, Game *game, int ours, int kind) {
+    Error err;
+    while (game_outcome(game, NULL) == ONGOING && !stop_told(match->stop)) {
+        const Pos *pos = game_pos(game);
+        const bool mine = pos_rules(pos)->mover(pos) == ours;
+        bool known = false;
+        const Move move = mine ? turn_ours(match, game, &known) : turn_opponent(match, game, kind);
+        if (move == 0 || !game_play(game, move, &err))
+            return false;
+        match->tally.unproved += mine && !known && !is_lost(match, game);
+    }
+    const Pos *pos = game_pos(game);
+    const bool moves = pos_rules(pos)->mover(pos) == ours;
+    match->tally.games++;
+    match->tally.won += game_outcome(game, NULL) == (moves ? WON : LOST);
+    return true;
+}
+
+static bool games_run(Match *match, const char *spec, int ours, Error *err) {
+    Game *game = game_new(registry_open_line(spec, err));
+    bool whole = game != NULL;
+    match->tally = (Tally){0};
+    for (int i = 0; i < GAMES && whole && !stop_told(match->stop); i++)
+        whole = game_restart(game) && game_run(match, game, ours, i % OPPONENTS);
+    game_free(game);
+    return whole || error_memory(err, "no room for a game");
+}
+
+bool bench_book(Call *call) {
+    static const struct {
+        const char *spec;
+        int ours;
+    } rows[] = {{"pentominoes 8x8", 0}, {"misere 8x8", 1}};
+    const SearchOptions options = {.hash = HASH, .threads = 1, .multipv = 1};
+    SearchOptions learner = options;
+    learner.handicap = SEARCH_HANDICAP_MAX / 2;
+    Match match = {.player = search_new(&options),
+                   .opponent = search_new(&options),
+                   .learner = search_new(&learner),
+                   .solver = solver_new(MEGABYTES(HASH)),
+                   .stop = &call->session->stop,
+                   .state = 1};
+    bool whole = match.player != NULL && match.opponent != NULL && match.learner != NULL &&
+                 match.solver != NULL;
+    if (!whole)
+        error_memory(call->err, "no room to search");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && whole; i++) {
+        whole = games_run(&match, rows[i].spec, rows[i].ours, call->err);
+        text_add(&call->reply, "%s player %d games %d won %d turns %d book %d unproved %d\n",
+                 rows[i].spec, rows[i].ours + 1, match.tally.games, match.tally.won,
+                 match.tally.turns, match.tally.from_book, match.tally.unproved);
+        call_info_send(call);
+    }
+    search_free(match.player);
+    search_free(match.opponent);
+    search_free(match.learner);
+    solver_free(match.solver);
+    return whole && (!stop_told(&call->session->stop) || error_set(call->err, "stopped"));
+}
