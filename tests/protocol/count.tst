@@ -224,7 +224,7 @@ $ ./fivefold
 ? syntax error: bench takes book, force, perft, solve, time or nothing, not 'all'
 
 > bench perft perft
-? syntax error: bench takes [force|perft|solve|time]
+? syntax error: bench takes [book|force|perft|solve|time]
 
 > perft 1
 = 1603
