@@ -104,7 +104,7 @@ static void stops_are_obeyed(Fivefold *session) {
                                         "analyze",
                                         "go infinite",
                                         "bench perft",
-                                        "newgame pentominoes 8x8",
+                                        "newgame pentominoes 9x9",
                                         "solve",
                                         "perft 6"};
     for (int threads = 1; threads <= 2; threads++) {
