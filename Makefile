@@ -233,7 +233,7 @@ COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 # The tools are installed as fivefold-TOOL: match and perft are anybody's names.
 SHIPPED := match certcheck openings perft records
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
-RESULTS := $(wildcard tools/openings/results/*.md tools/openings/results/*/*)
+RESULTS := $(wildcard tools/openings/results/*.md tools/openings/results/*.txt tools/openings/results/*/*)
 
 # MODE:FROM:TO of each file; a link has its target for FROM.
 INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \
