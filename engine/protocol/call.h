@@ -25,7 +25,13 @@ const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
 const char *theme_title(Theme theme);
 
-#define COMMAND(handler, name, theme, when, least, most, arguments, answer, refusal)               \
+/* Is there such a command in this game? Refuses with the reason. */
+bool command_known_to(const Command *command, const Rules *rules, Error *err);
+
+/* What the manual says of refusals, "" if there are none. */
+void command_refusals_write(const Command *command, Text *out);
+
+#define COMMAND(handler, name, theme, when, games, least, most, arguments, answer, refusal)        \
     bool cmd_##handler(Call *call);
 #include "protocol/commands.def"
 #undef COMMAND

@@ -44,8 +44,12 @@ static bool command_describe(Call *call, const char *name) {
     }
     text_add(&call->reply, "%s%s%s\nanswers %s\n", command->name,
              command->arguments[0] != '\0' ? " " : "", command->arguments, command->answer);
-    if (command->refusal[0] != '\0')
-        text_add(&call->reply, "refuses if %s\n", command->refusal);
+    Text refusals = {0};
+    command_refusals_write(command, &refusals);
+    if (refusals.length > 0)
+        text_add(&call->reply, "refuses if %s\n", text_string(&refusals));
+    call->reply.lost |= refusals.lost;
+    text_free(&refusals);
     return true;
 }
 

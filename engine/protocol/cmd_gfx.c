@@ -20,12 +20,6 @@ static const Pos *call_pos(const Call *call) {
     return game_pos(call->session->game);
 }
 
-bool gfx_points_check(Call *call) {
-    return pos_rules(call_pos(call))->points != NULL ||
-           error_set(call->err, "%s is not played with stones on points",
-                     pos_rules(call_pos(call))->name);
-}
-
 /* --- points --- */
 
 /* Adds the turn with a blank before it, if it is a point and not a choice. */
@@ -109,8 +103,6 @@ static void points_find_opponent(const Pos *pos, bool (*does)(const Pos *, const
 
 static bool both_show(Call *call, bool (*does)(const Pos *, const Pos *)) {
     Text own = {0}, theirs = {0};
-    if (!gfx_points_check(call))
-        return false;
     if (game_outcome(call->session->game, NULL) == ONGOING) {
         points_find(call_pos(call), does, &own);
         points_find_opponent(call_pos(call), does, &theirs);
@@ -134,8 +126,6 @@ bool cmd_gogui_forbidden(Call *call) {
     Grid grid;
     Text legal = {0};
     MoveList list = {0};
-    if (!gfx_points_check(call))
-        return false;
     const Pos *pos = call_pos(call);
     const int columns = pos->variant->setup.board.columns;
     if (game_outcome(call->session->game, NULL) == ONGOING)
@@ -194,8 +184,6 @@ static bool best_search(Call *call, Best *best) {
     Options several = own;
     SearchLimits limits;
     *best = (Best){.call = call};
-    if (!gfx_points_check(call))
-        return false;
     if (game_outcome(session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
     several.multipv = BEST_MOVES;

@@ -15,8 +15,6 @@ static const Pos *call_pos(const Call *call) {
 
 /* A capital and then small letters only, as GoGui demands. */
 bool cmd_gogui_rules_game_id(Call *call) {
-    if (!gfx_points_check(call))
-        return false;
     for (const char *c = pos_rules(call_pos(call))->name; *c != '\0'; c++)
         if (*c >= 'a' && *c <= 'z')
             text_char_add(&call->reply, call->reply.length == 0 ? (char)(*c - 'a' + 'A') : *c, 1);
@@ -25,8 +23,6 @@ bool cmd_gogui_rules_game_id(Call *call) {
 
 bool cmd_gogui_rules_board(Call *call) {
     Grid grid;
-    if (!gfx_points_check(call))
-        return false;
     pos_rules(call_pos(call))->grid(call_pos(call), &grid);
     for (int row = grid.board.rows - 1; row >= 0; row--)
         for (int column = 0; column < grid.board.columns; column++) {
@@ -42,16 +38,13 @@ bool cmd_gogui_rules_board(Call *call) {
 }
 
 bool cmd_gogui_rules_board_size(Call *call) {
-    if (!gfx_points_check(call))
-        return false;
     text_add(&call->reply, "%d", call_pos(call)->variant->setup.board.columns);
     return true;
 }
 
 bool cmd_gogui_rules_legal_moves(Call *call) {
     MoveList list = {0};
-    const bool listed =
-        gfx_points_check(call) && game_moves(call->session->game, LISTED_MAX, &list, call->err);
+    const bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
     for (size_t i = 0; listed && i < list.count; i++) {
         if (i > 0)
             text_char_add(&call->reply, ' ', 1);
@@ -63,16 +56,12 @@ bool cmd_gogui_rules_legal_moves(Call *call) {
 }
 
 bool cmd_gogui_rules_side_to_move(Call *call) {
-    if (!gfx_points_check(call))
-        return false;
     text_string_add(&call->reply, side_name(call_pos(call)->side));
     return true;
 }
 
 bool cmd_gogui_rules_final_result(Call *call) {
     const char *reason;
-    if (!gfx_points_check(call))
-        return false;
     const Outcome outcome = game_outcome(call->session->game, &reason);
     const int side = call_pos(call)->side;
     if (outcome == ONGOING)
@@ -88,8 +77,6 @@ bool cmd_gogui_rules_final_result(Call *call) {
 /* Stones taken by black and by white. */
 bool cmd_gogui_rules_captured_count(Call *call) {
     int stones[2];
-    if (!gfx_points_check(call))
-        return false;
     pos_rules(call_pos(call))->points->captured(call_pos(call), stones);
     text_add(&call->reply, "%d %d", stones[BLACK], stones[WHITE]);
     return true;

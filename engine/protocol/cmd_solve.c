@@ -353,8 +353,6 @@ bool cmd_solve(Call *call) {
                                                         : "draw");
         return true;
     }
-    if (exact.way == EXACT_NONE)
-        return error_set(call->err, "%s cannot be solved: %s", rules->name, exact.why_not);
     if (book_solve(call, &limits))
         return true;
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */

@@ -1,10 +1,11 @@
 #include <string.h>
 
 #include "protocol/call.h"
+#include "solve/exact.h"
 
 static const Command commands[] = {
-#define COMMAND(handler, name, theme, when, least, most, arguments, answer, refusal)               \
-    {name, theme, when, least, most, arguments, answer, refusal, cmd_##handler},
+#define COMMAND(handler, name, theme, when, games, least, most, arguments, answer, refusal)        \
+    {name, theme, when, games, least, most, arguments, answer, refusal, cmd_##handler},
 #include "protocol/commands.def"
 #undef COMMAND
 };
@@ -64,4 +65,32 @@ const char *theme_title(Theme theme) {
         [SWITCH] = "Other protocols", [GOGUI] = "For GoGui",
     };
     return titles[theme];
+}
+
+/* --- which games know a command --- */
+
+bool command_known_to(const Command *command, const Rules *rules, Error *err) {
+    switch (command->games) {
+    case ANY_GAME: break;
+    case ON_POINTS:
+        return rules->points != NULL ||
+               error_set(err, "%s is not played with stones on points", rules->name);
+    case SOLVABLE: {
+        const Exact exact = exact_of(rules);
+        return exact.way != EXACT_NONE ||
+               error_set(err, "%s cannot be solved: %s", rules->name, exact.why_not);
+    }
+    }
+    return true;
+}
+
+void command_refusals_write(const Command *command, Text *out) {
+    static const char *const others[] = {
+        [ANY_GAME] = "",
+        [ON_POINTS] = "the game is not played with stones on points",
+        [SOLVABLE] = "the game bans repetition",
+    };
+    const char *other = others[command->games];
+    const bool both = other[0] != '\0' && command->refusal[0] != '\0';
+    text_add(out, "%s%s%s", other, both ? "; " : "", command->refusal);
 }

@@ -6,6 +6,3 @@
 
 /* GoGui compares points in upper case. Words like `white`, which are turns but no points, too. */
 void gfx_upper(Text *text);
-
-/* Is the game at hand played with stones on points? Refuses if not. */
-bool gfx_points_check(Call *call);

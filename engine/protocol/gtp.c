@@ -65,7 +65,8 @@ static bool command_run(Call *call) {
     if (call->count > command->most)
         return error_set(call->err, "syntax error: %s takes %s", name,
                          command->most == 0 ? "no arguments" : command->arguments);
-    return command->run(call);
+    return command_known_to(command, pos_rules(game_pos(call->session->game)), call->err) &&
+           command->run(call);
 }
 
 bool gtp_answer(Call *call, bool whole) {

@@ -21,12 +21,20 @@ typedef enum When {
 
 typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, SWITCH, GOGUI } Theme;
 
+/* In which games there is such a command: those that give a group of Rules as a whole. */
+typedef enum Games {
+    ANY_GAME,
+    ON_POINTS, /* stones on points: Points */
+    SOLVABLE   /* exact_of() names a solver */
+} Games;
+
 typedef struct Call Call;
 
 typedef struct Command {
     const char *name;
     Theme theme;
     When when;
+    Games games;
     size_t least, most; /* argument words */
     const char *arguments;
     const char *answer;

@@ -42,7 +42,10 @@ static void commands_write(Text *out) {
         code_add(out, command->name, "");
         code_add(out, command->arguments, "");
         cell_add(out, command->answer);
-        cell_add(out, command->refusal);
+        Text refusals = {0};
+        command_refusals_write(command, &refusals);
+        cell_add(out, text_string(&refusals));
+        text_free(&refusals);
         text_char_add(out, '\n', 1);
     }
 }

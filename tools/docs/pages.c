@@ -125,11 +125,14 @@ static void commands_add(Text *out) {
         text_string_add(out, "Answers ");
         roff_add(out, command->answer);
         text_string_add(out, ".");
-        if (command->refusal[0] != '\0') {
+        Text refusals = {0};
+        command_refusals_write(command, &refusals);
+        if (refusals.length > 0) {
             text_string_add(out, " Refused: ");
-            roff_add(out, command->refusal);
+            roff_add(out, text_string(&refusals));
             text_string_add(out, ".");
         }
+        text_free(&refusals);
         text_char_add(out, '\n', 1);
     }
 }
