@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/data.h"
 #include "host/files.h"
 #include "host/loop.h"
 #include "host/stream.h"
@@ -22,11 +23,13 @@ static void streams_hold(void) {
 }
 
 static int usage(FILE *to, int status) {
-    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE ...]\n"
+    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE "
+          "...]\n"
           "\n"
           "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
           "answers that one and leaves; if its first word has a blank, each word is a line.\n"
-          "Commands write files only into DIR. Try: fivefold help\n",
+          "Commands write files only into the folder of --files, and read tables of openings from\n"
+          "that of --data; without it, from where they were installed. Try: fivefold help\n",
           to);
     return status;
 }
@@ -58,23 +61,34 @@ static bool lines_run(Session *session, char **words, int count) {
 }
 
 int main(int argc, char **argv) {
-    const char *game = GAME_AT_START, *folder = NULL;
+    const char *game = GAME_AT_START, *folder = NULL, *installed = NULL;
+    const struct {
+        const char *name, **value;
+    } settings[] = {{"--game", &game}, {"--files", &folder}, {"--data", &installed}};
+    enum { SETTINGS = sizeof settings / sizeof *settings };
     int i = 1;
     streams_hold();
     for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
         if (strcmp(argv[i], "--help") == 0)
             return usage(stdout, EXIT_SUCCESS);
-        const bool is_game = strcmp(argv[i], "--game") == 0;
-        if ((!is_game && strcmp(argv[i], "--files") != 0) || i + 1 == argc)
+        int s = 0;
+        while (s < SETTINGS && strcmp(argv[i], settings[s].name) != 0)
+            s++;
+        if (s == SETTINGS || i + 1 == argc)
             return usage(stderr, EXIT_FAILURE);
-        *(is_game ? &game : &folder) = argv[++i];
+        *settings[s].value = argv[++i];
     }
     Error err;
     Stream stream;
     Folder files;
+    DataFolder data;
     bool accepted = true;
     if (!files_open(&files, folder, &err)) {
         fprintf(stderr, "fivefold: --files: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
+    if (!data_open(&data, installed)) {
+        fputs("fivefold: --data: this is no name of a folder\n", stderr);
         return EXIT_FAILURE;
     }
     Session *session = session_new(game, stream_open(&stream, stdout), &err);
@@ -83,6 +97,7 @@ int main(int argc, char **argv) {
         return EXIT_FAILURE;
     }
     session->files = &files.files;
+    session->data = &data.data;
     session->last = i < argc;
     if (session->last) {
         accepted = lines_run(session, argv + i, argc - i);

@@ -8,6 +8,7 @@
 #include "games/knowledge.h"
 #include "protocol/call.h"
 #include "protocol/certificate.h"
+#include "protocol/openings.h"
 #include "solve/exact.h"
 #include "solve/kayles/numbering.h"
 #include "solve/kayles/solver.h"
@@ -317,20 +318,54 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     return true;
 }
 
-/* Answers from the book what it answers: neither all turns, nor what lasts so many turns, nor a
-   certificate, nor what an order takes. */
+/* --- what is known already --- */
+
+/* Of a whole turn, and neither within a number of turns, nor for a certificate, nor for what an
+   order takes. */
+static bool known_wanted(const Call *call, const SolveLimits *wanted) {
+    return call->session->options.book != 0 && !wanted->ordered && wanted->turns == 0 &&
+           wanted->certificate.name == NULL && !game_in_turn(call->session->game);
+}
+
 static bool book_solve(Call *call, const SolveLimits *wanted) {
-    const Session *session = call->session;
     BookEntry entry;
-    if (session->options.book == 0 || wanted->all || wanted->ordered || wanted->turns > 0 ||
-        wanted->certificate.name != NULL || game_in_turn(session->game) ||
-        !book_find(game_pos(session->game), &entry))
+    if (!book_find(game_pos(call->session->game), &entry))
         return false;
     answer_write(call, entry.verdict, entry.move);
     if (entry.turns >= 0)
         text_add(&call->reply, " turns %d", entry.turns);
     effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
     text_string_add(&call->reply, " book yes");
+    return true;
+}
+
+/* All turns, from the table of openings. */
+static bool openings_solve(Call *call, const SolveLimits *wanted) {
+    const Pos *pos = game_pos(call->session->game);
+    MoveList list = {0};
+    Error why;
+    Move best = 0;
+    pos_rules(pos)->moves(pos, &list);
+    Verdict *verdict = memory_new(list.count, sizeof *verdict);
+    const OpeningsFound found =
+        verdict == NULL || list.lost ? OPENINGS_NONE : openings_find(call, &list, verdict, &why);
+    if (found == OPENINGS_MISSING) {
+        text_add(&call->reply, "info no table of openings: %s\n", why.text);
+        call_info_send(call);
+    }
+    for (size_t i = 0; i < list.count && found == OPENINGS_FOUND; i++) {
+        if (verdict[i] == VERDICT_WIN && best == 0)
+            best = list.move[i];
+        pos_rules(pos)->move_write(pos, list.move[i], &call->reply);
+        text_add(&call->reply, " %s\n", verdicts[verdict[i]]);
+    }
+    free(verdict);
+    move_list_free(&list);
+    if (found != OPENINGS_FOUND)
+        return false;
+    answer_write(call, best != 0 ? VERDICT_WIN : VERDICT_LOSS, best);
+    effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
+    text_string_add(&call->reply, " data yes");
     return true;
 }
 
@@ -353,7 +388,9 @@ bool cmd_solve(Call *call) {
                                                         : "draw");
         return true;
     }
-    if (book_solve(call, &limits))
+    if (known_wanted(call, &limits) &&
+        (limits.all ? exact.way == EXACT_GRAPH && openings_solve(call, &limits)
+                    : book_solve(call, &limits)))
         return true;
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
     if (exact.way == EXACT_MATE)

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/halt.h"
+#include "protocol/data.h"
 #include "protocol/files.h"
 #include "protocol/output.h"
 #include "protocol/request.h"
@@ -31,6 +32,7 @@ typedef struct Session {
     Options options;
     Output output;
     const Files *files; /* what commands may write into; the host's, NULL: nothing */
+    const Data *data;   /* what was installed; the host's, NULL: nothing */
     bool timed;         /* clocks have been set */
     int64_t overtime_msec;
     int overtime_stones;

@@ -41,25 +41,28 @@ $ ./fivefold --game ''
 fivefold: --game: syntax error: a game is missing
 $? 1
 $ ./fivefold --game
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE ...]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
 answers that one and leaves; if its first word has a blank, each word is a line.
-Commands write files only into DIR. Try: fivefold help
+Commands write files only into the folder of --files, and read tables of openings from
+that of --data; without it, from where they were installed. Try: fivefold help
 $? 1
 $ ./fivefold --fly
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE ...]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
 answers that one and leaves; if its first word has a blank, each word is a line.
-Commands write files only into DIR. Try: fivefold help
+Commands write files only into the folder of --files, and read tables of openings from
+that of --data; without it, from where they were installed. Try: fivefold help
 $? 1
 $ ./fivefold --files
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [LINE ...]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
 answers that one and leaves; if its first word has a blank, each word is a line.
-Commands write files only into DIR. Try: fivefold help
+Commands write files only into the folder of --files, and read tables of openings from
+that of --data; without it, from where they were installed. Try: fivefold help
 $? 1
 $ ./fivefold --files /nowhere name
 fivefold: --files: folder '/nowhere': No such file or directory

@@ -1,0 +1,69 @@
+#include "host/data.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define INSTALLED "/../share/fivefold/openings"
+
+/* Whole and with no zero in it, or not at all. */
+static bool bytes_add(int file, size_t size, Text *text, Error *err) {
+    const size_t before = text->length;
+    if (!text_reserve(text, size))
+        return error_memory(err, "no room for the file");
+    while (text->length - before < size) {
+        const ssize_t got = read(file, text->data + text->length, size - (text->length - before));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        text->length += (size_t)got;
+    }
+    text->data[text->length] = '\0';
+    if (text->length - before == size && memchr(text->data + before, '\0', size) == NULL)
+        return true;
+    text->length = before;
+    text->data[before] = '\0';
+    return error_set(err, "it cannot be read whole");
+}
+
+static bool data_read(void *context, const char *name, Text *text, Error *err) {
+    const DataFolder *folder = context;
+    char path[DATA_PATH_MAX + 300];
+    struct stat status;
+    if (folder->path[0] == '\0')
+        return error_set(err, "no folder of data: start the engine with --data DIR");
+    if ((size_t)snprintf(path, sizeof path, "%s/%s", folder->path, name) >= sizeof path)
+        return error_set(err, "the name '%s' is too long", quote(name).text);
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0)
+        return error_set(err, "'%s': %s", quote(path).text, strerror(errno));
+    const bool plain = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+    const bool added =
+        !plain ? error_set(err, "'%s' is no file", quote(path).text)
+        : status.st_size > DATA_MAX
+            ? error_set(err, "'%s' has more than %d bytes", quote(path).text, DATA_MAX)
+            : bytes_add(file, (size_t)status.st_size, text, err);
+    close(file);
+    return added;
+}
+
+bool data_open(DataFolder *folder, const char *name) {
+    *folder = (DataFolder){.data = {folder, data_read}};
+    if (name != NULL) {
+        const int length = snprintf(folder->path, sizeof folder->path, "%s", name);
+        return length > 0 && (size_t)length < sizeof folder->path;
+    }
+    const ssize_t length =
+        readlink("/proc/self/exe", folder->path, DATA_PATH_MAX - sizeof INSTALLED);
+    folder->path[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(folder->path, '/');
+    if (slash != NULL)
+        memcpy(slash, INSTALLED, sizeof INSTALLED);
+    else
+        folder->path[0] = '\0';
+    return true;
+}
