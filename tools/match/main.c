@@ -40,11 +40,11 @@ static bool decided(const Match *match) {
            sprt_verdict(&match->options.sprt, &match->tally.pairing[0].pairs) != VERDICT_NONE;
 }
 
-static bool past_game(void *context, const Job *job, int points, int culprit, Error *err) {
+static bool past_game(void *context, const Job *job, const Played *played, Error *err) {
     Match *match = context;
     if (decided(match))
         return error_set(err, "the match was decided before this game");
-    tally_add(&match->tally, job, points, culprit);
+    tally_add(&match->tally, job, played);
     return true;
 }
 
@@ -65,8 +65,7 @@ static bool game_take(void *context, const Played *played) {
         jobs_stop(match->jobs, err.text);
         return false;
     }
-    tally_add(&match->tally, &job, played->points[0],
-              played->fault != FAULT_NONE ? played->culprit : -1);
+    tally_add(&match->tally, &job, played);
     if (match->options.shown)
         game_show(match, &job, played);
     match->decided = decided(match);

@@ -139,7 +139,7 @@ static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game
                          &why) &&
                ((past->length > length && (past->sgf > sgf || !sgf_suits(plan->format))) ||
                 error_set(&why, "the other files cannot have become shorter with this game")) &&
-               plan->reader(plan->context, &job, past->played->points[0], past->culprit, &why);
+               plan->reader(plan->context, &job, past->played, &why);
     }
     return fine || journal_fault(journal, plan->name, why.text, err) == FOUND_LINE;
 }

@@ -10,9 +10,9 @@
 
 typedef struct Record Record;
 
-/* What the journal says of a game already played: points of p1 in halves, culprit 0, 1 or -1. False
-   with the reason if the match cannot have had this game. */
-typedef bool RecordReader(void *context, const Job *job, int points, int culprit, Error *err);
+/* A game already played, as the journal tells it. False with the reason if the match cannot have
+   had this game. */
+typedef bool RecordReader(void *context, const Job *job, const Played *played, Error *err);
 
 typedef struct RecordPlan {
     const char *name;  /* of the files, without endings; NULL: nothing is recorded */

@@ -23,8 +23,9 @@ static void standing_add(Standing *standing, int points, bool fault) {
     standing->faults += fault;
 }
 
-void tally_add(Tally *tally, const Job *job, int points, int culprit) {
-    const int own[2] = {points, 2 - points};
+void tally_add(Tally *tally, const Job *job, const Played *played) {
+    const int *own = played->points;
+    const int culprit = played->fault != FAULT_NONE ? played->culprit : -1;
     const int a = job->second ? 1 : 0; /* which player is the pairing's earlier engine */
     for (int p = 0; p < 2; p++)
         standing_add(&tally->engine[job->engine[p]], own[p], culprit == p);

@@ -3,6 +3,7 @@
 
 #include "elo.h"
 #include "jobs.h"
+#include "referee.h"
 
 typedef struct Standing {
     long wins, draws, losses;
@@ -22,5 +23,5 @@ typedef struct Tally {
 Tally tally_new(const Schedule *schedule);
 void tally_free(Tally *tally);
 
-/* Games in the order of the schedule. Points are those of p1 in halves; culprit 0 or 1, or -1. */
-void tally_add(Tally *tally, const Job *job, int points, int culprit);
+/* Games in the order of the schedule. */
+void tally_add(Tally *tally, const Job *job, const Played *played);
