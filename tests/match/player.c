@@ -3,7 +3,8 @@
 
    seed=N    another player          look      wins if it can in one turn
    sin=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
-   slow=MS   how late sin=late is (default 500) */
+   scores=S,...  what it says of its turns in a game, the last for all others: hundredths, mateN or
+   none slow=MS   how late sin=late is (default 500) */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -25,8 +26,9 @@ typedef struct Me {
     uint64_t at;
     int slow; /* milliseconds */
     bool look;
-    const char *sin;  /* "" for none */
-    const char *self; /* the program */
+    const char *scores; /* NULL: by the position's hash */
+    const char *sin;    /* "" for none */
+    const char *self;   /* the program */
     bool ugi;
     const char *id; /* of the GTP command at hand */
 } Me;
@@ -221,6 +223,22 @@ static bool turn_play(Me *me, const char *word, Error *err) {
     return game_move_read(me->game, word, &move, err) && game_play(me->game, move, err);
 }
 
+/* A score for the turn to come, where players move in turn. */
+static void score_add(const Me *me, Text *out) {
+    const char *word = me->scores;
+    if (word == NULL) {
+        text_add(out, " score cp %d", (int)(position_hash(me) % 201) - 100);
+        return;
+    }
+    for (uint64_t own = game_turns(me->game) / 2; own > 0 && strchr(word, ',') != NULL; own--)
+        word = strchr(word, ',') + 1;
+    const int length = (int)strcspn(word, ",");
+    if (strncmp(word, "mate", 4) == 0)
+        text_add(out, " score mate %.*s", length - 4, word + 4);
+    else if (strncmp(word, "none", 4) != 0)
+        text_add(out, " score cp %.*s", length, word);
+}
+
 /* Info lines and the move; in GTP's genmove the move alone, which is then played. */
 static bool think(Me *me, bool genmove, Text *out, Error *err) {
     Move move;
@@ -230,10 +248,16 @@ static bool think(Me *me, bool genmove, Text *out, Error *err) {
         move_sin(me);
     if (!move_choose(me, &move))
         return error_set(err, "the game is over");
-    const int score = (int)(position_hash(me) % 201) - 100;
-    if (!genmove)
-        text_add(out, "info depth %d score cp %d nodes %" PRIu64 "\nbestmove ",
-                 1 + (int)(turns % 9), score, 10 * turns);
+    if (!genmove) {
+        if (sins(me, "lines")) /* the move's is neither the first nor the last */
+            text_string_add(out, "info multipv 2 score cp 70\n");
+        text_add(out, "info depth %d", 1 + (int)(turns % 9));
+        score_add(me, out);
+        text_add(out, " nodes %" PRIu64 "\n", 10 * turns);
+        if (sins(me, "lines"))
+            text_string_add(out, "info depth 1 multipv 3 score mate 2 nodes 1\n");
+        text_string_add(out, "bestmove ");
+    }
     if (turns >= me->at && wrong_move(me) != NULL)
         text_string_add(out, wrong_move(me));
     else
@@ -346,6 +370,8 @@ static bool argument_read(Me *me, const char *word) {
         me->slow = atoi(word + 5);
     else if (strncmp(word, "sin=", 4) == 0)
         me->sin = word + 4;
+    else if (strncmp(word, "scores=", 7) == 0)
+        me->scores = word + 7;
     else if (strcmp(word, "look") == 0)
         me->look = true;
     else

@@ -117,7 +117,7 @@ static void reports_take(Reading *reading, const char *head, Played *played, siz
 
 /* The word of an end; NULL: there is no such end. */
 static const char *end_known(const char *word, Fault *fault) {
-    static const char *const others[] = {"normal", "resign", "turns"};
+    static const char *const others[] = {"normal", "resign", "turns", "adjudication"};
     for (Fault f = FAULT_CRASH; f <= FAULT_ILLEGAL; f++)
         if (strcmp(word, fault_name(f)) == 0) {
             *fault = f;
@@ -214,14 +214,37 @@ static int mover(const Game *game) {
     return pos_rules(game_pos(game))->mover(game_pos(game));
 }
 
+/* What the match made of scores on the way; the names are those of the players. */
+typedef struct Scores {
+    const char *name[2];
+    Adjudication adjudication;
+    bool over;
+    int winner;
+    Text reason;
+} Scores;
+
+static void scores_hear(Scores *scores, const RefereeRules *rules, int player, const Report *report,
+                        size_t turns) {
+    adjudication_hear(&scores->adjudication, &rules->adjudication, player, report);
+    scores->over = adjudication_ends(&scores->adjudication, &rules->adjudication, turns,
+                                     scores->name, &scores->winner, &scores->reason);
+}
+
 /* Sets the game to its last position. */
-static bool turns_replay(const Played *played, const RefereeRules *rules, Game *game, Error *err) {
+static bool turns_replay(const Played *played, const RefereeRules *rules, Game *game,
+                         Scores *scores, Error *err) {
     const Opening bare = {.position = played->position, .moves = NULL};
     Text text = {0};
     bool fine = opening_set(game, &bare, err);
     for (size_t i = 0; i < played->turns && fine; i++) {
         const PlayedTurn *turn = &played->turn[i];
+        const int player = mover(game);
         Move move;
+        if (scores->over)
+            return error_set(err,
+                             "the match would have ended this game by its scores before "
+                             "turn %zu",
+                             i + 1);
         if (!turn->book && rules->turns_max > 0 && game_turns(game) >= rules->turns_max)
             fine = error_set(err, "there are more turns than the match allows");
         fine = fine && game_move_read(game, turn->move, &move, err);
@@ -232,6 +255,8 @@ static bool turns_replay(const Played *played, const RefereeRules *rules, Game *
             fine = error_set(err, "turn '%s' is not written as the rules write it",
                              quote(turn->move).text);
         fine = fine && game_play(game, move, err);
+        if (fine && !turn->book)
+            scores_hear(scores, rules, player, &turn->report, game_turns(game));
     }
     text_clear(&text);
     if (fine)
@@ -257,16 +282,22 @@ static bool reason_is(const Played *played, const char *name, const char *rest, 
 
 /* Does the end follow from the last position, and the points from both? */
 static bool end_follows(const Past *past, const Format *format, const Job *job,
-                        const RefereeRules *rules, const Game *game, Error *err) {
+                        const RefereeRules *rules, const Game *game, const Scores *scores,
+                        Error *err) {
     const Played *played = past->played;
     const char *reason;
     const Outcome outcome = game_outcome(game, &reason);
     const size_t turns = game_turns(game);
-    const bool too_long =
-        (rules->turns_max > 0 && turns >= rules->turns_max) || turns == GAME_TURNS_MAX;
+    const bool agreed = rules->turns_max > 0 && turns >= rules->turns_max;
+    const bool too_long = agreed || turns == GAME_TURNS_MAX;
+    const bool by_scores = scores->over && outcome == ONGOING && !agreed;
     int winner = -1;
     bool fits;
-    if (strcmp(played->end, "normal") == 0) {
+    if (by_scores || strcmp(played->end, "adjudication") == 0) {
+        winner = scores->winner;
+        fits = by_scores && strcmp(played->end, "adjudication") == 0 &&
+               strcmp(played->reason, text_string(&scores->reason)) == 0;
+    } else if (strcmp(played->end, "normal") == 0) {
         winner = outcome == WON ? mover(game) : outcome == LOST ? 1 - mover(game) : -1;
         fits = outcome != ONGOING && strcmp(played->reason, reason) == 0;
     } else if (strcmp(played->end, "turns") == 0) {
@@ -291,9 +322,14 @@ static bool end_follows(const Past *past, const Format *format, const Job *job,
 bool past_read(Past *past, const char *line, const Format *format, const Job *job,
                const RefereeRules *rules, Game *game, Error *err) {
     *past = (Past){.played = memory_new(1, sizeof *past->played)};
-    return line_parse(past, line, format, job, err) && line_same(past, line, format, job, err) &&
-           turns_replay(past->played, rules, game, err) &&
-           end_follows(past, format, job, rules, game, err);
+    Scores scores = {
+        .name = {format->engine[job->engine[0]].name, format->engine[job->engine[1]].name}};
+    const bool read = line_parse(past, line, format, job, err) &&
+                      line_same(past, line, format, job, err) &&
+                      turns_replay(past->played, rules, game, &scores, err) &&
+                      end_follows(past, format, job, rules, game, &scores, err);
+    text_free(&scores.reason);
+    return read;
 }
 
 void past_clear(Past *past) {

@@ -153,6 +153,25 @@ static bool engines_check(Match *match, Error *err) {
     return true;
 }
 
+static RefereeRules referee_rules(const Options *options) {
+    return (RefereeRules){.game_line = options->game,
+                          .turns_max = options->turns_max,
+                          .adjudication = options->adjudication};
+}
+
+/* Such engines may play; but what needs their scores cannot happen. */
+static void scores_check(const Options *options) {
+    const AdjudicationRules *rules = &options->adjudication;
+    if (rules->draw_moves == 0 && rules->resign_moves == 0)
+        return;
+    for (size_t e = 0; e < options->engines; e++)
+        if (options->engine[e].protocol == PROTOCOL_GENMOVE)
+            fprintf(stderr,
+                    "match: engine %s speaks bare GTP, which says no scores: its games are not "
+                    "ended by -draw%s\n",
+                    options->engine[e].name, rules->twosided ? " or -resign" : "");
+}
+
 static bool match_prepare(Match *match, Error *err) {
     const Options *options = &match->options;
     Error missing;
@@ -180,7 +199,7 @@ static bool match_prepare(Match *match, Error *err) {
                              .match = text_string(&line),
                              .format = &match->format,
                              .schedule = &match->schedule,
-                             .rules = {.game_line = options->game, .turns_max = options->turns_max},
+                             .rules = referee_rules(options),
                              .reader = past_game,
                              .context = match};
     match->record = record_open(&plan, err);
@@ -190,6 +209,7 @@ static bool match_prepare(Match *match, Error *err) {
     match->decided = decided(match);
     if (match->decided || match->tally.games == schedule_games(&match->schedule))
         return true; /* nothing is left to play */
+    scores_check(options);
     if (!engines_check(match, err) || !openings_generate(match, err) || !openings_check(match, err))
         return false;
     game_restart(match->game);
@@ -251,14 +271,13 @@ static bool match_play(Match *match) {
         return false;
     }
     match->writer = seq_writer_new(before, game_take, match);
-    const WorkersPlan plan = {
-        .engine = match->options.engine,
-        .engines = match->options.engines,
-        .openings = &match->openings,
-        .rules = {.game_line = match->options.game, .turns_max = match->options.turns_max},
-        .around = surroundings(match),
-        .jobs = match->jobs,
-        .writer = match->writer};
+    const WorkersPlan plan = {.engine = match->options.engine,
+                              .engines = match->options.engines,
+                              .openings = &match->openings,
+                              .rules = referee_rules(&match->options),
+                              .around = surroundings(match),
+                              .jobs = match->jobs,
+                              .writer = match->writer};
     Workers *workers = workers_start(&plan, match->options.concurrency);
     const bool interrupted = workers_watch(match, workers, before, &signals);
     workers_join(workers);

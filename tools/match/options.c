@@ -145,6 +145,14 @@ static bool maxturns_read(Reading *reading, Part part, Error *err) {
     return true;
 }
 
+static bool draw_read(Reading *reading, Part part, Error *err) {
+    return draw_words_read(&reading->options->adjudication, part.word, part.count, err);
+}
+
+static bool resign_read(Reading *reading, Part part, Error *err) {
+    return resign_words_read(&reading->options->adjudication, part.word, part.count, err);
+}
+
 static bool concurrency_read(Reading *reading, Part part, Error *err) {
     uint64_t threads;
     if (!word_number(part.word[0], "-concurrency", 1, 1024, &threads, err))
@@ -242,6 +250,12 @@ static const struct Row {
     {"-games", "N", "games of each pairing, even (default 100; with -sprt 20000)", 1, 1,
      games_read},
     {"-maxturns", "N", "a longer game is a draw (default: none is too long)", 1, 1, maxturns_read},
+    {"-draw", "movecount=N score=CP [movenumber=N]",
+     "a draw if each player's last N scores are within CP of even", 2, 3, draw_read},
+    {"", "", "(movenumber: not before that many moves of both)", 0, 0, NULL},
+    {"-resign", "movecount=N score=CP [twosided=on]",
+     "a loss for whose last N scores are CP or more behind", 2, 3, resign_read},
+    {"", "", "(twosided: and the other's last N as far ahead)", 0, 0, NULL},
     {"-gauntlet", "", "the first engine against each other (default: all against all)", 0, 0,
      gauntlet_read},
     {"-sprt", "elo0=X elo1=X [alpha=P] [beta=P]",
@@ -393,6 +407,7 @@ void options_match_write(const Options *options, Text *out) {
     text_add(out, "; games %zu%s", options->games_each, options->gauntlet ? " gauntlet" : "");
     if (options->turns_max > 0)
         text_add(out, " maxturns %zu", options->turns_max);
+    adjudication_write(&options->adjudication, out);
     if (options->tested)
         text_add(out, "; sprt elo0=%g elo1=%g alpha=%g beta=%g", options->sprt.elo0,
                  options->sprt.elo1, options->sprt.alpha, options->sprt.beta);

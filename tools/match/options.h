@@ -1,6 +1,7 @@
 /* The command line of match. */
 #pragma once
 
+#include "adjudication.h"
 #include "sprt.h"
 #include "talk/spec.h"
 
@@ -19,6 +20,7 @@ typedef struct Options {
 
     size_t games_each; /* of a pairing: even */
     size_t turns_max;  /* 0: no limit */
+    AdjudicationRules adjudication;
     bool gauntlet;
     bool tested; /* by sprt */
     Sprt sprt;

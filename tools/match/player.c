@@ -165,11 +165,20 @@ Fault player_move_tell(Player *player, const char *colour, const char *move, boo
 
 /* --- asking for a move --- */
 
+/* Of several lines of play, the first is the move's. */
+static bool is_first_line(const Words *words) {
+    for (size_t i = 1; i + 1 < words->count && strcmp(words->word[i], "pv") != 0; i++)
+        if (strcmp(words->word[i], "multipv") == 0)
+            return strcmp(words->word[i + 1], "1") == 0;
+    return true;
+}
+
 static void info_read(const char *line, Thought *thought) {
     Words words;
     words_split(&words, line);
-    for (size_t i = 1; i + 1 < words.count && strcmp(words.word[i], "pv") != 0 &&
-                       strcmp(words.word[i], "string") != 0;
+    const size_t count = is_first_line(&words) ? words.count : 0;
+    for (size_t i = 1;
+         i + 1 < count && strcmp(words.word[i], "pv") != 0 && strcmp(words.word[i], "string") != 0;
          i++) {
         const char *value = words.word[i + 1];
         if (strcmp(words.word[i], "depth") == 0)

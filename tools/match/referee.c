@@ -14,6 +14,7 @@ typedef struct Table {
     Game *game;
     Player *const *player;
     Clocks clocks;
+    Adjudication adjudication;
     Played *played;
 } Table;
 
@@ -80,6 +81,21 @@ static bool ended_by_rules(Table *table) {
     else if (table->rules->turns_max > 0 && game_turns(table->game) >= table->rules->turns_max)
         ended(table, -1, "turns", "the game is longer than the match allows");
     return table->played->end != NULL;
+}
+
+/* The player has just made a turn of its own. */
+static bool ended_by_scores(Table *table, int player, const Report *report) {
+    const AdjudicationRules *rules = &table->rules->adjudication;
+    const char *const name[2] = {spec(table, 0)->name, spec(table, 1)->name};
+    Text reason = {0};
+    int winner;
+    adjudication_hear(&table->adjudication, rules, player, report);
+    const bool over = adjudication_ends(&table->adjudication, rules, game_turns(table->game), name,
+                                        &winner, &reason);
+    if (over)
+        ended(table, winner, "adjudication", text_string(&reason));
+    text_free(&reason);
+    return over;
 }
 
 /* --- turns --- */
@@ -166,7 +182,8 @@ static bool turn_play(Table *table) {
         return !failed(table, player, FAULT_ILLEGAL);
     }
     turn_make(table, move, &thought.report);
-    if (table->played->end != NULL || ended_by_rules(table))
+    if (table->played->end != NULL || ended_by_rules(table) ||
+        ended_by_scores(table, player, &thought.report))
         return false;
     return turn_tell(table, name, player, true);
 }

@@ -2,6 +2,7 @@
    of their time is measured, and whoever misbehaves has lost. */
 #pragma once
 
+#include "adjudication.h"
 #include "openings.h"
 #include "player.h"
 
@@ -15,7 +16,7 @@ typedef struct PlayedTurn {
 typedef struct Played {
     size_t game;     /* number within the match, from 0 */
     int points[2];   /* of p1 and p2, in halves: 2 for a win, 1 for a draw */
-    const char *end; /* one word: normal, resign, turns, or a fault */
+    const char *end; /* one word: normal, resign, turns, adjudication, or a fault */
     Fault fault;
     int culprit;  /* whose fault: 0 or 1 */
     char *reason; /* a sentence without end stop */
@@ -31,6 +32,7 @@ void played_free(Played *played);
 typedef struct RefereeRules {
     const char *game_line; /* as newgame reads it */
     size_t turns_max;      /* a longer game is a draw; 0: none is too long */
+    AdjudicationRules adjudication;
 } RefereeRules;
 
 /* The game is set to its opening first, which must be one that openings_read() takes. With

@@ -112,10 +112,17 @@ static void pairings_add(const Options *options, const Schedule *schedule, const
     }
 }
 
+static void adjudication_add(const Options *options, const Tally *tally, Text *out) {
+    if (options->adjudication.draw_moves > 0 || options->adjudication.resign_moves > 0)
+        text_add(out, "adjudicated: %ld draws, %ld wins, of %zu games\n", tally->adjudged_draws,
+                 tally->adjudged_wins, tally->games);
+}
+
 void report_table(const Options *options, const Schedule *schedule, const Tally *tally, Text *out) {
     static const char *const verdicts[] = {"no decision", "H0 accepted", "H1 accepted"};
     standings_add(options, tally, out);
     pairings_add(options, schedule, tally, out);
+    adjudication_add(options, tally, out);
     if (!options->tested)
         return;
     const Pairs *pairs = &tally->pairing[0].pairs;

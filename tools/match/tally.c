@@ -1,6 +1,7 @@
 #include "tally.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 
@@ -31,6 +32,8 @@ void tally_add(Tally *tally, const Job *job, const Played *played) {
         standing_add(&tally->engine[job->engine[p]], own[p], culprit == p);
     standing_add(&tally->pairing[job->pairing], own[a], culprit == a);
     tally->faults += culprit >= 0;
+    if (strcmp(played->end, "adjudication") == 0)
+        *(own[0] == 1 ? &tally->adjudged_draws : &tally->adjudged_wins) += 1;
     tally->games++;
     if (!job->second) {
         tally->first_points = own[a];

@@ -17,6 +17,7 @@ typedef struct Tally {
     Standing *engine;  /* each against all it played */
     Standing *pairing; /* each as the earlier engine sees it */
     long faults;
+    long adjudged_draws, adjudged_wins; /* games that scores have ended */
     int first_points; /* of the pairing's earlier engine in the first game of the pair at hand */
 } Tally;
 
