@@ -89,6 +89,11 @@ static bool openings_load(Match *match, Error *err) {
         return true;
     if (!openings_read(&match->openings, options->openings_file, match->game, err))
         return false;
+    const uint64_t content = openings_key(&match->openings);
+    if (options->openings_content != 0 && options->openings_content != content)
+        return error_set(err, "'%s' has other openings than content= says: %" PRIu64,
+                         options->openings_file, content);
+    match->options.openings_content = content;
     if (options->shuffled)
         openings_shuffle(&match->openings, options->seed);
     return true;
@@ -111,10 +116,13 @@ static bool openings_generate(Match *match, Error *err) {
                                    .judge_limit = &options->judge_limit,
                                    .within = options->within,
                                    .around = &around};
-    bool fine;
+    bool fine = true;
     if (options->judge >= 0 && path.length > 0 && match->tally.games > 0)
         fine = openings_read(&match->openings, path.data, match->game, err);
-    else
+    /* Once they repeat there are no more of them. */
+    const size_t rounds = match->tally.games / 2 / schedule_pairings(&match->schedule);
+    if (fine && match->openings.count < wanted.count &&
+        (match->openings.count == 0 || match->openings.count >= rounds))
         fine = openings_make(&match->openings, &wanted, match->game, err) &&
                (path.length == 0 || openings_write(&match->openings, path.data, err));
     text_free(&path);
@@ -191,19 +199,17 @@ static bool match_prepare(Match *match, Error *err) {
         return false;
     game_restart(match->game);
     match->format.start = game_start(match->game);
-    Text line = {0};
-    options_match_write(options, &line);
-    if (options->openings_file != NULL)
-        text_add(&line, "; openings key %016" PRIx64, openings_key(&match->openings));
+    WordList words = {0};
+    options_match_write(options, &words);
     const RecordPlan plan = {.name = options->record,
-                             .match = text_string(&line),
+                             .words = &words,
                              .format = &match->format,
                              .schedule = &match->schedule,
                              .rules = referee_rules(options),
                              .reader = past_game,
                              .context = match};
     match->record = record_open(&plan, err);
-    text_free(&line);
+    wordlist_free(&words);
     if (match->record == NULL)
         return false;
     match->decided = decided(match);

@@ -151,7 +151,7 @@ uint64_t openings_key(const Openings *openings) {
         key = string_key(key, openings->opening[i].position);
         key = string_key(key, openings->opening[i].moves);
     }
-    return key;
+    return key != 0 ? key : 1;
 }
 
 void openings_shuffle(Openings *openings, uint64_t seed) {
@@ -229,29 +229,47 @@ static bool judge_ask(Player *judge, const char *game_line, const RandomOpenings
     return true;
 }
 
+static bool opening_is(const Opening *opening, const char *moves) {
+    return opening->position == NULL &&
+           strcmp(opening->moves != NULL ? opening->moves : "", moves) == 0;
+}
+
+/* Those that are there already were drawn before, and the judge is not asked again. */
 static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game *game,
                           Player *judge, Error *err) {
+    const size_t known = openings->count;
+    size_t kept = 0;
     uint64_t random = random_mix(wanted->seed + 1);
     Text line = {0};
     MoveList list = {0};
     Seen seen = {0};
     bool fine = true;
     variant_write(game_variant_base(game), &line);
-    for (int tries = 0; openings->count < wanted->count && tries < TRIES_MAX && fine; tries++) {
+    for (int tries = 0; kept < wanted->count && tries < TRIES_MAX && fine; tries++) {
         bool even = true;
         if (!turns_draw(game, wanted->plies, &random, &list, err) ||
             !seen_add(&seen, random_mix(game_pos(game)->key)) || /* quicker, for most */
             !seen_add(&seen, symmetry_key(game_pos(game))))
             continue;
-        if (judge != NULL)
-            fine = judge_ask(judge, text_string(&line), wanted, game, &even, err);
-        if (!fine || !even)
-            continue;
         Text moves = {0};
         game_history_write(game, &moves);
-        opening_add(openings, NULL, moves.data);
+        if (kept < known)
+            even = opening_is(&openings->opening[kept], text_string(&moves));
+        else if (judge != NULL)
+            fine = judge_ask(judge, text_string(&line), wanted, game, &even, err);
+        if (!fine || !even) {
+            text_free(&moves);
+            continue;
+        }
+        if (kept < known)
+            text_free(&moves);
+        else
+            opening_add(openings, NULL, moves.data);
+        kept++;
         tries = 0;
     }
+    if (fine && kept < known)
+        fine = error_set(err, "opening %zu is not one that this match would draw", kept + 1);
     text_free(&line);
     move_list_free(&list);
     free(seen.key);

@@ -41,9 +41,10 @@ bool opening_set(Game *game, const Opening *opening, Error *err);
 bool openings_read(Openings *openings, const char *path, Game *game, Error *err);
 bool openings_write(const Openings *openings, const char *path, Error *err);
 
-uint64_t openings_key(const Openings *openings); /* tells different lists apart */
+uint64_t openings_key(const Openings *openings); /* tells different lists apart; never 0 */
 void openings_shuffle(Openings *openings, uint64_t seed);
 
-/* The same ones for the same game, seed and judgement. False if there are none, or the judge fails.
- */
+/* The same ones for the same game, seed and judgement, and with more wanted the same first. Goes on
+   with those that are there, whatever the judge would say now. False if there are none, if the
+   judge fails, or if those that are there are not of that seed. */
 bool openings_make(Openings *openings, const RandomOpenings *wanted, Game *game, Error *err);

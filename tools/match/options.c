@@ -91,11 +91,13 @@ static bool opening_word_read(Reading *reading, char *word, Error *err) {
         return string_set(&options->openings_file, value);
     if ((value = value_of(word, "order")) != NULL) {
         options->shuffled = strcmp(value, "random") == 0;
-        return options->shuffled || strcmp(value, "file") == 0 ||
-               error_set(err, "order '%s' is neither file nor random", quote(value).text);
+        return options->shuffled || strcmp(value, "sequential") == 0 ||
+               error_set(err, "order '%s' is neither sequential nor random", quote(value).text);
     }
     if ((value = value_of(word, "seed")) != NULL)
         return word_number(value, "seed", 0, UINT64_MAX, &options->seed, err);
+    if ((value = value_of(word, "content")) != NULL)
+        return word_number(value, "content", 1, UINT64_MAX, &options->openings_content, err);
     if ((value = value_of(word, "plies")) != NULL) {
         if (!word_number(value, "plies", 0, 1000, &number, err))
             return false;
@@ -386,32 +388,49 @@ void options_free(Options *options) {
     *options = (Options){0};
 }
 
-void options_match_write(const Options *options, Text *out) {
-    text_add(out, "game %s; ", options->game);
-    for (size_t e = 0; e < options->engines; e++) {
-        text_string_add(out, "engine ");
-        engine_spec_write(&options->engine[e], out);
-        text_string_add(out, "; ");
+static void openings_write_words(const Options *options, WordList *out) {
+    wordlist_add(out, "-openings");
+    if (options->openings_file != NULL) {
+        wordlist_add(out, "file=%s", options->openings_file);
+        wordlist_add(out, "order=%s", options->shuffled ? "random" : "sequential");
+    } else {
+        wordlist_add(out, "random");
+        wordlist_add(out, "plies=%d", options->plies);
     }
-    if (options->openings_file != NULL)
-        text_add(out, "openings file=%s order=%s", options->openings_file,
-                 options->shuffled ? "random" : "file");
-    else
-        text_add(out, "openings random plies=%d", options->plies);
-    text_add(out, " seed=%" PRIu64, options->seed);
+    if (options->openings_file == NULL || options->shuffled)
+        wordlist_add(out, "seed=%" PRIu64, options->seed);
+    if (options->openings_content != 0)
+        wordlist_add(out, "content=%" PRIu64, options->openings_content);
     if (options->judge >= 0) {
-        text_add(out, " balance=%s within=%" PRId64, options->engine[options->judge].name,
-                 options->within);
-        limit_write(&options->judge_limit, out);
+        Text limit = {0};
+        limit_write(&options->judge_limit, &limit);
+        wordlist_add(out, "balance=%s", options->engine[options->judge].name);
+        wordlist_add(out, "within=%" PRId64, options->within);
+        wordlist_split(out, text_string(&limit));
+        text_free(&limit);
     }
-    text_add(out, "; games %zu%s", options->games_each, options->gauntlet ? " gauntlet" : "");
+}
+
+void options_match_write(const Options *options, WordList *out) {
+    Text line = {0};
+    wordlist_add(out, "-game");
+    wordlist_add(out, "%s", options->game);
+    for (size_t e = 0; e < options->engines; e++) {
+        wordlist_add(out, "-engine");
+        engine_spec_write(&options->engine[e], out);
+    }
+    openings_write_words(options, out);
+    if (options->gauntlet)
+        wordlist_add(out, "-gauntlet");
     if (options->turns_max > 0)
-        text_add(out, " maxturns %zu", options->turns_max);
-    adjudication_write(&options->adjudication, out);
+        text_add(&line, " -maxturns %zu", options->turns_max);
+    adjudication_write(&options->adjudication, &line);
     if (options->tested)
-        text_add(out, "; sprt elo0=%g elo1=%g alpha=%g beta=%g", options->sprt.elo0,
+        text_add(&line, " -sprt elo0=%g elo1=%g alpha=%g beta=%g", options->sprt.elo0,
                  options->sprt.elo1, options->sprt.alpha, options->sprt.beta);
-    text_string_add(out, options->reproducible ? "; reproducible" : "");
+    text_string_add(&line, options->reproducible ? " -reproducible" : "");
+    wordlist_split(out, text_string(&line));
+    text_free(&line);
 }
 
 void options_help(Text *out) {

@@ -14,7 +14,8 @@ typedef struct Options {
     bool shuffled;
     int plies;
     uint64_t seed;
-    int judge; /* index of the engine that says what is balanced; -1: none */
+    uint64_t openings_content; /* of those in the file, which must have it; 0: not known */
+    int judge;                 /* index of the engine that says what is balanced; -1: none */
     Limit judge_limit;
     int64_t within;
 
@@ -41,7 +42,7 @@ bool options_read(Options *options, int count, char *const *words, Error *err);
 bool options_limits_check(const Options *options, Error *err);
 void options_free(Options *options);
 
-/* All that decides the games, in one line. */
-void options_match_write(const Options *options, Text *out);
+/* All that decides the games but for their number, as options_read() takes it. */
+void options_match_write(const Options *options, WordList *out);
 
 void options_help(Text *out);

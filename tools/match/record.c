@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
+#include "heading.h"
 #include "journal.h"
 
 /* A file that grows; its length is known. */
@@ -130,8 +131,9 @@ static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game
     const size_t number = journal->number - 2;
     const long long length = past->length, sgf = past->sgf;
     Error why;
-    bool fine = number < schedule_games(plan->schedule) ||
-                error_set(&why, "the match has no game %zu", number + 1);
+    bool fine =
+        number < schedule_games(plan->schedule) ||
+        error_set(&why, "the match has no game %zu: give -games as it was, or more", number + 1);
     if (fine) {
         const Job job = schedule_job(plan->schedule, number);
         past_clear(past);
@@ -188,22 +190,35 @@ static bool lock_take(const Record *record, const char *name, Error *err) {
            error_set(err, "'%s.jsonl' is being written by another match", name);
 }
 
+/* The first line is whole. */
+static bool heading_check(const char *line, const RecordPlan *plan, Error *err) {
+    WordList there = {0};
+    Error why;
+    const bool read = heading_read(line, &there, &why);
+    const bool same = read && heading_same(&there, plan->words, &why);
+    if (!read)
+        error_set(err, "line 1 of '%.100s.jsonl' says of no match: %.150s", plan->name, why.text);
+    else if (!same)
+        error_set(err, "'%.80s.jsonl' is the record of another match. %.200s", plan->name,
+                  why.text);
+    wordlist_free(&there);
+    return same;
+}
+
 /* A journal of which not even the first line was written is begun again. */
 static bool begin_or_resume(Record *record, const RecordPlan *plan, Error *err) {
     Text head = {0};
     Journal *journal = memory_new(1, sizeof *journal);
-    text_string_add(&head, "{\"match\":");
-    json_string_add(&head, plan->match);
-    text_string_add(&head, "}");
+    heading_write(plan->words, &head);
     journal->fd = record->part[JSONL].fd;
     const Found found = journal->fd >= 0 ? line_next(journal, plan->name, err) : FOUND_END;
     const char *first = text_string(&journal->line);
     bool fine = found != FOUND_FAULT;
-    if (fine &&
-        strncmp(first, head.data, found == FOUND_END ? strlen(first) : head.length + 1) != 0)
+    if (found == FOUND_LINE)
+        fine = heading_check(first, plan, err);
+    else if (fine && strncmp(first, head.data, strlen(first)) != 0)
         fine =
-            error_set(err, "'%s.jsonl' is the record of another match: its first line says which",
-                      plan->name);
+            error_set(err, "'%.100s.jsonl' has no whole line and is not of this match", plan->name);
     text_char_add(&head, '\n', 1);
     if (fine)
         fine = found == FOUND_END ? journal_begin(record, plan->name, &head, err)

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "formats.h"
+#include "talk/wordlist.h"
 
 typedef struct Record Record;
 
@@ -15,8 +16,8 @@ typedef struct Record Record;
 typedef bool RecordReader(void *context, const Job *job, const Played *played, Error *err);
 
 typedef struct RecordPlan {
-    const char *name;  /* of the files, without endings; NULL: nothing is recorded */
-    const char *match; /* everything that decides the games, as one line */
+    const char *name;      /* of the files, without endings; NULL: nothing is recorded */
+    const WordList *words; /* what decides the games: options_match_write() */
     const Format *format;
     const Schedule *schedule;
     RefereeRules rules;
@@ -24,8 +25,9 @@ typedef struct RecordPlan {
     void *context;
 } RecordPlan;
 
-/* Opens or begins the record. Refuses, with nothing written, that of another match, one in use, and
-   one with a line that match cannot have written; what a kill or a crash leaves is no such line. */
+/* Opens or begins the record. Refuses, with nothing written, that of another match (the sentence
+   says what differs), one in use, one with more games than the schedule, and one with a line that
+   match cannot have written; what a kill or a crash leaves is no such line. */
 Record *record_open(const RecordPlan *plan, Error *err);
 void record_close(Record *record);
 

@@ -241,16 +241,22 @@ void limit_write(const Limit *limit, Text *out) {
         text_string_add(out, " none");
 }
 
-void engine_spec_write(const EngineSpec *spec, Text *out) {
-    text_add(out, "name=%s cmd='%s' proto=%s", spec->name, spec->command,
-             protocols[spec->protocol]);
+void engine_spec_write(const EngineSpec *spec, WordList *out) {
+    Text limit = {0};
+    limit_write(&spec->limit, &limit);
+    wordlist_add(out, "name=%s", spec->name);
+    wordlist_add(out, "cmd=%s", spec->command);
+    wordlist_add(out, "proto=%s", protocols[spec->protocol]);
     if (spec->directory != NULL)
-        text_add(out, " dir='%s'", spec->directory);
+        wordlist_add(out, "dir=%s", spec->directory);
     for (size_t i = 0; i < spec->settings; i++)
-        text_add(out, " option.%s='%s'", spec->setting[i].name, spec->setting[i].value);
-    limit_write(&spec->limit, out);
-    text_add(out, " margin=%" PRId64 " patience=%" PRId64 " restart=%s", spec->margin_msec,
-             spec->patience_msec, spec->restart ? "on" : "off");
+        wordlist_add(out, "option.%s=%s", spec->setting[i].name, spec->setting[i].value);
+    if (strcmp(text_string(&limit), " none") != 0)
+        wordlist_split(out, text_string(&limit));
+    wordlist_add(out, "margin=%" PRId64, spec->margin_msec);
+    wordlist_add(out, "patience=%" PRId64, spec->patience_msec);
+    wordlist_add(out, "restart=%s", spec->restart ? "on" : "off");
+    text_free(&limit);
 }
 
 void engine_spec_help(Text *out) {

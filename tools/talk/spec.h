@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "talk/wordlist.h"
 
 typedef enum Protocol {
     PROTOCOL_GTP,     /* our own commands in GTP's framing: newgame, setboard, go */
@@ -52,6 +53,6 @@ bool engine_spec_read(EngineSpec *spec, char *const *words, size_t count, Error 
 /* After all words: a command is there, and the protocol can say the limits and options. */
 bool engine_spec_check(const EngineSpec *spec, Error *err);
 
-void engine_spec_write(const EngineSpec *spec, Text *out); /* one line, as it is read */
-void engine_spec_help(Text *out);                          /* one line for each key */
-void limit_write(const Limit *limit, Text *out);           /* `depth=4 tc=10+0.1`; `none` */
+void engine_spec_write(const EngineSpec *spec, WordList *out); /* as it is read; the name first */
+void engine_spec_help(Text *out);                              /* one line for each key */
+void limit_write(const Limit *limit, Text *out);               /* `depth=4 tc=10+0.1`; `none` */

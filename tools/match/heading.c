@@ -1,0 +1,137 @@
+#include "heading.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats.h"
+#include "reading.h"
+
+enum { HEADING_WORDS_MAX = 1000000 };
+
+void heading_write(const WordList *words, Text *out) {
+    text_string_add(out, "{\"match\":[");
+    for (size_t i = 0; i < words->count; i++) {
+        text_string_add(out, i > 0 ? "," : "");
+        json_string_add(out, words->word[i]);
+    }
+    text_string_add(out, "]}");
+}
+
+bool heading_read(const char *line, WordList *words, Error *err) {
+    Reading reading = {.at = line};
+    Text again = {0};
+    text_take(&reading, "{\"match\":[");
+    do {
+        char *word = string_take(&reading);
+        if (word != NULL)
+            wordlist_add(words, "%s", word);
+        free(word);
+    } while (words->count < HEADING_WORDS_MAX && text_is(&reading, ","));
+    text_take(&reading, "]}");
+    bool read = reading_end(&reading, line, err);
+    heading_write(words, &again);
+    if (read && strcmp(line, text_string(&again)) != 0)
+        read = error_set(err, "match writes this line otherwise");
+    text_free(&again);
+    return read;
+}
+
+/* --- what differs --- */
+
+/* A word within its option: `-engine` of which name, `-openings`, ... */
+typedef struct Place {
+    const WordList *words;
+    size_t option; /* where that begins */
+    size_t at;
+} Place;
+
+/* The next word; false at the end. Begin with {words, 0, SIZE_MAX}. */
+static bool place_next(Place *place) {
+    place->at++;
+    if (place->at >= place->words->count)
+        return false;
+    if (place->words->word[place->at][0] == '-')
+        place->option = place->at;
+    return true;
+}
+
+static const char *place_word(const Place *place) {
+    return place->words->word[place->at];
+}
+
+/* The word that tells options of one kind apart: `name=...` of an engine, which is its first. */
+static const char *option_name(const Place *place) {
+    const size_t next = place->option + 1;
+    const bool named = next < place->words->count &&
+                       strncmp(place->words->word[next], "name=", strlen("name=")) == 0;
+    return named ? place->words->word[next] + strlen("name=") : "";
+}
+
+static size_t key_length(const char *word) {
+    return strchr(word, '=') != NULL ? strcspn(word, "=") : 0;
+}
+
+/* The same option, engine and key, or both the option itself. */
+static bool places_match(const Place *a, const Place *b) {
+    const size_t key = key_length(place_word(a));
+    return (a->at == a->option) == (b->at == b->option) &&
+           strcmp(a->words->word[a->option], b->words->word[b->option]) == 0 &&
+           strcmp(option_name(a), option_name(b)) == 0 && key_length(place_word(b)) == key &&
+           strncmp(place_word(a), place_word(b), key) == 0;
+}
+
+static bool place_find(const Place *wanted, const WordList *words, Place *found) {
+    *found = (Place){words, 0, SIZE_MAX};
+    while (place_next(found))
+        if (places_match(wanted, found))
+            return true;
+    return false;
+}
+
+/* Words may be long and differ late. */
+static size_t alike(const char *a, const char *b) {
+    size_t i = 0;
+    while (a[i] != '\0' && a[i] == b[i])
+        i++;
+    return i > 30 ? i - 10 : 0;
+}
+
+static bool difference(const Place *at, const char *only, const Place *here, Error *err) {
+    const char *name = option_name(at);
+    Text what = {0};
+    text_add(&what, "%s%s%s", quote(at->words->word[at->option]).text, name[0] != '\0' ? " " : "",
+             quote(name).text);
+    if (only != NULL && at->at == at->option)
+        text_add(&what, " is only %s", only);
+    else if (only != NULL)
+        text_add(&what, ": '%s' is only %s", quote(place_word(at)).text, only);
+    else {
+        const size_t skip = alike(place_word(at), place_word(here));
+        text_add(&what, ": there '%s%s'", skip > 0 ? "..." : "", quote(place_word(at) + skip).text);
+        text_add(&what, ", here '%s%s'", skip > 0 ? "..." : "",
+                 quote(place_word(here) + skip).text);
+    }
+    error_set(err, "%.280s", text_string(&what));
+    text_free(&what);
+    return false;
+}
+
+bool heading_same(const WordList *there, const WordList *here, Error *err) {
+    Place at = {here, 0, SIZE_MAX}, other;
+    while (place_next(&at))
+        if (!place_find(&at, there, &other))
+            return difference(&at, "here", NULL, err);
+        else if (strcmp(place_word(&other), place_word(&at)) != 0)
+            return difference(&other, NULL, &at, err);
+    for (at = (Place){there, 0, SIZE_MAX}; place_next(&at);)
+        if (!place_find(&at, here, &other))
+            return difference(&at, "there", NULL, err);
+    if (there->count != here->count)
+        return error_set(err, "there something is said twice");
+    for (size_t i = 0; i < here->count; i++)
+        if (strcmp(there->word[i], here->word[i]) != 0)
+            return error_set(err, "there '%s' comes first, here '%s'", quote(there->word[i]).text,
+                             quote(here->word[i]).text);
+    return true;
+}
