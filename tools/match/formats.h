@@ -9,6 +9,7 @@ typedef struct Format {
     const Pos *start;         /* of the game, not of the opening */
     const EngineSpec *engine; /* all of the match */
     bool reproducible;        /* leaves out times and dates */
+    const char *event, *site; /* NULL: the game; nowhere */
 } Format;
 
 /* Tags and moves as in PGN. White is who has white by our rules, not who moves first; programs

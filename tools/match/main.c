@@ -192,7 +192,9 @@ static bool match_prepare(Match *match, Error *err) {
     match->game = game_new(registry_open_line(options->game, err));
     match->format = (Format){.game_line = options->game,
                              .engine = options->engine,
-                             .reproducible = options->reproducible};
+                             .reproducible = options->reproducible,
+                             .event = options->event,
+                             .site = options->site};
     if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
         return false;
     if (!openings_load(match, err))

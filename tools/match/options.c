@@ -214,6 +214,16 @@ static bool reproducible_read(Reading *reading, Part part, Error *err) {
     return true;
 }
 
+static bool event_read(Reading *reading, Part part, Error *err) {
+    (void)err;
+    return string_set(&reading->options->event, part.word[0]);
+}
+
+static bool site_read(Reading *reading, Part part, Error *err) {
+    (void)err;
+    return string_set(&reading->options->site, part.word[0]);
+}
+
 static bool show_read(Reading *reading, Part part, Error *err) {
     (void)part;
     (void)err;
@@ -266,6 +276,8 @@ static const struct Row {
     {"-record", "NAME", "write NAME.jsonl, NAME.pgn, NAME.sgf; go on with what they have", 1, 1,
      record_read},
     {"-reproducible", "", "leave times and dates out of the record", 0, 0, reproducible_read},
+    {"-event", "NAME", "the tag Event of NAME.pgn (default: the game)", 1, 1, event_read},
+    {"-site", "NAME", "the tag Site (default: ?)", 1, 1, site_read},
     {"-show", "", "a line for each finished game, on standard error", 0, 0, show_read},
     {"-log", "FILE", "every line to and from every engine", 1, 1, log_read},
     {"-help", "", "this text", 0, 0, help_read},
@@ -384,6 +396,8 @@ void options_free(Options *options) {
     free(options->game);
     free(options->openings_file);
     free(options->record);
+    free(options->event);
+    free(options->site);
     free(options->log);
     *options = (Options){0};
 }

@@ -29,8 +29,9 @@ typedef struct Options {
     int concurrency;
     char *record; /* NULL: none */
     bool reproducible;
-    bool shown; /* a line for each game */
-    char *log;  /* NULL: none */
+    char *event, *site; /* of the tags in NAME.pgn; NULL: not said */
+    bool shown;         /* a line for each game */
+    char *log;          /* NULL: none */
     bool help;
 } Options;
 

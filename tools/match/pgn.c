@@ -41,8 +41,8 @@ static void date_add(Text *out) {
 
 static void tags_add(const Format *format, const Job *job, const Played *played, Text *out) {
     Text value = {0};
-    tag_add(out, "Event", format->game_line);
-    tag_add(out, "Site", "?");
+    tag_add(out, "Event", format->event != NULL ? format->event : format->game_line);
+    tag_add(out, "Site", format->site != NULL ? format->site : "?");
     if (format->reproducible)
         tag_add(out, "Date", "????.??.??");
     else
