@@ -25,12 +25,28 @@ size_t schedule_games(const Schedule *schedule) {
     return schedule->games_each * schedule_pairings(schedule);
 }
 
+static size_t games_of_opening(const Schedule *schedule) {
+    return schedule->noswap ? 1 : 2;
+}
+
+size_t schedule_rounds(const Schedule *schedule) {
+    return schedule->games_each / games_of_opening(schedule);
+}
+
+size_t schedule_round_games(const Schedule *schedule) {
+    return games_of_opening(schedule) * schedule_pairings(schedule);
+}
+
+Job schedule_pairing(const Schedule *schedule, size_t pairing) {
+    return schedule_job(schedule, games_of_opening(schedule) * pairing);
+}
+
 Job schedule_job(const Schedule *schedule, size_t game) {
-    const size_t pairings = schedule_pairings(schedule);
+    const size_t in_round = game % schedule_round_games(schedule);
     Job job = {.game = game,
-               .round = game / (2 * pairings),
-               .pairing = game / 2 % pairings,
-               .second = game % 2 != 0};
+               .round = game / schedule_round_games(schedule),
+               .pairing = in_round / games_of_opening(schedule),
+               .second = in_round % games_of_opening(schedule) != 0};
     /* The pairings of engine 0 come first, then those of engine 1 with later ones, ... */
     size_t a = 0, b = 1 + job.pairing;
     while (b >= schedule->engines) {

@@ -4,10 +4,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Rounds of pairings of two games: in a round all pairings play the same opening, twice each. */
+/* Rounds of pairings: in a round all pairings play the same opening, twice each, colours swapped,
+   or once if they are not. */
 typedef struct Schedule {
     size_t engines;
-    size_t games_each; /* of a pairing: even */
+    size_t games_each; /* of a pairing: even, but with noswap */
+    bool noswap;       /* the earlier engine moves first in all games */
     bool gauntlet;     /* the first engine against all others; else everybody against everybody */
 } Schedule;
 
@@ -21,6 +23,9 @@ typedef struct Job {
 
 size_t schedule_pairings(const Schedule *schedule);
 size_t schedule_games(const Schedule *schedule);
+size_t schedule_rounds(const Schedule *schedule);
+size_t schedule_round_games(const Schedule *schedule);          /* of all pairings */
+Job schedule_pairing(const Schedule *schedule, size_t pairing); /* its first game */
 Job schedule_job(const Schedule *schedule, size_t game);
 
 /* The jobs of a schedule from one game on, for several threads. */

@@ -89,13 +89,16 @@ static bool openings_load(Match *match, Error *err) {
         return true;
     if (!openings_read(&match->openings, options->openings_file, match->game, err))
         return false;
+    if (options->start > match->openings.count)
+        return error_set(err, "start=%zu: '%s' has %zu openings", options->start,
+                         options->openings_file, match->openings.count);
     const uint64_t content = openings_key(&match->openings);
     if (options->openings_content != 0 && options->openings_content != content)
         return error_set(err, "'%s' has other openings than content= says: %" PRIu64,
                          options->openings_file, content);
     match->options.openings_content = content;
     if (options->shuffled)
-        openings_shuffle(&match->openings, options->seed);
+        openings_shuffle(&match->openings, options->seed[0]);
     return true;
 }
 
@@ -110,7 +113,8 @@ static bool openings_generate(Match *match, Error *err) {
         text_add(&path, "%s.openings", options->record);
     const RandomOpenings wanted = {.plies = options->plies,
                                    .seed = options->seed,
-                                   .count = options->games_each / 2,
+                                   .seeds = options->seeds,
+                                   .count = options->start - 1 + schedule_rounds(&match->schedule),
                                    .judge = options->judge >= 0 ? &options->engine[options->judge]
                                                                 : NULL,
                                    .judge_limit = &options->judge_limit,
@@ -120,9 +124,10 @@ static bool openings_generate(Match *match, Error *err) {
     if (options->judge >= 0 && path.length > 0 && match->tally.games > 0)
         fine = openings_read(&match->openings, path.data, match->game, err);
     /* Once they repeat there are no more of them. */
-    const size_t rounds = match->tally.games / 2 / schedule_pairings(&match->schedule);
+    const size_t used =
+        options->start - 1 + match->tally.games / schedule_round_games(&match->schedule);
     if (fine && match->openings.count < wanted.count &&
-        (match->openings.count == 0 || match->openings.count >= rounds))
+        (match->openings.count == 0 || match->openings.count >= used))
         fine = openings_make(&match->openings, &wanted, match->game, err) &&
                (path.length == 0 || openings_write(&match->openings, path.data, err));
     text_free(&path);
@@ -187,6 +192,7 @@ static bool match_prepare(Match *match, Error *err) {
         return !engines_check(match, &missing) && error_set(err, "%s", missing.text);
     match->schedule = (Schedule){.engines = options->engines,
                                  .games_each = options->games_each,
+                                 .noswap = options->noswap,
                                  .gauntlet = options->gauntlet};
     match->tally = tally_new(&match->schedule);
     match->game = game_new(registry_open_line(options->game, err));
@@ -222,9 +228,12 @@ static bool match_prepare(Match *match, Error *err) {
         return false;
     game_restart(match->game);
     match->format.start = game_start(match->game);
-    if (match->openings.count < options->games_each / 2)
+    if (options->start > match->openings.count)
+        return error_set(err, "start=%zu: there are %zu openings", options->start,
+                         match->openings.count);
+    if (match->openings.count < schedule_rounds(&match->schedule))
         fprintf(stderr, "match: %zu openings for %zu rounds: they repeat\n", match->openings.count,
-                options->games_each / 2);
+                schedule_rounds(&match->schedule));
     return true;
 }
 
@@ -282,6 +291,7 @@ static bool match_play(Match *match) {
     const WorkersPlan plan = {.engine = match->options.engine,
                               .engines = match->options.engines,
                               .openings = &match->openings,
+                              .opening = match->options.start - 1,
                               .rules = referee_rules(&match->options),
                               .around = surroundings(match),
                               .jobs = match->jobs,

@@ -239,15 +239,17 @@ static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game
                           Player *judge, Error *err) {
     const size_t known = openings->count;
     size_t kept = 0;
-    uint64_t random = random_mix(wanted->seed + 1);
+    uint64_t *random = memory_new(wanted->seeds, sizeof *random);
     Text line = {0};
     MoveList list = {0};
     Seen seen = {0};
     bool fine = true;
     variant_write(game_variant_base(game), &line);
+    for (size_t s = 0; s < wanted->seeds; s++)
+        random[s] = random_mix(wanted->seed[s] + 1);
     for (int tries = 0; kept < wanted->count && tries < TRIES_MAX && fine; tries++) {
         bool even = true;
-        if (!turns_draw(game, wanted->plies, &random, &list, err) ||
+        if (!turns_draw(game, wanted->plies, &random[kept % wanted->seeds], &list, err) ||
             !seen_add(&seen, random_mix(game_pos(game)->key)) || /* quicker, for most */
             !seen_add(&seen, symmetry_key(game_pos(game))))
             continue;
@@ -273,6 +275,7 @@ static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game
     text_free(&line);
     move_list_free(&list);
     free(seen.key);
+    free(random);
     return fine;
 }
 

@@ -20,7 +20,8 @@ typedef struct Openings {
 /* How openings are made at random. */
 typedef struct RandomOpenings {
     int plies;
-    uint64_t seed;
+    const uint64_t *seed; /* the first opening is of the first, the next of the next, ... */
+    size_t seeds;
     size_t count; /* wanted; there may be fewer */
 
     /* Kept only if this engine, thinking within its limits, scores them within `within` hundredths

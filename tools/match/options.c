@@ -78,6 +78,33 @@ static bool judge_limit_read(Limit *limit, char *word, Error *err) {
     return read;
 }
 
+enum { SEEDS_MAX = 1000 };
+
+static void seed_add(Options *options, uint64_t seed) {
+    options->seed = memory_resize(options->seed, options->seeds + 1, sizeof *options->seed);
+    options->seed[options->seeds++] = seed;
+}
+
+/* `S` or `S,S,...` */
+static bool seeds_read(Options *options, const char *value, Error *err) {
+    options->seeds = 0;
+    do {
+        Text word = {0};
+        uint64_t seed;
+        const size_t length = strcspn(value, ",");
+        text_add(&word, "%.*s", length < 99 ? (int)length : 99, value);
+        const bool read = word_number(text_string(&word), "seed", 0, UINT64_MAX, &seed, err);
+        text_free(&word);
+        if (!read)
+            return false;
+        if (options->seeds == SEEDS_MAX)
+            return error_set(err, "there are more than %d seeds", SEEDS_MAX);
+        seed_add(options, seed);
+        value += length + (value[length] == ',');
+    } while (value[-1] == ',' || *value != '\0');
+    return true;
+}
+
 static bool opening_word_read(Reading *reading, char *word, Error *err) {
     Options *options = reading->options;
     const char *value;
@@ -95,7 +122,13 @@ static bool opening_word_read(Reading *reading, char *word, Error *err) {
                error_set(err, "order '%s' is neither sequential nor random", quote(value).text);
     }
     if ((value = value_of(word, "seed")) != NULL)
-        return word_number(value, "seed", 0, UINT64_MAX, &options->seed, err);
+        return seeds_read(options, value, err);
+    if ((value = value_of(word, "start")) != NULL) {
+        if (!word_number(value, "start", 1, GAMES_MOST, &number, err))
+            return false;
+        options->start = (size_t)number;
+        return true;
+    }
     if ((value = value_of(word, "content")) != NULL)
         return word_number(value, "content", 1, UINT64_MAX, &options->openings_content, err);
     if ((value = value_of(word, "plies")) != NULL) {
@@ -131,12 +164,20 @@ static bool games_read(Reading *reading, Part part, Error *err) {
     uint64_t games;
     if (!word_number(part.word[0], "-games", 1, GAMES_MOST, &games, err))
         return false;
-    if (games % 2 != 0)
-        return error_set(err, "-games %s is odd: every opening is played twice, colours swapped",
-                         quote(part.word[0]).text);
     reading->options->games_each = (size_t)games;
     reading->games_given = true;
     return true;
+}
+
+static bool noswap_read(Reading *reading, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    reading->options->noswap = true;
+    return true;
+}
+
+static bool seed_read(Reading *reading, Part part, Error *err) {
+    return seeds_read(reading->options, part.word[0], err);
 }
 
 static bool maxturns_read(Reading *reading, Part part, Error *err) {
@@ -254,13 +295,17 @@ static const struct Row {
     {"-each", "KEY=VALUE ...", "what all engines have that do not say otherwise", 1, MANY,
      each_read},
     {"-game", "SPEC", "the game, as newgame takes it (default: capture 7x7)", 1, MANY, game_read},
-    {"-openings", "file=FILE [order=random seed=S]", "positions or turns, one opening a line; or",
-     1, MANY, openings_words_read},
-    {"", "random [plies=N] [seed=S]", "random turns (default: plies=2 seed=1)", 0, 0, NULL},
+    {"-openings", "file=FILE [order=random] [start=N]",
+     "positions or turns, one opening a line, from the Nth on; or", 1, MANY, openings_words_read},
+    {"", "random [plies=N] [start=N]", "random turns (default: plies=2)", 0, 0, NULL},
     {"", "  [balance=NAME depth=N within=W]", "that engine sees them within W hundredths of even",
      0, 0, NULL},
-    {"-games", "N", "games of each pairing, even (default 100; with -sprt 20000)", 1, 1,
-     games_read},
+    {"-seed", "S[,S...]", "of random openings, each in turn, or of their order (default 1)", 1, 1,
+     seed_read},
+    {"-noswap", "", "every opening once, and the engine given first moves first", 0, 0,
+     noswap_read},
+    {"-games", "N", "games of each pairing, even but with -noswap (default 100; with -sprt 20000)",
+     1, 1, games_read},
     {"-maxturns", "N", "a longer game is a draw (default: none is too long)", 1, 1, maxturns_read},
     {"-draw", "movecount=N score=CP [movenumber=N]",
      "a draw if each player's last N scores are within CP of even", 2, 3, draw_read},
@@ -344,6 +389,15 @@ static bool whole_check(Reading *reading, Error *err) {
     Options *options = reading->options;
     if (!engines_set(reading, err) || !judge_set(reading, err))
         return false;
+    if (options->games_each % 2 != 0 && !options->noswap)
+        return error_set(err, "-games %zu is odd: every opening is played twice, colours swapped",
+                         options->games_each);
+    if (options->seeds == 0)
+        seed_add(options, 1);
+    if (options->seeds > 1 && options->openings_file != NULL)
+        return error_set(err, "the openings of a file have one order: give one seed");
+    if (options->tested && options->noswap)
+        return error_set(err, "-sprt is about pairs of games with colours swapped, so not -noswap");
     if (options->tested && options->engines != 2)
         return error_set(err, "-sprt is about two engines, not %zu", options->engines);
     if (options->tested && !reading->games_given)
@@ -353,7 +407,7 @@ static bool whole_check(Reading *reading, Error *err) {
 
 bool options_read(Options *options, int count, char *const *words, Error *err) {
     *options = (Options){.plies = PLIES_DEFAULT,
-                         .seed = 1,
+                         .start = 1,
                          .judge = -1,
                          .within = 50,
                          .games_each = GAMES_DEFAULT,
@@ -395,11 +449,20 @@ void options_free(Options *options) {
     free(options->engine);
     free(options->game);
     free(options->openings_file);
+    free(options->seed);
     free(options->record);
     free(options->event);
     free(options->site);
     free(options->log);
     *options = (Options){0};
+}
+
+static void seeds_write(const Options *options, WordList *out) {
+    Text line = {0};
+    for (size_t s = 0; s < options->seeds; s++)
+        text_add(&line, "%s%" PRIu64, s == 0 ? "seed=" : ",", options->seed[s]);
+    wordlist_add(out, "%s", text_string(&line));
+    text_free(&line);
 }
 
 static void openings_write_words(const Options *options, WordList *out) {
@@ -412,7 +475,9 @@ static void openings_write_words(const Options *options, WordList *out) {
         wordlist_add(out, "plies=%d", options->plies);
     }
     if (options->openings_file == NULL || options->shuffled)
-        wordlist_add(out, "seed=%" PRIu64, options->seed);
+        seeds_write(options, out);
+    if (options->start > 1)
+        wordlist_add(out, "start=%zu", options->start);
     if (options->openings_content != 0)
         wordlist_add(out, "content=%" PRIu64, options->openings_content);
     if (options->judge >= 0) {
@@ -436,6 +501,8 @@ void options_match_write(const Options *options, WordList *out) {
     openings_write_words(options, out);
     if (options->gauntlet)
         wordlist_add(out, "-gauntlet");
+    if (options->noswap)
+        wordlist_add(out, "-noswap");
     if (options->turns_max > 0)
         text_add(&line, " -maxturns %zu", options->turns_max);
     adjudication_write(&options->adjudication, &line);

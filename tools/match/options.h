@@ -13,14 +13,17 @@ typedef struct Options {
     char *openings_file; /* NULL: random ones */
     bool shuffled;
     int plies;
-    uint64_t seed;
+    uint64_t *seed; /* each in turn, for random ones; the order of a file's has one */
+    size_t seeds;
+    size_t start;              /* the first opening used, from 1 */
     uint64_t openings_content; /* of those in the file, which must have it; 0: not known */
     int judge;                 /* index of the engine that says what is balanced; -1: none */
     Limit judge_limit;
     int64_t within;
 
-    size_t games_each; /* of a pairing: even */
-    size_t turns_max;  /* 0: no limit */
+    size_t games_each; /* of a pairing: even, but with noswap */
+    bool noswap;
+    size_t turns_max; /* 0: no limit */
     AdjudicationRules adjudication;
     bool gauntlet;
     bool tested; /* by sprt */

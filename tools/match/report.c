@@ -99,13 +99,14 @@ static void standings_add(const Options *options, const Tally *tally, Text *out)
 static void pairings_add(const Options *options, const Schedule *schedule, const Tally *tally,
                          Text *out) {
     for (size_t p = 0; p < schedule_pairings(schedule); p++) {
-        const Job job = schedule_job(schedule, 2 * p);
+        const Job job = schedule_pairing(schedule, p);
         const Standing *standing = &tally->pairing[p];
         text_add(out, "%s - %s: ", options->engine[job.engine[0]].name,
                  options->engine[job.engine[1]].name);
         score_add(standing, out);
-        text_string_add(out, ", ");
-        penta_add(&standing->pairs, out);
+        text_string_add(out, schedule->noswap ? "" : ", ");
+        if (!schedule->noswap)
+            penta_add(&standing->pairs, out);
         text_string_add(out, ", ");
         elo_add(&standing->pairs, out);
         text_char_add(out, '\n', 1);

@@ -7,6 +7,7 @@
 
 Tally tally_new(const Schedule *schedule) {
     return (Tally){.engines = schedule->engines,
+                   .noswap = schedule->noswap,
                    .engine = memory_new(schedule->engines, sizeof(Standing)),
                    .pairing = memory_new(schedule_pairings(schedule), sizeof(Standing))};
 }
@@ -35,11 +36,11 @@ void tally_add(Tally *tally, const Job *job, const Played *played) {
     if (strcmp(played->end, "adjudication") == 0)
         *(own[0] == 1 ? &tally->adjudged_draws : &tally->adjudged_wins) += 1;
     tally->games++;
-    if (!job->second) {
+    if (!job->second && !tally->noswap) {
         tally->first_points = own[a];
         return;
     }
-    const int both = tally->first_points + own[a];
+    const int both = (tally->noswap ? own[a] : tally->first_points) + own[a];
     tally->pairing[job->pairing].pairs.count[both]++;
     tally->engine[job->engine[a]].pairs.count[both]++;
     tally->engine[job->engine[1 - a]].pairs.count[4 - both]++;

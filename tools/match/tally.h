@@ -13,6 +13,7 @@ typedef struct Standing {
 
 typedef struct Tally {
     size_t games;
+    bool noswap; /* games are not paired: each counts as a pair of two like it */
     size_t engines;
     Standing *engine;  /* each against all it played */
     Standing *pairing; /* each as the earlier engine sees it */

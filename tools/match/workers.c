@@ -32,7 +32,8 @@ static void players_trim(Worker *worker, const Job *job) {
 
 static void job_do(Worker *worker, const Job *job) {
     const WorkersPlan *plan = worker->all->plan;
-    const Opening *opening = &plan->openings->opening[job->round % plan->openings->count];
+    const Opening *opening =
+        &plan->openings->opening[(plan->opening + job->round) % plan->openings->count];
     Player *const player[2] = {worker->player[job->engine[0]], worker->player[job->engine[1]]};
     players_trim(worker, job);
     Played *played = referee_play(&plan->rules, worker->game, opening, player);

@@ -8,7 +8,9 @@
 typedef struct WorkersPlan {
     const EngineSpec *engine; /* all of the match */
     size_t engines;
-    const Openings *openings; /* round r plays number r, or r less their count, ... */
+    const Openings *openings;
+    size_t opening; /* the first round plays this one, the next one the next; after the last, the
+                       first */
     RefereeRules rules;
     Surroundings around;
     Jobs *jobs;
