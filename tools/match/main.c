@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "arguments.h"
 #include "base/clock.h"
 #include "games/registry.h"
 #include "options.h"
@@ -294,6 +295,7 @@ static bool match_play(Match *match) {
                               .opening = match->options.start - 1,
                               .rules = referee_rules(&match->options),
                               .around = surroundings(match),
+                              .cpus = match->options.pinned ? &match->options.cpus : NULL,
                               .jobs = match->jobs,
                               .writer = match->writer};
     Workers *workers = workers_start(&plan, match->options.concurrency);
@@ -339,11 +341,13 @@ static void match_free(Match *match) {
 
 int main(int argc, char **argv) {
     Match match = {.decided = false};
+    WordList words = {0};
     Error err;
     int status = EXIT_IMPOSSIBLE;
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
     brood_init(&match.brood);
-    if (!options_read(&match.options, argc - 1, argv + 1, &err)) {
+    if (!arguments_read(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
+        !options_read(&match.options, &words, &err)) {
         fprintf(stderr, "match: %s\n", err.text);
     } else if (match.options.help) {
         Text help = {0};
@@ -357,5 +361,6 @@ int main(int argc, char **argv) {
         status = match_run(&match);
     }
     match_free(&match);
+    wordlist_free(&words);
     return status;
 }

@@ -204,6 +204,18 @@ static bool concurrency_read(Reading *reading, Part part, Error *err) {
     return true;
 }
 
+static bool affinity_read(Reading *reading, Part part, Error *err) {
+    reading->options->pinned = true;
+    return cpus_read(&reading->options->cpus, part.count > 0 ? part.word[0] : NULL, err);
+}
+
+/* arguments_read() has replaced those that are right. */
+static bool args_read(Reading *reading, Part part, Error *err) {
+    (void)reading;
+    (void)part;
+    return error_set(err, "-args is for the command line only");
+}
+
 static bool gauntlet_read(Reading *reading, Part part, Error *err) {
     (void)part;
     (void)err;
@@ -318,6 +330,8 @@ static const struct Row {
     {"-sprt", "elo0=X elo1=X [alpha=P] [beta=P]",
      "stop when one of the two is decided (default 0, 5, 0.05, 0.05)", 0, 4, sprt_read},
     {"-concurrency", "N", "games at a time (default 1)", 1, 1, concurrency_read},
+    {"-affinity", "[LIST]", "the engines of each game on processors of their own, as in 0-3,8", 0,
+     1, affinity_read},
     {"-record", "NAME", "write NAME.jsonl, NAME.pgn, NAME.sgf; go on with what they have", 1, 1,
      record_read},
     {"-reproducible", "", "leave times and dates out of the record", 0, 0, reproducible_read},
@@ -325,6 +339,7 @@ static const struct Row {
     {"-site", "NAME", "the tag Site (default: ?)", 1, 1, site_read},
     {"-show", "", "a line for each finished game, on standard error", 0, 0, show_read},
     {"-log", "FILE", "every line to and from every engine", 1, 1, log_read},
+    {"-args", "FILE", "words of the command line that stand in a file", 1, 1, args_read},
     {"-help", "", "this text", 0, 0, help_read},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -396,6 +411,9 @@ static bool whole_check(Reading *reading, Error *err) {
         seed_add(options, 1);
     if (options->seeds > 1 && options->openings_file != NULL)
         return error_set(err, "the openings of a file have one order: give one seed");
+    if (options->pinned && cpus_count(&options->cpus) < options->concurrency)
+        return error_set(err, "-affinity: %d processors are not enough for %d games at a time",
+                         cpus_count(&options->cpus), options->concurrency);
     if (options->tested && options->noswap)
         return error_set(err, "-sprt is about pairs of games with colours swapped, so not -noswap");
     if (options->tested && options->engines != 2)
@@ -405,7 +423,8 @@ static bool whole_check(Reading *reading, Error *err) {
     return true;
 }
 
-bool options_read(Options *options, int count, char *const *words, Error *err) {
+bool options_read(Options *options, const WordList *list, Error *err) {
+    char *const *words = list->word;
     *options = (Options){.plies = PLIES_DEFAULT,
                          .start = 1,
                          .judge = -1,
@@ -416,10 +435,10 @@ bool options_read(Options *options, int count, char *const *words, Error *err) {
     Reading reading = {.options = options};
     bool fine = true;
     string_set(&options->game, "capture 7x7");
-    for (int i = 0; i < count && fine;) {
+    for (size_t i = 0; i < list->count && fine;) {
         const char *name = words[i++];
         Part part = {.word = words + i};
-        for (; i < count && words[i][0] != '-'; i++)
+        for (; i < list->count && words[i][0] != '-'; i++)
             part.count++;
         fine = name[0] == '-'
                    ? option_read(&reading, name, part, err)
@@ -455,63 +474,6 @@ void options_free(Options *options) {
     free(options->site);
     free(options->log);
     *options = (Options){0};
-}
-
-static void seeds_write(const Options *options, WordList *out) {
-    Text line = {0};
-    for (size_t s = 0; s < options->seeds; s++)
-        text_add(&line, "%s%" PRIu64, s == 0 ? "seed=" : ",", options->seed[s]);
-    wordlist_add(out, "%s", text_string(&line));
-    text_free(&line);
-}
-
-static void openings_write_words(const Options *options, WordList *out) {
-    wordlist_add(out, "-openings");
-    if (options->openings_file != NULL) {
-        wordlist_add(out, "file=%s", options->openings_file);
-        wordlist_add(out, "order=%s", options->shuffled ? "random" : "sequential");
-    } else {
-        wordlist_add(out, "random");
-        wordlist_add(out, "plies=%d", options->plies);
-    }
-    if (options->openings_file == NULL || options->shuffled)
-        seeds_write(options, out);
-    if (options->start > 1)
-        wordlist_add(out, "start=%zu", options->start);
-    if (options->openings_content != 0)
-        wordlist_add(out, "content=%" PRIu64, options->openings_content);
-    if (options->judge >= 0) {
-        Text limit = {0};
-        limit_write(&options->judge_limit, &limit);
-        wordlist_add(out, "balance=%s", options->engine[options->judge].name);
-        wordlist_add(out, "within=%" PRId64, options->within);
-        wordlist_split(out, text_string(&limit));
-        text_free(&limit);
-    }
-}
-
-void options_match_write(const Options *options, WordList *out) {
-    Text line = {0};
-    wordlist_add(out, "-game");
-    wordlist_add(out, "%s", options->game);
-    for (size_t e = 0; e < options->engines; e++) {
-        wordlist_add(out, "-engine");
-        engine_spec_write(&options->engine[e], out);
-    }
-    openings_write_words(options, out);
-    if (options->gauntlet)
-        wordlist_add(out, "-gauntlet");
-    if (options->noswap)
-        wordlist_add(out, "-noswap");
-    if (options->turns_max > 0)
-        text_add(&line, " -maxturns %zu", options->turns_max);
-    adjudication_write(&options->adjudication, &line);
-    if (options->tested)
-        text_add(&line, " -sprt elo0=%g elo1=%g alpha=%g beta=%g", options->sprt.elo0,
-                 options->sprt.elo1, options->sprt.alpha, options->sprt.beta);
-    text_string_add(&line, options->reproducible ? " -reproducible" : "");
-    wordlist_split(out, text_string(&line));
-    text_free(&line);
 }
 
 void options_help(Text *out) {

@@ -3,6 +3,7 @@
 
 #include "adjudication.h"
 #include "sprt.h"
+#include "talk/affinity.h"
 #include "talk/spec.h"
 
 typedef struct Options {
@@ -30,6 +31,8 @@ typedef struct Options {
     Sprt sprt;
 
     int concurrency;
+    bool pinned; /* engines of a game to processors of their own */
+    Cpus cpus;
     char *record; /* NULL: none */
     bool reproducible;
     char *event, *site; /* of the tags in NAME.pgn; NULL: not said */
@@ -40,7 +43,7 @@ typedef struct Options {
 
 /* False with the reason if the match cannot be played as it is said; with -help nothing is checked.
    options_free() in any case. */
-bool options_read(Options *options, int count, char *const *words, Error *err);
+bool options_read(Options *options, const WordList *list, Error *err);
 /* False if an engine has no limit; not looked at above, so that a command that is not there, where
    a limit may have been meant, is named first. */
 bool options_limits_check(const Options *options, Error *err);

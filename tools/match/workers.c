@@ -14,6 +14,8 @@ typedef struct Worker {
     pthread_t thread;
     Game *game;
     Player **player; /* one for each engine of the match */
+    Surroundings around;
+    Cpus cpus; /* its engines' */
 } Worker;
 
 struct Workers {
@@ -62,17 +64,22 @@ static void *worker_run(void *context) {
     return NULL;
 }
 
-static void worker_set_up(Worker *worker) {
+static void worker_set_up(Worker *worker, int threads) {
     const WorkersPlan *plan = worker->all->plan;
     Error err;
     Variant *variant = registry_open_line(plan->rules.game_line, &err);
     assert(variant != NULL);
     worker->game = game_new(variant);
+    worker->around = plan->around;
+    if (plan->cpus != NULL) {
+        worker->cpus = cpus_part(plan->cpus, worker->number - 1, threads);
+        worker->around.cpus = &worker->cpus;
+    }
     worker->player = memory_new(plan->engines, sizeof(Player *));
     for (size_t e = 0; e < plan->engines; e++) {
         Text who = {0};
         text_add(&who, "%d:%s", worker->number, plan->engine[e].name);
-        worker->player[e] = player_new(&plan->engine[e], text_string(&who), &plan->around);
+        worker->player[e] = player_new(&plan->engine[e], text_string(&who), &worker->around);
         text_free(&who);
     }
 }
@@ -85,7 +92,7 @@ Workers *workers_start(const WorkersPlan *plan, int threads) {
         Worker *worker = &workers->worker[i];
         worker->all = workers;
         worker->number = i + 1;
-        worker_set_up(worker);
+        worker_set_up(worker, threads);
         atomic_fetch_add(&workers->active, 1);
         if (pthread_create(&worker->thread, NULL, worker_run, worker) != 0) {
             atomic_fetch_sub(&workers->active, 1);

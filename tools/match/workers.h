@@ -12,7 +12,8 @@ typedef struct WorkersPlan {
     size_t opening; /* the first round plays this one, the next one the next; after the last, the
                        first */
     RefereeRules rules;
-    Surroundings around;
+    Surroundings around; /* but for the processors */
+    const Cpus *cpus;    /* divided among the threads; NULL: any */
     Jobs *jobs;
     SeqWriter *writer;
 } WorkersPlan;

@@ -56,8 +56,8 @@ static void descriptor_move(int fd, int to) {
 }
 
 /* In the child: nothing but what is allowed between fork and exec. */
-static void child_run(int in, int out, const char *line, const char *directory,
-                      const char *errors) {
+static void child_run(int in, int out, const char *line, const char *directory, const char *errors,
+                      const Cpus *cpus) {
     sigset_t none;
     setpgid(0, 0);
 #ifdef __linux__
@@ -73,6 +73,8 @@ static void child_run(int in, int out, const char *line, const char *directory,
     if (lost < 0 || (directory != NULL && chdir(directory) != 0))
         _exit(126);
     descriptor_move(lost, STDERR_FILENO);
+    if (cpus != NULL && !cpus_pin(cpus))
+        _exit(126);
     execl("/bin/sh", "sh", "-c", line, (char *)NULL);
     _exit(127);
 }
@@ -89,7 +91,7 @@ Process *process_start(const char *command, const char *directory, const char *e
     if (pipe_open(in) && pipe_open(out)) {
         pid = fork();
         if (pid == 0)
-            child_run(in[0], out[1], text_string(&line), directory, errors);
+            child_run(in[0], out[1], text_string(&line), directory, errors, around->cpus);
     }
     const int reason = errno;
     if (pid > 0)

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "talk/affinity.h"
 #include "talk/brood.h"
 #include "talk/log.h"
 
@@ -28,6 +29,7 @@ typedef struct Surroundings {
     int stop_fd;            /* readable or closed at the other end: give up at once; -1: never */
     size_t reply_bytes_max; /* more since process_reply_begin() is a flood */
     Log *log;               /* or NULL */
+    const Cpus *cpus;       /* to run on; NULL: any */
 } Surroundings;
 
 typedef struct Process Process;
