@@ -209,7 +209,7 @@ static bool judge_ask(Player *judge, const char *game_line, const RandomOpenings
                       const Game *game, bool *even, Error *err) {
     const Pos *pos = game_pos(game);
     const Board *board = &pos->variant->setup.board;
-    const Clocks none = {{0}, {0}};
+    const Clocks none = {.left_msec = {0}};
     Text position = {0};
     Thought thought;
     position_write(pos, &position);

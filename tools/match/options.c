@@ -22,7 +22,7 @@ typedef struct Reading {
     Part *engine;
     size_t engines;
     const char *judge;
-    bool games_given;
+    bool games_given, turns_given;
 } Reading;
 
 static bool engine_read(Reading *reading, Part part, Error *err) {
@@ -180,11 +180,41 @@ static bool seed_read(Reading *reading, Part part, Error *err) {
     return seeds_read(reading->options, part.word[0], err);
 }
 
+/* Where rules alone let games go on for very long: nearly all end far below. Other games that can
+   come back to a position have the last. */
+static const struct {
+    const char *family;
+    size_t turns;
+} lengths[] = {
+    {"polyomino", 200},
+    {NULL, 1000},
+};
+
+static size_t length_of(const Rules *rules) {
+    size_t l = 0;
+    if ((rules->traits & ACYCLIC) != 0)
+        return 0;
+    while (lengths[l].family != NULL && strcmp(lengths[l].family, rules->family) != 0)
+        l++;
+    return lengths[l].turns;
+}
+
+size_t turns_max_default(const char *game) {
+    Error err;
+    Variant *variant = registry_open_line(game, &err);
+    const size_t turns =
+        variant != NULL && variant->setup.turns == 0 ? length_of(variant->setup.rules) : 0;
+    if (variant != NULL)
+        variant_release(variant);
+    return turns;
+}
+
 static bool maxturns_read(Reading *reading, Part part, Error *err) {
     uint64_t turns;
-    if (!word_number(part.word[0], "-maxturns", 1, 1000000, &turns, err))
+    if (!word_number(part.word[0], "-maxturns", 0, 1000000, &turns, err))
         return false;
     reading->options->turns_max = (size_t)turns;
+    reading->turns_given = true;
     return true;
 }
 
@@ -318,7 +348,8 @@ static const struct Row {
      noswap_read},
     {"-games", "N", "games of each pairing, even but with -noswap (default 100; with -sprt 20000)",
      1, 1, games_read},
-    {"-maxturns", "N", "a longer game is a draw (default: none is too long)", 1, 1, maxturns_read},
+    {"-maxturns", "N", "a longer game is a draw; 0: none is (default: see below)", 1, 1,
+     maxturns_read},
     {"-draw", "movecount=N score=CP [movenumber=N]",
      "a draw if each player's last N scores are within CP of even", 2, 3, draw_read},
     {"", "", "(movenumber: not before that many moves of both)", 0, 0, NULL},
@@ -407,6 +438,8 @@ static bool whole_check(Reading *reading, Error *err) {
     if (options->games_each % 2 != 0 && !options->noswap)
         return error_set(err, "-games %zu is odd: every opening is played twice, colours swapped",
                          options->games_each);
+    if (!reading->turns_given)
+        options->turns_max = turns_max_default(options->game);
     if (options->seeds == 0)
         seed_add(options, 1);
     if (options->seeds > 1 && options->openings_file != NULL)
@@ -490,7 +523,10 @@ void options_help(Text *out) {
     text_string_add(out, "\ngames:\n   ");
     for (size_t g = 0; g < registry_count(); g++)
         text_add(out, " %s", registry_at(g)->name);
-    text_char_add(out, '\n', 1);
+    text_string_add(out, "\n\n-maxturns if it is not given; all other games end by themselves:\n");
+    for (size_t g = 0; g < registry_count(); g++)
+        if (length_of(registry_at(g)) > 0)
+            text_add(out, "    %-24s %zu\n", registry_at(g)->name, length_of(registry_at(g)));
     text_string_add(
         out,
         "\nThe same command goes on with a record that was interrupted at any moment.\n"

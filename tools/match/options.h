@@ -52,4 +52,7 @@ void options_free(Options *options);
 /* All that decides the games but for their number, as options_read() takes it. */
 void options_match_write(const Options *options, WordList *out);
 
+/* What turns_max is if nothing is said: not 0 where games need not end, nor say themselves when. */
+size_t turns_max_default(const char *game);
+
 void options_help(Text *out);

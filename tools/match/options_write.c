@@ -49,7 +49,7 @@ void options_match_write(const Options *options, WordList *out) {
         wordlist_add(out, "-gauntlet");
     if (options->noswap)
         wordlist_add(out, "-noswap");
-    if (options->turns_max > 0)
+    if (options->turns_max > 0 || turns_max_default(options->game) > 0)
         text_add(&line, " -maxturns %zu", options->turns_max);
     adjudication_write(&options->adjudication, &line);
     if (options->tested)

@@ -112,7 +112,10 @@ static Fault genmove_begin(Player *player, int columns, int rows) {
                       : engine_ask(player->engine, NULL, "boardsize %d %d", columns, rows);
     if (fault == FAULT_NONE)
         fault = engine_ask(player->engine, NULL, "clear_board");
-    if (fault == FAULT_NONE && limit->main_msec > 0)
+    if (fault == FAULT_NONE && limit->period_moves > 0)
+        fault = clock_said(engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " %d",
+                                      (limit->main_msec + 999) / 1000, limit->period_moves));
+    else if (fault == FAULT_NONE && limit->main_msec > 0)
         fault = clock_said(engine_ask(player->engine, NULL, "time_settings %" PRId64 " 0 0",
                                       limit->main_msec / 1000));
     if (fault == FAULT_NONE && limit->movetime_msec > 0)
@@ -254,7 +257,8 @@ static Fault answer(Player *player, int64_t deadline, Thought *thought) {
                                                   : gtp_answer(player, deadline, thought);
 }
 
-static Fault question(Player *player, const char *colour, const Clocks *clocks, Text *line) {
+static Fault question(Player *player, const char *colour, const Clocks *clocks, int mover,
+                      Text *line) {
     const Limit *limit = &player->spec->limit;
     if (plays_itself(player)) {
         text_add(line, "genmove %s", colour);
@@ -265,6 +269,8 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
         text_add(line, " p1time %" PRId64 " p2time %" PRId64 " p1inc %" PRId64 " p2inc %" PRId64,
                  clocks->left_msec[0], clocks->left_msec[1], clocks->increment_msec[0],
                  clocks->increment_msec[1]);
+    if (limit->main_msec > 0 && clocks->moves_left[mover] > 0)
+        text_add(line, " movestogo %d", clocks->moves_left[mover]);
     if (limit->depth > 0)
         text_add(line, " depth %d", limit->depth);
     if (limit->nodes > 0)
@@ -277,11 +283,11 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
     return fault != FAULT_NONE ? fault : ready_wait(player);
 }
 
-static Fault time_left_tell(Player *player, const char *colour, int64_t left_msec) {
+static Fault time_left_tell(Player *player, const char *colour, int64_t left_msec, int moves) {
     if (player->spec->protocol != PROTOCOL_GENMOVE || player->spec->limit.main_msec == 0)
         return FAULT_NONE;
-    return clock_said(
-        engine_ask(player->engine, NULL, "time_left %s %" PRId64 " 0", colour, left_msec / 1000));
+    return clock_said(engine_ask(player->engine, NULL, "time_left %s %" PRId64 " %d", colour,
+                                 left_msec / 1000, moves));
 }
 
 static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought) {
@@ -306,9 +312,10 @@ Fault player_think(Player *player, const char *colour, const Clocks *clocks, int
                    int64_t allowed_usec, Thought *thought) {
     Text line = {0};
     *thought = (Thought){0};
-    Fault fault = time_left_tell(player, colour, clocks->left_msec[mover]);
+    Fault fault =
+        time_left_tell(player, colour, clocks->left_msec[mover], clocks->moves_left[mover]);
     if (fault == FAULT_NONE)
-        fault = question(player, colour, clocks, &line);
+        fault = question(player, colour, clocks, mover, &line);
     if (fault == FAULT_NONE)
         fault = engine_say(player->engine, "%s", text_string(&line));
     if (fault == FAULT_NONE)

@@ -20,10 +20,12 @@ typedef struct Thought {
     Report report;
 } Thought;
 
-/* Both players' clocks, p1's first; all 0 without clocks. */
+/* Both players' clocks, p1's first; all 0 without clocks. There is more time after moves_left own
+   turns; 0: never. */
 typedef struct Clocks {
     int64_t left_msec[2];
     int64_t increment_msec[2];
+    int moves_left[2];
 } Clocks;
 
 /* Faults: see talk/engine.h; engine_why() of the engine has the sentence. */

@@ -151,6 +151,10 @@ static void clock_press(Table *table, int player, int64_t usec) {
     if (*left < 1)
         *left = 1; /* within the margin */
     *left += table->clocks.increment_msec[player];
+    if (table->clocks.moves_left[player] > 0 && --table->clocks.moves_left[player] == 0) {
+        *left += spec(table, player)->limit.main_msec;
+        table->clocks.moves_left[player] = spec(table, player)->limit.period_moves;
+    }
 }
 
 /* One turn of the player to move; false once the game has ended. */
@@ -237,6 +241,7 @@ Played *referee_play(const RefereeRules *rules, Game *game, const Opening *openi
     for (int p = 0; p < 2; p++) {
         table.clocks.left_msec[p] = spec(&table, p)->limit.main_msec;
         table.clocks.increment_msec[p] = spec(&table, p)->limit.increment_msec;
+        table.clocks.moves_left[p] = spec(&table, p)->limit.period_moves;
     }
     if (opening->position != NULL)
         table.played->position = memory_string(opening->position);

@@ -120,15 +120,35 @@ static bool clock_read(const char *text, size_t length, int64_t *msec) {
     return *msec <= MSEC_MAX;
 }
 
+enum { PERIOD_MAX = 1000 };
+
+/* `MOVES/` if it is there; moves *value to what follows. */
+static bool period_read(const char **value, int *moves) {
+    const size_t length = strcspn(*value, "/");
+    *moves = 0;
+    if ((*value)[length] == '\0')
+        return true;
+    if (length == 0 || strspn(*value, "0123456789") != length)
+        return false;
+    for (size_t i = 0; i < length && *moves <= PERIOD_MAX; i++)
+        *moves = 10 * *moves + ((*value)[i] - '0');
+    *value += length + 1;
+    return *moves > 0 && *moves <= PERIOD_MAX;
+}
+
 static bool tc_read(EngineSpec *spec, const char *value, Error *err) {
-    const size_t first = strcspn(value, "+");
-    const char *second = value[first] == '+' ? value + first + 1 : "0";
-    if (!clock_read(value, first, &spec->limit.main_msec) ||
-        !seconds_read(second, strlen(second), &spec->limit.increment_msec) ||
-        spec->limit.main_msec == 0)
-        return error_set(err,
-                         "tc '%s' must be seconds, or seconds+increment, as in 10+0.1 or 2:00+1",
-                         quote(value).text);
+    Limit *limit = &spec->limit;
+    const char *time = value;
+    const bool period = period_read(&time, &limit->period_moves);
+    const size_t first = strcspn(time, "+");
+    const char *second = time[first] == '+' ? time + first + 1 : "0";
+    if (!period || !clock_read(time, first, &limit->main_msec) ||
+        !seconds_read(second, strlen(second), &limit->increment_msec) || limit->main_msec == 0)
+        return error_set(
+            err,
+            "tc '%s' must be seconds, or moves/seconds+increment, as in 10+0.1, 2:00+1 "
+            "or 40/60",
+            quote(value).text);
     return true;
 }
 
@@ -148,7 +168,8 @@ static const struct Key {
     {"depth", "N", "limit of a move: search depth", depth_read},
     {"nodes", "N", "limit of a move: positions searched", nodes_read},
     {"movetime", "MS", "limit of a move: milliseconds", movetime_read},
-    {"tc", "[M:]S[+INC]", "a clock: minutes and seconds for the game, and for each move", tc_read},
+    {"tc", "[N/][M:]S[+INC]", "a clock: time for the game, or for each N moves, and for each move",
+     tc_read},
     {"margin", "MS", "by how much a time limit may be passed (default 50)", margin_read},
     {"patience", "MS", "longest wait for what no time limit governs (default 60000)",
      patience_read},
@@ -234,7 +255,11 @@ void limit_write(const Limit *limit, Text *out) {
     if (limit->movetime_msec > 0)
         text_add(out, " movetime=%" PRId64, limit->movetime_msec);
     if (limit->main_msec > 0)
-        text_add(out, " tc=%" PRId64 ".%03d+%" PRId64 ".%03d", limit->main_msec / 1000,
+        text_string_add(out, " tc=");
+    if (limit->period_moves > 0)
+        text_add(out, "%d/", limit->period_moves);
+    if (limit->main_msec > 0)
+        text_add(out, "%" PRId64 ".%03d+%" PRId64 ".%03d", limit->main_msec / 1000,
                  (int)(limit->main_msec % 1000), limit->increment_msec / 1000,
                  (int)(limit->increment_msec % 1000));
     if (out->length == begin)

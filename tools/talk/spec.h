@@ -21,7 +21,8 @@ typedef struct Limit {
     int depth;
     int64_t nodes;
     int64_t movetime_msec;
-    int64_t main_msec; /* a clock, with increment_msec for each move */
+    int64_t main_msec; /* a clock, with increment_msec for each move, */
+    int period_moves;  /* and main_msec again after that many; 0: never */
     int64_t increment_msec;
 } Limit;
 
