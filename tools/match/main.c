@@ -41,11 +41,18 @@ static bool decided(const Match *match) {
            sprt_verdict(&match->options.sprt, &match->tally.pairing[0].pairs) != VERDICT_NONE;
 }
 
+/* The number in the list of the opening that the game begins with. Random ones that repeat because
+   there are no more have a number each time. */
+static size_t opening_number(const Match *match, const Job *job) {
+    const size_t number = match->options.start - 1 + job->round;
+    return match->options.openings_file != NULL ? number % match->openings.count : number;
+}
+
 static bool past_game(void *context, const Job *job, const Played *played, Error *err) {
     Match *match = context;
     if (decided(match))
         return error_set(err, "the match was decided before this game");
-    tally_add(&match->tally, job, played);
+    tally_add(&match->tally, job, opening_number(match, job), played);
     return true;
 }
 
@@ -66,8 +73,8 @@ static bool game_take(void *context, const Played *played) {
         jobs_stop(match->jobs, err.text);
         return false;
     }
-    tally_add(&match->tally, &job, played);
-    if (match->options.shown)
+    tally_add(&match->tally, &job, opening_number(match, &job), played);
+    if (match->options.games_shown)
         game_show(match, &job, played);
     match->decided = decided(match);
     if (match->decided)
@@ -276,6 +283,7 @@ static bool workers_watch(Match *match, Workers *workers, size_t before, const s
 /* Plays what is left; true if it was interrupted. */
 static bool match_play(Match *match) {
     const size_t before = match->tally.games;
+    const int64_t start = clock_usec();
     sigset_t signals, old;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -306,6 +314,11 @@ static bool match_play(Match *match) {
     if (match->troubled)
         fprintf(stderr, "match: %s\n", jobs_trouble(match->jobs));
     jobs_free(match->jobs);
+    Text speed = {0};
+    report_speed(match->tally.games - before, clock_usec() - start, &speed);
+    fprintf(stderr, "match: %zu games played, %s\n", match->tally.games - before,
+            text_string(&speed));
+    text_free(&speed);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     return interrupted;
 }

@@ -308,9 +308,15 @@ static bool site_read(Reading *reading, Part part, Error *err) {
 }
 
 static bool show_read(Reading *reading, Part part, Error *err) {
-    (void)part;
-    (void)err;
-    reading->options->shown = true;
+    Options *options = reading->options;
+    options->games_shown |= part.count == 0;
+    for (size_t i = 0; i < part.count; i++) {
+        const bool games = strcmp(part.word[i], "games") == 0;
+        if (!games && strcmp(part.word[i], "openings") != 0)
+            return error_set(err, "-show shows games or openings, not '%s'",
+                             quote(part.word[i]).text);
+        *(games ? &options->games_shown : &options->openings_shown) = true;
+    }
     return true;
 }
 
@@ -368,7 +374,8 @@ static const struct Row {
     {"-reproducible", "", "leave times and dates out of the record", 0, 0, reproducible_read},
     {"-event", "NAME", "the tag Event of NAME.pgn (default: the game)", 1, 1, event_read},
     {"-site", "NAME", "the tag Site (default: ?)", 1, 1, site_read},
-    {"-show", "", "a line for each finished game, on standard error", 0, 0, show_read},
+    {"-show", "[games] [openings]",
+     "a line for each game, as it ends; for each opening, at the end", 0, 2, show_read},
     {"-log", "FILE", "every line to and from every engine", 1, 1, log_read},
     {"-args", "FILE", "words of the command line that stand in a file", 1, 1, args_read},
     {"-help", "", "this text", 0, 0, help_read},

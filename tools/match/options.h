@@ -35,9 +35,10 @@ typedef struct Options {
     Cpus cpus;
     char *record; /* NULL: none */
     bool reproducible;
-    char *event, *site; /* of the tags in NAME.pgn; NULL: not said */
-    bool shown;         /* a line for each game */
-    char *log;          /* NULL: none */
+    char *event, *site;  /* of the tags in NAME.pgn; NULL: not said */
+    bool games_shown;    /* a line for each, as it ends */
+    bool openings_shown; /* a line for each in the table */
+    char *log;           /* NULL: none */
     bool help;
 } Options;
 

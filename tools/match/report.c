@@ -34,6 +34,10 @@ static void duration_add(int64_t seconds, Text *out) {
         text_add(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
 }
 
+void report_speed(size_t played, int64_t usec, Text *out) {
+    text_add(out, "%.1f games a minute", usec > 0 ? 60e6 * (double)played / (double)usec : 0.0);
+}
+
 void report_progress(const Options *options, const Schedule *schedule, const Tally *tally,
                      size_t played, int64_t usec, Text *out) {
     const size_t games = schedule_games(schedule);
@@ -53,6 +57,8 @@ void report_progress(const Options *options, const Schedule *schedule, const Tal
         text_add(out, "  faults %ld", tally->faults);
     if (played > 0) {
         const double each = (double)usec / 1e6 / (double)played;
+        text_string_add(out, "  ");
+        report_speed(played, usec, out);
         text_string_add(out, options->tested ? "  at most " : "  left ");
         duration_add((int64_t)(each * (double)(games - tally->games)), out);
     }
@@ -113,6 +119,40 @@ static void pairings_add(const Options *options, const Schedule *schedule, const
     }
 }
 
+static long first_games(const First *first) {
+    return first->wins + first->draws + first->losses;
+}
+
+static void first_add(const First *first, Text *out) {
+    const long games = first_games(first);
+    text_add(out, "+%ld =%ld -%ld, %.1f %%", first->wins, first->draws, first->losses,
+             games > 0 ? 50 * (double)(2 * first->wins + first->draws) / (double)games : 50.0);
+}
+
+/* How the side that moves first fares, and how many openings one side has won in all games. */
+static void openings_add(const Options *options, const Tally *tally, Text *out) {
+    long first = 0, second = 0, neither = 0;
+    if (tally->games == 0)
+        return;
+    text_string_add(out, "first mover: ");
+    first_add(&tally->first, out);
+    for (size_t o = 0; o < tally->openings; o++) {
+        const First *own = &tally->opening[o];
+        const long games = first_games(own);
+        first += games > 0 && own->wins == games;
+        second += games > 0 && own->losses == games;
+        neither += games > 0 && own->wins < games && own->losses < games;
+    }
+    text_add(out, "; openings always won by it %ld, by the other %ld, neither %ld\n", first, second,
+             neither);
+    for (size_t o = 0; o < tally->openings && options->openings_shown; o++)
+        if (first_games(&tally->opening[o]) > 0) {
+            text_add(out, "opening %zu, first mover: ", o + 1);
+            first_add(&tally->opening[o], out);
+            text_char_add(out, '\n', 1);
+        }
+}
+
 static void adjudication_add(const Options *options, const Tally *tally, Text *out) {
     if (options->adjudication.draw_moves > 0 || options->adjudication.resign_moves > 0)
         text_add(out, "adjudicated: %ld draws, %ld wins, of %zu games\n", tally->adjudged_draws,
@@ -123,6 +163,7 @@ void report_table(const Options *options, const Schedule *schedule, const Tally 
     static const char *const verdicts[] = {"no decision", "H0 accepted", "H1 accepted"};
     standings_add(options, tally, out);
     pairings_add(options, schedule, tally, out);
+    openings_add(options, tally, out);
     adjudication_add(options, tally, out);
     if (!options->tested)
         return;

@@ -15,6 +15,7 @@ Tally tally_new(const Schedule *schedule) {
 void tally_free(Tally *tally) {
     free(tally->engine);
     free(tally->pairing);
+    free(tally->opening);
     *tally = (Tally){0};
 }
 
@@ -25,7 +26,24 @@ static void standing_add(Standing *standing, int points, bool fault) {
     standing->faults += fault;
 }
 
-void tally_add(Tally *tally, const Job *job, const Played *played) {
+static void first_add(First *first, int points) {
+    first->wins += points == 2;
+    first->draws += points == 1;
+    first->losses += points == 0;
+}
+
+static void opening_add(Tally *tally, size_t opening, int points) {
+    if (opening >= tally->openings) {
+        const size_t count = 2 * opening + 1;
+        tally->opening = memory_resize(tally->opening, count, sizeof *tally->opening);
+        memset(tally->opening + tally->openings, 0,
+               (count - tally->openings) * sizeof *tally->opening);
+        tally->openings = count;
+    }
+    first_add(&tally->opening[opening], points);
+}
+
+void tally_add(Tally *tally, const Job *job, size_t opening, const Played *played) {
     const int *own = played->points;
     const int culprit = played->fault != FAULT_NONE ? played->culprit : -1;
     const int a = job->second ? 1 : 0; /* which player is the pairing's earlier engine */
@@ -35,6 +53,8 @@ void tally_add(Tally *tally, const Job *job, const Played *played) {
     tally->faults += culprit >= 0;
     if (strcmp(played->end, "adjudication") == 0)
         *(own[0] == 1 ? &tally->adjudged_draws : &tally->adjudged_wins) += 1;
+    first_add(&tally->first, own[0]);
+    opening_add(tally, opening, own[0]);
     tally->games++;
     if (!job->second && !tally->noswap) {
         tally->first_points = own[a];
