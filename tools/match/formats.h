@@ -9,6 +9,7 @@ typedef struct Format {
     const Pos *start;         /* of the game, not of the opening */
     const EngineSpec *engine; /* all of the match */
     bool reproducible;        /* leaves out times and dates */
+    bool undated;             /* leaves out dates: they are not known */
     const char *event, *site; /* NULL: the game; nowhere */
 } Format;
 

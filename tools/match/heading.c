@@ -68,16 +68,20 @@ static const char *option_name(const Place *place) {
     return named ? place->words->word[next] + strlen("name=") : "";
 }
 
-static size_t key_length(const char *word) {
-    return strchr(word, '=') != NULL ? strcspn(word, "=") : 0;
+/* Of `key=value`; a game is one word, whatever it has. */
+static size_t key_length(const Place *place) {
+    const char *word = place_word(place);
+    const bool keyed =
+        strchr(word, '=') != NULL && strcmp(place->words->word[place->option], "-game") != 0;
+    return keyed ? strcspn(word, "=") : 0;
 }
 
 /* The same option, engine and key, or both the option itself. */
 static bool places_match(const Place *a, const Place *b) {
-    const size_t key = key_length(place_word(a));
+    const size_t key = key_length(a);
     return (a->at == a->option) == (b->at == b->option) &&
            strcmp(a->words->word[a->option], b->words->word[b->option]) == 0 &&
-           strcmp(option_name(a), option_name(b)) == 0 && key_length(place_word(b)) == key &&
+           strcmp(option_name(a), option_name(b)) == 0 && key_length(b) == key &&
            strncmp(place_word(a), place_word(b), key) == 0;
 }
 

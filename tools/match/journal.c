@@ -180,15 +180,16 @@ static void scores_hear(Scores *scores, const RefereeRules *rules, int player, c
                                      scores->name, &scores->winner, &scores->reason);
 }
 
-/* Sets the game to its last position. */
-static bool turns_replay(const Played *played, const RefereeRules *rules, Game *game,
-                         Scores *scores, Error *err) {
+/* Sets the game to its last position, and what the line does not say of the colours. */
+static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, Scores *scores,
+                         Error *err) {
     const Opening bare = {.position = played->position, .moves = NULL};
     Text text = {0};
     bool fine = opening_set(game, &bare, err);
     for (size_t i = 0; i < played->turns && fine; i++) {
-        const PlayedTurn *turn = &played->turn[i];
+        PlayedTurn *turn = &played->turn[i];
         const int player = mover(game);
+        turn->side = game_pos(game)->side;
         Move move;
         if (scores->over)
             return error_set(err,
@@ -209,6 +210,7 @@ static bool turns_replay(const Played *played, const RefereeRules *rules, Game *
             scores_hear(scores, rules, player, &turn->report, game_turns(game));
     }
     text_clear(&text);
+    played->white = game_pos(game)->side == WHITE ? mover(game) : 1 - mover(game);
     if (fine)
         position_write(game_pos(game), &text);
     if (fine && strcmp(text_string(&text), played->last) != 0)

@@ -13,8 +13,8 @@ typedef struct Past {
     long long sgf;    /* and of NAME.sgf */
 } Past;
 
-/* The line is that of the job, without its end; `game` is one of the match, to replay it on.
-   False with the reason; past_clear() in any case. */
+/* Whole, as the referee has left it. The line is that of the job, without its end; `game` is one of
+   the match, to replay it on. False with the reason; past_clear() in any case. */
 bool past_read(Past *past, const char *line, const Format *format, const Job *job,
                const RefereeRules *rules, Game *game, Error *err);
 void past_clear(Past *past);

@@ -11,6 +11,7 @@
 #include "arguments.h"
 #include "base/clock.h"
 #include "games/registry.h"
+#include "join.h"
 #include "options.h"
 #include "record.h"
 #include "report.h"
@@ -172,12 +173,6 @@ static bool engines_check(Match *match, Error *err) {
             return false;
     }
     return true;
-}
-
-static RefereeRules referee_rules(const Options *options) {
-    return (RefereeRules){.game_line = options->game,
-                          .turns_max = options->turns_max,
-                          .adjudication = options->adjudication};
 }
 
 /* Such engines may play; but what needs their scores cannot happen. */
@@ -342,6 +337,19 @@ static int match_run(Match *match) {
                                      : EXIT_FINE;
 }
 
+static int join_do(const Options *options) {
+    Text table = {0};
+    Error err;
+    long faults;
+    const bool joined = join_run(options, &table, &faults, &err);
+    if (joined)
+        fputs(text_string(&table), stdout);
+    else
+        fprintf(stderr, "match: %s\n", err.text);
+    text_free(&table);
+    return !joined ? EXIT_IMPOSSIBLE : faults > 0 ? EXIT_FAULTS : EXIT_FINE;
+}
+
 static void match_free(Match *match) {
     record_close(match->record);
     log_close(match->log);
@@ -368,6 +376,8 @@ int main(int argc, char **argv) {
         fputs(text_string(&help), stdout);
         text_free(&help);
         status = EXIT_FINE;
+    } else if (match.options.join.count > 0) {
+        status = join_do(&match.options);
     } else if (!match_prepare(&match, &err)) {
         fprintf(stderr, "match: %s\n", err.text);
     } else {

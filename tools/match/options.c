@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "games/registry.h"
 
-enum { GAMES_DEFAULT = 100, GAMES_TESTED = 20000, GAMES_MOST = 10000000, PLIES_DEFAULT = 2 };
+enum { GAMES_DEFAULT = 100, GAMES_TESTED = 20000, PLIES_DEFAULT = 2 };
 
 /* The words of one option. */
 typedef struct Part {
@@ -325,6 +325,14 @@ static bool log_read(Reading *reading, Part part, Error *err) {
     return string_set(&reading->options->log, part.word[0]);
 }
 
+static bool join_read(Reading *reading, Part part, Error *err) {
+    (void)err;
+    wordlist_free(&reading->options->join);
+    for (size_t i = 0; i < part.count; i++)
+        wordlist_add(&reading->options->join, "%s", part.word[i]);
+    return true;
+}
+
 static bool help_read(Reading *reading, Part part, Error *err) {
     (void)part;
     (void)err;
@@ -377,6 +385,8 @@ static const struct Row {
     {"-show", "[games] [openings]",
      "a line for each game, as it ends; for each opening, at the end", 0, 2, show_read},
     {"-log", "FILE", "every line to and from every engine", 1, 1, log_read},
+    {"-join", "NAME RECORD ...", "no match: make one record of those of its parts, and the table",
+     2, MANY, join_read},
     {"-args", "FILE", "words of the command line that stand in a file", 1, 1, args_read},
     {"-help", "", "this text", 0, 0, help_read},
 };
@@ -484,7 +494,9 @@ bool options_read(Options *options, const WordList *list, Error *err) {
                    ? option_read(&reading, name, part, err)
                    : error_set(err, "'%s' is not an option: see match -help", quote(name).text);
     }
-    fine = fine && (options->help || whole_check(&reading, err));
+    if (fine && options->join.count > 0 && reading.engines > 0)
+        fine = error_set(err, "-join finds the engines in the records");
+    fine = fine && (options->help || options->join.count > 0 || whole_check(&reading, err));
     free(reading.engine);
     return fine;
 }
@@ -513,6 +525,7 @@ void options_free(Options *options) {
     free(options->event);
     free(options->site);
     free(options->log);
+    wordlist_free(&options->join);
     *options = (Options){0};
 }
 

@@ -1,10 +1,12 @@
 /* The command line of match. */
 #pragma once
 
-#include "adjudication.h"
+#include "referee.h"
 #include "sprt.h"
 #include "talk/affinity.h"
 #include "talk/spec.h"
+
+enum { GAMES_MOST = 10000000 }; /* of a pairing; even */
 
 typedef struct Options {
     EngineSpec *engine;
@@ -40,6 +42,7 @@ typedef struct Options {
     bool openings_shown; /* a line for each in the table */
     char *log;           /* NULL: none */
     bool help;
+    WordList join; /* the new record and its parts; then there is no match */
 } Options;
 
 /* False with the reason if the match cannot be played as it is said; with -help nothing is checked.
@@ -49,6 +52,8 @@ bool options_read(Options *options, const WordList *list, Error *err);
    a limit may have been meant, is named first. */
 bool options_limits_check(const Options *options, Error *err);
 void options_free(Options *options);
+
+RefereeRules referee_rules(const Options *options);
 
 /* All that decides the games but for their number, as options_read() takes it. */
 void options_match_write(const Options *options, WordList *out);

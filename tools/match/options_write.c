@@ -3,6 +3,12 @@
 
 #include "options.h"
 
+RefereeRules referee_rules(const Options *options) {
+    return (RefereeRules){.game_line = options->game,
+                          .turns_max = options->turns_max,
+                          .adjudication = options->adjudication};
+}
+
 static void seeds_write(const Options *options, WordList *out) {
     Text line = {0};
     for (size_t s = 0; s < options->seeds; s++)

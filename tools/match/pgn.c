@@ -43,7 +43,7 @@ static void tags_add(const Format *format, const Job *job, const Played *played,
     Text value = {0};
     tag_add(out, "Event", format->event != NULL ? format->event : format->game_line);
     tag_add(out, "Site", format->site != NULL ? format->site : "?");
-    if (format->reproducible)
+    if (format->reproducible || format->undated)
         tag_add(out, "Date", "????.??.??");
     else
         date_add(out);

@@ -125,6 +125,13 @@ static Found line_next(Journal *journal, const char *name, Error *err) {
     return zero ? journal_fault(journal, name, "there is a zero byte", err) : FOUND_LINE;
 }
 
+static void journal_close(Journal *journal) {
+    if (journal->fd >= 0)
+        close(journal->fd);
+    text_free(&journal->line);
+    free(journal);
+}
+
 /* The game on the line at hand, which is journal->number - 1. */
 static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game, Past *past,
                       Error *err) {
@@ -154,6 +161,49 @@ static bool games_read(Journal *journal, const RecordPlan *plan, Game *game, Pas
         if (!line_take(journal, plan, game, past, err))
             return false;
     return found == FOUND_END;
+}
+
+/* The first line is taken. */
+static Journal *journal_open(const char *name, Error *err) {
+    Text path = {0};
+    Journal *journal = memory_new(1, sizeof *journal);
+    text_add(&path, "%s.jsonl", name);
+    journal->fd = open(text_string(&path), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (journal->fd < 0)
+        error_set(err, "cannot read '%.200s': %s", text_string(&path), strerror(errno));
+    text_free(&path);
+    const Found found = journal->fd >= 0 ? line_next(journal, name, err) : FOUND_FAULT;
+    if (found == FOUND_END)
+        error_set(err, "'%.200s.jsonl' has no whole line", name);
+    if (found == FOUND_LINE)
+        return journal;
+    journal_close(journal);
+    return NULL;
+}
+
+bool record_words(const char *name, WordList *words, Error *err) {
+    Journal *journal = journal_open(name, err);
+    Error why;
+    if (journal == NULL)
+        return false;
+    const bool read = heading_read(text_string(&journal->line), words, &why);
+    if (!read)
+        journal_fault(journal, name, why.text, err);
+    journal_close(journal);
+    return read;
+}
+
+bool record_read(const RecordPlan *plan, Error *err) {
+    Journal *journal = journal_open(plan->name, err);
+    if (journal == NULL)
+        return false;
+    Game *game = game_new(registry_open_line(plan->format->game_line, err));
+    Past past = {.played = NULL};
+    const bool read = games_read(journal, plan, game, &past, err);
+    past_clear(&past);
+    game_free(game);
+    journal_close(journal);
+    return read;
 }
 
 /* --- */

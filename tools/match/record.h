@@ -31,5 +31,12 @@ typedef struct RecordPlan {
 Record *record_open(const RecordPlan *plan, Error *err);
 void record_close(Record *record);
 
+/* What the first line of NAME.jsonl says; the words are anybody's. */
+bool record_words(const char *name, WordList *words, Error *err);
+
+/* Hands out all games of NAME.jsonl, with the same suspicion, and does not look at its first line
+   or at the other files. What has no end of line is left out. Writes nothing. */
+bool record_read(const RecordPlan *plan, Error *err);
+
 /* The games are added in order. False if it cannot be written. */
 bool record_add(Record *record, const Job *job, const Played *played, Error *err);

@@ -1,0 +1,227 @@
+#include "join.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "games/registry.h"
+#include "heading.h"
+#include "record.h"
+#include "report.h"
+
+typedef struct Part {
+    const char *name;
+    Options options;
+} Part;
+
+typedef struct Joining {
+    Part *part; /* by their first opening */
+    size_t parts;
+    Game *game;
+    Format format;
+    Schedule schedule;
+    Tally tally;
+    Record *record; /* the new one */
+    size_t first;   /* opening of all */
+    size_t before;  /* games of the parts that were read */
+} Joining;
+
+/* --- what the parts are parts of --- */
+
+/* Only what match writes of its options is taken: nothing of it is done here. */
+static bool part_open(Part *part, Error *err) {
+    WordList words = {0}, again = {0};
+    Error why;
+    const bool found = record_words(part->name, &words, err);
+    bool read = found && options_read(&part->options, &words, &why);
+    if (read)
+        options_match_write(&part->options, &again);
+    read = read && heading_same(&words, &again, &why);
+    if (found && !read)
+        error_set(err, "line 1 of '%.100s.jsonl' says of no match: %.150s", part->name, why.text);
+    if (read && part->options.tested)
+        read = error_set(err,
+                         "'%.100s.jsonl' is of a match that -sprt ends, in the order of its games: "
+                         "spread one without it, and give -sprt with -join",
+                         part->name);
+    wordlist_free(&words);
+    wordlist_free(&again);
+    return read;
+}
+
+/* But for where they begin. */
+static bool parts_same(const Part *a, Part *b, Error *err) {
+    WordList first = {0}, other = {0};
+    Error why;
+    const size_t start = b->options.start;
+    b->options.start = a->options.start;
+    options_match_write(&a->options, &first);
+    options_match_write(&b->options, &other);
+    b->options.start = start;
+    const bool same = heading_same(&first, &other, &why);
+    if (!same)
+        error_set(err, "'%.60s' (there) and '%.60s' (here) are of different matches. %.160s",
+                  a->name, b->name, why.text);
+    wordlist_free(&first);
+    wordlist_free(&other);
+    return same;
+}
+
+static int parts_compare(const void *a, const void *b) {
+    const size_t first = ((const Part *)a)->options.start,
+                 second = ((const Part *)b)->options.start;
+    return (first > second) - (first < second);
+}
+
+static bool parts_open(Joining *joining, Error *err) {
+    for (size_t p = 0; p < joining->parts; p++)
+        if (!part_open(&joining->part[p], err) ||
+            !parts_same(&joining->part[0], &joining->part[p], err))
+            return false;
+    qsort(joining->part, joining->parts, sizeof *joining->part, parts_compare);
+    return true;
+}
+
+/* --- games --- */
+
+static bool game_join(void *context, const Job *job, const Played *played, Error *err) {
+    Joining *joining = context;
+    const Job own = schedule_job(&joining->schedule, joining->before + job->game);
+    tally_add(&joining->tally, &own, joining->first - 1 + own.round, played);
+    return record_add(joining->record, &own, played, err);
+}
+
+static RecordPlan plan(Joining *joining, const char *name, const WordList *words,
+                       RecordReader *reader) {
+    const Options *options = &joining->part[0].options;
+    return (RecordPlan){.name = name,
+                        .words = words,
+                        .format = &joining->format,
+                        .schedule = &joining->schedule,
+                        .rules = referee_rules(options),
+                        .reader = reader,
+                        .context = joining};
+}
+
+/* Each part goes on where the one before it ends. */
+static bool part_join(Joining *joining, const Part *part, Error *err) {
+    const size_t in_round = schedule_round_games(&joining->schedule);
+    const size_t begins = joining->first + joining->before / in_round;
+    if (joining->before % in_round != 0 || part->options.start != begins)
+        return error_set(err,
+                         "'%.100s' begins with opening %zu, but those before it end with %s of "
+                         "opening %zu: go on with them by their commands first",
+                         part->name, part->options.start,
+                         joining->before % in_round != 0 ? "a part" : "all",
+                         joining->before % in_round != 0 ? begins : begins - 1);
+    const RecordPlan reading = plan(joining, part->name, NULL, game_join);
+    if (!record_read(&reading, err))
+        return false;
+    joining->before = joining->tally.games;
+    return true;
+}
+
+static bool games_join(Joining *joining, const Options *options, Error *err) {
+    const Options *own = &joining->part[0].options;
+    const char *to = options->join.word[0];
+    WordList words = {0};
+    options_match_write(own, &words);
+    const RecordPlan writing = plan(joining, to, &words, NULL);
+    joining->record = record_open(&writing, err);
+    wordlist_free(&words);
+    bool joined = joining->record != NULL;
+    for (size_t p = 0; joined && p < joining->parts; p++)
+        joined = part_join(joining, &joining->part[p], err);
+    return joined;
+}
+
+/* The record of a file NAME.jsonl is NAME. */
+static char *record_name(char *word) {
+    const size_t length = strlen(word);
+    if (length > 6 && strcmp(word + length - 6, ".jsonl") == 0)
+        word[length - 6] = '\0';
+    return word;
+}
+
+/* The new record must be new: those that are there are of some worth. */
+static bool name_check(const char *name, Error *err) {
+    static const char *const endings[] = {"jsonl", "pgn", "sgf"};
+    bool fine = true;
+    for (size_t e = 0; e < sizeof endings / sizeof *endings && fine; e++) {
+        Text path = {0};
+        text_add(&path, "%s.%s", name, endings[e]);
+        if (access(text_string(&path), F_OK) == 0)
+            fine = error_set(err, "'%.200s' is there already", text_string(&path));
+        text_free(&path);
+    }
+    return fine;
+}
+
+static void files_remove(const char *name) {
+    static const char *const endings[] = {"jsonl", "pgn", "sgf"};
+    for (size_t e = 0; e < sizeof endings / sizeof *endings; e++) {
+        Text path = {0};
+        text_add(&path, "%s.%s", name, endings[e]);
+        unlink(text_string(&path));
+        text_free(&path);
+    }
+}
+
+static void table_write(Joining *joining, const Options *options, Text *out) {
+    Options *own = &joining->part[0].options;
+    own->tested = options->tested;
+    own->sprt = options->sprt;
+    own->openings_shown = options->openings_shown;
+    report_table(own, &joining->schedule, &joining->tally, out);
+}
+
+static void set_up(Joining *joining, const Options *options) {
+    const Options *own = &joining->part[0].options;
+    Error err;
+    joining->first = own->start;
+    joining->game = game_new(registry_open_line(own->game, &err));
+    joining->format = (Format){.game_line = own->game,
+                               .start = game_start(joining->game),
+                               .engine = own->engine,
+                               .reproducible = own->reproducible,
+                               .undated = true,
+                               .event = options->event,
+                               .site = options->site};
+    joining->schedule = (Schedule){.engines = own->engines,
+                                   .games_each = GAMES_MOST,
+                                   .noswap = own->noswap,
+                                   .gauntlet = own->gauntlet};
+    joining->tally = tally_new(&joining->schedule);
+}
+
+bool join_run(const Options *options, Text *out, long *faults, Error *err) {
+    const char *to = options->join.word[0];
+    Joining joining = {.parts = options->join.count - 1};
+    joining.part = memory_new(joining.parts, sizeof *joining.part);
+    for (size_t p = 0; p < joining.parts; p++)
+        joining.part[p].name = record_name(options->join.word[p + 1]);
+    bool joined = name_check(to, err) && parts_open(&joining, err);
+    if (joined && options->tested && joining.part[0].options.engines != 2)
+        joined =
+            error_set(err, "-sprt is about two engines, not %zu", joining.part[0].options.engines);
+    if (joined && options->tested && joining.part[0].options.noswap)
+        joined = error_set(err, "-sprt is about pairs of games with colours swapped");
+    if (joined) {
+        set_up(&joining, options);
+        joined = games_join(&joining, options, err);
+        record_close(joining.record);
+        if (joined)
+            table_write(&joining, options, out);
+        else if (joining.record != NULL)
+            files_remove(to);
+        *faults = joining.tally.faults;
+        tally_free(&joining.tally);
+        game_free(joining.game);
+    }
+    for (size_t p = 0; p < joining.parts; p++)
+        options_free(&joining.part[p].options);
+    free(joining.part);
+    return joined;
+}
