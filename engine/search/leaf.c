@@ -4,9 +4,9 @@
 #include "solve/kayles/small.h"
 
 /* Sparse graphs could take for ever; those of crowded boards need some hundreds. */
-enum { SETTLE_NODES = 20000 };
+enum { LEAF_NODES = 20000 };
 
-bool leaf_solve(const Pos *pos, bool *wins, Move *move, uint64_t *nodes) {
+bool leaf_solve(const Pos *pos, bool *wins, Move *move) {
     Graph graph;
     uint64_t visited = 0;
     int vertex = SMALL_NONE;
@@ -15,10 +15,9 @@ bool leaf_solve(const Pos *pos, bool *wins, Move *move, uint64_t *nodes) {
         return false;
     if (graph.vertices > 0)
         vertex = small_search(graph.rows, bits_below(graph.vertices), graph.misere, &visited,
-                              SETTLE_NODES);
+                              LEAF_NODES);
     *wins = graph.vertices > 0 ? vertex >= 0 : graph.misere;
     *move = vertex >= 0 ? graph.moves[vertex] : 0;
-    *nodes += visited;
     graph_free(&graph);
     return vertex != SMALL_HALTED;
 }

@@ -255,3 +255,22 @@ int level_search(Worker *worker, const Game *game, const Level *level, int depth
         root_save(worker, game);
     return depth;
 }
+
+SearchResult level_play(Job *job) {
+    const SearchLimits *limits = job->limits;
+    const Level level = level_of(LEVEL_FULL - job->options->handicap);
+    const int depth_most = limits->depth > 0 ? limits->depth : SEARCH_DEPTH_MAX;
+    Team team;
+    table_forget(job->tables->table);
+    job->root.leaf_solves = false;
+    if (!root_list(&job->root, 0) ||
+        !team_make(&team, job, 1,
+                   limits->nodes > 0 && limits->nodes < level.nodes ? limits->nodes : level.nodes))
+        return (SearchResult){0};
+    const int depth =
+        level_search(team.worker[0], job->root.game, &level, depth_most, job->options->seed);
+    team_report(&team, depth > 0 ? depth : 1, 0);
+    const SearchResult result = team_result(&team, depth);
+    team_free(&team);
+    return result;
+}

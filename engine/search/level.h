@@ -2,8 +2,7 @@
 #pragma once
 
 #include "rules/game.h"
-#include "search/search.h"
-#include "search/worker.h"
+#include "search/team.h"
 
 enum { LEVEL_FULL = SEARCH_HANDICAP_MAX, LEVEL_CAREFUL = 5 };
 
@@ -22,3 +21,7 @@ Level level_of(int skill); /* 0 to LEVEL_FULL - 1 */
    that wins at once, or alone saves. The depth that was complete. */
 int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
                  uint64_t seed);
+
+/* Below full strength one thread looks at every turn, and neither solvers nor searches for a win by
+   force are asked. No move if there is no memory. */
+SearchResult level_play(Job *job);

@@ -13,7 +13,7 @@ enum { VERTICES_MAX = 1200, TURNS_MAX = 800 };
 
 /* Most of the budget goes to graphs, where search without an answer knows little, a third to turns.
  */
-enum { GRAPH_PERCENT = 75, TURNS_PERCENT = 33 };
+enum { GRAPH_PERCENT = 75, MATE_PERCENT = 33 };
 
 /* One solver at a time, made when it is first asked. */
 struct Probe {
@@ -46,54 +46,55 @@ bool probe_of_use(const Rules *rules) {
     return exact_of(rules).quick;
 }
 
-static Settled graph_ask(Probe *probe, const Graph *graph, const SolverLimits *limits) {
-    Settled settled = {.turns = -1};
+static ProbeResult graph_probe(Probe *probe, const Graph *graph, const SolverLimits *limits) {
+    ProbeResult result = {.turns = -1};
     SolverReport report;
     if (probe->solver == NULL) {
         tables_free(probe);
         probe->solver = solver_new(probe->bytes);
     }
     if (probe->solver == NULL)
-        return settled;
-    settled.verdict = solver_run(probe->solver, graph, limits, NULL, &report);
-    settled.move = report.vertex >= 0 ? graph->moves[report.vertex] : 0;
-    settled.nodes = report.nodes;
-    return settled;
+        return result;
+    result.verdict = solver_run(probe->solver, graph, limits, NULL, &report);
+    result.move = report.vertex >= 0 ? graph->moves[report.vertex] : 0;
+    result.nodes = report.nodes;
+    return result;
 }
 
-static Settled turns_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, bool warm,
-                         const MateLimits *limits) {
-    Settled settled = {.turns = -1};
+static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *knowledge, bool warm,
+                              const MateLimits *limits) {
+    ProbeResult result = {.turns = -1};
     MateReport report;
     if (probe->mate == NULL) {
         tables_free(probe);
         probe->mate = mate_new(probe->bytes);
     }
     if (probe->mate == NULL)
-        return settled;
+        return result;
     if (!warm)
         mate_clear(probe->mate);
-    settled.verdict = mate_run(probe->mate, pos, knowledge, limits, NULL, &report);
-    settled.move = report.move;
-    settled.turns = report.turns;
-    settled.nodes = report.nodes;
-    return settled;
+    result.verdict = mate_run(probe->mate, pos, knowledge, limits, NULL, &report);
+    result.move = report.move;
+    result.turns = report.turns;
+    result.nodes = report.nodes;
+    return result;
 }
 
-Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads, bool warm,
-                  const SearchLimits *limits, const Budget *budget, const Stop *stop) {
+ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads,
+                      bool warm, const SearchLimits *limits, const Budget *budget,
+                      const Stop *stop) {
     const Rules *rules = pos_rules(pos);
     const Exact exact = exact_of(rules);
-    Settled settled = {.turns = -1};
+    ProbeResult result = {.turns = -1};
     Graph graph;
     if (!exact.quick)
-        return settled;
+        return result;
     if (exact.way == EXACT_MATE && !count_over(rules->count(pos), TURNS_MAX)) {
-        const MateLimits part = {.msec = budget_part(budget, budget_spent(budget), TURNS_PERCENT),
+        const MateLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
                                  .nodes = (uint64_t)limits->nodes / 3,
                                  .threads = threads,
                                  .stop = stop};
-        settled = turns_ask(probe, pos, knowledge, warm, &part);
+        result = mate_probe(probe, pos, knowledge, warm, &part);
     }
     if (exact.way == EXACT_GRAPH &&
         rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = stop}, &graph)) {
@@ -102,8 +103,8 @@ Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int 
                                    .threads = threads,
                                    .stop = stop};
         if (graph.vertices > SMALL_MAX) /* the others search settles, and often tells how soon */
-            settled = graph_ask(probe, &graph, &part);
+            result = graph_probe(probe, &graph, &part);
         graph_free(&graph);
     }
-    return settled;
+    return result;
 }

@@ -6,12 +6,12 @@
 #include "search/budget.h"
 #include "solve/verdict.h"
 
-typedef struct Settled {
+typedef struct ProbeResult {
     Verdict verdict; /* of the player to move */
     Move move;       /* that wins, or loses latest; 0 if none is known */
     int turns;       /* plies to the end; -1 if not known */
     uint64_t nodes;
-} Settled;
+} ProbeResult;
 
 typedef struct Probe Probe;
 
@@ -24,5 +24,6 @@ bool probe_of_use(const Rules *rules);
 
 /* Tries with part of what the limits allow; an unknown verdict leaves the rest to search. What was
    found in earlier positions is used only if `warm`. */
-Settled probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads, bool warm,
-                  const SearchLimits *limits, const Budget *budget, const Stop *stop);
+ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads,
+                      bool warm, const SearchLimits *limits, const Budget *budget,
+                      const Stop *stop);

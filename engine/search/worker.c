@@ -1,8 +1,10 @@
 #include "search/worker.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/random.h"
 #include "search/leaf.h"
 
@@ -25,6 +27,45 @@ static int greater(int a, int b) {
     return a > b ? a : b;
 }
 
+void worker_free(Worker *worker) {
+    if (worker == NULL)
+        return;
+    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
+        free(worker->frame[ply].pos);
+        order_free(&worker->frame[ply].order);
+    }
+    free(worker->root);
+    free(worker);
+}
+
+Worker *worker_new(const Root *root, Table *table, const Stop *stop) {
+    const Pos *pos = game_pos(root->game);
+    Worker *worker = memory_new(1, sizeof *worker);
+    if (worker == NULL)
+        return NULL;
+    worker->rules = pos_rules(pos);
+    worker->knowledge = root->knowledge;
+    worker->table = table;
+    worker->stop = stop;
+    worker->past = root->past;
+    worker->past_counts = root->past_counts;
+    worker->key[0] = pos->key;
+    worker->leaf_solves = root->leaf_solves;
+    worker->root = memory_copy(root->move, root->moves * sizeof *root->move);
+    worker->roots = root->moves;
+    worker->left = root->left;
+    worker->turns_left = root->turns_left;
+    bool whole = worker->root != NULL;
+    for (int ply = 0; ply < PLY_MAX + 2 && whole; ply++) {
+        worker->frame[ply].pos = pos_copy(pos);
+        whole = worker->frame[ply].pos != NULL;
+    }
+    if (whole)
+        return worker;
+    worker_free(worker);
+    return NULL;
+}
+
 static bool time_to_stop(Worker *worker, long long nodes) {
     if (!worker->may_stop) {
         (void)stop_told(worker->stop); /* for who only wants to be asked */
@@ -45,18 +86,6 @@ static int score_to_table(int score, int ply) {
 
 static int score_from_table(int score, int ply) {
     return score >= SCORE_DECIDED ? score - ply : score <= -SCORE_DECIDED ? score + ply : score;
-}
-
-static bool score_decided(int score) {
-    return score >= SCORE_DECIDED || score <= -SCORE_DECIDED;
-}
-
-int score_doubted(int score, Left left, int ply) {
-    if (left == LEFT_LOSING)
-        return greater(score, ply + 2 - SCORE_WIN);
-    if (left == LEFT_NOTHING || score > -SCORE_PROVED)
-        return score;
-    return score + (score <= PLY_MAX - SCORE_WIN ? SCORE_WIN : SCORE_PROVEN) - SCORE_BELIEVED;
 }
 
 static int score_final(Outcome outcome, int ply) {
@@ -249,8 +278,8 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
         return alpha;
     bool wins;
     Move move = 0;
-    uint64_t settled = 0;
-    if (worker->settles && worker->turns_left == INT_MAX && leaf_solve(frame->pos, &wins, &move, &settled)) {
+    if (worker->leaf_solves && worker->turns_left == INT_MAX &&
+        leaf_solve(frame->pos, &wins, &move)) {
         if (move != 0) {
             frame->pv[0] = move;
             frame->pv_length = 1;

@@ -1,0 +1,138 @@
+#include "search/root.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "search/order.h"
+#include "solve/exact.h"
+
+/* For a win by force, before the search: positions, or a part of the time. */
+enum {
+    FORCE_NODES = 20000,
+    FORCE_NODES_LEAST = 2000,
+    FORCE_NODES_MSEC = 60,
+    FORCE_MSEC_MOST = 3000
+};
+
+/* Does what occurred before the root change what was proved without it? Mid-turn, too. */
+static bool past_counts(const Game *game, const Past *past) {
+    const ExactHistory history = exact_of(pos_rules(game_pos(game))).history;
+    return history == HISTORY_BANS || (history == HISTORY_TWICE && past_repeats(past));
+}
+
+/* A game that fills its board sooner has no use for a limit. */
+static int turns_left(const Game *game) {
+    const Pos *pos = game_pos(game);
+    const int left = game_turns_left(game);
+    const bool soon = (pos_rules(pos)->traits & IMPARTIAL) != 0 &&
+                      left >= board_cells(&pos->variant->setup.board);
+    return left < 0 || soon ? INT_MAX : left;
+}
+
+bool root_begin(Root *root, const Game *game, const Knowledge *knowledge) {
+    size_t keys;
+    const uint64_t *key = game_keys(game, &keys);
+    *root = (Root){.game = game,
+                   .knowledge = knowledge,
+                   .past = past_new(key, keys),
+                   .turns_left = turns_left(game),
+                   .leaf_solves = true};
+    if (root->past == NULL)
+        return false;
+    root->past_counts = past_counts(game, root->past);
+    return true;
+}
+
+void root_end(Root *root) {
+    past_free(root->past);
+    free(root->move);
+}
+
+int root_compare(const void *a, const void *b) {
+    const RootMove *x = a, *y = b;
+    return (x->score < y->score) - (x->score > y->score);
+}
+
+/* Adds the turns of an order that may be played to the list, but those that are in it. */
+static bool moves_add(Root *root, MoveOrder *order) {
+    if (order->list.lost)
+        return false;
+    RootMove *list = memory_resize(root->move, root->moves + order->list.count, sizeof *list);
+    if (list == NULL)
+        return false;
+    const size_t before = root->moves;
+    root->move = list;
+    for (size_t i = 0; i < order->list.count; i++) {
+        const Move move = order_pick(order, i);
+        bool listed = game_turn_banned(root->game, move);
+        for (size_t j = 0; j < before && !listed; j++)
+            listed = list[j].move == move;
+        if (!listed)
+            list[root->moves++] =
+                (RootMove){.move = move, .score = order->score[i], .pv = {move}, .pv_length = 1};
+    }
+    return true;
+}
+
+/* The turns worth searching; with `all` every turn. */
+static bool moves_list(Root *root, bool all) {
+    static const Move no_killers[2];
+    Knowledge knowledge = *root->knowledge;
+    if (all)
+        knowledge.candidates = NULL;
+    History *none = memory_new(1, sizeof *none);
+    MoveOrder order = {0};
+    bool whole = none != NULL;
+    if (whole) {
+        order_fill(&order, game_pos(root->game), &knowledge, 0, no_killers, none);
+        whole = moves_add(root, &order);
+        root->left = order.left;
+    }
+    order_free(&order);
+    free(none);
+    return whole;
+}
+
+bool root_rest_add(Root *root) {
+    return moves_list(root, true);
+}
+
+bool root_list(Root *root, uint64_t seed) {
+    if (!moves_list(root, false) || (root->moves == 0 && !moves_list(root, true)))
+        return false;
+    if (seed != 0) { /* a sort by score, ties by the seed: score, then hash, in one number */
+        for (size_t i = 0; i < root->moves; i++)
+            root->move[i].score = (root->move[i].score & ~0xff) |
+                                  (int)(random_mix(root->move[i].move ^ random_mix(seed)) & 0xff);
+        qsort(root->move, root->moves, sizeof *root->move, root_compare);
+    }
+    return true;
+}
+
+static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
+    int64_t nodes = FORCE_NODES;
+    if (budget->soft != INT64_MAX || budget->hard != INT64_MAX) {
+        const int64_t msec = budget->soft < budget->hard ? budget->soft : budget->hard;
+        nodes =
+            msec < FORCE_MSEC_MOST ? FORCE_NODES_MSEC * msec : FORCE_NODES_MSEC * FORCE_MSEC_MOST;
+        nodes = nodes > FORCE_NODES_LEAST ? nodes : FORCE_NODES_LEAST;
+    }
+    return limits->nodes > 0 && limits->nodes < nodes ? limits->nodes : nodes;
+}
+
+void root_force(Root *root, const SearchLimits *limits, const Budget *budget, const Stop *stop) {
+    const int64_t most = budget->soft < budget->hard ? budget->soft : budget->hard;
+    const Halt halt = {.stop = stop, .deadline_msec = most < INT64_MAX ? budget->start + most : 0};
+    const int64_t nodes = force_nodes(limits, budget);
+    Move move;
+    int plies;
+    if (root->knowledge->forced_win == NULL || root->moves == 0 ||
+        !root->knowledge->forced_win(game_pos(root->game), nodes, &halt, &move, &plies) ||
+        plies > root->turns_left || game_turn_banned(root->game, move))
+        return;
+    root->move[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
+    root->moves = 1;
+    root->left = LEFT_OPEN;
+}

@@ -1,0 +1,35 @@
+#include "search/tables.h"
+
+void tables_free(Tables *tables) {
+    table_free(tables->table);
+    probe_free(tables->probe);
+    tables->table = NULL;
+    tables->probe = NULL;
+}
+
+static bool tables_make(Tables *tables, size_t bytes) {
+    const size_t half = bytes / 2;
+    tables->table = table_new(tables->shared ? half : bytes);
+    tables->probe = tables->table != NULL && tables->shared ? probe_new(half) : NULL;
+    if (tables->table != NULL && (tables->probe != NULL || !tables->shared))
+        return true;
+    tables_free(tables);
+    return false;
+}
+
+bool tables_prepare(Tables *tables, size_t bytes, const Rules *rules) {
+    const bool shared = probe_of_use(rules);
+    if (tables->table != NULL && tables->shared == shared)
+        return true;
+    tables_free(tables);
+    tables->shared = shared;
+    return tables_make(tables, bytes);
+}
+
+bool tables_resize(Tables *tables, size_t before, size_t bytes) {
+    tables_free(tables);
+    if (tables_make(tables, bytes))
+        return true;
+    (void)tables_make(tables, before);
+    return false;
+}
