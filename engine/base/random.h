@@ -2,7 +2,10 @@
    Fast Splittable Pseudorandom Number Generators). */
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
+
+#define RANDOM_STEP UINT64_C(0x9e3779b97f4a7c15) /* odd: 2^64 divided by the golden ratio */
 
 /* A fixed scramble of the number: different numbers never give the same key. */
 static inline uint64_t random_mix(uint64_t x) {
@@ -11,8 +14,18 @@ static inline uint64_t random_mix(uint64_t x) {
     return x ^ (x >> 31);
 }
 
+/* The same of two numbers: with either of them given, different others never give the same key. */
+static inline uint64_t random_mix_two(uint64_t x, uint64_t y) {
+    return random_mix(x ^ y * RANDOM_STEP);
+}
+
+/* The number that is n places after the seed in the sequence. */
+static inline uint64_t random_at(uint64_t seed, uint64_t n) {
+    return random_mix(seed + n * RANDOM_STEP);
+}
+
 static inline uint64_t random_next(uint64_t *state) {
-    *state += UINT64_C(0x9e3779b97f4a7c15);
+    *state += RANDOM_STEP;
     return random_mix(*state);
 }
 
@@ -20,3 +33,6 @@ static inline uint64_t random_next(uint64_t *state) {
 static inline uint64_t random_below(uint64_t *state, uint64_t limit) {
     return random_next(state) % limit;
 }
+
+/* A key of bytes, to tell equally many apart: read eight at a time, mixed at the end. */
+uint64_t random_bytes(const void *bytes, size_t size);

@@ -1,6 +1,5 @@
 /* The transposition table: what earlier searches found about positions, shared by all threads
-   without locks. An entry is only believed if its whole 64-bit key fits; torn entries do not fit.
- */
+   without locks (base/slots.h). An entry is only believed if its whole 64-bit key fits. */
 #pragma once
 
 #include <stdbool.h>
@@ -23,7 +22,6 @@ typedef struct Table Table;
 
 Table *table_new(size_t bytes); /* at most; NULL if there is not that much memory */
 void table_free(Table *table);
-void table_clear(Table *table);
 void table_age(Table *table);    /* entries of earlier searches are replaced first */
 void table_forget(Table *table); /* and are not even found */
 

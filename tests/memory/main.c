@@ -1,7 +1,7 @@
 /* Every request for memory fails in turn, in every command, in games of every family: the answer is
    the right one or a refusal, after a refusal all is as before, the same line is then answered, and
    nothing is left behind. Usage: memory [STEP [PART]]: only every STEP-th request, only that game
-   of the list below (or, after them, beginning a session, and reading lines). */
+   of the list below (or, after them, beginning a session, reading lines, and tables). */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +10,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "protocol/call.h"
+#include "base/slots.h"
+#include "games/registry.h"
 #include "host/files.h"
 #include "host/loop.h"
+#include "protocol/call.h"
+#include "search/tables.h"
+#include "solve/kayles/table.h"
+#include "solve/mate/table.h"
 #include "starve.h"
 
 /* What is set up first; `@` is the first legal turn. */
@@ -447,6 +452,94 @@ static void loop_try(long step) {
     }
 }
 
+/* --- tables --- */
+
+enum { TABLE_BYTES = 8 << 20, BESIDE_BYTES = 1 << 16 };
+
+static void told(bool fine, const char *what) {
+    snprintf(trial->what, sizeof trial->what, "tables");
+    trial->passed += fine;
+    trial->failed += !fine && !failure(what, "");
+}
+
+#define TABLE(kind)                                                                                \
+    static void *kind##_make(size_t bytes) {                                                       \
+        return kind##_new(bytes);                                                                  \
+    }                                                                                              \
+    static void kind##_end(void *table) {                                                          \
+        kind##_free(table);                                                                        \
+    }
+TABLE(table)
+TABLE(mate_table)
+TABLE(kayles_table)
+
+/* Each of the two requests fails in turn: then there is no table, and nothing is left behind. */
+static void table_try(void *(*make)(size_t bytes), void (*end)(void *table), const char *what) {
+    const long long before = starve_bytes();
+    bool fine = true;
+    for (long k = 1; k <= 2 && fine; k++) {
+        starve_begin(k, false);
+        fine = make(TABLE_BYTES) == NULL;
+        fine = starve_end() && fine && starve_bytes() == before;
+    }
+    starve_begin(3, false);
+    void *table = make(TABLE_BYTES);
+    fine = !starve_end() && fine && table != NULL;
+    fine = fine && starve_bytes() - before <= TABLE_BYTES + BESIDE_BYTES;
+    end(table);
+    told(fine && starve_bytes() == before, what);
+}
+
+/* What clears a table asks for no memory and leaves nothing to be found. */
+static void mate_clear_try(void) {
+    MateTable *table = mate_table_new(TABLE_BYTES);
+    const PosKey key = {{1234567, 7654321}};
+    MateEntry entry;
+    mate_table_add(table, key, mate_entry_of(ASKED_WIN, 3, ANSWER_YES));
+    const bool found = mate_table_find(table, key, &entry);
+    starve_begin(1, true);
+    mate_table_clear(table);
+    const bool asked = starve_end();
+    told(found && !asked && !mate_table_find(table, key, &entry), "a table is cleared");
+    mate_table_free(table);
+}
+
+/* Tables of another size: the most that is ever held is the larger number of bytes. When the k-th
+   request fails the old ones come back, or, if nothing is granted, none. */
+static void resize_try(const Rules *rules, long k, bool on) {
+    Tables tables = {0};
+    TableHit hit = {.move = 1, .depth = 1, .bound = BOUND_EXACT};
+    const long long before = starve_bytes();
+    bool fine = tables_prepare(&tables, TABLE_BYTES, rules);
+    starve_begin(k, on);
+    const bool resized = tables_resize(&tables, TABLE_BYTES, 2 * TABLE_BYTES);
+    const bool failed = starve_end();
+    fine = fine && resized == !failed;
+    fine = fine && starve_peak() - before <= 2 * TABLE_BYTES + BESIDE_BYTES;
+    fine = fine && (tables.table == NULL) == (failed && on);
+    fine = fine && tables_prepare(&tables, TABLE_BYTES, rules);
+    table_store(tables.table, 1, &hit);
+    fine = fine && table_probe(tables.table, 1, &hit);
+    tables_free(&tables);
+    told(fine && starve_bytes() == before, "tables are resized");
+}
+
+static void tables_try(void) {
+    Slots slots;
+    starve_begin(1, true);
+    const bool made = slots_make(&slots, TABLE_BYTES, 16, true);
+    told(starve_end() && !made && slots.buckets == 0, "slots_make");
+    table_try(table_make, table_end, "table_new");
+    table_try(mate_table_make, mate_table_end, "mate_table_new");
+    table_try(kayles_table_make, kayles_table_end, "kayles_table_new");
+    mate_clear_try();
+    static const char *const names[] = {"capture", "pente"};
+    for (int i = 0; i < 2; i++)
+        for (long k = 1; k <= 4; k++)
+            for (int on = 0; on < 2; on++)
+                resize_try(registry_find(names[i]), k, on != 0);
+}
+
 /* --- all --- */
 
 static bool command_tried(const char *name) {
@@ -468,8 +561,10 @@ static void part_try(size_t part, long step) {
             game_try(games[part], step);
         else if (part == GAMES)
             session_try(step);
-        else
+        else if (part == GAMES + 1)
             loop_try(step);
+        else
+            tables_try();
         exit(EXIT_SUCCESS);
     }
     int status = 0;
@@ -494,7 +589,7 @@ int main(int argc, char **argv) {
             fprintf(stderr, "FAILED: no row tries %s\n", command_at(i)->name);
             trial->failed++;
         }
-    for (size_t part = 0; part < GAMES + 2; part++)
+    for (size_t part = 0; part < GAMES + 3; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
             part_try(part, step > 0 ? step : 1);
     unlinkat(folder.opened, "proof", 0);

@@ -1,16 +1,19 @@
 #include "starve.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdint.h>
 
 static atomic_long left = INT64_MAX, blocks; /* requests until one fails */
+static atomic_llong bytes, peak;
 static atomic_bool onward, failed;
 
 void starve_begin(long k, bool on) {
     atomic_store(&onward, on);
     atomic_store(&failed, false);
+    atomic_store(&peak, atomic_load(&bytes));
     atomic_store(&left, k);
 }
 
@@ -23,6 +26,14 @@ long starve_blocks(void) {
     return atomic_load(&blocks);
 }
 
+long long starve_bytes(void) {
+    return atomic_load(&bytes);
+}
+
+long long starve_peak(void) {
+    return atomic_load(&peak);
+}
+
 static bool granted(void) {
     const long now = atomic_fetch_sub(&left, 1);
     if (now > 1 || (now < 1 && !atomic_load(&onward)))
@@ -33,7 +44,17 @@ static bool granted(void) {
 
 static void *counted(void *block) {
     atomic_fetch_add(&blocks, block != NULL);
+    const long long size = (long long)malloc_usable_size(block);
+    const long long now = atomic_fetch_add(&bytes, size) + size;
+    long long most = atomic_load(&peak);
+    while (now > most && !atomic_compare_exchange_weak(&peak, &most, now))
+        ;
     return block;
+}
+
+static void uncount(void *block) {
+    atomic_fetch_sub(&blocks, block != NULL);
+    atomic_fetch_sub(&bytes, (long long)malloc_usable_size(block));
 }
 
 void *__real_malloc(size_t size);
@@ -61,12 +82,17 @@ void *__wrap_calloc(size_t count, size_t size) {
 void *__wrap_realloc(void *old, size_t size) {
     if (!granted())
         return NULL;
+    const size_t before = malloc_usable_size(old);
     void *block = __real_realloc(old, size);
-    return old == NULL ? counted(block) : block;
+    if (block != NULL && old != NULL) {
+        atomic_fetch_sub(&blocks, 1);
+        atomic_fetch_sub(&bytes, (long long)before);
+    }
+    return counted(block);
 }
 
 void __wrap_free(void *block) {
-    atomic_fetch_sub(&blocks, block != NULL);
+    uncount(block);
     __real_free(block);
 }
 

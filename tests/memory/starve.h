@@ -10,3 +10,5 @@ void starve_begin(long k, bool on);
 bool starve_end(void); /* did any fail? From now on all are granted */
 
 long starve_blocks(void); /* that are held now */
+long long starve_bytes(void);
+long long starve_peak(void); /* the most bytes that were held since starve_begin() */

@@ -229,6 +229,50 @@ START_TEST(random_numbers_are_splitmix) {
 }
 END_TEST
 
+START_TEST(random_numbers_are_found_by_place) {
+    uint64_t state = 1234567;
+    for (uint64_t n = 1; n <= 100; n++)
+        ck_assert_uint_eq(random_next(&state), random_at(1234567, n));
+}
+END_TEST
+
+/* Neither of the two is lost; and which is which is not. */
+START_TEST(keys_of_two_tell_them_apart) {
+    enum { SIDE = 32 };
+    static uint64_t keys[SIDE * SIDE];
+    for (uint64_t x = 0; x < SIDE; x++)
+        for (uint64_t y = 0; y < SIDE; y++)
+            keys[x * SIDE + y] = random_mix_two(x, y);
+    for (int i = 0; i < SIDE * SIDE; i++)
+        for (int j = 0; j < i; j++)
+            ck_assert_uint_ne(keys[i], keys[j]);
+}
+END_TEST
+
+/* Every byte counts, and what stands after them does not. */
+START_TEST(keys_of_bytes_tell_them_apart) {
+    unsigned char bytes[80];
+    uint64_t keys[80 * 2 + 1];
+    int count = 0;
+    memset(bytes, 0xa5, sizeof bytes);
+    for (size_t size = 1; size <= 71; size += 14) {
+        keys[count++] = random_bytes(bytes, size);
+        for (size_t i = 0; i < size && count < ROWS(keys); i += 3) {
+            bytes[i] ^= 1;
+            keys[count++] = random_bytes(bytes, size);
+            bytes[i] ^= 1;
+        }
+        bytes[size] ^= 1;
+        const uint64_t before = random_bytes(bytes, size);
+        bytes[size] ^= 1;
+        ck_assert_uint_eq(random_bytes(bytes, size), before);
+    }
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++)
+            ck_assert_uint_ne(keys[i], keys[j]);
+}
+END_TEST
+
 START_TEST(random_numbers_stay_below) {
     uint64_t state = 1;
     int met[10] = {0};
@@ -255,6 +299,9 @@ Suite *suite_base(void) {
     tcase_add_test(other, rows_hold_bits);
     tcase_add_test(other, memory_is_there);
     tcase_add_test(other, random_numbers_are_splitmix);
+    tcase_add_test(other, random_numbers_are_found_by_place);
+    tcase_add_test(other, keys_of_two_tell_them_apart);
+    tcase_add_test(other, keys_of_bytes_tell_them_apart);
     tcase_add_test(other, random_numbers_stay_below);
     suite_add_tcase(suite, text);
     suite_add_tcase(suite, error);

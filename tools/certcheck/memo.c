@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
+
 enum { ENTRIES = 4 }; /* in a bucket; all but the last keep the largest positions */
 
 /* An entry is the position and a word: its size, and above it the winner + 2. 0 is empty. */
@@ -19,11 +21,7 @@ void memo_free(Memo *memo) {
 }
 
 static uint64_t *bucket_of(const Memo *memo, const uint64_t *position) {
-    uint64_t hash = 0;
-    for (int w = 0; w < memo->words; w++) {
-        hash = (hash ^ position[w]) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
+    const uint64_t hash = random_bytes(position, (size_t)memo->words * sizeof *position);
     return memo->entries + hash % memo->buckets * ENTRIES * memo->stride;
 }
 

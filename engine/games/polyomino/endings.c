@@ -301,7 +301,7 @@ enum { KEYS_PIECES = 1 << 20 }; /* where the numbers of owners and bars begin */
 
 static inline void keys_mix(uint64_t number, uint64_t key[2]) {
     key[0] += random_mix(number);
-    key[1] ^= random_mix(number * UINT64_C(0x9e3779b97f4a7c15) + UINT64_C(0x632be59bd9b4e019));
+    key[1] ^= random_at(UINT64_C(0x632be59bd9b4e019), number);
 }
 
 static void rights_mix(uint64_t pieces, const uint8_t *image, uint64_t kind, uint64_t key[2]) {

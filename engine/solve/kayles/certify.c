@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/random.h"
 #include "solve/kayles/dfpn.h"
 
 enum { PERIOD_MSEC = 1000, LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
@@ -44,10 +45,8 @@ typedef struct Walk {
 /* --- lines --- */
 
 static uint32_t *lines_slot(const Lines *lines, const uint64_t *set) {
-    uint64_t hash = 0;
-    for (size_t w = 0; w < lines->words; w++)
-        hash = (hash ^ set[w]) * UINT64_C(0x9e3779b97f4a7c15) ^ hash >> 29;
-    uint32_t at = (uint32_t)(hash >> 32) & (lines->slots_count - 1);
+    const uint64_t hash = random_bytes(set, lines->words * sizeof *set);
+    uint32_t at = (uint32_t)hash & (lines->slots_count - 1);
     while (lines->slots[at] != 0 && memcmp(lines->sets + (lines->slots[at] - 1) * lines->words, set,
                                            lines->words * sizeof *set) != 0)
         at = (at + 1) & (lines->slots_count - 1);

@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "base/memory.h"
+#include "base/random.h"
 #include "solve/kayles/bitset.h"
 #include "solve/kayles/small_avx512.h"
 
@@ -21,7 +22,8 @@ typedef struct Child {
     Key key;
     uint32_t phi, delta;
     int vertex, left;
-    bool turned; /* the key is that of an image */
+    uint16_t claim; /* its place among the claims */
+    bool turned;    /* the key is that of an image */
 } Child;
 
 typedef struct Position {
@@ -101,10 +103,8 @@ static void set_after(uint64_t *after, const Subgraph *subgraph, const uint64_t 
         after[w] = set[w] & ~row[w];
 }
 
-static _Atomic unsigned char *claim_of(Shared *shared, Key key) {
-    return &shared->claims[(key.low * UINT64_C(0x9e3779b97f4a7c15) ^
-                            key.high * UINT64_C(0xbf58476d1ce4e5b9)) >>
-                           52];
+static uint16_t claim_of(Key key) {
+    return random_mix_two(key.high, key.low) % CLAIMS;
 }
 
 static void child_won(Child *child) {
@@ -195,6 +195,7 @@ static int children_list(Dfpn *dfpn, const Position *position, Child *children, 
             return 0;
         set_after(after, subgraph, position->set, child->vertex);
         position_key(maker, subgraph, after, position->depth + 1, &child->key, &child->turned);
+        child->claim = claim_of(child->key);
         child->phi = 1;
         child->delta = delta_first(dfpn, position, child, i);
         if (position->answers &&
@@ -246,7 +247,7 @@ static Known dfpn_children(Dfpn *dfpn, const Position *position, Child *children
                 continue;
             sum += child->phi;
             const unsigned claims =
-                atomic_load_explicit(claim_of(dfpn->shared, child->key), memory_order_relaxed);
+                atomic_load_explicit(&dfpn->shared->claims[child->claim], memory_order_relaxed);
             const uint64_t weight = (uint64_t)child->delta * (1 + claims) + claims;
             if (weight < best_weight) {
                 if (best)
@@ -283,7 +284,7 @@ static Known dfpn_children(Dfpn *dfpn, const Position *position, Child *children
                                 .key = best->key,
                                 .turned = best->turned,
                                 .answered = answered};
-        _Atomic unsigned char *claim = claim_of(dfpn->shared, best->key);
+        _Atomic unsigned char *claim = &dfpn->shared->claims[best->claim];
         atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
         const Known known =
             dfpn_search(dfpn, &below, phi_below < PROOF_MAX ? (uint32_t)phi_below : PROOF_MAX,

@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "base/memory.h"
+#include "base/random.h"
 
 /* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time.
  */
@@ -14,14 +15,6 @@
 #endif
 
 enum { EXACT_MAX = 128 };
-
-/* splitmix64 (Steele, Lea, Flood, Fast Splittable Pseudorandom Number Generators, 2014) */
-static uint64_t random_next(uint64_t *state) {
-    uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
 
 static bool has_cliques(const Graph *graph) {
     return graph->cliques > 0 && graph->cliques_each > 0;

@@ -1,63 +1,38 @@
-#define _DEFAULT_SOURCE /* madvise */
 #include "solve/kayles/table.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "base/thread.h"
+#include "base/random.h"
+#include "base/slots.h"
 
-#if FIVEFOLD_MMAP
-#include <sys/mman.h>
-#endif
-
-enum { ENTRIES = 5, SAMPLE = 1000, PAGE = 4096 };
+/* An entry has two words after the first: half of the key as it is, and its data. The entry's key
+   is mixed of both halves, and with one given tells the other: so keys agree in all 128 bits. A
+   bucket is two lines of the cache, but for a word. */
+enum { LOW, DATA, WORDS = 3, ENTRIES = 5, BUCKET = 16 };
 
 /* Data, from bit 0: two numbers of 24 bits (phi, delta) or the vertex of a win; 2 bits for which
    of the three it is; 6 bits for the logarithm of the work; 8 bits for the generation. */
 enum { UNKNOWN = 0, WIN = 1, LOSS = 2 };
 
-typedef struct Entry {
-    _Atomic uint64_t low, high, data;
-} Entry;
-
-/* Odd while someone writes. A writer who finds it odd gives up; a reader takes it for a miss. */
-typedef struct Bucket {
-    _Atomic uint64_t version;
-    Entry entries[ENTRIES];
-} Bucket;
-
 struct KaylesTable {
-    Bucket *buckets;
-    void *memory;
-    size_t count;
-    unsigned generation; /* 1 to 255; 0 is the mark of an empty entry */
+    Slots slots;
+    unsigned generation; /* 1 to 255 */
 };
 
 KaylesTable *kayles_table_new(size_t bytes) {
     KaylesTable *table = memory_new(1, sizeof *table);
-    if (!table)
-        return NULL;
-    table->generation = 1;
-    table->memory =
-        bytes > 2 * PAGE ? memory_new(bytes, 1) : NULL; /* a page goes to the alignment */
-    if (!table->memory) {
+    if (!table || !slots_make(&table->slots, bytes, BUCKET, true)) {
         free(table);
         return NULL;
     }
-    bytes -= PAGE;
-    table->count = bytes / sizeof(Bucket);
-    const uintptr_t odd = (uintptr_t)table->memory % PAGE;
-    table->buckets = (Bucket *)(void *)((char *)table->memory + (odd ? PAGE - odd : 0));
-#ifdef MADV_HUGEPAGE
-    (void)madvise(table->buckets, bytes, MADV_HUGEPAGE); /* fewer misses; no matter if refused */
-#endif
+    table->generation = 1;
     return table;
 }
 
 void kayles_table_free(KaylesTable *table) {
     if (table)
-        free(table->memory);
+        slots_free(&table->slots);
     free(table);
 }
 
@@ -65,17 +40,15 @@ void kayles_table_clear(KaylesTable *table) {
     if (++table->generation < 256)
         return;
     table->generation = 1;
-    for (size_t i = 0; i < table->count; i++)
-        for (int j = 0; j < ENTRIES; j++)
-            atomic_store_explicit(&table->buckets[i].entries[j].data, 0, memory_order_relaxed);
+    slots_clear(&table->slots);
 }
 
-static Bucket *bucket_of(const KaylesTable *table, Key key) {
-    uint64_t hash = key.low * UINT64_C(0x9e3779b97f4a7c15);
-    hash ^= (key.high ^ hash >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
-    hash ^= hash >> 29;
-    hash *= UINT64_C(0x94d049bb133111eb);
-    return &table->buckets[((hash >> 32) * (uint64_t)table->count) >> 32];
+static uint64_t entry_key(Key key) {
+    return random_mix_two(key.high, key.low);
+}
+
+static Slot *bucket_of(const KaylesTable *table, uint64_t entry_key) {
+    return slots_bucket(&table->slots, BUCKET, (uint32_t)entry_key);
 }
 
 static bool data_live(const KaylesTable *table, uint64_t data) {
@@ -83,24 +56,26 @@ static bool data_live(const KaylesTable *table, uint64_t data) {
 }
 
 void kayles_table_prefetch(const KaylesTable *table, Key key) {
-    const char *bucket = (const char *)bucket_of(table, key);
+    const Slot *bucket = bucket_of(table, entry_key(key));
     __builtin_prefetch(bucket);
-    __builtin_prefetch(bucket + sizeof(Bucket) / 2);
+    __builtin_prefetch(bucket + BUCKET / 2);
 }
 
-bool kayles_table_get(KaylesTable *table, Key key, Known *known) {
-    Bucket *bucket = bucket_of(table, key);
-    const uint64_t version = atomic_load_explicit(&bucket->version, memory_order_acquire);
-    for (int i = 0; i < ENTRIES; i++) {
-        Entry *entry = &bucket->entries[i];
-        if (atomic_load_explicit(&entry->low, memory_order_acquire) != key.low ||
-            atomic_load_explicit(&entry->high, memory_order_acquire) != key.high)
+/* Takes the entry's words; is it of this position, and of this run? */
+static bool words_read(const KaylesTable *table, const Slot *entry, Key key, uint64_t mixed,
+                       uint64_t *word) {
+    return entry_read(entry, WORDS, mixed, word) && word[LOW] == key.low &&
+           data_live(table, word[DATA]);
+}
+
+bool kayles_table_get(const KaylesTable *table, Key key, Known *known) {
+    const uint64_t mixed = entry_key(key);
+    const Slot *entry = bucket_of(table, mixed);
+    for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
+        uint64_t word[WORDS - 1];
+        if (!words_read(table, entry, key, mixed, word))
             continue;
-        const uint64_t data = atomic_load_explicit(&entry->data, memory_order_acquire);
-        if (!data_live(table, data))
-            continue;
-        if (version & 1 || atomic_load_explicit(&bucket->version, memory_order_relaxed) != version)
-            return false;
+        const uint64_t data = word[DATA];
         const int kind = (int)(data >> 48 & 3);
         if (kind == WIN)
             *known = known_win((int)(data & UINT32_MAX));
@@ -129,47 +104,32 @@ static uint64_t data_pack(const KaylesTable *table, const Known *known, uint64_t
 }
 
 void kayles_table_put(KaylesTable *table, Key key, const Known *known, uint64_t work) {
-    Bucket *bucket = bucket_of(table, key);
-    uint64_t version = atomic_load_explicit(&bucket->version, memory_order_relaxed);
-    if (version & 1 ||
-        !atomic_compare_exchange_strong_explicit(&bucket->version, &version, version + 1,
-                                                 memory_order_acquire, memory_order_relaxed))
-        return;
-    Entry *victim = bucket->entries;
+    const uint64_t mixed = entry_key(key);
+    Slot *entry = bucket_of(table, mixed);
+    Slot *victim = entry;
     uint64_t least = UINT64_MAX;
-    for (int i = 0; i < ENTRIES; i++) {
-        Entry *entry = &bucket->entries[i];
-        const uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
-        if (data_live(table, data) &&
-            atomic_load_explicit(&entry->low, memory_order_relaxed) == key.low &&
-            atomic_load_explicit(&entry->high, memory_order_relaxed) == key.high) {
+    for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
+        uint64_t word[WORDS - 1];
+        if (words_read(table, entry, key, mixed, word)) {
+            if ((word[DATA] >> 48 & 3) != UNKNOWN)
+                return; /* what is proved stays */
             victim = entry;
             break;
         }
-        const uint64_t worth = data_live(table, data) ? (data >> 50 & 63) + 1 : 0;
+        const uint64_t worth = data_live(table, word[DATA]) ? (word[DATA] >> 50 & 63) + 1 : 0;
         if (worth < least) {
             least = worth;
             victim = entry;
         }
     }
-    const uint64_t old = atomic_load_explicit(&victim->data, memory_order_relaxed);
-    const bool same = atomic_load_explicit(&victim->low, memory_order_relaxed) == key.low &&
-                      atomic_load_explicit(&victim->high, memory_order_relaxed) == key.high &&
-                      data_live(table, old);
-    if (!same || (old >> 48 & 3) == UNKNOWN) { /* what is proved stays */
-        atomic_store_explicit(&victim->low, key.low, memory_order_release);
-        atomic_store_explicit(&victim->high, key.high, memory_order_release);
-        atomic_store_explicit(&victim->data, data_pack(table, known, work), memory_order_release);
-    }
-    atomic_store_explicit(&bucket->version, version + 2, memory_order_release);
+    entry_write(victim, WORDS, mixed,
+                (uint64_t[]){[LOW] = key.low, [DATA] = data_pack(table, known, work)});
+}
+
+static bool context_live(const void *context, uint64_t data) {
+    return data_live(context, data);
 }
 
 int kayles_table_permille(const KaylesTable *table) {
-    const size_t sample = table->count < SAMPLE ? table->count : SAMPLE;
-    size_t used = 0;
-    for (size_t i = 0; i < sample; i++)
-        for (int j = 0; j < ENTRIES; j++)
-            used += data_live(table, atomic_load_explicit(&table->buckets[i].entries[j].data,
-                                                          memory_order_relaxed));
-    return (int)(used * 1000 / (sample * ENTRIES));
+    return slots_fill(&table->slots, ENTRIES, WORDS, context_live, table);
 }

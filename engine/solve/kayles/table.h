@@ -1,5 +1,5 @@
-/* What is known of positions, shared by the threads of a run. Keys are whole: an entry is used only
-   if all 128 bits agree, and readers never see half an entry (a version number in each bucket). */
+/* What is known of positions, shared by the threads of a run without locks (base/slots.h). Keys are
+   whole: an entry is used only if all 128 bits agree. */
 #pragma once
 
 #include <stdbool.h>
@@ -33,10 +33,10 @@ void kayles_table_free(KaylesTable *table);
 /* Forget everything; cheap. Not while others use the table. */
 void kayles_table_clear(KaylesTable *table);
 
-/* Soon there will be a table_get. */
+/* Soon there will be a get. */
 void kayles_table_prefetch(const KaylesTable *table, Key key);
 
-bool kayles_table_get(KaylesTable *table, Key key, Known *known);
+bool kayles_table_get(const KaylesTable *table, Key key, Known *known);
 
 /* `work`: what the answer cost, in any unit; dear entries are kept longer. */
 void kayles_table_put(KaylesTable *table, Key key, const Known *known, uint64_t work);

@@ -79,28 +79,13 @@ static bool node_enter(MateSearch *search) {
 
 /* --- keys --- */
 
-/* All bytes of the position but the pointer, in four lanes. */
-static uint64_t bytes_hash(const Pos *pos) {
-    const uint64_t odd = UINT64_C(0x9fb21c651e98df25);
-    const size_t size = pos->variant->pos_size - offsetof(Pos, key);
-    const char *bytes = (const char *)pos + offsetof(Pos, key);
-    uint64_t lane[4] = {1, 2, 3, 4}, word;
-    for (size_t i = 0; i < size; i += sizeof word) {
-        word = 0;
-        memcpy(&word, bytes + i, size - i < sizeof word ? size - i : sizeof word);
-        uint64_t *at = &lane[i / sizeof word % 4];
-        *at = (*at ^ word) * odd;
-        *at ^= *at >> 29;
-    }
-    return random_mix(lane[0] + random_mix(lane[1] + random_mix(lane[2] + random_mix(lane[3]))));
-}
-
 static PosKey key_of(const Pos *pos) {
     PosKey key;
     if (pos_rules(pos)->mates != NULL)
         pos_rules(pos)->mates->key(pos, key.half);
-    else
-        key = (PosKey){{pos->key, bytes_hash(pos)}};
+    else /* all bytes of the position but the pointer */
+        key = (PosKey){{pos->key, random_bytes((const char *)pos + offsetof(Pos, key),
+                                               pos->variant->pos_size - offsetof(Pos, key))}};
     return key;
 }
 

@@ -1,28 +1,21 @@
 #include "solve/mate/table.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
+#include "base/slots.h"
 
-enum { BUCKET = 4, SAMPLE = 1000 };
+/* A bucket is a line of the cache. */
+enum { WORDS = 2, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
 
 /* Data, from bit 0: 9 bits of hint; 7 bits each of the two numbers that do not suffice and of the
-   one that does; 2 bits that say for what it does; 32 bits of key. `check` is the other half of the
-   key ^ data, so that halves of two entries never pass for one. */
+   one that does; 2 bits that say for what it does; 32 bits of half of the key. The other half is
+   the entry's key. */
 enum { NO_WIN = 9, NO_LOSS = 16, YES = 23, KIND = 30, KEY = 32, NUMBER_MASK = 127 };
 enum { KIND_OPEN, KIND_WON, KIND_LOST };
 
-typedef struct Slot {
-    _Atomic uint64_t check;
-    _Atomic uint64_t data;
-} Slot;
-
 struct MateTable {
-    Slot (*bucket)[BUCKET]; /* each in one line of the cache */
-    size_t buckets;
-    void *memory;
+    Slots slots;
 };
 
 static uint64_t data_pack(const MateEntry *entry, PosKey key) {
@@ -53,61 +46,39 @@ static uint64_t data_worth(uint64_t data) {
     return most > yes ? most : yes;
 }
 
-static void memory_set(MateTable *table, void *memory) {
-    char *const start = memory;
-    const size_t odd = (uintptr_t)start % sizeof *table->bucket;
-    table->memory = memory;
-    table->bucket = (void *)(odd > 0 ? start + sizeof *table->bucket - odd : start);
-}
-
-/* One bucket of what is asked for goes to its alignment. */
 MateTable *mate_table_new(size_t bytes) {
-    const size_t buckets = bytes / sizeof(Slot[BUCKET]);
     MateTable *table = memory_new(1, sizeof *table);
-    void *memory = table == NULL || buckets < 2 ? NULL : memory_new(buckets, sizeof(Slot[BUCKET]));
-    if (memory == NULL) {
-        free(table);
-        return NULL;
-    }
-    table->buckets = buckets - 1 < UINT32_MAX ? buckets - 1 : UINT32_MAX;
-    memory_set(table, memory);
-    return table;
+    if (table != NULL && slots_make(&table->slots, bytes, BUCKET, false))
+        return table;
+    free(table);
+    return NULL;
 }
 
 void mate_table_free(MateTable *table) {
     if (table != NULL)
-        free(table->memory);
+        slots_free(&table->slots);
     free(table);
 }
 
-/* By new pages, where there are some: then only what is used is ever written. */
 void mate_table_clear(MateTable *table) {
-    void *fresh = memory_new(table->buckets + 1, sizeof *table->bucket);
-    if (fresh == NULL) {
-        memset(table->memory, 0, (table->buckets + 1) * sizeof *table->bucket);
-        return;
-    }
-    free(table->memory);
-    memory_set(table, fresh);
+    slots_clear(&table->slots);
 }
 
 static Slot *bucket_of(const MateTable *table, PosKey key) {
-    return table->bucket[(key.half[0] & UINT32_MAX) * table->buckets >> 32];
+    return slots_bucket(&table->slots, BUCKET, (uint32_t)key.half[0]);
 }
 
-/* The data of the slot, or 0 if it is not of this position. */
-static uint64_t slot_read(const Slot *slot, PosKey key) {
-    const uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
-    const uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
-    return (check ^ data) == key.half[1] && data >> KEY == key.half[0] >> 32 ? data : 0;
+/* Takes the entry's data; is it of this position? */
+static bool data_read(const Slot *entry, PosKey key, uint64_t *data) {
+    return entry_read(entry, WORDS, key.half[1], data) && *data >> KEY == key.half[0] >> 32;
 }
 
 bool mate_table_find(const MateTable *table, PosKey key, MateEntry *entry) {
-    const Slot *bucket = bucket_of(table, key);
+    const Slot *slot = bucket_of(table, key);
     *entry = (MateEntry){0};
-    for (int i = 0; i < BUCKET; i++) {
-        const uint64_t data = slot_read(&bucket[i], key);
-        if (data == 0)
+    for (int i = 0; i < ENTRIES; i++, slot += WORDS) {
+        uint64_t data;
+        if (!data_read(slot, key, &data))
             continue;
         *entry = data_unpack(data);
         return true;
@@ -134,35 +105,33 @@ static MateEntry entries_merged(const MateEntry *a, const MateEntry *b) {
 }
 
 void mate_table_add(MateTable *table, PosKey key, MateEntry entry) {
-    Slot *bucket = bucket_of(table, key);
-    Slot *slot = bucket;
+    Slot *slot = bucket_of(table, key);
+    Slot *worst = slot;
     uint64_t least = UINT64_MAX;
-    for (int i = 0; i < BUCKET && least > 0; i++) {
-        uint64_t data = slot_read(&bucket[i], key);
-        if (data != 0) {
+    for (int i = 0; i < ENTRIES && least > 0; i++, slot += WORDS) {
+        uint64_t data;
+        if (data_read(slot, key, &data)) {
             const MateEntry known = data_unpack(data);
             entry = entries_merged(&known, &entry);
-            slot = &bucket[i];
+            worst = slot;
             break;
         }
-        data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
         const uint64_t worth = data == 0 ? 0 : 1 + data_worth(data);
         if (worth < least) {
             least = worth;
-            slot = &bucket[i];
+            worst = slot;
         }
     }
-    const uint64_t data = data_pack(&entry, key);
-    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
-    atomic_store_explicit(&slot->check, key.half[1] ^ data, memory_order_relaxed);
+    entry_write(worst, WORDS, key.half[1], (uint64_t[]){data_pack(&entry, key)});
+}
+
+static bool data_live(const void *context, uint64_t data) {
+    (void)context;
+    return data != 0;
 }
 
 int mate_table_fill(const MateTable *table) {
-    size_t used = 0, seen = 0;
-    for (size_t b = 0; b < table->buckets && b < SAMPLE; b++)
-        for (int i = 0; i < BUCKET; i++, seen++)
-            used += atomic_load_explicit(&table->bucket[b][i].data, memory_order_relaxed) != 0;
-    return (int)(1000 * used / seen);
+    return slots_fill(&table->slots, ENTRIES, WORDS, data_live, NULL);
 }
 
 Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns) {

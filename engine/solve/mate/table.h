@@ -1,10 +1,12 @@
 /* What is known for certain about positions, and stays true whatever is asked next: won or lost
-   within a number of turns, not won or not lost within one. Shared by all threads without locks.
+   within a number of turns, not won or not lost within one. Shared by all threads without locks
+   (base/slots.h).
 
-   A position is known by 128 bits of key. A slot holds 64 of them whole, 32 more beside the table,
-   and the last 32 choose the bucket: a wrong entry needs two positions that agree in 96 bits and in
-   the bucket. With 2^32 positions met and four slots a bucket that is a chance below 2^-60, and
-   the two halves come from unrelated hashes, so that a weakness of one is not one of the other. */
+   A position is known by 128 bits of key. An entry holds 64 of them whole, 32 more beside the
+   table, and the last 32 choose the bucket: a wrong entry needs two positions that agree in 96 bits
+   and in the bucket. With 2^32 positions met and four entries a bucket that is a chance below
+   2^-60, and the two halves come from unrelated hashes, so that a weakness of one is not one of the
+   other. */
 #pragma once
 
 #include <stdbool.h>

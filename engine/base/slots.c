@@ -1,0 +1,88 @@
+#define _DEFAULT_SOURCE /* madvise */
+#include "base/slots.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/thread.h"
+
+#if FIVEFOLD_MMAP
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
+
+enum { LINE = 64, SAMPLE = 1000 }; /* bytes; entries */
+
+static size_t page_bytes(void) {
+#if FIVEFOLD_MMAP
+    const long bytes = sysconf(_SC_PAGESIZE);
+    return bytes > LINE ? (size_t)bytes : LINE;
+#else
+    return LINE;
+#endif
+}
+
+/* The first address from there on that is a multiple of the unit. */
+static char *aligned(char *from, size_t unit) {
+    const size_t odd = (uintptr_t)from % unit;
+    return odd > 0 ? from + (unit - odd) : from;
+}
+
+bool slots_make(Slots *slots, size_t bytes, size_t words, bool huge) {
+    const size_t unit = huge ? page_bytes() : LINE; /* as many bytes go to the alignment */
+    const size_t bucket = words * sizeof(Slot);
+    const size_t fit = bytes > unit ? (bytes - unit) / bucket : 0;
+    const size_t buckets = fit < UINT32_MAX ? fit : UINT32_MAX;
+    *slots = (Slots){.words = words};
+    slots->memory = buckets > 0 ? memory_new(buckets * bucket + unit, 1) : NULL;
+    if (slots->memory == NULL)
+        return false;
+    slots->first = aligned(slots->memory, unit);
+    slots->buckets = buckets;
+#if FIVEFOLD_MMAP && defined(MADV_HUGEPAGE)
+    if (huge)
+        (void)madvise(slots->first, buckets * bucket, MADV_HUGEPAGE); /* no matter if refused */
+#endif
+    return true;
+}
+
+void slots_free(Slots *slots) {
+    free(slots->memory);
+    *slots = (Slots){0};
+}
+
+/* On Linux pages that are given back are zero when they are next used. */
+static bool pages_drop(char *from, size_t bytes) {
+#if FIVEFOLD_MMAP && defined(__linux__) && defined(MADV_DONTNEED)
+    return bytes > 0 && madvise(from, bytes, MADV_DONTNEED) == 0;
+#else
+    (void)from;
+    (void)bytes;
+    return false;
+#endif
+}
+
+void slots_clear(Slots *slots) {
+    char *const first = slots->first;
+    char *const end = first + slots->buckets * slots->words * sizeof(Slot);
+    const size_t unit = page_bytes();
+    char *const page = aligned(first, unit);
+    char *const last = end - (uintptr_t)end % unit;
+    if (page < last && pages_drop(page, (size_t)(last - page))) {
+        memset(first, 0, (size_t)(page - first));
+        memset(last, 0, (size_t)(end - last));
+    } else {
+        memset(first, 0, (size_t)(end - first));
+    }
+}
+
+int slots_fill(const Slots *slots, int entries, int words,
+               bool (*live)(const void *context, uint64_t last), const void *context) {
+    size_t used = 0, seen = 0;
+    for (size_t b = 0; b < slots->buckets && seen < SAMPLE; b++)
+        for (int i = 0; i < entries; i++, seen++)
+            used += live(context, slot_read((Slot *)slots->first + b * slots->words +
+                                            (size_t)((i + 1) * words - 1)));
+    return (int)(1000 * used / seen);
+}

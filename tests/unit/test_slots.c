@@ -1,0 +1,193 @@
+/* Tables without locks: room, entries that are whole, clearing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "base/slots.h"
+#include "base/thread.h"
+#include "suites.h"
+
+enum { LINE = 64, WORDS_MOST = 4 };
+
+/* --- room --- */
+
+static const struct RoomRow {
+    size_t bytes, words; /* of a bucket */
+    size_t least, most;  /* buckets: a line may go to the alignment, with `huge` a page */
+    bool huge;
+} room_rows[] = {
+    {0, 8, 0, 0, false},      {63, 8, 0, 0, false},
+    {127, 8, 0, 0, false},    {128, 8, 1, 2, false},
+    {1000, 12, 9, 10, false}, {1 << 20, 12, 10922, 10922, false},
+    {100, 16, 0, 0, true},    {1 << 20, 16, (1 << 13) - 512, 1 << 13, true},
+};
+
+START_TEST(tables_keep_to_their_room) {
+    const struct RoomRow *row = &room_rows[_i];
+    Slots slots;
+    const bool made = slots_make(&slots, row->bytes, row->words, row->huge);
+    ck_assert_int_eq(made, row->least > 0);
+    ck_assert_uint_ge(slots.buckets, row->least);
+    ck_assert_uint_le(slots.buckets, row->most);
+    if (made) {
+        ck_assert_uint_eq((uintptr_t)slots.first % LINE, 0);
+        /* the first and the last bucket are those of the ends; the sanitizer watches their words */
+        const Slot *first = slots_bucket(&slots, row->words, 0);
+        const Slot *last = slots_bucket(&slots, row->words, UINT32_MAX);
+        ck_assert_ptr_eq(first, slots.first);
+        ck_assert_uint_eq((size_t)(last - first), (slots.buckets - 1) * row->words);
+        for (size_t w = 0; w < row->words; w++)
+            ck_assert_uint_eq(slot_read(&last[w]), 0);
+    }
+    slots_free(&slots);
+    ck_assert_ptr_null(slots.memory);
+}
+END_TEST
+
+START_TEST(buckets_are_used_evenly) {
+    Slots slots;
+    uint64_t state = 1;
+    int met[10] = {0};
+    ck_assert(slots_make(&slots, 11 * LINE, 8, false));
+    ck_assert_uint_eq(slots.buckets, 10);
+    for (int i = 0; i < 10000; i++) {
+        const Slot *bucket = slots_bucket(&slots, 8, (uint32_t)random_next(&state));
+        met[(size_t)(bucket - (Slot *)slots.first) / 8]++;
+    }
+    for (int i = 0; i < 10; i++)
+        ck_assert_msg(met[i] > 850 && met[i] < 1150, "bucket %d: %d of 10000", i, met[i]);
+    slots_free(&slots);
+}
+END_TEST
+
+static bool live_odd(const void *context, uint64_t last) {
+    ck_assert_ptr_null(context);
+    return last % 2 == 1;
+}
+
+/* More than a page, neither beginning nor ending at one. */
+START_TEST(cleared_tables_are_empty) {
+    static const size_t sizes[] = {2 * LINE, 4000, 20000, 1 << 20, (1 << 20) + 999};
+    Slots slots;
+    for (int i = 0; i < ROWS(sizes); i++) {
+        ck_assert(slots_make(&slots, sizes[i], 6, i % 2 == 1 && sizes[i] > 1 << 13));
+        Slot *word = slots.first;
+        for (size_t w = 0; w < slots.buckets * 6; w++)
+            atomic_store(&word[w], 2 * w + 1);
+        ck_assert_int_eq(slots_fill(&slots, 2, 3, live_odd, NULL), 1000);
+        slots_clear(&slots);
+        for (size_t w = 0; w < slots.buckets * 6; w++)
+            ck_assert_uint_eq(slot_read(&word[w]), 0);
+        ck_assert_int_eq(slots_fill(&slots, 2, 3, live_odd, NULL), 0);
+        /* one of the two entries of each bucket, by its last word */
+        for (size_t b = 0; b < slots.buckets; b++)
+            atomic_store(&word[b * 6 + 5], 1);
+        ck_assert_int_eq(slots_fill(&slots, 2, 3, live_odd, NULL), 500);
+        slots_free(&slots);
+    }
+}
+END_TEST
+
+/* --- entries --- */
+
+/* Words of two writers of one entry, in every mixture: only a whole one is found. */
+START_TEST(torn_entries_are_not_found) {
+    const int words = _i + 2; /* of an entry */
+    uint64_t state = 7, read[WORDS_MOST];
+    for (int round = 0; round < 100; round++) {
+        Slot one[WORDS_MOST], other[WORDS_MOST], mixed[WORDS_MOST];
+        uint64_t data[2][WORDS_MOST];
+        const uint64_t key = random_next(&state);
+        const uint64_t keys[2] = {key, round % 2 == 0 ? key : random_next(&state)};
+        for (int w = 0; w < WORDS_MOST; w++) {
+            data[0][w] = random_next(&state);
+            data[1][w] = random_next(&state);
+        }
+        entry_write(one, words, keys[0], data[0]);
+        entry_write(other, words, keys[1], data[1]);
+        for (int mask = 0; mask < 1 << words; mask++) {
+            for (int w = 0; w < words; w++)
+                atomic_init(&mixed[w], slot_read((mask >> w & 1) != 0 ? &other[w] : &one[w]));
+            const int whole = mask == 0 ? 0 : mask == (1 << words) - 1 ? 1 : -1;
+            for (int k = 0; k < 2; k++) {
+                const bool own = whole >= 0 && keys[k] == keys[whole];
+                ck_assert_int_eq(entry_read(mixed, words, keys[k], read), own);
+                if (own)
+                    ck_assert_mem_eq(read, data[whole], (size_t)(words - 1) * sizeof *read);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(empty_entries_are_not_found) {
+    Slot entry[3] = {0};
+    uint64_t read[2] = {1, 1};
+    ck_assert(!entry_read(entry, 3, 0, read));
+    ck_assert_uint_eq(read[0], 0);
+    ck_assert_uint_eq(read[1], 0);
+}
+END_TEST
+
+/* Threads that write two entries of one key, and of others, into one place while all read it: what
+   is found was written so. */
+enum { THREADS = 3, ROUNDS = 100000, KEYS = 4 };
+
+typedef struct Writer {
+    Thread thread;
+    Slot *entry;
+    uint64_t seed;
+    long found, wrong;
+} Writer;
+
+static void *writer_work(void *context) {
+    Writer *writer = context;
+    uint64_t state = writer->seed;
+    for (int i = 0; i < ROUNDS; i++) {
+        uint64_t read[2];
+        const uint64_t key = random_mix(1 + random_below(&state, KEYS));
+        if (entry_read(writer->entry, 3, key, read)) {
+            writer->found++;
+            writer->wrong += read[1] != random_mix_two(read[0], key);
+        }
+        const uint64_t number = random_next(&state);
+        entry_write(writer->entry, 3, key, (uint64_t[]){number, random_mix_two(number, key)});
+    }
+    return NULL;
+}
+
+START_TEST(threads_never_see_half_an_entry) {
+    Slots slots;
+    Writer writers[THREADS];
+    int started = 0;
+    ck_assert(slots_make(&slots, 1000, 12, false));
+    for (int i = 0; i < THREADS; i++) {
+        writers[i] = (Writer){.entry = slots.first, .seed = (uint64_t)i + 1};
+        if (i > 0 && thread_start(&writers[i].thread, writer_work, &writers[i]))
+            started = i;
+    }
+    writer_work(&writers[0]);
+    for (int i = 1; i <= started; i++)
+        thread_join(writers[i].thread);
+    ck_assert_int_eq(started, THREADS - 1);
+    for (int i = 0; i < THREADS; i++) {
+        ck_assert_int_eq(writers[i].wrong, 0);
+        ck_assert_int_gt(writers[i].found, 0);
+    }
+    slots_free(&slots);
+}
+END_TEST
+
+Suite *suite_slots(void) {
+    Suite *suite = suite_create("slots");
+    TCase *room = tcase_create("room"), *entries = tcase_create("entries");
+    tcase_add_loop_test(room, tables_keep_to_their_room, 0, ROWS(room_rows));
+    tcase_add_test(room, buckets_are_used_evenly);
+    tcase_add_test(room, cleared_tables_are_empty);
+    tcase_add_loop_test(entries, torn_entries_are_not_found, 0, WORDS_MOST - 1);
+    tcase_add_test(entries, empty_entries_are_not_found);
+    tcase_add_test(entries, threads_never_see_half_an_entry);
+    suite_add_tcase(suite, room);
+    suite_add_tcase(suite, entries);
+    return suite;
+}
