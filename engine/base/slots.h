@@ -4,8 +4,8 @@
    An entry is a few words, the first of which is a key ^ the others. Each is read and written by
    itself, so a reader may see words of several writers; these do not fit his key, unless 64 bits
    agree by accident (Hyatt and Mann, A Lockless Transposition Table Implementation for Parallel
-   Search, 2002). For that keys must be like random ones; what of a key is longer than 64 bits is data. An entry of zeros is
-   empty, and the last word of others is not 0. */
+   Search, 2002). For that keys must be like random ones; what of a key is longer than 64 bits is
+   data. An entry of zeros is empty, and the last word of others is not 0. */
 #pragma once
 
 #include <stdatomic.h>
