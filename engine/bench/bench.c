@@ -135,7 +135,7 @@ static void spans_write(Call *call, double *msec, size_t count, int digits) {
 
 /* --- force --- */
 
-enum { TACTICS_MAX = 256, FORCE_NODES = 20000 }; /* at most so many of one game are timed */
+enum { TACTICS_MAX = 256, FORCE_NODES = 20000 }; /* at most that many of one game are timed */
 
 /* How long the look for a forced win took, and whether one was found; false without memory. */
 static bool tactic_measure(const Tactic *tactic, const Halt *halt, double *msec, bool *found,
@@ -330,7 +330,7 @@ bool cmd_bench(Call *call) {
         return bench_force(call);
     if (word_same(what, "book"))
         return bench_book(call);
-    return error_set(call->err,
-                     "syntax error: bench takes book, force, perft, solve, time or nothing, not '%s'",
-                     quote(what).text);
+    return error_set(
+        call->err, "syntax error: bench takes book, force, perft, solve, time or nothing, not '%s'",
+        quote(what).text);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/random.h"
 #include "book/book.h"
 #include "book/code.h"
@@ -102,27 +103,33 @@ START_TEST(codes_are_read_as_written) {
 }
 END_TEST
 
-START_TEST(answers_after_the_first_move_win) {
+/* A look at a board whose first moves the book knows. */
+static void board_try(const char *spec, void (*look)(Solver *solver, const Pos *start)) {
     Variant *variant;
-    Pos *start = start_of("pentominoes 7x7", &variant);
-    Solver *solver = solver_new(16 << 20);
+    Pos *start = start_of(spec, &variant);
+    Solver *solver = solver_new(MEGABYTES(16));
+    look(solver, start);
+    solver_free(solver);
+    free(start);
+    variant_release(variant);
+}
+
+static void first_move_answered(Solver *solver, const Pos *start) {
     Pos *opened = answered(solver, start, true);
     BookEntry entry;
     ck_assert(book_find(opened, &entry));
     ck_assert_int_eq(entry.verdict, VERDICT_LOSS);
     replies_try(solver, opened, 7, 3);
-    solver_free(solver);
     free(opened);
-    free(start);
-    variant_release(variant);
+}
+
+START_TEST(answers_after_the_first_move_win) {
+    board_try("pentominoes 7x7", first_move_answered);
 }
 END_TEST
 
-/* Every first move of misere 7x7 loses: in each symmetry it is answered, and some replies too. */
-START_TEST(every_losing_opening_is_refuted) {
-    Variant *variant;
-    Pos *start = start_of("misere 7x7", &variant);
-    Solver *solver = solver_new(16 << 20);
+/* Every first move loses: in each symmetry it is answered, and some replies too. */
+static void openings_refuted(Solver *solver, const Pos *start) {
     MoveList list = {0};
     pos_rules(start)->moves(start, &list);
     for (size_t i = 0; i < list.count; i++) {
@@ -134,17 +141,15 @@ START_TEST(every_losing_opening_is_refuted) {
         free(opened);
     }
     move_list_free(&list);
-    solver_free(solver);
-    free(start);
-    variant_release(variant);
+}
+
+START_TEST(every_losing_opening_is_refuted) {
+    board_try("misere 7x7", openings_refuted);
 }
 END_TEST
 
 /* What the book says of every first move of a board is what the solver says. */
-START_TEST(openings_are_judged_as_the_solver_does) {
-    Variant *variant;
-    Pos *start = start_of("pentominoes 7x7", &variant);
-    Solver *solver = solver_new(16 << 20);
+static void openings_judged(Solver *solver, const Pos *start) {
     MoveList list = {0};
     pos_rules(start)->moves(start, &list);
     for (size_t i = 11; i < list.count; i += 101) {
@@ -155,9 +160,10 @@ START_TEST(openings_are_judged_as_the_solver_does) {
         free(opened);
     }
     move_list_free(&list);
-    solver_free(solver);
-    free(start);
-    variant_release(variant);
+}
+
+START_TEST(openings_are_judged_as_the_solver_does) {
+    board_try("pentominoes 7x7", openings_judged);
 }
 END_TEST
 

@@ -7,8 +7,8 @@
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "facts.h"
 #include "part.h"
+#include "triples.h"
 
 enum { TELL_MSEC = 10000 };
 
@@ -67,7 +67,7 @@ static bool reply_judge(Replies *replies, Solver *solver, int u, const Stop *sto
 }
 
 /* In misere a reply that leaves nothing does not win, and has no answer. */
-static bool reply_settled(const Replies *replies, int u) {
+static bool reply_decided(const Replies *replies, int u) {
     const Graph *graph = &replies->part->graph;
     if (replies->answer[u] >= 0 || replies->refutes[u])
         return true;
@@ -75,13 +75,14 @@ static bool reply_settled(const Replies *replies, int u) {
     return graph->misere && row_count(row, graph->words) == graph->vertices;
 }
 
-static void facts_use(const Study *study, Result *const *result, int job, Replies *replies) {
-    int *fact = memory_new((size_t)study->graph.vertices + 1, sizeof *fact);
+static void triples_use(const Study *study, Result *const *result, int job, Replies *replies) {
+    int *inferred = memory_new((size_t)study->graph.vertices + 1, sizeof *inferred);
     const Part *part = replies->part;
-    facts_answers(study, result, study->count, job, fact);
+    triples_answers(study, result, study->count, job, inferred);
     for (int u = 0; u < part->graph.vertices; u++)
-        replies->answer[u] = fact[part->whole[u]] < 0 ? -1 : part->part[fact[part->whole[u]]];
-    free(fact);
+        replies->answer[u] =
+            inferred[part->whole[u]] < 0 ? -1 : part->part[inferred[part->whole[u]]];
+    free(inferred);
 }
 
 static bool replies_judge(Replies *replies, Solver *solver, const Stop *stop, Refuters *refuters,
@@ -89,7 +90,7 @@ static bool replies_judge(Replies *replies, Solver *solver, const Stop *stop, Re
     const int count = replies->part->graph.vertices;
     int64_t told_msec = clock_msec();
     for (int u = 0; u < count; u++) {
-        if (reply_settled(replies, u))
+        if (reply_decided(replies, u))
             continue;
         if (!reply_judge(replies, solver, u, stop, refuters, report))
             return false;
@@ -131,7 +132,7 @@ Refuters *refuters_find(const Study *study, Solver *solver, Result *const *resul
     Refuters *refuters = memory_new(1, sizeof *refuters);
     refuters->job = job;
     *err = (Error){""};
-    facts_use(study, result, job, &replies);
+    triples_use(study, result, job, &replies);
     const bool found = replies_judge(&replies, solver, stop, refuters, &report);
     if (found)
         refuters_end(&replies, refuters);

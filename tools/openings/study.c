@@ -81,7 +81,7 @@ static int opening_compare(const void *a, const void *b) {
     const Opening *first = a, *second = b;
     if (first->replies != second->replies)
         return first->replies < second->replies ? -1 : 1;
-    return first->images < second->images ? -1 : 1; /* for now, the number in the list */
+    return first->place < second->place ? -1 : 1;
 }
 
 static bool opening_set(Study *study, Opening *opening, Move move, Pos *child, Error *err) {
@@ -96,8 +96,6 @@ static bool opening_set(Study *study, Opening *opening, Move move, Pos *child, E
 }
 
 static void images_count(Study *study, const Move *first, size_t moves) {
-    for (int k = 0; k < study->count; k++)
-        study->opening[k].images = 0;
     for (int k = 0; k < study->count; k++)
         for (size_t i = 0; i < moves; i++)
             study->opening[k].images += first[i] == study->opening[k].move;
@@ -116,7 +114,7 @@ static bool openings_list(Study *study, Error *err) {
         if (first[i] == list.move[i]) {
             Opening *opening = &study->opening[study->count++];
             listed = opening_set(study, opening, list.move[i], child, err);
-            opening->images = (int)i;
+            opening->place = (int)i;
         }
     if (listed && study->count > 1)
         qsort(study->opening, (size_t)study->count, sizeof *study->opening, opening_compare);

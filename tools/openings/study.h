@@ -24,6 +24,7 @@ typedef struct Opening {
     Move move;
     char *name;
     uint64_t replies;
+    int place;  /* in the game's list of turns */
     int images; /* number of openings that are the same by symmetry, itself included */
     int vertex; /* of the graph */
 } Opening;

@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "lines.h"
 #include "rank.h"
-#include "settle.h"
+#include "solve.h"
 #include "table.h"
 
 enum { POLL_MSEC = 200, TABLE_MSEC = 2000, PATIENCE_MSEC = 10000 };
@@ -167,14 +167,14 @@ static Solver *bench_solver(const Workers *workers, Error *err) {
     return solver;
 }
 
-static Result *job_settle(Workers *workers, Bench *bench, int k, Error *err) {
+static Result *job_solve(Workers *workers, Bench *bench, int k, Error *err) {
     const Study *study = workers->study;
     if (bench->solver == NULL)
         bench->solver = bench_solver(workers, err);
     if (bench->solver == NULL)
         return NULL;
-    return settle_opening(study, bench->solver, workers->found.result, job_known(study, k), k,
-                          workers->stop, err);
+    return solve_opening(study, bench->solver, workers->found.result, job_known(study, k), k,
+                         workers->stop, err);
 }
 
 /* Takes job k for this process and thread, unless it is taken or done. */
@@ -195,7 +195,7 @@ static bool job_finish(Workers *workers, Bench *bench, int k) {
     char *path = folder_job(workers->folder->path, k, "");
     Text text = {0};
     Result *result = study_searches(workers->study) ? job_search(workers, bench, k, &err)
-                                                    : job_settle(workers, bench, k, &err);
+                                                    : job_solve(workers, bench, k, &err);
     bool done = result != NULL;
     if (done) {
         result_write(workers->study, result, &text);

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "hunt.h"
+#include "difference.h"
 #include "suite.h"
 
 enum { EXIT_FINE, EXIT_WRONG, EXIT_IMPOSSIBLE };
@@ -112,7 +112,7 @@ static size_t different(const Count *counts, size_t count) {
     return i;
 }
 
-/* Counts are wrong: says who counts what, and hunts where two differ. */
+/* Counts are wrong: says who counts what, and where two begin to differ. */
 static void row_explain(const Tool *tool, const Row *row, Count *counts, size_t count, Text *out) {
     Error err;
     if (count == tool->engines && counter_perft(&tool->counter[count], row->game, row->position,
@@ -122,8 +122,8 @@ static void row_explain(const Tool *tool, const Row *row, Count *counts, size_t 
         text_add(out, "  %s counts %s\n", tool->counter[i].name, count_text(counts[i]).text);
     const size_t other = different(counts, count);
     if (other < count)
-        hunt_write(&tool->counter[0], &tool->counter[other], row->game, row->position, row->depth,
-                   out);
+        difference_write(&tool->counter[0], &tool->counter[other], row->game, row->position,
+                         row->depth, out);
     else
         text_string_add(out, "  all agree: is the number in the suite right?\n");
 }

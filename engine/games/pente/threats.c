@@ -163,8 +163,7 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
         patterns_points_add(patterns, side->poof, plane);
 }
 
-static bool threat_attack(ThreatSearch *search, const Pos *pos, Means means, Move *move,
-                          int *plies);
+static bool vct_search(ThreatSearch *search, const Pos *pos, Means means, Move *move, int *plies);
 
 /* A threat of an open three is that a four is made next which no answer helps against. If the
    opponent of the player to move has it: the points of that four and of all wins after it. */
@@ -177,7 +176,7 @@ static bool aims_find(ThreatSearch *search, const Pos *pos, uint64_t *aims) {
     int plies;
     memcpy(&other, pos, pos->variant->pos_size);
     pente_pass(&other.head);
-    if (!threat_attack(search, &other.head, (Means){FOURS_ALONE, 1}, &four, &plies))
+    if (!vct_search(search, &other.head, (Means){FOURS_ALONE, 1}, &four, &plies))
         return false;
     search->rules->play(&other.head, four, &child.head);
     patterns_glance(&child.head, &patterns);
@@ -247,7 +246,7 @@ static bool threat_defend(ThreatSearch *search, const Pos *pos, Means means, int
             Move reply;
             int more;
             search->rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-            if (!threat_attack(search, &child.head, means, &reply, &more))
+            if (!vct_search(search, &child.head, means, &reply, &more))
                 return false;
             *plies = *plies > more + 1 ? *plies : more + 1;
         }
@@ -289,7 +288,7 @@ static bool threats_try(ThreatSearch *search, const Pos *pos, const Patterns *pa
 }
 
 /* VCF. */
-static bool vcf_attack(ThreatSearch *search, const Pos *pos, int fours, Move *move, int *plies) {
+static bool vcf_search(ThreatSearch *search, const Pos *pos, int fours, Move *move, int *plies) {
     const Means means = {FOURS_ALONE, fours};
     const Outcome outcome = search->rules->outcome(pos);
     uint64_t wins[PLANE_WORDS_MAX];
@@ -312,15 +311,14 @@ static bool vcf_attack(ThreatSearch *search, const Pos *pos, int fours, Move *mo
     return fours > 0 && threats_try(search, pos, &patterns, means, move, plies);
 }
 
-static bool threat_attack(ThreatSearch *search, const Pos *pos, Means means, Move *move,
-                          int *plies) {
+static bool vct_search(ThreatSearch *search, const Pos *pos, Means means, Move *move, int *plies) {
     Patterns patterns;
     if (means.threes == FOURS_ALONE)
-        return vcf_attack(search, pos, means.fours, move, plies);
+        return vcf_search(search, pos, means.fours, move, plies);
     if (failure_known(search, pos, means))
         return false;
     for (int fours = 1; fours <= VCT_VCF_MAX; fours++)
-        if (vcf_attack(search, pos, fours, move, plies))
+        if (vcf_search(search, pos, fours, move, plies))
             return true;
     if (means.threes == 0 || search->nodes <= 0)
         return false;
@@ -334,7 +332,7 @@ bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, i
     bool found = false;
     for (int fours = 1; fours <= VCF_MAX && !found && search.nodes > 0; fours++) {
         const int64_t before = search.nodes;
-        found = vcf_attack(&search, pos, fours, move, plies);
+        found = vcf_search(&search, pos, fours, move, plies);
         if (before - search.nodes <= 1)
             break;
     }
@@ -349,7 +347,7 @@ bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, i
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return false;
     for (int threes = 1; threes <= VCT_THREES && !found && search.nodes > 0; threes++)
-        found = threat_attack(&search, pos, (Means){threes, VCT_FOURS}, move, plies);
+        found = vct_search(&search, pos, (Means){threes, VCT_FOURS}, move, plies);
     *nodes = search.nodes > 0 ? search.nodes : 0;
     return found;
 }

@@ -35,8 +35,8 @@ BITS_KERNEL(bool, replies_fill,
 
 /* The same roughly, for tables without rows of conflicts: as if what shares two cells went twice.
  */
-static void replies_guess(const Placements *table, const uint64_t *live, const MoveList *list,
-                          int32_t *replies) {
+static void replies_estimate(const Placements *table, const uint64_t *live, const MoveList *list,
+                             int32_t *replies) {
     int32_t covering[CELLS_MAX];
     uint64_t row[ROW_WORDS_MAX];
     for (int cell = 0; cell < board_cells(&table->board); cell++) {
@@ -56,7 +56,7 @@ static void replies_count(const Pos *pos, const MoveList *list, int32_t *replies
     if (table->conflicts != NULL)
         replies_fill(table, polyomino_pos(pos)->live, list, replies);
     else
-        replies_guess(table, polyomino_pos(pos)->live, list, replies);
+        replies_estimate(table, polyomino_pos(pos)->live, list, replies);
 }
 
 static int number_order(const void *a, const void *b) {
@@ -68,7 +68,7 @@ static int number_order(const void *a, const void *b) {
 enum { CROWD = PLACEMENTS_STORED_MAX, CROWD_KEPT = 1024 };
 
 /* True if turns were left out. */
-static bool crowd_thin(const Pos *pos, MoveList *list) {
+static bool list_thin(const Pos *pos, MoveList *list) {
     if (list->count <= CROWD)
         return false;
     int32_t *replies = memory_new(2 * list->count, sizeof *replies);
@@ -98,7 +98,7 @@ static int placement_eval(const Pos *pos) {
 
 static Left placement_candidates(const Pos *pos, MoveList *list) {
     pos_rules(pos)->moves(pos, list);
-    return crowd_thin(pos, list) ? LEFT_OPEN : LEFT_NOTHING;
+    return list_thin(pos, list) ? LEFT_OPEN : LEFT_NOTHING;
 }
 
 /* Few replies first (Orman 1996). */
@@ -150,7 +150,7 @@ static Left capture_candidates(const Pos *pos, MoveList *list) {
                     before |= own & (~own + 1);
             move_list_add(list, turn_make(before, p, 0));
         }
-    return crowd_thin(pos, list) || count_over(polyomino_count(pos), list->count) ? LEFT_OPEN
+    return list_thin(pos, list) || count_over(polyomino_count(pos), list->count) ? LEFT_OPEN
                                                                                   : LEFT_NOTHING;
 }
 

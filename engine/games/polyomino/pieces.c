@@ -30,7 +30,7 @@ int form_order(const Form *a, const Form *b, int cells) {
 }
 
 /* Moves the cells into the corner and sorts them. */
-static void form_settle(Form *form, int cells) {
+static void form_normalise(Form *form, int cells) {
     int low = form->row[0], left = form->column[0];
     for (int i = 1; i < cells; i++) {
         low = form->row[i] < low ? form->row[i] : low;
@@ -59,7 +59,7 @@ Form form_turned(const Form *form, int cells, int s) {
         turned.row[i] = s & 4 ? column : row;
         turned.column[i] = s & 4 ? row : column;
     }
-    form_settle(&turned, cells);
+    form_normalise(&turned, cells);
     return turned;
 }
 
@@ -104,7 +104,7 @@ static int drawing_form(const char *rows, Form *form) {
         }
         column++;
     }
-    form_settle(form, cells);
+    form_normalise(form, cells);
     return cells;
 }
 

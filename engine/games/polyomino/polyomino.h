@@ -96,7 +96,7 @@ bool polyomino_perft(const Pos *pos, int depth, const Stop *stop, Count *total);
 bool polyomino_perft_whole(const Pos *pos, int depth);
 bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total); /* with capture */
 
-/* endings.c: how the games with capture end, for solvers */
+/* mate_in_one.c: how the games with capture end, for solvers */
 bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move);
 bool polyomino_escapes_mate(const Pos *pos, const Halt *halt, Move *move);
 void polyomino_normal_key(const Pos *pos, uint64_t key[2]);

@@ -58,7 +58,7 @@ void mate_search_place(MateSearch *search, const Pos *pos) {
 /* --- limits --- */
 
 bool question_ended(Question *question) {
-    return atomic_load_explicit(&question->crowded, memory_order_relaxed) ||
+    return atomic_load_explicit(&question->overflow, memory_order_relaxed) ||
            atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
            stop_told(question->stop) || clock_msec() >= question->deadline;
 }
@@ -94,8 +94,8 @@ static unsigned hint_of(Move move) {
 }
 
 /* There are more turns than can be listed: the run ends, as unknown. */
-static void crowd_end(MateSearch *search) {
-    atomic_store_explicit(&search->question->crowded, true, memory_order_relaxed);
+static void overflow_end(MateSearch *search) {
+    atomic_store_explicit(&search->question->overflow, true, memory_order_relaxed);
     search->stopped = true;
 }
 
@@ -117,7 +117,7 @@ static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsig
     }
     if (list->lost) {
         atomic_store_explicit(&question->starved, true, memory_order_relaxed);
-        crowd_end(search);
+        overflow_end(search);
     }
     if (list->lost || list->count == 0)
         return;
@@ -152,7 +152,7 @@ static Move move_pick(Frame *frame, size_t i) {
     return move;
 }
 
-static void move_praise(Move *killer, Move move) {
+static void killer_store(Move *killer, Move move) {
     if (killer[0] == move)
         return;
     killer[1] = killer[0];
@@ -161,7 +161,7 @@ static void move_praise(Move *killer, Move move) {
 
 /* --- the search --- */
 
-static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *move);
+static Answer node_search(MateSearch *search, int ply, Asked asked, int turns, Move *move);
 
 /* The same question about the child in frame[ply + 1]: who wins here loses there, unless he is to
    move again. */
@@ -170,8 +170,8 @@ static Answer child_ask(MateSearch *search, int ply, Asked asked, int turns) {
     const bool same = !question->strict && question->rules->mover(search->frame[ply].pos) ==
                                                question->rules->mover(search->frame[ply + 1].pos);
     Move ignored = 0;
-    return ask(search, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS, turns - 1,
-               &ignored);
+    return node_search(search, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS,
+                       turns - 1, &ignored);
 }
 
 static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int turns, uint32_t *mark) {
@@ -180,14 +180,14 @@ static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int turns
     return &question->busy[mixed % BUSY];
 }
 
-/* One child settles the question: a win is a turn after which it is a win, and a loss is refuted by
+/* One child decides the question: a win is a turn after which it is a win, and a loss is refuted by
    a turn after which it is none. */
-static bool child_settles(Asked asked, Answer child) {
+static bool child_decides(Asked asked, Answer child) {
     return (asked == ASKED_WIN) == (child == ANSWER_YES);
 }
 
 /* Tries all turns; those at which another thread is come last. */
-static Answer turns_try(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
+static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
     Question *question = search->question;
     Frame *frame = &search->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
@@ -211,9 +211,9 @@ static Answer turns_try(MateSearch *search, int ply, Asked asked, int turns, Mov
             atomic_store_explicit(busy, 0, memory_order_relaxed);
         if (search->stopped)
             return ANSWER_UNKNOWN;
-        if (child_settles(asked, child)) {
+        if (child_decides(asked, child)) {
             *move = tried;
-            move_praise(search->killer[asked][turns], tried);
+            killer_store(search->killer[asked][turns], tried);
             return child;
         }
         ended = ended && child == ANSWER_NEVER;
@@ -224,8 +224,8 @@ static Answer turns_try(MateSearch *search, int ply, Asked asked, int turns, Mov
 }
 
 /* Keeps the answer. */
-static Answer settle(MateSearch *search, PosKey key, Asked asked, int turns, Answer answer,
-                     Move move) {
+static Answer answer_store(MateSearch *search, PosKey key, Asked asked, int turns, Answer answer,
+                           Move move) {
     MateEntry entry = mate_entry_of(asked, turns, answer);
     entry.hint = move != 0 ? hint_of(move) : 0;
     mate_table_add(search->question->table, key, entry);
@@ -242,19 +242,19 @@ static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int
 
 /* At the root a turn is wanted, not only an answer. */
 static bool answer_suffices(Answer answer, Asked asked, int ply) {
-    return answer != ANSWER_UNKNOWN && (ply > 0 || !child_settles(asked, answer));
+    return answer != ANSWER_UNKNOWN && (ply > 0 || !child_decides(asked, answer));
 }
 
 static bool too_many(MateSearch *search, int ply, int turns) {
     if ((turns <= 2 && ply >= 2) ||
         !count_over(search->question->rules->count(search->frame[ply].pos), LIST_MAX))
         return false;
-    crowd_end(search);
+    overflow_end(search);
     return true;
 }
 
 /* Is there a turn that leaves the opponent none? */
-static Answer ending_ask(MateSearch *search, const Pos *pos, Move *move) {
+static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
     if (search->question->rules->mates->in_one(pos, &search->halt, move))
         return ANSWER_YES;
     search->stopped = search->stopped || halt_now(&search->halt);
@@ -262,7 +262,7 @@ static Answer ending_ask(MateSearch *search, const Pos *pos, Move *move) {
 }
 
 /* The question about the position at `ply`. */
-static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
+static Answer node_search(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
     const Question *question = search->question;
     const Rules *rules = question->rules;
     Frame *frame = &search->frame[ply];
@@ -271,7 +271,7 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
     if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
         turns--; /* the last turn is the winner's */
     if (turns == 1 && asked == ASKED_WIN && rules->mates != NULL)
-        return ending_ask(search, frame->pos, move);
+        return mate_in_one_ask(search, frame->pos, move);
     if (rules->mates == NULL || asked == ASKED_LOSS || turns <= 0) {
         const Answer known = outcome_answer(search, ply, asked, turns);
         if (known != ANSWER_UNKNOWN)
@@ -293,17 +293,17 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
             return ANSWER_UNKNOWN;
         if (escapes)
             search->reply = *move;
-        return settle(search, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
+        return answer_store(search, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
     }
     if (asked == ASKED_WIN && rules->mates != NULL &&
-        ending_ask(search, frame->pos, move) == ANSWER_YES)
-        return settle(search, key, asked, 1, ANSWER_YES, *move);
+        mate_in_one_ask(search, frame->pos, move) == ANSWER_YES)
+        return answer_store(search, key, asked, 1, ANSWER_YES, *move);
     if (search->stopped)
         return ANSWER_UNKNOWN;
     if (turns >= DEEPENED_FROM && mate_entry_answer(&entry, asked, turns - 2) == ANSWER_UNKNOWN) {
         /* shorter questions find most answers sooner, and turns to begin with */
         Move shorter = 0;
-        const Answer answer = ask(search, ply, asked, turns - 2, &shorter);
+        const Answer answer = node_search(search, ply, asked, turns - 2, &shorter);
         if (search->stopped || answer == ANSWER_YES || answer == ANSWER_NEVER) {
             *move = shorter;
             return answer;
@@ -314,15 +314,16 @@ static Answer ask(MateSearch *search, int ply, Asked asked, int turns, Move *mov
     list_make(search, ply, asked, turns, entry.hint);
     if (search->stopped)
         return ANSWER_UNKNOWN;
-    const Answer answer = turns_try(search, ply, asked, turns, move);
+    const Answer answer = moves_search(search, ply, asked, turns, move);
     if (search->stopped)
         return ANSWER_UNKNOWN;
-    return settle(search, key, asked, turns, answer, child_settles(asked, answer) ? *move : 0);
+    return answer_store(search, key, asked, turns, answer,
+                        child_decides(asked, answer) ? *move : 0);
 }
 
 Answer mate_search_run(MateSearch *search, Asked asked, int turns, Move *move) {
     *move = 0;
     search->stopped = false;
     assert(turns < search->frames);
-    return ask(search, 0, asked, turns, move);
+    return node_search(search, 0, asked, turns, move);
 }

@@ -20,7 +20,7 @@ typedef struct Question {
     uint64_t node_limit; /* UINT64_MAX: none */
     int threads;
     atomic_bool over;            /* answered, or ended by a limit: all threads return */
-    atomic_bool crowded;         /* ended, because a position has too many turns to list */
+    atomic_bool overflow;        /* ended, because a position has too many turns to list */
     atomic_bool starved;         /* ended, because memory ran out */
     _Atomic uint64_t nodes;      /* visited by all, told now and then */
     _Atomic uint32_t busy[BUSY]; /* marks of positions that a thread is at */

@@ -38,7 +38,7 @@ static void child_check(const Pos *pos, Move move, int turns, bool forced) {
     free(child);
 }
 
-START_TEST(endings_and_escapes_are_found) {
+START_TEST(mates_and_escapes_are_found) {
     Pos *start = stage_pos(rows[_i].spec, "");
     const Rules *rules = pos_rules(start);
     uint64_t seed = (uint64_t)_i;
@@ -129,7 +129,7 @@ END_TEST
 
 /* --- boards too large for rows of conflicts --- */
 
-START_TEST(large_boards_have_endings_too) {
+START_TEST(large_boards_have_mates_too) {
     Pos *start = stage_pos("capture 25x25 pieces=pentominoes:FLN", "");
     const Rules *rules = pos_rules(start);
     Pos *one = pos_copy(start), *two = pos_copy(start);
@@ -151,7 +151,7 @@ START_TEST(large_boards_have_endings_too) {
 END_TEST
 
 /* On a board where an escape is looked for a placement at a time it is not found once halted. */
-START_TEST(endings_are_stopped) {
+START_TEST(mates_are_stopped) {
     const Stop stop = {.told = true};
     const Halt halt = {.stop = &stop};
     Pos *pos = stage_pos("capture 25x25 pieces=onesided-pentominoes", "");
@@ -163,14 +163,14 @@ START_TEST(endings_are_stopped) {
 }
 END_TEST
 
-Suite *suite_endings(void) {
-    Suite *suite = suite_create("endings");
-    TCase *endings = tcase_create("endings");
-    tcase_add_loop_test(endings, endings_and_escapes_are_found, 0, ROWS(rows));
-    tcase_add_loop_test(endings, symmetric_positions_share_keys, 0, ROWS(key_rows));
-    tcase_add_loop_test(endings, keys_tell_rights_apart, 0, ROWS(pair_rows));
-    tcase_add_test(endings, large_boards_have_endings_too);
-    tcase_add_test(endings, endings_are_stopped);
-    suite_add_tcase(suite, endings);
+Suite *suite_mate_in_one(void) {
+    Suite *suite = suite_create("mate_in_one");
+    TCase *mates = tcase_create("mate_in_one");
+    tcase_add_loop_test(mates, mates_and_escapes_are_found, 0, ROWS(rows));
+    tcase_add_loop_test(mates, symmetric_positions_share_keys, 0, ROWS(key_rows));
+    tcase_add_loop_test(mates, keys_tell_rights_apart, 0, ROWS(pair_rows));
+    tcase_add_test(mates, large_boards_have_mates_too);
+    tcase_add_test(mates, mates_are_stopped);
+    suite_add_tcase(suite, mates);
     return suite;
 }

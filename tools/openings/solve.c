@@ -1,15 +1,15 @@
-#include "settle.h"
+#include "solve.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "facts.h"
 #include "part.h"
+#include "triples.h"
 
-static bool part_settle(const Part *part, Solver *solver, int *answer, const Stop *stop,
-                        Result *result, SolverReport *report) {
+static bool part_solve(const Part *part, Solver *solver, int *answer, const Stop *stop,
+                       Result *result, SolverReport *report) {
     const SolverLimits limits = {.threads = 1, .stop = stop};
     SolverAnswers answers = {.first = -1, .answer = answer};
     const Verdict verdict = solver_answer(solver, &part->graph, &limits, NULL, report, &answers);
@@ -39,27 +39,27 @@ static bool part_settle(const Part *part, Solver *solver, int *answer, const Sto
     return true;
 }
 
-Result *settle_opening(const Study *study, Solver *solver, Result *const *result, int known,
-                       int job, const Stop *stop, Error *err) {
+Result *solve_opening(const Study *study, Solver *solver, Result *const *result, int known, int job,
+                      const Stop *stop, Error *err) {
     const int64_t start = clock_msec();
     Result *found = memory_new(1, sizeof *found);
     bool settled = true;
     found->job = job;
     found->refuter = -1;
     *err = (Error){""};
-    if (!facts_refute(study, result, known, job, found)) {
+    if (!triples_refute(study, result, known, job, found)) {
         SolverReport report = {0};
         Part part;
         part_make(study, study->opening[job].move, &part);
-        int *fact = memory_new((size_t)study->graph.vertices + 1, sizeof *fact);
+        int *inferred = memory_new((size_t)study->graph.vertices + 1, sizeof *inferred);
         int *answer = memory_new((size_t)part.graph.vertices + 1, sizeof *answer);
-        facts_answers(study, result, known, job, fact);
+        triples_answers(study, result, known, job, inferred);
         for (int u = 0; u < part.graph.vertices; u++)
-            answer[u] = fact[part.whole[u]] < 0 ? -1 : part.part[fact[part.whole[u]]];
-        settled = part_settle(&part, solver, answer, stop, found, &report);
+            answer[u] = inferred[part.whole[u]] < 0 ? -1 : part.part[inferred[part.whole[u]]];
+        settled = part_solve(&part, solver, answer, stop, found, &report);
         if (!settled && report.no_memory)
             error_set(err, "there is not enough memory to solve %s", study->opening[job].name);
-        free(fact);
+        free(inferred);
         free(answer);
         part_free(&part);
     }

@@ -1,4 +1,4 @@
-#include "facts.h"
+#include "triples.h"
 
 static int image_of(const Graph *graph, int s, int v) {
     return v < 0 ? v : (int)graph->images[s * graph->vertices + v];
@@ -20,7 +20,7 @@ static void triple_use(const Study *study, const int *triple, int opening, int *
         }
 }
 
-void facts_answers(const Study *study, Result *const *result, int known, int job, int *answer) {
+void triples_answers(const Study *study, Result *const *result, int known, int job, int *answer) {
     const int opening = study->opening[job].vertex;
     for (int v = 0; v < study->graph.vertices; v++)
         answer[v] = -1;
@@ -38,7 +38,7 @@ void facts_answers(const Study *study, Result *const *result, int known, int job
     }
 }
 
-bool facts_refute(const Study *study, Result *const *result, int known, int job, Result *found) {
+bool triples_refute(const Study *study, Result *const *result, int known, int job, Result *found) {
     const Graph *graph = &study->graph;
     const int opening = study->opening[job].vertex;
     for (int k = 0; k < known; k++) {

@@ -1,4 +1,4 @@
-#include "hunt.h"
+#include "difference.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,8 +58,8 @@ static bool position_after(const char *game, const char *position, const char *m
 }
 
 /* One step of the way; true if it goes on from *position at a depth less by one. */
-static bool hunt_step(const Counter *a, const Counter *b, const char *game, Text *position,
-                      int depth, Text *out) {
+static bool difference_follow(const Counter *a, const Counter *b, const char *game, Text *position,
+                              int depth, Text *out) {
     Division division[2] = {{0}, {0}};
     Text next = {0};
     Error err;
@@ -94,11 +94,11 @@ static bool hunt_step(const Counter *a, const Counter *b, const char *game, Text
     return on;
 }
 
-void hunt_write(const Counter *a, const Counter *b, const char *game, const char *position,
-                int depth, Text *out) {
+void difference_write(const Counter *a, const Counter *b, const char *game, const char *position,
+                      int depth, Text *out) {
     Text at = {0};
     text_string_add(&at, position);
-    while (depth > 0 && hunt_step(a, b, game, &at, depth, out))
+    while (depth > 0 && difference_follow(a, b, game, &at, depth, out))
         depth--;
     text_free(&at);
 }
