@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/knowledge.h"
 #include "protocol/gfx.h"
 #include "protocol/think.h"
 #include "rules/position.h"
@@ -178,22 +177,14 @@ static void best_gather(void *context, const SearchReport *report) {
 /* Searches for several lines, as the options limit it, whatever MultiPV is. */
 static bool best_search(Call *call, Best *best) {
     Session *session = call->session;
-    const Knowledge *knowledge = knowledge_find(pos_rules(call_pos(call)));
     const SearchListener listener = {.context = best, .iteration = best_gather};
-    const Options own = session->options;
-    Options several = own;
     SearchLimits limits;
+    SearchResult result;
     *best = (Best){.call = call};
     if (game_outcome(session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
-    several.multipv = BEST_MOVES;
-    if (!think_limits_read(call, false, &limits) ||
-        !session_options_apply(session, &several, call->err))
-        return false;
-    const SearchResult result =
-        search_run(session->search, session->game, knowledge, &limits, &session->stop, &listener);
-    return session_options_apply(session, &own, call->err) &&
-           (result.best != 0 || error_memory(call->err, "no room to search"));
+    return think_limits_read(call, false, &limits) &&
+           think_lines(call, &limits, BEST_MOVES, &listener, &session->stop, &result);
 }
 
 static void label_write(const SearchScore *score, Text *out) {

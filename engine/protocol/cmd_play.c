@@ -1,7 +1,7 @@
 /* Commands that play and look at the game. */
 #include <string.h>
 
-#include "protocol/call.h"
+#include "protocol/play.h"
 #include "protocol/think.h"
 #include "rules/position.h"
 
@@ -15,8 +15,7 @@ static bool game_over(const Call *call) {
     return game_outcome(call->session->game, NULL) != ONGOING;
 }
 
-/* An optional colour in front: in a game that goes on it must be the one to move. */
-static bool colour_read(Call *call, const char *word, int *side) {
+bool play_colour_read(Call *call, const char *word, int *side) {
     if (!side_read(word, side, call->err))
         return false;
     return *side == call_pos(call)->side || game_over(call) ||
@@ -27,7 +26,7 @@ static bool colour_read(Call *call, const char *word, int *side) {
 /* A turn, or PASS in a finished game: then *move is 0. */
 static bool turn_read(Call *call, Move *move) {
     int side;
-    if (call->count == 2 && !colour_read(call, call->word[0], &side))
+    if (call->count == 2 && !play_colour_read(call, call->word[0], &side))
         return false;
     const char *word = call->word[call->count - 1];
     *move = 0;
@@ -61,17 +60,14 @@ static int winner(const Call *call) {
     return outcome == WON ? call_pos(call)->side : outcome == LOST ? !call_pos(call)->side : -1;
 }
 
-static bool move_generate(Call *call, bool play) {
+bool play_generate(Call *call, int side, bool play, Thinker *think, void *context) {
     Session *session = call->session;
-    int side = call_pos(call)->side;
-    if (call->count == 1 && !colour_read(call, call->word[0], &side))
-        return false;
     if (game_over(call)) {
         text_string_add(&call->reply, winner(call) == !side ? "resign" : "PASS");
         return true;
     }
     const SearchLimits limits = think_limits_own(session);
-    const SearchResult result = think_run(call, &limits, false);
+    const SearchResult result = think(call, &limits, context);
     if (result.best == 0)
         return error_memory(call->err, "no room to search");
     pos_rules(call_pos(call))->move_write(call_pos(call), result.best, &call->reply);
@@ -81,6 +77,18 @@ static bool move_generate(Call *call, bool play) {
         return false;
     think_clock_use(session, side, result.msec);
     return true;
+}
+
+static SearchResult think_silently(Call *call, const SearchLimits *limits, void *context) {
+    (void)context;
+    return think_run(call, limits, false);
+}
+
+static bool move_generate(Call *call, bool play) {
+    int side = call_pos(call)->side;
+    if (call->count == 1 && !play_colour_read(call, call->word[0], &side))
+        return false;
+    return play_generate(call, side, play, think_silently, NULL);
 }
 
 bool cmd_genmove(Call *call) {

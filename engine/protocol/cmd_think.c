@@ -11,13 +11,6 @@ bool cmd_go(Call *call) {
     return think_go(call, false);
 }
 
-bool cmd_analyze(Call *call) {
-    const SearchLimits limits = {.clock = -1, .infinite = true};
-    if (game_outcome(call->session->game, NULL) != ONGOING)
-        return error_set(call->err, "the game is over");
-    return think_run(call, &limits, true).best != 0 || error_memory(call->err, "no room to search");
-}
-
 /* Whoever read the line has told the running command to end. */
 bool cmd_stop(Call *call) {
     (void)call;

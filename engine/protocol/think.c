@@ -2,8 +2,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "book/book.h"
 #include "games/knowledge.h"
@@ -220,6 +220,22 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     if (limits->infinite && session->last)
         stop_tell(&session->stop);
     return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);
+}
+
+bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,
+                 const Stop *stop, SearchResult *result) {
+    Session *session = call->session;
+    const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
+    const Options own = session->options;
+    Options several = own;
+    several.multipv = (uint64_t)lines;
+    if (!session_options_apply(session, &several, call->err))
+        return false;
+    if (limits->infinite && session->last)
+        stop_tell(&session->stop);
+    *result = search_run(session->search, session->game, knowledge, limits, stop, listener);
+    return session_options_apply(session, &own, call->err) &&
+           (result->best != 0 || error_memory(call->err, "no room to search"));
 }
 
 static Move move_unbanned(const Game *game, const MoveList *list) {

@@ -44,6 +44,10 @@ history
 genfens
 go
 analyze
+lz-analyze
+kata-analyze
+lz-genmove_analyze
+kata-genmove_analyze
 stop
 set_option
 options
@@ -72,7 +76,7 @@ gogui-analyze_commands
 = The engine: protocol_version name version known_command list_commands quit help
 Setting up: newgame list_games boardsize clear_board komi setboard position
 Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history genfens
-Thinking: go analyze stop set_option options time_settings time_left
+Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze stop set_option options time_settings time_left
 Counting: perft divide bench
 Solving: solve
 Other protocols: ugi

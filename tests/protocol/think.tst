@@ -117,7 +117,7 @@ bestmove a1,b1,c1,d1,e1
 =5 Fivefold
 
 > analyze now
-? syntax error: analyze takes no arguments
+? pentominoes is not played with stones on points
 
 > stop
 = 
