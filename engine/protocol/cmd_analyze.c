@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "protocol/gfx.h"
+#include "protocol/candidates.h"
 #include "protocol/play.h"
 #include "protocol/think.h"
 #include "rules/position.h"
@@ -19,65 +19,37 @@ enum {
 
 typedef enum Dialect { LEELA, SABAKI, KATA } Dialect;
 
-typedef struct Candidate {
-    SearchScore score;
-    Text pv; /* points; what follows a choice that is none is left out */
-} Candidate;
-
 typedef struct Stream {
     Call *call;
     Dialect dialect;
     int64_t interval_msec, due_msec;
-    int most; /* candidates */
-    int count;
     bool fresh; /* something has been found since the last line */
-    int64_t nodes;
-    Candidate candidate[SEARCH_MULTIPV_MAX];
+    Candidates best;
 } Stream;
 
 static const Pos *call_pos(const Call *call) {
     return game_pos(call->session->game);
 }
 
-/* e to the power of x, for |x| up to 150, without the mathematical library. */
-static double exponential(double x) {
-    double sum = 1, term = 1;
-    x /= 256;
-    for (int k = 1; k <= 9; k++)
-        sum += term *= x / k;
-    for (int i = 0; i < 8; i++)
-        sum *= sum;
-    return sum;
-}
-
-/* The score for which the weights of the Pente games were fitted to results: one unit is a chance
-   of e : 1 to win. */
-static double chance(const SearchScore *score) {
-    static const double unit = 150;
-    switch (score->kind) {
-    case SCORE_WIN_IN:
-    case SCORE_WON: return 1;
-    case SCORE_LOSS_IN:
-    case SCORE_LOST: return 0;
-    default: return 1 / (1 + exponential(-score->value / unit));
-    }
-}
-
 /* Decided scores would flatten every graph. */
 static double lead(const SearchScore *score) {
     static const double most = 100;
-    const double value =
-        score->kind == SCORE_ESTIMATE ? score->value / 100.0 : (chance(score) > 0.5 ? most : -most);
+    const double value = score->kind == SCORE_ESTIMATE ? score->value / 100.0
+                                                       : (score_chance(score) > 0.5 ? most : -most);
     return value > most ? most : value < -most ? -most : value;
 }
 
-static void candidate_write(const Stream *stream, int order, Text *out) {
-    const Candidate *candidate = &stream->candidate[order];
-    const char *pv = text_string(&candidate->pv);
-    const double won = chance(&candidate->score), by = lead(&candidate->score);
+/* False, and nothing, if the turn is no point. */
+static bool candidate_write(const Stream *stream, int order, Text *out) {
+    const Candidate *candidate = &stream->best.candidate[order];
+    const char *line = text_string(&candidate->line);
+    const int points = (int)candidate_points(candidate);
+    const double won = score_chance(&candidate->score), by = lead(&candidate->score);
     const int hundredths = (int)(10000 * won + 0.5);
-    text_add(out, "%sinfo move %.*s visits %" PRId64, order > 0 ? " " : "", (int)strcspn(pv, " "),
-             pv, stream->nodes);
+    if (points == 0)
+        return false;
+    text_add(out, "%sinfo move %.*s visits %" PRId64, order > 0 ? " " : "", (int)strcspn(line, " "),
+             line, stream->best.nodes);
     if (stream->dialect == KATA)
         text_add(out,
                  " utility %.6f winrate %.6f scoreMean %.2f scoreStdev 0 scoreLead %.2f "
@@ -89,71 +61,27 @@ static void candidate_write(const Stream *stream, int order, Text *out) {
         text_add(out, " scoreLead %.2f", by);
     if (stream->dialect != KATA)
         text_add(out, " prior 0 lcb %d", hundredths);
-    text_add(out, " order %d pv %s", order, pv);
+    text_add(out, " order %d pv %.*s", order, points, line);
+    out->lost |= candidate->line.lost;
+    return true;
 }
 
 static void stream_send(Stream *stream) {
     Text *out = &stream->call->reply;
-    for (int i = 0; i < stream->count; i++) {
-        candidate_write(stream, i, out);
-        out->lost |= stream->candidate[i].pv.lost;
-    }
-    if (stream->count > 0)
+    bool any = false;
+    for (int i = 0; i < stream->best.count; i++)
+        any |= candidate_write(stream, i, out);
+    if (any)
         text_char_add(out, '\n', 1);
     call_info_send(stream->call);
     stream->fresh = false;
     stream->due_msec = clock_msec() + stream->interval_msec;
 }
 
-/* Points in upper case, up to the first word that is none. */
-static void points_write(const Pos *pos, const SearchReport *report, Text *out) {
-    position_line_write(pos, report->pv, report->pv_length, out);
-    size_t whole = 0;
-    for (const char *word = text_string(out);
-         word[0] != '\0' && word[1] >= '0' && word[1] <= '9';) {
-        const char *end = word + strcspn(word, " ");
-        whole = (size_t)(end - out->data);
-        word = *end == ' ' ? end + 1 : end;
-    }
-    if (whole < out->length) {
-        out->data[whole] = '\0';
-        out->length = whole;
-    }
-    gfx_upper(out);
-}
-
-/* A report puts a move in its place; where it was it is no more. The last report of a search that
-   was broken off may bring one line alone. */
-static void candidate_place(Stream *stream, const SearchScore *score, Text pv, int place) {
-    const size_t length = strcspn(text_string(&pv), " ");
-    Candidate *candidate = stream->candidate;
-    int from = place < stream->count ? place : stream->count;
-    place = from;
-    while (from < stream->count &&
-           (strncmp(text_string(&candidate[from].pv), text_string(&pv), length) != 0 ||
-            strcspn(text_string(&candidate[from].pv), " ") != length))
-        from++;
-    if (from == stream->count && from < stream->most)
-        stream->count++;
-    else if (from == stream->count)
-        from--;
-    text_free(&candidate[from].pv);
-    memmove(&candidate[place + 1], &candidate[place], (size_t)(from - place) * sizeof *candidate);
-    candidate[place] = (Candidate){.score = *score, .pv = pv};
-}
-
 static void stream_report(void *context, const SearchReport *report) {
     Stream *stream = context;
-    Text pv = {0};
-    if (report->multipv > stream->most)
-        return;
-    points_write(call_pos(stream->call), report, &pv);
-    stream->nodes = report->nodes;
+    candidates_report(&stream->best, call_pos(stream->call), report);
     stream->fresh = true;
-    if (pv.length > 0)
-        candidate_place(stream, &report->score, pv, report->multipv - 1);
-    else
-        text_free(&pv);
 }
 
 /* Between reports, by the thread that searches: helpers are stopped by it and do not ask. */
@@ -175,13 +103,12 @@ static bool stream_think(Stream *stream, const SearchLimits *limits, int lines,
     Poll poll = {.ask = stream_ask, .context = stream};
     const Stop stop = {.poll = &poll};
     const SearchListener listener = {.context = stream, .iteration = stream_report};
-    stream->most = lines < stream->most ? lines : stream->most;
+    stream->best.most = lines < stream->best.most ? lines : stream->best.most;
     stream->due_msec = clock_msec() + stream->interval_msec;
     const bool found = think_lines(stream->call, limits, lines, &listener, &stop, result);
     if (stream->fresh)
         stream_send(stream);
-    for (int i = 0; i < stream->count; i++)
-        text_free(&stream->candidate[i].pv);
+    candidates_free(&stream->best);
     return found;
 }
 
@@ -238,7 +165,8 @@ static Stream stream_of(Call *call, Dialect dialect, const Wish *wish) {
     return (Stream){.call = call,
                     .dialect = dialect,
                     .interval_msec = (int64_t)wish->interval * 10,
-                    .most = wish->most < SEARCH_MULTIPV_MAX ? (int)wish->most : SEARCH_MULTIPV_MAX};
+                    .best.most =
+                        wish->most < SEARCH_MULTIPV_MAX ? (int)wish->most : SEARCH_MULTIPV_MAX};
 }
 
 static bool stream_analyze(Call *call, Dialect dialect) {
@@ -253,7 +181,7 @@ static bool stream_analyze(Call *call, Dialect dialect) {
     Stream stream = stream_of(call, dialect, &wish);
     uint64_t lines = own > 1 ? own : LINES;
     lines = lines < wish.least ? wish.least : lines;
-    lines = lines > (uint64_t)stream.most ? (uint64_t)stream.most : lines;
+    lines = lines > (uint64_t)stream.best.most ? (uint64_t)stream.best.most : lines;
     stream_begin(call);
     return stream_think(&stream, &limits, (int)lines, &result);
 }

@@ -19,14 +19,23 @@ bool cmd_version(Call *call) {
     return true;
 }
 
+/* In the game at hand: GoGui takes who lists the commands of rules for a referee. */
+static bool command_known(const Call *call, const Command *command) {
+    Error none;
+    return command != NULL &&
+           command_known_to(command, pos_rules(game_pos(call->session->game)), &none);
+}
+
 bool cmd_known_command(Call *call) {
-    text_string_add(&call->reply, command_find(call->word[0]) != NULL ? "true" : "false");
+    const bool known = command_known(call, command_find(call->word[0]));
+    text_string_add(&call->reply, known ? "true" : "false");
     return true;
 }
 
 bool cmd_list_commands(Call *call) {
     for (size_t i = 0; command_at(i) != NULL; i++)
-        text_add(&call->reply, "%s\n", command_at(i)->name);
+        if (command_known(call, command_at(i)))
+            text_add(&call->reply, "%s\n", command_at(i)->name);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/candidates.h"
 #include "protocol/gfx.h"
 #include "protocol/think.h"
 #include "rules/position.h"
@@ -154,24 +155,12 @@ bool cmd_gogui_forbidden(Call *call) {
 
 typedef struct Best {
     Call *call;
-    int lines, depth;
-    Move move[BEST_MOVES];
-    SearchScore score[BEST_MOVES];
-    Text line; /* the best one */
+    Candidates best;
 } Best;
 
 static void best_gather(void *context, const SearchReport *report) {
     Best *best = context;
-    if (report->multipv > BEST_MOVES || report->pv_length == 0)
-        return;
-    best->depth = report->depth;
-    best->lines = report->multipv;
-    best->move[report->multipv - 1] = report->pv[0];
-    best->score[report->multipv - 1] = report->score;
-    if (report->multipv > 1)
-        return;
-    text_clear(&best->line);
-    position_line_write(call_pos(best->call), report->pv, report->pv_length, &best->line);
+    candidates_report(&best->best, call_pos(best->call), report);
 }
 
 /* Searches for several lines, as the options limit it, whatever MultiPV is. */
@@ -180,46 +169,60 @@ static bool best_search(Call *call, Best *best) {
     const SearchListener listener = {.context = best, .iteration = best_gather};
     SearchLimits limits;
     SearchResult result;
-    *best = (Best){.call = call};
+    *best = (Best){.call = call, .best.most = BEST_MOVES};
     if (game_outcome(session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
     return think_limits_read(call, false, &limits) &&
            think_lines(call, &limits, BEST_MOVES, &listener, &session->stop, &result);
 }
 
+/* GoGui has room for three characters. */
 static void label_write(const SearchScore *score, Text *out) {
+    const int percent = (int)(100 * score_chance(score) + 0.5);
     switch (score->kind) {
     case SCORE_WIN_IN: text_add(out, " W%d", score->value); break;
     case SCORE_LOSS_IN: text_add(out, " L%d", score->value); break;
     case SCORE_WON: text_string_add(out, " W"); break;
     case SCORE_LOST: text_string_add(out, " L"); break;
-    default: text_add(out, " %+d", score->value); break;
+    default: text_add(out, " %d%%", percent < 1 ? 1 : percent > 99 ? 99 : percent); break;
     }
 }
 
 bool cmd_gogui_best_moves(Call *call) {
     Best best;
     const bool found = best_search(call, &best);
-    Text labels = {0};
-    for (int i = 0; i < best.lines && found; i++)
-        if (point_add(call_pos(call), best.move[i], &labels))
-            label_write(&best.score[i], &labels);
+    Text labels = {0}, scores = {0};
+    for (int i = 0; i < best.best.count && found; i++) {
+        const Candidate *candidate = &best.best.candidate[i];
+        const int point = (int)strcspn(text_string(&candidate->line), " ");
+        if (candidate_points(candidate) == 0)
+            continue;
+        text_add(&labels, " %.*s", point, text_string(&candidate->line));
+        label_write(&candidate->score, &labels);
+        text_add(&scores, " %.*s", point, text_string(&candidate->line));
+        if (candidate->score.kind == SCORE_ESTIMATE)
+            text_add(&scores, " %+d", candidate->score.value);
+        else
+            label_write(&candidate->score, &scores);
+        labels.lost |= candidate->line.lost || scores.lost;
+    }
     if (found) {
         points_show(call, "LABEL", &labels);
-        text_add(&call->reply, "TEXT depth %d:%s\n", best.depth, text_string(&labels));
+        text_add(&call->reply, "TEXT depth %d:%s\n", best.best.depth, text_string(&scores));
     }
     text_free(&labels);
-    text_free(&best.line);
+    text_free(&scores);
+    candidates_free(&best.best);
     return found;
 }
 
 bool cmd_gogui_best_line(Call *call) {
     Best best;
     const bool found = best_search(call, &best);
-    call->reply.lost |= best.line.lost;
-    gfx_upper(&best.line);
-    if (found)
-        text_string_add(&call->reply, text_string(&best.line));
-    text_free(&best.line);
+    if (found && best.best.count > 0) {
+        call->reply.lost |= best.best.candidate[0].line.lost;
+        text_string_add(&call->reply, text_string(&best.best.candidate[0].line));
+    }
+    candidates_free(&best.best);
     return found;
 }

@@ -1,5 +1,5 @@
-/* Commands that let GoGui (Coulom's, version 1.6) show and play a game of stones on points by our
-   rules. Other games have no place on its board. */
+/* Commands that let GoGui (Coulom's, version 1.6) play a game of stones on points by our rules, and
+   show the others, which it takes for Go, by commands of its menu. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,17 +82,147 @@ bool cmd_gogui_rules_captured_count(Call *call) {
     return true;
 }
 
+/* --- games whose turns are no points: drawn, and played, by commands of the menu --- */
+
+/* Pale colours, neighbours in the alphabet far apart. */
+static void colour_write(char letter, Text *out) {
+    const int hue = letter * 137 % 360, low = 100 + letter % 3 * 40, high = 250;
+    const int part = hue % 60, up = low + (high - low) * part / 60, down = high + low - up;
+    const int rgb[6][3] = {{high, up, low},   {down, high, low}, {low, high, up},
+                           {low, down, high}, {up, low, high},   {high, low, down}};
+    const int *mix = rgb[hue / 60];
+    text_add(out, "COLOR #%02x%02x%02x", mix[0], mix[1], mix[2]);
+}
+
+static void point_write(int column, int row, Text *out) {
+    text_add(out, " %c%d", column_letter(column) - 'a' + 'A', row + 1);
+}
+
+static void pieces_draw(const Grid *grid, Text *out) {
+    const int columns = grid->board.columns, cells = columns * grid->board.rows;
+    bool seen[128] = {false};
+    for (int first = 0; first < cells; first++) {
+        const char *stack = grid->cell[first];
+        const char top = stack[0] != '\0' ? stack[strlen(stack) - 1] : '\0';
+        if (top == '\0' || seen[(int)top])
+            continue;
+        seen[(int)top] = true;
+        colour_write(top, out);
+        for (int cell = first; cell < cells; cell++) {
+            const char *other = grid->cell[cell];
+            if (other[0] != '\0' && other[strlen(other) - 1] == top)
+                point_write(cell % columns, cell / columns, out);
+        }
+        text_char_add(out, '\n', 1);
+    }
+    bool any = false;
+    for (int cell = 0; cell < cells; cell++) {
+        if (grid->cell[cell][0] == '\0')
+            continue;
+        text_string_add(out, any ? "" : "LABEL");
+        point_write(cell % columns, cell / columns, out);
+        text_add(out, " %s", grid->cell[cell]);
+        any = true;
+    }
+    text_string_add(out, any ? "\n" : "");
+}
+
+/* Go's boards are squares: what is beyond ours is no cell either. */
+static void holes_draw(const Board *board, Text *out) {
+    const int side = board->columns > board->rows ? board->columns : board->rows;
+    bool any = false;
+    for (int row = 0; row < side; row++)
+        for (int column = 0; column < side; column++) {
+            const bool inside = column < board->columns && row < board->rows;
+            if (inside && !board->hole[row * board->columns + column])
+                continue;
+            text_string_add(out, any ? "" : "COLOR #404040");
+            point_write(column, row, out);
+            any = true;
+        }
+    text_string_add(out, any ? "\n" : "");
+}
+
+/* In place, so that what has room for a reply needs no memory: a turn has been played. */
+static void lines_join(Text *text, size_t from) {
+    for (size_t i = from; i < text->length; i++) {
+        if (text->data[i] != '\n')
+            continue;
+        text_char_add(text, ' ', 1);
+        memmove(text->data + i + 1, text->data + i, text->length - i - 1);
+        memcpy(text->data + i, "; ", 2);
+    }
+}
+
+/* One line for the status bar, which shows its beginning: several would be a window. */
+static void status_write(Call *call) {
+    const char *reason;
+    const Outcome outcome = game_outcome(call->session->game, &reason);
+    const size_t from = call->reply.length;
+    if (outcome == ONGOING)
+        text_add(&call->reply, "TEXT %s to move\n", side_name(call_pos(call)->side));
+    else
+        text_add(&call->reply, "TEXT %s\n", reason);
+    pos_rules(call_pos(call))->notes(call_pos(call), &call->reply);
+    text_end_trim(&call->reply, '\n');
+    lines_join(&call->reply, from);
+}
+
+bool cmd_gogui_board(Call *call) {
+    Grid grid;
+    pos_rules(call_pos(call))->grid(call_pos(call), &grid);
+    holes_draw(&grid.board, &call->reply);
+    pieces_draw(&grid, &call->reply);
+    status_write(call);
+    return true;
+}
+
+/* The words as one: the cells of a placement, or those that a step joins. */
+static bool words_turn_read(Call *call, const char *between, Move *move, Error *err) {
+    Text turn = {0};
+    for (size_t i = 0; i < call->count; i++)
+        text_add(&turn, "%s%s", i > 0 ? between : "", call->word[i]);
+    const bool read = turn.lost
+                          ? error_memory(err, "no room for the turn")
+                          : game_move_read(call->session->game, text_string(&turn), move, err);
+    text_free(&turn);
+    return read;
+}
+
+bool cmd_gogui_turn(Call *call) {
+    Move move;
+    Error none;
+    if (game_outcome(call->session->game, NULL) != ONGOING)
+        return error_set(call->err, "the game is over");
+    if (call->count > 0 && !words_turn_read(call, "", &move, &none) &&
+        !words_turn_read(call, ",", &move, call->err))
+        return false;
+    if (call->count > 0 ? !game_play(call->session->game, move, call->err) : !cmd_genmove(call))
+        return false;
+    text_clear(&call->reply);
+    return cmd_gogui_board(call);
+}
+
 bool cmd_gogui_analyze_commands(Call *call) {
-    text_string_add(&call->reply, "gfx/Best Moves/gogui-best_moves\n"
-                                  "var/Best Line/gogui-best_line\n"
-                                  "gfx/Threats/gogui-threats\n"
-                                  "gfx/Captures/gogui-captures\n"
-                                  "gfx/Forbidden Points/gogui-forbidden\n"
-                                  "plist/Legal Moves/gogui-rules_legal_moves\n"
-                                  "string/Position/position\n"
+    const bool points = pos_rules(call_pos(call))->points != NULL;
+    text_string_add(&call->reply, points ? "gfx/Best Moves/gogui-best_moves\n"
+                                           "var/Best Line/gogui-best_line\n"
+                                           "gfx/Threats/gogui-threats\n"
+                                           "gfx/Captures/gogui-captures\n"
+                                           "gfx/Forbidden Points/gogui-forbidden\n"
+                                           "plist/Legal Moves/gogui-rules_legal_moves\n"
+                                         : "gfx/Board/gogui-board\n"
+                                           "gfx/Play Selected Points/gogui-turn %P\n"
+                                           "gfx/Play Turn/gogui-turn %s\n"
+                                           "gfx/Engine Plays/gogui-turn\n"
+                                           "none/Undo/undo\n"
+                                           "string/Legal Moves/legal_moves\n");
+    text_string_add(&call->reply, "string/Position/position\n"
                                   "string/Result/result\n"
                                   "string/History/history\n"
-                                  "string/Best Move/reg_genmove %m\n"
+                                  "pstring/Best Move/reg_genmove\n"
+                                  "string/Drawing/showboard\n"
+                                  "string/Options/options\n"
                                   "none/Set Option/set_option %s\n"
                                   "none/Set Position/setboard %s\n");
     return true;

@@ -81,15 +81,26 @@ plist/Legal Moves/gogui-rules_legal_moves
 string/Position/position
 string/Result/result
 string/History/history
-string/Best Move/reg_genmove %m
+pstring/Best Move/reg_genmove
+string/Drawing/showboard
+string/Options/options
 none/Set Option/set_option %s
 none/Set Position/setboard %s
 
 > gogui-analyze_commands 1
 ? syntax error: gogui-analyze_commands takes no arguments
 
+> known_command gogui-rules_board
+= true
+
 > newgame capture
 = 
+
+> known_command gogui-rules_board
+= false
+
+> known_command solve
+= true
 
 > gogui-rules_game_id
 ? capture is not played with stones on points
@@ -187,4 +198,89 @@ MultiPV spin default 1 min 1 max 64 value 2
 
 > gogui-best_line
 = WHITE B6
+
+# Where turns are no points: a square with what is beyond the board dark, pieces in colours of their own.
+$ ./fivefold --game 'pentominoes board=5/4*/5'
+> gogui-analyze_commands
+= gfx/Board/gogui-board
+gfx/Play Selected Points/gogui-turn %P
+gfx/Play Turn/gogui-turn %s
+gfx/Engine Plays/gogui-turn
+none/Undo/undo
+string/Legal Moves/legal_moves
+string/Position/position
+string/Result/result
+string/History/history
+pstring/Best Move/reg_genmove
+string/Drawing/showboard
+string/Options/options
+none/Set Option/set_option %s
+none/Set Position/setboard %s
+
+> gogui-board
+= COLOR #404040 E2 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5
+TEXT black to move; pool: F I L N P T U V W X Y Z
+
+> gogui-turn A1 B1 C1 D1 E1
+= COLOR #404040 E2 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5
+COLOR #d78cfa A1 B1 C1 D1 E1
+LABEL A1 I B1 I C1 I D1 I E1 I
+TEXT white to move; pool: F L N P T U V W X Y Z
+
+> gogui-turn A1 B1
+? illegal move: 2 cells, not 5
+
+> gogui-turn E3 D3 C3 B3 A3
+? illegal move: piece I is on the board
+
+> gogui-turn L:a2,a3,b3,c3,d3
+= COLOR #404040 E2 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5
+COLOR #d78cfa A1 B1 C1 D1 E1
+COLOR #fa8cc0 A2 A3 B3 C3 D3
+LABEL A1 I B1 I C1 I D1 I E1 I A2 L A3 L B3 L C3 L D3 L
+TEXT black cannot place a piece; pool: F N P T U V W X Y Z
+
+> gogui-turn
+? the game is over
+
+> history
+= a1,b1,c1,d1,e1 a2,a3,b3,c3,d3
+
+> newgame pentominoes 5x1
+= 
+
+> gogui-turn
+= COLOR #404040 A2 B2 C2 D2 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5
+COLOR #d78cfa A1 B1 C1 D1 E1
+LABEL A1 I B1 I C1 I D1 I E1 I
+TEXT white cannot place a piece; pool: F L N P T U V W X Y Z
+
+> gogui-board 1
+? syntax error: gogui-board takes no arguments
+
+> newgame pentamid
+= 
+
+> known_command solve
+= false
+
+> gogui-turn L@c3
+= COLOR #fa8cc0 C3
+LABEL C3 L
+TEXT white to move; black's nests: 3 of SML, 1 of SM; white's nests: 4 of sml
+
+> gogui-turn l@C4
+? syntax error: 'l@C4' does not drop an L, M or S
+
+> gogui-turn L@C4
+= COLOR #fa8cc0 C3
+COLOR #fabe64 C4
+LABEL C3 L C4 l
+TEXT black to move; black's nests: 3 of SML, 1 of SM; white's nests: 3 of sml, 1 of sm
+
+> gogui-turn C3 B3
+= COLOR #fa8cc0 B3
+COLOR #fabe64 C4
+LABEL B3 L C4 l
+TEXT white to move; black's nests: 3 of SML, 1 of SM; white's nests: 3 of sml, 1 of sm
 
