@@ -30,9 +30,12 @@ void brood_add(Brood *brood, pid_t pid) {
     brood->pid[brood->count++] = pid;
 }
 
+/* What all marks of a run begin with. */
+#define MARK_OF_RUN "FIVEFOLD_BROOD=%ld."
+
 /* The clock tells two of them apart, since one is made at a time. */
 void brood_mark_make(char mark[BROOD_MARK_MAX]) {
-    snprintf(mark, BROOD_MARK_MAX, "FIVEFOLD_BROOD=%ld.%" PRId64, (long)getpid(), clock_usec());
+    snprintf(mark, BROOD_MARK_MAX, MARK_OF_RUN "%" PRId64 ".", (long)getpid(), clock_usec());
 }
 
 /* --- what the system knows of a process --- */
@@ -67,11 +70,13 @@ static bool parent_find(pid_t pid, char *state, pid_t *parent) {
     return true;
 }
 
+/* Marks end with a dot, so that none begins like another; that of the run begins like all. */
 static bool has_mark(pid_t pid, const char *mark, char bytes[ENVIRON_MAX]) {
     const size_t length = proc_read(pid, "environ", bytes, ENVIRON_MAX);
+    const size_t wanted = strlen(mark);
     bool has = false;
     for (size_t at = 0; at < length && !has; at += strlen(bytes + at) + 1)
-        has = strcmp(bytes + at, mark) == 0;
+        has = strncmp(bytes + at, mark, wanted) == 0;
     return has;
 }
 
@@ -90,15 +95,6 @@ static void children_add(Brood *brood) {
     }
     if (folder != NULL)
         closedir(folder);
-}
-
-void brood_init(Brood *brood) {
-    *brood = (Brood){.pid = NULL};
-    pthread_mutex_init(&brood->lock, NULL);
-    children_add(brood);
-#ifdef PR_SET_CHILD_SUBREAPER
-    prctl(PR_SET_CHILD_SUBREAPER, 1UL, 0UL, 0UL, 0UL);
-#endif
 }
 
 static bool is_ours(const Brood *brood, pid_t pid) {
@@ -142,6 +138,71 @@ static void all_end(const Brood *brood, const char *mark) {
         nanosleep(&(struct timespec){.tv_nsec = PAUSE_NSEC}, NULL);
 }
 
+/* --- the guard --- */
+
+#ifdef PR_SET_CHILD_SUBREAPER
+/* Ends all of the run when the other end of the pipe is closed without the word that all is well.
+ */
+static void guard_run(int in, const char *mark) {
+    const Brood none = {.pid = NULL};
+    char word;
+    ssize_t count;
+    setsid(); /* what ends a group, or a terminal, does not end the guard */
+    const int nothing = open("/dev/null", O_RDWR);
+    for (int fd = 0; fd < 3 && nothing >= 0; fd++)
+        dup2(nothing, fd); /* nobody shall wait for the end of our output */
+    do
+        count = read(in, &word, 1);
+    while (count < 0 && errno == EINTR);
+    if (count == 0)
+        all_end(&none, mark);
+    _exit(0);
+}
+
+static void guard_start(Brood *brood) {
+    char mark[BROOD_MARK_MAX];
+    int ends[2];
+    snprintf(mark, sizeof mark, MARK_OF_RUN, (long)getpid());
+    if (pipe(ends) != 0)
+        return;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    brood->guard = fork();
+    if (brood->guard == 0) {
+        close(ends[1]);
+        guard_run(ends[0], mark);
+    }
+    close(ends[0]);
+    brood->guard_pipe = ends[1];
+    if (brood->guard < 0) { /* then without */
+        close(ends[1]);
+        brood->guard = 0;
+    }
+}
+#endif
+
+static void guard_end(Brood *brood) {
+    if (brood->guard == 0)
+        return;
+    while (write(brood->guard_pipe, ".", 1) < 0 && errno == EINTR)
+        continue;
+    close(brood->guard_pipe);
+    while (waitpid(brood->guard, NULL, 0) < 0 && errno == EINTR)
+        continue;
+}
+
+/* --- */
+
+void brood_init(Brood *brood) {
+    *brood = (Brood){.pid = NULL};
+    pthread_mutex_init(&brood->lock, NULL);
+#ifdef PR_SET_CHILD_SUBREAPER
+    prctl(PR_SET_CHILD_SUBREAPER, 1UL, 0UL, 0UL, 0UL);
+    guard_start(brood);
+#endif
+    children_add(brood);
+}
+
 void brood_remove(Brood *brood, pid_t pid, const char *mark) {
     pthread_mutex_lock(&brood->lock);
     for (size_t i = 0; i < brood->count; i++)
@@ -153,6 +214,7 @@ void brood_remove(Brood *brood, pid_t pid, const char *mark) {
 
 void brood_end(Brood *brood) {
     all_end(brood, NULL);
+    guard_end(brood);
     pthread_mutex_destroy(&brood->lock);
     free(brood->pid);
     *brood = (Brood){.pid = NULL};
