@@ -83,19 +83,18 @@ static bool pending_searches(const Pending *pending) {
     return request->ugi && request->command != NULL && request->command->when == SEARCHES;
 }
 
-/* `isready` after a `go` is answered beside it; false if there is none. */
+/* `isready` right after a `go` is answered beside it, after any other line in its turn; false if
+ * so.
+ */
 static bool ready_answer(Loop *loop) {
-    for (size_t i = loop->count; i-- > 0;) {
-        Pending *pending = pending_at(loop, i);
-        if (!pending_searches(pending))
-            continue;
-        if (i == 0)
-            session_write(loop->session, UGI_READY);
-        else
-            pending->ready++;
-        return true;
-    }
-    return false;
+    Pending *last = loop->count > 0 ? pending_at(loop, loop->count - 1) : NULL;
+    if (last == NULL || !pending_searches(last))
+        return false;
+    if (loop->count == 1)
+        session_write(loop->session, UGI_READY);
+    else
+        last->ready++;
+    return true;
 }
 
 /* What the line must do to those before it. */

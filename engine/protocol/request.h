@@ -16,7 +16,7 @@ typedef enum When {
     SEARCHES,   /* the same, but only if `infinite` is among its words */
     SWITCHES,   /* the same; the lines that follow are of the other protocol */
     ENDS_ALL,   /* they end at once */
-    BESIDE      /* in UGI it is answered at once if one of them searches */
+    BESIDE      /* in UGI it is answered at once if the last of them searches */
 } When;
 
 typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, SWITCH, GOGUI } Theme;

@@ -80,6 +80,11 @@ static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *kno
     return result;
 }
 
+/* None would be no limit. */
+static uint64_t nodes_part(int64_t nodes, int divisor) {
+    return nodes > 0 && nodes < divisor ? 1 : (uint64_t)(nodes / divisor);
+}
+
 ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads,
                       bool warm, const SearchLimits *limits, const Budget *budget,
                       const Stop *stop) {
@@ -91,7 +96,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, 
         return result;
     if (exact.way == EXACT_MATE && !count_over(rules->count(pos), TURNS_MAX)) {
         const MateLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
-                                 .nodes = (uint64_t)limits->nodes / 3,
+                                 .nodes = nodes_part(limits->nodes, 3),
                                  .threads = threads,
                                  .stop = stop};
         result = mate_probe(probe, pos, knowledge, warm, &part);
@@ -99,7 +104,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, 
     if (exact.way == EXACT_GRAPH &&
         rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = stop}, &graph)) {
         const SolverLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
-                                   .nodes = (uint64_t)limits->nodes / 2,
+                                   .nodes = nodes_part(limits->nodes, 2),
                                    .threads = threads,
                                    .stop = stop};
         if (graph.vertices > SMALL_MAX) /* the others search settles, and often tells how soon */

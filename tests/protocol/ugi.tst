@@ -361,6 +361,32 @@ response true
 info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
 #
+# What waits after a `go` is answered before the `isready` that follows it.
+$ ./fivefold --game 'pentominoes 5x1'
+> ugi
+<LINES>
+ugiok
+> go depth 1
+> query p1turn
+> isready
+<LINES>
+bestmove a1,b1,c1,d1,e1
+response true
+readyok
+#
+# The fewest nodes are a limit for solvers too.
+$ ./fivefold --game 'capture 7x7'
+> ugi
+<LINES>
+ugiok
+> position startpos moves f5,e6,f6,f7,g7 c5,b6,c6,d6,c7
+> go nodes 1
+<LINES>
+bestmove d2,d3,c4,d4,d5
+> go nodes 2
+<LINES>
+bestmove d2,d3,c4,d4,d5
+#
 # End of input ends `go infinite` only.
 $ ./fivefold --game 'pentominoes 5x1'
 > ugi
