@@ -286,7 +286,7 @@ uninstall: ## remove what install put there, with the same PREFIX and DESTDIR
 	    find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
 
 docs: $(OUT)/docs ## rewrite the generated tables of the manual
-	@$(OUT)/docs protocol.md README.md
+	@$(OUT)/docs protocol.md README.md tools/README.md
 
 format: ## lay all sources out as .clang-format says
 	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))

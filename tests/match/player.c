@@ -3,8 +3,11 @@
 
    seed=N    another player          look      wins if it can in one turn
    sin=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
-   scores=S,...  what it says of its turns in a game, the last for all others: hundredths, mateN or
-   none slow=MS   how late sin=late is (default 500) */
+   scores=S,...  what it says of its turns in a game, the last for all others: hundredths, mateN
+             or none
+   slow=MS   how late sin=late is (default 500)
+   bare      knows only the commands that GTP requires
+   game=SPEC what it plays until it is told (default capture 7x7) */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,25 +18,10 @@
 
 #include "base/random.h"
 #include "games/registry.h"
-#include "rules/game.h"
+#include "player.h"
 #include "rules/position.h"
 
-enum { TURNS_MAX = 1000000 };
-
-typedef struct Me {
-    Game *game;
-    uint64_t seed;
-    uint64_t at;
-    int slow; /* milliseconds */
-    bool look;
-    const char *scores; /* NULL: by the position's hash */
-    const char *sin;    /* "" for none */
-    const char *self;   /* the program */
-    bool ugi;
-    const char *id; /* of the GTP command at hand */
-} Me;
-
-static bool sins(const Me *me, const char *sin) {
+bool sins(const Me *me, const char *sin) {
     return strcmp(me->sin, sin) == 0;
 }
 
@@ -174,7 +162,7 @@ static bool move_choose(const Me *me, Move *move) {
     return any;
 }
 
-static uint64_t leaves(const Me *me, const Pos *pos, int depth) {
+uint64_t leaves(const Me *me, const Pos *pos, int depth) {
     MoveList list = {0};
     uint64_t total = 0;
     if (depth == 0)
@@ -190,7 +178,7 @@ static uint64_t leaves(const Me *me, const Pos *pos, int depth) {
     return total;
 }
 
-static void divide(const Me *me, int depth, Text *out) {
+void divide(const Me *me, int depth, Text *out) {
     const Pos *pos = game_pos(me->game);
     MoveList list = {0};
     turns_list(me, pos, &list);
@@ -207,7 +195,7 @@ static void divide(const Me *me, int depth, Text *out) {
 
 /* --- both protocols --- */
 
-static bool game_open(Me *me, const char *line, Error *err) {
+bool game_open(Me *me, const char *line, Error *err) {
     if (sins(me, "no-turns") && strstr(line, "turns=") != NULL)
         return error_set(err, "no option turns");
     Variant *variant = registry_open_line(line, err);
@@ -218,7 +206,7 @@ static bool game_open(Me *me, const char *line, Error *err) {
     return true;
 }
 
-static bool turn_play(Me *me, const char *word, Error *err) {
+bool turn_play(Me *me, const char *word, Error *err) {
     Move move;
     return game_move_read(me->game, word, &move, err) && game_play(me->game, move, err);
 }
@@ -240,7 +228,7 @@ static void score_add(const Me *me, Text *out) {
 }
 
 /* Info lines and the move; in GTP's genmove the move alone, which is then played. */
-static bool think(Me *me, bool genmove, Text *out, Error *err) {
+bool think(Me *me, bool genmove, Text *out, Error *err) {
     Move move;
     const Pos *pos = game_pos(me->game);
     const uint64_t turns = game_turns(me->game);
@@ -269,96 +257,6 @@ static bool think(Me *me, bool genmove, Text *out, Error *err) {
     return !genmove || game_play(me->game, move, err);
 }
 
-/* --- GTP --- */
-
-static bool gtp_play(Me *me, const Words *words, Error *err) {
-    if (sins(me, "refuse") && game_turns(me->game) >= me->at)
-        return error_set(err, "illegal move");
-    return words->count >= 2 && turn_play(me, words->word[words->count - 1], err);
-}
-
-static bool gtp_command(Me *me, const char *line, const Words *words, Text *out, Error *err) {
-    const char *name = words->word[0];
-    const char *rest = line + strlen(name);
-    const int number = words->count > 1 ? atoi(words->word[1]) : 0;
-    if (strcmp(name, "name") == 0)
-        text_string_add(out, "Player");
-    else if (strcmp(name, "newgame") == 0)
-        return game_open(me, rest, err);
-    else if (strcmp(name, "setboard") == 0)
-        return game_position_set(me->game, words->word + 1, words->count - 1, err);
-    else if (strcmp(name, "clear_board") == 0)
-        game_restart(me->game);
-    else if (strcmp(name, "play") == 0)
-        return gtp_play(me, words, err);
-    else if (strcmp(name, "go") == 0)
-        return think(me, false, out, err);
-    else if (strcmp(name, "genmove") == 0)
-        return think(me, true, out, err);
-    else if (strcmp(name, "perft") == 0)
-        text_add(out, "%" PRIu64, leaves(me, game_pos(me->game), number));
-    else if (strcmp(name, "divide") == 0)
-        divide(me, number, out);
-    else if (sins(me, "no-clock") && strncmp(name, "time_", 5) == 0)
-        return error_set(err, "unknown command");
-    else if (strcmp(name, "boardsize") != 0 && strcmp(name, "time_settings") != 0 &&
-             strcmp(name, "time_left") != 0 && strcmp(name, "set_option") != 0 &&
-             strcmp(name, "quit") != 0)
-        return error_set(err, "unknown command");
-    return true;
-}
-
-static void gtp_line(Me *me, const char *line, Words *words) {
-    Text out = {0};
-    Error err;
-    error_set(&err, "syntax error");
-    me->id = words->word[0][strspn(words->word[0], "0123456789")] == '\0' ? words->word[0] : "";
-    const size_t skip = strlen(me->id);
-    const Words command = {.word = words->word + (skip > 0), .count = words->count - (skip > 0)};
-    if (command.count == 0)
-        return;
-    const char *from = line + strspn(line, " ") + skip;
-    const bool fine = gtp_command(me, from + strspn(from, " "), &command, &out, &err);
-    printf("%c%s %s\n\n", fine ? '=' : '?', me->id, fine ? text_string(&out) : err.text);
-    if (sins(me, "twice") && game_turns(me->game) >= me->at)
-        printf("%c%s %s\n\n", fine ? '=' : '?', me->id, fine ? text_string(&out) : err.text);
-    text_free(&out);
-}
-
-/* --- UGI --- */
-
-static void ugi_position(Me *me, const Words *words) {
-    Error err;
-    size_t moves = 1;
-    game_restart(me->game);
-    while (moves < words->count && strcmp(words->word[moves], "moves") != 0)
-        moves++;
-    if (words->count > 2 && strcmp(words->word[1], "fen") == 0)
-        game_position_set(me->game, words->word + 2, moves - 2, &err);
-    for (size_t i = moves + 1; i < words->count; i++)
-        if (!turn_play(me, words->word[i], &err))
-            printf("info string error %s\n", err.text);
-}
-
-static void ugi_line(Me *me, const char *line, const Words *words) {
-    static const char game_option[] = "setoption name Game value ";
-    const char *name = words->word[0];
-    Text out = {0};
-    Error err;
-    if (strcmp(name, "ugi") == 0)
-        puts("id name Player\nid author nobody\nugiok");
-    else if (strcmp(name, "isready") == 0)
-        puts("readyok");
-    else if (strncmp(line, game_option, sizeof game_option - 1) == 0) {
-        if (!game_open(me, line + sizeof game_option - 1, &err))
-            printf("info string error %s\n", err.text);
-    } else if (strcmp(name, "position") == 0)
-        ugi_position(me, words);
-    else if (strcmp(name, "go") == 0)
-        puts(think(me, false, &out, &err) ? text_string(&out) : "bestmove none");
-    text_free(&out);
-}
-
 /* --- */
 
 static bool argument_read(Me *me, const char *word) {
@@ -372,15 +270,33 @@ static bool argument_read(Me *me, const char *word) {
         me->sin = word + 4;
     else if (strncmp(word, "scores=", 7) == 0)
         me->scores = word + 7;
+    else if (strncmp(word, "game=", 5) == 0)
+        me->start = word + 5;
     else if (strcmp(word, "look") == 0)
         me->look = true;
+    else if (strcmp(word, "bare") == 0)
+        me->bare = true;
     else
         return false;
     return true;
 }
 
+/* Control characters and comments go, tabs become blanks. */
+static void line_clean(const Me *me, char *line) {
+    char *to = line;
+    for (const char *from = line; *from != '\0' && (*from != '#' || sins(me, "chatty")); from++)
+        if (*from == '\t' || (unsigned char)*from >= ' ')
+            *to++ = *from == '\t' ? ' ' : *from;
+    *to = '\0';
+}
+
+static bool says_quit(const Words *words) { /* after an id or without */
+    const size_t at = words->count > 1 && words->word[0][0] >= '0' && words->word[0][0] <= '9';
+    return strcmp(words->word[at], "quit") == 0;
+}
+
 int main(int argc, char **argv) {
-    Me me = {.at = 2, .slow = 500, .sin = "", .self = argv[0]};
+    Me me = {.at = 2, .slow = 500, .sin = "", .self = argv[0], .start = "capture 7x7"};
     Error err;
     char *line = NULL;
     size_t room = 0;
@@ -390,16 +306,19 @@ int main(int argc, char **argv) {
             fprintf(stderr, "player: what is '%s'?\n", argv[i]);
             return 2;
         }
-    game_open(&me, "capture 7x7", &err);
+    if (!game_open(&me, me.start, &err)) {
+        fprintf(stderr, "player: %s\n", err.text);
+        return 2;
+    }
     start_sin(&me);
     setvbuf(stdout, NULL, _IOFBF, 1 << 14);
     while (!quit && getline(&line, &room, stdin) >= 0) {
         Words words;
-        line[strcspn(line, "\r\n")] = '\0';
+        line_clean(&me, line);
         words_split(&words, line);
         if (words.count > 0) {
             me.ugi = me.ugi || strcmp(words.word[0], "ugi") == 0;
-            quit = strcmp(words.word[words.count - 1], "quit") == 0;
+            quit = says_quit(&words);
             if (me.ugi)
                 ugi_line(&me, line, &words);
             else
@@ -410,6 +329,8 @@ int main(int argc, char **argv) {
     }
     if (sins(&me, "stubborn"))
         sleep_for_ever();
+    if (sins(&me, "sorry"))
+        return 3;
     free(line);
     game_free(me.game);
     return 0;

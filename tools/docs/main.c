@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "games/registry.h"
+#include "match/check.h"
 #include "pages.h"
 #include "protocol/call.h"
 #include "protocol/option.h"
@@ -134,12 +135,48 @@ static void keys_write(Text *out) {
 
 static const struct {
     const char *name;
+    unsigned asked;
+    int each, may;
+    const char *what;
+} checks[] = {
+#define QUESTION(function, name, asked, each, may, what) {name, asked, each, may, what},
+#include "match/checks.def"
+#undef QUESTION
+};
+
+static void asked_add(Text *out, unsigned asked) {
+    static const char *const names[] = {"gtp", "genmove", "ugi"};
+    const char *before = " ";
+    for (int p = 0; p < 3; p++)
+        if ((asked >> p & 1) != 0) {
+            text_add(out, "%s`%s`", before, names[p]);
+            before = ", ";
+        }
+    text_string_add(out, " |");
+}
+
+static void checks_write(Text *out) {
+    text_string_add(out, "| question | `proto=` | what must be so | may be missing |\n"
+                         "|---|---|---|---|\n");
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        if (i == 0 || checks[i].each != checks[i - 1].each)
+            text_add(out, "| **%s** | | | |\n",
+                     checks[i].each == ONCE ? "The engine" : "Each game");
+        text_char_add(out, '|', 1);
+        cell_add(out, checks[i].name);
+        asked_add(out, checks[i].asked);
+        cell_add(out, checks[i].what);
+        cell_add(out, checks[i].may == MAY ? "yes" : "");
+        text_char_add(out, '\n', 1);
+    }
+}
+
+static const struct {
+    const char *name;
     void (*write)(Text *out);
 } tables[] = {
-    {"commands", commands_write},
-    {"options", options_write},
-    {"games", games_write},
-    {"keys", keys_write},
+    {"commands", commands_write}, {"options", options_write}, {"games", games_write},
+    {"keys", keys_write},         {"checks", checks_write},
 };
 
 static bool table_write(const char *name, size_t length, Text *out) {

@@ -10,6 +10,7 @@
 
 #include "arguments.h"
 #include "base/clock.h"
+#include "check.h"
 #include "games/registry.h"
 #include "join.h"
 #include "options.h"
@@ -350,6 +351,20 @@ static int join_do(const Options *options) {
     return !joined ? EXIT_IMPOSSIBLE : faults > 0 ? EXIT_FAULTS : EXIT_FINE;
 }
 
+/* No match: one engine is asked. */
+static int check_do(Match *match, Error *err) {
+    const Options *options = &match->options;
+    if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
+        return EXIT_IMPOSSIBLE;
+    if (!engines_check(match, err))
+        return EXIT_IMPOSSIBLE;
+    const CheckPlan plan = {.spec = &options->engine[0],
+                            .game = options->checked,
+                            .games = options->checked_count,
+                            .around = surroundings(match)};
+    return check_run(&plan, stdout) ? EXIT_FINE : EXIT_FAULTS;
+}
+
 static void match_free(Match *match) {
     record_close(match->record);
     log_close(match->log);
@@ -378,6 +393,10 @@ int main(int argc, char **argv) {
         status = EXIT_FINE;
     } else if (match.options.join.count > 0) {
         status = join_do(&match.options);
+    } else if (match.options.check) {
+        status = check_do(&match, &err);
+        if (status == EXIT_IMPOSSIBLE)
+            fprintf(stderr, "match: %s\n", err.text);
     } else if (!match_prepare(&match, &err)) {
         fprintf(stderr, "match: %s\n", err.text);
     } else {

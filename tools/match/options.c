@@ -54,8 +54,12 @@ static bool game_read(Reading *reading, Part part, Error *err) {
         return false;
     variant_write(variant, &line);
     variant_release(variant);
-    string_set(&reading->options->game, text_string(&line));
+    Options *options = reading->options;
+    string_set(&options->game, text_string(&line));
     text_free(&line);
+    options->checked =
+        memory_resize(options->checked, options->checked_count + 1, sizeof *options->checked);
+    options->checked[options->checked_count++] = memory_string(options->game);
     return true;
 }
 
@@ -333,6 +337,13 @@ static bool join_read(Reading *reading, Part part, Error *err) {
     return true;
 }
 
+static bool check_read(Reading *reading, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    reading->options->check = true;
+    return true;
+}
+
 static bool help_read(Reading *reading, Part part, Error *err) {
     (void)part;
     (void)err;
@@ -388,6 +399,8 @@ static const struct Row {
     {"-join", "NAME RECORD ...", "no match: make one record of those of its parts, and the table",
      2, MANY, join_read},
     {"-args", "FILE", "words of the command line that stand in a file", 1, 1, args_read},
+    {"-check", "", "no match: does one engine do what its protocol demands?", 0, 0, check_read},
+    {"", "", "in each -game; without -game in what it knows of every kind", 0, 0, NULL},
     {"-help", "", "this text", 0, 0, help_read},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -429,6 +442,9 @@ static bool engines_set(Reading *reading, Error *err) {
             if (strcmp(options->engine[other].name, spec->name) == 0)
                 return error_set(err, "two engines are called %s", spec->name);
     }
+    if (options->check)
+        return options->engines == 1 ||
+               error_set(err, "-check is about one engine, not %zu", options->engines);
     return options->engines >= 2 || error_set(err, "a match needs two engines or more");
 }
 
@@ -466,6 +482,9 @@ static bool whole_check(Reading *reading, Error *err) {
                          cpus_count(&options->cpus), options->concurrency);
     if (options->tested && options->noswap)
         return error_set(err, "-sprt is about pairs of games with colours swapped, so not -noswap");
+    if (options->check && options->checked_count == 0 &&
+        options->engine[0].protocol == PROTOCOL_GENMOVE)
+        return error_set(err, "-check of bare GTP needs -game: which one it plays cannot be told");
     if (options->tested && options->engines != 2)
         return error_set(err, "-sprt is about two engines, not %zu", options->engines);
     if (options->tested && !reading->games_given)
@@ -518,6 +537,9 @@ void options_free(Options *options) {
     for (size_t e = 0; e < options->engines; e++)
         engine_spec_free(&options->engine[e]);
     free(options->engine);
+    for (size_t g = 0; g < options->checked_count; g++)
+        free(options->checked[g]);
+    free(options->checked);
     free(options->game);
     free(options->openings_file);
     free(options->seed);

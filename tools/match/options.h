@@ -11,7 +11,10 @@ enum { GAMES_MOST = 10000000 }; /* of a pairing; even */
 typedef struct Options {
     EngineSpec *engine;
     size_t engines;
-    char *game; /* as newgame writes it */
+    char *game;     /* as newgame writes it */
+    bool check;     /* no match: one engine is asked what its protocol demands, */
+    char **checked; /* in these games, each that was given */
+    size_t checked_count;
 
     char *openings_file; /* NULL: random ones */
     bool shuffled;

@@ -102,6 +102,14 @@ static Fault fault_of(Engine *engine, Talk talk) {
     return engine_fail(engine, FAULT_STOPPED, "is stopped");
 }
 
+Fault engine_line(Engine *engine, const char *line) {
+    process_reply_begin(engine->process);
+    engine->in_reply = false;
+    const Talk talk = process_line_write(engine->process, line, engine_patience(engine));
+    return talk == TALK_LATE ? engine_fail(engine, FAULT_STALL, "does not read its input")
+                             : fault_of(engine, talk);
+}
+
 static Fault line_send(Engine *engine, const char *format, va_list args) PRINTF_LIKE(2, 0);
 
 static Fault line_send(Engine *engine, const char *format, va_list args) {
@@ -113,12 +121,9 @@ static Fault line_send(Engine *engine, const char *format, va_list args) {
     const int head =
         engine->spec->protocol == PROTOCOL_UGI ? 0 : snprintf(line, 32, "%u ", ++engine->id);
     vsnprintf(line + head, (size_t)length + 1, format, args);
-    process_reply_begin(engine->process);
-    engine->in_reply = false;
-    const Talk talk = process_line_write(engine->process, line, engine_patience(engine));
+    const Fault fault = engine_line(engine, line);
     free(line);
-    return talk == TALK_LATE ? engine_fail(engine, FAULT_STALL, "does not read its input")
-                             : fault_of(engine, talk);
+    return fault;
 }
 
 Fault engine_say(Engine *engine, const char *format, ...) {
@@ -229,20 +234,49 @@ static Fault ugi_greet(Engine *engine) {
     return fault;
 }
 
-Fault engine_start(Engine *engine) {
-    if (engine->process != NULL)
-        return FAULT_NONE;
+Fault engine_launch(Engine *engine) {
     const EngineSpec *spec = engine->spec;
     engine->id = 0;
     engine->missing = false;
     engine->process = process_start(spec->command, spec->directory, spec->errors, engine->who,
                                     engine->around, &engine->why);
-    if (engine->process == NULL)
-        return FAULT_SYSTEM;
-    const Fault fault = spec->protocol == PROTOCOL_UGI ? ugi_greet(engine) : gtp_greet(engine);
+    return engine->process == NULL ? FAULT_SYSTEM : FAULT_NONE;
+}
+
+Fault engine_start(Engine *engine) {
+    if (engine->process != NULL)
+        return FAULT_NONE;
+    Fault fault = engine_launch(engine);
+    if (fault == FAULT_NONE)
+        fault = engine->spec->protocol == PROTOCOL_UGI ? ugi_greet(engine) : gtp_greet(engine);
     if (fault == FAULT_REFUSES) {
         const Error why = engine->why;
         return engine_fail(engine, FAULT_REFUSES, "refuses at the start: %s", why.text);
     }
     return fault;
+}
+
+/* --- the end --- */
+
+void engine_input_close(Engine *engine) {
+    process_input_close(engine->process);
+}
+
+Fault engine_leaves(Engine *engine) {
+    const int64_t deadline = engine_patience(engine);
+    const char *line;
+    Talk talk;
+    do
+        talk = process_line_read(engine->process, deadline, &line);
+    while (talk == TALK_OK);
+    if (talk == TALK_LATE)
+        return engine_fail(engine, FAULT_STALL, "does not leave");
+    if (talk != TALK_CLOSED)
+        return fault_of(engine, talk);
+    Text fate = {0};
+    process_fate(engine->process, &fate);
+    const bool well = process_exit_status(engine->process) == 0;
+    engine_fail(engine, FAULT_CRASH, "%s", text_string(&fate));
+    text_free(&fate);
+    return well ? FAULT_NONE : FAULT_CRASH;
 }

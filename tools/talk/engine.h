@@ -37,6 +37,13 @@ bool engine_missing(const Engine *engine);    /* the last fault was: there is no
 Fault engine_start(Engine *engine);
 void engine_stop(Engine *engine); /* politely */
 
+/* For those who look at the conversation itself: starts it without a greeting; sends a line as it
+   stands, without id; closes its input; waits until it has left by itself, with status 0. */
+Fault engine_launch(Engine *engine);
+Fault engine_line(Engine *engine, const char *line);
+void engine_input_close(Engine *engine);
+Fault engine_leaves(Engine *engine);
+
 int64_t
 engine_patience(const Engine *engine); /* the deadline of an answer to a question asked now */
 

@@ -216,6 +216,10 @@ Talk process_line_read(Process *process, int64_t deadline, const char **line) {
 
 /* --- end --- */
 
+void process_input_close(Process *process) {
+    descriptor_close(&process->to);
+}
+
 static bool exit_wait(Process *process, int patience_msec) {
     const int64_t deadline = clock_usec() + 1000 * (int64_t)patience_msec;
     long pause_nsec = 200000;

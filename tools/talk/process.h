@@ -48,6 +48,8 @@ Talk process_line_read(Process *process, int64_t deadline, const char **line);
 
 void process_reply_begin(Process *process); /* bytes read so far no longer count as a flood */
 
+void process_input_close(Process *process); /* nothing more can be written */
+
 /* What became of a program that closed its pipe: "exits with status 3". Waits a moment for it. */
 void process_fate(Process *process, Text *out);
 int process_exit_status(const Process *process); /* after process_fate(); -1: no normal exit */

@@ -1,0 +1,244 @@
+#include "check.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "games/registry.h"
+#include "question.h"
+#include "rules/position.h"
+
+struct Question {
+    const char *name;
+    unsigned asked; /* of which protocols */
+    int each, may;
+    Ask *ask;
+};
+
+static const Question questions[] = {
+#define QUESTION(function, name, asked, each, may, what) {name, asked, each, may, ask_##function},
+#include "checks.def"
+#undef QUESTION
+};
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+/* --- answers --- */
+
+bool check_fails(Check *check, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(check->why.text, sizeof check->why.text, format, args);
+    va_end(args);
+    return false;
+}
+
+bool check_lacks(Check *check, const char *what) {
+    check->absent = true;
+    return check_fails(check, "%s", what);
+}
+
+bool check_said(Check *check, Fault fault, const char *line) {
+    if (fault == FAULT_NONE)
+        return true;
+    return check_fails(check, fault == FAULT_REFUSES ? "refuses '%s': %.200s" : "'%s': %.200s",
+                       quote(line).text, engine_why(check->engine));
+}
+
+/* --- the referee's game --- */
+
+bool check_over(const Check *check) {
+    return game_outcome(check->game, NULL) != ONGOING;
+}
+
+const char *check_colour(const Check *check) {
+    return side_name(game_pos(check->game)->side);
+}
+
+int check_mover(const Check *check) {
+    const Pos *pos = game_pos(check->game);
+    return pos_rules(pos)->mover(pos);
+}
+
+int check_winner(const Check *check) {
+    const Outcome outcome = game_outcome(check->game, NULL);
+    return outcome == WON ? check_mover(check) : outcome == LOST ? 1 - check_mover(check) : -1;
+}
+
+int check_winner_side(const Check *check) {
+    const Outcome outcome = game_outcome(check->game, NULL);
+    const int side = game_pos(check->game)->side;
+    return outcome == WON ? side : outcome == LOST ? 1 - side : -1;
+}
+
+bool check_random_turn(Check *check, Text *word) {
+    MoveList list = {0};
+    Error err;
+    const bool any = game_moves(check->game, CHECK_LISTED_MAX, &list, &err) && list.count > 0;
+    text_clear(word);
+    if (any) {
+        const Pos *pos = game_pos(check->game);
+        pos_rules(pos)->move_write(pos, list.move[random_below(&check->random, list.count)], word);
+    }
+    move_list_free(&list);
+    return any;
+}
+
+bool check_legal(Check *check, const char *word) {
+    Move move;
+    Error err;
+    return game_move_read(check->game, word, &move, &err);
+}
+
+bool check_turn_make(Check *check, const char *word) {
+    Move move;
+    Error err;
+    return (game_move_read(check->game, word, &move, &err) && game_play(check->game, move, &err)) ||
+           check_fails(check, "plays '%s': %.200s", quote(word).text, err.text);
+}
+
+void check_position_write(const Check *check, Text *out) {
+    text_clear(out);
+    position_write(game_pos(check->game), out);
+}
+
+/* --- asking --- */
+
+typedef struct Run {
+    Check check;
+    FILE *out;
+    long passed, failed, absent;
+} Run;
+
+static unsigned asked_of(const EngineSpec *spec) {
+    return spec->protocol == PROTOCOL_UGI       ? BY_UGI
+           : spec->protocol == PROTOCOL_GENMOVE ? BY_GENMOVE
+                                                : BY_GTP;
+}
+
+static bool engine_ready(Check *check) {
+    return check_said(check, engine_start(check->engine), "start");
+}
+
+/* Asks, and then whether the engine has nothing more to say; one that failed is gone. */
+static bool question_put(Check *check, Ask *ask) {
+    const bool ugi = check->spec->protocol == PROTOCOL_UGI;
+    check->absent = false;
+    const bool right = engine_ready(check) && ask(check) && engine_ready(check) &&
+                       (ugi ? settle_ugi : settle_gtp)(check);
+    if (!right && !check->absent)
+        engine_stop(check->engine);
+    return right;
+}
+
+static void verdict_write(Run *run, const char *name, const char *game, bool right, bool may) {
+    const Check *check = &run->check;
+    const bool absent = !right && check->absent && may;
+    fprintf(run->out, "%s%s%s: ", name, game != NULL ? ", " : "", game != NULL ? game : "");
+    if (right)
+        fputs("passed\n", run->out);
+    else
+        fprintf(run->out, "%s: %s\n", absent ? "not supported" : "failed", check->why.text);
+    fflush(run->out);
+    run->passed += right;
+    run->absent += absent;
+    run->failed += !right && !absent;
+}
+
+/* False if the first failed, without which there is nothing to ask. */
+static bool questions_put(Run *run, int each, const char *game) {
+    for (int q = 0; q < QUESTIONS; q++) {
+        const Question *question = &questions[q];
+        if (question->each != each || (question->asked & asked_of(run->check.spec)) == 0)
+            continue;
+        const bool right = question_put(&run->check, question->ask);
+        verdict_write(run, question->name, game, right, question->may == MAY);
+        if (question->ask == ask_start && !right)
+            return false;
+    }
+    return true;
+}
+
+/* --- games --- */
+
+/* The same kind: what one of them shows, the other need not. */
+static bool kind_same(const Rules *a, const Rules *b) {
+    return strcmp(a->family, b->family) == 0 && (a->steps != NULL) == (b->steps != NULL) &&
+           (a->traits & ALTERNATING) == (b->traits & ALTERNATING);
+}
+
+static bool kind_seen(size_t game) {
+    for (size_t i = 0; i < game; i++)
+        if (kind_same(registry_at(i), registry_at(game)))
+            return true;
+    return false;
+}
+
+static void game_ask(Run *run, const char *line, bool wanted) {
+    Check *check = &run->check;
+    Error err;
+    Variant *variant = registry_open_line(line, &err);
+    Text name = {0};
+    variant_write(variant, &name);
+    check->game = game_new(variant);
+    check->game_line = text_string(&name);
+    const bool known =
+        question_put(check, check->spec->protocol == PROTOCOL_UGI ? begin_ugi : begin_gtp);
+    verdict_write(run, "game", check->game_line, known, !wanted);
+    if (known)
+        questions_put(run, GAME, check->game_line);
+    game_free(check->game);
+    check->game = NULL;
+    text_free(&name);
+}
+
+static void games_ask(Run *run, const CheckPlan *plan) {
+    const bool fixed =
+        plan->spec->protocol == PROTOCOL_UGI && !run->check.game_option && plan->games == 0;
+    if (fixed) {
+        check_fails(&run->check, "there is no option Game: say with -game what it plays");
+        verdict_write(run, "game", NULL, false, false);
+        return;
+    }
+    for (size_t g = 0; g < plan->games; g++)
+        game_ask(run, plan->game[g], true);
+    for (size_t g = 0; g < registry_count() && plan->games == 0; g++)
+        if (!kind_seen(g))
+            game_ask(run, registry_at(g)->name, false);
+}
+
+bool check_run(const CheckPlan *plan, FILE *out) {
+    Run run = {.out = out};
+    run.check = (Check){.engine = engine_new(plan->spec, plan->spec->name, &plan->around),
+                        .spec = plan->spec,
+                        .random = 1};
+    if (questions_put(&run, ONCE, NULL))
+        games_ask(&run, plan);
+    fprintf(out, "%ld passed, %ld failed, %ld not supported\n", run.passed, run.failed, run.absent);
+    engine_free(run.check.engine);
+    text_free(&run.check.reply);
+    text_free(&run.check.position);
+    return run.failed == 0;
+}
+
+/* --- what all protocols are asked --- */
+
+bool ask_start(Check *check) {
+    (void)check; /* it was started to be asked */
+    return true;
+}
+
+bool ask_quit(Check *check) {
+    return check_said(check,
+                      check->spec->protocol == PROTOCOL_UGI
+                          ? engine_say(check->engine, "quit")
+                          : engine_ask(check->engine, NULL, "quit"),
+                      "quit") &&
+           check_said(check, engine_leaves(check->engine), "quit");
+}
+
+bool ask_end_of_input(Check *check) {
+    engine_input_close(check->engine);
+    return check_said(check, engine_leaves(check->engine), "end of input");
+}

@@ -1,0 +1,392 @@
+/* The questions to engines that speak UGI. */
+#include <stdarg.h>
+#include <string.h>
+
+#include "question.h"
+
+static const char nonsense[] = "frobnicate";
+
+/* --- asking --- */
+
+static bool said(Check *check, const char *line) {
+    return check_said(check, engine_say(check->engine, "%s", line), line);
+}
+
+static bool line_next(Check *check, int64_t deadline, const char *about, const char **line) {
+    Fault fault = engine_hear(check->engine, deadline, line);
+    if (fault == FAULT_TIME)
+        fault = engine_fail(check->engine, FAULT_STALL, "does not answer");
+    return check_said(check, fault, about);
+}
+
+static bool begins(const char *line, const char *word) {
+    const size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0');
+}
+
+/* Everything that was said before is answered; its answers are then in check->reply. A move that
+   nobody asked for is none. */
+static bool ready(Check *check) {
+    const int64_t deadline = engine_patience(check->engine);
+    const char *line;
+    text_clear(&check->reply);
+    if (!said(check, "isready"))
+        return false;
+    while (line_next(check, deadline, "isready", &line) && !begins(line, "readyok"))
+        if (begins(line, "bestmove"))
+            return check_fails(check, "says '%s' unasked", quote(line).text);
+        else
+            text_add(&check->reply, "%s\n", line);
+    return engine_running(check->engine);
+}
+
+bool settle_ugi(Check *check) {
+    return ready(check);
+}
+
+static bool errors(const Check *check) {
+    return strstr(text_string(&check->reply), "info string error") != NULL;
+}
+
+/* `query WHAT` is answered so. */
+static bool responds(Check *check, const char *what, const char *answer) {
+    Text line = {0}, want = {0};
+    text_add(&line, "query %s", what);
+    text_add(&want, "response %s\n", answer);
+    bool right = said(check, text_string(&line)) && ready(check);
+    if (right && strstr(text_string(&check->reply), text_string(&want)) == NULL) {
+        const char *got = strstr(text_string(&check->reply), "response ");
+        Text word = {0};
+        if (got != NULL)
+            text_add(&word, "'%.*s'", (int)(strcspn(got, "\n") > 40 ? 40 : strcspn(got, "\n")),
+                     got);
+        right =
+            check_fails(check, "after '%s' answers %s to '%s', not '%s'",
+                        quote(text_string(&check->position)).text,
+                        got != NULL ? text_string(&word) : "nothing", text_string(&line), answer);
+        text_free(&word);
+    }
+    text_free(&line);
+    text_free(&want);
+    return right;
+}
+
+/* --- the game --- */
+
+/* The position command begins anew at the game's start. */
+static void position_begin(Check *check) {
+    game_restart(check->game);
+    text_clear(&check->position);
+    text_string_add(&check->position, "position startpos");
+}
+
+bool begin_ugi(Check *check) {
+    Text line = {0};
+    bool right = true;
+    position_begin(check);
+    text_add(&line, "setoption name Game value %s", check->game_line);
+    if (check->game_option)
+        right = said(check, text_string(&line)) && ready(check);
+    text_free(&line);
+    if (right && errors(check))
+        return check_lacks(check, "option Game refuses it");
+    return right && said(check, "uginewgame") && said(check, text_string(&check->position)) &&
+           ready(check);
+}
+
+/* A turn of the position command, legal by our rules. */
+static bool turn_add(Check *check, const char *word) {
+    const char *moves = strstr(text_string(&check->position), " moves") != NULL ? "" : " moves";
+    text_add(&check->position, "%s %s", moves, word);
+    return check_turn_make(check, word);
+}
+
+static bool turns_add(Check *check, int turns) {
+    Text word = {0};
+    bool right = true;
+    for (int i = 0; i < turns && right && check_random_turn(check, &word); i++)
+        right = turn_add(check, text_string(&word));
+    text_free(&word);
+    return right;
+}
+
+static bool position_tell(Check *check) {
+    return said(check, text_string(&check->position));
+}
+
+/* From the start, that many turns on. */
+static bool turns_tell(Check *check, int turns) {
+    return begin_ugi(check) && turns_add(check, turns) && position_tell(check);
+}
+
+/* The first move of an info line's `pv`, which then replaces what `first` has. */
+static void pv_take(const char *line, Text *first) {
+    const char *pv = begins(line, "info") ? strstr(line, " pv ") : NULL;
+    const char *string = pv != NULL ? strstr(line, " string ") : NULL;
+    if (pv == NULL || (string != NULL && string < pv))
+        return;
+    text_clear(first);
+    text_add(first, "%.*s", (int)strcspn(pv + 4, " "), pv + 4);
+}
+
+/* Waits for `bestmove`; `pv` may be NULL. */
+static bool bestmove_hear(Check *check, const char *about, Text *best, Text *pv) {
+    static const char head[] = "bestmove";
+    const int64_t deadline = engine_patience(check->engine);
+    const char *line;
+    while (line_next(check, deadline, about, &line)) {
+        if (pv != NULL)
+            pv_take(line, pv);
+        if (!begins(line, head))
+            continue;
+        line += sizeof head - 1;
+        line += strspn(line, " ");
+        text_clear(best);
+        text_add(best, "%.*s", (int)strcspn(line, " "), line);
+        return true;
+    }
+    return false;
+}
+
+static bool best_legal(Check *check, const char *about, const Text *best) {
+    return check_legal(check, text_string(best)) ||
+           check_fails(check, "'%s': '%s' is not legal after '%s'", about,
+                       quote(text_string(best)).text, quote(text_string(&check->position)).text);
+}
+
+/* From the position at hand; a finished game has no turn to ask for. */
+static bool go_right(Check *check, const char *go) {
+    Text best = {0};
+    const bool right =
+        check_over(check) ||
+        (said(check, go) && bestmove_hear(check, go, &best, NULL) && best_legal(check, go, &best));
+    text_free(&best);
+    return right;
+}
+
+static bool go_none(Check *check) {
+    Text best = {0};
+    bool right = said(check, "go depth 1") && bestmove_hear(check, "go depth 1", &best, NULL);
+    if (right && strcmp(text_string(&best), "none") != 0)
+        right =
+            check_fails(check, "gives '%s' where no game is on", quote(text_string(&best)).text);
+    text_free(&best);
+    return right;
+}
+
+/* --- the engine --- */
+
+bool ask_ugi_greeting(Check *check) {
+    const char *line;
+    bool named = false;
+    engine_stop(check->engine);
+    if (!check_said(check, engine_launch(check->engine), "start") || !said(check, "ugi"))
+        return false;
+    const int64_t deadline = engine_patience(check->engine);
+    while (line_next(check, deadline, "ugi", &line) && !begins(line, "ugiok")) {
+        named = named || (begins(line, "id name") && strlen(line) > strlen("id name "));
+        check->game_option = check->game_option || begins(line, "option name Game");
+    }
+    return engine_running(check->engine) && (named || check_fails(check, "says no 'id name'"));
+}
+
+bool ask_ugi_ready(Check *check) {
+    const char *line;
+    if (!ready(check) || !ready(check) || !said(check, "ugi"))
+        return false;
+    const int64_t deadline = engine_patience(check->engine);
+    while (line_next(check, deadline, "ugi", &line) && !begins(line, "ugiok"))
+        if (begins(line, "readyok"))
+            return check_fails(check, "says 'readyok' more often than it is asked");
+    return engine_running(check->engine);
+}
+
+bool ask_ugi_ignored(Check *check) {
+    return said(check, "") && said(check, "   ") && said(check, nonsense) &&
+           said(check, "setoption name Frobnicate value 1") && said(check, "setoption") &&
+           said(check, "query") && ready(check);
+}
+
+bool ask_ugi_idle(Check *check) {
+    return said(check, "stop") && ready(check);
+}
+
+/* --- a game --- */
+
+bool ask_ugi_moves(Check *check) {
+    bool right = true;
+    for (int turns = 0; turns <= 6 && right; turns++)
+        right = turns_tell(check, turns) && go_right(check, "go depth 1");
+    return right;
+}
+
+bool ask_ugi_fen(Check *check) {
+    Text position = {0};
+    bool right = begin_ugi(check) && turns_add(check, 3);
+    check_position_write(check, &position);
+    Words words;
+    Error err;
+    words_split(&words, text_string(&position));
+    right = right && game_position_set(check->game, words.word, words.count, &err);
+    words_free(&words);
+    text_clear(&check->position);
+    text_add(&check->position, "position fen %s", text_string(&position));
+    right = right && position_tell(check) && go_right(check, "go depth 1") && turns_add(check, 2) &&
+            position_tell(check) && go_right(check, "go depth 1");
+    text_free(&position);
+    return right;
+}
+
+static bool limits_kept(Check *check, const char *go) {
+    return turns_tell(check, 2) && go_right(check, go);
+}
+
+bool ask_ugi_depth(Check *check) {
+    return limits_kept(check, "go depth 1");
+}
+
+bool ask_ugi_nodes(Check *check) {
+    return limits_kept(check, "go nodes 100");
+}
+
+bool ask_ugi_movetime(Check *check) {
+    return limits_kept(check, "go movetime 50");
+}
+
+bool ask_ugi_clock(Check *check) {
+    return limits_kept(check, "go p1time 1000 p2time 1000 p1inc 10 p2inc 10");
+}
+
+bool ask_ugi_odd(Check *check) {
+    static const char *const odd[] = {
+        "go depth 0",
+        "go nodes 0",
+        "go movetime 0",
+        "go movetime -1",
+        "go movetime 12.5",
+        "go p1time -5 p2time -5",
+        "go depth 1 frobnicate",
+        "go depth 1 movetime 99999999999999999999",
+    };
+    bool right = turns_tell(check, 2);
+    for (size_t i = 0; i < sizeof odd / sizeof *odd && right; i++)
+        right = go_right(check, odd[i]);
+    return right;
+}
+
+bool ask_ugi_infinite(Check *check) {
+    Text best = {0};
+    bool right = turns_tell(check, 2);
+    if (right && !check_over(check))
+        right = said(check, "go infinite") && ready(check) && said(check, "stop") &&
+                bestmove_hear(check, "go infinite", &best, NULL) &&
+                best_legal(check, "go infinite", &best);
+    text_free(&best);
+    return right;
+}
+
+bool ask_ugi_line(Check *check) {
+    Text best = {0}, pv = {0};
+    bool right = true, any = false;
+    for (int turns = 0; turns <= 4 && right; turns++) {
+        right = turns_tell(check, turns);
+        text_clear(&pv);
+        if (!right || check_over(check))
+            break;
+        right = said(check, "go depth 2") && bestmove_hear(check, "go depth 2", &best, &pv);
+        any = any || pv.length > 0;
+        if (right && pv.length > 0 && strcmp(text_string(&best), text_string(&pv)) != 0)
+            right = check_fails(check, "bestmove '%s', but the last info's pv begins with '%s'",
+                                quote(text_string(&best)).text, quote(text_string(&pv)).text);
+    }
+    text_free(&best);
+    text_free(&pv);
+    return right && (any || check_lacks(check, "info lines with a pv"));
+}
+
+static bool queries_right(Check *check) {
+    const bool over = check_over(check);
+    const int winner = check_winner(check);
+    return (over || responds(check, "p1turn", check_mover(check) == 0 ? "true" : "false")) &&
+           responds(check, "gameover", over ? "true" : "false") &&
+           responds(check, "result",
+                    !over         ? "none"
+                    : winner == 0 ? "p1win"
+                    : winner == 1 ? "p2win"
+                                  : "draw");
+}
+
+bool ask_ugi_query(Check *check) {
+    Text word = {0};
+    bool right = turns_tell(check, 0) && queries_right(check);
+    while (right && game_turns(check->game) < CHECK_TURNS_MAX && check_random_turn(check, &word))
+        right = turn_add(check, text_string(&word)) && position_tell(check) && queries_right(check);
+    text_free(&word);
+    return right;
+}
+
+/* The next position is followed again. */
+static bool goes_on(Check *check) {
+    position_begin(check);
+    return position_tell(check) && responds(check, "gameover", "false") &&
+           go_right(check, "go depth 1");
+}
+
+bool ask_ugi_illegal(Check *check) {
+    bool right = begin_ugi(check);
+    for (int turns = 0; turns <= 1 && right; turns++) {
+        position_begin(check);
+        right = turns_add(check, turns);
+        if (check_over(check))
+            break;
+        text_add(&check->position, "%s z99", turns == 0 ? " moves" : "");
+        right = right && position_tell(check) && responds(check, "gameover", "true") &&
+                responds(check, "result", check_mover(check) == 0 ? "p2win" : "p1win") &&
+                goes_on(check);
+    }
+    return right;
+}
+
+bool ask_ugi_bad_position(Check *check) {
+    bool right = begin_ugi(check);
+    text_clear(&check->position);
+    text_add(&check->position, "position fen %s", nonsense);
+    return right && position_tell(check) && responds(check, "gameover", "true") &&
+           responds(check, "result", "none") && go_none(check) && goes_on(check);
+}
+
+bool ask_ugi_no_game(Check *check) {
+    if (!check->game_option)
+        return check_lacks(check, "option Game");
+    position_begin(check);
+    return said(check, "setoption name Game value frobnicate") &&
+           responds(check, "gameover", "true") && go_none(check) && position_tell(check) &&
+           responds(check, "gameover", "true") && begin_ugi(check) && goes_on(check);
+}
+
+bool ask_ugi_finished(Check *check) {
+    return turns_tell(check, CHECK_TURNS_MAX) && (!check_over(check) || go_none(check));
+}
+
+/* --- whole games --- */
+
+static bool turn_ask(Check *check, Text *word) {
+    return position_tell(check) && said(check, "go depth 1") &&
+           bestmove_hear(check, "go depth 1", word, NULL) &&
+           best_legal(check, "go depth 1", word) && turn_add(check, text_string(word));
+}
+
+static bool game_whole(Check *check, int player) {
+    Text word = {0};
+    bool right = begin_ugi(check);
+    while (right && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
+        right = check_mover(check) == player
+                    ? turn_ask(check, &word)
+                    : check_random_turn(check, &word) && turn_add(check, text_string(&word));
+    text_free(&word);
+    return right && (!check_over(check) || position_tell(check));
+}
+
+bool ask_ugi_whole(Check *check) {
+    return game_whole(check, 0) && game_whole(check, 1);
+}
