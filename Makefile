@@ -44,6 +44,7 @@ ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/
 ENGINE_SRC := $(filter-out engine/host/main.c,$(ENGINE_SRC))
 MAIN_SRC   := engine/host/main.c
 UNIT_SRC   := $(call sources,tests/unit)
+UNIT_TOOLS := tools/match/elo.c tools/match/sprt.c
 CLOCK_SRC  := $(call sources,tests/clock)
 REFEREE_SRC := $(call sources,tests/referee)
 ORACLE_SRC := $(call sources,tests/oracle)
@@ -93,9 +94,9 @@ $(ENGINE_LIB): $(call objects,$(ENGINE_SRC))
 	@$(AR) rcsD $@ $^
 
 # Tests turn the clock: theirs comes before the library, which then gives none.
-$(UNIT): $(call objects,$(UNIT_SRC) $(CLOCK_SRC)) $(ENGINE_LIB)
+$(UNIT): $(call objects,$(UNIT_SRC) $(UNIT_TOOLS) $(CLOCK_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
-	@$(LINK) -o $@ $^ $$(pkg-config --libs check) $(LDLIBS)
+	@$(LINK) -o $@ $^ $$(pkg-config --libs check) $(LDLIBS) -lm
 
 $(CLOCKED): $(call objects,$(MAIN_SRC) $(CLOCK_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
@@ -151,7 +152,7 @@ $(TOOLS:%=bin/%): bin/%: $(OUT)/%
 	@mkdir -p bin
 	@cp -f $< $@
 
-$(call objects,$(TOOLS_SRC) $(FUZZ_SRC)): private INCLUDES += -Itools
+$(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itools
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)

@@ -3,6 +3,7 @@
 #include <math.h>
 
 static const double normal_95 = 1.959964;
+static const double normalised = 347.4355855; /* 800 / ln 10 */
 
 double elo_score(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
@@ -27,25 +28,34 @@ double pairs_score(const Pairs *pairs) {
     return total > 0 ? points / (double)total : 0.5;
 }
 
-Estimate pairs_estimate(const Pairs *pairs) {
-    const long total = pairs_total(pairs);
-    Estimate estimate = {.score = pairs_score(pairs), .los = 0.5, .margin = HUGE_VAL};
-    double variance = 0;
-    estimate.elo = score_elo(estimate.score);
-    if (total == 0)
-        return estimate;
+/* Of the mean of a pair's two scores. */
+static double pairs_variance(const Pairs *pairs) {
+    const double score = pairs_score(pairs);
+    double sum = 0;
     for (int i = 0; i < PENTA; i++)
-        variance += (double)pairs->count[i] * pow(i / 4.0 - estimate.score, 2);
-    const double deviation = sqrt(variance) / (double)total; /* of the mean */
-    const double reach = normal_95 * deviation;
-    if (isfinite(estimate.elo) && deviation > 0) /* all pairs alike say nothing of how sure it is */
-        estimate.margin =
-            (score_elo(estimate.score + reach) - score_elo(estimate.score - reach)) / 2;
-    if (total < 2)
+        sum += (double)pairs->count[i] * pow(i / 4.0 - score, 2);
+    return sum > 0 ? sum / (double)pairs_total(pairs) : 0;
+}
+
+double score_nelo(double score, const Pairs *pairs) {
+    const double variance = pairs_variance(pairs);
+    return variance > 0 ? (score - 0.5) / sqrt(2 * variance) * normalised : 0;
+}
+
+Estimate pairs_estimate(const Pairs *pairs) {
+    const double total = (double)pairs_total(pairs), variance = pairs_variance(pairs);
+    Estimate estimate = {.score = pairs_score(pairs),
+                         .margin = HUGE_VAL,
+                         .nelo_margin = HUGE_VAL,
+                         .los = 0.5,
+                         .known = variance > 0};
+    estimate.elo = score_elo(estimate.score);
+    if (!estimate.known)
         return estimate;
-    if (deviation > 0)
-        estimate.los = erfc((0.5 - estimate.score) / deviation / sqrt(2)) / 2;
-    else
-        estimate.los = estimate.score > 0.5 ? 1 : estimate.score < 0.5 ? 0 : 0.5;
+    const double deviation = sqrt(variance / total), reach = normal_95 * deviation;
+    estimate.margin = (score_elo(estimate.score + reach) - score_elo(estimate.score - reach)) / 2;
+    estimate.nelo = score_nelo(estimate.score, pairs);
+    estimate.nelo_margin = normal_95 * normalised / sqrt(2 * total);
+    estimate.los = erfc((0.5 - estimate.score) / deviation / sqrt(2)) / 2;
     return estimate;
 }

@@ -8,8 +8,13 @@
 
 static void elo_add(const Pairs *pairs, Text *out) {
     const Estimate estimate = pairs_estimate(pairs);
-    text_add(out, "Elo %+.1f +- %.1f, LOS %.1f %%", estimate.elo, estimate.margin,
-             100 * estimate.los);
+    if (pairs_total(pairs) < 2)
+        text_string_add(out, "Elo: not enough games");
+    else if (!estimate.known)
+        text_add(out, "Elo %+.1f, all pairs alike", estimate.elo);
+    else
+        text_add(out, "Elo %+.1f +- %.1f, nElo %+.1f +- %.1f, LOS %.1f %%", estimate.elo,
+                 estimate.margin, estimate.nelo, estimate.nelo_margin, 100 * estimate.los);
 }
 
 static void score_add(const Standing *standing, Text *out) {
@@ -86,18 +91,30 @@ static size_t *ranking(const Tally *tally) {
     return rank;
 }
 
+/* In its column; `-` if it is not known. */
+static void number_add(bool known, double number, bool sign, Text *out) {
+    if (known)
+        text_add(out, sign ? " %+8.1f" : " %8.1f", number);
+    else
+        text_add(out, " %8s", "-");
+}
+
 static void standings_add(const Options *options, const Tally *tally, Text *out) {
     size_t *rank = ranking(tally);
-    text_add(out, "%-20s %7s %7s %7s %7s %7s %9s %8s %7s\n", "engine", "games", "won", "drawn",
-             "lost", "score", "Elo", "+-", "faults");
+    text_add(out, "%-20s %7s %7s %7s %7s %7s %8s %8s %8s %8s %7s\n", "engine", "games", "won",
+             "drawn", "lost", "score", "Elo", "+-", "nElo", "+-", "faults");
     for (size_t r = 0; r < tally->engines; r++) {
         const Standing *own = &tally->engine[rank[r]];
         const long games = own->wins + own->draws + own->losses;
         const Estimate estimate = pairs_estimate(&own->pairs);
-        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%% %+9.1f %8.1f %7ld\n",
-                 options->engine[rank[r]].name, games, own->wins, own->draws, own->losses,
-                 games > 0 ? 50 * (double)(2 * own->wins + own->draws) / (double)games : 50.0,
-                 estimate.elo, estimate.margin, own->faults);
+        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%%", options->engine[rank[r]].name, games,
+                 own->wins, own->draws, own->losses,
+                 games > 0 ? 50 * (double)(2 * own->wins + own->draws) / (double)games : 50.0);
+        number_add(pairs_total(&own->pairs) > 1, estimate.elo, true, out);
+        number_add(estimate.known, estimate.margin, false, out);
+        number_add(estimate.known, estimate.nelo, true, out);
+        number_add(estimate.known, estimate.nelo_margin, false, out);
+        text_add(out, " %7ld\n", own->faults);
     }
     free(rank);
 }
@@ -168,7 +185,11 @@ void report_table(const Options *options, const Schedule *schedule, const Tally 
     if (!options->tested)
         return;
     const Pairs *pairs = &tally->pairing[0].pairs;
-    text_add(out, "SPRT elo0=%g elo1=%g: ", options->sprt.elo0, options->sprt.elo1);
+    text_add(out, "SPRT elo0=%g elo1=%g", options->sprt.elo0, options->sprt.elo1);
+    if (pairs_estimate(pairs).known)
+        text_add(out, " (nElo %.1f, %.1f)", score_nelo(elo_score(options->sprt.elo0), pairs),
+                 score_nelo(elo_score(options->sprt.elo1), pairs));
+    text_string_add(out, ": ");
     llr_add(&options->sprt, pairs, out);
     text_add(out, ": %s\n", verdicts[sprt_verdict(&options->sprt, pairs)]);
 }

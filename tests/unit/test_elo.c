@@ -1,0 +1,64 @@
+/* Scores as Elo: logistic and normalised, from pairs of games; and the test on them. */
+#include <check.h>
+#include <math.h>
+
+#include "match/elo.h"
+#include "match/sprt.h"
+#include "suites.h"
+
+/* By hand. Row 1: mean (20/4 + 30/2 + 25*3/4 + 15) / 100 = 0.5375. The pairs' squared distances sum
+   to 2.8890625 + 1.653125 + 0.0421875 + 1.12890625 + 3.20859375 = 8.921875, so their variance is
+   0.08921875 and a game's deviation sqrt(0.1784375) = 0.4224187. (0.0375 / 0.4224187) * 347.43559 =
+   30.8435, and 1.959964 * 347.43559 / sqrt(200) = 48.1512. Elo 400 log10(0.5375 / 0.4625). Its
+   margin: 1.959964 * sqrt(0.0008921875) = 0.0585433 on both sides, 67.5771 and -14.6309. */
+static const struct {
+    Pairs pairs;
+    bool known;
+    double score, elo, margin, nelo, nelo_margin;
+} estimate_rows[] = {
+    {{{10, 20, 30, 25, 15}}, true, 0.5375, 26.1067, 41.1040, 30.8435, 48.1512},
+    {{{15, 25, 30, 20, 10}}, true, 0.4625, -26.1067, 41.1040, -30.8435, 48.1512},
+    {{{1, 0, 0, 0, 1}}, true, 0.5, 0, HUGE_VAL, 0, 340.4806},
+    {{{0, 1, 2, 0, 7}}, true, 0.825, 269.3664, 412.3656, 290.3421, 152.2676},
+    {{{0, 0, 1, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* one pair says nothing */
+    {{{0, 0, 9, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* nor do pairs that are alike */
+    {{{0, 0, 0, 0, 9}}, false, 1, HUGE_VAL, HUGE_VAL, 0, HUGE_VAL},
+    {{{0, 0, 0, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL},
+};
+
+static void near(double got, double want) {
+    if (isinf(want))
+        ck_assert_double_eq(got, want);
+    else
+        ck_assert_double_eq_tol(got, want, 0.001);
+}
+
+START_TEST(pairs_give_an_estimate) {
+    const Estimate estimate = pairs_estimate(&estimate_rows[_i].pairs);
+    ck_assert_int_eq(estimate.known, estimate_rows[_i].known);
+    near(estimate.score, estimate_rows[_i].score);
+    near(estimate.elo, estimate_rows[_i].elo);
+    near(estimate.margin, estimate_rows[_i].margin);
+    near(estimate.nelo, estimate_rows[_i].nelo);
+    near(estimate.nelo_margin, estimate_rows[_i].nelo_margin);
+}
+END_TEST
+
+/* Who never draws and is close has the same Elo in both: the deviation of a game is 1/2, and the
+   slope of 400 log10(s / (1 - s)) at 1/2 is 1600 / ln 10. Pairs 25 0 50 0 25 are games that do not
+   depend on each other. */
+START_TEST(both_agree_where_nobody_draws) {
+    const Pairs pairs = {{25, 0, 50, 0, 25}};
+    near(score_nelo(elo_score(0), &pairs), 0);
+    ck_assert_double_eq_tol(score_nelo(elo_score(5), &pairs), 5, 0.001);
+}
+END_TEST
+
+Suite *suite_elo(void) {
+    Suite *suite = suite_create("elo");
+    TCase *tests = tcase_create("estimates");
+    tcase_add_loop_test(tests, pairs_give_an_estimate, 0, ROWS(estimate_rows));
+    tcase_add_test(tests, both_agree_where_nobody_draws);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
