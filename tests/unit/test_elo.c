@@ -16,14 +16,18 @@ static const struct {
     bool known;
     double score, elo, margin, nelo, nelo_margin;
 } estimate_rows[] = {
-    {{{10, 20, 30, 25, 15}}, true, 0.5375, 26.1067, 41.1040, 30.8435, 48.1512},
-    {{{15, 25, 30, 20, 10}}, true, 0.4625, -26.1067, 41.1040, -30.8435, 48.1512},
-    {{{1, 0, 0, 0, 1}}, true, 0.5, 0, HUGE_VAL, 0, 340.4806},
-    {{{0, 1, 2, 0, 7}}, true, 0.825, 269.3664, 412.3656, 290.3421, 152.2676},
-    {{{0, 0, 1, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* one pair says nothing */
-    {{{0, 0, 9, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* nor do pairs that are alike */
-    {{{0, 0, 0, 0, 9}}, false, 1, HUGE_VAL, HUGE_VAL, 0, HUGE_VAL},
-    {{{0, 0, 0, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL},
+    {{.count = {10, 20, 30, 25, 15}}, true, 0.5375, 26.1067, 41.1040, 30.8435, 48.1512},
+    {{.count = {15, 25, 30, 20, 10}}, true, 0.4625, -26.1067, 41.1040, -30.8435, 48.1512},
+    {{.count = {1, 0, 0, 0, 1}}, true, 0.5, 0, HUGE_VAL, 0, 340.4806},
+    {{.count = {0, 1, 2, 0, 7}}, true, 0.825, 269.3664, 412.3656, 290.3421, 152.2676},
+    /* Games 4, 3, 3: mean 0.45, variance 0.25 * 0.7 - 0.05^2 = 0.1725; (-0.05 / 0.4153312) *
+       347.43559, 1.959964 * 347.43559 / sqrt(10). 400 log10(0.45 / 0.55). */
+    {{.count = {4, 0, 3, 0, 3}, .alone = true}, true, 0.45, -34.8601, 201.1844, -41.8263, 215.3392},
+    {{.count = {0, 0, 1, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* one pair says nothing */
+    {{.count = {0, 0, 9, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* nor do pairs that are
+                                                                           alike */
+    {{.count = {0, 0, 0, 0, 9}}, false, 1, HUGE_VAL, HUGE_VAL, 0, HUGE_VAL},
+    {{.count = {0, 0, 0, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL},
 };
 
 static void near(double got, double want) {
@@ -48,7 +52,7 @@ END_TEST
    slope of 400 log10(s / (1 - s)) at 1/2 is 1600 / ln 10. Pairs 25 0 50 0 25 are games that do not
    depend on each other. */
 START_TEST(both_agree_where_nobody_draws) {
-    const Pairs pairs = {{25, 0, 50, 0, 25}};
+    const Pairs pairs = {.count = {25, 0, 50, 0, 25}};
     near(score_nelo(elo_score(0), &pairs), 0);
     ck_assert_double_eq_tol(score_nelo(elo_score(5), &pairs), 5, 0.001);
 }

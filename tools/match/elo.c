@@ -37,9 +37,13 @@ static double pairs_variance(const Pairs *pairs) {
     return sum > 0 ? sum / (double)pairs_total(pairs) : 0;
 }
 
+static double pair_games(const Pairs *pairs) {
+    return pairs->alone ? 1 : 2;
+}
+
 double score_nelo(double score, const Pairs *pairs) {
     const double variance = pairs_variance(pairs);
-    return variance > 0 ? (score - 0.5) / sqrt(2 * variance) * normalised : 0;
+    return variance > 0 ? (score - 0.5) / sqrt(pair_games(pairs) * variance) * normalised : 0;
 }
 
 Estimate pairs_estimate(const Pairs *pairs) {
@@ -55,7 +59,7 @@ Estimate pairs_estimate(const Pairs *pairs) {
     const double deviation = sqrt(variance / total), reach = normal_95 * deviation;
     estimate.margin = (score_elo(estimate.score + reach) - score_elo(estimate.score - reach)) / 2;
     estimate.nelo = score_nelo(estimate.score, pairs);
-    estimate.nelo_margin = normal_95 * normalised / sqrt(2 * total);
+    estimate.nelo_margin = normal_95 * normalised / sqrt(pair_games(pairs) * total);
     estimate.los = erfc((0.5 - estimate.score) / deviation / sqrt(2)) / 2;
     return estimate;
 }

@@ -7,6 +7,7 @@
 enum { PENTA = 5 };
 typedef struct Pairs {
     long count[PENTA];
+    bool alone; /* each is but one game, which is counted as two like it */
 } Pairs;
 
 /* Elo is logistic: 400 log10(score / (1 - score)). Normalised Elo is (score - 1/2) / deviation of a

@@ -6,10 +6,15 @@
 #include "base/memory.h"
 
 Tally tally_new(const Schedule *schedule) {
-    return (Tally){.engines = schedule->engines,
+    Tally tally = {.engines = schedule->engines,
                    .noswap = schedule->noswap,
                    .engine = memory_new(schedule->engines, sizeof(Standing)),
                    .pairing = memory_new(schedule_pairings(schedule), sizeof(Standing))};
+    for (size_t e = 0; e < schedule->engines; e++)
+        tally.engine[e].pairs.alone = schedule->noswap;
+    for (size_t p = 0; p < schedule_pairings(schedule); p++)
+        tally.pairing[p].pairs.alone = schedule->noswap;
+    return tally;
 }
 
 void tally_free(Tally *tally) {
