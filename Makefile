@@ -51,10 +51,10 @@ ORACLE_SRC := $(call sources,tests/oracle)
 BRUTE_SRC  := $(call sources,tests/search)
 MEMORY_SRC := $(call sources,tests/memory)
 
-# Every folder in tools/ is a program but talk/, which is what they share, and examples/.
+# Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
 TALK_SRC   := $(call sources,tools/talk)
 ENGINE_TOOLS := docs tune tactics openings
-TOOLS      := $(filter-out talk examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
+TOOLS      := $(filter-out talk board examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
 FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c
 TOOLS_SRC  := $(sort $(TALK_SRC) $(PLAYER_SRC) $(FORGE_SRC) $(call sources,$(TOOLS:%=tools/%)))
@@ -203,6 +203,49 @@ $(OUT)/$(SONAME): $(LIB_OBJ)
 	@$(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $^ $(LDLIBS)
 
 -include $(LIB_OBJ:.o=.d)
+
+# --- the board for browsers: one file with the engine as WebAssembly in it ---
+
+WASM_CC      ?= clang
+WASI_SYSROOT ?= /usr
+BOARD        := build/board
+WASM_OBJ     := $(patsubst %.c,build/wasm/%.o,$(LIB_SRC) tools/board/wasm.c)
+
+# Without threads; where vectors are not known a browser has no module of this decade either.
+WASM_COMPILE = $(WASM_CC) $(INCLUDES) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -msimd128 -DFIVEFOLD_THREADS=0 \
+               -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' -std=c11 \
+               $(WARNINGS) $(if $(STRICT),-Werror) -O3 -DNDEBUG
+# A module that is called, not run. The stack comes first: where it has no room left the engine stops.
+WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -mexec-model=reactor \
+               -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=4194304
+
+.PHONY: board wasm
+board: $(BOARD)/fivefold.html ## build the board for browsers, build/board/fivefold.html; README.md says what that needs
+wasm: $(BOARD)/fivefold.wasm
+
+$(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
+	@echo '  HTML $@'
+	@tools/board/assemble tools/board $< >$@.now
+	@mv $@.now $@
+
+$(BOARD)/fivefold.wasm: $(WASM_OBJ)
+	@mkdir -p $(@D)
+	@echo '  LD $@'
+	@$(WASM_LINK) -o $@ $^
+
+build/wasm/%.o: %.c build/wasm/settings
+	@mkdir -p $(@D)
+	@echo '  CC $< (wasm)'
+	@$(WASM_COMPILE) -MMD -MP -c -o $@ $<
+
+build/wasm/settings: force
+	@mkdir -p $(@D)
+	@test -e $(WASI_SYSROOT)/include/wasm32-wasi/stdlib.h && command -v wasm-ld >$@.now || \
+	    { echo 'the board needs more than the engine: apt-get install clang lld wasi-libc libclang-rt-14-dev-wasm32' >&2; exit 1; }
+	@printf '%s\n' $(call quoted,$(WASM_COMPILE)) $(call quoted,$(WASM_LINK)) >$@.now
+	@cmp -s $@.now $@ || cp $@.now $@
+
+-include $(WASM_OBJ:.o=.d)
 
 play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
 	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)

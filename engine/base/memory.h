@@ -4,8 +4,10 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
-#define MEGABYTES(n) ((size_t)(n) << 20)
+/* In bytes: at most half of what can be told, so that twice as many can be too. */
+#define MEGABYTES(n) ((uint64_t)(n) > SIZE_MAX >> 21 ? SIZE_MAX >> 1 : (size_t)(n) << 20)
 
 void *memory_new(size_t count, size_t size);               /* zeroed; free() it */
 void *memory_resize(void *old, size_t count, size_t size); /* new bytes are undefined */

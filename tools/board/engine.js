@@ -1,0 +1,267 @@
+/* Conversations with an engine: the one inside the page, in workers, or a native one over a socket.
+   The only file that knows of workers, WebAssembly and sockets. All of it is text in the protocol of
+   the engine (protocol.md); no rule of any game is here. */
+
+/** The engine refused a line; message is the reason. */
+export class Refused extends Error {}
+
+/** The engine has gone: closed, ended, or it fell over. */
+export class Lost extends Error {}
+
+/* --- the engine inside --- */
+
+const INLINED = { wasm: "engine-wasm", worker: "engine-worker" };
+const SERVED = { wasm: "../../build/board/fivefold.wasm", worker: "worker.js" };
+const HASH_MEGABYTES = 16;
+
+function bytesOf(base64) {
+    const text = atob(base64.trim());
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++)
+        bytes[i] = text.charCodeAt(i);
+    return bytes;
+}
+
+async function served(path) {
+    const answer = await fetch(path);
+    if (!answer.ok)
+        throw new Error(`${path}: ${answer.status}; has it been made? make board`);
+    return answer;
+}
+
+/* In the page that `make board` puts together both parts lie in elements, else they are fetched. */
+async function parts() {
+    const wasm = document.getElementById(INLINED.wasm);
+    const worker = document.getElementById(INLINED.worker);
+    if (wasm !== null && worker !== null)
+        return { wasm: bytesOf(wasm.textContent), worker: worker.textContent };
+    return {
+        wasm: new Uint8Array(await (await served(SERVED.wasm)).arrayBuffer()),
+        worker: await (await served(SERVED.worker)).text(),
+    };
+}
+
+/** Compiles the engine, once. Its open(game) begins a link of its own for what `newgame` takes. */
+export async function engineLoad(given = null) {
+    const { wasm, worker } = given ?? await parts();
+    const module = await WebAssembly.compile(wasm);
+    const url = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
+    return { open: (game) => workerLink(url, module, game) };
+}
+
+/* A link carries lines both ways: send(line), close(), and the fields online(line) and onlost(why),
+   which its owner sets. `interruptible`: it takes `stop` while it answers. */
+function workerLink(url, module, game) {
+    const worker = new Worker(url);
+    const link = {
+        interruptible: false,
+        online: () => {},
+        onlost: () => {},
+        send: (line) => worker.postMessage(line),
+        close: () => worker.terminate(),
+    };
+    const lose = (why) => {
+        worker.terminate();
+        link.onlost(why);
+    };
+    worker.onerror = (event) => lose(event.message || "the engine's worker has failed");
+    worker.onmessage = ({ data }) => {
+        if (data.line !== undefined)
+            link.online(data.line);
+        else if (data.fault !== undefined || data.open)
+            lose(data.fault ?? data.open);
+    };
+    worker.postMessage({ module, game, lines: [`set_option Hash ${HASH_MEGABYTES}`] });
+    return link;
+}
+
+/* --- a native engine --- */
+
+/** An engine behind websocketd, every line a message. Its open(game) is that of engineLoad(). */
+export function socketEngine(url) {
+    return { open: (game) => socketLink(url, game) };
+}
+
+function socketLink(url, game) {
+    const socket = new WebSocket(url);
+    const waiting = [];
+    const link = {
+        interruptible: true,
+        online: () => {},
+        onlost: () => {},
+        send: (line) => socket.readyState === WebSocket.OPEN ? socket.send(line) : waiting.push(line),
+        close: () => {
+            socket.onclose = null;
+            socket.close();
+        },
+    };
+    let skipping = true; // the answer to newgame
+    socket.onopen = () => {
+        socket.send(`newgame ${game}`);
+        waiting.splice(0).forEach((line) => socket.send(line));
+    };
+    socket.onmessage = ({ data }) => {
+        for (const line of String(data).replace(/\n$/, "").split("\n"))
+            if (!skipping)
+                link.online(line.replace(/\r$/, ""));
+            else if (line.startsWith("?"))
+                link.onlost(line.slice(2));
+            else if (line.trim() === "")
+                skipping = false;
+    };
+    socket.onclose = () => link.onlost("the connection has ended");
+    return link;
+}
+
+/* --- conversations --- */
+
+/* What the protocol would make of a line, so that each gets one answer: without control characters
+   and comments, and not blank; it stays in GTP. */
+function lineOf(text) {
+    const line = String(text).replace(/[\0-\x1f\x7f]+/g, " ").replace(/#.*/, "").trim();
+    if (line === "" || /^(\d+ +)?ugi\b/.test(line))
+        throw new Refused(line === "" ? "there is no command" : "this conversation is in GTP");
+    return line;
+}
+
+/** Lines in, answers out, in order. */
+export class Session {
+    #link;
+    #pending = []; // { resolve, reject, heard, lines } of every line that is not answered, in order
+    #lost = null; // why there is no engine any more
+
+    constructor(link) {
+        this.onlost = () => {};
+        this.#link = link;
+        link.online = (line) => this.#hear(line);
+        link.onlost = (why) => {
+            this.#lose(why);
+            this.onlost(why);
+        };
+    }
+
+    /** The text of the answer; heard(line) gets its lines as they come. Throws Refused or Lost. */
+    async ask(text, heard = () => {}) {
+        const line = lineOf(text);
+        if (this.#lost !== null)
+            throw new Lost(this.#lost);
+        return new Promise((resolve, reject) => {
+            this.#pending.push({ resolve, reject, heard, lines: [] });
+            this.#link.send(line);
+        });
+    }
+
+    /** The same, parsed. */
+    async json(text) {
+        return JSON.parse(await this.ask(text));
+    }
+
+    /** Ends what is being answered, if the engine can be told; false if it cannot. */
+    interrupt() {
+        if (this.#link.interruptible && this.#pending.length > 0)
+            this.ask("stop").catch(() => {});
+        return this.#link.interruptible;
+    }
+
+    close() {
+        this.#link.close();
+        this.#lose("the engine was ended");
+    }
+
+    #lose(why) {
+        this.#lost ??= why;
+        for (const { reject } of this.#pending.splice(0))
+            reject(new Lost(why));
+    }
+
+    /* An answer is its lines up to an empty one; the first begins with = or ? and an id. */
+    #hear(line) {
+        const asked = this.#pending[0];
+        if (asked === undefined)
+            return;
+        if (line !== "") {
+            const first = asked.lines.length === 0 ? /^([=?])\d* ?(.*)$/.exec(line) : null;
+            asked.refused ??= first !== null && first[1] === "?";
+            asked.lines.push(first !== null ? first[2] : line);
+            if (!asked.refused)
+                asked.heard(asked.lines.at(-1));
+            return;
+        }
+        this.#pending.shift();
+        const text = asked.lines.join("\n");
+        if (asked.refused)
+            asked.reject(new Refused(text));
+        else
+            asked.resolve(text);
+    }
+}
+
+/** One long task after another, each of which can be ended at any time. */
+export class Thinker {
+    #open;
+    #session = null;
+    #ready = null; // the lines that prepared it; null: what it has heard is not known
+    #job = null; // { lines, stop } of the one that runs
+
+    constructor(open) {
+        this.#open = open;
+    }
+
+    /** Sends the preparing lines, those that it has not had, and then the line; ends what runs. What
+        comes back is { text, lines, stopped }: the last line, all of them, and whether stop() ended
+        it. Throws Refused or Lost. */
+    async run(preparing, line, heard = () => {}) {
+        this.stop();
+        this.#session ??= new Session(this.#open());
+        const had = this.#ready ?? [];
+        const known = this.#ready !== null && had.every((old, i) => old === preparing[i]);
+        const session = this.#session;
+        this.#ready = null;
+        return new Promise((resolve, reject) => {
+            const job = { lines: [], stopped: false };
+            const settle = (end, value) => {
+                if (this.#job === job)
+                    this.#job = null;
+                end(value);
+            };
+            const done = () => settle(resolve, {
+                text: job.lines.at(-1) ?? "", lines: job.lines, stopped: job.stopped,
+            });
+            job.stop = () => {
+                job.stopped = true;
+                if (session.interrupt())
+                    return;
+                session.close();
+                this.#session = this.#ready = null;
+                done();
+            };
+            this.#job = job;
+            const asked = preparing.slice(known ? had.length : 0).map((text) => session.ask(text));
+            asked.push(session.ask(line, (text) => {
+                job.lines.push(text);
+                heard(text);
+            }));
+            if (this.#session === session)
+                this.#ready = [...preparing];
+            Promise.all(asked).then(done, (error) => {
+                if (this.#session === session) {
+                    this.#ready = null;
+                    if (error instanceof Lost)
+                        this.#session = null;
+                }
+                settle(reject, error);
+            });
+        });
+    }
+
+    /** The running task answers at once with what it has so far. */
+    stop() {
+        this.#job?.stop();
+    }
+
+    close() {
+        this.stop();
+        this.#session?.close();
+        this.#session = this.#ready = this.#job = null;
+    }
+}

@@ -1,0 +1,94 @@
+/* The engine in a worker. The first message is { module, game, lines }: a compiled engine, what
+   `newgame` takes, and lines whose answers nobody hears. Every other one is a line of the protocol.
+   Back go { open } (null, or why there is no such game), { line } for each line of an answer as soon
+   as it is made, and { fault } if the engine can answer no more.
+
+   The lines of one message are answered before the next is looked at: who wants to end a thinking
+   engine ends its worker. */
+"use strict";
+
+/* Waits, where that can be done: a page may not share memory with its workers, but a worker has some
+   of its own that counts as shared. */
+function pause(milliseconds) {
+    try {
+        const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+        Atomics.wait(new Int32Array(buffer), 0, 0, milliseconds);
+    } catch {
+        // then the engine goes on asking
+    }
+}
+
+/* A session; heard(line) gets the lines of its answers. The imports are what wasi-libc needs to exist:
+   a clock, a pause, and streams that nobody writes to. */
+function engineInstance(module, heard) {
+    const text = new TextDecoder(), bytes = new TextEncoder();
+    const failed = 52; // ENOSYS of WASI
+    let memory;
+    const read = (at, length) => text.decode(new Uint8Array(memory.buffer, at, length));
+    const imports = {
+        board: { heard: (at, length) => heard(read(at, length)), poll: () => 0 },
+        wasi_snapshot_preview1: {
+            clock_time_get(id, precision, to) {
+                const now = BigInt(Math.round(performance.now() * 1e6));
+                new DataView(memory.buffer).setBigUint64(to, now, true);
+                return 0;
+            },
+            poll_oneoff(subscription, event, count, events) { // a pause of so many nanoseconds
+                const view = new DataView(memory.buffer);
+                pause(Number(view.getBigUint64(subscription + 24, true)) / 1e6);
+                view.setBigUint64(event, view.getBigUint64(subscription, true), true);
+                view.setUint32(event + 8, 0, true);
+                view.setUint32(events, 1, true);
+                return 0;
+            },
+        },
+    };
+    for (const { module: from, name } of WebAssembly.Module.imports(module))
+        imports[from][name] ??= () => failed;
+    const { exports } = new WebAssembly.Instance(module, imports);
+    memory = exports.memory;
+    exports._initialize();
+
+    const lend = (string) => {
+        const encoded = bytes.encode(string);
+        const at = exports.room(encoded.length);
+        if (at === 0)
+            throw new Error("out of memory");
+        const room = new Uint8Array(memory.buffer, at, encoded.length + 1);
+        room.set(encoded);
+        room[encoded.length] = 0;
+        return at;
+    };
+    return {
+        open(game) {
+            const why = exports.open(lend(game));
+            if (why === 0)
+                return null;
+            const all = new Uint8Array(memory.buffer);
+            return read(why, all.indexOf(0, why) - why);
+        },
+        line(line) {
+            if (exports.line(lend(line)) !== 0)
+                throw new Error("out of memory");
+        },
+    };
+}
+
+let session = null, hushed = true;
+
+self.onmessage = ({ data }) => {
+    try {
+        if (session === null) {
+            session = engineInstance(data.module, (line) => hushed || self.postMessage({ line }));
+            const refused = session.open(data.game);
+            if (refused === null)
+                data.lines.forEach(session.line);
+            hushed = false;
+            self.postMessage({ open: refused });
+        } else {
+            session.line(data);
+        }
+    } catch (error) {
+        self.postMessage({ fault: String(error.message) });
+    }
+};
