@@ -13,6 +13,18 @@ static const Rules *const games[] = {
 #undef GAME
 };
 
+enum { TURNS_LIMIT_MAX = 100000 };
+
+const SetupKey registry_keys[] = {
+    {"board", "ROWS",
+     "the shape of the board: the first field of a position string, with empty cells and holes "
+     "only",
+     NULL, NULL},
+    {"turns", "1-100000",
+     "after that many turns a game that nobody has won is a draw; no limit by default", NULL, NULL},
+    {0},
+};
+
 size_t registry_count(void) {
     return sizeof games / sizeof *games;
 }
@@ -67,7 +79,6 @@ static bool shape_read(const char *rows, Board *board, Error *err) {
 }
 
 static bool turns_read(const char *value, int *turns, Error *err) {
-    enum { TURNS_LIMIT_MAX = 100000 };
     uint64_t number;
     if (*turns > 0)
         return error_set(err, "syntax error: option turns is given twice");

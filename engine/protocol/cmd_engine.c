@@ -1,6 +1,7 @@
 /* Commands about the engine itself. */
 #include <string.h>
 
+#include "games/registry.h"
 #include "protocol/call.h"
 #include "protocol/ugi.h"
 
@@ -62,7 +63,16 @@ static bool command_describe(Call *call, const char *name) {
     return true;
 }
 
+static void game_describe(const Rules *rules, Text *out) {
+    text_add(out, "%s %dx%d: %s\n%s\n", rules->name, rules->columns, rules->rows, rules->title,
+             rules->about);
+}
+
 bool cmd_help(Call *call) {
+    if (call->count == 1 && registry_find(call->word[0]) != NULL) {
+        game_describe(registry_find(call->word[0]), &call->reply);
+        return true;
+    }
     if (call->count == 1)
         return command_describe(call, call->word[0]);
     for (size_t i = 0; command_at(i) != NULL; i++) {

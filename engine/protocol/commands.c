@@ -60,9 +60,9 @@ const Command *command_nearest(const char *name) {
 
 const char *theme_title(Theme theme) {
     static const char *const titles[] = {
-        [STANDARD] = "The engine",    [SETUP] = "Setting up", [PLAY] = "Playing",
-        [THINK] = "Thinking",         [COUNT] = "Counting",   [SOLVE] = "Solving",
-        [SWITCH] = "Other protocols", [GOGUI] = "For GoGui",
+        [STANDARD] = "The engine",  [SETUP] = "Setting up",       [PLAY] = "Playing",
+        [THINK] = "Thinking",       [COUNT] = "Counting",         [SOLVE] = "Solving",
+        [FRONT] = "For front ends", [SWITCH] = "Other protocols", [GOGUI] = "For GoGui",
     };
     return titles[theme];
 }

@@ -19,7 +19,7 @@ typedef enum When {
     BESIDE      /* in UGI it is answered at once if the last of them searches */
 } When;
 
-typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, SWITCH, GOGUI } Theme;
+typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, FRONT, SWITCH, GOGUI } Theme;
 
 /* In which games there is such a command: those that give a group of Rules as a whole. */
 typedef enum Games {

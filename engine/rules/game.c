@@ -189,6 +189,13 @@ static const Pos *position_replay(const Game *game, size_t entries) {
     return pos;
 }
 
+const Pos *game_at(const Game *game, size_t turns) {
+    size_t entry = 0;
+    for (size_t t = 0; t < turns; entry++)
+        t += !game->entry[entry].step;
+    return position_replay(game, entry);
+}
+
 /* How often the position occurred between turns. Keys find it, whole positions decide. */
 static int occurrences(const Game *game, const Pos *pos) {
     int count = 0;
@@ -342,6 +349,15 @@ static Move turn_joined(const Game *game, size_t *entry) {
     while (game->entry[(*entry)++].step)
         turn = pos_rules(game->position[NOW])->steps->join(turn, game->entry[*entry].move);
     return turn;
+}
+
+Move game_steps(const Game *game) {
+    const Rules *rules = pos_rules(game->position[NOW]);
+    Move made = 0;
+    for (size_t i = game->entries; i > 0 && game->entry[i - 1].step; i--)
+        made =
+            made == 0 ? game->entry[i - 1].move : rules->steps->join(game->entry[i - 1].move, made);
+    return made;
 }
 
 Move game_turn(const Game *game, size_t i) {

@@ -57,6 +57,8 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err);
 size_t game_turns(const Game *game);        /* complete turns since the start */
 Move game_turn(const Game *game, size_t i); /* with all its steps joined */
 bool game_in_turn(const Game *game);        /* steps have been made, the turn is not complete */
+Move game_steps(const Game *game);          /* these, joined; 0: none */
+const Pos *game_at(const Game *game, size_t turns);   /* after that many; until the next call */
 void game_history_write(const Game *game, Text *out); /* the turns, separated by blanks */
 
 /* Keys of the positions between turns, from the start to now (mid-turn: to the turn's begin), for

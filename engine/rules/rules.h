@@ -19,6 +19,7 @@
 
 typedef struct Rules Rules;
 typedef struct Variant Variant;
+typedef struct Front Front; /* front.h */
 
 typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome; /* as the player to move sees it */
 
@@ -47,6 +48,8 @@ typedef struct SetupKey {
     const char *key;
     const char *values;  /* for people: "on|off" */
     const char *summary; /* one sentence for the manual */
+    const char *preset;  /* what holds if it is not given; NULL: nothing does */
+    const char *usual;   /* of a key that takes more than can be listed: "a|b", or NULL */
 } SetupKey;
 
 enum { SETUP_KEYS_MAX = 6, SETUP_VALUE_MAX = 64 };
@@ -121,6 +124,7 @@ struct Rules {
     const char *name;    /* as users type it, lower case */
     const char *title;   /* for people */
     const char *summary; /* how a game is won, in one line */
+    const char *about;   /* the rules in a few sentences, for who plays for the first time */
     const char *family;  /* its folder in games/ */
     unsigned traits;
     int columns, rows;    /* of the default board */
@@ -167,6 +171,7 @@ struct Rules {
     const KaylesForm *kayles;
     const MateForm *mates;
     const Points *points;
+    const Front *front; /* every game's */
 
     void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
 };

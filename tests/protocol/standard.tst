@@ -53,6 +53,11 @@ perft
 divide
 bench
 solve
+describe
+state
+targets
+preview
+line
 ugi
 gogui-board
 gogui-turn
@@ -65,6 +70,7 @@ Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard res
 Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze stop set_option options time_settings time_left
 Counting: perft divide bench
 Solving: solve
+For front ends: describe state targets preview line
 Other protocols: ugi
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
@@ -170,7 +176,7 @@ refuses if it is no number
 ? syntax error: list_commands takes no arguments
 
 > help play go
-? syntax error: help takes [COMMAND]
+? syntax error: help takes [COMMAND|GAME]
 
 > komi
 ? syntax error: komi needs NUMBER

@@ -113,23 +113,27 @@ static void takers_add(Text *out, const char *family, const SetupKey *key) {
     text_free(&games);
 }
 
+static void key_row_end(Text *out, const SetupKey *key) {
+    code_add(out, key->key, "=");
+    code_add(out, key->values, "");
+    cell_add(out, key->summary);
+    text_char_add(out, '\n', 1);
+}
+
 /* Every key of a family once, whatever lists of keys its games have. */
 static void keys_write(Text *out) {
-    text_string_add(out, "| games | key | values | what it says |\n|---|---|---|---|\n"
-                         "| all | `board=` | ROWS | the shape of the board: the first field of a "
-                         "position string, with empty cells and holes only |\n"
-                         "| all | `turns=` | `1-100000` | after that many turns a game that nobody "
-                         "has won is a draw; no limit by default |\n");
+    text_string_add(out, "| games | key | values | what it says |\n|---|---|---|---|\n");
+    for (const SetupKey *key = registry_keys; key->key != NULL; key++) {
+        text_string_add(out, "| all |");
+        key_row_end(out, key);
+    }
     for (size_t i = 0; i < registry_count(); i++)
         for (const SetupKey *key = registry_at(i)->keys; key->key != NULL; key++) {
             if (key_seen(i, key))
                 continue;
             text_char_add(out, '|', 1);
             takers_add(out, registry_at(i)->family, key);
-            code_add(out, key->key, "=");
-            code_add(out, key->values, "");
-            cell_add(out, key->summary);
-            text_char_add(out, '\n', 1);
+            key_row_end(out, key);
         }
 }
 

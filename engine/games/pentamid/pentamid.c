@@ -10,12 +10,17 @@
 
 enum { KEY_SIDE = 1 << 20 }; /* beyond the numbers of all pieces */
 
-static const SetupKey keys[] = {
-    {"nests", "1-10", "the nests of each player, three pieces each"},
-    {"line", "3-8", "how many pieces in a row win"},
-    {"diagonal", "on|off", "diagonal lines count; on 5x5 nothing may be dropped on the centre"},
-    {0},
-};
+/* The games differ in how many nests there are if nothing is said. */
+#define KEYS(nests)                                                                                \
+    (const SetupKey[]) {                                                                           \
+        {"nests", "1-10", "the nests of each player, three pieces each", nests, NULL},             \
+            {"line", "3-8", "how many pieces in a row win", "5", NULL},                            \
+            {"diagonal", "on|off",                                                                 \
+             "diagonal lines count; on 5x5 nothing may be dropped on the centre", "off", NULL},    \
+        {                                                                                          \
+            0                                                                                      \
+        }                                                                                          \
+    }
 
 enum { NESTS_KEY, LINE_KEY, DIAGONAL_KEY };
 
@@ -136,11 +141,10 @@ void pentamid_refresh(Pos *pos) {
 
 /* --- turns --- */
 
-/* Where this colour may drop pieces of this size. */
-static Cells drop_cells(const Pos *pos, int size) {
+Cells pentamid_drop_cells(const Pos *pos, int colour, int size) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
-    if (!pentamid_in_nest(table, state, pos->side, size))
+    if (!pentamid_in_nest(table, state, colour, size))
         return 0;
     return table->drop & ~pentamid_barred(state, SMALL);
 }
@@ -152,7 +156,7 @@ static int turns_count(const Pos *pos) {
     for (int size = 0; size < SIZES; size++) {
         const Cells open = table->all & ~pentamid_barred(state, size);
         const Cells from = pentamid_free(state, pos->side, size);
-        count += bits_count(drop_cells(pos, size));
+        count += bits_count(pentamid_drop_cells(pos, pos->side, size));
         for (int way = 0; way < 4; way++)
             count += bits_count(pentamid_next(table, from, way) & open);
     }
@@ -210,7 +214,7 @@ static void moves(const Pos *pos, MoveList *list) {
     if (line_of(pos, BLACK) || line_of(pos, WHITE))
         return;
     for (int size = LARGE; size >= SMALL; size--)
-        for (Cells rest = drop_cells(pos, size); rest != 0; rest &= rest - 1)
+        for (Cells rest = pentamid_drop_cells(pos, pos->side, size); rest != 0; rest &= rest - 1)
             move_list_add(list, turn_drop(size, bits_first(rest)));
     Cells open[SIZES], tops[SIZES];
     for (int size = 0; size < SIZES; size++) {
@@ -294,18 +298,30 @@ static void check(const Pos *pos) {
 }
 
 #define PENTAMID_COMMON                                                                            \
-    .family = "pentamid", .traits = REPEAT_BANNED | ALTERNATING, .keys = keys, .setup = setup,     \
+    .family = "pentamid", .traits = REPEAT_BANNED | ALTERNATING, .setup = setup,                   \
     .teardown = teardown, .start = start, .mover = mover, .outcome = outcome, .reason = reason,    \
     .moves = moves, .count = count, .play = play, .move_read = pentamid_move_read,                 \
     .move_write = pentamid_move_write, .read = pentamid_read,                                      \
     .fields_write = pentamid_fields_write, .grid = pentamid_grid, .notes = pentamid_notes,         \
-    .canonical = canonical, .check = check
+    .canonical = canonical, .front = &pentamid_front, .check = check
+
+#define PYRAMIDS                                                                                   \
+    "Each player has nests of three pyramids: a large one over a medium one over a small one. A "  \
+    "turn is one of two things: drop the top pyramid of one of your nests on a vacant cell, or "   \
+    "move a pyramid of yours that is not covered to a neighbouring cell, up, down, left or "       \
+    "right, "                                                                                      \
+    "that is vacant or whose top pyramid is smaller, whoever owns it. Covered pyramids cannot "    \
+    "move and do not count. Five of yours on top in a row, across or down, win. No turn may "      \
+    "bring "                                                                                       \
+    "back an earlier position; who has no turn loses."
 
 const Rules rules_pentamid = {
     PENTAMID_COMMON,
     .name = "pentamid",
     .title = "Pentamid",
     .summary = "drop pyramids from nests, step onto smaller ones; five on top in a row win",
+    .about = PYRAMIDS,
+    .keys = KEYS("4"),
     .columns = 5,
     .rows = 5,
     .data = &(const PentamidKind){.nests = 4, .line = 5},
@@ -316,6 +332,8 @@ const Rules rules_pentamid6 = {
     .name = "pentamid6",
     .title = "Pentamid on the large board",
     .summary = "as pentamid, on 6x6 with five nests each",
+    .about = PYRAMIDS,
+    .keys = KEYS("5"),
     .columns = 6,
     .rows = 6,
     .data = &(const PentamidKind){.nests = 5, .line = 5},
@@ -326,6 +344,8 @@ const Rules rules_pentamid8 = {
     .name = "pentamid8",
     .title = "Pentamid on the chess board",
     .summary = "as pentamid, on 8x8 with ten nests each",
+    .about = PYRAMIDS,
+    .keys = KEYS("10"),
     .columns = 8,
     .rows = 8,
     .data = &(const PentamidKind){.nests = 10, .line = 5},

@@ -131,6 +131,12 @@ BITS_INLINE bool pentamid_line(const PentamidTable *table, Cells tops) {
 /* Recomputes the key from the other fields. */
 void pentamid_refresh(Pos *pos);
 
+/* Where this colour may drop pieces of this size. */
+Cells pentamid_drop_cells(const Pos *pos, int colour, int size);
+
+/* front.c: for front ends */
+extern const Front pentamid_front;
+
 /* notation.c: moves and positions as text */
 bool pentamid_move_read(const Pos *pos, const char *word, Move *move, Error *err);
 void pentamid_move_write(const Pos *pos, Move move, Text *out);

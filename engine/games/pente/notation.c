@@ -5,11 +5,11 @@
 #include "games/pente/pente.h"
 #include "rules/position.h"
 
-static int point_of(const PenteTable *table, int cell) {
+int pente_point_of(const PenteTable *table, int cell) {
     return cell + cell / table->side;
 }
 
-static int cell_of(const PenteTable *table, int point) {
+int pente_cell_of(const PenteTable *table, int point) {
     return point - point / table->stride;
 }
 
@@ -27,7 +27,7 @@ void pente_move_write(const Pos *pos, Move move, Text *out) {
         if (choice_words[i].move == move)
             text_string_add(out, choice_words[i].word);
     if (move <= POINTS_MAX)
-        cell_write(&pos->variant->setup.board, cell_of(pente_table(pos), (int)move - 1), out);
+        cell_write(&pos->variant->setup.board, pente_cell_of(pente_table(pos), (int)move - 1), out);
 }
 
 static bool choice_read(const Pos *pos, const char *word, Move *move, Error *err) {
@@ -67,7 +67,7 @@ bool pente_move_read(const Pos *pos, const char *word, Move *move, Error *err) {
                              choice_words[i].word);
     if (!cell_read(&pos->variant->setup.board, word, &cell, err))
         return false;
-    const int point = point_of(table, cell);
+    const int point = pente_point_of(table, cell);
     for (int colour = 0; colour < 2; colour++)
         if (row_has(pente_stones(table, pente_pos(pos), colour), point))
             return error_set(err, "illegal move: there is a %s stone on '%s'", side_name(colour),
@@ -89,7 +89,8 @@ void pente_grid(const Pos *pos, Grid *grid) {
         const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
-                grid->cell[cell_of(table, 64 * w + bits_first(rest))][0] = side_name(colour)[0];
+                grid->cell[pente_cell_of(table, 64 * w + bits_first(rest))][0] =
+                    side_name(colour)[0];
     }
 }
 
@@ -111,7 +112,7 @@ static bool stones_read(const Grid *grid, const PenteTable *table, PentePos *sta
         if (stone[1] != '\0' || !side_read(stone, &colour, &detail))
             return error_set(err, "illegal position: '%s' is not a stone, b or w",
                              quote(stone).text);
-        row_add(state->stones + colour * table->words, point_of(table, cell));
+        row_add(state->stones + colour * table->words, pente_point_of(table, cell));
     }
     return true;
 }

@@ -322,7 +322,22 @@ static const Points points = {captured};
     .reason = reason, .moves = moves, .count = count, .play = play, .move_read = pente_move_read,  \
     .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
     .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .points = &points,           \
-    .check = check
+    .front = &pente_front, .check = check
+
+#define STONES "Players take turns to put a stone on a point; White begins. "
+#define FIVE   "Five or more of your stones in a row win, in any direction. "
+#define PAIRS                                                                                      \
+    "If your stone and another of yours enclose exactly two enemy stones between them in a "       \
+    "straight line, both are captured and leave the board; moving into such a bracket is safe. "
+#define TRIPLES "Three enclosed stones are captured in the same way. "
+#define TEN     "Ten captured stones win too. "
+#define FIFTEEN "Fifteen captured stones win too. "
+#define OPENING                                                                                    \
+    "The first stone stands on the centre, and White's second one at least three points from it. "
+#define POOF                                                                                       \
+    "Who completes a pair of his own stones inside an enemy bracket loses it to the opponent. "
+#define BOAT                                                                                       \
+    "A five of which a stone could be captured wins only if it still stands after the reply. "
 
 const Rules rules_pente = {
     PENTE_COMMON,
@@ -330,6 +345,7 @@ const Rules rules_pente = {
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Pente",
     .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
+    .about = STONES FIVE PAIRS TEN OPENING,
     .keys = pente_keys,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true},
@@ -341,6 +357,7 @@ const Rules rules_keryo_pente = {
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Keryo-Pente",
     .summary = "as pente, but triples are captured too, and fifteen stones win",
+    .about = STONES FIVE PAIRS TRIPLES FIFTEEN OPENING,
     .keys = pente_keys,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .tournament = true},
@@ -352,6 +369,7 @@ const Rules rules_poof_pente = {
     .traits = ACYCLIC | ALTERNATING,
     .title = "Poof-Pente",
     .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
+    .about = STONES FIVE PAIRS TEN POOF OPENING,
     .keys = pente_keys,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .poof = true, .tournament = true},
@@ -363,6 +381,7 @@ const Rules rules_boat_pente = {
     .traits = ACYCLIC | ALTERNATING,
     .title = "Boat-Pente",
     .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
+    .about = STONES FIVE PAIRS TEN BOAT OPENING,
     .keys = pente_keys,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .boat = true, .tournament = true},
@@ -374,6 +393,8 @@ const Rules rules_g_pente = {
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "G-Pente",
     .summary = "as pente, with a stricter rule for the first player's second stone",
+    .about = STONES FIVE PAIRS TEN OPENING
+    "Nor may that stone stand on the centre's row or column at distance three or four.",
     .keys = pente_keys,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true, .far = true},
@@ -385,6 +406,8 @@ const Rules rules_d_pente = {
     .traits = ACYCLIC,
     .title = "D-Pente",
     .summary = "as pente, but one player places four stones and the other chooses his colour",
+    .about = STONES FIVE PAIRS TEN
+    "One player places the first four stones, of both colours; then the other chooses his colour.",
     .keys = pente_keys_none,
     .fields = 2,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_D},
@@ -396,6 +419,9 @@ const Rules rules_swap2_pente = {
     .traits = ACYCLIC,
     .title = "Swap2-Pente",
     .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
+    .about = STONES FIVE PAIRS TEN
+    "One player places three stones, of both colours; then the other takes a colour, or places two "
+    "more and leaves the choice to the first.",
     .keys = pente_keys_none,
     .fields = 2,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_SWAP2},
@@ -407,6 +433,8 @@ const Rules rules_o_pente = {
     .traits = ACYCLIC | ALTERNATING,
     .title = "O-Pente",
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
+    .about = STONES FIVE PAIRS TRIPLES POOF BOAT FIFTEEN OPENING
+    "Captured stones win only for who is ahead in them.",
     .keys = pente_keys,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true,
@@ -423,6 +451,9 @@ const Rules rules_gomoku = {
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Gomoku",
     .summary = "exactly five in a row win; nothing is captured",
+    .about = STONES
+    "Exactly five of your stones in a row win, in any direction. Nothing is captured. The first "
+    "stone stands on the centre.",
     .keys = pente_keys_centre,
     .fields = 0,
     .data = &(const PenteKind){.exact = true},

@@ -160,7 +160,12 @@ bool stones_five(const PenteTable *table, const PentePos *state, int colour, int
 /* The same of any stone of the colour. */
 bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe);
 
+/* front.c: for front ends */
+extern const Front pente_front;
+
 /* notation.c: moves and positions as text */
+int pente_point_of(const PenteTable *table, int cell);
+int pente_cell_of(const PenteTable *table, int point);
 bool pente_move_read(const Pos *pos, const char *word, Move *move, Error *err);
 void pente_move_write(const Pos *pos, Move move, Text *out);
 bool pente_read(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);

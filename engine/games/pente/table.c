@@ -11,14 +11,15 @@
 enum { KEY_FIRST, KEY_CENTRE, KEY_TOURNAMENT };
 
 #define FIRST                                                                                      \
-    { "first", "white|black", "whose stone is the first; white's by default" }
+    { "first", "white|black", "whose stone is the first; white's by default", "white", NULL }
 #define CENTRE                                                                                     \
-    { "centre", "on|off", "the first stone stands on the centre; on by default" }
+    { "centre", "on|off", "the first stone stands on the centre; on by default", "on", NULL }
 #define TOURNAMENT                                                                                 \
     {                                                                                              \
         "tournament", "on|off",                                                                    \
             "the first player's second stone is at least three points from the centre; on by "     \
-            "default, but not on 5x5"                                                              \
+            "default, but not on 5x5",                                                             \
+            "on", NULL                                                                             \
     }
 
 const SetupKey pente_keys[] = {FIRST, CENTRE, TOURNAMENT, {0}};

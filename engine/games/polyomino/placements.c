@@ -321,16 +321,20 @@ int placements_find(const Placements *table, const int *cells) {
     return -1;
 }
 
+int placements_edges(const Placements *table, int a, int b) {
+    int edges = 0;
+    for (int edge = 0; edge < 4 * table->set.cells; edge++) {
+        const int beside = cell_beside(&table->board, table->cell[a][edge / 4], edge % 4);
+        for (int i = 0; i < table->set.cells; i++)
+            edges += beside == table->cell[b][i];
+    }
+    return edges;
+}
+
 bool placements_capture(const Placements *table, int placed, int older) {
     if (table->captures != NULL)
         return row_has(table->captures + (size_t)placed * (size_t)table->words, older);
-    int edges = 0;
-    for (int edge = 0; edge < 4 * table->set.cells; edge++) {
-        const int beside = cell_beside(&table->board, table->cell[placed][edge / 4], edge % 4);
-        for (int i = 0; i < table->set.cells; i++)
-            edges += beside == table->cell[older][i];
-    }
-    return edges >= EDGES_TO_CAPTURE;
+    return placements_edges(table, placed, older) >= EDGES_TO_CAPTURE;
 }
 
 void placements_all(const Placements *table, uint64_t *row) {

@@ -42,7 +42,8 @@ int placements_find(const Placements *table, const int *cells); /* sorted; numbe
 
 bool placements_conflict(const Placements *table, int a, int b);
 
-/* Two placements that share no cell: do they share enough edges for a capture? */
+/* The unit edges that two placements without a common cell share; are they enough for a capture? */
+int placements_edges(const Placements *table, int a, int b);
 bool placements_capture(const Placements *table, int placed, int older);
 
 int placements_count(const uint64_t *row, int words); /* of a row, fast on every machine */

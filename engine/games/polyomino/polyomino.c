@@ -9,10 +9,22 @@
 
 enum { KEY_PIECES = 1 << 20 }; /* where the keys of owners and bars begin, beyond all placements */
 
+#define PIECES(sets)                                                                               \
+    {                                                                                              \
+        "pieces", "SET[:LETTERS]",                                                                 \
+            "the pieces in the pool: tetrominoes, pentominoes, hexominoes or "                     \
+            "onesided-pentominoes, all or those with the letters given",                           \
+            "pentominoes", sets                                                                    \
+    }
+
 static const SetupKey keys[] = {
-    {"pieces", "SET[:LETTERS]",
-     "the pieces in the pool: tetrominoes, pentominoes, hexominoes or onesided-pentominoes, all or "
-     "those with the letters given"},
+    PIECES("pentominoes|tetrominoes|hexominoes|onesided-pentominoes"),
+    {0},
+};
+
+/* As many pieces as a turn can name. */
+static const SetupKey capture_keys[] = {
+    PIECES("pentominoes|tetrominoes|onesided-pentominoes"),
     {0},
 };
 
@@ -236,10 +248,9 @@ static const KaylesForm kayles = {polyomino_graph};
 
 /* What all four games have in common; the rows below say the rest. */
 #define POLYOMINO_COMMON                                                                           \
-    .family = "polyomino", .keys = keys, .setup = setup, .teardown = teardown, .start = start,     \
-    .mover = mover, .outcome = outcome, .reason = reason, .moves = moves,                          \
-    .count = polyomino_count, .play = play, .move_read = polyomino_move_read,                      \
-    .move_write = polyomino_move_write, .read = polyomino_read,                                    \
+    .family = "polyomino", .setup = setup, .teardown = teardown, .start = start, .mover = mover,   \
+    .outcome = outcome, .reason = reason, .moves = moves, .count = polyomino_count, .play = play,  \
+    .move_read = polyomino_move_read, .move_write = polyomino_move_write, .read = polyomino_read,  \
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
     .canonical = polyomino_canonical, .kayles = &kayles, .check = check
 
@@ -247,7 +258,12 @@ static const Counting placement_counting = {placement_perft, polyomino_perft_who
 
 #define POLYOMINO_PLACEMENT                                                                        \
     POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL | ALTERNATING, .columns = 8, .rows = 8,        \
-                      .counting = &placement_counting
+                      .keys = keys, .counting = &placement_counting, .front = &polyomino_front
+
+#define PLACING                                                                                    \
+    "There is one pool of pieces for both players; on the usual board it holds the twelve "        \
+    "pentominoes, once each. Players take turns to put a piece of the pool on free cells; it may " \
+    "be turned and flipped over. "
 
 static const Counting capture_counting = {capture_perft, capture_whole};
 static const Steps steps = {polyomino_step_read, join};
@@ -256,14 +272,20 @@ static const MateForm mates = {polyomino_mates_in_one, polyomino_escapes_mate,
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \
-                      .rows = 7, .fields = 2, .steps = &steps, .counting = &capture_counting,      \
-                      .mates = &mates
+                      .rows = 7, .keys = capture_keys, .fields = 2, .steps = &steps,               \
+                      .counting = &capture_counting, .mates = &mates
+
+#define CAPTURING                                                                                  \
+    "A placed piece captures every piece on the board with which it shares three or more unit "    \
+    "edges, whoever owned it; the new piece itself is nobody's. Before placing you may lift any "  \
+    "pieces that you own: they leave the board, and you cannot place them in the same turn. "
 
 const Rules rules_pentominoes = {
     POLYOMINO_PLACEMENT,
     .name = "pentominoes",
     .title = "Pentominoes",
     .summary = "place a piece; who cannot move loses",
+    .about = PLACING "Who cannot place a piece loses.",
     .data = &(const PolyominoKind){0},
 };
 
@@ -272,6 +294,7 @@ const Rules rules_misere = {
     .name = "misere",
     .title = "Misere Pentominoes",
     .summary = "place a piece; who cannot move wins",
+    .about = PLACING "Who cannot place a piece wins: force the other to place the last one.",
     .data = &(const PolyominoKind){.misere = true},
 };
 
@@ -280,6 +303,8 @@ const Rules rules_capture = {
     .name = "capture",
     .title = "Capture Pentominoes",
     .summary = "lift pieces you own, place one; three shared edges capture; who cannot move loses",
+    .about = PLACING CAPTURING "Who cannot place a piece loses.",
+    .front = &polyomino_capture_front,
     .data = &(const PolyominoKind){.captures = true},
 };
 
@@ -288,5 +313,9 @@ const Rules rules_capture2003 = {
     .name = "capture2003",
     .title = "Capture Pentominoes of 2003",
     .summary = "as capture, and pieces may be lifted after the placement too",
+    .about = PLACING CAPTURING
+    "After placing you may lift again, also what you have just captured; the other player may use "
+    "those pieces at once, you not in your next turn. Who cannot place a piece loses.",
+    .front = &polyomino_late_front,
     .data = &(const PolyominoKind){.captures = true, .late_lifts = true},
 };

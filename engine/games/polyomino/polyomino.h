@@ -86,6 +86,9 @@ void polyomino_fields_write(const Pos *pos, Text *out);
 void polyomino_grid(const Pos *pos, Grid *grid);
 void polyomino_notes(const Pos *pos, Text *out);
 
+/* front.c: for front ends */
+extern const Front polyomino_front, polyomino_capture_front, polyomino_late_front;
+
 /* counting.c: what is asked about many turns at once */
 Count polyomino_count(const Pos *pos);
 void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);

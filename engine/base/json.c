@@ -1,0 +1,67 @@
+#include "base/json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* What was written last tells whether a comma is due: no value ends in one of these. */
+static void value_begin(Text *out, const char *name) {
+    if (out->length > 0 && strchr("{[", out->data[out->length - 1]) == NULL)
+        text_char_add(out, ',', 1);
+    if (name != NULL)
+        text_add(out, "\"%s\":", name);
+}
+
+void json_open(Text *out, const char *name, char bracket) {
+    value_begin(out, name);
+    text_char_add(out, bracket, 1);
+}
+
+void json_close(Text *out, char bracket) {
+    text_char_add(out, bracket, 1);
+}
+
+void json_string(Text *out, const char *name, const char *value) {
+    if (value == NULL)
+        json_null(out, name);
+    else
+        json_letters(out, name, value, (int)strlen(value));
+}
+
+void json_letters(Text *out, const char *name, const char *letters, int count) {
+    value_begin(out, name);
+    text_char_add(out, '"', 1);
+    for (int i = 0; i < count; i++) {
+        const unsigned char c = (unsigned char)letters[i];
+        if (c == '"' || c == '\\')
+            text_char_add(out, '\\', 1);
+        if (c < ' ' || c > '~')
+            text_add(out, "\\u%04x", c);
+        else
+            text_char_add(out, (char)c, 1);
+    }
+    text_char_add(out, '"', 1);
+}
+
+void json_plain(Text *out, const char *name) {
+    value_begin(out, name);
+    text_char_add(out, '"', 1);
+}
+
+void json_plain_end(Text *out) {
+    text_char_add(out, '"', 1);
+}
+
+void json_number(Text *out, const char *name, int64_t value) {
+    value_begin(out, name);
+    text_add(out, "%" PRId64, value);
+}
+
+void json_flag(Text *out, const char *name, bool value) {
+    value_begin(out, name);
+    text_string_add(out, value ? "true" : "false");
+}
+
+void json_null(Text *out, const char *name) {
+    value_begin(out, name);
+    text_string_add(out, "null");
+}

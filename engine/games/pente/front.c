@@ -1,0 +1,83 @@
+/* The Pente family for front ends: stones, the one to be placed, and the choices of colours. */
+#include "rules/front.h"
+
+#include "games/pente/pente.h"
+#include "rules/position.h"
+
+static char stone_letter(int colour) {
+    return side_name(colour)[0];
+}
+
+static Token token_of(const PenteTable *table, int colour, int point) {
+    return (Token){.letter = stone_letter(colour),
+                   .owner = (int8_t)colour,
+                   .cells = 1,
+                   .cell = {(uint16_t)pente_cell_of(table, point)}};
+}
+
+static void choices_fill(const Pos *pos, Scene *out) {
+    out->choice[out->choices++] = (ShownChoice){MOVE_WHITE, "take white"};
+    out->choice[out->choices++] = (ShownChoice){MOVE_BLACK, "take black"};
+    if (pente_more_offered(pos))
+        out->choice[out->choices++] = (ShownChoice){MOVE_MORE, "place two more stones"};
+}
+
+static void scene(const Pos *pos, Scene *out) {
+    const PentePos *state = pente_pos(pos);
+    const PenteTable *table = pente_table(pos);
+    for (int point = 0; point < table->points; point++)
+        for (int colour = 0; colour < 2; colour++)
+            if (row_has(pente_stones(table, state, colour), point))
+                out->token[out->tokens++] = token_of(table, colour, point);
+    out->counted = table->kind.pairs;
+    out->goal = table->kind.goal;
+    for (int colour = 0; colour < 2; colour++)
+        out->captured[colour] = state->captured[colour];
+    if (state->result != RESULT_NONE)
+        return;
+    if (pente_choosing(pos))
+        choices_fill(pos, out);
+    else
+        out->hand[out->hand_count++] = (HandToken){.letter = stone_letter(pos->side),
+                                                   .owner = (int8_t)pos->side,
+                                                   .count = HAND_ENDLESS,
+                                                   .usable = true,
+                                                   .why = ""};
+}
+
+static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err) {
+    if (source[0] != stone_letter(pos->side) || source[1] != '\0' || pente_choosing(pos))
+        return error_set(err, "illegal move: '%s' is not the stone to be placed",
+                         quote(source).text);
+    pos_rules(pos)->moves(pos, list);
+    return true;
+}
+
+/* Stones that have gone; the new one too if it was lost at once. */
+static void effect(const Pos *pos, Move move, const Pos *next, Effect *out) {
+    const PenteTable *table = pente_table(pos);
+    *out = (Effect){.from = -1};
+    if (move > POINTS_MAX)
+        return;
+    const int placed = (int)move - 1;
+    out->cells = 1;
+    out->cell[0] = (uint16_t)pente_cell_of(table, placed);
+    if (next == NULL)
+        return;
+    for (int point = 0; point < table->points; point++)
+        for (int colour = 0; colour < 2; colour++) {
+            const bool stood = row_has(pente_stones(table, pente_pos(pos), colour), point) ||
+                               (point == placed && colour == pos->side);
+            if (stood && !row_has(pente_stones(table, pente_pos(next), colour), point))
+                out->captured[out->captured_count++] = token_of(table, colour, point);
+        }
+}
+
+const Front pente_front = {
+    .board = "points",
+    .boards = {.least = PENTE_SIDE_MIN, .most = SIDE_MAX, .square = true, .odd = true},
+    .words = {.drop = "{cells}"},
+    .scene = scene,
+    .turns = turns,
+    .effect = effect,
+};

@@ -1,0 +1,24 @@
+/* What front ends are told of a game, as JSON: the parts of which their answers are made. */
+#pragma once
+
+#include "base/json.h"
+#include "rules/front.h"
+
+void scene_cell(const Board *board, const char *name, int cell, Text *out); /* -1: null */
+void scene_colour(const char *name, int colour, Text *out);                 /* NOBODY: null */
+
+/* Members of an object: what lies on the board and beside it, with nothing in reach once the game
+   is over. */
+void scene_write(const Pos *pos, const Scene *scene, bool over, Text *out);
+
+/* What colours there are; with a scene, what they have captured in it. */
+void scene_colours(const Scene *scene, Text *out);
+
+/* The members `move`, `from`, `cells`, `lifted` and `captured`. */
+void scene_turn(const Pos *pos, Move move, const Effect *effect, Text *out);
+
+/* The member `name`: the pieces lifted. */
+void scene_lifted(const Pos *pos, const char *name, const Effect *effect, Text *out);
+
+/* The members `result`, `winner` and `reason` of a game that stands so for the player to move. */
+void scene_end(const Pos *pos, Outcome outcome, const char *reason, Text *out);
