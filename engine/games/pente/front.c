@@ -73,11 +73,12 @@ static void effect(const Pos *pos, Move move, const Pos *next, Effect *out) {
         }
 }
 
-const Front pente_front = {
-    .board = "points",
-    .boards = {.least = PENTE_SIDE_MIN, .most = SIDE_MAX, .square = true, .odd = true},
-    .words = {.drop = "{cells}"},
-    .scene = scene,
-    .turns = turns,
-    .effect = effect,
-};
+#define FRONT(side_min)                                                                            \
+    {                                                                                              \
+        .board = "points",                                                                         \
+        .boards = {.least = side_min, .most = SIDE_MAX, .square = true, .odd = true},              \
+        .words = {.drop = "{cells}"}, .scene = scene, .turns = turns, .effect = effect             \
+    }
+
+const Front pente_front = FRONT(PENTE_SIDE_MIN);
+const Front pente_far_front = FRONT(PENTE_SIDE_MIN + 2); /* its opening needs more points */

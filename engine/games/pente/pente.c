@@ -322,7 +322,7 @@ static const Points points = {captured};
     .reason = reason, .moves = moves, .count = count, .play = play, .move_read = pente_move_read,  \
     .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
     .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .points = &points,           \
-    .front = &pente_front, .check = check
+    .check = check
 
 #define STONES "Players take turns to put a stone on a point; White begins. "
 #define FIVE   "Five or more of your stones in a row win, in any direction. "
@@ -342,6 +342,7 @@ static const Points points = {captured};
 const Rules rules_pente = {
     PENTE_COMMON,
     .name = "pente",
+    .front = &pente_front,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Pente",
     .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
@@ -354,6 +355,7 @@ const Rules rules_pente = {
 const Rules rules_keryo_pente = {
     PENTE_COMMON,
     .name = "keryo-pente",
+    .front = &pente_front,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Keryo-Pente",
     .summary = "as pente, but triples are captured too, and fifteen stones win",
@@ -366,6 +368,7 @@ const Rules rules_keryo_pente = {
 const Rules rules_poof_pente = {
     PENTE_COMMON,
     .name = "poof-pente",
+    .front = &pente_front,
     .traits = ACYCLIC | ALTERNATING,
     .title = "Poof-Pente",
     .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
@@ -378,6 +381,7 @@ const Rules rules_poof_pente = {
 const Rules rules_boat_pente = {
     PENTE_COMMON,
     .name = "boat-pente",
+    .front = &pente_front,
     .traits = ACYCLIC | ALTERNATING,
     .title = "Boat-Pente",
     .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
@@ -390,6 +394,7 @@ const Rules rules_boat_pente = {
 const Rules rules_g_pente = {
     PENTE_COMMON,
     .name = "g-pente",
+    .front = &pente_far_front,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "G-Pente",
     .summary = "as pente, with a stricter rule for the first player's second stone",
@@ -403,6 +408,7 @@ const Rules rules_g_pente = {
 const Rules rules_d_pente = {
     PENTE_COMMON,
     .name = "d-pente",
+    .front = &pente_front,
     .traits = ACYCLIC,
     .title = "D-Pente",
     .summary = "as pente, but one player places four stones and the other chooses his colour",
@@ -416,6 +422,7 @@ const Rules rules_d_pente = {
 const Rules rules_swap2_pente = {
     PENTE_COMMON,
     .name = "swap2-pente",
+    .front = &pente_front,
     .traits = ACYCLIC,
     .title = "Swap2-Pente",
     .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
@@ -430,6 +437,7 @@ const Rules rules_swap2_pente = {
 const Rules rules_o_pente = {
     PENTE_COMMON,
     .name = "o-pente",
+    .front = &pente_front,
     .traits = ACYCLIC | ALTERNATING,
     .title = "O-Pente",
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
@@ -448,6 +456,7 @@ const Rules rules_o_pente = {
 const Rules rules_gomoku = {
     PENTE_COMMON,
     .name = "gomoku",
+    .front = &pente_front,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Gomoku",
     .summary = "exactly five in a row win; nothing is captured",

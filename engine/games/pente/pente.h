@@ -161,7 +161,7 @@ bool stones_five(const PenteTable *table, const PentePos *state, int colour, int
 bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe);
 
 /* front.c: for front ends */
-extern const Front pente_front;
+extern const Front pente_front, pente_far_front;
 
 /* notation.c: moves and positions as text */
 int pente_point_of(const PenteTable *table, int cell);
