@@ -1,10 +1,10 @@
-/* The engine of the board, in its worker and behind engine.js: node wasm.mjs ENGINE.wasm SIGNATURE.txt
+/* The engine of the board, in its worker and behind engine.js: node wasm.mjs ENGINE.wasm SIGNATURE.txt PROGRAM
    Its bench searches as many positions as the native one, and conversations end as they promise. */
 import { readFileSync } from "node:fs";
-import "./worker.mjs";
-import { engineLoad, Session, Thinker, Refused, Lost } from "../../tools/board/engine.js";
+import "./browser.mjs";
+import { engineLoad, socketEngine, Session, Thinker, Refused, Lost } from "../../tools/board/engine.js";
 
-const [, , wasm, signature] = process.argv;
+const [, , wasm, signature, program] = process.argv;
 let passed = 0, failed = 0;
 
 function check(what, fine) {
@@ -32,6 +32,8 @@ const engine = await engineLoad({
 const session = new Session(engine.open("capture 7x7"));
 check("a line is answered", await session.ask("name") === "Fivefold");
 check("with an id too", await session.ask("17 name") === "Fivefold");
+const state = await session.json("state");
+check("an answer in JSON", state.game === "capture" && state.hand.length === 12);
 check("an empty answer", await session.ask("komi 0") === "");
 check("a comment and control characters go", await session.ask("name \r\n # name") === "Fivefold");
 check("little memory is taken at first", /^Hash .* 16$/m.test(await session.ask("options")));
@@ -70,6 +72,23 @@ check("and the next has a new engine", after.text === "a1,b1,c1,d1,a2" && opened
 check("a bad preparation is a refusal", await thrown(thinker.run(["newgame solitaire"], "name")) instanceof Refused);
 check("after which it is prepared anew", (await thinker.run(game, "history")).text === "a1,b1,c1,d1,a2");
 thinker.close();
+
+/* --- a native engine over a socket --- */
+const native = socketEngine(program);
+const far = new Session(native.open("capture 5x5"));
+check("a native engine answers", (await far.json("state")).setup === "capture 5x5");
+check("and refuses", await thrown(far.ask("play a1")) instanceof Refused);
+let gone = "";
+far.onlost = (reason) => gone = reason;
+const cut = await thrown(far.ask("quit").then(() => far.ask("name")));
+check("a connection that ends is lost", cut instanceof Lost && gone !== "");
+check("a native engine without the game", await thrown(new Session(native.open("solitaire")).ask("name")) instanceof Lost);
+const strong = new Thinker(() => native.open("capture 5x5"));
+const broken = await strong.run(["newgame pente 9x9"], "go infinite", () => strong.stop());
+check("a native engine that is stopped gives its best", broken.stopped && /^bestmove /.test(broken.text));
+check("and goes on", (await strong.run(["newgame pente 9x9", "play e5"], "history")).text === "e5");
+strong.close();
+check("without an engine a conversation is lost", await thrown(new Session(socketEngine("./none").open("capture")).ask("name")) instanceof Lost);
 
 /* --- the signature --- */
 const bench = new Session(engine.open("capture 7x7"));

@@ -96,6 +96,10 @@ function socketLink(url, game) {
         },
     };
     let skipping = true; // the answer to newgame
+    const lose = (why) => {
+        link.close();
+        link.onlost(why);
+    };
     socket.onopen = () => {
         socket.send(`newgame ${game}`);
         waiting.splice(0).forEach((line) => socket.send(line));
@@ -105,11 +109,11 @@ function socketLink(url, game) {
             if (!skipping)
                 link.online(line.replace(/\r$/, ""));
             else if (line.startsWith("?"))
-                link.onlost(line.slice(2));
+                lose(line.slice(2));
             else if (line.trim() === "")
                 skipping = false;
     };
-    socket.onclose = () => link.onlost("the connection has ended");
+    socket.onclose = () => lose("the connection has ended");
     return link;
 }
 

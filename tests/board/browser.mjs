@@ -1,4 +1,7 @@
-/* A browser's Worker, made of a thread of node's: enough of it for engine.js. */
+/* A browser's Worker, made of a thread of node's, and its WebSocket, made of a program that is run
+   instead of an address: enough of both for engine.js. */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { Worker as Thread } from "node:worker_threads";
 
 const sources = new Map();
@@ -36,4 +39,36 @@ globalThis.Blob = Source;
 URL.createObjectURL = (source) => {
     sources.set(`source:${++made}`, source.text);
     return `source:${made}`;
+};
+
+globalThis.WebSocket = class {
+    static OPEN = 1;
+    readyState = 0;
+
+    constructor(program) {
+        this.process = spawn(program);
+        this.process.on("spawn", () => {
+            this.readyState = 1;
+            this.onopen();
+        });
+        this.process.on("error", () => this.ended());
+        this.process.stdin.on("error", () => {});
+        const lines = createInterface({ input: this.process.stdout });
+        lines.on("line", (data) => this.onmessage({ data }));
+        lines.on("close", () => this.ended());
+    }
+
+    ended() {
+        this.readyState = 3;
+        this.onclose?.();
+    }
+
+    send(line) {
+        this.process.stdin.write(`${line}\n`);
+    }
+
+    close() {
+        this.readyState = 3;
+        this.process.kill();
+    }
 };
