@@ -1,119 +1,17 @@
-/* The lines of proofs.inc, and positions looked up in them.
-
-   `GAME COLUMNSxROWS win|loss MOVE|- SUM`  a section; who begins wins by MOVE, or loses and plays
-   it `wins CODES`                             openings that win `lost MOVE [MOVE]` after these
-   turns the player to move has lost: `CODES ...`                              the answer to each of
-   his turns, in the rules' order
-
-   A code is two letters of the alphabet: 0 for none, else 1 more than the place of a turn in the
-   rules' list at the start. */
+/* Positions looked up in the lines of a section. */
 #include "book/book.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/memory.h"
-#include "base/random.h"
 #include "book/code.h"
+#include "book/section.h"
 #include "rules/position.h"
 
-static const char *const proofs[] = {
-#include "book/proofs.inc"
-};
-
-enum { PROOFS = sizeof proofs / sizeof *proofs, BOOK_CELLS = 64, SIDE_WORD = 1 };
+enum { SIDE_WORD = 1 };
 enum { FLIP_COLUMNS = 1, FLIP_ROWS = 2, TURN = 4, MAPS = 8 };
-
-/* --- sections --- */
-
-typedef struct Section {
-    const char *const *line;
-    size_t lines; /* the first included */
-    int columns, rows;
-    Verdict verdict;
-    char move[SIDE_MAX * 4]; /* "" for none */
-    int turns;
-} Section;
-
-static bool line_heads(const char *line) {
-    return strchr(line, 'x') != NULL && strncmp(line, "lost ", 5) != 0 &&
-           strncmp(line, "wins ", 5) != 0 && strchr(line, ' ') != NULL;
-}
-
-uint64_t book_sum(const char *const *line, size_t lines) {
-    const char *end = strrchr(line[0], ' ');
-    uint64_t sum = 0;
-    for (const char *c = line[0]; c < end; c++)
-        sum = random_mix(sum + (unsigned char)*c + 1);
-    for (size_t i = 1; i < lines; i++)
-        for (const char *c = line[i];; c++) {
-            sum = random_mix(sum + (unsigned char)*c + 1);
-            if (*c == '\0')
-                break;
-        }
-    return sum;
-}
-
-static bool section_whole(const char *const *line, size_t lines) {
-    char sum[20];
-    const char *end = strrchr(line[0], ' ');
-    snprintf(sum, sizeof sum, "%016" PRIx64, book_sum(line, lines));
-    return end != NULL && strcmp(end + 1, sum) == 0;
-}
-
-static size_t section_lines(size_t at) {
-    size_t lines = 1;
-    while (at + lines < PROOFS && !line_heads(proofs[at + lines]))
-        lines++;
-    return lines;
-}
-
-bool book_whole(const char **what) {
-    for (size_t at = 0; at < PROOFS; at += section_lines(at))
-        if (!section_whole(proofs + at, section_lines(at))) {
-            if (what != NULL)
-                *what = proofs[at];
-            return false;
-        }
-    return true;
-}
-
-/* The section of a game on a board that lies as it does there, or is turned. */
-static bool section_find(const Variant *variant, Section *section) {
-    const Board *board = &variant->setup.board;
-    char straight[64], turned[64];
-    Text text = {0};
-    variant_write(variant, &text);
-    const char *name = variant->setup.rules->name;
-    snprintf(straight, sizeof straight, "%s %dx%d", name, board->columns, board->rows);
-    snprintf(turned, sizeof turned, "%s %dx%d", name, board->rows, board->columns);
-    const bool plain = strcmp(text_string(&text), straight) == 0;
-    text_free(&text);
-    if (!plain || board_cells(board) > BOOK_CELLS)
-        return false;
-    for (size_t at = 0; at < PROOFS; at += section_lines(at)) {
-        char game[40], verdict[8], turns[8];
-        if (!line_heads(proofs[at]) ||
-            sscanf(proofs[at], "%39s %dx%d %7s %99s %7s", game, &section->columns, &section->rows,
-                   verdict, section->move, turns) != 6)
-            continue;
-        const size_t length = strlen(straight), turned_length = strlen(turned);
-        if (!(strncmp(proofs[at], straight, length) == 0 && proofs[at][length] == ' ') &&
-            !(strncmp(proofs[at], turned, turned_length) == 0 && proofs[at][turned_length] == ' '))
-            continue;
-        section->line = proofs + at;
-        section->lines = section_lines(at);
-        section->verdict = strcmp(verdict, "win") == 0 ? VERDICT_WIN : VERDICT_LOSS;
-        if (strcmp(section->move, "-") == 0)
-            section->move[0] = '\0';
-        section->turns = strcmp(turns, "-") == 0 ? -1 : atoi(turns);
-        return section_whole(section->line, section->lines);
-    }
-    return false;
-}
 
 /* --- cells --- */
 

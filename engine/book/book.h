@@ -13,11 +13,3 @@ typedef struct BookEntry {
 /* Looks a position up, whole and in every symmetry; one between turns. False: it is not there, or
    there is no memory, or the book is damaged. */
 bool book_find(const Pos *pos, BookEntry *entry);
-
-/* Is every game's part of the book as it was made? `what`, if not NULL, names one that is not. */
-bool book_whole(const char **what);
-
-/* The same of any lines, for those who make them: the sum that ends a section's first line. A
-   section is its first line, `GAME COLUMNSxROWS win|loss MOVE|- TURNS|- SUM`, and those up to the
-   next one; the sum is of all that follows SUM's blank, and of the words before it. */
-uint64_t book_sum(const char *const *lines, size_t count);

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "book/book.h"
 #include "book/code.h"
+#include "book/section.h"
 #include "games/registry.h"
 #include "rules/position.h"
 #include "solve/kayles/solver.h"
@@ -70,7 +71,7 @@ static void replies_try(Solver *solver, const Pos *pos, size_t step, uint64_t se
 
 START_TEST(book_is_whole) {
     const char *what = "";
-    ck_assert_msg(book_whole(&what), "damaged: %.40s", what);
+    ck_assert_msg(sections_whole(&what), "damaged: %.40s", what);
 }
 END_TEST
 
@@ -78,16 +79,16 @@ START_TEST(every_byte_counts) {
     char head[] = "pentominoes 8x8 win a1,b1 - 0", wins[] = "wins 0102", codes[] = "00abZ-";
     const char *const line[] = {head, wins, codes};
     char *const part[] = {head, wins, codes};
-    const uint64_t sum = book_sum(line, 3);
+    const uint64_t sum = section_sum(line, 3);
     for (int i = 0; i < 3; i++)
         for (size_t c = 0; part[i][c] != '\0' && (i > 0 || part[i][c + 1] != '\0'); c++) {
             part[i][c] ^= 1;
             if (i > 0 || strchr(part[i] + c, ' ') != NULL)
-                ck_assert_uint_ne(book_sum(line, 3), sum);
+                ck_assert_uint_ne(section_sum(line, 3), sum);
             part[i][c] ^= 1;
         }
-    ck_assert_uint_ne(book_sum(line, 2), sum);
-    ck_assert_uint_eq(book_sum(line, 3), sum);
+    ck_assert_uint_ne(section_sum(line, 2), sum);
+    ck_assert_uint_eq(section_sum(line, 3), sum);
 }
 END_TEST
 

@@ -5,6 +5,12 @@
 #include "solve/kayles/small.h"
 #include "suites.h"
 
+typedef struct Small {
+    uint64_t rows[SMALL_MAX];
+    bool misere;
+    uint64_t nodes;
+} Small;
+
 static bool brute_wins(const Small *small, uint64_t live) {
     if (!live)
         return small->misere;
@@ -29,17 +35,15 @@ static Small graph_random(uint64_t *state, int percent) {
 }
 
 static void compare(Small *small, uint64_t live) {
-    int vertex;
     const uint64_t nodes = small->nodes;
-    const bool wins = small_wins(small, live, &vertex);
+    const int vertex = small_search(small->rows, live, small->misere, &small->nodes, UINT64_MAX);
+    const bool wins = vertex != SMALL_NONE;
     ck_assert_int_eq(wins, brute_wins(small, live));
-    if (wins && live) {
+    if (wins) {
         ck_assert_int_ge(vertex, 0);
         ck_assert(live >> vertex & 1);
         ck_assert(!brute_wins(small, live & ~small->rows[vertex]));
         ck_assert_uint_gt(small->nodes, nodes);
-    } else {
-        ck_assert_int_eq(vertex, SMALL_NONE);
     }
 }
 
@@ -51,7 +55,7 @@ START_TEST(random_graphs_agree_with_brute_force) {
         small.misere = round & 1;
         uint64_t live = 0;
         const int count = (int)(random_next(&state) % (percent < 40 ? 9 : percent < 70 ? 13 : 20));
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count || live == 0; i++)
             live |= UINT64_C(1) << random_next(&state) % 64;
         compare(&small, live);
     }
@@ -70,7 +74,7 @@ END_TEST
 
 /* Paths and isolated vertices have known values (Dawson's Kayles and parity). */
 START_TEST(paths_and_isolated_vertices) {
-    for (int n = 0; n <= 14; n++) {
+    for (int n = 1; n <= 14; n++) {
         Small path = {.nodes = 0}, single = {.nodes = 0};
         for (int v = 0; v < SMALL_MAX; v++) {
             single.rows[v] = UINT64_C(1) << v;
@@ -78,11 +82,22 @@ START_TEST(paths_and_isolated_vertices) {
         }
         path.rows[0] = 3;
         const uint64_t live = (UINT64_C(1) << n) - 1;
-        int vertex;
-        ck_assert_int_eq(small_wins(&single, live, &vertex), n % 2 == 1);
-        const bool lost = n == 0 || n == 4 || n == 8 || n == 14;
-        ck_assert_int_eq(small_wins(&path, live, &vertex), !lost);
+        const int one = small_search(single.rows, live, false, &single.nodes, UINT64_MAX);
+        ck_assert_int_eq(one != SMALL_NONE, n % 2 == 1);
+        const bool lost = n == 4 || n == 8 || n == 14;
+        const int other = small_search(path.rows, live, false, &path.nodes, UINT64_MAX);
+        ck_assert_int_eq(other != SMALL_NONE, !lost);
     }
+}
+END_TEST
+
+START_TEST(searches_end_at_the_limit) {
+    Small single = {.nodes = 5};
+    for (int v = 0; v < SMALL_MAX; v++)
+        single.rows[v] = UINT64_C(1) << v;
+    ck_assert_int_eq(small_search(single.rows, ~UINT64_C(0), false, &single.nodes, 1000),
+                     SMALL_HALTED);
+    ck_assert_uint_le(single.nodes, 1001);
 }
 END_TEST
 
@@ -92,6 +107,7 @@ Suite *suite_small(void) {
     tcase_add_test(tests, random_graphs_agree_with_brute_force);
     tcase_add_test(tests, dense_graphs_of_64_vertices);
     tcase_add_test(tests, paths_and_isolated_vertices);
+    tcase_add_test(tests, searches_end_at_the_limit);
     suite_add_tcase(suite, tests);
     return suite;
 }

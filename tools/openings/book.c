@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "book/book.h"
 #include "book/code.h"
+#include "book/section.h"
 #include "games/registry.h"
 
 enum { FILE_COLUMNS = 110 };
@@ -15,17 +15,17 @@ enum { FILE_COLUMNS = 110 };
 /* --- sections --- */
 
 /* The lines of a section while it grows. */
-typedef struct Section {
+typedef struct Draft {
     char **line;
     size_t count, room;
-} Section;
+} Draft;
 
-static void section_add(Section *section, Text *line) {
-    if (section->count == section->room) {
-        section->room = 2 * section->room + 64;
-        section->line = memory_resize(section->line, section->room, sizeof *section->line);
+static void draft_add(Draft *draft, Text *line) {
+    if (draft->count == draft->room) {
+        draft->room = 2 * draft->room + 64;
+        draft->line = memory_resize(draft->line, draft->room, sizeof *draft->line);
     }
-    section->line[section->count++] = memory_string(text_string(line));
+    draft->line[draft->count++] = memory_string(text_string(line));
     text_clear(line);
 }
 
@@ -39,23 +39,23 @@ static void line_write(const char *line, Text *out) {
 }
 
 /* Adds the sum, writes all and frees them. */
-static void section_end(Section *section, Text *out) {
-    const uint64_t sum = book_sum((const char *const *)section->line, section->count);
-    section->line[0] = memory_resize(section->line[0], strlen(section->line[0]) + 17, 1);
-    sprintf(strrchr(section->line[0], ' ') + 1, "%016" PRIx64, sum);
-    for (size_t i = 0; i < section->count; i++) {
-        line_write(section->line[i], out);
-        free(section->line[i]);
+static void draft_end(Draft *draft, Text *out) {
+    const uint64_t sum = section_sum((const char *const *)draft->line, draft->count);
+    draft->line[0] = memory_resize(draft->line[0], strlen(draft->line[0]) + 17, 1);
+    sprintf(strrchr(draft->line[0], ' ') + 1, "%016" PRIx64, sum);
+    for (size_t i = 0; i < draft->count; i++) {
+        line_write(draft->line[i], out);
+        free(draft->line[i]);
     }
-    free(section->line);
+    free(draft->line);
 }
 
 /* `GAME SIZE win|loss MOVE|- TURNS|- `: a blank, where the sum will stand, ends it. */
-static void head_add(Section *section, const char *game, Verdict verdict, const char *move,
+static void head_add(Draft *draft, const char *game, Verdict verdict, const char *move,
                      const char *turns) {
     Text line = {0};
     text_add(&line, "%s %s %s %s ", game, verdict_name(verdict), move, turns);
-    section_add(section, &line);
+    draft_add(draft, &line);
     text_free(&line);
 }
 
@@ -64,7 +64,7 @@ static void head_add(Section *section, const char *game, Verdict verdict, const 
 typedef struct Scribe {
     const Study *study;
     MoveList start; /* the turns at the start, as codes count them */
-    Section section;
+    Draft draft;
     Text line;
 } Scribe;
 
@@ -101,11 +101,11 @@ static void lost_add(Scribe *scribe, const Result *result) {
         pos_rules(pos)->play(pos, study->graph.moves[result->refuter], next);
         memcpy(pos, next, study->variant->pos_size);
     }
-    section_add(&scribe->section, &scribe->line);
+    draft_add(&scribe->draft, &scribe->line);
     pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++)
         code_add(scribe, answer_to(study, &result->lost, list.move[i]));
-    section_add(&scribe->section, &scribe->line);
+    draft_add(&scribe->draft, &scribe->line);
     move_list_free(&list);
     free(pos);
     free(next);
@@ -146,19 +146,19 @@ bool book_study_write(const Study *study, const Findings *findings, Text *out, E
         return error_set(err, "%s has too many first moves for the book", study->game);
     const int winner = winner_find(study, findings);
     const int first = winner >= 0 ? winner : hardest_find(study, findings);
-    head_add(&scribe.section, study->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
+    head_add(&scribe.draft, study->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
              study->opening[first].name, "-");
     text_string_add(&scribe.line, "wins ");
     for (int k = 0; k < study->count; k++)
         if (findings->result[k]->verdict == VERDICT_WIN)
             code_add(&scribe, study->opening[k].vertex);
     if (winner >= 0)
-        section_add(&scribe.section, &scribe.line);
+        draft_add(&scribe.draft, &scribe.line);
     text_clear(&scribe.line);
     for (int k = 0; k < study->count; k++)
         if (k == winner || findings->result[k]->verdict == VERDICT_LOSS)
             lost_add(&scribe, findings->result[k]);
-    section_end(&scribe.section, out);
+    draft_end(&scribe.draft, out);
     move_list_free(&scribe.start);
     text_free(&scribe.line);
     return true;
@@ -169,7 +169,7 @@ bool book_study_write(const Study *study, const Findings *findings, Text *out, E
 static bool row_write(Lines *lines, Text *out, Error *err) {
     char *const *word = lines->words.word;
     const bool wins = lines->words.count == 8 && strcmp(word[3], "win") == 0;
-    Section section = {0};
+    Draft draft = {0};
     Text game = {0};
     Move move;
     if (lines->words.count != 8 || (!wins && strcmp(word[3], "loss") != 0) ||
@@ -181,8 +181,8 @@ static bool row_write(Lines *lines, Text *out, Error *err) {
     const bool good =
         start != NULL && (!wins || pos_rules(start)->move_read(start, word[5], &move, err));
     if (good) {
-        head_add(&section, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS, word[5], word[7]);
-        section_end(&section, out);
+        head_add(&draft, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS, word[5], word[7]);
+        draft_end(&draft, out);
     }
     free(start);
     variant_release(variant);

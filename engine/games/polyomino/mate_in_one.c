@@ -3,8 +3,9 @@
 
    Lemma. Of the turns with one placement q, if any ends the game then the one does that lifts no
    more than q needs, and nothing after it: whatever else is lifted frees cells and pieces for the
-   opponent and takes none away. So `mates_in_one` tries, for each set of own pieces, only the
-   placements that need all of it lifted. (`escapes_mate` may skip nothing: there lifting can help.)
+   opponent and takes none away. So `polyomino_mates_in_one` tries, for each set of own pieces, only
+   the placements that need all of it lifted. (`polyomino_escapes_mate` may skip nothing: there
+   lifting can help.)
  */
 #include <string.h>
 

@@ -51,9 +51,3 @@ int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nod
     return misere ? search_misere(rows, live, nodes, limit)
                   : search_normal(rows, live, nodes, limit);
 }
-
-bool small_wins(Small *small, uint64_t live, int *vertex) {
-    *vertex = live ? small_search(small->rows, live, small->misere, &small->nodes, UINT64_MAX)
-                   : SMALL_NONE;
-    return *vertex != SMALL_NONE || (!live && small->misere);
-}

@@ -8,18 +8,9 @@
 
 enum { SMALL_MAX = 64, SMALL_NONE = -1, SMALL_HALTED = -2 };
 
-typedef struct Small {
-    uint64_t rows[SMALL_MAX]; /* closed neighbourhoods: bit i of rows[i] is set; symmetric */
-    bool misere;
-    uint64_t nodes; /* positions visited so far; only ever added to: the owner sets it to 0 */
-} Small;
-
-/* Whether the side to move wins the game on the vertices in `live`, of which only the rows are
-   read (their bits outside `live` do not matter). `*vertex` becomes a choice that wins, or
-   SMALL_NONE if the position is lost or, misere, if nothing is left and so nobody need choose. */
-bool small_wins(Small *small, uint64_t live, int *vertex);
-
-/* The same on rows that lie elsewhere, `live` not empty: the vertex, or SMALL_NONE for a loss.
-   SMALL_HALTED, and nothing is known, if `*nodes` would pass `limit`: without a table a graph with
-   few edges can take practically for ever. */
+/* A choice that wins for the side to move if just the vertices of `live` are left, which is not
+   empty; SMALL_NONE if it has lost. `rows` are closed neighbourhoods, bit i of rows[i] is set;
+   only those of live vertices are read, and of them only the bits in `live`. SMALL_HALTED, and
+   nothing is known, if `*nodes`, to which the positions visited are added, would pass `limit`:
+   without a table a graph with few edges can take practically for ever. */
 int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nodes, uint64_t limit);

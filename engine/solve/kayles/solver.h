@@ -2,13 +2,12 @@
    and no games. Several solvers may live in one process; one solver serves one caller at a time. */
 #pragma once
 
-#include "base/halt.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/halt.h"
 #include "rules/graph.h"
-
 #include "solve/verdict.h"
 
 /* Which choices are tried first. All but the first are for comparison (Orman, Pentominoes: A First

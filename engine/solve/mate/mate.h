@@ -9,11 +9,11 @@
    wins is a draw if every line ends, else it stays unknown. */
 #pragma once
 
-#include "base/halt.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/halt.h"
 #include "rules/knowledge.h"
 #include "rules/rules.h"
 #include "solve/verdict.h"

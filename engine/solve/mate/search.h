@@ -41,7 +41,7 @@ typedef struct MateSearch {
     uint64_t nodes;                        /* not yet told, */
     uint64_t told;                         /* which is done after that many */
     bool stopped;                          /* answers are worthless from now on */
-    Move killer[2][MATE_TURNS_MAX + 1][2]; /* by question: what answered it lately */
+    Move killer[2][MATE_DEPTH_MAX + 1][2]; /* by question: what answered it lately */
     Move reply;                            /* the latest escape from mate */
 } MateSearch;
 

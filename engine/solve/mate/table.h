@@ -13,8 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* No question is about more turns. */
-enum { MATE_TURNS_MAX = 124 };
+#include "solve/mate/mate.h"
 
 typedef struct MateTable MateTable;
 
@@ -30,7 +29,7 @@ typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answ
 
 /* Of one position, as its player to move sees it. Numbers are turns + 1, 0 where nothing is known;
    MATE_NEVER in `no`: not within any number. The zero entry knows nothing. */
-enum { MATE_NEVER = MATE_TURNS_MAX + 2 };
+enum { MATE_NEVER = MATE_DEPTH_MAX + 2 };
 
 typedef struct MateEntry {
     int yes[2];    /* by what is asked: within how many turns */
