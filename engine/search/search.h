@@ -66,8 +66,11 @@ typedef struct Search Search;
 
 Search *search_new(const SearchOptions *options);
 void search_free(Search *search);
-bool search_options_set(Search *search, const SearchOptions *options); /* false: no memory */
-void search_clear(Search *search);                                     /* forgets earlier games */
+void search_clear(Search *search); /* forgets earlier games */
+
+/* False if there is no memory for tables of that size: the options stay, and only what earlier
+   searches found is forgotten, because two tables are never held at once. */
+bool search_options_set(Search *search, const SearchOptions *options);
 void search_tables_drop(Search *search); /* gives their memory back until the next search */
 
 /* The game must go on (game_outcome() ONGOING). *stop ends it soon; the first iteration is always
