@@ -241,7 +241,10 @@ bool think(Me *me, bool genmove, Text *out, Error *err) {
             text_string_add(out, "info multipv 2 score cp 70\n");
         text_add(out, "info depth %d", 1 + (int)(turns % 9));
         score_add(me, out);
-        text_add(out, " nodes %" PRIu64 "\n", 10 * turns);
+        text_add(out, " nodes %" PRIu64, 10 * turns);
+        if (sins(me, "boasts")) /* it says that it took much longer */
+            text_string_add(out, " time 999999999999");
+        text_string_add(out, "\n");
         if (sins(me, "lines"))
             text_string_add(out, "info depth 1 multipv 3 score mate 2 nodes 1\n");
         text_string_add(out, "bestmove ");

@@ -188,6 +188,8 @@ static void info_read(const char *line, Thought *thought) {
             thought->report.depth = (int)strtol(value, NULL, 10);
         else if (strcmp(words.word[i], "nodes") == 0)
             thought->report.nodes = strtoll(value, NULL, 10);
+        else if (strcmp(words.word[i], "time") == 0)
+            thought->said_msec = strtoll(value, NULL, 10);
         else if (strcmp(words.word[i], "score") == 0 && i + 2 < words.count) {
             thought->report.scored = true;
             thought->report.mate = strcmp(value, "mate") == 0;
@@ -290,6 +292,23 @@ static Fault time_left_tell(Player *player, const char *colour, int64_t left_mse
                                  left_msec / 1000, moves));
 }
 
+void latency_add(Latency *latency, const Latency *more) {
+    latency->moves += more->moves;
+    latency->sum_usec += more->sum_usec;
+    if (more->worst_usec > latency->worst_usec)
+        latency->worst_usec = more->worst_usec;
+}
+
+/* What an engine says of its time counts before the limit that it was given. */
+static Latency latency_of(const Thought *thought, const Limit *limit) {
+    const int64_t usec = thought->report.usec;
+    const int64_t msec = thought->said_msec >= 0 ? thought->said_msec : limit->movetime_msec;
+    if (thought->said_msec < 0 && msec == 0)
+        return (Latency){.moves = 0};
+    const int64_t late = msec <= usec / 1000 ? usec - 1000 * msec : 0;
+    return (Latency){.moves = 1, .sum_usec = late, .worst_usec = late};
+}
+
 static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought) {
     const int64_t start = clock_usec();
     const int64_t deadline =
@@ -305,13 +324,14 @@ static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought)
     if (fault != FAULT_NONE)
         return fault;
     thought->report.usec = clock_usec() - start;
+    thought->latency = latency_of(thought, &player->spec->limit);
     return late ? FAULT_TIME : FAULT_NONE;
 }
 
 Fault player_think(Player *player, const char *colour, const Clocks *clocks, int mover,
                    int64_t allowed_usec, Thought *thought) {
     Text line = {0};
-    *thought = (Thought){0};
+    *thought = (Thought){.said_msec = -1};
     Fault fault =
         time_left_tell(player, colour, clocks->left_msec[mover], clocks->moves_left[mover]);
     if (fault == FAULT_NONE)

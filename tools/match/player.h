@@ -6,6 +6,14 @@
 enum { MOVE_BYTES_MAX = 512 };
 
 /* What an engine said about a move, and what it cost. */
+/* By how much answers come later than the engine's own clock, or the limit of a move, explains. */
+typedef struct Latency {
+    long moves; /* of which that is known */
+    int64_t sum_usec, worst_usec;
+} Latency;
+
+void latency_add(Latency *latency, const Latency *more);
+
 typedef struct Report {
     int depth;   /* 0: it did not say */
     bool scored; /* it said a score: its own view, hundredths or plies to mate */
@@ -18,6 +26,8 @@ typedef struct Report {
 typedef struct Thought {
     char move[MOVE_BYTES_MAX]; /* as the engine said it, or `resign` */
     Report report;
+    int64_t said_msec; /* how long it thought, by its own clock; -1: it did not say */
+    Latency latency;   /* of this move */
 } Thought;
 
 /* Both players' clocks, p1's first; all 0 without clocks. There is more time after moves_left own

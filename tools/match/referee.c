@@ -166,6 +166,7 @@ static bool turn_play(Table *table) {
     Move move;
     const Fault fault = player_think(table->player[player], name, &table->clocks, player,
                                      allowed_usec(table, player), &thought);
+    latency_add(&table->played->latency[player], &thought.latency);
     if (fault == FAULT_TIME) {
         ended_by_fault(table, player, fault, "loses on time");
         return false;

@@ -25,6 +25,8 @@ typedef struct Played {
     int white;      /* player 0 or 1: who has white, at the end where players choose colours */
     char *position; /* the opening's, or NULL */
     char *last;     /* the position at the end */
+
+    Latency latency[2]; /* of both players' moves; not recorded */
 } Played;
 
 void played_free(Played *played);

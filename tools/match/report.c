@@ -176,12 +176,26 @@ static void adjudication_add(const Options *options, const Tally *tally, Text *o
                  tally->adjudged_wins, tally->games);
 }
 
+/* Where time is what limits an engine. */
+static void latencies_add(const Options *options, const Tally *tally, Text *out) {
+    for (size_t e = 0; e < tally->engines; e++) {
+        const Limit *limit = &options->engine[e].limit;
+        const Latency *latency = &tally->engine[e].latency;
+        if (latency->moves == 0 || (limit->movetime_msec == 0 && limit->main_msec == 0))
+            continue;
+        text_add(out, "latency of %s: mean %.1f ms, worst %.1f ms, of %ld moves\n",
+                 options->engine[e].name, (double)latency->sum_usec / 1000 / (double)latency->moves,
+                 (double)latency->worst_usec / 1000, latency->moves);
+    }
+}
+
 void report_table(const Options *options, const Schedule *schedule, const Tally *tally, Text *out) {
     static const char *const verdicts[] = {"no decision", "H0 accepted", "H1 accepted"};
     standings_add(options, tally, out);
     pairings_add(options, schedule, tally, out);
     openings_add(options, tally, out);
     adjudication_add(options, tally, out);
+    latencies_add(options, tally, out);
     if (!options->tested)
         return;
     const Pairs *pairs = &tally->pairing[0].pairs;

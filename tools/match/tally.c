@@ -52,8 +52,10 @@ void tally_add(Tally *tally, const Job *job, size_t opening, const Played *playe
     const int *own = played->points;
     const int culprit = played->fault != FAULT_NONE ? played->culprit : -1;
     const int a = job->second ? 1 : 0; /* which player is the pairing's earlier engine */
-    for (int p = 0; p < 2; p++)
+    for (int p = 0; p < 2; p++) {
         standing_add(&tally->engine[job->engine[p]], own[p], culprit == p);
+        latency_add(&tally->engine[job->engine[p]].latency, &played->latency[p]);
+    }
     standing_add(&tally->pairing[job->pairing], own[a], culprit == a);
     tally->faults += culprit >= 0;
     if (strcmp(played->end, "adjudication") == 0)

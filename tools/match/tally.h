@@ -12,8 +12,9 @@ typedef struct First {
 
 typedef struct Standing {
     long wins, draws, losses;
-    long faults; /* games lost by misbehaving */
-    Pairs pairs; /* of games with one opening */
+    long faults;     /* games lost by misbehaving */
+    Pairs pairs;     /* of games with one opening */
+    Latency latency; /* of an engine, in the games of this run */
 } Standing;
 
 typedef struct Tally {
