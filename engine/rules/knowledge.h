@@ -30,6 +30,11 @@ typedef struct Knowledge {
     /* The position as its mover sees it, in hundredths: 100 is about one tempo or one threat. */
     int (*eval)(const Pos *pos);
 
+    /* The same, as the player sees it who wants to win rather than not to lose: what he may achieve
+       counts more, and what the other may, less. Search takes it to choose a turn, for the player
+       it plays for, and eval() for analysis. NULL: eval() does for both. */
+    int (*eager)(const Pos *pos, int player);
+
     /* The turns worth searching, in any order, added to the list: never none in a game that goes
        on. What is answered counts as proved, unless one of the listed wins at once. NULL: all
        turns. */

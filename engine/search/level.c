@@ -188,6 +188,7 @@ static int score_of(const RootMove *root, size_t roots, Move move) {
    comes to place 0, else the first that does not lose. */
 static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     const Knowledge *sighted = worker->knowledge;
+    const int eager = worker->eager;
     Knowledge blind = *sighted;
     const size_t roots = worker->roots;
     RootMove *seen = memory_copy(worker->root, roots * sizeof *seen);
@@ -197,6 +198,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     blind.eval = eval_nothing;
     blind.futility_margin = 0;
     worker->knowledge = &blind;
+    worker->eager = NOBODY;
     worker->node_limit = nodes;
     worker->stopped = false;
     table_forget(worker->table);
@@ -212,6 +214,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     if (first->score < SCORE_DECIDED && first->score > -SCORE_DECIDED)
         first->score = score_of(seen, roots, first->move);
     worker->knowledge = sighted;
+    worker->eager = eager;
     free(seen);
     return done;
 }

@@ -38,7 +38,8 @@ bool root_begin(Root *root, const Game *game, const Knowledge *knowledge) {
                    .knowledge = knowledge,
                    .past = past_new(key, keys),
                    .turns_left = turns_left(game),
-                   .leaf_solves = true};
+                   .leaf_solves = true,
+                   .eager = NOBODY};
     if (root->past == NULL)
         return false;
     root->past_counts = past_counts(game, root->past);

@@ -8,6 +8,8 @@
 #include "search/past.h"
 #include "search/score.h"
 
+enum { NOBODY = -1 };
+
 typedef struct RootMove {
     Move move;
     int score; /* -SCORE_INFINITE: no better than those before it */
@@ -23,12 +25,13 @@ typedef struct Root {
     bool past_counts; /* and changes what was proved without it */
     int turns_left;   /* plies until a limit makes the game a draw; INT_MAX: none */
     bool leaf_solves; /* small graphs are solved, not searched */
+    int eager;        /* the player who wants to win, or NOBODY; only where a game knows how */
     RootMove *move;
     size_t moves;
     Left left; /* what the list of moves leaves out */
 } Root;
 
-/* Without moves yet; false if there is no memory. End it either way. */
+/* Without moves yet, and nobody eager; false if there is no memory. End it either way. */
 bool root_begin(Root *root, const Game *game, const Knowledge *knowledge);
 void root_end(Root *root);
 

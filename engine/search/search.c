@@ -127,6 +127,14 @@ static SearchResult job_run(Job *job) {
     return result;
 }
 
+/* Who plays wants to win; who analyses wants to know. */
+static int eager_player(const Job *job) {
+    const Root *root = &job->root;
+    const bool plays = job->options->multipv == 1 && !job->limits->infinite;
+    const Pos *pos = game_pos(root->game);
+    return root->knowledge->eager != NULL && plays ? pos_rules(pos)->mover(pos) : NOBODY;
+}
+
 SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
                         const SearchLimits *limits, const Stop *stop,
                         const SearchListener *listener) {
@@ -140,6 +148,7 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
         tables_prepare(&search->tables, MEGABYTES(search->options.hash),
                        pos_rules(game_pos(game)))) {
         job.budget = budget_start(limits);
+        job.root.eager = eager_player(&job);
         result = job_run(&job);
     }
     root_end(&job.root);

@@ -51,6 +51,7 @@ Worker *worker_new(const Root *root, Table *table, const Stop *stop) {
     worker->past_counts = root->past_counts;
     worker->key[0] = pos->key;
     worker->leaf_solves = root->leaf_solves;
+    worker->eager = root->eager;
     worker->root = memory_copy(root->move, root->moves * sizeof *root->move);
     worker->roots = root->moves;
     worker->left = root->left;
@@ -234,10 +235,17 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
            (hit->bound == BOUND_UPPER && score <= alpha);
 }
 
-/* Where the search sees a limit of the game's length, a position with other turns left is another.
- */
+static int estimate_of(const Worker *worker, int ply) {
+    const Pos *pos = worker->frame[ply].pos;
+    return worker->eager == NOBODY ? worker->knowledge->eval(pos)
+                                   : worker->knowledge->eager(pos, worker->eager);
+}
+
+/* Where the search sees a limit of the game's length, a position with other turns left is another,
+   and so is one that another player looks at who wants to win. */
 static uint64_t table_key(const Worker *worker, int ply) {
-    const uint64_t key = worker->frame[ply].pos->key;
+    const uint64_t key = worker->frame[ply].pos->key ^
+                         (worker->eager == NOBODY ? 0 : random_mix(~(uint64_t)worker->eager));
     return worker->turns_left > PLY_MAX
                ? key
                : key ^ random_mix((uint64_t)(worker->turns_left - ply) + 1);
@@ -249,7 +257,7 @@ static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int 
     const int margin = worker->knowledge->futility_margin;
     if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
         return false;
-    const int value = worker->knowledge->eval(worker->frame[ply].pos);
+    const int value = estimate_of(worker, ply);
     *estimate = value;
     if (value > alpha - margin * depth && value - margin * depth < beta)
         return false;
@@ -288,7 +296,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     }
     if (depth <= 0 || ply >= PLY_MAX) {
         worker->horizon = true;
-        return worker->knowledge->eval(frame->pos);
+        return estimate_of(worker, ply);
     }
     TableHit hit = {0};
     const uint64_t key = table_key(worker, ply);

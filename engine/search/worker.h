@@ -28,6 +28,7 @@ typedef struct Worker {
     bool stopped;
     bool starved;     /* because memory ran out */
     bool leaf_solves; /* small graphs are solved, not searched */
+    int eager;        /* see root.h */
     bool horizon;     /* this iteration has met a position it had to estimate */
     int seldepth;
     const Past *past;          /* what occurred before the root */

@@ -472,6 +472,45 @@ START_TEST(turns_worth_searching_are_enough) {
 }
 END_TEST
 
+/* --- who wants to win --- */
+
+/* The two players see the same position, each from his side of what eval() says. */
+START_TEST(eagerness_favours_nobody) {
+    uint64_t seed = (uint64_t)_i + 1;
+    Game *game = stage_game(specs[_i], "");
+    const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
+    Pos *pos = pos_copy(game_pos(game)), *next = pos_copy(pos);
+    MoveList all = {0};
+    for (int t = 0; t < 60; t++) {
+        all.count = 0;
+        ck_assert_int_eq(knowledge->eager(pos, 0) + knowledge->eager(pos, 1),
+                         2 * knowledge->eval(pos));
+        pos_rules(pos)->moves(pos, &all);
+        if (all.count == 0)
+            break;
+        pos_rules(pos)->play(pos, all.move[random_below(&seed, all.count)], next);
+        Pos *swap = pos;
+        pos = next;
+        next = swap;
+    }
+    free(pos);
+    free(next);
+    move_list_free(&all);
+    game_free(game);
+}
+END_TEST
+
+/* Black has three in a row and more to come; both are asked as White, who is to move. */
+START_TEST(own_chances_count_more) {
+    Game *game = stage_game("pentamid", "5/LLL2/5/l2l1/4l w");
+    const Pos *pos = game_pos(game);
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    ck_assert_int_lt(knowledge->eager(pos, 0), knowledge->eval(pos));
+    ck_assert_int_gt(knowledge->eager(pos, 1), knowledge->eval(pos));
+    game_free(game);
+}
+END_TEST
+
 /* --- play --- */
 
 static SearchResult search_deep(const Game *game, int depth) {
@@ -532,6 +571,8 @@ Suite *suite_pentamid(void) {
     tcase_add_loop_test(tests, repetition_is_banned, 0, ROWS(ban_rows));
     tcase_add_loop_test(tests, random_games_never_repeat, 0, ROWS(specs));
     tcase_add_loop_test(tests, turns_worth_searching_are_enough, 0, ROWS(specs));
+    tcase_add_loop_test(tests, eagerness_favours_nobody, 0, ROWS(specs));
+    tcase_add_test(tests, own_chances_count_more);
     tcase_add_test(tests, forced_wins_are_found);
     tcase_add_test(tests, banned_turns_are_never_answered);
     suite_add_tcase(suite, tests);
