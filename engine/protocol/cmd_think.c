@@ -18,12 +18,14 @@ bool cmd_stop(Call *call) {
 }
 
 bool cmd_set_option(Call *call) {
-    return option_set(call->session, call->word, call->count, call->err);
+    return option_set(call->session, false, call->word, call->count, call->err);
 }
 
 bool cmd_options(Call *call) {
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option *option = option_at(i);
+        if (option->ugi)
+            continue;
         const uint64_t value = option_value(&call->session->options, option);
         if (option->check)
             text_add(&call->reply, "%s check default %s value %s\n", option->name,

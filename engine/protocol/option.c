@@ -8,7 +8,9 @@ enum { SPIN = false, CHECK = true, NAME_PART_MAX = 32 };
 
 static const Option options[] = {
 #define OPTION(field, name, type, standard, least, most, summary)                                  \
-    {name, summary, offsetof(Options, field), type, standard, least, most},
+    {name, summary, offsetof(Options, field), type, false, standard, least, most},
+#define UGI_OPTION(field, name, type, standard, least, most, summary)                              \
+    {name, summary, offsetof(Options, field), type, true, standard, least, most},
 #include "protocol/options.def"
 #undef OPTION
 };
@@ -38,10 +40,11 @@ static size_t name_words(const char *name, char *const *word, size_t count) {
     return 0;
 }
 
-static bool option_missing(const char *word, Error *err) {
+static bool option_missing(const char *word, bool ugi, Error *err) {
     Text names = {0};
     for (size_t i = 0; option_at(i) != NULL; i++)
-        text_add(&names, "%s%s", i > 0 ? ", " : "", options[i].name);
+        if (ugi || !options[i].ugi)
+            text_add(&names, "%s%s", i > 0 ? ", " : "", options[i].name);
     if (names.lost)
         error_memory(err, "no room for the names of the options");
     else
@@ -51,15 +54,15 @@ static bool option_missing(const char *word, Error *err) {
     return false;
 }
 
-bool option_set(Session *session, char *const *word, size_t count, Error *err) {
+bool option_set(Session *session, bool ugi, char *const *word, size_t count, Error *err) {
     const Option *option = NULL;
     size_t used = 0;
     for (size_t i = 0; option_at(i) != NULL && used == 0; i++) {
         option = option_at(i);
-        used = name_words(option->name, word, count);
+        used = ugi || !option->ugi ? name_words(option->name, word, count) : 0;
     }
     if (used == 0)
-        return option_missing(word[0], err);
+        return option_missing(word[0], ugi, err);
     if (count != used + 1)
         return error_set(err, "syntax error: option %s takes one value", option->name);
     uint64_t value;

@@ -7,6 +7,7 @@
 #include "games/registry.h"
 #include "protocol/gtp.h"
 #include "protocol/ugi.h"
+#include "search/level.h"
 
 enum { LINE_ROOM = 1 << 12, REPLY_ROOM = 1 << 13, SPARE_ROOM = 64 };
 
@@ -16,12 +17,16 @@ static const Options standard = {
 #undef OPTION
 };
 
+int options_skill(const Options *options) {
+    return options->limited != 0 ? level_rated((int)options->elo) : (int)options->skill;
+}
+
 static SearchOptions search_options(const Options *options) {
     return (SearchOptions){.hash = (size_t)options->hash,
                            .threads = (int)options->threads,
                            .multipv = (int)options->multipv,
                            .seed = options->seed,
-                           .handicap = SEARCH_HANDICAP_MAX - (int)options->skill};
+                           .handicap = SEARCH_HANDICAP_MAX - options_skill(options)};
 }
 
 Session *session_new(const char *spec, Output output, Error *err) {

@@ -20,6 +20,8 @@ typedef struct Options {
 #undef OPTION
 } Options;
 
+int options_skill(const Options *options); /* the level of play, whichever option says it */
+
 /* What a clock shows for one colour; GTP's Canadian overtime. */
 typedef struct PlayerClock {
     int64_t msec;

@@ -175,10 +175,10 @@ static void iteration_send(void *context, const SearchReport *report) {
 /* Analysis, and levels below full strength, look for themselves. */
 static bool book_ask(const Session *session, const SearchLimits *limits, BookEntry *entry) {
     const Options *options = &session->options;
-    return options->book != 0 && options->multipv == 1 && options->skill == SEARCH_HANDICAP_MAX &&
-           !limits->infinite && !game_in_turn(session->game) &&
-           book_find(game_pos(session->game), entry) && entry->move != 0 &&
-           !game_turn_banned(session->game, entry->move);
+    return options->book != 0 && options->multipv == 1 &&
+           options_skill(options) == SEARCH_HANDICAP_MAX && !limits->infinite &&
+           !game_in_turn(session->game) && book_find(game_pos(session->game), entry) &&
+           entry->move != 0 && !game_turn_banned(session->game, entry->move);
 }
 
 /* Does the turn end the game? */

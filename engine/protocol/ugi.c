@@ -82,7 +82,7 @@ static bool ugi_setoption(Call *call) {
     /* the words without `value` between them are what set_option takes */
     for (size_t i = value; i + 1 < call->count; i++)
         ((char **)(uintptr_t)call->word)[i] = call->word[i + 1];
-    return option_set(session, name, call->count - 1 - (value < call->count), call->err);
+    return option_set(session, true, name, call->count - 1 - (value < call->count), call->err);
 }
 
 /* Plays what is legal; the first illegal move forfeits a game that goes on. */

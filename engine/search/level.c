@@ -21,6 +21,11 @@ Level level_of(int skill) {
                    .careful = skill >= LEVEL_CAREFUL};
 }
 
+int level_rated(int rating) {
+    const int skill = (rating - LEVEL_RATING_LEAST + LEVEL_RATING_STEP / 2) / LEVEL_RATING_STEP;
+    return skill < 0 ? 0 : skill > LEVEL_FULL ? LEVEL_FULL : skill;
+}
+
 /* --- wins at once: looked for whatever the clock says --- */
 
 /* Has the player who made the turn from `from` won by it? `lost`: or has he lost? */

@@ -97,3 +97,60 @@ $ ./fivefold
 = info depth 1 seldepth <N> multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
 
+# ratings that UGI sets: from 1970 on they are full strength, which asks the book
+$ ./fivefold --game 'pentominoes 5x2'
+> set_option UCI_Elo 900
+? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+
+> set_option UCI_LimitStrength on
+? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+
+> set_option Skill 0
+= 
+
+> ugi
+id name Fivefold 1.0
+id author the Fivefold authors
+option name Hash type spin default 64 min 1 max 65536
+option name Threads type spin default 1 min 1 max 64
+option name MultiPV type spin default 1 min 1 max 64
+option name Seed type spin default 0 min 0 max 4294967295
+option name Skill type spin default 20 min 0 max 20
+option name Depth type spin default 0 min 0 max 100
+option name Nodes type spin default 0 min 0 max 1000000000000
+option name MoveTime type spin default 0 min 0 max 86400000
+option name Move Overhead type spin default 10 min 0 max 5000
+option name Book type check default true
+option name Ansi type check default false
+option name UCI_LimitStrength type check default false
+option name UCI_Elo type spin default 2000 min 800 max 2000
+option name Clear Hash type button
+option name Game type string default pentominoes 5x2
+ugiok
+> setoption name UCI_Elo value 799
+info string error syntax error: UCI_Elo '799' is not within 800 to 2000
+> setoption name UCI_Elo value 2001
+info string error syntax error: UCI_Elo '2001' is not within 800 to 2000
+> setoption name UCI_Elo value 1970
+> go
+info depth 1 seldepth 0 multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+> setoption name UCI_LimitStrength value true
+> go
+info string book win
+info depth 1 seldepth 1 multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+> setoption name UCI_Elo value 1969
+> go
+info depth 1 seldepth 0 multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+> setoption name UCI_Elo value 800
+> go
+info depth 1 seldepth 0 multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+> setoption name UCI_LimitStrength value false
+> setoption name Skill value 20
+> go
+info string book win
+info depth 1 seldepth 1 multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1

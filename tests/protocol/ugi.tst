@@ -18,6 +18,8 @@ option name MoveTime type spin default 0 min 0 max 86400000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
 option name Ansi type check default false
+option name UCI_LimitStrength type check default false
+option name UCI_Elo type spin default 2000 min 800 max 2000
 option name Clear Hash type button
 option name Game type string default pentominoes 5x2 pieces=pentominoes:I
 ugiok
@@ -40,7 +42,7 @@ readyok
 #
 # Options that are not there, values out of range
 > setoption name Contempt value 5
-info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, UCI_LimitStrength, UCI_Elo
 > setoption name Hash value 0
 info string error syntax error: Hash '0' is not within 1 to 65536
 > setoption name Hash value

@@ -57,6 +57,8 @@ static void options_write(Text *out) {
         const Option *option = option_at(i);
         text_char_add(out, '|', 1);
         code_add(out, option->name, "");
+        if (option->ugi)
+            text_string_add(out, " UGI only:");
         if (option->check)
             text_add(out, " true or false | %s |", option->standard != 0 ? "true" : "false");
         else

@@ -142,6 +142,8 @@ static void options_add(Text *out) {
                     ".SH OPTIONS OF THE ENGINE\nWith \\fBset_option\\fR \\fINAME VALUE\\fR.\n");
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option *option = option_at(i);
+        if (option->ugi)
+            continue;
         Text values = {0};
         if (option->check)
             text_add(&values, "true or false (%s)", option->standard != 0 ? "true" : "false");
@@ -275,7 +277,7 @@ static void engine_completion_write(Text *out) {
     text_string_add(out, "'\n");
     list_begin(out, "settings");
     for (size_t i = 0; option_at(i) != NULL; i++)
-        if (strchr(option_at(i)->name, ' ') == NULL)
+        if (strchr(option_at(i)->name, ' ') == NULL && !option_at(i)->ugi)
             text_add(out, "%s%s", i > 0 ? " " : "", option_at(i)->name);
     text_string_add(out,
                     "'\n"
