@@ -221,12 +221,18 @@ WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -mexec-
 
 .PHONY: board wasm
 board: $(BOARD)/fivefold.html ## build the board for browsers, build/board/fivefold.html; README.md says what that needs
-wasm: $(BOARD)/fivefold.wasm
+wasm: $(BOARD)/fivefold.wasm $(BOARD)/data.json
 
-$(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
+$(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
 	@echo '  HTML $@'
-	@tools/board/assemble tools/board $< >$@.now
+	@tools/board/assemble tools/board $(BOARD)/fivefold.wasm $(BOARD)/data.json >$@.now
 	@mv $@.now $@
+
+# The judged openings, as the engine would find them installed: their text by their names.
+$(BOARD)/data.json: $(wildcard tools/openings/results/*/table.txt) Makefile
+	@mkdir -p $(@D)
+	@awk 'FNR == 1 { n = split(FILENAME, part, "/"); printf "%s\"%s/%s\":\"", NR == 1 ? "{" : "\",\n", part[n - 1], part[n] } \
+	    { gsub(/[\\"]/, "\\\\&"); printf "%s\\n", $$0 } END { print "\"}" }' $(filter %.txt,$^) >$@
 
 $(BOARD)/fivefold.wasm: $(WASM_OBJ)
 	@mkdir -p $(@D)

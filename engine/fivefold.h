@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 /* Grows with every addition here. What changes or takes away something gets a new soname. */
-#define FIVEFOLD_INTERFACE 1
+#define FIVEFOLD_INTERFACE 2
 
 #if defined(__GNUC__)
 #define FIVEFOLD_PUBLIC __attribute__((visibility("default")))
@@ -56,6 +56,14 @@ FIVEFOLD_PUBLIC void fivefold_listen(Fivefold *session,
    works for it: each of the two never twice at once. Of this session they may call nothing but
    fivefold_stop(). */
 FIVEFOLD_PUBLIC void fivefold_poll(Fivefold *session, int (*poll)(void *context), void *context);
+
+/* Lets the session have what is installed with the engine, such as the tables of openings from
+   which `solve all` answers. `read` gives a file whole, by its path below the folder of data, as
+   text that stands until it is called again; NULL: there is no such file. A `read` of NULL: as at
+   the start, there is no data. It may call nothing of this session. */
+FIVEFOLD_PUBLIC void fivefold_data(Fivefold *session,
+                                   const char *(*read)(void *context, const char *name),
+                                   void *context);
 
 /* Any thread: ends the line that is being answered, which gives its reply soon; without one, does
    nothing. Who cannot know whether the line has begun answers the poll instead. */

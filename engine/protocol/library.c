@@ -20,6 +20,9 @@ struct Fivefold {
     int (*poll)(void *context);
     void *poll_context;
     Poll asked;
+    const char *(*read)(void *context, const char *name);
+    void *read_context;
+    Data data;
 };
 
 const char *fivefold_version(void) {
@@ -102,6 +105,25 @@ void fivefold_poll(Fivefold *own, int (*poll)(void *context), void *context) {
     own->asked.ask = poll_ask;
     own->asked.context = own;
     own->session->stop.poll = poll != NULL ? &own->asked : NULL;
+}
+
+static bool data_ask(void *context, const char *name, Text *text, Error *err) {
+    Fivefold *own = context;
+    const char *file = own->read(own->read_context, name);
+    if (file == NULL)
+        return error_set(err, "there is no '%s' among the data", quote(name).text);
+    if (strlen(file) > DATA_MAX)
+        return error_set(err, "'%s' has more than %d bytes", quote(name).text, DATA_MAX);
+    text_string_add(text, file);
+    return !text->lost || error_memory(err, "no room for the file");
+}
+
+void fivefold_data(Fivefold *own, const char *(*read)(void *context, const char *name),
+                   void *context) {
+    own->read = read;
+    own->read_context = context;
+    own->data = (Data){own, data_ask};
+    own->session->data = read != NULL ? &own->data : NULL;
 }
 
 void fivefold_stop(Fivefold *own) {

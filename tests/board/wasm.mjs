@@ -1,10 +1,10 @@
-/* The engine of the board, in its worker and behind engine.js: node wasm.mjs ENGINE.wasm SIGNATURE.txt PROGRAM
+/* The engine of the board, in its worker and behind engine.js: node wasm.mjs BUILD SIGNATURE.txt PROGRAM
    Its bench searches as many positions as the native one, and conversations end as they promise. */
 import { readFileSync } from "node:fs";
 import "./browser.mjs";
 import { engineLoad, socketEngine, Session, Thinker, Refused, Lost } from "../../tools/board/engine.js";
 
-const [, , wasm, signature, program] = process.argv;
+const [, , build, signature, program] = process.argv;
 let passed = 0, failed = 0;
 
 function check(what, fine) {
@@ -24,7 +24,8 @@ async function thrown(promise) {
 }
 
 const engine = await engineLoad({
-    wasm: readFileSync(wasm),
+    wasm: readFileSync(`${build}/fivefold.wasm`),
+    files: JSON.parse(readFileSync(`${build}/data.json`, "utf8")),
     worker: readFileSync(new URL("../../tools/board/worker.js", import.meta.url), "utf8"),
 });
 
@@ -48,6 +49,9 @@ const order = await Promise.all(["perft 1", "version", "perft 0"].map((line) => 
 check("answers come in order", order[0] === "1603" && order[2] === "1");
 await thrown(session.ask("set_option Hash 65536"));
 check("more memory than there is hurts nothing", await session.ask("perft 1") === "1603");
+await session.ask("newgame pentominoes 8x8");
+const openings = (await session.ask("solve all")).split("\n");
+check("judged openings are at hand", openings.length === 2309 && openings.every((line) => / (win|loss)\b/.test(line) || /^win /.test(line)));
 const waiting = thrown(session.ask("perft 3"));
 session.close();
 check("who closes loses what was asked", await waiting instanceof Lost);

@@ -92,6 +92,34 @@ static void replies_are_heard(Fivefold *session) {
           "no files are written");
 }
 
+/* A table that says what nobody would find: that the only opening of a board loses. */
+static const char *file_give(void *context, const char *name) {
+    static char table[200];
+    int *given = context;
+    snprintf(table, sizeof table,
+             "fivefold openings 1\ngame pentominoes 5x1\nopenings 1\na1,b1,c1,d1,e1 0 loss\n");
+    *given += 1;
+    return strcmp(name, "pentominoes-5x1/table.txt") == 0 ? table : NULL;
+}
+
+static void data_are_had(Fivefold *session) {
+    int given = 0;
+    fivefold_line(session, "newgame pentominoes 5x1");
+    check(strncmp(fivefold_line(session, "solve all"), "= a1,b1,c1,d1,e1 win", 20) == 0,
+          "without data all is solved");
+    fivefold_data(session, file_give, &given);
+    check(strncmp(fivefold_line(session, "solve all"), "= a1,b1,c1,d1,e1 loss", 21) == 0 &&
+              given == 1,
+          "data are asked for and believed");
+    fivefold_line(session, "newgame pentominoes 1x5");
+    check(strstr(fivefold_line(session, "solve all"), "there is no 'pentominoes-1x5") != NULL &&
+              given == 2,
+          "a file that is missing is not");
+    fivefold_data(session, NULL, NULL);
+    check(strstr(fivefold_line(session, "solve all"), " win") != NULL && given == 2,
+          "nor is anything without data");
+}
+
 static void stops_are_obeyed(Fivefold *session) {
     static const char *const lines[] = {"newgame capture 7x7",
                                         "perft 9",
@@ -140,6 +168,7 @@ int main(void) {
     refusals_are_sentences();
     sessions_are_apart();
     replies_are_heard(session);
+    data_are_had(session);
     stops_are_obeyed(session);
     sessions_end(session);
     fivefold_free(session);

@@ -10,8 +10,12 @@ export class Lost extends Error {}
 
 /* --- the engine inside --- */
 
-const INLINED = { wasm: "engine-wasm", worker: "engine-worker" };
-const SERVED = { wasm: "../../build/board/fivefold.wasm", worker: "worker.js" };
+const INLINED = { wasm: "engine-wasm", worker: "engine-worker", data: "engine-data" };
+const SERVED = {
+    wasm: "../../build/board/fivefold.wasm",
+    worker: "worker.js",
+    data: "../../build/board/data.json",
+};
 const HASH_MEGABYTES = 16;
 
 function bytesOf(base64) {
@@ -29,29 +33,34 @@ async function served(path) {
     return answer;
 }
 
-/* In the page that `make board` puts together both parts lie in elements, else they are fetched. */
+/* In the page that `make board` puts together all parts lie in elements, else they are fetched. */
 async function parts() {
-    const wasm = document.getElementById(INLINED.wasm);
-    const worker = document.getElementById(INLINED.worker);
-    if (wasm !== null && worker !== null)
-        return { wasm: bytesOf(wasm.textContent), worker: worker.textContent };
+    const { wasm, worker, data } = Object.fromEntries(
+        Object.entries(INLINED).map(([part, id]) => [part, document.getElementById(id)]));
+    if (wasm !== null && worker !== null && data !== null)
+        return {
+            wasm: bytesOf(wasm.textContent),
+            worker: worker.textContent,
+            files: JSON.parse(data.textContent),
+        };
     return {
         wasm: new Uint8Array(await (await served(SERVED.wasm)).arrayBuffer()),
         worker: await (await served(SERVED.worker)).text(),
+        files: await (await served(SERVED.data)).json(),
     };
 }
 
 /** Compiles the engine, once. Its open(game) begins a link of its own for what `newgame` takes. */
 export async function engineLoad(given = null) {
-    const { wasm, worker } = given ?? await parts();
+    const { wasm, worker, files } = given ?? await parts();
     const module = await WebAssembly.compile(wasm);
     const url = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-    return { open: (game) => workerLink(url, module, game) };
+    return { open: (game) => workerLink(url, { module, files, game }) };
 }
 
 /* A link carries lines both ways: send(line), close(), and the fields online(line) and onlost(why),
    which its owner sets. `interruptible`: it takes `stop` while it answers. */
-function workerLink(url, module, game) {
+function workerLink(url, engine) {
     const worker = new Worker(url);
     const link = {
         interruptible: false,
@@ -71,7 +80,7 @@ function workerLink(url, module, game) {
         else if (data.fault !== undefined || data.open)
             lose(data.fault ?? data.open);
     };
-    worker.postMessage({ module, game, lines: [`set_option Hash ${HASH_MEGABYTES}`] });
+    worker.postMessage({ ...engine, lines: [`set_option Hash ${HASH_MEGABYTES}`] });
     return link;
 }
 

@@ -1,5 +1,5 @@
-/* The engine in a browser's worker: fivefold.h with its listener and poll handed to the module's
-   importer. One module is one session. */
+/* The engine in a browser's worker: fivefold.h with its listener, poll and data handed to the
+   module's importer. One module is one session. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,10 @@
 IMPORT(heard) void board_heard(const char *line, size_t length);
 IMPORT(poll) int board_poll(void);
 
-/* Room for a text of that many bytes, which board_open() or board_line() gives back. */
+/* A file of data, in room that is given to us; NULL: there is none of that name. */
+IMPORT(data) char *board_data(const char *name, size_t length);
+
+/* Room for a text of that many bytes, given back by board_open(), board_line() or the next file. */
 EXPORT(room) char *board_room(size_t bytes);
 
 /* NULL if the session has begun, else why it has not. */
@@ -33,6 +36,14 @@ static int poll(void *context) {
     return board_poll();
 }
 
+static const char *data(void *context, const char *name) {
+    static char *file;
+    (void)context;
+    free(file);
+    file = board_data(name, strlen(name));
+    return file;
+}
+
 char *board_room(size_t bytes) {
     return malloc(bytes + 1);
 }
@@ -44,6 +55,7 @@ const char *board_open(char *game) {
         return why;
     fivefold_listen(session, heard, NULL);
     fivefold_poll(session, poll, NULL);
+    fivefold_data(session, data, NULL);
     return NULL;
 }
 

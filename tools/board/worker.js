@@ -1,5 +1,5 @@
-/* The engine in a worker. The first message is { module, game, lines }: a compiled engine, what
-   `newgame` takes, and lines whose answers nobody hears. Every other one is a line of the protocol.
+/* The engine in a worker. The first message is { module, files, game, lines }: a compiled engine, its
+   data by name, what `newgame` takes, and lines whose answers nobody hears. Every other one is a line of the protocol.
    Back go { open } (null, or why there is no such game), { line } for each line of an answer as soon
    as it is made, and { fault } if the engine can answer no more.
 
@@ -18,15 +18,22 @@ function pause(milliseconds) {
     }
 }
 
-/* A session; heard(line) gets the lines of its answers. The imports are what wasi-libc needs to exist:
+/* A session with these files; heard(line) gets the lines of its answers. The imports are what wasi-libc needs to exist:
    a clock, a pause, and streams that nobody writes to. */
-function engineInstance(module, heard) {
+function engineInstance(module, files, heard) {
     const text = new TextDecoder(), bytes = new TextEncoder();
     const failed = 52; // ENOSYS of WASI
     let memory;
     const read = (at, length) => text.decode(new Uint8Array(memory.buffer, at, length));
     const imports = {
-        board: { heard: (at, length) => heard(read(at, length)), poll: () => 0 },
+        board: {
+            heard: (at, length) => heard(read(at, length)),
+            poll: () => 0,
+            data(at, length) {
+                const name = read(at, length);
+                return Object.hasOwn(files, name) ? lend(files[name]) : 0;
+            },
+        },
         wasi_snapshot_preview1: {
             clock_time_get(id, precision, to) {
                 const now = BigInt(Math.round(performance.now() * 1e6));
@@ -79,7 +86,7 @@ let session = null, hushed = true;
 self.onmessage = ({ data }) => {
     try {
         if (session === null) {
-            session = engineInstance(data.module, (line) => hushed || self.postMessage({ line }));
+            session = engineInstance(data.module, data.files, (line) => hushed || self.postMessage({ line }));
             const refused = session.open(data.game);
             if (refused === null)
                 data.lines.forEach(session.line);
