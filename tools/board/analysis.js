@@ -1,0 +1,207 @@
+// Looking deeper: lines of the engine while they grow, a hint, and the truth about every turn where it can be settled.
+
+import { h, fill, icon, ICON } from "./dom.js";
+import { infoRead, scoreTurn, scoreParts, scoreShort } from "./scores.js";
+import { openingsFind } from "./openings.js";
+import { Lost } from "./engine.js";
+
+const SOLVE_TIME = 20000; // milliseconds
+const HINT_TIME = 1500;
+const SHOWN = 12; // turns of a line that are listed
+
+/** host: {settings, settingsSave(), failed(error), tell(text), who(sign), hover(moves), playLine(move), truthShow(entries), changed()}. */
+export class Analysis {
+    constructor(element, game, thinker, host) {
+        Object.assign(this, { game, thinker, host });
+        this.on = false;
+        this.task = null; // 'lines', 'hint', 'truth' or 'review': what the thinker is busy with
+        this.toggle = h("button", { type: "button", class: "switch", role: "switch", "aria-checked": "false", onclick: () => this.switchTo(!this.on) }, "Analysis");
+        this.count = h("select", { "aria-label": "Lines", onchange: () => {
+            host.settings.lines = Number(this.count.value);
+            host.settingsSave();
+            this.again();
+        } }, [1, 2, 3, 4, 5, 8].map(n => h("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
+        this.count.value = String(host.settings.lines);
+        this.depth = h("span", { class: "depth" });
+        this.lines = h("ol", { class: "lines", onmouseleave: () => host.hover(null) });
+        this.truthButton = h("button", { type: "button", class: "button", title: "Settle what every turn leads to, if it can be done in 20 seconds",
+            onclick: () => this.truth() }, icon(ICON.eye), "Who wins?");
+        this.words = h("p", { class: "truth-words", role: "status" });
+        element.append(h("div", { class: "panel-head" }, this.toggle, this.depth, this.count), this.lines,
+            h("div", { class: "row" }, this.truthButton), this.words);
+    }
+
+    switchTo(on) {
+        this.on = on;
+        this.toggle.setAttribute("aria-checked", String(on));
+        this.again();
+        this.host.changed();
+    }
+
+    /** After a change of position. */
+    again() {
+        if (this.task !== "review")
+            this.stop();
+        this.best = null;
+        fill(this.lines);
+        this.depth.textContent = "";
+        this.words.textContent = "";
+        this.settled = null;
+        if (this.task !== null || !this.on || !this.game.model)
+            return;
+        if (this.game.model.over) {
+            this.depth.textContent = "game over";
+            return;
+        }
+        const found = [];
+        this.run("lines", [`set_option MultiPV ${this.host.settings.lines}`], "go infinite", line => {
+            const info = infoRead(line);
+            if (!info?.score || info.pv.length === 0)
+                return;
+            found[info.multipv - 1] = info;
+            this.best = found[0];
+            this.linesShow(found, info);
+        });
+    }
+
+    stop() {
+        this.task = null;
+        this.thinker.stop();
+        this.truthButton.disabled = false;
+    }
+
+    /** Runs one task of the thinker about the position shown; resolves to its answer, or null if something else came between. */
+    async run(task, options, command, heard, at) {
+        const ticket = this.ticket = {};
+        this.task = task;
+        try {
+            const answer = await this.thinker.run(this.game.preparation(options, at), command, line => this.ticket === ticket && heard?.(line));
+            return this.ticket === ticket ? answer : null;
+        } catch (error) {
+            if (this.ticket === ticket && !(error instanceof Lost))
+                this.host.failed(error);
+            return null;
+        } finally {
+            if (this.ticket === ticket)
+                this.task = null;
+        }
+    }
+
+    linesShow(found, info) {
+        this.depth.textContent = `depth ${info.depth}, ${thousands(info.nodes)} positions`;
+        const sign = this.game.model.player === 1 ? 1 : -1;
+        fill(this.lines, found.filter(Boolean).map(line => h("li", { onmouseenter: () => this.host.hover(line.pv) },
+            h("button", { type: "button", class: "line-score", title: "Play the first turn of this line",
+                onfocus: () => this.host.hover(line.pv), onblur: () => this.host.hover(null),
+                onclick: () => this.host.playLine(line.pv[0]) }, this.scoreWords(scoreTurn(line.score, sign))),
+            h("span", { class: "line-moves" }, line.pv.slice(0, SHOWN).join(" ")))));
+    }
+
+    /** The score, seen from player 1, in words. */
+    scoreWords(score) {
+        const { who, text } = scoreParts(score);
+        return who === 0 ? text : `${this.host.who(who > 0 ? 1 : 2)} ${text}`;
+    }
+
+    /** The best turn in short time, shown on the board. */
+    async hint() {
+        const { game, host } = this;
+        if (this.best) {
+            host.hover(this.best.pv.slice(0, 1));
+            host.tell(`hint: ${this.best.pv[0]}`);
+            return;
+        }
+        this.stop();
+        const version = game.version;
+        host.tell("thinking about a hint");
+        let last = null;
+        const answer = await this.run("hint", ["set_option MultiPV 1"], `go movetime ${HINT_TIME}`, line => last = infoRead(line) ?? last);
+        if (!answer || game.version !== version)
+            return;
+        const move = /^bestmove (\S+)$/.exec(answer.text)?.[1];
+        if (move && move !== "none") {
+            host.hover([move]);
+            const score = last?.score ? ` (${scoreShort(last.score)} for the side to move)` : "";
+            host.tell(`hint: ${move}${score}`);
+        }
+        if (this.on)
+            this.again();
+    }
+
+    /** Every turn with its result, where the solver can tell. */
+    async truth() {
+        const { game, host } = this;
+        this.stop();
+        const version = game.version;
+        if (await this.openingsShow())
+            return;
+        this.truthButton.disabled = true;
+        this.words.textContent = "Settling every turn …";
+        const entries = [];
+        const rest = game.model.lifting.length > 0;
+        const answer = await this.run("truth", [], `solve all movetime ${SOLVE_TIME}`, line => {
+            const words = line.split(" ");
+            if (words.length >= 2 && ["win", "loss", "draw"].includes(words[1]))
+                entries.push({ move: words[0], verdict: words[1] });
+        }).catch(error => void host.failed(error));
+        this.truthButton.disabled = false;
+        if (game.version !== version || rest && game.model.lifting.length === 0)
+            return;
+        if (!answer) {
+            this.words.textContent = "This game cannot be settled here.";
+            return;
+        }
+        await this.truthTake(entries, answer.text);
+        if (this.on)
+            this.againLines = true;
+    }
+
+    /** At the start of a board whose first turns are all known nothing has to be settled. */
+    async openingsShow() {
+        const { model } = this.game;
+        const known = model.turn === 0 && this.game.start === null ? openingsFind(model.setup, model.columns, model.rows) : null;
+        if (known === null)
+            return false;
+        const places = new Map();
+        for (const item of model.hand)
+            for (const [names, move] of await this.game.targets(item.piece))
+                places.set(names, move);
+        const entries = known.filter(({ cells }) => places.has(cells.join())).map(({ cells, verdict }) => ({ move: places.get(cells.join()), verdict }));
+        await this.truthTake(entries, entries.some(entry => entry.verdict === "win") ? "win" : "loss");
+        return true;
+    }
+
+    async truthTake(entries, summary) {
+        const { game, host } = this;
+        const cells = await this.cellsOf(entries);
+        this.settled = new Map(entries.map(entry => [entry.move, entry.verdict]));
+        host.truthShow(entries.map(entry => ({ ...entry, cells: cells.get(entry.move) ?? [] })).filter(entry => entry.cells.length > 0));
+        const count = verdict => entries.filter(entry => entry.verdict === verdict).length;
+        const verdict = summary.split(" ")[0];
+        const side = host.who(game.model.player);
+        const result = verdict === "win" ? `${side} to move wins.` : verdict === "loss" ? `${side} to move loses.`
+            : verdict === "draw" ? "With best play a draw." : "Not settled in time.";
+        this.words.textContent = entries.length === 0 ? result
+            : `${result} ${count("win")} of ${entries.length} turns win${count("draw") > 0 ? `, ${count("draw")} draw` : ""}.`;
+    }
+
+    /** Where turns lie: asked of the engine for each piece once. */
+    async cellsOf(entries) {
+        const { game } = this;
+        const wanted = new Set(entries.map(entry => entry.move));
+        const cells = new Map();
+        const sources = game.model.kind === "stacks"
+            ? [...game.model.hand.filter(item => item.usable && item.owner === game.model.to_move).map(item => item.piece),
+                ...game.model.pieces.filter(piece => piece.usable).map(piece => piece.cells[0])]
+            : game.model.hand.filter(item => item.usable).map(item => item.piece);
+        for (const source of sources)
+            for (const [names, move] of await game.targets(source))
+                if (wanted.has(move))
+                    cells.set(move, names.split(","));
+        return cells;
+    }
+}
+
+function thousands(number) {
+    return String(number ?? 0).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}

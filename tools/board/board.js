@@ -1,0 +1,107 @@
+// The board as a picture: layers, filled by the painter of its kind. It knows no game and takes no turns.
+
+import { s, fill, attributesSet } from "./dom.js";
+import { cellName, columnName } from "./shapes.js";
+import { UNIT } from "./unit.js";
+import { painterOf } from "./paint.js";
+
+const LAYERS = ["base", "truth", "pieces", "marks", "targets", "line", "ghost", "cursor"];
+const MARGIN = { left: 26, right: 10, top: 10, bottom: 26 };
+
+export class Board {
+    constructor(holder) {
+        this.holder = holder;
+        this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
+        this.layer = Object.fromEntries(LAYERS.map(name => [name, s("g", { class: `layer-${name}` })]));
+        this.svg.append(...Object.values(this.layer));
+        holder.append(this.svg);
+        this.geometry = "";
+    }
+
+    /** Draws a position; moving says whether what happened last is to be seen happening. */
+    show(model, moving) {
+        this.model = model;
+        this.painter = painterOf(model.kind);
+        const geometry = [model.kind, model.columns, model.rows, ...model.holes].join();
+        if (geometry !== this.geometry) {
+            this.geometry = geometry;
+            const width = model.columns * UNIT;
+            const height = model.rows * UNIT;
+            this.width = width + MARGIN.left + MARGIN.right;
+            this.height = height + MARGIN.top + MARGIN.bottom;
+            attributesSet(this.svg, { viewBox: `${-MARGIN.left} ${-MARGIN.top} ${this.width} ${this.height}` });
+            this.holder.style.setProperty("--ratio", this.width / this.height);
+            this.holder.style.setProperty("--cells", Math.max(model.columns, model.rows));
+            this.holder.dataset.kind = model.kind;
+            fill(this.layer.base, this.painter.base(model), this.coordinates(model));
+        }
+        fill(this.layer.pieces, this.painter.pieces(model));
+        fill(this.layer.marks, model.last ? this.painter.last(model, model.last, moving) : [], this.painter.forbidden(model));
+        for (const name of ["truth", "targets", "line", "ghost"])
+            fill(this.layer[name]);
+    }
+
+    coordinates(model) {
+        const labels = [];
+        for (let x = 0; x < model.columns; x++)
+            labels.push(s("text", { class: "coordinate", x: (x + 0.5) * UNIT, y: model.rows * UNIT + 18 }, columnName(x)));
+        for (let y = 0; y < model.rows; y++)
+            labels.push(s("text", { class: "coordinate", x: -14, y: (y + 0.5) * UNIT + 4 }, String(model.rows - y)));
+        return labels;
+    }
+
+    /** The cell under a point of the window as {x, y, cell, fx, fy}; outside the board cell is null. */
+    at(clientX, clientY) {
+        const matrix = this.svg.getScreenCTM();
+        if (!matrix)
+            return null;
+        const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+        const [fx, fy] = [point.x / UNIT, point.y / UNIT];
+        const [x, y] = [Math.floor(fx), Math.floor(fy)];
+        const inside = this.model.inside(x, y);
+        const cell = inside ? cellName(x, y, this.model.rows) : null;
+        return { x, y, fx, fy, cell: cell && !this.model.hole.has(cell) ? cell : null };
+    }
+
+    /** The middle of a cell in the window. */
+    middle(cell) {
+        const [x, y] = this.model.xy(cell);
+        const point = new DOMPoint((x + 0.5) * UNIT, (y + 0.5) * UNIT).matrixTransform(this.svg.getScreenCTM());
+        return { x: point.x, y: point.y };
+    }
+
+    /** What is about to be placed: {piece, owner, cells: [[x, y]], state: 'legal', 'illegal' or 'asking', touches, captured}. */
+    ghost(ghost) {
+        fill(this.layer.ghost, ghost ? this.painter.ghost(this.model, ghost) : []);
+    }
+
+    cursor(cell) {
+        const at = cell && this.model.xy(cell);
+        fill(this.layer.cursor, at ? s("rect", { class: "cursor", x: at[0] * UNIT + 1.5, y: at[1] * UNIT + 1.5,
+            width: UNIT - 3, height: UNIT - 3, rx: 5 }) : []);
+    }
+
+    /** Cells where something may go, or what is picked up. */
+    targets(cells, held) {
+        const dot = cell => {
+            const [x, y] = this.model.xy(cell);
+            return s("circle", { class: "target", cx: (x + 0.5) * UNIT, cy: (y + 0.5) * UNIT, r: UNIT * 0.11 });
+        };
+        const ring = cell => {
+            const [x, y] = this.model.xy(cell);
+            return s("rect", { class: "held-cell", x: x * UNIT + 2, y: y * UNIT + 2, width: UNIT - 4, height: UNIT - 4, rx: 6 });
+        };
+        fill(this.layer.targets, held ? ring(held) : [], cells.map(dot));
+    }
+
+    /** A variation, numbered: entries of `line`, drawn over the position. */
+    line(turns) {
+        this.svg.classList.toggle("with-line", turns.length > 0);
+        fill(this.layer.line, turns.map((turn, i) => this.painter.turn(this.model, turn, i + 1)));
+    }
+
+    /** What every turn leads to: entries {cells, verdict, move}. */
+    truth(entries) {
+        fill(this.layer.truth, this.painter.truth(this.model, entries));
+    }
+}

@@ -1,0 +1,83 @@
+// Elements, made and filled. Text goes in as text, never as HTML: engines, records and links may say anything.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function elementFill(element, attributes, children) {
+    for (const [name, value] of Object.entries(attributes ?? {})) {
+        if (name.startsWith("on"))
+            element.addEventListener(name.slice(2), value);
+        else if (value === true)
+            element.setAttribute(name, "");
+        else if (value !== false && value !== null && value !== undefined)
+            element.setAttribute(name, String(value));
+    }
+    element.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
+    return element;
+}
+
+export function h(name, attributes, ...children) {
+    return elementFill(document.createElement(name), attributes, children);
+}
+
+export function s(name, attributes, ...children) {
+    return elementFill(document.createElementNS(SVG, name), attributes, children);
+}
+
+export function byId(id) {
+    return document.getElementById(id);
+}
+
+/** Replaces all children. */
+export function fill(element, ...children) {
+    element.replaceChildren(...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
+    return element;
+}
+
+/** Sets the text only where it changes, so that live regions do not speak twice. */
+export function say(element, text) {
+    if (element.textContent !== text)
+        element.textContent = text;
+}
+
+export function plural(count, one, many) {
+    return `${count} ${count === 1 ? one : many}`;
+}
+
+export function attributesSet(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value === null || value === undefined || value === false)
+            element.removeAttribute(name);
+        else
+            element.setAttribute(name, value === true ? "" : String(value));
+    }
+}
+
+/** A path drawn with the strokes of our icons: 24 by 24, drawn by lines. */
+export function icon(path) {
+    return s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" }, s("path", { d: path }));
+}
+
+export const ICON = {
+    turnLeft: "M5 5v5h5M5.6 10A7.5 7.5 0 1 1 5 15",
+    turnRight: "M19 5v5h-5M18.4 10A7.5 7.5 0 1 0 19 15",
+    flip: "M12 3v18M9 7L4 17h5zM15 7l5 10h-5z",
+    undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2",
+    redo: "M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h2",
+    hint: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.5-.9 1-.9 1.600h-5.200c0-.6-.3-1.100-.9-1.600z",
+    flag: "M6 21V4M6 4c4-2 8 2 12 0v9c-4 2-8-2-12 0",
+    plus: "M12 5v14M5 12h14",
+    check: "M4 12l6 6L20 6",
+    close: "M6 6l12 12M18 6L6 18",
+    menu: "M4 7h16M4 12h16M4 17h16",
+    play: "M7 4l13 8-13 8z",
+    stop: "M6 6h12v12H6z",
+    eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+    chart: "M4 20V4M4 20h16M7 15l4-5 3 3 5-7",
+    link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    gear: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
+    help: "M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.500v.5M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z",
+    first: "M18 5l-8 7 8 7M6 5v14",
+    back: "M15 5l-8 7 8 7",
+    forward: "M9 5l8 7-8 7",
+    last: "M6 5l8 7-8 7M18 5v14",
+};

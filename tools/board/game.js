@@ -1,0 +1,226 @@
+// The game on the board: where it began, its turns, and which of its positions is shown. Every rule is
+// the engine's: each step here asks the session of rules, one after the other.
+
+import { Model, turnCompose } from "./model.js";
+import { Refused } from "./engine.js";
+
+const LINE_MOST = 256; // turns that `line` takes
+
+export class Game {
+    /** changed(what) is called after everything that changes: 'game', 'turn', 'place', 'lift'. */
+    constructor(rules, changed) {
+        this.rules = rules;
+        this.changed = changed;
+        this.setup = "";
+        this.start = null;
+        this.turns = [];
+        this.at = 0;
+        this.model = null;
+        this.resigned = null; // the player who did, at the end of the turns
+        this.busy = Promise.resolve();
+        this.version = 0; // counts positions shown, so that late answers are known to be late
+        this.targetsCache = new Map();
+    }
+
+    /** One after the other; what fails does not stop what follows. */
+    queue(action) {
+        const done = this.busy.then(action);
+        this.busy = done.catch(() => {});
+        return done;
+    }
+
+    async stateTake(what) {
+        this.model = new Model(await this.rules.json("state"));
+        this.version++;
+        this.targetsCache.clear();
+        this.changed(what);
+    }
+
+    /** Starts a game with turns made already, all or nothing; at says which position is shown. */
+    load({ setup, start = null, moves = [], at = moves.length, resigned = null }) {
+        return this.queue(async () => {
+            const before = this.snapshot();
+            try {
+                const turns = await this.replay(setup, start, moves);
+                Object.assign(this, { setup, start, turns, at: turns.length, resigned });
+                await this.stepTo(Math.max(0, Math.min(at, turns.length)));
+            } catch (error) {
+                if (before.setup && error instanceof Refused)
+                    await this.replay(before.setup, before.start, before.moves.slice(0, this.at)).catch(() => {});
+                throw error;
+            }
+            this.setup = await this.setupFull();
+            await this.stateTake("game");
+        });
+    }
+
+    async setupFull() {
+        return (await this.rules.json("state")).setup;
+    }
+
+    async replay(setup, start, moves) {
+        await this.rules.ask(`newgame ${setup}`);
+        if (start)
+            await this.rules.ask(`setboard ${start}`);
+        const turns = [];
+        while (turns.length < moves.length) {
+            const part = moves.slice(turns.length, turns.length + LINE_MOST);
+            const { turns: known, why } = await this.rules.json(`line ${part.join(" ")}`);
+            const played = await Promise.allSettled(known.map(turn => this.rules.ask(`play ${turn.move}`)));
+            const refused = played.findIndex(result => result.status === "rejected");
+            if (refused >= 0)
+                throw this.refusalAt(turns.length + refused, played[refused].reason);
+            turns.push(...known);
+            if (known.length < part.length)
+                throw this.refusalAt(turns.length, new Refused(why || "the game is over"));
+        }
+        return turns;
+    }
+
+    refusalAt(turn, error) {
+        return error instanceof Refused ? new Refused(`turn ${turn + 1}: ${error.message}`) : error;
+    }
+
+    snapshot() {
+        return { setup: this.setup, start: this.start, moves: this.turns.map(turn => turn.move), at: this.at,
+            resigned: this.resigned };
+    }
+
+    /** Another session, the same game: after a connection was lost or changed. */
+    attach(rules) {
+        this.rules = rules;
+        return this.setup ? this.load(this.snapshot()) : Promise.resolve();
+    }
+
+    /** Is the game over here? Resigning counts at the end of the turns only. */
+    over() {
+        return this.model.over || this.resignedHere() !== null;
+    }
+
+    resignedHere() {
+        return this.at === this.turns.length && !this.model.over ? this.resigned : null;
+    }
+
+    winner() {
+        return this.resignedHere() !== null ? 3 - this.resigned : this.model.winner;
+    }
+
+    atEnd() {
+        return this.at === this.turns.length;
+    }
+
+    /** What has been lifted so far, as letters. */
+    lifted() {
+        return this.model.lifting.map(piece => piece.piece);
+    }
+
+    async liftingDrop() {
+        if (this.model?.lifting.length > 0)
+            await this.rules.ask("undo");
+    }
+
+    /** Makes a complete turn; from an earlier position on it begins another continuation. */
+    play(move) {
+        return this.queue(async () => {
+            const lifting = this.lifted();
+            await this.liftingDrop();
+            try {
+                await this.rules.ask(`play ${move}`);
+            } catch (error) {
+                if (lifting.length > 0)
+                    await this.rules.ask(`remove ${lifting.join("")}`).catch(() => {});
+                throw error;
+            }
+            const model = await this.rules.json("state");
+            if (this.turns[this.at]?.move !== model.last.move) {
+                this.turns.length = this.at;
+                this.turns.push(model.last);
+                this.resigned = null;
+            }
+            this.at++;
+            await this.stateTake("turn");
+        });
+    }
+
+    /** A turn of pieces: from the hand or from a cell, with what is lifted now and after it. */
+    compose(gesture) {
+        return turnCompose(this.model.turn_words, { ...gesture, lifted: this.lifted() });
+    }
+
+    /** Lifts these pieces, and only these, as the first part of the turn. */
+    lift(pieces) {
+        return this.queue(async () => {
+            const lifting = this.lifted();
+            await this.liftingDrop();
+            try {
+                if (pieces.length > 0)
+                    await this.rules.ask(`remove ${pieces.join("")}`);
+            } catch (error) {
+                if (lifting.length > 0)
+                    await this.rules.ask(`remove ${lifting.join("")}`).catch(() => {});
+                throw error;
+            } finally {
+                await this.stateTake("lift");
+            }
+        });
+    }
+
+    async stepTo(at) {
+        const steps = [];
+        for (let i = this.at; i > at; i--)
+            steps.push(this.rules.ask("undo"));
+        for (let i = this.at; i < at; i++)
+            steps.push(this.rules.ask(`play ${this.turns[i].move}`));
+        await Promise.all(steps);
+        this.at = at;
+    }
+
+    /** Shows the position after so many turns. */
+    goTo(at) {
+        return this.queue(async () => {
+            const to = Math.max(0, Math.min(at, this.turns.length));
+            await this.liftingDrop();
+            const forward = to === this.at + 1;
+            await this.stepTo(to);
+            await this.stateTake(forward ? "turn" : "place");
+        });
+    }
+
+    resign(player) {
+        this.turns.length = this.at;
+        this.resigned = player;
+        this.changed("place");
+    }
+
+    score(at) {
+        return at === 0 ? null : this.turns[at - 1].score ?? null;
+    }
+
+    /** Where a piece of the hand or on the board may go: a map from its cells to the move. */
+    targets(source) {
+        let found = this.targetsCache.get(source);
+        if (!found) {
+            found = this.rules.json(`targets ${source}`).then(({ targets }) =>
+                new Map(targets.map(target => [[...target.cells].sort().join(), target.move])));
+            this.targetsCache.set(source, found);
+            found.catch(() => {});
+        }
+        return found;
+    }
+
+    preview(move, replies) {
+        return this.rules.json(`preview ${move}${replies ? " replies" : ""}`);
+    }
+
+    line(moves) {
+        return this.rules.json(`line ${moves.slice(0, LINE_MOST).join(" ")}`);
+    }
+
+    /** The lines that bring a thinker to the position after so many turns. */
+    preparation(options = [], at = this.at) {
+        return [`newgame ${this.setup}`, ...options,
+            ...this.start ? [`setboard ${this.start}`] : [],
+            ...this.turns.slice(0, at).map(turn => `play ${turn.move}`),
+            ...at === this.at && this.model.lifting.length > 0 ? [`remove ${this.lifted().join("")}`] : []];
+    }
+}

@@ -1,0 +1,129 @@
+// The keyboard: a cursor on the board, letters of pieces, and commands from everywhere.
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** What the help shows. */
+export const KEYS = [
+    ["Arrows", "move on the board (with Shift: to the edge)"],
+    ["letter", "take that piece, or put it back"],
+    ["Space", "turn the piece; Shift+Space turns it the other way"],
+    ["- or /", "flip the piece"],
+    ["Enter", "place it, lift or take what is under the cursor, finish the turn"],
+    ["Esc", "put back, cancel"],
+    ["Ctrl+Z, Ctrl+Y", "undo, redo"],
+    ["Page Up, Page Down", "one turn back, forward"],
+    ["Alt+N, Alt+H, Alt+A", "new game, hint, analysis"],
+    ["?", "this help"],
+];
+
+/** host: {command(name), cursorSay(cell)}; commands are undo, redo, back, forward, first, last, new, hint, analysis, help. */
+export class Keys {
+    constructor(board, placing, host) {
+        Object.assign(this, { board, placing, host });
+        this.cursor = null; // [x, y]
+        board.holder.addEventListener("keydown", event => this.boardTake(event));
+        board.holder.addEventListener("focus", () => this.focusTake());
+        board.holder.addEventListener("blur", () => this.board.cursor(null));
+        board.holder.addEventListener("pointerdown", () => this.hide());
+        document.addEventListener("keydown", event => this.anywhereTake(event));
+    }
+
+    focusTake() {
+        if (this.board.holder.matches(":focus-visible"))
+            this.cursorShow(true);
+    }
+
+    hide() {
+        this.board.cursor(null);
+    }
+
+    cell() {
+        const { model } = this.board;
+        if (!this.cursor || !model.inside(...this.cursor))
+            this.cursor = [Math.floor((model.columns - 1) / 2), Math.floor((model.rows - 1) / 2)];
+        return model.name(...this.cursor);
+    }
+
+    cursorShow(speak) {
+        const cell = this.cell();
+        this.board.cursor(cell);
+        this.placing.hover({ fx: this.cursor[0] + 0.5, fy: this.cursor[1] + 0.5 });
+        if (speak)
+            this.host.cursorSay(cell);
+    }
+
+    /** After a new position the cursor stays where it was. */
+    positionTake() {
+        if (this.board.holder === document.activeElement && this.board.layer.cursor.childNodes.length > 0)
+            this.cursorShow(false);
+    }
+
+    boardTake(event) {
+        if (event.ctrlKey || event.metaKey || event.altKey)
+            return;
+        const { placing } = this;
+        if (ARROWS[event.key])
+            this.cursorMove(ARROWS[event.key], event.shiftKey);
+        else if (event.key === "Enter")
+            this.press();
+        else if (event.key === " ")
+            placing.held?.forms.length ? placing.turn(event.shiftKey ? -1 : 1) : this.press();
+        else if (event.key === "-" || event.key === "/")
+            placing.flip();
+        else if (event.key === "Escape")
+            placing.drop();
+        else if (/^[a-z]$/i.test(event.key))
+            this.letter(event.key);
+        else
+            return;
+        event.preventDefault();
+    }
+
+    cursorMove([dx, dy], far) {
+        const { model } = this.board;
+        this.cell();
+        const step = far ? Math.max(model.columns, model.rows) : 1;
+        const [x, y] = this.cursor;
+        this.cursor = [Math.max(0, Math.min(model.columns - 1, x + dx * step)), Math.max(0, Math.min(model.rows - 1, y + dy * step))];
+        this.cursorShow(true);
+    }
+
+    press() {
+        this.cursorShow(false);
+        this.placing.press(this.cell());
+    }
+
+    /** The letter as it is typed, else in the other case. */
+    letter(key) {
+        const { model } = this.board;
+        const letters = [key, key.toUpperCase(), key.toLowerCase()];
+        const piece = letters.find(letter => model.inHand(letter)) ?? key.toUpperCase();
+        const lifted = letters.find(letter => model.pieces.some(other => other.piece === letter && other.usable)
+            && model.kind === "cells" && !model.inHand(letter));
+        if (this.placing.late && this.placing.late.may.some(letter => letters.includes(letter)))
+            this.placing.lift(this.placing.late.may.find(letter => letters.includes(letter)));
+        else if (lifted || model.lifting.some(other => other.piece === piece))
+            this.placing.lift(lifted ?? piece);
+        else
+            this.placing.pick(piece);
+    }
+
+    anywhereTake(event) {
+        const typing = event.target.closest?.("input, textarea, select, [contenteditable], dialog");
+        const control = event.ctrlKey || event.metaKey;
+        const key = event.key.toLowerCase();
+        let command = null;
+        if (typing)
+            return;
+        if (control && !event.altKey)
+            command = key === "z" ? event.shiftKey ? "redo" : "undo" : key === "y" ? "redo" : null;
+        else if (event.altKey && !control)
+            command = { n: "new", h: "hint", a: "analysis" }[key] ?? null;
+        else if (!control)
+            command = { PageUp: "back", PageDown: "forward", "?": "help" }[event.key] ?? null;
+        if (!command)
+            return;
+        event.preventDefault();
+        this.host.command(command);
+    }
+}

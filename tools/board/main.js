@@ -1,0 +1,12 @@
+// The start of it all.
+
+import { byId } from "./dom.js";
+import { App } from "./app.js";
+
+const app = new App();
+globalThis.fivefold = app; // for tests and for the curious
+app.start().catch(error => {
+    console.error(error);
+    byId("notice").hidden = false;
+    byId("notice").textContent = `This browser cannot start the engine: ${error.message}`;
+});

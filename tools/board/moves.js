@@ -1,0 +1,80 @@
+// The list of turns, and going to and fro in it.
+
+import { h, fill, icon, ICON } from "./dom.js";
+import { scoreShort } from "./scores.js";
+
+/** host: {goTo(at), typed(move)}. */
+export class MovesPanel {
+    constructor(element, host) {
+        this.host = host;
+        this.list = h("ol", { class: "move-list", tabindex: "0", "aria-label": "Turns" });
+        const go = (name, label, where) => h("button", { type: "button", class: "icon-button", title: label, "aria-label": label,
+            onclick: () => host.goTo(where()) }, icon(ICON[name]));
+        this.nav = h("div", { class: "move-nav" },
+            go("first", "To the start", () => 0),
+            go("back", "One turn back", () => this.game.at - 1),
+            go("forward", "One turn forward", () => this.game.at + 1),
+            go("last", "To the end", () => this.game.turns.length));
+        this.input = h("input", { type: "text", class: "move-input", placeholder: "type a turn", "aria-label": "Type a turn",
+            autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go" });
+        const form = h("form", { class: "move-form", onsubmit: event => {
+            event.preventDefault();
+            const typed = this.input.value.trim();
+            if (typed !== "")
+                host.typed(typed).then(done => done && (this.input.value = ""));
+        } }, this.input);
+        element.append(h("h2", {}, "Turns"), this.list, h("div", { class: "move-foot" }, this.nav, form));
+    }
+
+    show(game) {
+        this.game = game;
+        const key = [game.setup, game.start, game.turns.length, game.turns.at(-1)?.move].join("|");
+        if (key !== this.key || this.marksKey !== marksKey(game)) {
+            this.key = key;
+            this.marksKey = marksKey(game);
+            fill(this.list, game.turns.map((turn, i) => h("li", {}, this.turnButton(game, turn, i + 1))));
+        }
+        this.list.classList.toggle("empty", game.turns.length === 0);
+        const focused = this.list.contains(document.activeElement);
+        for (const button of this.list.querySelectorAll("button")) {
+            const here = Number(button.dataset.at) === game.at;
+            if (here)
+                button.setAttribute("aria-current", "step");
+            else
+                button.removeAttribute("aria-current");
+            if (here && focused)
+                button.focus({ preventScroll: true });
+            if (here)
+                this.list.scrollTop += button.getBoundingClientRect().top - this.list.getBoundingClientRect().top - this.list.clientHeight / 2;
+        }
+        const [first, back, forward, last] = this.nav.children;
+        first.disabled = back.disabled = game.at === 0;
+        forward.disabled = last.disabled = game.at === game.turns.length;
+    }
+
+    turnButton(game, turn, number) {
+        const mark = turn.mark ? h("span", { class: `mark mark-${turn.mark.kind}`, title: turn.mark.text }, turn.mark.sign) : null;
+        return h("button", { type: "button", "data-at": number, onclick: () => this.host.goTo(number) },
+            h("span", { class: "move-number" }, `${number}`),
+            h("i", { class: `move-stone own-${turn.by}`, "aria-hidden": "true" }),
+            h("span", { class: "move-word" }, turnWord(game.model, turn), mark),
+            turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`) : null,
+            turn.score ? h("span", { class: "move-score" }, scoreShort(turn.score)) : null);
+    }
+}
+
+function marksKey(game) {
+    return game.turns.map(turn => `${turn.mark?.sign ?? ""}${turn.score ? scoreShort(turn.score) : ""}`).join();
+}
+
+/** A turn, short: the piece and where, not all cells of it. */
+export function turnWord(model, turn) {
+    const lifted = turn.lifted.length > 0 ? `↑${turn.lifted.map(piece => piece.piece).join("")} ` : "";
+    if (turn.from)
+        return `${lifted}${turn.from}–${turn.cells.join(",")}`;
+    if (model.kind === "cells" && turn.cells.length > 1)
+        return `${lifted}${turn.piece ?? ""} ${turn.cells[0]}–${turn.cells.at(-1)}`;
+    if (model.kind === "stacks" && turn.piece)
+        return `${turn.piece} ${turn.cells.join(",")}`;
+    return `${lifted}${turn.cells.length > 0 ? turn.cells.join(",") : turn.move}`;
+}

@@ -1,0 +1,148 @@
+// Who plays: a card for each player, and the engine's turns made when they are due.
+
+import { h, fill, plural } from "./dom.js";
+import { capital } from "./model.js";
+import { infoRead, scoreTurn } from "./scores.js";
+import { Lost } from "./engine.js";
+
+export const LEVEL_FULL = 20;
+
+/** How a level is called. */
+export function levelName(level) {
+    return level >= LEVEL_FULL ? "full strength" : `level ${level}`;
+}
+
+/** A seat is 'person' or a level of the engine. */
+export class Players {
+    /** host: {tell(text), failed(error), changed(), seats: {1, 2}, time(), seed()}. */
+    constructor(game, thinker, host) {
+        Object.assign(this, { game, thinker, host });
+        this.thinking = null; // the player whose turn is being thought about
+        this.paused = false;
+    }
+
+    seat(player) {
+        return this.host.seats[player];
+    }
+
+    person(player) {
+        return this.seat(player) === "person";
+    }
+
+    /** May somebody at this screen make a turn now? */
+    mayAct() {
+        const { model } = this.game;
+        return Boolean(model) && !this.game.over() && (this.person(model.player) || this.thinking === null);
+    }
+
+    both() {
+        return !this.person(1) && !this.person(2);
+    }
+
+    /** Is the engine to make a turn at the end of the game, and not held back? */
+    due() {
+        const { game } = this;
+        return Boolean(game.model) && !this.paused && !game.over() && game.atEnd() && game.model.lifting.length === 0
+            && !this.person(game.model.player);
+    }
+
+    /** After every change: begins to think, or ends thinking about what is no longer there. */
+    async attend() {
+        const { game } = this;
+        if (this.thinking !== null && this.thinkingAbout !== game.version)
+            this.stop();
+        if (this.thinking !== null || !this.due())
+            return;
+        const version = game.version;
+        const player = game.model.player;
+        this.thinking = player;
+        this.thinkingAbout = version;
+        this.host.changed();
+        let info = null;
+        try {
+            const level = this.seat(player);
+            const job = this.thinker.run(game.preparation([`set_option Skill ${level}`, `set_option Seed ${this.host.seed()}`]),
+                `go movetime ${this.host.time()}`, line => info = infoRead(line) ?? info);
+            const pause = this.both() ? this.host.pause() : Promise.resolve();
+            const { text } = await job;
+            await pause;
+            const move = /^bestmove (\S+)$/.exec(text)?.[1] ?? info?.pv[0]; // told to hurry: the best so far
+            if (this.thinkingAbout !== version || game.version !== version)
+                return;
+            this.thinking = null;
+            if (move && move !== "none") {
+                const at = game.at;
+                await game.play(move);
+                if (info?.score && game.turns[at])
+                    game.turns[at].score = scoreTurn(info.score, player === 1 ? 1 : -1);
+            }
+        } catch (error) {
+            if (this.thinkingAbout === version)
+                this.thinking = null;
+            if (!(error instanceof Lost) || this.thinkingAbout === version)
+                this.host.failed(error);
+        }
+        this.host.changed();
+    }
+
+    stop() {
+        if (this.thinking === null)
+            return;
+        this.thinking = null;
+        this.thinkingAbout = -1;
+        this.thinker.stop();
+    }
+
+    /** Makes the engine play now what it has found so far. */
+    hurry() {
+        if (this.thinking !== null)
+            this.thinker.stop();
+    }
+}
+
+/** The card of a player. */
+export class PlayerCard {
+    constructor(element, player, host) {
+        Object.assign(this, { element, player, host });
+        const levels = Array.from({ length: LEVEL_FULL + 1 }, (_, level) =>
+            h("option", { value: String(level) }, `Engine, ${levelName(level)}`));
+        this.stone = h("span", { class: "player-stone", "aria-hidden": "true" });
+        this.name = h("span", { class: "player-name" });
+        this.select = h("select", { class: "seat", "aria-label": `Who plays as player ${player}`,
+            onchange: () => host.seatSet(player, this.select.value === "person" ? "person" : Number(this.select.value)) },
+            h("option", { value: "person" }, "Person"), levels);
+        this.extra = h("span", { class: "player-extra" });
+        element.append(this.stone, this.name, this.extra, this.select);
+    }
+
+    show(game, players) {
+        const { model } = game;
+        const letter = model.colourOf(this.player);
+        const colour = model.colours.find(other => other.letter === letter);
+        const turn = model.player === this.player && !game.over();
+        this.element.classList.toggle("turn", turn);
+        this.element.classList.toggle("thinking", players.thinking === this.player);
+        this.stone.className = `player-stone own-${letter}`;
+        const won = game.over() && game.winner() === this.player;
+        fill(this.name, capital(colour.name), won ? h("span", { class: "won" }, " wins") : null);
+        this.select.value = String(players.seat(this.player));
+        fill(this.extra, colour.captured !== null && colour.captured !== undefined ? captures(colour) : owned(model, letter));
+    }
+}
+
+/** Captured stones, in pairs beside each other, up to the goal. */
+function captures({ captured, goal, name }) {
+    const pips = Array.from({ length: Math.max(goal ?? 0, captured) }, (_, i) =>
+        h("i", { class: i < captured ? "pip full" : "pip" }));
+    return h("span", { class: "pips", role: "img", "aria-label": `${name} has captured ${plural(captured, "stone", "stones")}${goal ? ` of ${goal}` : ""}` },
+        pips, h("b", { "aria-hidden": "true" }, goal ? `${captured}/${goal}` : String(captured)));
+}
+
+/** The pieces that a colour owns. */
+function owned(model, letter) {
+    const pieces = model.owned ? model.pieces.filter(piece => piece.owner === letter) : [];
+    if (pieces.length === 0)
+        return null;
+    return h("span", { class: "owned", role: "img", "aria-label": `owns ${pieces.map(piece => piece.piece).join(", ")}` },
+        pieces.map(piece => h("b", { class: `chip own-${letter}`, "aria-hidden": "true" }, piece.piece)));
+}

@@ -1,0 +1,110 @@
+// After a game: every position looked at for a moment, where the result changed, and what was better.
+
+import { h, fill, icon, ICON } from "./dom.js";
+import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
+import { turnWord } from "./moves.js";
+
+const NODES = 20000; // positions looked at for each turn
+const MISTAKE = [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // how much of the scale is lost
+
+/** host: {who(player), hover(moves, at), goTo(at), changed()}. */
+export class Review {
+    constructor(element, game, analysis, host) {
+        Object.assign(this, { element, game, analysis, host });
+        this.button = h("button", { type: "button", class: "button", onclick: () => this.running ? this.stop() : this.run() });
+        this.list = h("ol", { class: "review-list" });
+        this.words = h("p", { class: "review-words", role: "status" });
+        element.append(h("h2", {}, "Review"), h("div", { class: "row" }, this.button), this.words, this.list);
+    }
+
+    show() {
+        const { game } = this;
+        const key = `${game.setup}|${game.start}|${game.turns.map(turn => turn.move).join()}`;
+        if (key !== this.key && !this.running) {
+            this.key = key;
+            fill(this.list);
+            this.words.textContent = "";
+        }
+        this.element.hidden = game.turns.length < 2;
+        fill(this.button, icon(this.running ? ICON.stop : ICON.chart), this.running ? "Stop" : "Review the game");
+    }
+
+    stop() {
+        this.running = false;
+        this.analysis.stop();
+    }
+
+    async run() {
+        const { game, analysis } = this;
+        this.running = true;
+        fill(this.list);
+        analysis.stop();
+        const turns = game.turns.slice();
+        const seen = [];
+        for (let at = 0; at <= turns.length && this.running; at++) {
+            this.words.textContent = `Looking at turn ${at} of ${turns.length} …`;
+            this.show();
+            seen.push(await this.look(at, turns));
+            if (game.turns.some((turn, i) => turn !== turns[i]) || game.turns.length !== turns.length)
+                this.running = false; // another game
+        }
+        const whole = this.running;
+        this.running = false;
+        if (game.turns.length === turns.length)
+            this.judge(turns, seen);
+        if (!whole)
+            this.words.textContent = "Stopped.";
+        this.host.changed();
+        analysis.again();
+    }
+
+    /** What the engine says of the position after so many turns: {score for player 1, best, pv}. */
+    async look(at, turns) {
+        let info = null;
+        const mover = at < turns.length ? turns[at].player : null;
+        if (mover === null)
+            return this.end();
+        await this.analysis.run("review", ["set_option MultiPV 1"], `go nodes ${NODES}`, line => info = infoRead(line) ?? info, at);
+        if (!info?.score)
+            return null;
+        const score = scoreTurn(info.score, mover === 1 ? 1 : -1);
+        if (at > 0)
+            turns[at - 1].score = score;
+        this.host.changed();
+        return { score, best: info.pv[0], pv: info.pv };
+    }
+
+    end() {
+        const { game } = this;
+        if (!game.model.over && game.resigned === null || !game.atEnd())
+            return null;
+        const winner = game.winner();
+        return { score: { kind: "cp", value: winner === 1 ? 30000 : winner === 2 ? -30000 : 0 }, best: null, pv: [] };
+    }
+
+    judge(turns, seen) {
+        const rows = [];
+        turns.forEach((turn, i) => {
+            const [before, after] = [seen[i], seen[i + 1]];
+            delete turn.mark;
+            if (!before || !after || before.best === turn.move)
+                return;
+            const lost = (scoreFraction(before.score) - scoreFraction(after.score)) * (turn.player === 1 ? 1 : -1);
+            const kind = MISTAKE.find(([least]) => lost >= least);
+            if (!kind)
+                return;
+            turn.mark = { kind: kind[1], sign: kind[2], text: `${kind[1]}: better was ${before.best}` };
+            rows.push(this.row(turn, i, before, kind));
+        });
+        fill(this.list, rows);
+        this.words.textContent = rows.length === 0 ? "No mistake was found." : "";
+    }
+
+    row(turn, i, before, [, kind, sign]) {
+        return h("li", { class: `review-row mark-${kind}` },
+            h("button", { type: "button", onclick: () => this.host.goTo(i) },
+                h("b", {}, `${i + 1}. ${turnWord(this.game.model, turn)} ${sign}`),
+                h("span", {}, `${kind} of ${this.host.who(turn.player)}`)),
+            h("button", { type: "button", class: "better", onclick: () => this.host.showBetter(i, before.pv) }, `better: ${before.best}`));
+    }
+}

@@ -1,0 +1,69 @@
+// Turns and positions in words, for the status line and for screen readers.
+
+import { plural } from "./dom.js";
+import { capital } from "./model.js";
+import { SIZES } from "./hand.js";
+
+const MARK = { b: "black", w: "white", r: "red", g: "green" };
+
+function list(words) {
+    return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** What happened in a turn, as a sentence. */
+export function turnSentence(model, turn) {
+    const who = capital(model.colourName(turn.by));
+    const parts = [];
+    if (turn.lifted.length > 0)
+        parts.push(`lifts ${list(turn.lifted.map(piece => piece.piece))}`);
+    if (turn.from)
+        parts.push(`moves ${turn.from} to ${turn.cells.join(", ")}`);
+    else if (turn.cells.length > 0)
+        parts.push(`${pieceName(model, turn)} ${turn.cells.join(", ")}`);
+    else if (turn.lifted.length === 0)
+        parts.push(`says ${turn.move}`);
+    if (turn.captured.length > 0)
+        parts.push(`captures ${model.kind === "points" ? plural(turn.captured.length, "stone", "stones") : list(turn.captured.map(piece => piece.piece))}`);
+    return `${who} ${list(parts)}.`;
+}
+
+function pieceName(model, turn) {
+    if (model.kind === "points")
+        return "plays";
+    return `puts ${SIZES[turn.piece] ? `a ${SIZES[turn.piece]} pyramid` : turn.piece ?? "a piece"} on`;
+}
+
+/** What lies on a cell. */
+export function cellSentence(model, cell) {
+    const pieces = model.on.get(cell) ?? [];
+    if (model.hole.has(cell))
+        return `${cell}, no cell`;
+    const why = model.forbiddenWhy.get(cell);
+    if (pieces.length === 0)
+        return `${cell}, empty${why ? `, ${why}` : ""}`;
+    return `${cell}, ${pieces.map(piece => pieceSay(model, piece)).reverse().join(" over ")}`;
+}
+
+function pieceSay(model, piece) {
+    const owner = piece.owner ? MARK[piece.owner] ?? piece.owner : "";
+    if (model.kind === "points")
+        return owner;
+    if (model.kind === "stacks")
+        return `${owner} ${SIZES[piece.piece] ?? piece.piece}`;
+    return `${piece.piece}${owner ? ` of ${owner}` : ""}`;
+}
+
+/** The whole board as rows of text, for reading row by row. */
+export function boardRows(model) {
+    const rows = [];
+    for (let y = 0; y < model.rows; y++) {
+        const cells = [];
+        for (let x = 0; x < model.columns; x++) {
+            const cell = model.name(x, y);
+            const pieces = model.on.get(cell) ?? [];
+            cells.push(model.hole.has(cell) ? "" : pieces.length === 0 ? "empty" : pieces.map(piece => pieceSay(model, piece)).reverse().join(" over "));
+        }
+        rows.push({ name: String(model.rows - y), cells });
+    }
+    return rows;
+}

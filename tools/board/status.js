@@ -1,0 +1,62 @@
+// One line that says what is going on and what can be done now.
+
+import { capital, sentence } from "./model.js";
+
+/** The words for the state of the page. */
+export function statusWords({ game, players, placing, mayAct }) {
+    const { model } = game;
+    if (game.over())
+        return overWords(game);
+    const side = capital(model.colourName(model.to_move));
+    if (players.thinking !== null)
+        return `${side}: the engine is thinking …`;
+    if (!players.person(model.player))
+        return game.atEnd() ? `${side}: the engine waits.` : `${side}: the engine’s turn. “Go on” lets it play from here.`;
+    if (model.choosing())
+        return `Player ${model.player} chooses.`;
+    const left = model.turns_left !== null ? ` ${model.turns_left} turns are left.` : "";
+    return (mayAct() ? `${side}: ${handWords(game, placing, model)}` : side) + left;
+}
+
+function overWords(game) {
+    const { model } = game;
+    const resigned = game.resignedHere();
+    const name = player => capital(model.colourName(model.colourOf(player)));
+    if (resigned !== null)
+        return `${name(resigned)} has resigned. ${name(3 - resigned)} wins.`;
+    const winner = game.winner();
+    const reason = model.reason ? `: ${model.reason}` : "";
+    return sentence(winner === null ? `A draw${reason}` : `${name(winner)} wins${reason}`);
+}
+
+function handWords(game, placing, model) {
+    const lifted = game.lifted();
+    const also = lifted.length > 0 ? `${lifted.join(", ")} lifted. ` : "";
+    if (placing.late)
+        return `lift ${placing.late.may.join(", ")} again if you like, then finish the turn.`;
+    if (model.kind === "points")
+        return ghostWords(placing) || "place a stone.";
+    if (!placing.held)
+        return `${also}${takeWords(model)}`;
+    if (placing.held.from)
+        return `move the piece on ${placing.held.from}.`;
+    return `${also}${ghostWords(placing) || `place ${placing.held.piece}.`}`;
+}
+
+function takeWords(model) {
+    if (model.kind === "stacks")
+        return model.pieces.some(piece => piece.usable) ? "take a pyramid from a nest, or one on the board." : "take a pyramid from a nest.";
+    return model.pieces.some(piece => piece.usable) ? "take a piece, or lift one that you own." : "take a piece.";
+}
+
+/** What the turn under the pointer would do. */
+function ghostWords({ ghost }) {
+    if (ghost?.state !== "legal")
+        return "";
+    const words = [];
+    if (ghost.captured?.length > 0)
+        words.push(`captures ${ghost.touches?.length > 0 ? ghost.captured.map(piece => piece.piece).join(", ") : ghost.captured.length}`);
+    if (ghost.replies !== null && ghost.replies !== undefined)
+        words.push(`leaves ${ghost.replies} ${ghost.replies === 1 ? "reply" : "replies"}`);
+    return words.length > 0 ? `${ghost.list.length === 1 ? ghost.list[0] : ghost.piece} ${words.join(", ")}.` : "";
+}
