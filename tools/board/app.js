@@ -92,11 +92,11 @@ export class App {
             time: () => settings.time, seed: () => this.seed, pause: () => new Promise(done => setTimeout(done, settings.pause)) });
         const mayAct = () => this.players.mayAct() && this.players.thinking === null && this.players.person(this.game.model.player);
         this.mayAct = mayAct;
-        this.placing = new Placing(this.game, this.board, { mayAct, tell, play: move => this.play(move), changed: () => this.handChanged(),
+        this.placing = new Placing(this.game, this.board, { mayAct, tell, play: move => this.play(move), guard: action => this.guard(action), changed: () => this.handChanged(),
             repliesWished: () => settings.replies });
         this.pointer = new Pointer(this.board, this.placing, { mayAct, confirms: () => settings.confirm && this.game.model.kind !== "stacks" });
         this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell) });
-        this.hand = new HandPanel(byId("hand"), { pick: piece => this.placing.pick(piece), putBack: piece => this.guard(this.placing.lift(piece)) });
+        this.hand = new HandPanel(byId("hand"), { pick: piece => this.placing.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
         this.cards = [new PlayerCard(byId("player-bottom"), 1, this), new PlayerCard(byId("player-top"), 2, this)];
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });

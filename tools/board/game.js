@@ -29,8 +29,8 @@ export class Game {
         return done;
     }
 
-    async stateTake(what) {
-        this.model = new Model(await this.rules.json("state"));
+    async stateTake(what, state = null) {
+        this.model = new Model(state ?? await this.rules.json("state"));
         this.version++;
         this.targetsCache.clear();
         this.changed(what);
@@ -49,13 +49,10 @@ export class Game {
                     await this.replay(before.setup, before.start, before.moves.slice(0, this.at)).catch(() => {});
                 throw error;
             }
-            this.setup = await this.setupFull();
-            await this.stateTake("game");
+            const state = await this.rules.json("state");
+            this.setup = state.setup;
+            await this.stateTake("game", state);
         });
-    }
-
-    async setupFull() {
-        return (await this.rules.json("state")).setup;
     }
 
     async replay(setup, start, moves) {
@@ -131,14 +128,14 @@ export class Game {
                     await this.rules.ask(`remove ${lifting.join("")}`).catch(() => {});
                 throw error;
             }
-            const model = await this.rules.json("state");
-            if (this.turns[this.at]?.move !== model.last.move) {
+            const state = await this.rules.json("state");
+            if (this.turns[this.at]?.move !== state.last.move) {
                 this.turns.length = this.at;
-                this.turns.push(model.last);
+                this.turns.push(state.last);
                 this.resigned = null;
             }
             this.at++;
-            await this.stateTake("turn");
+            await this.stateTake("turn", state);
         });
     }
 

@@ -89,8 +89,13 @@ export class Keys {
     }
 
     press() {
+        const { placing } = this;
         this.cursorShow(false);
-        this.placing.press(this.cell());
+        const piece = this.board.model.top(this.cell());
+        if (placing.late && !placing.late.may.includes(piece?.piece))
+            placing.finish();
+        else
+            placing.press(this.cell());
     }
 
     /** The letter as it is typed, else in the other case. */

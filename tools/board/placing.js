@@ -5,7 +5,7 @@ import { shapeSize } from "./shapes.js";
 import { Refused } from "./engine.js";
 
 export class Placing {
-    /** host: {mayAct(), play(move), tell(text), changed()}. */
+    /** host: {mayAct(), play(move), tell(text), guard(promise), changed(), repliesWished()}; guard tells what goes wrong. */
     constructor(game, board, host) {
         Object.assign(this, { game, board, host });
         this.forms = new Map(); // how each piece lay when it was last held
@@ -186,7 +186,11 @@ export class Placing {
     }
 
     /** Makes the turn that the ghost shows, or says why it is none. */
-    async place() {
+    place() {
+        return this.host.guard(this.placeGhost());
+    }
+
+    async placeGhost() {
         if (this.late)
             return this.finish();
         const { ghost } = this;
@@ -240,7 +244,7 @@ export class Placing {
             return;
         }
         const lifted = this.game.lifted();
-        await this.game.lift(lifted.includes(piece) ? lifted.filter(other => other !== piece) : [...lifted, piece]);
+        await this.host.guard(this.game.lift(lifted.includes(piece) ? lifted.filter(other => other !== piece) : [...lifted, piece]));
     }
 
     /** A click, a tap or a key on a cell of the board. */
