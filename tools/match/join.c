@@ -41,6 +41,8 @@ static bool part_open(Part *part, Error *err) {
     read = read && heading_same(&words, &again, &why);
     if (found && !read)
         error_set(err, "line 1 of '%.100s.jsonl' says of no match: %.150s", part->name, why.text);
+    if (read && part->options.knockout)
+        read = error_set(err, "'%.100s.jsonl' is of a knockout, which has no parts", part->name);
     if (read && part->options.tested)
         read = error_set(err,
                          "'%.100s.jsonl' is of a match that -sprt ends, in the order of its games: "

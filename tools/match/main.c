@@ -13,6 +13,7 @@
 #include "check.h"
 #include "games/registry.h"
 #include "join.h"
+#include "knockout.h"
 #include "options.h"
 #include "record.h"
 #include "report.h"
@@ -55,16 +56,20 @@ static bool past_game(void *context, const Job *job, const Played *played, Error
     if (decided(match))
         return error_set(err, "the match was decided before this game");
     tally_add(&match->tally, job, opening_number(match, job), played);
+    schedule_result(&match->schedule, job, played->points[0]);
     return true;
 }
 
 static void game_show(const Match *match, const Job *job, const Played *played) {
     static const char *const points[] = {"0", "1/2", "1"};
-    fprintf(stderr, "%sgame %zu of %zu: %s - %s %s-%s in %zu turns: %s\n",
-            isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "", job->game + 1,
-            schedule_games(&match->schedule), match->options.engine[job->engine[0]].name,
-            match->options.engine[job->engine[1]].name, points[played->points[0]],
-            points[played->points[1]], played->turns, played->reason);
+    Text all = {0};
+    if (match->schedule.knockout == NULL)
+        text_add(&all, " of %zu", schedule_games(&match->schedule));
+    fprintf(stderr, "%sgame %zu%s: %s - %s %s-%s in %zu turns: %s\n",
+            isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "", job->game + 1, text_string(&all),
+            match->options.engine[job->engine[0]].name, match->options.engine[job->engine[1]].name,
+            points[played->points[0]], points[played->points[1]], played->turns, played->reason);
+    text_free(&all);
 }
 
 static bool game_take(void *context, const Played *played) {
@@ -76,6 +81,7 @@ static bool game_take(void *context, const Played *played) {
         return false;
     }
     tally_add(&match->tally, &job, opening_number(match, &job), played);
+    jobs_result(match->jobs, &job, played->points[0]);
     if (match->options.games_shown)
         game_show(match, &job, played);
     match->decided = decided(match);
@@ -194,10 +200,12 @@ static bool match_prepare(Match *match, Error *err) {
     Error missing;
     if (!options_limits_check(options, err))
         return !engines_check(match, &missing) && error_set(err, "%s", missing.text);
-    match->schedule = (Schedule){.engines = options->engines,
-                                 .games_each = options->games_each,
-                                 .noswap = options->noswap,
-                                 .gauntlet = options->gauntlet};
+    match->schedule = (Schedule){
+        .engines = options->engines,
+        .games_each = options->games_each,
+        .noswap = options->noswap,
+        .gauntlet = options->gauntlet,
+        .knockout = options->knockout ? knockout_new(options->engines, options->games_each) : NULL};
     match->tally = tally_new(&match->schedule);
     match->game = game_new(registry_open_line(options->game, err));
     match->format = (Format){.game_line = options->game,
@@ -225,7 +233,7 @@ static bool match_prepare(Match *match, Error *err) {
     if (match->record == NULL)
         return false;
     match->decided = decided(match);
-    if (match->decided || match->tally.games == schedule_games(&match->schedule))
+    if (match->decided || schedule_whole(&match->schedule, match->tally.games))
         return true; /* nothing is left to play */
     scores_check(options);
     if (!engines_check(match, err) || !openings_generate(match, err) || !openings_check(match, err))
@@ -321,16 +329,16 @@ static bool match_play(Match *match) {
 
 static int match_run(Match *match) {
     Text table = {0};
-    const size_t games = schedule_games(&match->schedule);
     bool interrupted = false;
-    if (!match->decided && match->tally.games < games)
+    if (!match->decided && !schedule_whole(&match->schedule, match->tally.games))
         interrupted = match_play(match);
-    const bool whole = match->decided || match->tally.games == games;
+    const bool whole = match->decided || schedule_whole(&match->schedule, match->tally.games);
     report_table(&match->options, &match->schedule, &match->tally, &table);
     fputs(text_string(&table), stdout);
     text_free(&table);
     if (!whole && interrupted)
-        fprintf(stderr, "match: interrupted after %zu of %zu games%s\n", match->tally.games, games,
+        fprintf(stderr, "match: interrupted after %zu of %zu games%s\n", match->tally.games,
+                schedule_games(&match->schedule),
                 match->options.record != NULL ? "; the same command goes on" : "");
     return match->troubled && !whole ? EXIT_IMPOSSIBLE
            : !whole                  ? EXIT_INTERRUPTED
@@ -371,6 +379,7 @@ static void match_free(Match *match) {
     openings_free(&match->openings);
     game_free(match->game);
     tally_free(&match->tally);
+    knockout_free(match->schedule.knockout);
     options_free(&match->options);
     brood_end(&match->brood);
 }

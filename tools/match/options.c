@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
+#include "knockout.h"
 
 enum { GAMES_DEFAULT = 100, GAMES_TESTED = 20000, PLIES_DEFAULT = 2 };
 
@@ -250,10 +251,22 @@ static bool args_read(Reading *reading, Part part, Error *err) {
     return error_set(err, "-args is for the command line only");
 }
 
+static bool tournament_read(Reading *reading, Part part, Error *err) {
+    static const char *const kinds[] = {"roundrobin", "gauntlet", "knockout"};
+    int kind = 0;
+    while (kind < 3 && !word_same(part.word[0], kinds[kind]))
+        kind++;
+    reading->options->gauntlet = kind == 1;
+    reading->options->knockout = kind == 2;
+    return kind < 3 || error_set(err, "-tournament '%s' is none of roundrobin, gauntlet, knockout",
+                                 quote(part.word[0]).text);
+}
+
 static bool gauntlet_read(Reading *reading, Part part, Error *err) {
     (void)part;
     (void)err;
     reading->options->gauntlet = true;
+    reading->options->knockout = false;
     return true;
 }
 
@@ -381,7 +394,8 @@ static const struct Row {
     {"-resign", "movecount=N score=CP [twosided=on]",
      "a loss for whose last N scores are CP or more behind", 2, 3, resign_read},
     {"", "", "(twosided: and the other's last N as far ahead)", 0, 0, NULL},
-    {"-gauntlet", "", "the first engine against each other (default: all against all)", 0, 0,
+    {"-tournament", "KIND", "roundrobin (default), gauntlet or knockout", 1, 1, tournament_read},
+    {"-gauntlet", "", "the first engine against each other: -tournament gauntlet", 0, 0,
      gauntlet_read},
     {"-sprt", "elo0=X elo1=X [alpha=P] [beta=P]",
      "stop when one of the two is decided (default 0, 5, 0.05, 0.05)", 0, 4, sprt_read},
@@ -468,6 +482,13 @@ static bool whole_check(Reading *reading, Error *err) {
     Options *options = reading->options;
     if (!engines_set(reading, err) || !judge_set(reading, err))
         return false;
+    if (options->knockout && (options->noswap || options->tested))
+        return error_set(err, "-tournament knockout goes neither with -noswap nor with -sprt");
+    if (options->knockout && options->games_each > KNOCKOUT_GAMES_MOST)
+        return error_set(err, "-games %zu is too many for a match of a knockout: at most %d",
+                         options->games_each, KNOCKOUT_GAMES_MOST);
+    if (options->knockout && !reading->games_given)
+        options->games_each = 2;
     if (options->games_each % 2 != 0 && !options->noswap)
         return error_set(err, "-games %zu is odd: every opening is played twice, colours swapped",
                          options->games_each);

@@ -31,7 +31,7 @@ typedef struct Options {
     bool noswap;
     size_t turns_max; /* 0: no limit */
     AdjudicationRules adjudication;
-    bool gauntlet;
+    bool gauntlet, knockout;
     bool tested; /* by sprt */
     Sprt sprt;
 

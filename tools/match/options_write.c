@@ -53,6 +53,10 @@ void options_match_write(const Options *options, WordList *out) {
     openings_write_words(options, out);
     if (options->gauntlet)
         wordlist_add(out, "-gauntlet");
+    if (options->knockout) {
+        wordlist_split(out, "-tournament knockout -games"); /* what later games are hangs on it */
+        wordlist_add(out, "%zu", options->games_each);
+    }
     if (options->noswap)
         wordlist_add(out, "-noswap");
     if (options->turns_max > 0 || turns_max_default(options->game) > 0)

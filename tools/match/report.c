@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "knockout.h"
 
 static void elo_add(const Pairs *pairs, Text *out) {
     const Estimate estimate = pairs_estimate(pairs);
@@ -60,7 +61,7 @@ void report_progress(const Options *options, const Schedule *schedule, const Tal
     }
     if (tally->faults > 0)
         text_add(out, "  faults %ld", tally->faults);
-    if (played > 0) {
+    if (played > 0 && schedule->knockout == NULL) { /* whose end nobody knows */
         const double each = (double)usec / 1e6 / (double)played;
         text_string_add(out, "  ");
         report_speed(played, usec, out);
@@ -119,11 +120,29 @@ static void standings_add(const Options *options, const Tally *tally, Text *out)
     free(rank);
 }
 
+static void byes_add(const Options *options, const Knockout *knockout, Text *out) {
+    for (size_t e = 0; e < knockout_byes(knockout); e++)
+        text_add(out, "stage 1: %s has a bye\n", options->engine[e].name);
+}
+
+/* Of a match of a knockout: who goes on, and by what. */
+static void passing_add(const Options *options, const KnockoutMatch *match, Text *out) {
+    if (match->winner >= 0)
+        text_add(out, "; %s goes on%s", options->engine[match->winner].name,
+                 match->points[0] == match->points[1] ? ", level, as the earlier in order" : "");
+}
+
 static void pairings_add(const Options *options, const Schedule *schedule, const Tally *tally,
                          Text *out) {
-    for (size_t p = 0; p < schedule_pairings(schedule); p++) {
+    const Knockout *knockout = schedule->knockout;
+    if (knockout != NULL)
+        byes_add(options, knockout, out);
+    for (size_t p = 0;
+         p < (knockout != NULL ? knockout_matches(knockout) : schedule_pairings(schedule)); p++) {
         const Job job = schedule_pairing(schedule, p);
         const Standing *standing = &tally->pairing[p];
+        if (knockout != NULL)
+            text_add(out, "stage %zu: ", knockout_match(knockout, p)->stage + 1);
         text_add(out, "%s - %s: ", options->engine[job.engine[0]].name,
                  options->engine[job.engine[1]].name);
         score_add(standing, out);
@@ -132,8 +151,12 @@ static void pairings_add(const Options *options, const Schedule *schedule, const
             penta_add(&standing->pairs, out);
         text_string_add(out, ", ");
         elo_add(&standing->pairs, out);
+        if (knockout != NULL)
+            passing_add(options, knockout_match(knockout, p), out);
         text_char_add(out, '\n', 1);
     }
+    if (knockout != NULL && knockout_winner(knockout) >= 0)
+        text_add(out, "winner: %s\n", options->engine[knockout_winner(knockout)].name);
 }
 
 static long first_games(const First *first) {

@@ -1,0 +1,139 @@
+#include "knockout.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+struct Knockout {
+    size_t games_each; /* of a match, without extra pairs */
+    size_t byes, stages;
+    int *entrant; /* who is in at the beginning of the stage, in order */
+    size_t entrants;
+    KnockoutMatch *match;
+    size_t matches, first; /* of the stage */
+    Job *job;
+    size_t jobs, room;
+    size_t results; /* games that have been played */
+    size_t round;   /* the next opening */
+    size_t extra;   /* pairs that were added in this stage */
+};
+
+static void pair_add(Knockout *knockout, size_t match, size_t round) {
+    const int *engine = knockout->match[match].engine;
+    if (knockout->jobs + 2 > knockout->room) {
+        knockout->room = 2 * knockout->room + 16;
+        knockout->job = memory_resize(knockout->job, knockout->room, sizeof *knockout->job);
+    }
+    for (int second = 0; second < 2; second++) {
+        knockout->job[knockout->jobs] = (Job){.game = knockout->jobs,
+                                              .round = round,
+                                              .pairing = match,
+                                              .engine = {engine[second], engine[1 - second]},
+                                              .second = second != 0};
+        knockout->jobs++;
+    }
+}
+
+/* Without those that have a bye. */
+static void stage_begin(Knockout *knockout, size_t stage, size_t byes) {
+    knockout->first = knockout->matches;
+    knockout->extra = 0;
+    for (size_t e = byes; e + 1 < knockout->entrants; e += 2)
+        knockout->match[knockout->matches++] =
+            (KnockoutMatch){.stage = stage,
+                            .engine = {knockout->entrant[e], knockout->entrant[e + 1]},
+                            .winner = -1};
+    for (size_t pair = 0; pair < knockout->games_each / 2; pair++, knockout->round++)
+        for (size_t m = knockout->first; m < knockout->matches; m++)
+            pair_add(knockout, m, knockout->round);
+}
+
+Knockout *knockout_new(size_t engines, size_t games_each) {
+    Knockout *knockout = memory_new(1, sizeof *knockout);
+    size_t places = 1;
+    for (; places < engines; places *= 2)
+        knockout->stages++;
+    knockout->games_each = games_each;
+    knockout->byes = places - engines;
+    knockout->entrants = engines;
+    knockout->entrant = memory_new(engines, sizeof *knockout->entrant);
+    for (size_t e = 0; e < engines; e++)
+        knockout->entrant[e] = (int)e;
+    knockout->match = memory_new(engines, sizeof *knockout->match);
+    stage_begin(knockout, 0, knockout->byes);
+    return knockout;
+}
+
+void knockout_free(Knockout *knockout) {
+    if (knockout == NULL)
+        return;
+    free(knockout->entrant);
+    free(knockout->match);
+    free(knockout->job);
+    free(knockout);
+}
+
+size_t knockout_games(const Knockout *knockout) {
+    return knockout->jobs;
+}
+
+Job knockout_job(const Knockout *knockout, size_t game) {
+    return knockout->job[game];
+}
+
+size_t knockout_rounds_most(const Knockout *knockout) {
+    return knockout->stages * (knockout->games_each / 2 + KNOCKOUT_EXTRA);
+}
+
+static bool level(const KnockoutMatch *match) {
+    return match->points[0] == match->points[1];
+}
+
+/* A pair more for each match that is level; false if none is, or there were enough. */
+static bool stage_prolong(Knockout *knockout) {
+    const size_t before = knockout->jobs;
+    for (size_t m = knockout->first; m < knockout->matches && knockout->extra < KNOCKOUT_EXTRA; m++)
+        if (level(&knockout->match[m]))
+            pair_add(knockout, m, knockout->round);
+    knockout->extra++;
+    knockout->round += knockout->jobs > before;
+    return knockout->jobs > before;
+}
+
+static void stage_end(Knockout *knockout) {
+    const size_t stage = knockout->match[knockout->first].stage;
+    size_t in = stage == 0 ? knockout->byes : 0; /* who had a bye stays at the head */
+    for (size_t m = knockout->first; m < knockout->matches; m++) {
+        KnockoutMatch *match = &knockout->match[m];
+        match->winner = match->engine[match->points[1] > match->points[0]];
+        knockout->entrant[in++] = match->winner;
+    }
+    knockout->entrants = in;
+    if (in > 1)
+        stage_begin(knockout, stage + 1, 0);
+}
+
+void knockout_result(Knockout *knockout, const Job *job, int points) {
+    KnockoutMatch *match = &knockout->match[job->pairing];
+    match->points[job->second ? 1 : 0] += points;
+    match->points[job->second ? 0 : 1] += 2 - points;
+    knockout->results++;
+    if (knockout->results == knockout->jobs && !stage_prolong(knockout))
+        stage_end(knockout);
+}
+
+size_t knockout_matches(const Knockout *knockout) {
+    return knockout->matches;
+}
+
+const KnockoutMatch *knockout_match(const Knockout *knockout, size_t match) {
+    return &knockout->match[match];
+}
+
+size_t knockout_byes(const Knockout *knockout) {
+    return knockout->byes;
+}
+
+int knockout_winner(const Knockout *knockout) {
+    return knockout->entrants == 1 ? knockout->entrant[0] : -1;
+}
