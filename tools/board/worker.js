@@ -24,7 +24,7 @@ function engineInstance(module, files, heard) {
     const text = new TextDecoder(), bytes = new TextEncoder();
     const failed = 52; // ENOSYS of WASI
     let memory;
-    const read = (at, length) => text.decode(new Uint8Array(memory.buffer, at, length));
+    const read = (at, length) => text.decode(new Uint8Array(memory.buffer, at >>> 0, length));
     const imports = {
         board: {
             heard: (at, length) => heard(read(at, length)),
@@ -37,15 +37,16 @@ function engineInstance(module, files, heard) {
         wasi_snapshot_preview1: {
             clock_time_get(id, precision, to) {
                 const now = BigInt(Math.round(performance.now() * 1e6));
-                new DataView(memory.buffer).setBigUint64(to, now, true);
+                new DataView(memory.buffer).setBigUint64(to >>> 0, now, true);
                 return 0;
             },
             poll_oneoff(subscription, event, count, events) { // a pause of so many nanoseconds
                 const view = new DataView(memory.buffer);
-                pause(Number(view.getBigUint64(subscription + 24, true)) / 1e6);
-                view.setBigUint64(event, view.getBigUint64(subscription, true), true);
-                view.setUint32(event + 8, 0, true);
-                view.setUint32(events, 1, true);
+                const from = subscription >>> 0, to = event >>> 0;
+                pause(Number(view.getBigUint64(from + 24, true)) / 1e6);
+                view.setBigUint64(to, view.getBigUint64(from, true), true);
+                view.setUint32(to + 8, 0, true);
+                view.setUint32(events >>> 0, 1, true);
                 return 0;
             },
         },
@@ -58,7 +59,7 @@ function engineInstance(module, files, heard) {
 
     const lend = (string) => {
         const encoded = bytes.encode(string);
-        const at = exports.room(encoded.length);
+        const at = exports.room(encoded.length) >>> 0; // addresses come with a sign
         if (at === 0)
             throw new Error("out of memory");
         const room = new Uint8Array(memory.buffer, at, encoded.length + 1);
@@ -68,7 +69,7 @@ function engineInstance(module, files, heard) {
     };
     return {
         open(game) {
-            const why = exports.open(lend(game));
+            const why = exports.open(lend(game)) >>> 0;
             if (why === 0)
                 return null;
             const all = new Uint8Array(memory.buffer);
