@@ -192,11 +192,9 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
         turn->side = game_pos(game)->side;
         Move move;
         if (scores->over)
-            return error_set(err,
-                             "the match would have ended this game by its scores before "
-                             "turn %zu",
-                             i + 1);
-        if (!turn->book && rules->turns_max > 0 && game_turns(game) >= rules->turns_max)
+            fine = error_set(
+                err, "the match would have ended this game by its scores before turn %zu", i + 1);
+        else if (!turn->book && rules->turns_max > 0 && game_turns(game) >= rules->turns_max)
             fine = error_set(err, "there are more turns than the match allows");
         fine = fine && game_move_read(game, turn->move, &move, err);
         text_clear(&text);
