@@ -13,7 +13,7 @@ enum { KEPT_PART = 4, KEPT_LEAST = 16 };
 
 Level level_of(int skill) {
     const int below = LEVEL_FULL - skill;
-    const int doublings = skill <= 5 ? skill / 5 : 1 + 7 * (skill - 5) / 10;
+    const int doublings = skill <= 5 ? skill / 5 : 1 + (skill - 5) / 2;
     return (Level){.depth = 1 + skill / 5,
                    .insight = skill <= 5 ? 1 + 2 * skill / 5 : 3 + 4 * (skill - 5) / 5,
                    .nodes = (int64_t)400 << doublings,
