@@ -2,7 +2,6 @@
 
 import { h, fill, icon, ICON } from "./dom.js";
 import { infoRead, scoreTurn, scoreParts, scoreShort } from "./scores.js";
-import { openingsFind } from "./openings.js";
 import { Lost } from "./engine.js";
 
 const SOLVE_TIME = 20000; // milliseconds
@@ -88,7 +87,7 @@ export class Analysis {
     }
 
     linesShow(found, info) {
-        this.depth.textContent = `depth ${info.depth}, ${thousands(info.nodes)} positions`;
+        this.depth.textContent = `depth ${info.depth}, ${thousands(info.nodes)}`;
         const sign = this.game.model.player === 1 ? 1 : -1;
         fill(this.lines, found.filter(Boolean).map(line => h("li", { onmouseenter: () => this.host.hover(line.pv) },
             h("button", { type: "button", class: "line-score", title: "Play the first turn of this line",
@@ -133,8 +132,6 @@ export class Analysis {
         const { game, host } = this;
         this.stop();
         const version = game.version;
-        if (await this.openingsShow())
-            return;
         this.truthButton.disabled = true;
         this.words.textContent = "Settling every turn …";
         const entries = [];
@@ -154,21 +151,6 @@ export class Analysis {
         await this.truthTake(entries, answer.text);
         if (this.on)
             this.againLines = true;
-    }
-
-    /** At the start of a board whose first turns are all known nothing has to be settled. */
-    async openingsShow() {
-        const { model } = this.game;
-        const known = model.turn === 0 && this.game.start === null ? openingsFind(model.setup, model.columns, model.rows) : null;
-        if (known === null)
-            return false;
-        const places = new Map();
-        for (const item of model.hand)
-            for (const [names, move] of await this.game.targets(item.piece))
-                places.set(names, move);
-        const entries = known.filter(({ cells }) => places.has(cells.join())).map(({ cells, verdict }) => ({ move: places.get(cells.join()), verdict }));
-        await this.truthTake(entries, entries.some(entry => entry.verdict === "win") ? "win" : "loss");
-        return true;
     }
 
     async truthTake(entries, summary) {
@@ -202,6 +184,7 @@ export class Analysis {
     }
 }
 
-function thousands(number) {
-    return String(number ?? 0).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+/** How many positions were looked at, short. */
+function thousands(number = 0) {
+    return number < 1000 ? String(number) : number < 1e6 ? `${Math.round(number / 1000)}k` : `${(number / 1e6).toFixed(1)}M`;
 }

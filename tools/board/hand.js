@@ -27,7 +27,7 @@ export class HandPanel {
 
     pool(model, placing) {
         const small = model.hand.length > 14;
-        const items = model.hand.map(item => this.poolItem(model, placing, item, small ? 11 : 17));
+        const items = model.hand.map(item => this.poolItem(model, placing, item, small ? 12.5 : 17));
         return [
             h("h2", {}, "Pool", h("span", { class: "count" }, String(model.hand.length))),
             h("div", { class: `pool ${small ? "small" : ""}` }, items.length > 0 ? items : h("p", { class: "faint" }, "No piece is left.")),

@@ -1,7 +1,7 @@
 // The list of turns, and going to and fro in it.
 
 import { h, fill, icon, ICON } from "./dom.js";
-import { scoreShort } from "./scores.js";
+import { scoreShort, scoreTurn } from "./scores.js";
 
 /** host: {goTo(at), typed(move)}. */
 export class MovesPanel {
@@ -59,7 +59,8 @@ export class MovesPanel {
             h("i", { class: `move-stone own-${turn.by}`, "aria-hidden": "true" }),
             h("span", { class: "move-word" }, turnWord(game.model, turn), mark),
             turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`) : null,
-            turn.score ? h("span", { class: "move-score" }, scoreShort(turn.score)) : null);
+            turn.score ? h("span", { class: "move-score", title: "for who moved" },
+                scoreShort(scoreTurn(turn.score, turn.player === 1 ? 1 : -1))) : null);
     }
 }
 
@@ -74,7 +75,7 @@ export function turnWord(model, turn) {
         return `${lifted}${turn.from}–${turn.cells.join(",")}`;
     if (model.kind === "cells" && turn.cells.length > 1)
         return `${lifted}${turn.piece ?? ""} ${turn.cells[0]}–${turn.cells.at(-1)}`;
-    if (model.kind === "stacks" && turn.piece)
-        return `${turn.piece} ${turn.cells.join(",")}`;
+    if (model.kind === "stacks")
+        return turn.move;
     return `${lifted}${turn.cells.length > 0 ? turn.cells.join(",") : turn.move}`;
 }
