@@ -206,7 +206,7 @@ def records(page, driver):
             for _ in range(moves):
                 person.turn()
             position = state(opened)
-            for name, content in opened.run("return window.fivefold.formats().map(format => [format.name, format.content()])"):
+            for name, content in opened.run("return window.fivefold.archive.formats().map(format => [format.name, format.content()])"):
                 opened.run("return window.fivefold.begin('pentominoes 5x5', {1: 'person', 2: 'person'})")
                 opened.run("window.fivefold.command('records')")
                 opened.type(".records textarea", content)

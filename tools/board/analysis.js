@@ -8,23 +8,42 @@ const SOLVE_TIME = 20000; // milliseconds
 const HINT_TIME = 1500;
 const SHOWN = 12; // turns of a line that are listed
 
-/** host: {settings, settingsSave(), failed(error), tell(text), who(sign), hover(moves), playLine(move), truthShow(entries), changed()}. */
+/**
+ * host: {settings, settingsSave(), failed(error), tell(text), who(sign), hover(moves), playLine(move),
+ * truthShow(entries), changed()}.
+ */
 export class Analysis {
-    constructor(element, game, thinker, host) {
-        Object.assign(this, { game, thinker, host });
+    constructor(element, game, connection, host) {
+        Object.assign(this, { game, connection, host });
         this.on = false;
-        this.task = null; // 'lines', 'hint', 'truth' or 'review': what the thinker is busy with
-        this.toggle = h("button", { type: "button", class: "switch", role: "switch", "aria-checked": "false", onclick: () => this.switchTo(!this.on) }, "Analysis");
-        this.count = h("select", { "aria-label": "Lines", onchange: () => {
-            host.settings.lines = Number(this.count.value);
-            host.settingsSave();
-            this.again();
-        } }, [1, 2, 3, 4, 5, 8].map(n => h("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
+        this.task = null; // 'lines', 'hint', 'truth' or 'review': what the engine is busy with
+        this.toggle = h("button", {
+            type: "button",
+            class: "switch",
+            role: "switch",
+            "aria-checked": "false",
+            onclick: () => this.switchTo(!this.on)
+        },
+            "Analysis");
+        this.count = h("select", {
+            "aria-label": "Lines",
+            onchange: () => {
+                host.settings.lines = Number(this.count.value);
+                host.settingsSave();
+                this.again();
+            }
+        },
+            [1, 2, 3, 4, 5, 8].map(n => h("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
         this.count.value = String(host.settings.lines);
         this.depth = h("span", { class: "depth" });
         this.lines = h("ol", { class: "lines", onmouseleave: () => host.hover(null) });
-        this.truthButton = h("button", { type: "button", class: "button", title: "Settle what every turn leads to, if it can be done in 20 seconds",
-            onclick: () => this.truth() }, icon(ICON.eye), "Who wins?");
+        this.truthButton = h("button", {
+            type: "button",
+            class: "button",
+            title: "Settle what every turn leads to, if it can be done in 20 seconds",
+            onclick: () => this.truth()
+        },
+            icon(ICON.eye), "Who wins?");
         this.words = h("p", { class: "truth-words", role: "status" });
         element.append(h("div", { class: "panel-head" }, this.toggle, this.depth, this.count), this.lines,
             h("div", { class: "row" }, this.truthButton), this.words);
@@ -65,16 +84,20 @@ export class Analysis {
 
     stop() {
         this.task = null;
-        this.thinker.stop();
+        this.connection.looker.stop();
         this.truthButton.disabled = false;
     }
 
-    /** Runs one task of the thinker about the position shown; resolves to its answer, or null if something else came between. */
+    /**
+     * Runs one task of the thinker about the position shown; resolves to its answer, or null if something else came
+     * between.
+     */
     async run(task, options, command, heard, at) {
         const ticket = this.ticket = {};
         this.task = task;
         try {
-            const answer = await this.thinker.run(this.game.preparation(options, at), command, line => this.ticket === ticket && heard?.(line));
+            const answer = await this.connection.looker.run(
+                this.game.preparation(options, at), command, line => this.ticket === ticket && heard?.(line));
             return this.ticket === ticket ? answer : null;
         } catch (error) {
             if (this.ticket === ticket && !(error instanceof Lost))
@@ -89,11 +112,18 @@ export class Analysis {
     linesShow(found, info) {
         this.depth.textContent = `depth ${info.depth}, ${thousands(info.nodes)}`;
         const sign = this.game.model.player === 1 ? 1 : -1;
-        fill(this.lines, found.filter(Boolean).map(line => h("li", { onmouseenter: () => this.host.hover(line.pv) },
-            h("button", { type: "button", class: "line-score", title: "Play the first turn of this line",
-                onfocus: () => this.host.hover(line.pv), onblur: () => this.host.hover(null),
-                onclick: () => this.host.playLine(line.pv[0]) }, this.scoreWords(scoreTurn(line.score, sign))),
-            h("span", { class: "line-moves" }, line.pv.slice(0, SHOWN).join(" ")))));
+        fill(this.lines,
+            found.filter(Boolean).map(line => h("li", { onmouseenter: () => this.host.hover(line.pv) },
+                                          h("button", {
+                                              type: "button",
+                                              class: "line-score",
+                                              title: "Play the first turn of this line",
+                                              onfocus: () => this.host.hover(line.pv),
+                                              onblur: () => this.host.hover(null),
+                                              onclick: () => this.host.playLine(line.pv[0])
+                                          },
+                                              this.scoreWords(scoreTurn(line.score, sign))),
+                                          h("span", { class: "line-moves" }, line.pv.slice(0, SHOWN).join(" ")))));
     }
 
     /** The score, seen from player 1, in words. */
@@ -114,7 +144,8 @@ export class Analysis {
         const version = game.version;
         host.tell("thinking about a hint");
         let last = null;
-        const answer = await this.run("hint", ["set_option MultiPV 1"], `go movetime ${HINT_TIME}`, line => last = infoRead(line) ?? last);
+        const answer = await this.run(
+            "hint", ["set_option MultiPV 1"], `go movetime ${HINT_TIME}`, line => last = infoRead(line) ?? last);
         if (!answer || game.version !== version)
             return;
         const move = /^bestmove (\S+)$/.exec(answer.text)?.[1];
@@ -136,11 +167,14 @@ export class Analysis {
         this.words.textContent = "Settling every turn …";
         const entries = [];
         const rest = game.model.lifting.length > 0;
-        const answer = await this.run("truth", [], `solve all movetime ${SOLVE_TIME}`, line => {
-            const words = line.split(" ");
-            if (words.length >= 2 && ["win", "loss", "draw"].includes(words[1]))
-                entries.push({ move: words[0], verdict: words[1] });
-        }).catch(error => void host.failed(error));
+        const answer = await this
+                           .run("truth", [], `solve all movetime ${SOLVE_TIME}`,
+                               line => {
+                                   const words = line.split(" ");
+                                   if (words.length >= 2 && ["win", "loss", "draw"].includes(words[1]))
+                                       entries.push({ move: words[0], verdict: words[1] });
+                               })
+                           .catch(error => void host.failed(error));
         this.truthButton.disabled = false;
         if (game.version !== version || rest && game.model.lifting.length === 0)
             return;
@@ -157,14 +191,18 @@ export class Analysis {
         const { game, host } = this;
         const cells = await this.cellsOf(entries);
         this.settled = new Map(entries.map(entry => [entry.move, entry.verdict]));
-        host.truthShow(entries.map(entry => ({ ...entry, cells: cells.get(entry.move) ?? [] })).filter(entry => entry.cells.length > 0));
+        host.truthShow(entries.map(entry => ({ ...entry, cells: cells.get(entry.move) ?? [] }))
+                           .filter(entry => entry.cells.length > 0));
         const count = verdict => entries.filter(entry => entry.verdict === verdict).length;
         const verdict = summary.split(" ")[0];
         const side = host.who(game.model.player);
-        const result = verdict === "win" ? `${side} to move wins.` : verdict === "loss" ? `${side} to move loses.`
-            : verdict === "draw" ? "With best play a draw." : "Not settled in time.";
+        const result = verdict === "win" ? `${side} to move wins.`
+            : verdict === "loss" ? `${side} to move loses.`
+            : verdict === "draw" ? "With best play a draw."
+                                 : "Not settled in time.";
         this.words.textContent = entries.length === 0 ? result
-            : `${result} ${count("win")} of ${entries.length} turns win${count("draw") > 0 ? `, ${count("draw")} draw` : ""}.`;
+                                                      : `${result} ${count("win")} of ${entries.length} turns win${
+                                                            count("draw") > 0 ? `, ${count("draw")} draw` : ""}.`;
     }
 
     /** Where turns lie: asked of the engine for each piece once. */
@@ -186,5 +224,7 @@ export class Analysis {
 
 /** How many positions were looked at, short. */
 function thousands(number = 0) {
-    return number < 1000 ? String(number) : number < 1e6 ? `${Math.round(number / 1000)}k` : `${(number / 1e6).toFixed(1)}M`;
+    return number < 1000 ? String(number)
+        : number < 1e6   ? `${Math.round(number / 1000)}k`
+                         : `${(number / 1e6).toFixed(1)}M`;
 }

@@ -1,7 +1,10 @@
 // The page: parts made and wired. Whatever happens goes through changed(), which brings all of it up to date.
 
-import { h, s, byId, fill, say } from "./dom.js";
-import { engineLoad, socketEngine, Session, Thinker, Refused, Lost } from "./engine.js";
+import { h, byId, fill, say } from "./dom.js";
+import { engineLoad, Refused, Lost } from "./engine.js";
+import { Connection, FIRST_GAME } from "./connection.js";
+import { Archive } from "./archive.js";
+import { patternsMake } from "./patterns.js";
 import { Game } from "./game.js";
 import { Board } from "./board.js";
 import { Placing } from "./placing.js";
@@ -16,14 +19,12 @@ import { Analysis } from "./analysis.js";
 import { Review } from "./review.js";
 import { Chooser } from "./chooser.js";
 import { capital, sentence } from "./model.js";
-import { turnSentence, cellSentence, boardRows } from "./speech.js";
+import { turnSentence, cellSentence } from "./speech.js";
+import { positionShow } from "./reading.js";
 import { settingsLoad, settingsSave, gameLoad, gameSave, linkRead, linkWrite } from "./store.js";
 import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen } from "./dialogs.js";
-import { recordsFind, pgnWrite, jsonWrite, penteWrite } from "./records.js";
-import { sgfWrite } from "./sgf.js";
+import { recordsFind } from "./records.js";
 import { statusWords } from "./status.js";
-
-const FIRST_GAME = "capture 7x7";
 
 export class App {
     constructor() {
@@ -33,16 +34,18 @@ export class App {
     }
 
     async start() {
-        this.inside = await engineLoad();
-        this.engine = this.inside;
-        this.openSessions();
+        this.connection = new Connection(await engineLoad(), () => this.lostTake());
         this.build();
         const link = linkRead(location.hash);
         const kept = gameLoad();
-        if (this.settings.engine)
-            this.engineSet(this.settings.engine);
-        await (link && this.tryLoad(link, "The link")) || kept && await this.tryLoad(kept, "The game that was kept") || await this.tryLoad({ setup: FIRST_GAME });
-        this.games = (await this.rules.json("describe")).games;
+        if (this.settings.engine) {
+            const told = await this.engineSet(this.settings.engine);
+            if (told !== "Connected.")
+                this.notice(`${this.settings.engine}: ${told} The engine inside the page plays.`);
+        }
+        await (link && this.tryLoad(link, "The link")) || kept && await this.tryLoad(kept, "The game that was kept") ||
+            await this.tryLoad({ setup: FIRST_GAME });
+        this.games = (await this.connection.rules.json("describe")).games;
         this.titleSet();
         document.body.dataset.ready = "true";
         window.addEventListener("hashchange", () => this.linkTake());
@@ -71,14 +74,6 @@ export class App {
         }
     }
 
-    /** The worker of rules and those of thinking, of the engine at hand. */
-    openSessions() {
-        this.rules = new Session(this.engine.open(FIRST_GAME));
-        this.rules.onlost = () => this.lostTake();
-        this.playThinker = new Thinker(() => this.engine.open(FIRST_GAME));
-        this.lookThinker = new Thinker(() => this.engine.open(FIRST_GAME));
-    }
-
     build() {
         const command = name => this.command(name);
         const { settings } = this;
@@ -86,37 +81,65 @@ export class App {
         const failed = error => this.failed(error);
         const who = player => capital(this.game.model.colourName(this.game.model.colourOf(player)));
         document.body.append(patternsMake());
-        this.game = new Game(this.rules, what => this.happened(what));
+        this.archive = new Archive(this);
+        this.game = new Game(this.connection.rules, what => this.happened(what));
         this.board = new Board(byId("board"));
-        this.players = new Players(this.game, this.playThinker, { seats: settings.seats, tell, failed, changed: () => this.changed(),
-            time: () => settings.time, seed: () => this.seed, pause: () => new Promise(done => setTimeout(done, settings.pause)) });
-        const mayAct = () => this.players.mayAct() && this.players.thinking === null && this.players.person(this.game.model.player);
+        this.players = new Players(this.game, this.connection, {
+            seats: settings.seats,
+            tell,
+            failed,
+            changed: () => this.changed(),
+            time: () => settings.time,
+            seed: () => this.seed,
+            pause: () => new Promise(done => setTimeout(done, settings.pause))
+        });
+        const mayAct = () =>
+            this.players.mayAct() && this.players.thinking === null && this.players.person(this.game.model.player);
         this.mayAct = mayAct;
-        this.placing = new Placing(this.game, this.board, { mayAct, tell, play: move => this.play(move), guard: action => this.guard(action), changed: () => this.handChanged(),
-            repliesWished: () => settings.replies });
-        this.pointer = new Pointer(this.board, this.placing, { mayAct, confirms: () => settings.confirm && this.game.model.kind !== "stacks" });
+        this.placing = new Placing(this.game, this.board, {
+            mayAct,
+            tell,
+            play: move => this.play(move),
+            guard: action => this.guard(action),
+            changed: () => this.handChanged(),
+            repliesWished: () => settings.replies
+        });
+        this.pointer = new Pointer(this.board, this.placing,
+            { mayAct, confirms: () => settings.confirm && this.game.model.kind !== "stacks" });
         this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell) });
-        this.hand = new HandPanel(byId("hand"), { pick: piece => this.placing.pick(piece), putBack: piece => this.placing.lift(piece) });
+        this.hand = new HandPanel(
+            byId("hand"), { pick: piece => this.placing.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
         this.cards = [new PlayerCard(byId("player-bottom"), 1, this), new PlayerCard(byId("player-top"), 2, this)];
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
         this.actions = new ActionBar(byId("actions"), { command });
         menuMake(byId("menu"), { command });
         this.moves = new MovesPanel(byId("moves"), { goTo: at => this.goTo(at), typed: move => this.play(move) });
-        this.analysis = new Analysis(byId("analysis"), this.game, this.lookThinker, { settings, settingsSave: () => settingsSave(settings), failed, tell, who,
-            hover: moves => this.lineShow(moves), playLine: move => this.play(move), truthShow: entries => this.board.truth(entries),
-            changed: () => this.changed() });
-        this.graph = new GraphPanel(byId("graph"), { goTo: at => this.goTo(at), words: score => this.analysis.scoreWords(score) });
-        this.review = new Review(byId("review"), this.game, this.analysis, { who, goTo: at => this.goTo(at), changed: () => this.changed(),
-            showBetter: (at, moves) => this.goTo(at).then(() => this.lineShow(moves)) });
-        this.chooser = new Chooser({ settings, games: () => this.games, engine: () => this.pictureEngine(), begin: (setup, seats) => this.begin(setup, seats) });
-        this.chooserEngine = null;
-    }
-
-    /** The session that draws pictures for the chooser, made when it is first needed. */
-    pictureEngine() {
-        this.chooserEngine ??= new Session(this.engine.open(FIRST_GAME));
-        return this.chooserEngine;
+        this.analysis = new Analysis(byId("analysis"), this.game, this.connection, {
+            settings,
+            settingsSave: () => settingsSave(settings),
+            failed,
+            tell,
+            who,
+            hover: moves => this.lineShow(moves),
+            playLine: move => this.play(move),
+            truthShow: entries => this.board.truth(entries),
+            changed: () => this.changed()
+        });
+        this.graph = new GraphPanel(
+            byId("graph"), { goTo: at => this.goTo(at), words: score => this.analysis.scoreWords(score) });
+        this.review = new Review(byId("review"), this.game, this.analysis, {
+            who,
+            goTo: at => this.goTo(at),
+            changed: () => this.changed(),
+            showBetter: (at, moves) => this.goTo(at).then(() => this.lineShow(moves))
+        });
+        this.chooser = new Chooser({
+            settings,
+            games: () => this.games,
+            engine: () => this.connection.pictures(),
+            begin: (setup, seats) => this.begin(setup, seats)
+        });
     }
 
     /* --- what happened --- */
@@ -128,9 +151,10 @@ export class App {
         this.board.show(game.model, what === "turn");
         this.placing.positionTake(what);
         this.keys.positionTake();
-        this.textShow();
+        positionShow(byId("board-text"), byId("board"), game.model);
         if (what === "turn" || what === "place")
-            this.speak(game.turns[game.at - 1] ? turnSentence(game.model, game.turns[game.at - 1]) : "The start of the game.");
+            this.speak(
+                game.turns[game.at - 1] ? turnSentence(game.model, game.turns[game.at - 1]) : "The start of the game.");
         if (what === "game")
             this.titleSet();
         this.changed();
@@ -178,19 +202,10 @@ export class App {
     cursorSay(cell) {
         const { placing, game } = this;
         const ghost = placing.ghost;
-        const held = ghost && game.model.kind === "cells" ? `. ${ghost.piece} ${ghost.state === "legal" ? "fits" : "does not fit"}` : "";
+        const held = ghost && game.model.kind === "cells"
+            ? `. ${ghost.piece} ${ghost.state === "legal" ? "fits" : "does not fit"}`
+            : "";
         this.speak(`${cellSentence(game.model, cell)}${held}`);
-    }
-
-    /** The position as a table, for those who read it. */
-    textShow() {
-        const { model } = this.game;
-        const rows = boardRows(model);
-        const head = rows[0]?.cells.map((_, x) => h("th", { scope: "col" }, model.name(x, 0)[0])) ?? [];
-        fill(byId("board-text"), h("table", {}, h("caption", {}, `Board, ${model.setup}`), h("thead", {}, h("tr", {}, h("td", {}), head)),
-            h("tbody", {}, rows.map(({ name, cells }) => h("tr", {}, h("th", { scope: "row" }, name), cells.map(cell => h("td", {}, cell)))))),
-        h("p", {}, model.notes.join(". ")));
-        byId("board").setAttribute("aria-label", `Board ${model.columns} by ${model.rows}. Arrow keys move, Enter plays.`);
     }
 
     titleSet() {
@@ -277,8 +292,8 @@ export class App {
     command(name) {
         const { game } = this;
         const commands = {
-            undo: () => this.goTo(this.undoTo()),
-            redo: () => this.goTo(this.redoTo()),
+            undo: () => this.goTo(this.players.undoTo()),
+            redo: () => this.goTo(this.players.redoTo()),
             back: () => this.goTo(game.at - 1),
             forward: () => this.goTo(game.at + 1),
             hint: () => this.analysis.hint(),
@@ -287,29 +302,23 @@ export class App {
             resign: () => this.resign(),
             new: () => this.games && this.chooser.open(game.model.game),
             help: helpOpen,
-            settings: () => settingsOpen({ settings: this.settings, changed: () => this.settingsTake(), engineSet: address => this.engineSet(address) }),
-            share: () => shareOpen({ link: () => linkWrite(location.href, game.snapshot()), position: () => game.model.position,
-                positionSet: text => this.positionSet(text) }),
-            records: () => recordsOpen({ formats: () => this.formats(), find: text => recordsFind(text, this.games), open: record => this.recordTake(record) }),
+            settings: () => settingsOpen({
+                settings: this.settings,
+                changed: () => this.settingsTake(),
+                engineSet: address => this.engineSet(address)
+            }),
+            share: () => shareOpen({
+                link: () => linkWrite(location.href, game.snapshot()),
+                position: () => game.model.position,
+                positionSet: text => this.positionSet(text)
+            }),
+            records: () => recordsOpen({
+                formats: () => this.archive.formats(),
+                find: text => recordsFind(text, this.games),
+                open: record => this.archive.recordTake(record)
+            }),
         };
         commands[name]?.();
-    }
-
-    /** Undoing goes back to where a person was to make a turn. */
-    undoTo() {
-        const { game, players } = this;
-        let at = game.at - 1;
-        while (at > 0 && !players.both() && !players.person(game.turns[at].player))
-            at--;
-        return at;
-    }
-
-    redoTo() {
-        const { game, players } = this;
-        let at = game.at + 1;
-        while (at < game.turns.length && !players.both() && !players.person(game.turns[at].player))
-            at++;
-        return at;
     }
 
     pause() {
@@ -357,120 +366,42 @@ export class App {
         document.documentElement.dataset.theme = this.settings.theme;
     }
 
-    /* --- records --- */
-
-    about() {
-        const { game, players } = this;
-        const name = player => players.person(player) ? "Person" : `Fivefold ${players.seat(player)}`;
-        const winner = game.over() ? game.winner() ?? 0 : null;
-        const white = game.model.colourOf(1) === "w" ? 1 : 2;
-        return { names: { 1: name(1), 2: name(2) }, white, result: winner, date: new Date().toISOString().slice(0, 10).replaceAll("-", "."),
-            reason: game.over() ? game.model.reason : "", position: game.model.position };
-    }
-
-    formats() {
-        const { game } = this;
-        const title = this.games.find(other => other.name === game.model.game)?.title ?? "";
-        const all = [{ name: "PGN", file: "game.pgn", content: () => pgnWrite(game, this.about()) },
-            { name: "JSON lines", file: "game.jsonl", content: () => jsonWrite(game, this.about()) }];
-        if (game.model.kind === "points")
-            all.push({ name: "SGF", file: "game.sgf", content: () => sgfWrite(game, this.about()) },
-                { name: "pente.org", file: "game.txt", content: () => penteWrite(game, this.about(), title) });
-        return all;
-    }
-
-    /** Opens a record; where it does not name the choices of colours, they are tried where a turn is refused. */
-    async recordTake(record) {
-        if (record.setupStones)
-            return "A record that begins with stones on the board cannot be read.";
-        const moves = [...record.moves];
-        const choices = [...record.choices];
-        for (let i = 0; ; i++) {
-            try {
-                await this.game.load({ setup: record.setup, start: record.start, moves, resigned: record.resigned });
-                this.players.paused = true;
-                this.changed();
-                return "";
-            } catch (error) {
-                const turn = /^turn (\d+): /.exec(error.message);
-                const next = choices.shift() ?? (record.choiceElse && i < 2 ? record.choiceElse : null);
-                if (!turn || !next)
-                    return sentence(error.message);
-                moves.splice(Number(turn[1]) - 1, 0, next);
-            }
-        }
-    }
-
     /* --- engines --- */
 
-    /** Connects to a native engine, or back to the one inside; gives a sentence about how it went. */
+    /** Plays on with the engine at an address, or with the one inside; gives a sentence about how it went. */
     async engineSet(address) {
-        const engine = address ? socketEngineTry(address) : this.inside;
-        if (!engine)
-            return "That is no address of a socket: it begins with ws:// or wss://.";
-        const rules = new Session(engine.open(FIRST_GAME));
-        try {
-            await rules.ask("name");
-        } catch {
-            rules.close();
-            return "Nobody answers there.";
-        }
-        this.sessionsClose();
-        this.engine = engine;
-        this.rules = rules;
-        this.rules.onlost = () => this.lostTake();
-        this.settings.engine = address;
-        settingsSave(this.settings);
-        this.notice("");
-        await this.guard(this.game.attach(rules));
-        return address ? "Connected." : "The engine inside the page plays.";
-    }
-
-    sessionsClose() {
-        this.rules.onlost = null;
-        this.rules.close();
         this.players.stop();
         this.analysis.stop();
-        this.playThinker.close();
-        this.lookThinker.close();
-        this.chooserEngine?.close();
-        this.chooserEngine = null;
-        this.playThinker = this.players.thinker = new Thinker(() => this.engine.open(FIRST_GAME));
-        this.lookThinker = this.analysis.thinker = new Thinker(() => this.engine.open(FIRST_GAME));
+        const reason = await this.connection.change(address);
+        if (reason === "") {
+            this.settings.engine = address;
+            settingsSave(this.settings);
+            this.notice("");
+            await this.guard(this.game.attach(this.connection.rules));
+        }
+        this.changed();
+        return reason || (address ? "Connected." : "The engine inside the page plays.");
     }
 
     /** The engine is gone in the middle: the game stays, the engine inside takes over if wished. */
     lostTake() {
         this.players.stop();
-        this.notice("The connection to the engine is lost. The game is kept.", [
-            ["Connect again", () => this.engineSet(this.settings.engine).then(told => this.settings.engine && told !== "Connected." && this.lostTake())],
-            ["Use the engine inside", () => this.engineSet("")]]);
+        const again = async () => {
+            const told = await this.engineSet(this.connection.address);
+            if (told !== "Connected.")
+                this.notice(`${told} The game is kept.`, choices);
+        };
+        const choices = [["Connect again", again], ["Use the engine inside", () => this.engineSet("")]];
+        this.notice("The connection to the engine is lost. The game is kept.", choices);
     }
 
     notice(text, choices = []) {
         const element = byId("notice");
         element.hidden = text === "";
-        fill(element, h("span", {}, text), choices.map(([label, action]) => h("button", { type: "button", class: "button", onclick: action }, label)),
-            text !== "" && choices.length === 0 ? h("button", { type: "button", class: "button", onclick: () => this.notice("") }, "Close") : null);
+        fill(element, h("span", {}, text),
+            choices.map(([label, action]) => h("button", { type: "button", class: "button", onclick: action }, label)),
+            text !== "" && choices.length === 0
+                ? h("button", { type: "button", class: "button", onclick: () => this.notice("") }, "Close")
+                : null);
     }
-}
-
-function socketEngineTry(address) {
-    try {
-        const url = new URL(address);
-        return url.protocol === "ws:" || url.protocol === "wss:" ? socketEngine(url.href) : null;
-    } catch {
-        return null;
-    }
-}
-
-/** The patterns by which owners are told apart without colour. */
-function patternsMake() {
-    const pattern = (owner, size, path) => s("pattern", { id: `pattern-${owner}`, width: size, height: size, patternUnits: "userSpaceOnUse" },
-        s("path", { class: `pattern-lines-${owner}`, d: path }));
-    return s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, s("defs", {},
-        pattern("b", 8, "M-2 2L2 -2M0 8L8 0M6 10L10 6"),
-        pattern("w", 8, "M3 4h2"),
-        pattern("r", 8, "M0 4H8"),
-        pattern("g", 8, "M4 0V8")));
 }

@@ -6,7 +6,12 @@ import { UNIT } from "./unit.js";
 import { painterOf } from "./paint.js";
 
 const LAYERS = ["base", "truth", "pieces", "marks", "targets", "line", "ghost", "cursor"];
-const MARGIN = { left: 26, right: 10, top: 10, bottom: 26 };
+const MARGIN = {
+    left: 26,
+    right: 10,
+    top: 10,
+    bottom: 26
+};
 
 export class Board {
     constructor(holder) {
@@ -29,14 +34,15 @@ export class Board {
             const height = model.rows * UNIT;
             this.width = width + MARGIN.left + MARGIN.right;
             this.height = height + MARGIN.top + MARGIN.bottom;
-            attributesSet(this.svg, { viewBox: `${-MARGIN.left} ${-MARGIN.top} ${this.width} ${this.height}` });
+            attributesSet(this.svg, { viewBox: `${- MARGIN.left} ${- MARGIN.top} ${this.width} ${this.height}` });
             this.holder.style.setProperty("--ratio", this.width / this.height);
             this.holder.style.setProperty("--cells", Math.max(model.columns, model.rows));
             this.holder.dataset.kind = model.kind;
             fill(this.layer.base, this.painter.base(model), this.coordinates(model));
         }
         fill(this.layer.pieces, this.painter.pieces(model));
-        fill(this.layer.marks, model.last ? this.painter.last(model, model.last, moving) : [], this.painter.forbidden(model));
+        fill(this.layer.marks, model.last ? this.painter.last(model, model.last, moving) : [],
+            this.painter.forbidden(model));
         for (const name of ["truth", "targets", "line", "ghost"])
             fill(this.layer[name]);
     }
@@ -44,7 +50,8 @@ export class Board {
     coordinates(model) {
         const labels = [];
         for (let x = 0; x < model.columns; x++)
-            labels.push(s("text", { class: "coordinate", x: (x + 0.5) * UNIT, y: model.rows * UNIT + 18 }, columnName(x)));
+            labels.push(
+                s("text", { class: "coordinate", x: (x + 0.5) * UNIT, y: model.rows * UNIT + 18 }, columnName(x)));
         for (let y = 0; y < model.rows; y++)
             labels.push(s("text", { class: "coordinate", x: -14, y: (y + 0.5) * UNIT + 4 }, String(model.rows - y)));
         return labels;
@@ -70,15 +77,26 @@ export class Board {
         return { x: point.x, y: point.y };
     }
 
-    /** What is about to be placed: {piece, owner, cells: [[x, y]], state: 'legal', 'illegal' or 'asking', touches, captured}. */
+    /**
+     * What is about to be placed: {piece, owner, cells: [[x, y]], state: 'legal', 'illegal' or 'asking', touches,
+     * captured}.
+     */
     ghost(ghost) {
         fill(this.layer.ghost, ghost ? this.painter.ghost(this.model, ghost) : []);
     }
 
     cursor(cell) {
         const at = cell && this.model.xy(cell);
-        fill(this.layer.cursor, at ? s("rect", { class: "cursor", x: at[0] * UNIT + 1.5, y: at[1] * UNIT + 1.5,
-            width: UNIT - 3, height: UNIT - 3, rx: 5 }) : []);
+        fill(this.layer.cursor,
+            at ? s("rect", {
+                class: "cursor",
+                x: at[0] * UNIT + 1.5,
+                y: at[1] * UNIT + 1.5,
+                width: UNIT - 3,
+                height: UNIT - 3,
+                rx: 5
+            })
+               : []);
     }
 
     /** Cells where something may go, or what is picked up. */
@@ -89,7 +107,8 @@ export class Board {
         };
         const ring = cell => {
             const [x, y] = this.model.xy(cell);
-            return s("rect", { class: "held-cell", x: x * UNIT + 2, y: y * UNIT + 2, width: UNIT - 4, height: UNIT - 4, rx: 6 });
+            return s("rect",
+                { class: "held-cell", x: x * UNIT + 2, y: y * UNIT + 2, width: UNIT - 4, height: UNIT - 4, rx: 6 });
         };
         fill(this.layer.targets, held ? ring(held) : [], cells.map(dot));
     }

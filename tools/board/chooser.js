@@ -8,8 +8,16 @@ import { UNIT } from "./unit.js";
 import { levelName, LEVEL_FULL } from "./players.js";
 import { Refused } from "./engine.js";
 
-const FAMILY = { polyomino: "Pentominoes", pente: "Stones in a row", pentamid: "Pyramids" };
-const PICTURE_TURNS = { cells: 4, points: 22, stacks: 14 };
+const FAMILY = {
+    polyomino: "Pentominoes",
+    pente: "Stones in a row",
+    pentamid: "Pyramids"
+};
+const PICTURE_TURNS = {
+    cells: 4,
+    points: 22,
+    stacks: 14
+};
 
 /** host: {engine(): a Session for pictures, games(), settings, begin(setup, seats): a promise of a reason or ''}. */
 export class Chooser {
@@ -23,16 +31,25 @@ export class Chooser {
         const { settings } = this.host;
         this.game = games.find(game => game.name === wanted) ?? games[0];
         this.values = new Map();
-        this.seats = settings.seats[1] === "person" ? settings.seats[2] === "person" ? "none" : "second" : settings.seats[2] === "person" ? "first" : "both";
+        this.seats = settings.seats[1] === "person" ? settings.seats[2] === "person" ? "none" : "second"
+            : settings.seats[2] === "person"        ? "first"
+                                                    : "both";
         this.level = [settings.seats[2], settings.seats[1], 6].find(seat => seat !== "person");
-        this.list = h("div", { class: "game-list", role: "radiogroup", "aria-label": "Games", onkeydown: event => this.arrow(event) });
+        this.list = h("div",
+            { class: "game-list", role: "radiogroup", "aria-label": "Games", onkeydown: event => this.arrow(event) });
         this.detail = h("div", { class: "game-detail" });
         this.told = h("p", { class: "refusal", role: "alert" });
-        const { dialog, close } = dialogOpen("New game", "chooser", h("form", { class: "chooser-form", onsubmit: event => {
-            event.preventDefault();
-            this.begin(close);
-        } }, h("div", { class: "chooser-columns" }, this.list, this.detail),
-        h("footer", { class: "dialog-foot" }, this.told, h("button", { type: "submit", class: "button primary" }, "Start"))));
+        const { dialog, close } = dialogOpen("New game", "chooser",
+            h("form", {
+                class: "chooser-form",
+                onsubmit: event => {
+                    event.preventDefault();
+                    this.begin(close);
+                }
+            },
+                h("div", { class: "chooser-columns" }, this.list, this.detail),
+                h("footer", { class: "dialog-foot" }, this.told,
+                    h("button", { type: "submit", class: "button primary" }, "Start"))));
         this.dialog = dialog;
         this.listShow();
         this.detailShow();
@@ -44,11 +61,19 @@ export class Chooser {
         const groups = new Map();
         for (const game of this.host.games())
             groups.set(game.family, [...groups.get(game.family) ?? [], game]);
-        fill(this.list, [...groups].map(([family, games]) => [
-            h("h3", {}, FAMILY[family] ?? capital(family)),
-            games.map(game => h("button", { type: "button", role: "radio", class: "game", "data-game": game.name,
-                "aria-checked": String(game === this.game), tabindex: game === this.game ? "0" : "-1",
-                onclick: () => this.choose(game), ondblclick: () => this.dialog.querySelector("form").requestSubmit() }, game.title)),
+        fill(this.list,
+            [...groups].map(([family, games]) => [h("h3", {}, FAMILY[family] ?? capital(family)),
+                                games.map(game => h("button", {
+                                    type: "button",
+                                    role: "radio",
+                                    class: "game",
+                                    "data-game": game.name,
+                                    "aria-checked": String(game === this.game),
+                                    tabindex: game === this.game ? "0" : "-1",
+                                    onclick: () => this.choose(game),
+                                    ondblclick: () => this.dialog.querySelector("form").requestSubmit()
+                                },
+                                              game.title)),
         ]));
     }
 
@@ -78,16 +103,27 @@ export class Chooser {
     detailShow() {
         const { game } = this;
         this.picture = h("div", { class: "game-picture" }, this.pictures.get(game.name)?.cloneNode(true));
-        fill(this.detail, h("div", { class: "game-about" }, this.picture, h("div", {}, h("h3", {}, game.title), h("p", {}, sentence(game.about || game.summary)))),
-            h("div", { class: "fields" },
-                this.sizeField(),
-                field("You play", choice([["second", "first"], ["first", "second"], ["none", "both sides"], ["both", "neither: watch the engine"]],
-                    this.seats, value => this.seats = value)),
-                field("Engine", choice(levels(), this.level, value => this.level = Number(value)), "20 is full strength, 0 for beginners"),
-                field("Time of a turn", choice(TIMES, this.host.settings.time, value => {
-                    this.host.settings.time = Number(value);
-                }))),
-            game.keys.length > 0 ? h("details", { class: "more" }, h("summary", {}, "More options"), h("div", { class: "fields" }, game.keys.map(key => this.keyField(key)))) : null);
+        fill(this.detail,
+            h("div", { class: "game-about" }, this.picture,
+                h("div", {}, h("h3", {}, game.title), h("p", {}, sentence(game.about || game.summary)))),
+            h("div", { class: "fields" }, this.sizeField(),
+                field("You play",
+                    choice(
+                        [
+                            ["second", "first"], ["first", "second"], ["none", "both sides"],
+                            ["both", "neither: watch the engine"]
+                        ],
+                        this.seats, value => this.seats = value)),
+                field("Engine", choice(levels(), this.level, value => this.level = Number(value)),
+                    "20 is full strength, 0 for beginners"),
+                field("Time of a turn",
+                    choice(TIMES, this.host.settings.time,
+                        value => {
+                            this.host.settings.time = Number(value);
+                        }))),
+            game.keys.length > 0 ? h("details", { class: "more" }, h("summary", {}, "More options"),
+                                       h("div", { class: "fields" }, game.keys.map(key => this.keyField(key))))
+                                 : null);
     }
 
     set(name, value) {
@@ -99,8 +135,16 @@ export class Chooser {
     }
 
     number(least, most, value, onchange, label) {
-        const input = h("input", { type: "number", min: least, max: most, step: 1, value: value ?? "", "aria-label": label, inputmode: "numeric",
-            oninput: () => onchange(input.value) });
+        const input = h("input", {
+            type: "number",
+            min: least,
+            max: most,
+            step: 1,
+            value: value ?? "",
+            "aria-label": label,
+            inputmode: "numeric",
+            oninput: () => onchange(input.value)
+        });
         return input;
     }
 
@@ -110,20 +154,33 @@ export class Chooser {
         if (size.odd)
             wide.step = 2;
         if (size.square)
-            return field("Board", h("span", { class: "row" }, wide, this.game.kind === "points" ? "lines each way" : "cells each way"));
-        return field("Board", h("span", { class: "row" }, wide, "×", this.number(size.least, size.most, rows, value => this.set("rows", value), "Rows")));
+            return field("Board",
+                h("span", { class: "row" }, wide, this.game.kind === "points" ? "lines each way" : "cells each way"));
+        return field("Board",
+            h("span", { class: "row" }, wide, "×",
+                this.number(size.least, size.most, rows, value => this.set("rows", value), "Rows")));
     }
 
     keyField(key) {
         const note = key.summary ? capital(key.summary) : "";
         const set = value => this.set(`key:${key.key}`, value === (key.default ?? "") ? "" : value);
         if (key.type === "choice")
-            return field(capital(key.key), choice(key.choices.map(value => [value, value]), key.default ?? key.choices[0], set), note);
+            return field(capital(key.key),
+                choice(key.choices.map(value => [value, value]), key.default ?? key.choices[0], set), note);
         if (key.type === "number")
             return field(capital(key.key), this.number(key.min, key.max, key.default, set, key.key), note);
-        const options = key.choices.length > 0 ? h("datalist", { id: `values-${key.key}` }, key.choices.map(value => h("option", { value }))) : null;
-        const input = h("input", { type: "text", value: key.default ?? "", list: options ? options.id : null, placeholder: key.values, spellcheck: "false",
-            autocapitalize: "off", oninput: () => set(input.value.trim()) });
+        const options = key.choices.length > 0
+            ? h("datalist", { id: `values-${key.key}` }, key.choices.map(value => h("option", { value })))
+            : null;
+        const input = h("input", {
+            type: "text",
+            value: key.default ?? "",
+            list: options ? options.id : null,
+            placeholder: key.values,
+            spellcheck: "false",
+            autocapitalize: "off",
+            oninput: () => set(input.value.trim())
+        });
         return field(capital(key.key), h("span", {}, input, options), note);
     }
 
@@ -131,15 +188,23 @@ export class Chooser {
         const { game, values } = this;
         const columns = values.get("columns") ?? game.columns;
         const rows = game.size.square ? columns : values.get("rows") ?? game.rows;
-        const keys = game.keys.map(({ key }) => [key, values.get(`key:${key}`)]).filter(([, value]) => value !== undefined);
+        const keys =
+            game.keys.map(({ key }) => [key, values.get(`key:${key}`)]).filter(([, value]) => value !== undefined);
         // A shape says its size itself.
-        const size = keys.some(([key]) => key === "board") && !values.has("columns") && !values.has("rows") ? [] : [`${columns}x${rows}`];
+        const size = keys.some(([key]) => key === "board") && !values.has("columns") && !values.has("rows")
+            ? []
+            : [`${columns}x${rows}`];
         return [game.name, ...size, ...keys.map(([key, value]) => `${key}=${value}`)].join(" ");
     }
 
     async begin(close) {
         const engine = this.level;
-        const seats = { second: { 1: "person", 2: engine }, first: { 1: engine, 2: "person" }, none: { 1: "person", 2: "person" }, both: { 1: engine, 2: engine } }[this.seats];
+        const seats = {
+            second: { 1: "person", 2: engine },
+            first: { 1: engine, 2: "person" },
+            none: { 1: "person", 2: "person" },
+            both: { 1: engine, 2: engine }
+        }[this.seats];
         const reason = await this.host.begin(this.setup(), seats);
         if (reason === "")
             close();
@@ -156,8 +221,10 @@ export class Chooser {
             const model = await this.sample(game);
             const painter = painterOf(model.kind);
             const [width, height] = [model.columns * UNIT, model.rows * UNIT];
-            this.pictures.set(game.name, s("svg", { viewBox: `-6 -6 ${width + 12} ${height + 12}`, "aria-hidden": "true" },
-                s("g", { class: "layer-base" }, painter.base(model)), s("g", { class: "layer-pieces" }, painter.pieces(model))));
+            this.pictures.set(game.name,
+                s("svg", { viewBox: `-6 -6 ${width + 12} ${height + 12}`, "aria-hidden": "true" },
+                    s("g", { class: "layer-base" }, painter.base(model)),
+                    s("g", { class: "layer-pieces" }, painter.pieces(model))));
             if (this.game === game)
                 fill(this.picture, this.pictures.get(game.name).cloneNode(true));
         } catch (error) {
@@ -168,8 +235,10 @@ export class Chooser {
 
     async sample(game) {
         const session = this.host.engine();
-        const asked = [session.ask(`newgame ${game.name}${game.kind === "points" ? " 13x13" : ""}`),
-            session.ask(`genfens 1 seed 5 plies ${PICTURE_TURNS[game.kind] ?? 4}`)];
+        const asked = [
+            session.ask(`newgame ${game.name}${game.kind === "points" ? " 13x13" : ""}`),
+            session.ask(`genfens 1 seed 5 plies ${PICTURE_TURNS[game.kind] ?? 4}`)
+        ];
         const found = /genfens (.*)$/.exec(await asked[1].catch(() => ""));
         if (found)
             await session.ask(`setboard ${found[1]}`);

@@ -6,11 +6,16 @@ import { KEYS } from "./keys.js";
 /** Opens a dialog; it is gone when it is closed. Gives {dialog, close()}. */
 export function dialogOpen(title, name, ...content) {
     const close = () => dialog.close();
-    const dialog = h("dialog", { class: `dialog ${name}`, "aria-label": title, onclose: () => dialog.remove(),
-        onclick: event => event.target === dialog && close() },
+    const dialog = h("dialog", {
+        class: `dialog ${name}`,
+        "aria-label": title,
+        onclose: () => dialog.remove(),
+        onclick: event => event.target === dialog && close()
+    },
         h("div", { class: "dialog-body" },
             h("header", { class: "dialog-head" }, h("h2", {}, title),
-                h("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: close }, icon(ICON.close))),
+                h("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: close },
+                    icon(ICON.close))),
             content));
     document.body.append(dialog);
     dialog.showModal();
@@ -18,20 +23,27 @@ export function dialogOpen(title, name, ...content) {
 }
 
 export function field(label, control, note) {
-    return h("label", { class: "field" }, h("span", { class: "field-label" }, label), control, note ? h("span", { class: "field-note" }, note) : null);
+    return h("label", { class: "field" }, h("span", { class: "field-label" }, label), control,
+        note ? h("span", { class: "field-note" }, note) : null);
 }
 
 export function choice(options, value, onchange) {
-    const select = h("select", { onchange: () => onchange(select.value) }, options.map(([key, text]) => h("option", { value: key }, text)));
+    const select = h("select", { onchange: () => onchange(select.value) },
+        options.map(([key, text]) => h("option", { value: key }, text)));
     select.value = String(value);
     return select;
 }
 
 export function helpOpen() {
     dialogOpen("Help", "help",
-        h("p", {}, "Pick a piece and click where it should go. The wheel or the right button turns and flips it. On a touch screen a tap lays the piece down for a look, a second tap on it plays it, and two fingers turn it."),
-        h("table", { class: "keys" }, KEYS.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, text)))),
-        h("p", { class: "faint" }, "Click the words “Person” or “Engine” to change who plays. In the list of turns every turn can be clicked; playing from there begins another continuation."));
+        h("p", {},
+            "Pick a piece and click where it should go. The wheel or the right button turns and flips it. On a touch " +
+                "screen a tap lays the piece down for a look, a second tap on it plays it, and two fingers turn it."),
+        h("table", { class: "keys" },
+            KEYS.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, text)))),
+        h("p", { class: "faint" },
+            "Click the words “Person” or “Engine” to change who plays. In the list of turns every turn can be clicked; " +
+                "playing from there begins another continuation."));
 }
 
 /** Settings. host: {settings, changed(), engineSet(address)}. */
@@ -44,9 +56,16 @@ export function settingsOpen(host) {
     const check = (name, label, note) => {
         const box = h("input", { type: "checkbox", onchange: () => set(name, box.checked) });
         box.checked = settings[name];
-        return h("label", { class: "check" }, box, h("span", {}, label, note ? h("span", { class: "field-note" }, note) : null));
+        return h("label", { class: "check" }, box,
+            h("span", {}, label, note ? h("span", { class: "field-note" }, note) : null));
     };
-    const address = h("input", { type: "text", placeholder: "ws://127.0.0.1:8080/", value: settings.engine, spellcheck: "false", autocapitalize: "off" });
+    const address = h("input", {
+        type: "text",
+        placeholder: "ws://127.0.0.1:8080/",
+        value: settings.engine,
+        spellcheck: "false",
+        autocapitalize: "off"
+    });
     const told = h("p", { class: "field-note", role: "status" });
     const connect = async wanted => {
         told.textContent = "Connecting …";
@@ -54,70 +73,102 @@ export function settingsOpen(host) {
     };
     dialogOpen("Settings", "settings",
         field("Thinking time of a turn", choice(TIMES, settings.time, value => set("time", Number(value)))),
-        field("Look", choice([["auto", "as the system"], ["light", "light"], ["dark", "dark"]], settings.theme, value => set("theme", value))),
+        field("Look",
+            choice([["auto", "as the system"], ["light", "light"], ["dark", "dark"]], settings.theme,
+                value => set("theme", value))),
         check("replies", "Say how many replies a turn leaves"),
         check("confirm", "On touch, confirm a placement by a second tap"),
         h("fieldset", {}, h("legend", {}, "Engine"),
             field("A native engine behind websocketd", address, "Empty: the engine inside this page."),
             h("div", { class: "row" },
-                h("button", { type: "button", class: "button", onclick: () => connect(address.value.trim()) }, "Connect"),
-                h("button", { type: "button", class: "button", onclick: () => {
-                    address.value = "";
-                    connect("");
-                } }, "Use the engine inside")),
+                h("button", { type: "button", class: "button", onclick: () => connect(address.value.trim()) },
+                    "Connect"),
+                h("button", {
+                    type: "button",
+                    class: "button",
+                    onclick: () => {
+                        address.value = "";
+                        connect("");
+                    }
+                },
+                    "Use the engine inside")),
             told));
 }
 
-export const TIMES = [[100, "0.1 seconds"], [300, "0.3 seconds"], [1000, "1 second"], [2000, "2 seconds"], [5000, "5 seconds"],
-    [15000, "15 seconds"], [60000, "1 minute"]];
+export const TIMES = [
+    [100, "0.1 seconds"], [300, "0.3 seconds"], [1000, "1 second"], [2000, "2 seconds"], [5000, "5 seconds"],
+    [15000, "15 seconds"], [60000, "1 minute"]
+];
 
 /** A link and a position to copy, a position to paste. host: {link(), position(), positionSet(text)}. */
 export function shareOpen(host) {
     const told = h("p", { class: "field-note", role: "status" });
     const copyField = (label, text) => {
         const box = h("input", { type: "text", readonly: true, value: text, onfocus: () => box.select() });
-        const copy = h("button", { type: "button", class: "button", onclick: async () => {
-            box.select();
-            try {
-                await navigator.clipboard.writeText(text);
-                told.textContent = "Copied.";
-            } catch {
-                told.textContent = document.execCommand("copy") ? "Copied." : "Press Ctrl+C to copy.";
+        const copy = h("button", {
+            type: "button",
+            class: "button",
+            onclick: async () => {
+                box.select();
+                try {
+                    await navigator.clipboard.writeText(text);
+                    told.textContent = "Copied.";
+                } catch {
+                    told.textContent = document.execCommand("copy") ? "Copied." : "Press Ctrl+C to copy.";
+                }
             }
-        } }, "Copy");
-        return h("label", { class: "field" }, h("span", { class: "field-label" }, label), h("span", { class: "row" }, box, copy));
+        },
+            "Copy");
+        return h("label", { class: "field" }, h("span", { class: "field-label" }, label),
+            h("span", { class: "row" }, box, copy));
     };
-    const position = h("input", { type: "text", class: "position-input", spellcheck: "false", autocapitalize: "off", placeholder: "a position string of this game" });
-    const { close } = dialogOpen("Share", "share",
-        copyField("Link with the game", host.link()),
+    const position = h("input", {
+        type: "text",
+        class: "position-input",
+        spellcheck: "false",
+        autocapitalize: "off",
+        placeholder: "a position string of this game"
+    });
+    const { close } = dialogOpen("Share", "share", copyField("Link with the game", host.link()),
         copyField("Position", host.position()),
-        h("form", { class: "field", onsubmit: async event => {
-            event.preventDefault();
-            const reason = await host.positionSet(position.value.trim());
-            if (reason)
-                told.textContent = reason;
-            else
-                close();
-        } }, h("label", { class: "field" }, h("span", { class: "field-label" }, "Set up a position"), position),
-        h("button", { type: "submit", class: "button" }, "Set up")),
+        h("form", {
+            class: "field",
+            onsubmit: async event => {
+                event.preventDefault();
+                const reason = await host.positionSet(position.value.trim());
+                if (reason)
+                    told.textContent = reason;
+                else
+                    close();
+            }
+        },
+            h("label", { class: "field" }, h("span", { class: "field-label" }, "Set up a position"), position),
+            h("button", { type: "submit", class: "button" }, "Set up")),
         told);
 }
 
 /** Asks before something is lost. */
 export function confirmOpen(question, yes, action) {
-    const { close } = dialogOpen(question, "confirm", h("div", { class: "row end" },
-        h("button", { type: "button", class: "button", onclick: () => close() }, "Cancel"),
-        h("button", { type: "button", class: "button primary", onclick: () => {
-            close();
-            action();
-        } }, yes)));
+    const { close } = dialogOpen(question, "confirm",
+        h("div", { class: "row end" },
+            h("button", { type: "button", class: "button", onclick: () => close() }, "Cancel"),
+            h("button", {
+                type: "button",
+                class: "button primary",
+                onclick: () => {
+                    close();
+                    action();
+                }
+            },
+                yes)));
 }
 
 /** Loading and saving. host: {formats(): [{name, text, file}], read(text): Promise of a sentence or ''}. */
 export function recordsOpen(host) {
     const told = h("p", { class: "field-note", role: "alert" });
     const list = h("div", { class: "record-list" });
-    const text = h("textarea", { rows: 6, spellcheck: "false", placeholder: "paste a record: PGN, JSON lines, SGF or pente.org’s" });
+    const text = h("textarea",
+        { rows: 6, spellcheck: "false", placeholder: "paste a record: PGN, JSON lines, SGF or pente.org’s" });
     const load = async content => {
         told.textContent = "";
         fill(list);
@@ -127,8 +178,10 @@ export function recordsOpen(host) {
         else if (games.length === 1)
             await open(games[0]);
         else
-            fill(list, h("p", {}, `${games.length} games:`), games.slice(0, 500).map((game, i) =>
-                h("button", { type: "button", class: "record", onclick: () => open(game) }, `${i + 1}. ${game.title}`)));
+            fill(list, h("p", {}, `${games.length} games:`),
+                games.slice(0, 500).map(
+                    (game, i) => h("button", { type: "button", class: "record", onclick: () => open(game) },
+                        `${i + 1}. ${game.title}`)));
     };
     const open = async game => {
         const reason = await host.open(game);
@@ -137,20 +190,25 @@ export function recordsOpen(host) {
         else
             close();
     };
-    const file = h("input", { type: "file", accept: ".pgn,.jsonl,.sgf,.txt,.json", onchange: async () => {
-        const [chosen] = file.files;
-        if (chosen && chosen.size > RECORD_MOST)
-            told.textContent = "That file is too large to be a record.";
-        else if (chosen)
-            load(await chosen.text());
-    } });
-    const { close } = dialogOpen("Records", "records",
-        h("h3", {}, "Save this game"),
-        h("div", { class: "row" }, host.formats().map(({ name, content, file: fileName }) =>
-            h("button", { type: "button", class: "button", onclick: () => save(fileName, content()) }, name))),
-        h("h3", {}, "Load a game"),
-        field("From a file", file), field("Or pasted", text),
-        h("div", { class: "row" }, h("button", { type: "button", class: "button primary", onclick: () => load(text.value) }, "Load")),
+    const file = h("input", {
+        type: "file",
+        accept: ".pgn,.jsonl,.sgf,.txt,.json",
+        onchange: async () => {
+            const [chosen] = file.files;
+            if (chosen && chosen.size > RECORD_MOST)
+                told.textContent = "That file is too large to be a record.";
+            else if (chosen)
+                load(await chosen.text());
+        }
+    });
+    const { close } = dialogOpen("Records", "records", h("h3", {}, "Save this game"),
+        h("div", { class: "row" },
+            host.formats().map(
+                ({ name, content, file: fileName }) =>
+                    h("button", { type: "button", class: "button", onclick: () => save(fileName, content()) }, name))),
+        h("h3", {}, "Load a game"), field("From a file", file), field("Or pasted", text),
+        h("div", { class: "row" },
+            h("button", { type: "button", class: "button primary", onclick: () => load(text.value) }, "Load")),
         told, list);
 }
 

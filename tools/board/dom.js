@@ -11,7 +11,8 @@ function elementFill(element, attributes, children) {
         else if (value !== false && value !== null && value !== undefined)
             element.setAttribute(name, String(value));
     }
-    element.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
+    element.append(
+        ...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
     return element;
 }
 
@@ -29,7 +30,8 @@ export function byId(id) {
 
 /** Replaces all children. */
 export function fill(element, ...children) {
-    element.replaceChildren(...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
+    element.replaceChildren(
+        ...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
     return element;
 }
 
@@ -54,7 +56,8 @@ export function attributesSet(element, attributes) {
 
 /** A path drawn with the strokes of our icons: 24 by 24, drawn by lines. */
 export function icon(path) {
-    return s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" }, s("path", { d: path }));
+    return s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" },
+        s("path", { d: path }));
 }
 
 export const ICON = {

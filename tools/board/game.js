@@ -79,8 +79,13 @@ export class Game {
     }
 
     snapshot() {
-        return { setup: this.setup, start: this.start, moves: this.turns.map(turn => turn.move), at: this.at,
-            resigned: this.resigned };
+        return {
+            setup: this.setup,
+            start: this.start,
+            moves: this.turns.map(turn => turn.move),
+            at: this.at,
+            resigned: this.resigned
+        };
     }
 
     /** Another session, the same game: after a connection was lost or changed. */
@@ -141,7 +146,7 @@ export class Game {
 
     /** A turn of pieces: from the hand or from a cell, with what is lifted now and after it. */
     compose(gesture) {
-        return turnCompose(this.model.turn_words, { ...gesture, lifted: this.lifted() });
+        return turnCompose(this.model.turn_words, {...gesture, lifted: this.lifted() });
     }
 
     /** Lifts these pieces, and only these, as the first part of the turn. */
@@ -197,8 +202,9 @@ export class Game {
     targets(source) {
         let found = this.targetsCache.get(source);
         if (!found) {
-            found = this.rules.json(`targets ${source}`).then(({ targets }) =>
-                new Map(targets.map(target => [[...target.cells].sort().join(), target.move])));
+            found = this.rules.json(`targets ${source}`)
+                        .then(({ targets }) =>
+                                  new Map(targets.map(target => [[...target.cells].sort().join(), target.move])));
             this.targetsCache.set(source, found);
             found.catch(() => {});
         }
@@ -215,9 +221,10 @@ export class Game {
 
     /** The lines that bring a thinker to the position after so many turns. */
     preparation(options = [], at = this.at) {
-        return [`newgame ${this.setup}`, ...options,
-            ...this.start ? [`setboard ${this.start}`] : [],
+        return [
+            `newgame ${this.setup}`, ...options, ...this.start ? [`setboard ${this.start}`] : [],
             ...this.turns.slice(0, at).map(turn => `play ${turn.move}`),
-            ...at === this.at && this.model.lifting.length > 0 ? [`remove ${this.lifted().join("")}`] : []];
+            ...at === this.at && this.model.lifting.length > 0 ? [`remove ${this.lifted().join("")}`] : []
+        ];
     }
 }

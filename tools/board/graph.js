@@ -11,7 +11,12 @@ export class GraphPanel {
     constructor(element, host) {
         this.element = element;
         this.host = host;
-        this.svg = s("svg", { class: "graph-picture", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" });
+        this.svg = s("svg", {
+            class: "graph-picture",
+            viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+            preserveAspectRatio: "none",
+            "aria-hidden": "true"
+        });
         this.svg.addEventListener("click", event => {
             const box = this.svg.getBoundingClientRect();
             const count = Math.max(1, this.count);
@@ -22,18 +27,19 @@ export class GraphPanel {
     }
 
     show(game) {
-        const points = game.turns.map((turn, i) => turn.score ? [i + 1, scoreFraction(turn.score)] : null).filter(Boolean);
+        const points =
+            game.turns.map((turn, i) => turn.score ? [i + 1, scoreFraction(turn.score)] : null).filter(Boolean);
         this.element.hidden = points.length === 0;
         this.count = game.turns.length;
         if (points.length === 0)
             return;
         const x = at => at / Math.max(1, this.count) * WIDTH;
         const y = value => HEIGHT / 2 - value * (HEIGHT / 2 - 4);
-        const line = points.map(([at, value], i) => `${i === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+        const line =
+            points.map(([at, value], i) => `${i === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join("");
         const area = `${line}L${x(points.at(-1)[0])} ${HEIGHT / 2}L${x(points[0][0])} ${HEIGHT / 2}Z`;
         const [first, second] = [1, 2].map(player => game.model.colourOf(player));
-        fill(this.svg,
-            s("rect", { class: `graph-half own-${first}`, x: 0, y: 0, width: WIDTH, height: HEIGHT / 2 }),
+        fill(this.svg, s("rect", { class: `graph-half own-${first}`, x: 0, y: 0, width: WIDTH, height: HEIGHT / 2 }),
             s("rect", { class: `graph-half own-${second}`, x: 0, y: HEIGHT / 2, width: WIDTH, height: HEIGHT / 2 }),
             s("path", { class: "graph-area", d: area }),
             s("path", { class: "graph-axis", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),

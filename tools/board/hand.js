@@ -30,33 +30,47 @@ export class HandPanel {
         const items = model.hand.map(item => this.poolItem(model, placing, item, small ? 12.5 : 17));
         return [
             h("h2", {}, "Pool", h("span", { class: "count" }, String(model.hand.length))),
-            h("div", { class: `pool ${small ? "small" : ""}` }, items.length > 0 ? items : h("p", { class: "faint" }, "No piece is left.")),
+            h("div", { class: `pool ${small ? "small" : ""}` },
+                items.length > 0 ? items : h("p", { class: "faint" }, "No piece is left.")),
         ];
     }
 
     poolItem(model, placing, item, scale) {
         const held = placing.held?.piece === item.piece && !placing.held.from;
         const lifted = model.lifting.some(piece => piece.piece === item.piece);
-        const form = held ? placing.held.form : Math.min(placing.forms.get(item.piece) ?? flat(item.shapes), item.shapes.length - 1);
+        const form = held ? placing.held.form
+                          : Math.min(placing.forms.get(item.piece) ?? flat(item.shapes), item.shapes.length - 1);
         const cells = item.shapes[form];
         const { width, height } = shapeSize(cells);
-        const state = held ? ", in hand" : item.usable ? "" : lifted ? ", lifted: press to lay it back" : `, ${item.why}`;
+        const state = held ? ", in hand"
+            : item.usable  ? ""
+            : lifted       ? ", lifted: press to lay it back"
+                           : `, ${item.why}`;
         return h("button", {
-            type: "button", class: `item ${held ? "held" : ""} ${item.usable ? "" : "not-usable"} ${lifted ? "lifted" : ""}`,
-            "data-piece": item.piece, "aria-pressed": String(held), title: item.usable ? item.piece : capital(item.why),
+            type: "button",
+            class: `item ${held ? "held" : ""} ${item.usable ? "" : "not-usable"} ${lifted ? "lifted" : ""}`,
+            "data-piece": item.piece,
+            "aria-pressed": String(held),
+            title: item.usable ? item.piece : capital(item.why),
             "aria-label": `Piece ${item.piece}${state}`,
             onclick: () => lifted ? this.host.putBack(item.piece) : this.host.pick(item.piece),
-        }, s("svg", { viewBox: `0 0 ${width * UNIT} ${height * UNIT}`, width: width * scale, height: height * scale, "aria-hidden": "true" },
-            pieceDraw(model.owned, item.piece, null, cells)));
+        },
+            s("svg", {
+                viewBox: `0 0 ${width * UNIT} ${height * UNIT}`,
+                width: width * scale,
+                height: height * scale,
+                "aria-hidden": "true"
+            },
+                pieceDraw(model.owned, item.piece, null, cells)));
     }
 
     nests(model, placing) {
         return model.colours.map(({ letter, name }) => {
             const turn = letter === model.to_move;
-            return h("div", { class: `nests ${turn ? "turn" : ""}` },
-                h("h2", {}, `${capital(name)}’s nests`),
-                h("div", { class: "nest-row" }, model.nests.filter(nest => nest.owner === letter)
-                    .map((nest, i) => this.nest(model, placing, nest, turn, i))));
+            return h("div", { class: `nests ${turn ? "turn" : ""}` }, h("h2", {}, `${capital(name)}’s nests`),
+                h("div", { class: "nest-row" },
+                    model.nests.filter(nest => nest.owner === letter)
+                        .map((nest, i) => this.nest(model, placing, nest, turn, i))));
         });
     }
 
@@ -67,17 +81,30 @@ export class HandPanel {
         const drawing = s("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, "aria-hidden": "true" },
             s("rect", { class: "nest-ground", x: 2, y: 2, width: UNIT - 4, height: UNIT - 4, rx: 5 }),
             stackDraw(nest.pieces.map(piece => ({ piece, owner: nest.owner })), center([0, 0])));
-        const label = top ? `Nest ${index + 1} of ${model.colourName(nest.owner)}: ${SIZES[top] ?? top} on top${held ? ", in hand" : ""}`
-            : `Nest ${index + 1} of ${model.colourName(nest.owner)}: empty`;
+        const label = top ? `Nest ${index + 1} of ${model.colourName(nest.owner)}: ${SIZES[top] ?? top} on top${
+                                held ? ", in hand" : ""}`
+                          : `Nest ${index + 1} of ${model.colourName(nest.owner)}: empty`;
         if (!item)
             return h("span", { class: "nest", role: "img", "aria-label": label }, drawing);
-        return h("button", { type: "button", class: `nest ${held ? "held" : ""}`, "data-piece": top, "aria-pressed": String(held),
-            "aria-label": label, disabled: !item.usable, title: item.usable ? `${capital(SIZES[top] ?? top)} pyramid` : capital(item.why),
-            onclick: () => this.host.pick(top) }, drawing);
+        return h("button", {
+            type: "button",
+            class: `nest ${held ? "held" : ""}`,
+            "data-piece": top,
+            "aria-pressed": String(held),
+            "aria-label": label,
+            disabled: !item.usable,
+            title: item.usable ? `${capital(SIZES[top] ?? top)} pyramid` : capital(item.why),
+            onclick: () => this.host.pick(top)
+        },
+            drawing);
     }
 }
 
-export const SIZES = { L: "large", M: "medium", S: "small" };
+export const SIZES = {
+    L: "large",
+    M: "medium",
+    S: "small"
+};
 
 /** The form that needs the least height. */
 function flat(shapes) {

@@ -1,6 +1,11 @@
 // The keyboard: a cursor on the board, letters of pieces, and commands from everywhere.
 
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1]
+};
 
 /** What the help shows. */
 export const KEYS = [
@@ -16,7 +21,10 @@ export const KEYS = [
     ["?", "this help"],
 ];
 
-/** host: {command(name), cursorSay(cell)}; commands are undo, redo, back, forward, first, last, new, hint, analysis, help. */
+/**
+ * host: {command(name), cursorSay(cell)}; commands are undo, redo, back, forward, first, last, new, hint, analysis,
+ * help.
+ */
 export class Keys {
     constructor(board, placing, host) {
         Object.assign(this, { board, placing, host });
@@ -84,7 +92,10 @@ export class Keys {
         this.cell();
         const step = far ? Math.max(model.columns, model.rows) : 1;
         const [x, y] = this.cursor;
-        this.cursor = [Math.max(0, Math.min(model.columns - 1, x + dx * step)), Math.max(0, Math.min(model.rows - 1, y + dy * step))];
+        this.cursor = [
+            Math.max(0, Math.min(model.columns - 1, x + dx * step)),
+            Math.max(0, Math.min(model.rows - 1, y + dy * step))
+        ];
         this.cursorShow(true);
     }
 
@@ -103,8 +114,8 @@ export class Keys {
         const { model } = this.board;
         const letters = [key, key.toUpperCase(), key.toLowerCase()];
         const piece = letters.find(letter => model.inHand(letter)) ?? key.toUpperCase();
-        const lifted = letters.find(letter => model.pieces.some(other => other.piece === letter && other.usable)
-            && model.kind === "cells" && !model.inHand(letter));
+        const lifted = letters.find(letter => model.pieces.some(other => other.piece === letter && other.usable) &&
+                model.kind === "cells" && !model.inHand(letter));
         if (this.placing.late && this.placing.late.may.some(letter => letters.includes(letter)))
             this.placing.lift(this.placing.late.may.find(letter => letters.includes(letter)));
         else if (lifted || model.lifting.some(other => other.piece === piece))

@@ -70,9 +70,9 @@ export function sentence(text) {
 }
 
 /** The word of a turn, composed as the engine's templates say. */
-export function turnCompose(words, { piece, from, cells, lifted = [], late = [] }) {
+export function turnCompose(words, {piece, from, cells, lifted = [], late = []}) {
     const drop = from ? words.step.replace("{from}", from).replace("{cells}", cells.join(","))
-        : words.drop.replace("{piece}", piece).replace("{cells}", cells.join(","));
+                      : words.drop.replace("{piece}", piece).replace("{cells}", cells.join(","));
     const before = lifted.length > 0 && words.lift ? words.lift.replace("{pieces}", lifted.join("")) : "";
     const after = late.length > 0 && words.late ? words.late.replace("{pieces}", late.join("")) : "";
     return before + drop + after;

@@ -8,21 +8,38 @@ export class MovesPanel {
     constructor(element, host) {
         this.host = host;
         this.list = h("ol", { class: "move-list", tabindex: "0", "aria-label": "Turns" });
-        const go = (name, label, where) => h("button", { type: "button", class: "icon-button", title: label, "aria-label": label,
-            onclick: () => host.goTo(where()) }, icon(ICON[name]));
-        this.nav = h("div", { class: "move-nav" },
-            go("first", "To the start", () => 0),
+        const go = (name, label, where) => h("button", {
+            type: "button",
+            class: "icon-button",
+            title: label,
+            "aria-label": label,
+            onclick: () => host.goTo(where())
+        },
+            icon(ICON[name]));
+        this.nav = h("div", { class: "move-nav" }, go("first", "To the start", () => 0),
             go("back", "One turn back", () => this.game.at - 1),
             go("forward", "One turn forward", () => this.game.at + 1),
             go("last", "To the end", () => this.game.turns.length));
-        this.input = h("input", { type: "text", class: "move-input", placeholder: "type a turn", "aria-label": "Type a turn",
-            autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go" });
-        const form = h("form", { class: "move-form", onsubmit: event => {
-            event.preventDefault();
-            const typed = this.input.value.trim();
-            if (typed !== "")
-                host.typed(typed).then(done => done && (this.input.value = ""));
-        } }, this.input);
+        this.input = h("input", {
+            type: "text",
+            class: "move-input",
+            placeholder: "type a turn",
+            "aria-label": "Type a turn",
+            autocomplete: "off",
+            autocapitalize: "off",
+            spellcheck: "false",
+            enterkeyhint: "go"
+        });
+        const form = h("form", {
+            class: "move-form",
+            onsubmit: event => {
+                event.preventDefault();
+                const typed = this.input.value.trim();
+                if (typed !== "")
+                    host.typed(typed).then(done => done && (this.input.value = ""));
+            }
+        },
+            this.input);
         element.append(h("h2", {}, "Turns"), this.list, h("div", { class: "move-foot" }, this.nav, form));
     }
 
@@ -45,7 +62,8 @@ export class MovesPanel {
             if (here && focused)
                 button.focus({ preventScroll: true });
             if (here)
-                this.list.scrollTop += button.getBoundingClientRect().top - this.list.getBoundingClientRect().top - this.list.clientHeight / 2;
+                this.list.scrollTop += button.getBoundingClientRect().top - this.list.getBoundingClientRect().top -
+                    this.list.clientHeight / 2;
         }
         const [first, back, forward, last] = this.nav.children;
         first.disabled = back.disabled = game.at === 0;
@@ -53,14 +71,18 @@ export class MovesPanel {
     }
 
     turnButton(game, turn, number) {
-        const mark = turn.mark ? h("span", { class: `mark mark-${turn.mark.kind}`, title: turn.mark.text }, turn.mark.sign) : null;
+        const mark = turn.mark
+            ? h("span", { class: `mark mark-${turn.mark.kind}`, title: turn.mark.text }, turn.mark.sign)
+            : null;
         return h("button", { type: "button", "data-at": number, onclick: () => this.host.goTo(number) },
             h("span", { class: "move-number" }, `${number}`),
             h("i", { class: `move-stone own-${turn.by}`, "aria-hidden": "true" }),
             h("span", { class: "move-word" }, turnWord(game.model, turn), mark),
-            turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`) : null,
+            turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`)
+                                     : null,
             turn.score ? h("span", { class: "move-score", title: "for who moved" },
-                scoreShort(scoreTurn(turn.score, turn.player === 1 ? 1 : -1))) : null);
+                             scoreShort(scoreTurn(turn.score, turn.player === 1 ? 1 : -1)))
+                       : null);
     }
 }
 

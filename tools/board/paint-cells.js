@@ -1,6 +1,6 @@
 // Squares covered by pieces. A piece is one body with round corners; owners are told apart by tint and by pattern.
 
-import { s } from "./dom.js";
+import {s} from "./dom.js";
 import { UNIT, badge, center, cross, squares } from "./unit.js";
 import { outline, seams, shapeHold } from "./shapes.js";
 
@@ -19,7 +19,8 @@ export function pieceDraw(owned, piece, owner, cells, name = "") {
         s("path", { class: "body", d: body }),
         owned && owner ? s("path", { class: "pattern", d: body, fill: `url(#pattern-${owner})` }) : null,
         s("path", { class: "seams", d: seams(cells, UNIT, 8) }),
-        s("g", { class: "letter" }, owned ? s("circle", { class: "plate", cx: x, cy: y, r: 11 }) : null, s("text", { x, y: y + 5.5 }, piece)));
+        s("g", { class: "letter" }, owned ? s("circle", { class: "plate", cx: x, cy: y, r: 11 }) : null,
+            s("text", { x, y: y + 5.5 }, piece)));
 }
 
 export const paintCells = {
@@ -27,16 +28,21 @@ export const paintCells = {
 
     pieces(model) {
         return [
-            model.lifting.map(piece => s("path", { class: "lifted-outline", d: outline(model.xys(piece.cells), UNIT, 4, 5) })),
-            model.pieces.map(piece =>
-                pieceDraw(model.owned, piece.piece, piece.owner, model.xys(piece.cells), piece.usable ? "usable" : "")),
+            model.lifting.map(
+                piece => s("path", { class: "lifted-outline", d: outline(model.xys(piece.cells), UNIT, 4, 5) })),
+            model.pieces.map(piece => pieceDraw(model.owned, piece.piece, piece.owner, model.xys(piece.cells),
+                                 piece.usable ? "usable" : "")),
         ].flat();
     },
 
     last(model, last, moving) {
-        const marks = [s("path", { class: moving ? "last-outline appear" : "last-outline", d: outline(model.xys(last.cells), UNIT, 2, 6) })];
+        const marks = [s("path",
+            { class: moving ? "last-outline appear" : "last-outline", d: outline(model.xys(last.cells), UNIT, 2, 6) })];
         for (const piece of last.captured)
-            marks.push(s("path", { class: moving ? "captured-outline pulse" : "captured-outline", d: outline(model.xys(piece.cells), UNIT, 3.5, 5) }));
+            marks.push(s("path", {
+                class: moving ? "captured-outline pulse" : "captured-outline",
+                d: outline(model.xys(piece.cells), UNIT, 3.5, 5)
+            }));
         return marks;
     },
 
@@ -44,10 +50,12 @@ export const paintCells = {
         return [...model.forbiddenWhy.keys()].map(cell => cross(center(model.xy(cell)), 6, "forbidden"));
     },
 
-    ghost(model, { piece, owner, cells, state, touches = [], late = [], away = [] }) {
+    ghost(model, {piece, owner, cells, state, touches = [], late = [], away = []}) {
         const inside = cells.filter(([x, y]) => model.inside(x, y));
         const nodes = [pieceDraw(model.owned, piece, owner, cells, `ghost ${state}`)];
-        for (const [x, y] of state === "illegal" ? inside.filter(([x, y]) => model.on.has(model.name(x, y)) || model.hole.has(model.name(x, y))) : [])
+        for (const [x, y] of state === "illegal"
+                ? inside.filter(([x, y]) => model.on.has(model.name(x, y)) || model.hole.has(model.name(x, y)))
+                : [])
             nodes.push(cross(center([x, y]), 8, "clash"));
         const find = letter => model.pieces.find(other => other.piece === letter);
         for (const touch of touches.filter(touch => find(touch.piece))) {
@@ -67,7 +75,8 @@ export const paintCells = {
 
     turn(model, turn, number) {
         const cells = model.xys(turn.cells);
-        const lifted = turn.lifted.map(piece => s("path", { class: "line-lifted", d: outline(model.xys(piece.cells), UNIT, 5, 4) }));
+        const lifted = turn.lifted.map(
+            piece => s("path", { class: "line-lifted", d: outline(model.xys(piece.cells), UNIT, 5, 4) }));
         if (cells.length === 0)
             return s("g", {}, lifted);
         return s("g", { class: `line-turn by-${turn.by} n${number}` }, lifted,

@@ -1,6 +1,6 @@
 // Crossings of lines with stones on them.
 
-import { s } from "./dom.js";
+import {s} from "./dom.js";
 import { UNIT, badge, center, cross } from "./unit.js";
 
 const RADIUS = UNIT * 0.46;
@@ -26,9 +26,11 @@ export const paintPoints = {
         for (let y = 0; y < model.rows; y++)
             lines += `M${left} ${(y + 0.5) * UNIT}H${right}`;
         return [
-            s("rect", { class: "wood", x: -4, y: -4, width: model.columns * UNIT + 8, height: model.rows * UNIT + 8, rx: 8 }),
+            s("rect",
+                { class: "wood", x: -4, y: -4, width: model.columns * UNIT + 8, height: model.rows * UNIT + 8, rx: 8 }),
             s("path", { class: "lines", d: lines }),
-            stars(model.columns, model.rows).map(at => s("circle", { class: "star", cx: center(at)[0], cy: center(at)[1], r: 4 })),
+            stars(model.columns, model.rows)
+                .map(at => s("circle", { class: "star", cx: center(at)[0], cy: center(at)[1], r: 4 })),
         ];
     },
 
@@ -37,9 +39,13 @@ export const paintPoints = {
     },
 
     last(model, last, moving) {
-        const marks = last.captured.flatMap(piece => model.xys(piece.cells).map(at =>
-            moving && !model.on.has(piece.cells[0]) ? stone(piece.owner, at, "taken")
-                : s("circle", { class: "taken-mark", cx: center(at)[0], cy: center(at)[1], r: RADIUS * 0.55 })));
+        const marks = last.captured.flatMap(
+            piece =>
+                model.xys(piece.cells)
+                    .map(at => moving && !model.on.has(piece.cells[0])
+                            ? stone(piece.owner, at, "taken")
+                            : s("circle",
+                                  { class: "taken-mark", cx: center(at)[0], cy: center(at)[1], r: RADIUS * 0.55 })));
         for (const at of model.xys(last.cells)) {
             const [cx, cy] = center(at);
             marks.push(s("circle", { class: `last-dot on-${last.by}`, cx, cy, r: RADIUS * 0.34 }));
@@ -51,26 +57,33 @@ export const paintPoints = {
         return [...model.forbiddenWhy.keys()].map(cell => cross(center(model.xy(cell)), 5, "forbidden"));
     },
 
-    ghost(model, { owner, cells, state, captured = [] }) {
+    ghost(model, {owner, cells, state, captured = []}) {
         return [
             captured.flatMap(piece => model.xys(piece.cells)).map(at => {
                 const [cx, cy] = center(at);
-                return s("g", {}, s("circle", { class: "would-capture", cx, cy, r: RADIUS - 1 }), cross([cx, cy], 7, "would-cross"));
+                return s("g", {}, s("circle", { class: "would-capture", cx, cy, r: RADIUS - 1 }),
+                    cross([cx, cy], 7, "would-cross"));
             }),
-            state === "illegal" ? cells.map(at => cross(center(at), 9, "clash")) : cells.map(at => stone(owner, at, `ghost ${state}`)),
+            state === "illegal" ? cells.map(at => cross(center(at), 9, "clash"))
+                                : cells.map(at => stone(owner, at, `ghost ${state}`)),
         ];
     },
 
     turn(model, turn, number) {
-        return s("g", { class: "line-turn" }, model.xys(turn.cells).map(at => [stone(turn.by, at, "line-stone"),
-            badge(center(at), String(number), `number on-${turn.by}`)]));
+        return s("g", { class: "line-turn" },
+            model.xys(turn.cells)
+                .map(at => [stone(turn.by, at, "line-stone"),
+                         badge(center(at), String(number), `number on-${turn.by}`)]));
     },
 
     truth(model, entries) {
         return entries.flatMap(({ cells, verdict }) => model.xys(cells).map(at => {
             const [cx, cy] = center(at);
             return s("g", { class: `truth ${verdict}` }, s("circle", { cx, cy, r: RADIUS * 0.5 }),
-                s("text", { x: cx, y: cy + 4 }, verdict === "win" ? "+" : verdict === "loss" ? "−" : "="));
+                s("text", { x: cx, y: cy + 4 },
+                    verdict === "win"        ? "+"
+                        : verdict === "loss" ? "−"
+                                             : "="));
         }));
     },
 };

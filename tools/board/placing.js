@@ -5,7 +5,10 @@ import { shapeSize } from "./shapes.js";
 import { Refused } from "./engine.js";
 
 export class Placing {
-    /** host: {mayAct(), play(move), tell(text), guard(promise), changed(), repliesWished()}; guard tells what goes wrong. */
+    /**
+     * host: {mayAct(), play(move), tell(text), guard(promise), changed(), repliesWished()}; guard tells what goes
+     * wrong.
+     */
     constructor(game, board, host) {
         Object.assign(this, { game, board, host });
         this.forms = new Map(); // how each piece lay when it was last held
@@ -13,11 +16,11 @@ export class Placing {
     }
 
     clear() {
-        this.held = null; // {piece, owner, from, shapes, forms, form}
+        this.held = null;  // {piece, owner, from, shapes, forms, form}
         this.where = null; // the legal places of what is held: a map from cells to moves
-        this.at = null; // {fx, fy}: where it hovers
+        this.at = null;    // {fx, fy}: where it hovers
         this.ghost = null; // {cells, names, state, move, ...}
-        this.late = null; // a placement after which pieces may be lifted: {gesture, ghost, may, chosen}
+        this.late = null;  // a placement after which pieces may be lifted: {gesture, ghost, may, chosen}
     }
 
     /** A new position: what was held stays in hand if it may. */
@@ -28,7 +31,8 @@ export class Placing {
         this.clear();
         const model = this.game.model;
         if (this.host.mayAct() && !model.choosing()) {
-            const usable = model.hand.filter(item => item.usable && (item.owner === null || item.owner === model.to_move));
+            const usable =
+                model.hand.filter(item => item.usable && (item.owner === null || item.owner === model.to_move));
             if (keep && usable.some(item => item.piece === held.piece))
                 this.take(held.piece);
             else if (model.kind === "points" && usable.length === 1)
@@ -43,21 +47,29 @@ export class Placing {
         const model = this.game.model;
         const item = model.inHand(piece);
         const form = Math.min(this.forms.get(piece) ?? 0, Math.max(0, item.forms.length - 1));
-        this.held = { piece, owner: model.owned || model.kind === "cells" ? null : model.to_move, from: null,
-            shapes: item.shapes, forms: item.forms, form };
+        this.held = {
+            piece,
+            owner: model.owned || model.kind === "cells" ? null : model.to_move,
+            from: null,
+            shapes: item.shapes,
+            forms: item.forms,
+            form
+        };
         this.whereAsk(piece);
     }
 
     whereAsk(source) {
         const { held } = this;
         this.where = null;
-        this.game.targets(source).then(where => {
-            if (this.held === held) {
-                this.where = where;
-                this.hoverAgain();
-                this.show();
-            }
-        }).catch(error => this.host.tell(error.message));
+        this.game.targets(source)
+            .then(where => {
+                if (this.held === held) {
+                    this.where = where;
+                    this.hoverAgain();
+                    this.show();
+                }
+            })
+            .catch(error => this.host.tell(error.message));
     }
 
     /** Takes a piece of the hand; the one that is held already is put back. */
@@ -154,8 +166,18 @@ export class Placing {
         const cells = this.cellsAt(at);
         const names = cells.map(([x, y]) => this.game.model.name(x, y)).sort();
         const move = this.where?.get(names.join());
-        this.ghost = { piece: held.piece, owner: held.owner, from: held.from, cells, names: names.join(), list: names,
-            state: this.where === null ? "asking" : move ? "legal" : "illegal", move: move ?? null };
+        this.ghost = {
+            piece: held.piece,
+            owner: held.owner,
+            from: held.from,
+            cells,
+            names: names.join(),
+            list: names,
+            state: this.where === null ? "asking"
+                : move                 ? "legal"
+                                       : "illegal",
+            move: move ?? null
+        };
         if (held.from && names[0] === held.from)
             this.ghost = null;
         else if (move)
@@ -176,8 +198,13 @@ export class Placing {
     /** What the turn under the pointer would do: captures, edges, replies. */
     effectAsk(ghost) {
         ghost.effect = this.game.preview(ghost.move, this.host.repliesWished()).then(effect => {
-            Object.assign(ghost, { touches: effect.touches, captured: effect.captured, late: effect.late,
-                replies: effect.replies, result: effect.result });
+            Object.assign(ghost, {
+                touches: effect.touches,
+                captured: effect.captured,
+                late: effect.late,
+                replies: effect.replies,
+                result: effect.result
+            });
             if (this.ghost === ghost)
                 this.show();
             return effect;
@@ -244,7 +271,8 @@ export class Placing {
             return;
         }
         const lifted = this.game.lifted();
-        await this.host.guard(this.game.lift(lifted.includes(piece) ? lifted.filter(other => other !== piece) : [...lifted, piece]));
+        await this.host.guard(
+            this.game.lift(lifted.includes(piece) ? lifted.filter(other => other !== piece) : [...lifted, piece]));
     }
 
     /** A click, a tap or a key on a cell of the board. */
@@ -290,7 +318,8 @@ export class Placing {
         const { model } = this.game;
         if (this.late) {
             const may = this.late.may.filter(letter => !this.late.chosen.has(letter));
-            this.board.ghost({ ...this.late.ghost, state: "placed", touches: [], late: may, away: [...this.late.chosen] });
+            this.board.ghost(
+                {...this.late.ghost, state: "placed", touches: [], late: may, away: [...this.late.chosen] });
         } else {
             this.board.ghost(this.ghost);
         }

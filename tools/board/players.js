@@ -15,8 +15,8 @@ export function levelName(level) {
 /** A seat is 'person' or a level of the engine. */
 export class Players {
     /** host: {tell(text), failed(error), changed(), seats: {1, 2}, time(), seed()}. */
-    constructor(game, thinker, host) {
-        Object.assign(this, { game, thinker, host });
+    constructor(game, connection, host) {
+        Object.assign(this, { game, connection, host });
         this.thinking = null; // the player whose turn is being thought about
         this.paused = false;
     }
@@ -42,8 +42,8 @@ export class Players {
     /** Is the engine to make a turn at the end of the game, and not held back? */
     due() {
         const { game } = this;
-        return Boolean(game.model) && !this.paused && !game.over() && game.atEnd() && game.model.lifting.length === 0
-            && !this.person(game.model.player);
+        return Boolean(game.model) && !this.paused && !game.over() && game.atEnd() && game.model.lifting.length === 0 &&
+            !this.person(game.model.player);
     }
 
     /** After every change: begins to think, or ends thinking about what is no longer there. */
@@ -61,7 +61,8 @@ export class Players {
         let info = null;
         try {
             const level = this.seat(player);
-            const job = this.thinker.run(game.preparation([`set_option Skill ${level}`, `set_option Seed ${this.host.seed()}`]),
+            const job = this.connection.player.run(
+                game.preparation([`set_option Skill ${level}`, `set_option Seed ${this.host.seed()}`]),
                 `go movetime ${this.host.time()}`, line => info = infoRead(line) ?? info);
             const pause = this.both() ? this.host.pause() : Promise.resolve();
             const { text } = await job;
@@ -85,18 +86,35 @@ export class Players {
         this.host.changed();
     }
 
+    /** Undoing goes back to where a person was to make a turn. */
+    undoTo() {
+        const { game } = this;
+        let at = game.at - 1;
+        while (at > 0 && !this.both() && !this.person(game.turns[at].player))
+            at--;
+        return at;
+    }
+
+    redoTo() {
+        const { game } = this;
+        let at = game.at + 1;
+        while (at < game.turns.length && !this.both() && !this.person(game.turns[at].player))
+            at++;
+        return at;
+    }
+
     stop() {
         if (this.thinking === null)
             return;
         this.thinking = null;
         this.thinkingAbout = -1;
-        this.thinker.stop();
+        this.connection.player.stop();
     }
 
     /** Makes the engine play now what it has found so far. */
     hurry() {
         if (this.thinking !== null)
-            this.thinker.stop();
+            this.connection.player.stop();
     }
 }
 
@@ -104,12 +122,15 @@ export class Players {
 export class PlayerCard {
     constructor(element, player, host) {
         Object.assign(this, { element, player, host });
-        const levels = Array.from({ length: LEVEL_FULL + 1 }, (_, level) =>
-            h("option", { value: String(level) }, `Engine, ${levelName(level)}`));
+        const levels = Array.from({ length: LEVEL_FULL + 1 },
+            (_, level) => h("option", { value: String(level) }, `Engine, ${levelName(level)}`));
         this.stone = h("span", { class: "player-stone", "aria-hidden": "true" });
         this.name = h("span", { class: "player-name" });
-        this.select = h("select", { class: "seat", "aria-label": `Who plays as player ${player}`,
-            onchange: () => host.seatSet(player, this.select.value === "person" ? "person" : Number(this.select.value)) },
+        this.select = h("select", {
+            class: "seat",
+            "aria-label": `Who plays as player ${player}`,
+            onchange: () => host.seatSet(player, this.select.value === "person" ? "person" : Number(this.select.value))
+        },
             h("option", { value: "person" }, "Person"), levels);
         this.extra = h("span", { class: "player-extra" });
         element.append(this.stone, this.name, this.extra, this.select);
@@ -126,15 +147,20 @@ export class PlayerCard {
         const won = game.over() && game.winner() === this.player;
         fill(this.name, capital(colour.name), won ? h("span", { class: "won" }, " wins") : null);
         this.select.value = String(players.seat(this.player));
-        fill(this.extra, colour.captured !== null && colour.captured !== undefined ? captures(colour) : owned(model, letter));
+        fill(this.extra,
+            colour.captured !== null && colour.captured !== undefined ? captures(colour) : owned(model, letter));
     }
 }
 
 /** Captured stones, in pairs beside each other, up to the goal. */
 function captures({ captured, goal, name }) {
-    const pips = Array.from({ length: Math.max(goal ?? 0, captured) }, (_, i) =>
-        h("i", { class: i < captured ? "pip full" : "pip" }));
-    return h("span", { class: "pips", role: "img", "aria-label": `${name} has captured ${plural(captured, "stone", "stones")}${goal ? ` of ${goal}` : ""}` },
+    const pips = Array.from(
+        { length: Math.max(goal ?? 0, captured) }, (_, i) => h("i", { class: i < captured ? "pip full" : "pip" }));
+    return h("span", {
+        class: "pips",
+        role: "img",
+        "aria-label": `${name} has captured ${plural(captured, "stone", "stones")}${goal ? ` of ${goal}` : ""}`
+    },
         pips, h("b", { "aria-hidden": "true" }, goal ? `${captured}/${goal}` : String(captured)));
 }
 
@@ -143,6 +169,7 @@ function owned(model, letter) {
     const pieces = model.owned ? model.pieces.filter(piece => piece.owner === letter) : [];
     if (pieces.length === 0)
         return null;
-    return h("span", { class: "owned", role: "img", "aria-label": `owns ${pieces.map(piece => piece.piece).join(", ")}` },
+    return h("span",
+        { class: "owned", role: "img", "aria-label": `owns ${pieces.map(piece => piece.piece).join(", ")}` },
         pieces.map(piece => h("b", { class: `chip own-${letter}`, "aria-hidden": "true" }, piece.piece)));
 }

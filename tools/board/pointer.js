@@ -1,6 +1,6 @@
 // Mouse and fingers on the board and on the hand.
 
-const FAR = 7; // pixels that make a drag of a press
+const FAR = 7;   // pixels that make a drag of a press
 const TAP = 350; // milliseconds that two fingers may stay for a tap
 
 /** Listens to pointers for a Placing. host: {mayAct(), confirms(): must a tap be confirmed?}. */
@@ -11,7 +11,8 @@ export class Pointer {
         this.fingers = new Map();
         const holder = board.holder;
         holder.addEventListener("pointermove", event => this.hoverTake(event));
-        holder.addEventListener("pointerleave", event => event.pointerType !== "touch" && !this.pressed && placing.hover(null));
+        holder.addEventListener(
+            "pointerleave", event => event.pointerType !== "touch" && !this.pressed && placing.hover(null));
         holder.addEventListener("pointerdown", event => this.boardPress(event));
         holder.addEventListener("wheel", event => this.wheelTake(event), { passive: false });
         holder.addEventListener("contextmenu", event => this.menuTake(event));
@@ -25,8 +26,14 @@ export class Pointer {
         element.addEventListener("pointerdown", event => {
             const item = event.target.closest("[data-piece]");
             if (item && event.button === 0)
-                this.pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, touch: event.pointerType === "touch",
-                    moved: false, fromHand: item.dataset.piece };
+                this.pressed = {
+                    id: event.pointerId,
+                    x: event.clientX,
+                    y: event.clientY,
+                    touch: event.pointerType === "touch",
+                    moved: false,
+                    fromHand: item.dataset.piece
+                };
         });
         element.addEventListener("dragstart", event => event.preventDefault());
         // The click that ends a drag is no click on the piece.
@@ -87,8 +94,18 @@ export class Pointer {
             return;
         const at = this.at(event);
         const inGhost = Boolean(at?.cell) && (this.placing.ghost?.list.includes(at.cell) ?? false);
-        this.pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, touch, moved: false, fromHand: null, inGhost, start: at,
-            offset: inGhost && this.placing.at ? { fx: this.placing.at.fx - at.fx, fy: this.placing.at.fy - at.fy } : { fx: 0, fy: 0 } };
+        this.pressed = {
+            id: event.pointerId,
+            x: event.clientX,
+            y: event.clientY,
+            touch,
+            moved: false,
+            fromHand: null,
+            inGhost,
+            start: at,
+            offset: inGhost && this.placing.at ? { fx: this.placing.at.fx - at.fx, fy: this.placing.at.fy - at.fy }
+                                               : { fx: 0, fy: 0 }
+        };
         if (touch && this.placing.held)
             event.target.releasePointerCapture?.(event.pointerId);
     }
@@ -104,7 +121,8 @@ export class Pointer {
         if (!pressed.drags)
             return;
         const at = this.at(event);
-        const offset = pressed.offset ?? { fx: 0, fy: pressed.touch ? -1.2 : 0 }; // a finger does not cover what it drags
+        const offset =
+            pressed.offset ?? { fx: 0, fy: pressed.touch ? -1.2 : 0 }; // a finger does not cover what it drags
         this.placing.hover({ fx: at.fx + offset.fx, fy: at.fy + offset.fy });
     }
 
@@ -148,7 +166,8 @@ export class Pointer {
 
     dragEnd(pressed, at) {
         const { placing } = this;
-        const outside = at.fx < -0.5 || at.fy < -0.5 || at.fx > this.board.model.columns + 0.5 || at.fy > this.board.model.rows + 0.5;
+        const outside = at.fx < -0.5 || at.fy < -0.5 || at.fx > this.board.model.columns + 0.5 ||
+            at.fy > this.board.model.rows + 0.5;
         if (outside) {
             placing.drop();
             placing.hover(null);

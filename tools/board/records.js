@@ -18,7 +18,10 @@ export function recordsFind(text, titles) {
         else if (trimmed.startsWith("["))
             games = pgnFind(trimmed, titles);
         else
-            return { reason: "This is none of the records that can be read here: PGN, JSON lines, SGF, or pente.org’s.", games: [] };
+            return {
+                reason: "This is none of the records that can be read here: PGN, JSON lines, SGF, or pente.org’s.",
+                games: []
+            };
     } catch (error) {
         return { reason: error instanceof RecordError ? error.message : "This record cannot be read.", games: [] };
     }
@@ -44,11 +47,20 @@ function jsonFind(text) {
         }
         if (typeof row?.match === "string")
             setup = /^game ([^;]*)/.exec(row.match)?.[1].trim() ?? setup;
-        else if (Array.isArray(row?.moves) && row.moves.length <= TURNS_MOST && row.moves.every(move => typeof move === "string"))
-            games.push({ setup: typeof row.setup === "string" ? row.setup : setup,
-                start: typeof row.position === "string" ? row.position : null, moves: row.moves,
-                resigned: row.end === "resign" ? row.culprit === "p1" ? 1 : row.culprit === "p2" ? 2 : row.points?.[0] === 1 ? 2 : 1 : null,
-                title: `${row.p1 ?? "?"} – ${row.p2 ?? "?"}, ${row.moves.length} turns`, choices: [] });
+        else if (Array.isArray(row?.moves) && row.moves.length <= TURNS_MOST &&
+            row.moves.every(move => typeof move === "string"))
+            games.push({
+                setup: typeof row.setup === "string" ? row.setup : setup,
+                start: typeof row.position === "string" ? row.position : null,
+                moves: row.moves,
+                resigned: row.end === "resign" ? row.culprit === "p1" ? 1
+                        : row.culprit === "p2"                        ? 2
+                        : row.points?.[0] === 1                       ? 2
+                                                                      : 1
+                                               : null,
+                title: `${row.p1 ?? "?"} – ${row.p2 ?? "?"}, ${row.moves.length} turns`,
+                choices: []
+            });
     });
     if (games.some(game => game.setup === null))
         throw new RecordError("The line that says which game was played is missing.");
@@ -73,24 +85,34 @@ function pgnFind(text, titles) {
 }
 
 function pgnGame(tags, body, titles) {
-    const words = body.replace(/\{[^}]*\}/g, " ").replace(/;[^\n]*/g, " ").split(/\s+/)
-        .map(word => word.replace(/^\d+\.+/, "")).filter(word => word !== "" && !/^(1-0|0-1|1\/2-1\/2|\*)$/.test(word) && !word.startsWith("$"));
+    const words = body.replace(/\{[^}]*\}/g, " ")
+                      .replace(/;[^\n]*/g, " ")
+                      .split(/\s+/)
+                      .map(word => word.replace(/^\d+\.+/, ""))
+                      .filter(word => word !== "" && !/^(1-0|0-1|1\/2-1\/2|\*)$/.test(word) && !word.startsWith("$"));
     if (words.length > TURNS_MOST)
         throw new RecordError("There are too many turns in it.");
     const setup = tags.Variant ?? tags.Setup ?? titleFind(tags.Game, titles);
     if (!setup)
         throw new RecordError('It does not say which game was played: [Variant "..."] or [Game "..."] is missing.');
     const foreign = !tags.Variant;
-    return { setup, start: tags.FEN ?? null, moves: foreign ? words.map(word => word.toLowerCase()) : words, resigned: null,
+    return {
+        setup,
+        start: tags.FEN ?? null,
+        moves: foreign ? words.map(word => word.toLowerCase()) : words,
+        resigned: null,
         choices: (tags.Choice ?? "").split(" ").filter(word => word !== ""),
         choiceElse: foreign ? "white" : null,
-        title: `${tags.White ?? tags["Player 1 Name"] ?? "?"} – ${tags.Black ?? tags["Player 2 Name"] ?? "?"}, ${words.length} turns` };
+        title: `${tags.White ?? tags["Player 1 Name"] ?? "?"} – ${tags.Black ?? tags["Player 2 Name"] ?? "?"}, ${
+            words.length} turns`
+    };
 }
 
 /** `Turn-based Keryo-Pente` is the game whose title ends it. */
 function titleFind(name, titles) {
     const wanted = (name ?? "").toLowerCase();
-    const found = titles.filter(({ title }) => wanted === title.toLowerCase() || wanted.endsWith(` ${title.toLowerCase()}`));
+    const found =
+        titles.filter(({ title }) => wanted === title.toLowerCase() || wanted.endsWith(` ${title.toLowerCase()}`));
     return found[0]?.name ?? null;
 }
 
@@ -113,17 +135,22 @@ function wrap(words, columns) {
 
 /** about: {names: {1, 2}, white: the player with white, result: 1, 2, 0 or null, date, reason}. */
 export function pgnWrite(game, about) {
-    const result = about.result === null ? "*" : about.result === 0 ? "1/2-1/2" : about.result === about.white ? "1-0" : "0-1";
-    const tags = [tag("Event", game.setup), tag("Site", "?"), tag("Date", about.date), tag("Round", "1"),
+    const result = about.result === null ? "*"
+        : about.result === 0             ? "1/2-1/2"
+        : about.result === about.white   ? "1-0"
+                                         : "0-1";
+    const tags = [
+        tag("Event", game.setup), tag("Site", "?"), tag("Date", about.date), tag("Round", "1"),
         tag("White", about.names[about.white]), tag("Black", about.names[3 - about.white]), tag("Result", result),
-        tag("Variant", game.setup), tag("FirstPlayer", about.names[1])];
+        tag("Variant", game.setup), tag("FirstPlayer", about.names[1])
+    ];
     if (game.start)
         tags.push(tag("SetUp", "1"), tag("FEN", game.start));
     tags.push(tag("PlyCount", game.turns.length));
     if (about.reason)
         tags.push(tag("Reason", about.reason));
     const words = game.turns.flatMap((turn, i) => [...i % 2 === 0 ? [`${i / 2 + 1}.`] : [], turn.move,
-        ...turn.score ? [`{${pgnScore(turn, i)}}`] : []]);
+                                         ...turn.score ? [`{${pgnScore(turn, i)}}`] : []]);
     return `${tags.join("\n")}\n\n${wrap([...words, result], 100)}\n`;
 }
 
@@ -135,11 +162,26 @@ function pgnScore(turn) {
 }
 
 export function jsonWrite(game, about) {
-    const points = about.result === null ? [0, 0] : about.result === 0 ? [0.5, 0.5] : about.result === 1 ? [1, 0] : [0, 1];
-    const row = { game: 1, round: 1, p1: about.names[1], p2: about.names[2], points,
-        end: about.result === null ? "unfinished" : game.resigned ? "resign" : "normal",
-        culprit: game.resigned ? `p${game.resigned}` : null, reason: about.reason, position: game.start, book: 0,
-        moves: game.turns.map(turn => turn.move), last: about.position };
+    const points = about.result === null ? [0, 0]
+        : about.result === 0             ? [0.5, 0.5]
+        : about.result === 1             ? [1, 0]
+                                         : [0, 1];
+    const row = {
+        game: 1,
+        round: 1,
+        p1: about.names[1],
+        p2: about.names[2],
+        points,
+        end: about.result === null ? "unfinished"
+            : game.resigned        ? "resign"
+                                   : "normal",
+        culprit: game.resigned ? `p${game.resigned}` : null,
+        reason: about.reason,
+        position: game.start,
+        book: 0,
+        moves: game.turns.map(turn => turn.move),
+        last: about.position
+    };
     return `${JSON.stringify({ match: `game ${game.setup}` })}\n${JSON.stringify(row)}\n`;
 }
 

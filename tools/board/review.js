@@ -5,13 +5,15 @@ import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
 import { turnWord } from "./moves.js";
 
 const NODES = 20000; // positions looked at for each turn
-const MISTAKE = [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // how much of the scale is lost
+const MISTAKE =
+    [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // how much of the scale is lost
 
 /** host: {who(player), hover(moves, at), goTo(at), changed()}. */
 export class Review {
     constructor(element, game, analysis, host) {
         Object.assign(this, { element, game, analysis, host });
-        this.button = h("button", { type: "button", class: "button", onclick: () => this.running ? this.stop() : this.run() });
+        this.button =
+            h("button", { type: "button", class: "button", onclick: () => this.running ? this.stop() : this.run() });
         this.list = h("ol", { class: "review-list" });
         this.words = h("p", { class: "review-words", role: "status" });
         element.append(h("h2", {}, "Review"), h("div", { class: "row" }, this.button), this.words, this.list);
@@ -61,10 +63,11 @@ export class Review {
     /** What the engine says of the position after so many turns: {score for player 1, best, pv}. */
     async look(at, turns) {
         let info = null;
-        const mover = at < turns.length ? turns[at].player : null;
+        const mover = at < turns.length ? turns[at].player : this.last();
         if (mover === null)
             return this.end();
-        await this.analysis.run("review", ["set_option MultiPV 1"], `go nodes ${NODES}`, line => info = infoRead(line) ?? info, at);
+        await this.analysis.run(
+            "review", ["set_option MultiPV 1"], `go nodes ${NODES}`, line => info = infoRead(line) ?? info, at);
         if (!info?.score)
             return null;
         const score = scoreTurn(info.score, mover === 1 ? 1 : -1);
@@ -72,6 +75,12 @@ export class Review {
             turns[at - 1].score = score;
         this.host.changed();
         return { score, best: info.pv[0], pv: info.pv };
+    }
+
+    /** Who would move after the last turn, where that is known and the game goes on. */
+    last() {
+        const { game } = this;
+        return game.atEnd() && !game.over() ? game.model.player : null;
     }
 
     end() {
@@ -105,6 +114,7 @@ export class Review {
             h("button", { type: "button", onclick: () => this.host.goTo(i) },
                 h("b", {}, `${i + 1}. ${turnWord(this.game.model, turn)} ${sign}`),
                 h("span", {}, `${kind} of ${this.host.who(turn.player)}`)),
-            h("button", { type: "button", class: "better", onclick: () => this.host.showBetter(i, before.pv) }, `better: ${before.best}`));
+            h("button", { type: "button", class: "better", onclick: () => this.host.showBetter(i, before.pv) },
+                `better: ${before.best}`));
     }
 }

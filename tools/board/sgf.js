@@ -15,10 +15,18 @@ export function sgfFind(text) {
             if (point)
                 moves.push(pointName(point, rows));
             else if (node !== root && node.C)
-                moves.push(...node.C[0].split(" ").slice(0, 1).filter(word => /^[a-z]+$/.test(word) && word !== "book"));
+                moves.push(
+                    ...node.C[0].split(" ").slice(0, 1).filter(word => /^[a-z]+$/.test(word) && word !== "book"));
         }
-        return { setup: root.RU?.[0] || `gomoku ${rows}`, start: null, setupStones: Boolean(root.AB || root.AW), moves, resigned: null, choices: [],
-            title: `${root.PB?.[0] ?? "?"} – ${root.PW?.[0] ?? "?"}, ${moves.length} turns` };
+        return {
+            setup: root.RU?.[0] || `gomoku ${rows}`,
+            start: null,
+            setupStones: Boolean(root.AB || root.AW),
+            moves,
+            resigned: null,
+            choices: [],
+            title: `${root.PB?.[0] ?? "?"} – ${root.PW?.[0] ?? "?"}, ${moves.length} turns`
+        };
     });
 }
 
@@ -86,10 +94,12 @@ function escape(text) {
 /** game as in Game; about as for PGN. Choices are comments. */
 export function sgfWrite(game, about) {
     const { rows, columns } = game.model;
-    const result = about.result === null ? "Void" : about.result === 0 ? "0"
-        : `${about.result === about.white ? "W" : "B"}+${game.resigned ? "Resign" : ""}`;
-    const head = `(;FF[4]CA[UTF-8]GM[4]AP[Fivefold]SZ[${rows === columns ? rows : `${columns}:${rows}`}]RU[${escape(game.setup)}]`
-        + `PW[${escape(about.names[about.white])}]PB[${escape(about.names[3 - about.white])}]RE[${result}]`;
+    const result = about.result === null ? "Void"
+        : about.result === 0             ? "0"
+                             : `${about.result === about.white ? "W" : "B"}+${game.resigned ? "Resign" : ""}`;
+    const head = `(;FF[4]CA[UTF-8]GM[4]AP[Fivefold]SZ[${rows === columns ? rows : `${columns}:${rows}`}]RU[${
+                     escape(game.setup)}]` +
+        `PW[${escape(about.names[about.white])}]PB[${escape(about.names[3 - about.white])}]RE[${result}]`;
     const turns = game.turns.map((turn, i) => {
         const line = i % 10 === 0 ? "\n" : "";
         if (turn.cells.length !== 1)

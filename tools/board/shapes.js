@@ -63,7 +63,8 @@ function loopsTrace(cells) {
             if (!ways)
                 break;
             // Where two cells touch at a corner only, turn right and stay at this cell.
-            const right = direction === null ? 0
+            const right = direction === null
+                ? 0
                 : ways.findIndex(w => w[0] - point[0] === -direction[1] && w[1] - point[1] === direction[0]);
             const [next] = ways.splice(Math.max(right, 0), 1);
             if (ways.length === 0)
@@ -80,24 +81,29 @@ function loopsTrace(cells) {
 /** The outline of cells as the data of a path: drawn inset from the edges, with round corners. */
 export function outline(cells, unit, inset = 0, radius = 0) {
     const number = value => Number(value.toFixed(2));
-    return loopsTrace(cells).map(loop => {
-        const corners = [];
-        loop.forEach((point, i) => {
-            const before = loop[(i + loop.length - 1) % loop.length];
-            const after = loop[(i + 1) % loop.length];
-            const come = [point[0] - before[0], point[1] - before[1]];
-            const go = [after[0] - point[0], after[1] - point[1]];
-            if (come[0] === go[0] && come[1] === go[1])
-                return;
-            const inwards = [-come[1] - go[1], come[0] + go[0]];
-            corners.push({ at: [0, 1].map(k => point[k] * unit + inset * inwards[k]), come, go });
-        });
-        return corners.map(({ at, come, go }, i) => {
-            const start = at.map((v, k) => number(v - come[k] * radius)).join(" ");
-            const end = at.map((v, k) => number(v + go[k] * radius)).join(" ");
-            return `${i === 0 ? "M" : "L"}${start}Q${at.map(number).join(" ")} ${end}`;
-        }).join("") + "Z";
-    }).join("");
+    return loopsTrace(cells)
+        .map(loop => {
+            const corners = [];
+            loop.forEach((point, i) => {
+                const before = loop[(i + loop.length - 1) % loop.length];
+                const after = loop[(i + 1) % loop.length];
+                const come = [point[0] - before[0], point[1] - before[1]];
+                const go = [after[0] - point[0], after[1] - point[1]];
+                if (come[0] === go[0] && come[1] === go[1])
+                    return;
+                const inwards = [-come[1] - go[1], come[0] + go[0]];
+                corners.push({ at: [0, 1].map(k => point[k] * unit + inset * inwards[k]), come, go });
+            });
+            return corners
+                       .map(({ at, come, go }, i) => {
+                           const start = at.map((v, k) => number(v - come[k] * radius)).join(" ");
+                           const end = at.map((v, k) => number(v + go[k] * radius)).join(" ");
+                           return `${i === 0 ? "M" : "L"}${start}Q${at.map(number).join(" ")} ${end}`;
+                       })
+                       .join("") +
+                "Z";
+        })
+        .join("");
 }
 
 /** The lines between neighbouring cells of one piece. */

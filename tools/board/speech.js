@@ -4,7 +4,12 @@ import { plural } from "./dom.js";
 import { capital } from "./model.js";
 import { SIZES } from "./hand.js";
 
-const MARK = { b: "black", w: "white", r: "red", g: "green" };
+const MARK = {
+    b: "black",
+    w: "white",
+    r: "red",
+    g: "green"
+};
 
 function list(words) {
     return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
@@ -23,7 +28,9 @@ export function turnSentence(model, turn) {
     else if (turn.lifted.length === 0)
         parts.push(`says ${turn.move}`);
     if (turn.captured.length > 0)
-        parts.push(`captures ${model.kind === "points" ? plural(turn.captured.length, "stone", "stones") : list(turn.captured.map(piece => piece.piece))}`);
+        parts.push(`captures ${
+            model.kind === "points" ? plural(turn.captured.length, "stone", "stones")
+                                    : list(turn.captured.map(piece => piece.piece))}`);
     return `${who} ${list(parts)}.`;
 }
 
@@ -44,26 +51,11 @@ export function cellSentence(model, cell) {
     return `${cell}, ${pieces.map(piece => pieceSay(model, piece)).reverse().join(" over ")}`;
 }
 
-function pieceSay(model, piece) {
+export function pieceSay(model, piece) {
     const owner = piece.owner ? MARK[piece.owner] ?? piece.owner : "";
     if (model.kind === "points")
         return owner;
     if (model.kind === "stacks")
         return `${owner} ${SIZES[piece.piece] ?? piece.piece}`;
     return `${piece.piece}${owner ? ` of ${owner}` : ""}`;
-}
-
-/** The whole board as rows of text, for reading row by row. */
-export function boardRows(model) {
-    const rows = [];
-    for (let y = 0; y < model.rows; y++) {
-        const cells = [];
-        for (let x = 0; x < model.columns; x++) {
-            const cell = model.name(x, y);
-            const pieces = model.on.get(cell) ?? [];
-            cells.push(model.hole.has(cell) ? "" : pieces.length === 0 ? "empty" : pieces.map(piece => pieceSay(model, piece)).reverse().join(" over "));
-        }
-        rows.push({ name: String(model.rows - y), cells });
-    }
-    return rows;
 }

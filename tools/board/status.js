@@ -3,7 +3,7 @@
 import { capital, sentence } from "./model.js";
 
 /** The words for the state of the page. */
-export function statusWords({ game, players, placing, mayAct }) {
+export function statusWords({game, players, placing, mayAct}) {
     const { model } = game;
     if (game.over())
         return overWords(game);
@@ -11,7 +11,8 @@ export function statusWords({ game, players, placing, mayAct }) {
     if (players.thinking !== null)
         return `${side}: the engine is thinking …`;
     if (!players.person(model.player))
-        return game.atEnd() ? `${side}: the engine waits.` : `${side}: the engine’s turn. “Go on” lets it play from here.`;
+        return game.atEnd() ? `${side}: the engine waits.`
+                            : `${side}: the engine’s turn. “Go on” lets it play from here.`;
     if (model.choosing())
         return `Player ${model.player} chooses.`;
     const left = model.turns_left !== null ? ` ${model.turns_left} turns are left.` : "";
@@ -45,7 +46,8 @@ function handWords(game, placing, model) {
 
 function takeWords(model) {
     if (model.kind === "stacks")
-        return model.pieces.some(piece => piece.usable) ? "take a pyramid from a nest, or one on the board." : "take a pyramid from a nest.";
+        return model.pieces.some(piece => piece.usable) ? "take a pyramid from a nest, or one on the board."
+                                                        : "take a pyramid from a nest.";
     return model.pieces.some(piece => piece.usable) ? "take a piece, or lift one that you own." : "take a piece.";
 }
 
@@ -55,7 +57,8 @@ function ghostWords({ ghost }) {
         return "";
     const words = [];
     if (ghost.captured?.length > 0)
-        words.push(`captures ${ghost.touches?.length > 0 ? ghost.captured.map(piece => piece.piece).join(", ") : ghost.captured.length}`);
+        words.push(`captures ${
+            ghost.touches?.length > 0 ? ghost.captured.map(piece => piece.piece).join(", ") : ghost.captured.length}`);
     if (ghost.replies !== null && ghost.replies !== undefined)
         words.push(`leaves ${ghost.replies} ${ghost.replies === 1 ? "reply" : "replies"}`);
     return words.length > 0 ? `${ghost.list.length === 1 ? ghost.list[0] : ghost.piece} ${words.join(", ")}.` : "";

@@ -9,11 +9,11 @@ const DEFAULTS = {
     time: 1000, // milliseconds a turn
     lines: 1,
     replies: false, // say how many replies a turn leaves
-    confirm: true, // touch: a tap places, a second confirms
+    confirm: true,  // touch: a tap places, a second confirms
     theme: "auto",
     motion: "auto",
     sound: false,
-    seed: 0, // 0: another one each game
+    seed: 0,    // 0: another one each game
     engine: "", // address of websocketd; empty: the engine in the page
     pause: 500, // milliseconds that a turn of engine against engine takes at least
 };
@@ -45,17 +45,22 @@ export function gameLoad() {
 }
 
 export function gameSave(snapshot, scores) {
-    storeWrite(GAME_KEY, { ...snapshot, scores });
+    storeWrite(GAME_KEY, {...snapshot, scores });
 }
 
 function gameCheck(game) {
     const words = value => Array.isArray(value) && value.every(word => typeof word === "string");
-    if (!game || typeof game.setup !== "string" || !words(game.moves) || !(game.start === null || typeof game.start === "string"))
+    if (!game || typeof game.setup !== "string" || !words(game.moves) ||
+        !(game.start === null || typeof game.start === "string"))
         return null;
-    return { setup: game.setup, start: game.start, moves: game.moves,
+    return {
+        setup: game.setup,
+        start: game.start,
+        moves: game.moves,
         at: Number.isInteger(game.at) ? game.at : game.moves.length,
         resigned: game.resigned === 1 || game.resigned === 2 ? game.resigned : null,
-        scores: Array.isArray(game.scores) ? game.scores : [] };
+        scores: Array.isArray(game.scores) ? game.scores : []
+    };
 }
 
 function storeRead(key) {
@@ -76,12 +81,17 @@ function storeWrite(key, value) {
 
 /** Characters that may stand in the part of an address after `#` stay readable. */
 function part(text) {
-    return encodeURIComponent(text).replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%3A/g, ":").replace(/%20/g, "+")
-        .replace(/%40/g, "@").replace(/%3D/g, "=");
+    return encodeURIComponent(text)
+        .replace(/%2C/g, ",")
+        .replace(/%2F/g, "/")
+        .replace(/%3A/g, ":")
+        .replace(/%20/g, "+")
+        .replace(/%40/g, "@")
+        .replace(/%3D/g, "=");
 }
 
 /** The address of this page with the game in it. */
-export function linkWrite(address, { setup, start, moves }) {
+export function linkWrite(address, {setup, start, moves}) {
     const fields = [`game=${part(setup)}`];
     if (start)
         fields.push(`position=${part(start)}`);
@@ -98,5 +108,9 @@ export function linkRead(hash) {
     const setup = fields.get("game");
     if (!setup)
         return null;
-    return { setup, start: fields.get("position") || null, moves: (fields.get("moves") ?? "").split(" ").filter(word => word !== "") };
+    return {
+        setup,
+        start: fields.get("position") || null,
+        moves: (fields.get("moves") ?? "").split(" ").filter(word => word !== "")
+    };
 }

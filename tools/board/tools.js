@@ -3,7 +3,14 @@
 import { h, fill, icon, ICON } from "./dom.js";
 
 function button(name, label, action, text, more) {
-    return h("button", { type: "button", class: `tool ${text ? "with-text" : ""}`, title: label, "aria-label": text ? null : label, onclick: action, ...more },
+    return h("button", {
+        type: "button",
+        class: `tool ${text ? "with-text" : ""}`,
+        title: label,
+        "aria-label": text ? null : label,
+        onclick: action,
+        ...more
+    },
         icon(ICON[name]), text ? h("span", {}, text) : null);
 }
 
@@ -26,13 +33,20 @@ export class ToolBar {
         if (mode !== this.mode) {
             this.mode = mode;
             this.element.dataset.kind = choices.length > 0 ? "choices" : model.kind;
-            fill(this.element, choices.length > 0
-                ? choices.map(choice => h("button", { type: "button", class: "button primary", "data-choice": choice.move,
-                    onclick: () => this.host.play(choice.move) }, choice.text[0].toUpperCase() + choice.text.slice(1)))
-                : [model.kind === "cells" ? [this.left, this.right, this.flip] : null, this.place, this.cancel]);
+            fill(this.element,
+                choices.length > 0
+                    ? choices.map(choice => h("button", {
+                          type: "button",
+                          class: "button primary",
+                          "data-choice": choice.move,
+                          onclick: () => this.host.play(choice.move)
+                      },
+                                      choice.text[0].toUpperCase() + choice.text.slice(1)))
+                    : [model.kind === "cells" ? [this.left, this.right, this.flip] : null, this.place, this.cancel]);
         }
         const turns = Boolean(placing.held?.forms.length) && !placing.late;
-        this.left.disabled = this.right.disabled = !turns || placing.held.forms[placing.held.form].turn === placing.held.form;
+        this.left.disabled = this.right.disabled =
+            !turns || placing.held.forms[placing.held.form].turn === placing.held.form;
         this.flip.disabled = !turns || !placing.canFlip();
         this.place.disabled = !mayAct || !(placing.late || placing.ghost?.state === "legal");
         this.place.querySelector("span").textContent = placing.late ? "Finish turn" : "Place";
@@ -43,7 +57,8 @@ export class ToolBar {
 /** Undo, redo, hint, resign; and for two engines stop and go on. host: {command(name)}. */
 export class ActionBar {
     constructor(element, host) {
-        const make = (name, icon_, label, text) => button(icon_, label, () => host.command(name), text, { "data-command": name });
+        const make = (name, icon_, label, text) =>
+            button(icon_, label, () => host.command(name), text, { "data-command": name });
         this.undo = make("undo", "undo", "Undo (Ctrl+Z)", "Undo");
         this.redo = make("redo", "redo", "Redo (Ctrl+Y)", "Redo");
         this.hint = make("hint", "hint", "Hint (Alt+H)", "Hint");
@@ -62,15 +77,20 @@ export class ActionBar {
         const engine = !players.person(1) || !players.person(2);
         const waits = engine && !over && !players.person(game.model.player) && players.thinking === null;
         this.pause.hidden = !(players.both() || players.thinking !== null || waits);
-        fill(this.pause, icon(waits ? ICON.play : ICON.stop), h("span", {}, waits ? "Go on" : players.both() ? "Stop" : "Move now"));
+        fill(this.pause, icon(waits ? ICON.play : ICON.stop),
+            h("span", {},
+                waits                ? "Go on"
+                    : players.both() ? "Stop"
+                                     : "Move now"));
         this.pause.disabled = over;
     }
 }
 
 export function menuMake(element, host) {
-    element.append(
-        button("plus", "New game (Alt+N)", () => host.command("new"), "New game", { "data-command": "new", class: "tool with-text primary" }),
-        button("menu", "Load and save records", () => host.command("records"), "Records", { "data-command": "records" }),
+    element.append(button("plus", "New game (Alt+N)", () => host.command("new"), "New game",
+                       { "data-command": "new", class: "tool with-text primary" }),
+        button(
+            "menu", "Load and save records", () => host.command("records"), "Records", { "data-command": "records" }),
         button("link", "Share: link and position", () => host.command("share"), "Share", { "data-command": "share" }),
         button("gear", "Settings", () => host.command("settings"), null, { "data-command": "settings" }),
         button("help", "Help (?)", () => host.command("help"), null, { "data-command": "help" }));

@@ -1,6 +1,6 @@
 // What all painters share: the unit of length, and small marks.
 
-import { s } from "./dom.js";
+import {s} from "./dom.js";
 
 export const UNIT = 40; // a cell
 
@@ -10,14 +10,16 @@ export function center([x, y]) {
 
 /** A number in a round field. */
 export function badge([x, y], text, kind) {
-    return s("g", { class: `badge ${kind}` },
-        s("circle", { cx: x, cy: y, r: UNIT * 0.27 }),
+    return s("g", { class: `badge ${kind}` }, s("circle", { cx: x, cy: y, r: UNIT * 0.27 }),
         s("text", { x, y: y + 4.5 }, text));
 }
 
 /** A cross. */
 export function cross([x, y], size, name) {
-    return s("path", { class: name, d: `M${x - size} ${y - size}L${x + size} ${y + size}M${x + size} ${y - size}L${x - size} ${y + size}` });
+    return s("path", {
+        class: name,
+        d: `M${x - size} ${y - size}L${x + size} ${y + size}M${x + size} ${y - size}L${x - size} ${y + size}`
+    });
 }
 
 /** The squares of a board, one shape for all that exist, and the lines between them. */
@@ -26,8 +28,14 @@ export function squares(model) {
     for (let y = 0; y < model.rows; y++)
         for (let x = 0; x < model.columns; x++)
             if (!model.hole.has(model.name(x, y)))
-                nodes.push(s("rect", { class: (x + y) % 2 ? "square odd" : "square", x: x * UNIT + 1, y: y * UNIT + 1,
-                    width: UNIT - 2, height: UNIT - 2, rx: 4 }));
+                nodes.push(s("rect", {
+                    class: (x + y) % 2 ? "square odd" : "square",
+                    x: x * UNIT + 1,
+                    y: y * UNIT + 1,
+                    width: UNIT - 2,
+                    height: UNIT - 2,
+                    rx: 4
+                }));
     return nodes;
 }
 
@@ -40,6 +48,8 @@ export function arrow(from, to, name) {
     const tip = [x1 - dx * 3, y1 - dy * 3];
     const back = [tip[0] - dx * 11, tip[1] - dy * 11];
     return s("g", { class: `arrow ${name}` },
-        s("path", { class: "shaft", d: `M${x0 + dx * 10} ${y0 + dy * 10}L${back[0]} ${back[1]}` }),
-        s("path", { class: "tip", d: `M${tip[0]} ${tip[1]}L${back[0] - dy * 7} ${back[1] + dx * 7}L${back[0] + dy * 7} ${back[1] - dx * 7}Z` }));
+        s("path", { class: "shaft", d: `M${x0 + dx * 10} ${y0 + dy * 10}L${back[0]} ${back[1]}` }), s("path", {
+            class: "tip",
+            d: `M${tip[0]} ${tip[1]}L${back[0] - dy * 7} ${back[1] + dx * 7}L${back[0] + dy * 7} ${back[1] - dx * 7}Z`
+        }));
 }
