@@ -10,7 +10,7 @@ const SHOWN = 12; // turns of a line that are listed
 
 /**
  * host: {settings, settingsSave(), failed(error), tell(text), who(sign), hover(moves), playLine(move),
- * truthShow(entries), changed()}.
+ * truthDraw(entries), changed()}.
  */
 export class Analysis {
     constructor(element, game, connection, host) {
@@ -65,6 +65,11 @@ export class Analysis {
         this.depth.textContent = "";
         this.words.textContent = "";
         this.settled = null;
+        this.linesRun();
+    }
+
+    /** Lines of the position shown, as long as it is shown. */
+    linesRun() {
         if (this.task !== null || !this.on || !this.game.model)
             return;
         if (this.game.model.over) {
@@ -184,15 +189,14 @@ export class Analysis {
         }
         await this.truthTake(entries, answer.text);
         if (this.on)
-            this.againLines = true;
+            this.linesRun();
     }
 
     async truthTake(entries, summary) {
         const { game, host } = this;
-        const cells = await this.cellsOf(entries);
-        this.settled = new Map(entries.map(entry => [entry.move, entry.verdict]));
-        host.truthShow(entries.map(entry => ({ ...entry, cells: cells.get(entry.move) ?? [] }))
-                           .filter(entry => entry.cells.length > 0));
+        const places = await this.placesOf(entries);
+        this.settled = entries.filter(entry => places.has(entry.move)).map(entry => ({ ...entry, ...places.get(entry.move) }));
+        host.changed();
         const count = verdict => entries.filter(entry => entry.verdict === verdict).length;
         const verdict = summary.split(" ")[0];
         const side = host.who(game.model.player);
@@ -205,11 +209,26 @@ export class Analysis {
                                                             count("draw") > 0 ? `, ${count("draw")} draw` : ""}.`;
     }
 
+    /** Draws what is settled: of the piece in hand, or of all. */
+    truthShow(held) {
+        const source = held?.from ?? held?.piece;
+        const some = this.settled?.filter(entry => entry.source === source) ?? [];
+        const entries = some.length > 0 ? some : this.settled ?? [];
+        if (entries.length > 0 || this.drawn)
+            this.host.truthDraw(entries);
+        this.drawn = entries.length > 0;
+    }
+
+    /** What a turn is known to lead to: win, loss, draw, or nothing. */
+    verdict(move) {
+        return this.settled?.find(entry => entry.move === move)?.verdict;
+    }
+
     /** Where turns lie: asked of the engine for each piece once. */
-    async cellsOf(entries) {
+    async placesOf(entries) {
         const { game } = this;
         const wanted = new Set(entries.map(entry => entry.move));
-        const cells = new Map();
+        const places = new Map();
         const sources = game.model.kind === "stacks"
             ? [...game.model.hand.filter(item => item.usable && item.owner === game.model.to_move).map(item => item.piece),
                 ...game.model.pieces.filter(piece => piece.usable).map(piece => piece.cells[0])]
@@ -217,8 +236,8 @@ export class Analysis {
         for (const source of sources)
             for (const [names, move] of await game.targets(source))
                 if (wanted.has(move))
-                    cells.set(move, names.split(","));
-        return cells;
+                    places.set(move, { cells: names.split(","), source });
+        return places;
     }
 }
 

@@ -123,7 +123,7 @@ export class App {
             who,
             hover: moves => this.lineShow(moves),
             playLine: move => this.play(move),
-            truthShow: entries => this.board.truth(entries),
+            truthDraw: entries => this.board.truth(entries),
             changed: () => this.changed()
         });
         this.graph = new GraphPanel(
@@ -181,6 +181,7 @@ export class App {
         const { game, placing } = this;
         if (!game.model)
             return;
+        this.analysis.truthShow(placing.held);
         this.hand.show(game.model, placing);
         this.tools.show(game.model, this.mayAct());
         document.body.classList.toggle("holding", Boolean(placing.held) && game.model.kind !== "points");

@@ -59,10 +59,12 @@ export function settingsOpen(host) {
         return h("label", { class: "check" }, box,
             h("span", {}, label, note ? h("span", { class: "field-note" }, note) : null));
     };
+    // Who has the page from websocketd has the engine from there too.
+    const served = location.protocol.startsWith("http") ? `${location.protocol.replace("http", "ws")}//${location.host}/` : "";
     const address = h("input", {
         type: "text",
         placeholder: "ws://127.0.0.1:8080/",
-        value: settings.engine,
+        value: settings.engine || served,
         spellcheck: "false",
         autocapitalize: "off"
     });

@@ -32,8 +32,17 @@ export class Game {
     async stateTake(what, state = null) {
         this.model = new Model(state ?? await this.rules.json("state"));
         this.version++;
+        this.pieceName();
         this.targetsCache.clear();
         this.changed(what);
+    }
+
+    /** Which piece the last turn put down: the one that lies where the turn says. */
+    pieceName() {
+        const turn = this.turns[this.at - 1];
+        const names = cells => [...cells].sort().join();
+        if (turn && turn.piece === undefined && turn.cells.length > 0)
+            turn.piece = this.model.pieces.findLast(piece => names(piece.cells) === names(turn.cells))?.piece;
     }
 
     /** Starts a game with turns made already, all or nothing; at says which position is shown. */

@@ -3,7 +3,7 @@
 import { capital, sentence } from "./model.js";
 
 /** The words for the state of the page. */
-export function statusWords({game, players, placing, mayAct}) {
+export function statusWords({ game, players, placing, analysis, mayAct }) {
     const { model } = game;
     if (game.over())
         return overWords(game);
@@ -16,7 +16,7 @@ export function statusWords({game, players, placing, mayAct}) {
     if (model.choosing())
         return `Player ${model.player} chooses.`;
     const left = model.turns_left !== null ? ` ${model.turns_left} turns are left.` : "";
-    return (mayAct() ? `${side}: ${handWords(game, placing, model)}` : side) + left;
+    return (mayAct() ? `${side}: ${handWords(game, placing, model, analysis)}` : side) + left;
 }
 
 function overWords(game) {
@@ -30,18 +30,18 @@ function overWords(game) {
     return sentence(winner === null ? `A draw${reason}` : `${name(winner)} wins${reason}`);
 }
 
-function handWords(game, placing, model) {
+function handWords(game, placing, model, analysis) {
     const lifted = game.lifted();
     const also = lifted.length > 0 ? `${lifted.join(", ")} lifted. ` : "";
     if (placing.late)
         return `lift ${placing.late.may.join(", ")} again if you like, then finish the turn.`;
     if (model.kind === "points")
-        return ghostWords(placing) || "place a stone.";
+        return ghostWords(placing, analysis) || "place a stone.";
     if (!placing.held)
         return `${also}${takeWords(model)}`;
     if (placing.held.from)
         return `move the piece on ${placing.held.from}.`;
-    return `${also}${ghostWords(placing) || `place ${placing.held.piece}.`}`;
+    return `${also}${ghostWords(placing, analysis) || `place ${placing.held.piece}.`}`;
 }
 
 function takeWords(model) {
@@ -52,10 +52,11 @@ function takeWords(model) {
 }
 
 /** What the turn under the pointer would do. */
-function ghostWords({ ghost }) {
+function ghostWords({ ghost }, analysis) {
     if (ghost?.state !== "legal")
         return "";
-    const words = [];
+    const verdict = analysis.verdict(ghost.move);
+    const words = verdict ? [{ win: "wins", loss: "loses", draw: "draws" }[verdict]] : [];
     if (ghost.captured?.length > 0)
         words.push(`captures ${
             ghost.touches?.length > 0 ? ghost.captured.map(piece => piece.piece).join(", ") : ghost.captured.length}`);

@@ -11,8 +11,6 @@ const DEFAULTS = {
     replies: false, // say how many replies a turn leaves
     confirm: true,  // touch: a tap places, a second confirms
     theme: "auto",
-    motion: "auto",
-    sound: false,
     seed: 0,    // 0: another one each game
     engine: "", // address of websocketd; empty: the engine in the page
     pause: 500, // milliseconds that a turn of engine against engine takes at least
