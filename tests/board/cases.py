@@ -113,7 +113,7 @@ def late_lifting(page, driver):
         plan = placement(opened, "I", "a1 a2 a3 a4 a5".split())
         person.mouse(plan)
         opened.wait("window.fivefold.placing.late", "lifting after the placement is offered")
-        opened.keys("ESC") if False else opened.run("document.getElementById('board').focus()")
+        opened.run("document.getElementById('board').focus()")
         opened.keys("l")
         opened.wait("window.fivefold.placing.late.chosen.has('L')", "L is chosen by its letter")
         opened.click("#place")

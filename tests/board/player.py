@@ -84,6 +84,8 @@ class Person:
     def turn(self, plan=None):
         """Makes a turn and waits for the answer; false if there is none to make."""
         plan = plan or self.plan()
+        while plan is None and self.lift_one():  # nothing fits before something is lifted
+            plan = self.plan()
         if plan is None:
             return False
         before = self.browser.run("return window.fivefold.game.turns.length")
@@ -97,6 +99,25 @@ class Person:
             self.browser.click("#place") if self.kind != "keys" else self.browser.keys("ENTER")
             self.browser.wait("window.fivefold.game.turns.length > arguments[0]", "the turn is finished", before)
         self.idle()
+        return True
+
+    def lift_one(self):
+        """Lifts a piece on the board; false if there is none to lift."""
+        cell = self.browser.run("""const {model} = window.fivefold.game;
+            return model.kind === 'cells' ? model.pieces.find(piece => piece.usable)?.cells[0] ?? null : null""")
+        if cell is None:
+            return False
+        lifted = "window.fivefold.game.lifted().length"
+        before = self.browser.run(f"return {lifted}")
+        if self.browser.run("return window.fivefold.placing.held !== null"):
+            self.browser.keys("ESC")
+        if self.kind == "keys":
+            self.browser.run("document.getElementById('board').focus()")
+            self.cursor_to(self.browser.run("return window.fivefold.game.model.xy(arguments[0])", cell))
+            self.browser.keys("ENTER")
+        else:
+            self.browser.click_at(*self.browser.run("return Object.values(window.fivefold.board.middle(arguments[0]))", cell))
+        self.browser.wait(f"{lifted} > arguments[0]", f"{cell} is lifted", before)
         return True
 
     def choose(self, word):

@@ -108,7 +108,7 @@ export class App {
             { mayAct, confirms: () => settings.confirm && this.game.model.kind !== "stacks" });
         this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell) });
         this.hand = new HandPanel(
-            byId("hand"), { pick: piece => this.placing.pick(piece), putBack: piece => this.placing.lift(piece) });
+            byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
         this.cards = [new PlayerCard(byId("player-bottom"), 1, this), new PlayerCard(byId("player-top"), 2, this)];
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
@@ -235,6 +235,12 @@ export class App {
         if (!(error instanceof Refused))
             console.error(error);
         this.tell(error.message, true);
+    }
+
+    /** A piece chosen in the hand: what follows happens on the board, by keys too. */
+    pick(piece) {
+        if (this.placing.pick(piece))
+            byId("board").focus({ preventScroll: true });
     }
 
     play(move) {

@@ -73,9 +73,9 @@ export class Keys {
         if (ARROWS[event.key])
             this.cursorMove(ARROWS[event.key], event.shiftKey);
         else if (event.key === "Enter")
-            this.press();
+            placing.late ? placing.place() : this.press();
         else if (event.key === " ")
-            placing.held?.forms.length ? placing.turn(event.shiftKey ? -1 : 1) : this.press();
+            placing.held?.forms.length && !placing.late ? placing.turn(event.shiftKey ? -1 : 1) : this.press();
         else if (event.key === "-" || event.key === "/")
             placing.flip();
         else if (event.key === "Escape")
@@ -100,13 +100,8 @@ export class Keys {
     }
 
     press() {
-        const { placing } = this;
         this.cursorShow(false);
-        const piece = this.board.model.top(this.cell());
-        if (placing.late && !placing.late.may.includes(piece?.piece))
-            placing.finish();
-        else
-            placing.press(this.cell());
+        this.placing.press(this.cell());
     }
 
     /** The letter as it is typed, else in the other case. */
@@ -124,6 +119,17 @@ export class Keys {
             this.placing.pick(piece);
     }
 
+    /** Letters and Esc need not be told to the board. */
+    besideTake(event) {
+        if (event.key === "Escape")
+            this.placing.drop();
+        else if (/^[a-z]$/i.test(event.key))
+            this.letter(event.key);
+        else
+            return;
+        event.preventDefault();
+    }
+
     anywhereTake(event) {
         const typing = event.target.closest?.("input, textarea, select, [contenteditable], dialog");
         const control = event.ctrlKey || event.metaKey;
@@ -137,6 +143,8 @@ export class Keys {
             command = { n: "new", h: "hint", a: "analysis" }[key] ?? null;
         else if (!control)
             command = { PageUp: "back", PageDown: "forward", "?": "help" }[event.key] ?? null;
+        if (!command && !control && !event.altKey && !this.board.holder.contains(event.target))
+            this.besideTake(event);
         if (!command)
             return;
         event.preventDefault();
