@@ -211,6 +211,7 @@ Suite *suite_certify(void) {
     tcase_add_test(tests, kayles_table_of_wide_graphs);
     tcase_add_test(tests, who_is_told_can_end_it);
     tcase_add_test(tests, limits_and_stops_end_it);
+    tcase_set_tags(tests, "threads");
     suite_add_tcase(suite, tests);
     return suite;
 }

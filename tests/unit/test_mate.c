@@ -326,6 +326,7 @@ Suite *suite_mate(void) {
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
     tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the others take long */
+    tcase_set_tags(exact, "threads");
     suite_add_tcase(suite, exact);
     TCase *limits = tcase_create("limits");
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
@@ -333,6 +334,7 @@ Suite *suite_mate(void) {
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);
+    tcase_set_tags(limits, "threads");
     suite_add_tcase(suite, limits);
     return suite;
 }

@@ -467,8 +467,11 @@ Suite *suite_perft(void) {
     tcase_add_loop_test(large, large_counts_are_told, 0, ROWS(large_rows));
     tcase_add_loop_test(large, counts_are_stopped, 0, ROWS(stop_rows));
     tcase_add_loop_test(large, a_stop_is_seen_after_every_turn, 0, 4);
+    tcase_set_tags(known, "threads");
     suite_add_tcase(suite, known);
+    tcase_set_tags(same, "threads");
     suite_add_tcase(suite, same);
+    tcase_set_tags(large, "threads");
     suite_add_tcase(suite, large);
     return suite;
 }

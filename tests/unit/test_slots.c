@@ -188,6 +188,7 @@ Suite *suite_slots(void) {
     tcase_add_test(entries, empty_entries_are_not_found);
     tcase_add_test(entries, threads_never_see_half_an_entry);
     suite_add_tcase(suite, room);
+    tcase_set_tags(entries, "threads");
     suite_add_tcase(suite, entries);
     return suite;
 }

@@ -445,6 +445,7 @@ Suite *suite_solver(void) {
     tcase_add_test(tests, limits_end_a_run);
     tcase_add_test(tests, stop_from_another_thread);
     tcase_add_test(tests, a_solver_serves_many_graphs);
+    tcase_set_tags(tests, "threads");
     suite_add_tcase(suite, tests);
     return suite;
 }
