@@ -5,10 +5,10 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* Of a level's positions one in so many may go into comparing turns. */
+/* One in that many of a level's positions may go into comparing turns. */
 enum { COMPARED_PART = 4 };
 
-/* Of many turns one in so many is searched deeper, if at least that many are left. */
+/* Of many turns one in this many is searched deeper, if at least that many are left. */
 enum { KEPT_PART = 4, KEPT_LEAST = 16 };
 
 Level level_of(int skill) {

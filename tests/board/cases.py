@@ -340,7 +340,7 @@ def engines(page, driver):
 
 
 def native(page, engine, driver):
-    """A native engine behind websocketd; it goes away in the middle, and the engine inside takes over."""
+    """A native engine through websocketd; it goes away in the middle, and the engine inside takes over."""
     port, folder = free_port(), tempfile.mkdtemp(prefix="board-ws-")
     os.symlink(os.path.abspath(page), os.path.join(folder, "index.html"))
     server = subprocess.Popen(["websocketd", f"--port={port}", "--address=127.0.0.1", "--sameorigin=true", "--maxforks=8", f"--staticdir={folder}",

@@ -71,7 +71,7 @@ static bool name_known(const Json *first, const char *name) {
     return false;
 }
 
-/* From behind the opening bracket to behind the closing one. */
+/* From after the opening bracket to after the closing one. */
 static const char *members_read(const char *c, Json *into, int depth) {
     const char close = into->kind == JSON_OBJECT ? '}' : ']';
     Json **end = &into->first;

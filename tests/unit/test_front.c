@@ -325,7 +325,7 @@ static bool same_member(const Json *a, const Json *b) {
     return (a->name == NULL || strcmp(a->name, b->name) == 0) && same(a, b);
 }
 
-/* What is foreseen comes: the same cells, losses and end, and so many replies. */
+/* What is foreseen comes: the same cells, losses and end, and as many replies. */
 static void turn_make(Fivefold *session, const char *move, bool history_bans) {
     static const char *const members[] = {"move", "from", "cells", "lifted", "captured"};
     char line[WORD_MOST + 32];

@@ -81,7 +81,7 @@ export function settingsOpen(host) {
         check("replies", "Say how many replies a turn leaves"),
         check("confirm", "On touch, confirm a placement by a second tap"),
         h("fieldset", {}, h("legend", {}, "Engine"),
-            field("A native engine behind websocketd", address, "Empty: the engine inside this page."),
+            field("A native engine through websocketd", address, "Empty: the engine inside this page."),
             h("div", { class: "row" },
                 h("button", { type: "button", class: "button", onclick: () => connect(address.value.trim()) },
                     "Connect"),

@@ -86,7 +86,7 @@ function workerLink(url, engine) {
 
 /* --- a native engine --- */
 
-/** An engine behind websocketd, every line a message. Its open(game) is that of engineLoad(). */
+/** An engine through websocketd, every line a message. Its open(game) is that of engineLoad(). */
 export function socketEngine(url) {
     return { open: (game) => socketLink(url, game) };
 }

@@ -186,7 +186,7 @@ export class Game {
         this.at = at;
     }
 
-    /** Shows the position after so many turns. */
+    /** Shows the position after that many turns. */
     goTo(at) {
         return this.queue(async () => {
             const to = Math.max(0, Math.min(at, this.turns.length));
@@ -228,7 +228,7 @@ export class Game {
         return this.rules.json(`line ${moves.slice(0, LINE_MOST).join(" ")}`);
     }
 
-    /** The lines that bring a thinker to the position after so many turns. */
+    /** The lines that bring a thinker to the position after that many turns. */
     preparation(options = [], at = this.at) {
         return [
             `newgame ${this.setup}`, ...options, ...this.start ? [`setboard ${this.start}`] : [],

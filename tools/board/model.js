@@ -64,7 +64,7 @@ export function capital(text) {
     return text === "" ? "" : text[0].toUpperCase() + text.slice(1);
 }
 
-/** A sentence out of an answer: capital letter in front, full stop behind. */
+/** A sentence out of an answer: capital letter in front, full stop at the end. */
 export function sentence(text) {
     return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }

@@ -60,7 +60,7 @@ export class Review {
         analysis.again();
     }
 
-    /** What the engine says of the position after so many turns: {score for player 1, best, pv}. */
+    /** What the engine says of the position after that many turns: {score for player 1, best, pv}. */
     async look(at, turns) {
         let info = null;
         const mover = at < turns.length ? turns[at].player : this.last();

@@ -2,7 +2,7 @@
 
 const COLUMNS = "abcdefghjklmnopqrstuvwxyz"; // no i
 
-/** [x, y] with y counted from the top of a board of so many rows. */
+/** [x, y] with y counted from the top of a board of that many rows. */
 export function cellRead(name, rows) {
     const match = /^([a-hj-z])(\d{1,2})$/.exec(name);
     return match ? [COLUMNS.indexOf(match[1]), rows - Number(match[2])] : null;

@@ -40,7 +40,7 @@ function engineInstance(module, files, heard) {
                 new DataView(memory.buffer).setBigUint64(to >>> 0, now, true);
                 return 0;
             },
-            poll_oneoff(subscription, event, count, events) { // a pause of so many nanoseconds
+            poll_oneoff(subscription, event, count, events) { // a pause of that many nanoseconds
                 const view = new DataView(memory.buffer);
                 const from = subscription >>> 0, to = event >>> 0;
                 pause(Number(view.getBigUint64(from + 24, true)) / 1e6);
