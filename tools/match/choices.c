@@ -1,0 +1,318 @@
+#include "choices.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "games/registry.h"
+#include "knockout.h"
+
+bool engine_choice(Choices *choices, Part part, Error *err) {
+    (void)err;
+    choices->engine = memory_resize(choices->engine, choices->engines + 1, sizeof *choices->engine);
+    choices->engine[choices->engines++] = part;
+    return true;
+}
+
+bool each_choice(Choices *choices, Part part, Error *err) {
+    (void)err;
+    choices->each = part;
+    return true;
+}
+
+bool string_set(char **to, const char *value) {
+    free(*to);
+    *to = memory_string(value);
+    return true;
+}
+
+bool game_choice(Choices *choices, Part part, Error *err) {
+    Text line = {0};
+    for (size_t i = 0; i < part.count; i++)
+        text_add(&line, "%s ", part.word[i]);
+    Variant *variant = registry_open_line(text_string(&line), err);
+    text_free(&line);
+    if (variant == NULL)
+        return false;
+    variant_write(variant, &line);
+    variant_release(variant);
+    Options *options = choices->options;
+    string_set(&options->game, text_string(&line));
+    text_free(&line);
+    options->checked =
+        memory_resize(options->checked, options->checked_count + 1, sizeof *options->checked);
+    options->checked[options->checked_count++] = memory_string(options->game);
+    return true;
+}
+
+/* `key=value` split; the value, or NULL if the word has another key. */
+static const char *value_of(const char *word, const char *key) {
+    const size_t length = strlen(key);
+    return strncmp(word, key, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
+}
+
+static bool judge_limit_read(Limit *limit, char *word, Error *err) {
+    EngineSpec spec = engine_spec_default();
+    const bool read = engine_spec_read(&spec, &word, 1, err);
+    if (spec.limit.depth > 0)
+        limit->depth = spec.limit.depth;
+    if (spec.limit.nodes > 0)
+        limit->nodes = spec.limit.nodes;
+    if (spec.limit.movetime_msec > 0)
+        limit->movetime_msec = spec.limit.movetime_msec;
+    engine_spec_free(&spec);
+    return read;
+}
+
+enum { SEEDS_MAX = 1000 };
+
+void seed_add(Options *options, uint64_t seed) {
+    options->seed = memory_resize(options->seed, options->seeds + 1, sizeof *options->seed);
+    options->seed[options->seeds++] = seed;
+}
+
+/* `S` or `S,S,...` */
+static bool seeds_read(Options *options, const char *value, Error *err) {
+    options->seeds = 0;
+    do {
+        Text word = {0};
+        uint64_t seed;
+        const size_t length = strcspn(value, ",");
+        text_add(&word, "%.*s", length < 99 ? (int)length : 99, value);
+        const bool read = word_number(text_string(&word), "seed", 0, UINT64_MAX, &seed, err);
+        text_free(&word);
+        if (!read)
+            return false;
+        if (options->seeds == SEEDS_MAX)
+            return error_set(err, "there are more than %d seeds", SEEDS_MAX);
+        seed_add(options, seed);
+        value += length + (value[length] == ',');
+    } while (value[-1] == ',' || *value != '\0');
+    return true;
+}
+
+static bool opening_word_read(Choices *choices, char *word, Error *err) {
+    Options *options = choices->options;
+    const char *value;
+    uint64_t number;
+    if (strcmp(word, "random") == 0) {
+        free(options->openings_file);
+        options->openings_file = NULL;
+        return true;
+    }
+    if ((value = value_of(word, "file")) != NULL)
+        return string_set(&options->openings_file, value);
+    if ((value = value_of(word, "order")) != NULL) {
+        options->shuffled = strcmp(value, "random") == 0;
+        return options->shuffled || strcmp(value, "sequential") == 0 ||
+               error_set(err, "order '%s' is neither sequential nor random", quote(value).text);
+    }
+    if ((value = value_of(word, "seed")) != NULL)
+        return seeds_read(options, value, err);
+    if ((value = value_of(word, "start")) != NULL) {
+        if (!word_number(value, "start", 1, GAMES_MOST, &number, err))
+            return false;
+        options->start = (size_t)number;
+        return true;
+    }
+    if ((value = value_of(word, "content")) != NULL)
+        return word_number(value, "content", 1, UINT64_MAX, &options->openings_content, err);
+    if ((value = value_of(word, "plies")) != NULL) {
+        if (!word_number(value, "plies", 0, 1000, &number, err))
+            return false;
+        options->plies = (int)number;
+        return true;
+    }
+    if ((value = value_of(word, "within")) != NULL) {
+        if (!word_number(value, "within", 0, 100000, &number, err))
+            return false;
+        options->within = (int64_t)number;
+        return true;
+    }
+    if ((value = value_of(word, "balance")) != NULL) {
+        choices->judge = value;
+        return true;
+    }
+    if (value_of(word, "depth") != NULL || value_of(word, "nodes") != NULL ||
+        value_of(word, "movetime") != NULL)
+        return judge_limit_read(&options->judge_limit, word, err);
+    return error_set(err, "-openings does not know '%s'", quote(word).text);
+}
+
+bool openings_words_choice(Choices *choices, Part part, Error *err) {
+    for (size_t i = 0; i < part.count; i++)
+        if (!opening_word_read(choices, part.word[i], err))
+            return false;
+    return true;
+}
+
+bool games_choice(Choices *choices, Part part, Error *err) {
+    uint64_t games;
+    if (!word_number(part.word[0], "-games", 1, GAMES_MOST, &games, err))
+        return false;
+    choices->options->games_each = (size_t)games;
+    choices->games_given = true;
+    return true;
+}
+
+bool noswap_choice(Choices *choices, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    choices->options->noswap = true;
+    return true;
+}
+
+bool seed_choice(Choices *choices, Part part, Error *err) {
+    return seeds_read(choices->options, part.word[0], err);
+}
+
+bool maxturns_choice(Choices *choices, Part part, Error *err) {
+    uint64_t turns;
+    if (!word_number(part.word[0], "-maxturns", 0, 1000000, &turns, err))
+        return false;
+    choices->options->turns_max = (size_t)turns;
+    choices->turns_given = true;
+    return true;
+}
+
+bool draw_choice(Choices *choices, Part part, Error *err) {
+    return draw_words_read(&choices->options->adjudication, part.word, part.count, err);
+}
+
+bool resign_choice(Choices *choices, Part part, Error *err) {
+    return resign_words_read(&choices->options->adjudication, part.word, part.count, err);
+}
+
+bool concurrency_choice(Choices *choices, Part part, Error *err) {
+    uint64_t threads;
+    if (!word_number(part.word[0], "-concurrency", 1, 1024, &threads, err))
+        return false;
+    choices->options->concurrency = (int)threads;
+    return true;
+}
+
+bool affinity_choice(Choices *choices, Part part, Error *err) {
+    choices->options->pinned = true;
+    return cpus_read(&choices->options->cpus, part.count > 0 ? part.word[0] : NULL, err);
+}
+
+/* arguments_read() has replaced those that are right. */
+bool args_choice(Choices *choices, Part part, Error *err) {
+    (void)choices;
+    (void)part;
+    return error_set(err, "-args is for the command line only");
+}
+
+bool tournament_choice(Choices *choices, Part part, Error *err) {
+    static const char *const kinds[] = {"roundrobin", "gauntlet", "knockout"};
+    int kind = 0;
+    while (kind < 3 && !word_same(part.word[0], kinds[kind]))
+        kind++;
+    choices->options->gauntlet = kind == 1;
+    choices->options->knockout = kind == 2;
+    return kind < 3 || error_set(err, "-tournament '%s' is none of roundrobin, gauntlet, knockout",
+                                 quote(part.word[0]).text);
+}
+
+bool gauntlet_choice(Choices *choices, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    choices->options->gauntlet = true;
+    choices->options->knockout = false;
+    return true;
+}
+
+static bool sprt_word_read(Sprt *sprt, const char *word, Error *err) {
+    const struct {
+        const char *key;
+        double *to, least, most;
+    } keys[] = {{"elo0", &sprt->elo0, -1000, 1000},
+                {"elo1", &sprt->elo1, -1000, 1000},
+                {"alpha", &sprt->alpha, 1e-9, 0.5},
+                {"beta", &sprt->beta, 1e-9, 0.5}};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        const char *value = value_of(word, keys[k].key);
+        if (value == NULL)
+            continue;
+        char *end;
+        *keys[k].to = strtod(value, &end);
+        return (*value != '\0' && *end == '\0' && *keys[k].to >= keys[k].least &&
+                *keys[k].to <= keys[k].most) ||
+               error_set(err, "%s '%s' is not a number within %g to %g", keys[k].key,
+                         quote(value).text, keys[k].least, keys[k].most);
+    }
+    return error_set(err, "-sprt does not know '%s'", quote(word).text);
+}
+
+bool sprt_choice(Choices *choices, Part part, Error *err) {
+    Sprt *sprt = &choices->options->sprt;
+    choices->options->tested = true;
+    for (size_t i = 0; i < part.count; i++)
+        if (!sprt_word_read(sprt, part.word[i], err))
+            return false;
+    return sprt->elo0 < sprt->elo1 ||
+           error_set(err, "elo0 %g is not below elo1 %g", sprt->elo0, sprt->elo1);
+}
+
+bool record_choice(Choices *choices, Part part, Error *err) {
+    (void)err;
+    return string_set(&choices->options->record, part.word[0]);
+}
+
+bool reproducible_choice(Choices *choices, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    choices->options->reproducible = true;
+    return true;
+}
+
+bool event_choice(Choices *choices, Part part, Error *err) {
+    (void)err;
+    return string_set(&choices->options->event, part.word[0]);
+}
+
+bool site_choice(Choices *choices, Part part, Error *err) {
+    (void)err;
+    return string_set(&choices->options->site, part.word[0]);
+}
+
+bool show_choice(Choices *choices, Part part, Error *err) {
+    Options *options = choices->options;
+    options->games_shown |= part.count == 0;
+    for (size_t i = 0; i < part.count; i++) {
+        const bool games = strcmp(part.word[i], "games") == 0;
+        if (!games && strcmp(part.word[i], "openings") != 0)
+            return error_set(err, "-show shows games or openings, not '%s'",
+                             quote(part.word[i]).text);
+        *(games ? &options->games_shown : &options->openings_shown) = true;
+    }
+    return true;
+}
+
+bool log_choice(Choices *choices, Part part, Error *err) {
+    (void)err;
+    return string_set(&choices->options->log, part.word[0]);
+}
+
+bool join_choice(Choices *choices, Part part, Error *err) {
+    (void)err;
+    wordlist_free(&choices->options->join);
+    for (size_t i = 0; i < part.count; i++)
+        wordlist_add(&choices->options->join, "%s", part.word[i]);
+    return true;
+}
+
+bool check_choice(Choices *choices, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    choices->options->check = true;
+    return true;
+}
+
+bool help_choice(Choices *choices, Part part, Error *err) {
+    (void)part;
+    (void)err;
+    choices->options->help = true;
+    return true;
+}
