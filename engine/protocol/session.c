@@ -45,8 +45,8 @@ Session *session_new(const char *spec, Output output, Error *err) {
     session->search = search_new(&options);
     session->game = game_new(variant);
     if (session->search != NULL && session->game != NULL &&
-        text_reserve(&session->line, LINE_ROOM) && text_reserve(&session->reply, REPLY_ROOM) &&
-        move_list_reserve(&session->spare, SPARE_ROOM))
+        text_reserve(&session->reader.line, LINE_ROOM) &&
+        text_reserve(&session->reply, REPLY_ROOM) && move_list_reserve(&session->spare, SPARE_ROOM))
         return session;
     session_free(session);
     error_memory(err, "no room for a session");
@@ -58,7 +58,7 @@ void session_free(Session *session) {
         return;
     game_free(session->game);
     search_free(session->search);
-    text_free(&session->line);
+    text_free(&session->reader.line);
     text_free(&session->reply);
     move_list_free(&session->spare);
     free(session);
@@ -91,9 +91,9 @@ void session_write(Session *session, const char *text) {
 }
 
 void session_read(Session *session, const char *line, bool lost, Request *request) {
-    request_read(request, line, session->ugi, lost, &session->line);
-    session->ugi = request->ugi;
-    text_shrink(&session->line, LINE_ROOM);
+    request_read(request, line, session->reader.ugi, lost, &session->reader.line);
+    session->reader.ugi = request->ugi;
+    text_shrink(&session->reader.line, LINE_ROOM);
 }
 
 /* What could not be read whole is refused. */

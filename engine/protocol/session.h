@@ -28,6 +28,12 @@ typedef struct PlayerClock {
     int stones; /* moves to be made in msec; 0: main time */
 } PlayerClock;
 
+/* What the thread that reads lines has to itself: no byte of it lies among those of the others. */
+typedef struct Reader {
+    Text line; /* the one that is read, without what GTP removes */
+    bool ugi;  /* the next one is of UGI, else of GTP */
+} Reader;
+
 typedef struct Session {
     Game *game;
     Search *search;
@@ -40,10 +46,9 @@ typedef struct Session {
     int overtime_stones;
     PlayerClock clock[2];
     /* What short lines and replies need is had from the start, so that they need no memory. */
-    Text line;      /* the one that is read, without what GTP removes; the reader's */
+    Reader reader;
     Text reply;     /* room for it */
     MoveList spare; /* room for a few moves */
-    bool ugi;       /* the next line that is read is of UGI, else of GTP; the reader's */
     bool forfeited; /* UGI: the side to move was made to play illegally */
     bool unread;    /* UGI: the last position was refused: until the next there is no game */
     bool gameless;  /* UGI: the last option Game was refused: every position will be */

@@ -223,8 +223,8 @@ static void line_fill(Stage *stage, const char *line, char *to, size_t room) {
 
 /* Everything that a refusal must leave as it was. */
 static void state_take(Stage *stage, char *state) {
-    const bool ugi = stage->session->ugi;
-    stage->session->ugi = false;
+    const bool ugi = stage->session->reader.ugi;
+    stage->session->reader.ugi = false;
     state[0] = '\0';
     for (const char *const *line =
              (const char *const[]){"position", "history", "result", "options", NULL};
@@ -232,7 +232,7 @@ static void state_take(Stage *stage, char *state) {
         strcat(state, line_send(stage, *line));
     strcat(state, ugi ? "ugi" : "gtp");
     strcat(state, stage->session->quit ? " quit" : "");
-    stage->session->ugi = ugi;
+    stage->session->reader.ugi = ugi;
 }
 
 static void stage_close(Stage *stage) {
@@ -292,7 +292,7 @@ static bool reply_formed(const struct Row *row, const Stage *stage) {
     const size_t length = strlen(reply);
     if (row->kind & UGI)
         return strncmp(row->line, "go ", 3) != 0 || strstr(reply, "bestmove ") != NULL;
-    return stage->session->ugi || (length >= 4 && (reply[0] == '=' || reply[0] == '?') &&
+    return stage->session->reader.ugi || (length >= 4 && (reply[0] == '=' || reply[0] == '?') &&
                                    strstr(reply, "\n\n") == reply + length - 2);
 }
 
@@ -304,10 +304,10 @@ static bool bestmove_legal(Stage *stage, const char *reply) {
         return true;
     snprintf(line, sizeof line, "is_legal %s", best + 9);
     line[strcspn(line, "\n")] = '\0';
-    const bool ugi = stage->session->ugi;
-    stage->session->ugi = false;
+    const bool ugi = stage->session->reader.ugi;
+    stage->session->reader.ugi = false;
     const bool legal = strcmp(line_send(stage, line), "= 1\n\n") == 0;
-    stage->session->ugi = ugi;
+    stage->session->reader.ugi = ugi;
     return legal;
 }
 
