@@ -83,9 +83,8 @@ static bool pending_searches(const Pending *pending) {
     return request->ugi && request->command != NULL && request->command->when == SEARCHES;
 }
 
-/* `isready` right after a `go` is answered beside it, after any other line in its turn; false if
- * so.
- */
+/* Answers `isready` beside the `go` right before it; false if another line, or none, is before it:
+   then it waits for its turn. */
 static bool ready_answer(Loop *loop) {
     Pending *last = loop->count > 0 ? pending_at(loop, loop->count - 1) : NULL;
     if (last == NULL || !pending_searches(last))

@@ -271,6 +271,11 @@ def looks(page, theme, width, height, driver):
             opened.run("document.querySelector('dialog').close()")
 
 
+def settle(opened, words, what):
+    opened.run("document.querySelector('[title^=\"Settle\"]').click()")
+    opened.wait(f"/{words}/.test(document.querySelector('.truth-words').textContent)", what)
+
+
 def analysis(page, driver):
     """Lines appear and can be looked at; who wins is settled and shown; a review finds what was better."""
     with browser(driver) as opened:
@@ -283,8 +288,7 @@ def analysis(page, driver):
         opened.wait("document.querySelector('.layer-line .line-turn')", "the line is drawn on the board")
         opened.click(".switch")
         person.turn()
-        opened.run("document.querySelector('[title^=\"Settle\"]').click()")
-        opened.wait("/turns win/.test(document.querySelector('.truth-words').textContent)", "every turn is settled")
+        settle(opened, "turns win", "every turn is settled")
         opened.wait("document.querySelectorAll('.layer-truth .truth').length > 0", "the truth is on the board")
         opened.run("window.fivefold.command('hint')")
         opened.wait("document.querySelector('.layer-line .line-turn')", "a hint on the board")
@@ -299,8 +303,7 @@ def solved_openings(page, driver):
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=3)
         person.open(f"{file_url(page)}#game=pentominoes+8x8", PEOPLE)
-        opened.run("document.querySelector('[title^=\"Settle\"]').click()")
-        opened.wait("/ of 2308 turns win/.test(document.querySelector('.truth-words').textContent)", "every opening is known")
+        settle(opened, " of 2308 turns win", "every opening is known")
 
 
 def chooser(page, driver):

@@ -418,6 +418,14 @@ static size_t list_find(const MoveList *list, Move move) {
     return i;
 }
 
+/* Plays one of the turns; *next is room for a position. */
+static void walk_on(Pos **pos, Pos **next, const MoveList *all, uint64_t *seed) {
+    Pos *from = *pos;
+    pos_rules(from)->play(from, all->move[random_below(seed, all->count)], *next);
+    *pos = *next;
+    *next = from;
+}
+
 /* Left out is only what loses at once; where a line can be completed, that is all there is. */
 static void candidates_check(const Pos *pos, const MoveList *all, const MoveList *some, Pos *next,
                              Pos *after) {
@@ -457,10 +465,7 @@ START_TEST(turns_worth_searching_are_enough) {
                 break;
             knowledge_find(pos_rules(pos))->candidates(pos, &some);
             candidates_check(pos, &all, &some, next, after);
-            pos_rules(pos)->play(pos, all.move[random_below(&seed, all.count)], next);
-            Pos *swap = pos;
-            pos = next;
-            next = swap;
+            walk_on(&pos, &next, &all, &seed);
         }
         free(pos);
         free(next);
@@ -488,10 +493,7 @@ START_TEST(eagerness_favours_nobody) {
         pos_rules(pos)->moves(pos, &all);
         if (all.count == 0)
             break;
-        pos_rules(pos)->play(pos, all.move[random_below(&seed, all.count)], next);
-        Pos *swap = pos;
-        pos = next;
-        next = swap;
+        walk_on(&pos, &next, &all, &seed);
     }
     free(pos);
     free(next);

@@ -15,6 +15,16 @@
 /* Between two looks at the halt: sets of pieces, words of placements. */
 enum { SUBSETS_LOOK = 64, WORDS_LOOK = 8 };
 
+/* Keeps of `row` what is in `conflicts` too; false if nothing is left. */
+BITS_INLINE bool row_keep(uint64_t *row, const uint64_t *conflicts, int words) {
+    uint64_t any = 0;
+    for (int v = 0; v < words; v++) {
+        row[v] &= conflicts[v];
+        any |= row[v];
+    }
+    return any != 0;
+}
+
 /* Keeps of `row` what conflicts with every placement of `others`; false if nothing is left. */
 BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others,
                                      uint64_t *row) {
@@ -23,12 +33,7 @@ BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *ot
         for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
             const uint64_t *conflicts =
                 table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
-            uint64_t any = 0;
-            for (int v = 0; v < words; v++) {
-                row[v] &= conflicts[v];
-                any |= row[v];
-            }
-            if (any == 0)
+            if (!row_keep(row, conflicts, words))
                 return false;
         }
     return !row_empty(row, words);
@@ -171,12 +176,7 @@ BITS_INLINE bool escapes_body(const Placements *table, int p, const uint64_t *li
         for (uint64_t rest = live[w] & ~taken[w]; rest != 0; rest &= rest - 1) {
             const uint64_t *conflicts =
                 table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
-            uint64_t any = 0;
-            for (int v = 0; v < words; v++) {
-                row[v] &= conflicts[v];
-                any |= row[v];
-            }
-            if (any == 0)
+            if (!row_keep(row, conflicts, words))
                 return true;
         }
     return false;
