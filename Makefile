@@ -350,7 +350,7 @@ check: ## all tests of a release by this compiler; minutes
 	@CC='$(CC)' tests/check
 
 check-all: ## the same and more of each, release, debug and sanitizers, gcc and clang; half an hour
-	@LONG=1 tests/check gcc-release clang-release gcc-asan clang-asan gcc-tsan gcc-debug
+	@LONG=1 tests/check gcc-release clang-release clang-asan gcc-tsan gcc-debug
 
 bench-rows: $(EXE) ## rewrite tests/bench/signature.txt as this build has it: for a change of search
 	@tests/bench/run ./$(EXE) rows >tests/bench/signature.txt

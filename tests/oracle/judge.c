@@ -65,15 +65,20 @@ static Score *score_here(Judge *judge) {
     return score;
 }
 
-static void fault_report(Judge *judge, Fault fault, const char *reply) {
-    judge->failed++;
-    score_here(judge)->fault[fault]++;
-    printf("FAILED: %s: %s: %s\n", judge->table.game, fault_names[fault], judge->found);
+/* The lines that repeat what happened, and the reply. */
+static void question_print(const Judge *judge, const char *reply) {
     for (const char *line = judge->block; *line != '\0'; line = strchr(line, '\n') + 1)
         printf("    %.*s\n", (int)strcspn(line, "\n"), line);
     for (const char *line = reply; *line != '\0';
          line += strcspn(line, "\n"), line += *line == '\n')
         printf("      %.*s\n", (int)strcspn(line, "\n"), line);
+}
+
+static void fault_report(Judge *judge, Fault fault, const char *reply) {
+    judge->failed++;
+    score_here(judge)->fault[fault]++;
+    printf("FAILED: %s: %s: %s\n", judge->table.game, fault_names[fault], judge->found);
+    question_print(judge, reply);
 }
 
 /* --- questions to the oracle --- */
@@ -223,7 +228,7 @@ static Fault info_judge(Judge *judge, const char *line, Said *said) {
 }
 
 /* How long the loser holds out if he plays on with this turn. */
-static void resistance_count(Judge *judge, const char *name) {
+static void resistance_count(Judge *judge, const char *name, const char *reply) {
     const int me = mover(judge);
     Turn turn;
     judge->lost++;
@@ -234,6 +239,8 @@ static void resistance_count(Judge *judge, const char *name) {
             return;
         if (!judge->undecided && !turn_denied(judge, true, turn, !me, d - 1) && !judge->undecided) {
             judge->hasty++;
+            printf("note: %s: %s loses within %d\n", judge->table.game, name, d);
+            question_print(judge, reply);
             return;
         }
     }
@@ -305,7 +312,7 @@ static Fault go_judge(Judge *judge, const char *reply) {
         return MOVE_ILLEGAL;
     }
     if (said.mate < 0 && !judge->undecided)
-        resistance_count(judge, best);
+        resistance_count(judge, best, reply);
     /* An iteration that was not completed may have found another turn; the last score is its too.
      */
     return said.mate > 0 && strcmp(best, said.first) != 0 ? mate_judge(judge, said.mate, &turn)
