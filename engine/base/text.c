@@ -146,6 +146,12 @@ void word_lower(char *word) {
         *word = lower(*word);
 }
 
+void text_upper(Text *text) {
+    for (size_t i = 0; i < text->length; i++)
+        if (text->data[i] >= 'a' && text->data[i] <= 'z')
+            text->data[i] = (char)(text->data[i] - 'a' + 'A');
+}
+
 bool word_number(const char *word, const char *what, uint64_t min, uint64_t max, uint64_t *value,
                  Error *err) {
     uint64_t number = 0;

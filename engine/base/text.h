@@ -23,6 +23,7 @@ void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 void text_string_add(Text *text, const char *string);
 void text_char_add(Text *text, char c, size_t times);
 void text_end_trim(Text *text, char c); /* removes every c at the end */
+void text_upper(Text *text);            /* ASCII letters */
 const char *text_string(const Text *text);
 
 enum { WORDS_FEW = 32, WORDS_BYTES = 256 };

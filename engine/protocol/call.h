@@ -26,7 +26,7 @@ const Command *command_nearest(const char *name); /* what may have been meant, o
 const char *theme_title(Theme theme);
 
 /* Is there such a command in this game? Refuses with the reason. */
-bool command_known_to(const Command *command, const Rules *rules, Error *err);
+bool command_known_to(const Command *command, const Variant *variant, Error *err);
 
 /* What the manual says of refusals, "" if there are none. */
 void command_refusals_write(const Command *command, Text *out);

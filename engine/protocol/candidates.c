@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "protocol/gfx.h"
 #include "rules/position.h"
 
 /* e to the power of x, for |x| up to 150, without the mathematical library. */
@@ -51,7 +50,7 @@ void candidates_report(Candidates *candidates, const Pos *pos, const SearchRepor
     if (place >= candidates->most || report->pv_length == 0)
         return;
     position_line_write(pos, report->pv, report->pv_length, &line);
-    gfx_upper(&line);
+    text_upper(&line);
     place = place < candidates->count ? place : candidates->count;
     int from = place;
     while (from < candidates->count && !turn_same(&candidate[from].line, &line))

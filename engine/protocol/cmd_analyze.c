@@ -7,6 +7,7 @@
 #include "protocol/candidates.h"
 #include "protocol/play.h"
 #include "protocol/think.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 enum {
@@ -147,7 +148,8 @@ static bool wish_read(Call *call, Wish *wish) {
     *wish = (Wish){.side = call_pos(call)->side,
                    .interval = INTERVAL_CENTISECONDS,
                    .most = SEARCH_MULTIPV_MAX};
-    if (at < call->count && side_read(call->word[at], &wish->side, &none) &&
+    if (at < call->count &&
+        side_read(call_pos(call)->variant->players, call->word[at], &wish->side, &none) &&
         !play_colour_read(call, call->word[at++], &wish->side))
         return false;
     if (at < call->count && word_number(call->word[at], "interval", 0, INT64_MAX, &number, &none) &&
@@ -213,7 +215,7 @@ static bool stream_generate(Call *call, Dialect dialect) {
 bool cmd_analyze(Call *call) {
     const SearchLimits limits = {.clock = -1, .infinite = true};
     if (call->count > 0)
-        return command_known_to(command_find("lz-analyze"), pos_rules(call_pos(call)), call->err) &&
+        return command_known_to(command_find("lz-analyze"), call_pos(call)->variant, call->err) &&
                stream_analyze(call, SABAKI);
     if (game_outcome(call->session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");

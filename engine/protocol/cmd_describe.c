@@ -85,7 +85,7 @@ static void game_write(const Rules *rules, Text *out) {
     json_number(out, "columns", rules->columns);
     json_number(out, "rows", rules->rows);
     boards_write(&rules->front->boards, out);
-    scene_colours(NULL, out);
+    scene_colours(NULL, NULL, out);
     keys_write(rules, out);
     json_close(out, '}');
 }

@@ -23,8 +23,7 @@ bool cmd_version(Call *call) {
 /* In the game at hand: GoGui takes who lists the commands of rules for a referee. */
 static bool command_known(const Call *call, const Command *command) {
     Error none;
-    return command != NULL &&
-           command_known_to(command, pos_rules(game_pos(call->session->game)), &none);
+    return command != NULL && command_known_to(command, game_variant(call->session->game), &none);
 }
 
 bool cmd_known_command(Call *call) {

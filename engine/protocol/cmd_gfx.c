@@ -4,17 +4,10 @@
 #include <string.h>
 
 #include "protocol/candidates.h"
-#include "protocol/gfx.h"
 #include "protocol/think.h"
 #include "rules/position.h"
 
 enum { BEST_MOVES = 8 };
-
-void gfx_upper(Text *text) {
-    for (size_t i = 0; i < text->length; i++)
-        if (text->data[i] >= 'a' && text->data[i] <= 'z')
-            text->data[i] = (char)(text->data[i] - 'a' + 'A');
-}
 
 static const Pos *call_pos(const Call *call) {
     return game_pos(call->session->game);
@@ -29,7 +22,7 @@ static bool point_add(const Pos *pos, Move move, Text *points) {
     const char *point = text_string(&word);
     const bool is_point = point[0] != '\0' && point[1] >= '0' && point[1] <= '9';
     points->lost |= word.lost;
-    gfx_upper(&word);
+    text_upper(&word);
     if (is_point)
         text_add(points, " %s", text_string(&word));
     text_free(&word);

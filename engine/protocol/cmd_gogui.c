@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "protocol/call.h"
-#include "protocol/gfx.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 enum { LISTED_MAX = 1000 };
@@ -50,7 +50,7 @@ bool cmd_gogui_rules_legal_moves(Call *call) {
             text_char_add(&call->reply, ' ', 1);
         pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
     }
-    gfx_upper(&call->reply);
+    text_upper(&call->reply);
     move_list_free(&list);
     return listed;
 }

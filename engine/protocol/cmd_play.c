@@ -3,6 +3,7 @@
 
 #include "protocol/play.h"
 #include "protocol/think.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 enum { LISTED_MAX = 1000000 };
@@ -16,7 +17,7 @@ static bool game_over(const Call *call) {
 }
 
 bool play_colour_read(Call *call, const char *word, int *side) {
-    if (!side_read(word, side, call->err))
+    if (!side_read(call_pos(call)->variant->players, word, side, call->err))
         return false;
     return *side == call_pos(call)->side || game_over(call) ||
            error_set(call->err, "illegal move: %s is to move, not %s",
@@ -54,16 +55,13 @@ bool cmd_undo(Call *call) {
     return game_undo(call->session->game) || error_set(call->err, "cannot undo");
 }
 
-/* The colour that has won, or -1. */
-static int winner(const Call *call) {
-    const Outcome outcome = game_outcome(call->session->game, NULL);
-    return outcome == WON ? call_pos(call)->side : outcome == LOST ? !call_pos(call)->side : -1;
-}
-
 bool play_generate(Call *call, int side, bool play, Thinker *think, void *context) {
     Session *session = call->session;
     if (game_over(call)) {
-        text_string_add(&call->reply, winner(call) == !side ? "resign" : "PASS");
+        const int winner = game_winner(session->game);
+        const bool lost =
+            winner != NOBODY && !colours_partners(call_pos(call)->variant, winner, side);
+        text_string_add(&call->reply, lost ? "resign" : "PASS");
         return true;
     }
     const SearchLimits limits = think_limits_own(session);
@@ -111,6 +109,12 @@ bool cmd_legal_moves(Call *call) {
     return listed && (!halt_now(&halt) || error_set(call->err, "stopped"));
 }
 
+/* `white wins: ...`, with partners `white and red win: ...` */
+static void won_write(const Game *game, const char *reason, Text *out) {
+    party_names_write(game_variant(game), game_winner(game), out);
+    text_add(out, " %s: %s\n", variant_teams(game_variant(game)) ? "win" : "wins", reason);
+}
+
 /* The drawing, and how the game stands. */
 bool cmd_showboard(Call *call) {
     const Game *game = call->session->game;
@@ -124,24 +128,33 @@ bool cmd_showboard(Call *call) {
     else if (outcome == DRAWN)
         text_add(&call->reply, "draw: %s\n", reason);
     else
-        text_add(&call->reply, "%s wins: %s\n", side_name(winner(call)), reason);
+        won_write(game, reason, &call->reply);
     return true;
 }
 
+/* `b`, or `wr` for partners; nothing if nobody has won. */
+static void winner_write(const Game *game, Text *out) {
+    const int winner = game_winner(game);
+    if (winner != NOBODY)
+        party_write(game_variant(game), winner, out);
+}
+
 bool cmd_result(Call *call) {
-    const Outcome outcome = game_outcome(call->session->game, NULL);
-    text_string_add(&call->reply, outcome == ONGOING      ? "none"
-                                  : outcome == DRAWN      ? "draw"
-                                  : winner(call) == BLACK ? "b"
-                                                          : "w");
+    const Game *game = call->session->game;
+    const Outcome outcome = game_outcome(game, NULL);
+    winner_write(game, &call->reply);
+    text_string_add(&call->reply, outcome == ONGOING ? "none" : outcome == DRAWN ? "draw" : "");
     return true;
 }
 
 bool cmd_final_score(Call *call) {
-    const Outcome outcome = game_outcome(call->session->game, NULL);
+    const Game *game = call->session->game;
+    const Outcome outcome = game_outcome(game, NULL);
     if (outcome == ONGOING)
         return error_set(call->err, "cannot score");
-    text_string_add(&call->reply, outcome == DRAWN ? "0" : winner(call) == BLACK ? "B+1" : "W+1");
+    winner_write(game, &call->reply);
+    text_upper(&call->reply);
+    text_string_add(&call->reply, outcome == DRAWN ? "0" : "+1");
     return true;
 }
 

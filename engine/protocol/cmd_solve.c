@@ -376,7 +376,7 @@ bool cmd_solve(Call *call) {
     Graph graph = {.lost = false};
     if (!limits_read(call, &limits))
         return false;
-    const Exact exact = exact_of(rules);
+    const Exact exact = exact_of(pos->variant);
     const bool certified = limits.certificate.name != NULL;
     if (certified && exact.way != EXACT_GRAPH)
         return error_set(call->err, "certificates are for games of pure placement, not for %s",

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "protocol/call.h"
 #include "protocol/scene.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 enum { REASONS_MAX = 8 };
@@ -146,7 +147,7 @@ static void turn_write(const Pos *pos, Move move, Pos *next, const char *name, T
     pos_front(pos)->effect(pos, move, next, &effect);
     json_open(out, name, '{');
     scene_colour("by", pos->side, out);
-    json_number(out, "player", 1 + pos_rules(pos)->mover(pos));
+    json_number(out, "player", 1 + pos_player(pos));
     scene_turn(pos, move, &effect, out);
     json_close(out, '}');
 }
@@ -217,7 +218,7 @@ static void standing_write(const Game *game, Outcome outcome, const char *reason
     const Pos *pos = game_pos(game);
     const int left = game_turns_left(game);
     scene_colour("to_move", pos->side, out);
-    json_number(out, "player", 1 + pos_rules(pos)->mover(pos));
+    json_number(out, "player", 1 + pos_player(pos));
     json_number(out, "turn", (int64_t)game_turns(game));
     if (left < 0)
         json_null(out, "turns_left");
@@ -241,7 +242,7 @@ bool cmd_state(Call *call) {
     pos_front(pos)->scene(pos, scene);
     json_open(out, NULL, '{');
     setup_write(pos, out);
-    scene_colours(scene, out);
+    scene_colours(pos->variant, scene, out);
     standing_write(game, outcome, reason, out);
     last_write(game, out);
     notes_write(pos, out);

@@ -5,6 +5,7 @@
 
 #include "protocol/option.h"
 #include "protocol/think.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 bool cmd_go(Call *call) {
@@ -51,7 +52,7 @@ bool cmd_time_settings(Call *call) {
     session->timed = overtime == 0 || stones > 0;
     session->overtime_msec = (int64_t)overtime * 1000;
     session->overtime_stones = (int)stones;
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < COLOURS_MAX; side++) {
         const bool at_once = main_time == 0 && stones > 0;
         session->clock[side].msec = at_once ? session->overtime_msec : (int64_t)main_time * 1000;
         session->clock[side].stones = at_once ? (int)stones : 0;
@@ -63,7 +64,7 @@ bool cmd_time_left(Call *call) {
     Session *session = call->session;
     int side;
     uint64_t seconds, stones;
-    if (!side_read(call->word[0], &side, call->err) ||
+    if (!side_read(game_variant(session->game)->players, call->word[0], &side, call->err) ||
         !word_number(call->word[1], "time", 0, DAYS_SECONDS, &seconds, call->err) ||
         !word_number(call->word[2], "stones", 0, 1000, &stones, call->err))
         return false;

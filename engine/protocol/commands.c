@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "protocol/call.h"
+#include "rules/players.h"
 #include "solve/exact.h"
 
 static const Command commands[] = {
@@ -69,14 +70,18 @@ const char *theme_title(Theme theme) {
 
 /* --- which games know a command --- */
 
-bool command_known_to(const Command *command, const Rules *rules, Error *err) {
+bool command_known_to(const Command *command, const Variant *variant, Error *err) {
+    const Rules *rules = variant->setup.rules;
     switch (command->games) {
     case ANY_GAME: break;
+    case TWO_COLOURS:
     case ON_POINTS:
-        return rules->points != NULL ||
-               error_set(err, "%s is not played with stones on points", rules->name);
+        if (command->games == ON_POINTS && rules->points == NULL)
+            return error_set(err, "%s is not played with stones on points", rules->name);
+        return !variant_many(variant) ||
+               error_set(err, "%s knows two players, and %d play", command->name, variant->players);
     case SOLVABLE: {
-        const Exact exact = exact_of(rules);
+        const Exact exact = exact_of(variant);
         return exact.way != EXACT_NONE ||
                error_set(err, "%s cannot be solved: %s", rules->name, exact.why_not);
     }
@@ -87,8 +92,9 @@ bool command_known_to(const Command *command, const Rules *rules, Error *err) {
 void command_refusals_write(const Command *command, Text *out) {
     static const char *const others[] = {
         [ANY_GAME] = "",
-        [ON_POINTS] = "the game is not played with stones on points",
-        [SOLVABLE] = "the game bans repetition",
+        [TWO_COLOURS] = "more than two play",
+        [ON_POINTS] = "the game is not played with stones on points, or more than two play",
+        [SOLVABLE] = "the game bans repetition; more than two play, each for himself",
     };
     const char *other = others[command->games];
     const bool both = other[0] != '\0' && command->refusal[0] != '\0';

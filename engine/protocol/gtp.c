@@ -65,7 +65,7 @@ static bool command_run(Call *call) {
     if (call->count > command->most)
         return error_set(call->err, "syntax error: %s takes %s", name,
                          command->most == 0 ? "no arguments" : command->arguments);
-    return command_known_to(command, pos_rules(game_pos(call->session->game)), call->err) &&
+    return command_known_to(command, game_variant(call->session->game), call->err) &&
            command->run(call);
 }
 

@@ -24,8 +24,9 @@ typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, FRONT, SWITCH, 
 /* In which games there is such a command: those that give a group of Rules as a whole. */
 typedef enum Games {
     ANY_GAME,
-    ON_POINTS, /* stones on points: Points */
-    SOLVABLE   /* exact_of() names a solver */
+    TWO_COLOURS, /* those of two players, black and white */
+    ON_POINTS,   /* the same as stones on points: Points */
+    SOLVABLE     /* exact_of() names a solver */
 } Games;
 
 typedef struct Call Call;

@@ -1,5 +1,6 @@
 #include "protocol/scene.h"
 
+#include "rules/players.h"
 #include "rules/position.h"
 
 static void letter_write(const char *name, char letter, Text *out) {
@@ -30,22 +31,30 @@ void scene_colour(const char *name, int colour, Text *out) {
         letter_write(name, side_name(colour)[0], out);
 }
 
-void scene_colours(const Scene *scene, Text *out) {
-    json_open(out, "colours", '[');
-    for (int colour = 0; colour < 2; colour++) {
-        json_open(out, NULL, '{');
-        scene_colour("letter", colour, out);
-        json_string(out, "name", side_name(colour));
-        if (scene != NULL && scene->counted)
-            json_number(out, "captured", scene->captured[colour]);
-        else if (scene != NULL)
-            json_null(out, "captured");
-        if (scene != NULL && scene->counted && scene->goal > 0)
-            json_number(out, "goal", scene->goal);
-        else if (scene != NULL)
-            json_null(out, "goal");
-        json_close(out, '}');
+static void colour_write(const Variant *variant, const Scene *scene, int colour, Text *out) {
+    json_open(out, NULL, '{');
+    scene_colour("letter", colour, out);
+    json_string(out, "name", side_name(colour));
+    if (scene != NULL && scene->counted)
+        json_number(out, "captured", scene->captured[colour]);
+    else if (scene != NULL)
+        json_null(out, "captured");
+    if (scene != NULL && scene->counted && scene->goal > 0)
+        json_number(out, "goal", scene->goal);
+    else if (scene != NULL)
+        json_null(out, "goal");
+    if (variant != NULL && variant_many(variant)) {
+        json_number(out, "player", 1 + colour_player(colour));
+        json_number(out, "party", 1 + colour_player(colour) % variant->parties);
     }
+    json_close(out, '}');
+}
+
+void scene_colours(const Variant *variant, const Scene *scene, Text *out) {
+    const bool many = variant != NULL && variant_many(variant);
+    json_open(out, "colours", '[');
+    for (int i = 0; i < (many ? variant->players : 2); i++)
+        colour_write(variant, scene, many ? player_colour(i) : i, out);
     json_close(out, ']');
 }
 
@@ -175,11 +184,22 @@ void scene_turn(const Pos *pos, Move move, const Effect *effect, Text *out) {
     tokens_write(board, "captured", effect->captured, effect->captured_count, out);
 }
 
-void scene_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
+/* The number of the party that has won, from 1. */
+static int winner_number(const Pos *pos, Outcome outcome) {
     const int mover = pos_rules(pos)->mover(pos);
+    if (variant_many(pos->variant))
+        return 1 + colour_player(pos_winner(pos, outcome)) % pos->variant->parties;
+    return 1 + (outcome == WON ? mover : !mover);
+}
+
+void scene_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
     if (outcome == WON || outcome == LOST) {
-        scene_colour("result", outcome == WON ? pos->side : !pos->side, out);
-        json_number(out, "winner", 1 + (outcome == WON ? mover : !mover));
+        Text won = {0};
+        party_write(pos->variant, pos_winner(pos, outcome), &won);
+        out->lost |= won.lost;
+        json_string(out, "result", text_string(&won));
+        text_free(&won);
+        json_number(out, "winner", winner_number(pos, outcome));
     } else {
         json_string(out, "result", outcome == DRAWN ? "draw" : "none");
         json_null(out, "winner");

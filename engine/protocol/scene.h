@@ -11,8 +11,9 @@ void scene_colour(const char *name, int colour, Text *out);                 /* N
    is over. */
 void scene_write(const Pos *pos, const Scene *scene, bool over, Text *out);
 
-/* What colours there are; with a scene, what they have captured in it. */
-void scene_colours(const Scene *scene, Text *out);
+/* What colours there are; with a scene, what they have captured in it. NULL: those of two players.
+   Of more each has the number of its player and that of its party. */
+void scene_colours(const Variant *variant, const Scene *scene, Text *out);
 
 /* The members `move`, `from`, `cells`, `lifted` and `captured`. */
 void scene_turn(const Pos *pos, Move move, const Effect *effect, Text *out);

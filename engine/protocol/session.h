@@ -44,7 +44,7 @@ typedef struct Session {
     bool timed;         /* clocks have been set */
     int64_t overtime_msec;
     int overtime_stones;
-    PlayerClock clock[2];
+    PlayerClock clock[COLOURS_MAX]; /* by colour */
     /* What short lines and replies need is had from the start, so that they need no memory. */
     Reader reader;
     Text reply;     /* room for it */

@@ -7,6 +7,7 @@
 
 #include "book/book.h"
 #include "games/knowledge.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 enum { MOVETIME_STANDARD = 1000, DAY_MSEC = 86400000 };
@@ -36,7 +37,8 @@ SearchLimits think_limits_own(const Session *session) {
     return limits;
 }
 
-enum { P1TIME, P2TIME, P1INC, P2INC, CLOCKS };
+/* Which word of `go` says what: first the clocks of all players. */
+enum { TIMES, INCREMENTS = PLAYERS_MAX, CLOCKS = 2 * PLAYERS_MAX };
 
 typedef struct LimitKey {
     const char *name;
@@ -76,10 +78,11 @@ static bool number_sense(Call *call, const LimitKey *key, const char *word, uint
 /* *used words beginning with `word` were a limit, or its key alone; 0: it is none. */
 static bool limit_read(Call *call, bool lenient, const char *word, const char *number,
                        SearchLimits *limits, int64_t *clock, size_t *used) {
-    static const LimitKey keys[] = {{"p1time", 0, DAY_MSEC},        {"p2time", 0, DAY_MSEC},
-                                    {"p1inc", 0, DAY_MSEC},         {"p2inc", 0, DAY_MSEC},
-                                    {"depth", 1, SEARCH_DEPTH_MAX}, {"nodes", 1, INT64_MAX / 2},
-                                    {"movetime", 1, DAY_MSEC},      {"movestogo", 1, 1000}};
+    static const LimitKey keys[] = {
+        {"p1time", 0, DAY_MSEC},     {"p2time", 0, DAY_MSEC},   {"p3time", 0, DAY_MSEC},
+        {"p4time", 0, DAY_MSEC},     {"p1inc", 0, DAY_MSEC},    {"p2inc", 0, DAY_MSEC},
+        {"p3inc", 0, DAY_MSEC},      {"p4inc", 0, DAY_MSEC},    {"depth", 1, SEARCH_DEPTH_MAX},
+        {"nodes", 1, INT64_MAX / 2}, {"movetime", 1, DAY_MSEC}, {"movestogo", 1, 1000}};
     uint64_t value;
     size_t k = 0;
     while (k < sizeof keys / sizeof *keys && !word_same(word, keys[k].name))
@@ -105,7 +108,7 @@ static bool limit_read(Call *call, bool lenient, const char *word, const char *n
 
 bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
     const Session *session = call->session;
-    int64_t clock[CLOCKS] = {-1, -1, 0, 0};
+    int64_t clock[CLOCKS] = {-1, -1, -1, -1};
     *limits = (SearchLimits){.clock = -1, .overhead = (int64_t)session->options.overhead};
     for (size_t i = 0; i < call->count; i++) {
         size_t used;
@@ -125,9 +128,8 @@ bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
         i += used > 0 ? used - 1 : 0;
     }
     const Pos *pos = game_pos(session->game);
-    const int player = pos_rules(pos)->mover(pos);
-    limits->clock = clock[P1TIME + player];
-    limits->increment = clock[P1INC + player];
+    limits->clock = clock[TIMES + pos_player(pos)];
+    limits->increment = clock[INCREMENTS + pos_player(pos)];
     if (!limits->infinite && limits->depth == 0 && limits->nodes == 0 && limits->msec == 0 &&
         limits->clock < 0)
         *limits = limits_of_options(session);

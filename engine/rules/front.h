@@ -5,7 +5,6 @@
 #include "rules/rules.h"
 
 enum {
-    NOBODY = -1,
     TOKEN_CELLS_MAX = 6,
     TOKEN_FORMS_MAX = 8,
     HAND_MAX = 35,
@@ -67,7 +66,7 @@ typedef struct Scene {
     int choices;
     ShownChoice choice[CHOICES_MAX]; /* turns that are a word */
     bool counted;                    /* captures are */
-    int captured[2];                 /* stones by each colour */
+    int captured[COLOURS_MAX];       /* stones by each colour */
     int goal;                        /* stones that win; 0: none do */
 } Scene;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 typedef struct Entry {
@@ -258,6 +259,10 @@ Outcome game_outcome(const Game *game, const char **reason) {
         return DRAWN;
     }
     return ONGOING;
+}
+
+int game_winner(const Game *game) {
+    return pos_winner(game_pos(game), game_outcome(game, NULL));
 }
 
 /* --- changes --- */

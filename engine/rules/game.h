@@ -28,9 +28,12 @@ const Variant *game_variant_base(const Game *game); /* of the last game_new() */
 const Pos *game_pos(const Game *game);
 const Pos *game_start(const Game *game); /* where history begins */
 
-/* How the game stands for the player to move; `reason`, if not NULL, gets a sentence without end
+/* How the game stands for the party to move; `reason`, if not NULL, gets a sentence without end
    stop, "" while the game goes on. */
 Outcome game_outcome(const Game *game, const char **reason);
+
+/* A colour of the party that has won; NOBODY: it goes on or is drawn. */
+int game_winner(const Game *game);
 
 /* Until the limit of the game's setup makes it a draw; -1: it has none. */
 int game_turns_left(const Game *game);

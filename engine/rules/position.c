@@ -3,21 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-
-bool side_read(const char *word, int *side, Error *err) {
-    if (word_same(word, "b") || word_same(word, "black"))
-        *side = BLACK;
-    else if (word_same(word, "w") || word_same(word, "white"))
-        *side = WHITE;
-    else
-        return error_set(err, "syntax error: colour '%s' is not b, black, w or white",
-                         quote(word).text);
-    return true;
-}
-
-const char *side_name(int side) {
-    return side == BLACK ? "black" : "white";
-}
+#include "rules/players.h"
 
 bool position_read(const Variant *like, char *const *words, size_t count, Variant **variant,
                    Pos **pos, Error *err) {
@@ -27,7 +13,7 @@ bool position_read(const Variant *like, char *const *words, size_t count, Varian
                          rules->fields + 2, count);
     Grid grid;
     int side;
-    if (!grid_read(words[0], &grid, err) || !side_read(words[1], &side, err))
+    if (!grid_read(words[0], &grid, err) || !side_read(like->players, words[1], &side, err))
         return false;
     if (board_same(&like->setup.board, &grid.board)) {
         *variant = variant_hold(like);

@@ -16,6 +16,3 @@ void position_line_write(const Pos *pos, const Move *move, size_t count, Text *o
 
 /* The drawing, its notes, and who is to move. */
 void position_draw(const Pos *pos, bool colour, Text *out);
-
-bool side_read(const char *word, int *side, Error *err); /* b, black, w, white */
-const char *side_name(int side);                         /* "black", "white" */

@@ -21,16 +21,19 @@ typedef struct Rules Rules;
 typedef struct Variant Variant;
 typedef struct Front Front; /* front.h */
 
-typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome; /* as the player to move sees it */
+/* As the party to move sees it; LOST: another party has won. */
+typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome;
 
-enum { BLACK, WHITE };
+enum { BLACK, WHITE, RED, GREEN, COLOURS_MAX };
+
+enum { NOBODY = -1 }; /* no colour, or no player */
 
 enum Trait {
     ACYCLIC = 1,   /* no position can come again */
     IMPARTIAL = 2, /* both players have the same moves: the position decides, not who moves */
     THIRD_TIME_DRAWS = 4,  /* the third occurrence of a position between turns is a draw */
     REPEAT_BANNED = 8,     /* a turn that re-creates an earlier position is illegal */
-    ALTERNATING = 16,      /* after every turn the other player is to move */
+    ALTERNATING = 16,      /* after every turn the next party is to move */
     WINNER_MOVES_LAST = 32 /* no turn ends the game against the player who makes it */
 };
 
@@ -40,7 +43,7 @@ typedef struct Pos {
     const Variant *variant;
     uint64_t
         key;  /* equal positions have equal keys; different ones all but surely different keys */
-    int side; /* colour of the next piece or stone: BLACK or WHITE */
+    int side; /* colour of the next piece or stone */
 } Pos;
 
 /* A key=value word that `newgame` takes. */
@@ -52,7 +55,7 @@ typedef struct SetupKey {
     const char *usual;   /* of a key that takes more than can be listed: "a|b", or NULL */
 } SetupKey;
 
-enum { SETUP_KEYS_MAX = 6, SETUP_VALUE_MAX = 64 };
+enum { SETUP_KEYS_MAX = 8, SETUP_VALUE_MAX = 64 };
 
 /* What was asked for: which game, on what board, with which options. */
 typedef struct Setup {
@@ -66,6 +69,8 @@ typedef struct Setup {
    any may read). */
 struct Variant {
     Setup setup;
+    int players;     /* see players.h; 2, unless the family sets it to more */
+    int parties;     /* who win and lose together: 2, or as many as there are players */
     size_t pos_size; /* bytes of a position; the family sets it */
     void *tables;    /* the family's own */
     int references;
@@ -138,10 +143,12 @@ struct Rules {
 
     void (*start)(const Variant *variant, Pos *pos);
 
-    /* The player to move, 0 or 1: 0 is who makes the first move of the game. Where players choose
-       colours, players and colours are not the same thing. */
+    /* The party to move, from 0: 0 is whose is the first move of the game. Of two players each is a
+       party, and where they choose colours, players and colours are not the same thing. */
     int (*mover)(const Pos *pos);
     Outcome (*outcome)(const Pos *pos);
+    int (*winner)(const Pos *pos); /* where more than two play, of a game that somebody has won: a
+                                      colour of that party. NULL: two play, always */
     const char *(*reason)(const Pos *pos); /* of a finished game: "black has no turn left" */
 
     /* All complete turns in a fixed order, added to the list; none if the game is over. Call

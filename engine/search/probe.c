@@ -42,8 +42,8 @@ void probe_free(Probe *probe) {
     free(probe);
 }
 
-bool probe_of_use(const Rules *rules) {
-    return exact_of(rules).quick;
+bool probe_of_use(const Variant *variant) {
+    return exact_of(variant).quick;
 }
 
 static ProbeResult graph_probe(Probe *probe, const Graph *graph, const SolverLimits *limits) {
@@ -89,7 +89,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, 
                       bool warm, const SearchLimits *limits, const Budget *budget,
                       const Stop *stop) {
     const Rules *rules = pos_rules(pos);
-    const Exact exact = exact_of(rules);
+    const Exact exact = exact_of(pos->variant);
     ProbeResult result = {.turns = -1};
     Graph graph;
     if (!exact.quick)

@@ -20,7 +20,7 @@ Probe *probe_new(size_t bytes);
 void probe_free(Probe *probe);
 
 /* Is the game one that solvers are asked about? */
-bool probe_of_use(const Rules *rules);
+bool probe_of_use(const Variant *variant);
 
 /* Tries with part of what the limits allow; an unknown verdict leaves the rest to search. What was
    found in earlier positions is used only if `warm`. */

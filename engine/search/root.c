@@ -18,7 +18,7 @@ enum {
 
 /* Does what occurred before the root change what was proved without it? Mid-turn, too. */
 static bool past_counts(const Game *game, const Past *past) {
-    const ExactHistory history = exact_of(pos_rules(game_pos(game))).history;
+    const ExactHistory history = exact_of(game_pos(game)->variant).history;
     return history == HISTORY_BANS || (history == HISTORY_TWICE && past_repeats(past));
 }
 

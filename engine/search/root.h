@@ -8,8 +8,6 @@
 #include "search/past.h"
 #include "search/score.h"
 
-enum { NOBODY = -1 };
-
 typedef struct RootMove {
     Move move;
     int score; /* -SCORE_INFINITE: no better than those before it */

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "search/level.h"
+#include "search/many.h"
 #include "search/team.h"
 
 struct Search {
@@ -113,6 +114,8 @@ static bool search_levelled(const SearchOptions *options, const SearchLimits *li
 }
 
 static SearchResult job_run(Job *job) {
+    if (game_variant(job->root.game)->parties > 2)
+        return many_search(job);
     if (search_levelled(job->options, job->limits))
         return level_play(job);
     const ProbeResult probed = root_probe(job);
@@ -145,8 +148,7 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
                .stop = stop,
                .listener = listener};
     if (root_begin(&job.root, game, knowledge) &&
-        tables_prepare(&search->tables, MEGABYTES(search->options.hash),
-                       pos_rules(game_pos(game)))) {
+        tables_prepare(&search->tables, MEGABYTES(search->options.hash), game_pos(game)->variant)) {
         job.budget = budget_start(limits);
         job.root.eager = eager_player(&job);
         result = job_run(&job);

@@ -17,8 +17,8 @@ static bool tables_make(Tables *tables, size_t bytes) {
     return false;
 }
 
-bool tables_prepare(Tables *tables, size_t bytes, const Rules *rules) {
-    const bool shared = probe_of_use(rules);
+bool tables_prepare(Tables *tables, size_t bytes, const Variant *variant) {
+    const bool shared = probe_of_use(variant);
     if (tables->table != NULL && tables->shared == shared)
         return true;
     tables_free(tables);

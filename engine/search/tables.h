@@ -13,7 +13,7 @@ typedef struct Tables {
 } Tables;
 
 /* Tables for such a game, made unless they are there; false, and none, if there is no memory. */
-bool tables_prepare(Tables *tables, size_t bytes, const Rules *rules);
+bool tables_prepare(Tables *tables, size_t bytes, const Variant *variant);
 
 /* The same kind of tables anew, empty: never the old and the new at once, which would be more than
    either number of bytes. False if there is no memory; then those of `before` bytes are back, or

@@ -193,7 +193,7 @@ static void *helper_work(void *context) {
     return NULL;
 }
 
-static void stop_await(const Stop *stop) {
+void stop_await(const Stop *stop) {
     const struct timespec moment = {.tv_nsec = 2000000};
     while (!stop_told(stop))
         nanosleep(&moment, NULL);

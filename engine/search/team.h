@@ -24,6 +24,9 @@ void team_free(Team *team);
    to be stopped. The depth of the last complete iteration. */
 int team_search(Team *team);
 
+/* Until it is told. */
+void stop_await(const Stop *stop);
+
 /* Tells the listener of the line at that place of the first worker's root. */
 void team_report(Team *team, int depth, int line);
 

@@ -6,9 +6,13 @@ static ExactHistory history_of(const Rules *rules) {
                                                      : HISTORY_IDLE;
 }
 
-Exact exact_of(const Rules *rules) {
+Exact exact_of(const Variant *variant) {
+    const Rules *rules = variant->setup.rules;
     Exact exact = {.way = EXACT_MATE, .history = history_of(rules)};
-    if ((rules->traits & IMPARTIAL) != 0 && rules->kayles != NULL) {
+    if (variant->parties > 2) {
+        exact.way = EXACT_NONE;
+        exact.why_not = "where more than two play, each for himself, nobody's turns alone decide";
+    } else if ((rules->traits & IMPARTIAL) != 0 && rules->kayles != NULL) {
         exact.way = EXACT_GRAPH;
         exact.quick = true;
     } else if (exact.history == HISTORY_BANS) {

@@ -24,4 +24,4 @@ typedef struct Exact {
     const char *why_not; /* EXACT_NONE: why nothing can be settled */
 } Exact;
 
-Exact exact_of(const Rules *rules);
+Exact exact_of(const Variant *variant);

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "games/registry.h"
 #include "player.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 enum { BARE = 11 };
@@ -81,7 +82,7 @@ static bool play(Me *me, const Words *words, Error *err) {
         return error_set(err, "illegal move");
     if (words->count < 2 || words->count > 3)
         return error_set(err, "syntax error");
-    if (words->count == 3 && !side_read(words->word[1], &side, err))
+    if (words->count == 3 && !side_read(2, words->word[1], &side, err))
         return false;
     const bool other = words->count == 3 && side != game_pos(me->game)->side;
     if (!other && turn_play(me, words->word[words->count - 1], err))

@@ -293,7 +293,7 @@ static bool reply_formed(const struct Row *row, const Stage *stage) {
     if (row->kind & UGI)
         return strncmp(row->line, "go ", 3) != 0 || strstr(reply, "bestmove ") != NULL;
     return stage->session->reader.ugi || (length >= 4 && (reply[0] == '=' || reply[0] == '?') &&
-                                   strstr(reply, "\n\n") == reply + length - 2);
+                                          strstr(reply, "\n\n") == reply + length - 2);
 }
 
 /* Is the best move of a reply one? */
@@ -523,18 +523,18 @@ static void mate_clear_try(void) {
 
 /* Tables of another size: the most that is ever held is the larger number of bytes. When the k-th
    request fails the old ones come back, or, if nothing is granted, none. */
-static void resize_try(const Rules *rules, long k, bool on) {
+static void resize_try(const Variant *variant, long k, bool on) {
     Tables tables = {0};
     TableHit hit = {.move = 1, .depth = 1, .bound = BOUND_EXACT};
     const long long before = starve_bytes();
-    bool fine = tables_prepare(&tables, TABLE_BYTES, rules);
+    bool fine = tables_prepare(&tables, TABLE_BYTES, variant);
     starve_begin(k, on);
     const bool resized = tables_resize(&tables, TABLE_BYTES, 2 * TABLE_BYTES);
     const bool failed = starve_end();
     fine = fine && resized == !failed;
     fine = fine && starve_peak() - before <= 2 * TABLE_BYTES + BESIDE_BYTES;
     fine = fine && (tables.table == NULL) == (failed && on);
-    fine = fine && tables_prepare(&tables, TABLE_BYTES, rules);
+    fine = fine && tables_prepare(&tables, TABLE_BYTES, variant);
     table_store(tables.table, 1, &hit);
     fine = fine && table_probe(tables.table, 1, &hit);
     tables_free(&tables);
@@ -551,10 +551,14 @@ static void tables_try(void) {
     table_try(kayles_table_make, kayles_table_end, "kayles_table_new");
     mate_clear_try();
     static const char *const names[] = {"capture", "pente"};
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
+        Error err;
+        Variant *variant = registry_open_line(names[i], &err);
         for (long k = 1; k <= 4; k++)
             for (int on = 0; on < 2; on++)
-                resize_try(registry_find(names[i]), k, on != 0);
+                resize_try(variant, k, on != 0);
+        variant_release(variant);
+    }
 }
 
 /* --- all --- */

@@ -8,8 +8,8 @@
 #include "base/memory.h"
 
 enum {
-    NOBODY = -1, /* no move wins: the side to move has lost */
-    PLAIN = 24,  /* up to this many moves neither order nor memo are worth it */
+    NO_MOVE = -1, /* no move wins: the side to move has lost */
+    PLAIN = 24,   /* up to this many moves neither order nor memo are worth it */
     WORDS_MAX = EXHAUST_MAX / 64,
     DEPTH_MAX = 64 + 1 /* every move uses a piece up */
 };
@@ -105,7 +105,7 @@ static void field_rows(const Exhaust *exhaust, Field *field, int count) {
 
 /* --- the search --- */
 
-/* The move of `set` that wins, or NOBODY. If v is answered by r, both together lead to a lost
+/* The move of `set` that wins, or NO_MOVE. If v is answered by r, both together lead to a lost
    position; the order does not matter, so r is answered by v and need not be tried. */
 static int winner_plain(Exhaust *exhaust, const uint64_t *rows, uint64_t set) {
     exhaust->visited++;
@@ -119,11 +119,11 @@ static int winner_plain(Exhaust *exhaust, const uint64_t *rows, uint64_t set) {
         if (after == 0)
             continue; /* misere: the opponent cannot move and has won */
         const int answer = winner_plain(exhaust, rows, after);
-        if (answer == NOBODY)
+        if (answer == NO_MOVE)
             return v;
         todo &= ~bits_one(answer);
     }
-    return NOBODY;
+    return NO_MOVE;
 }
 
 static int winner(Exhaust *exhaust, Frame *frame, const Field *field, const uint64_t *set,
@@ -150,7 +150,7 @@ static int field_find(const Field *field, const uint64_t *set, int move) {
             if (field->move[64 * w + bits_first(rest)] == move)
                 return 64 * w + bits_first(rest);
     assert(false); /* the position was compared whole */
-    return NOBODY;
+    return NO_MOVE;
 }
 
 /* Sorts the moves by how many they leave, fewest first, and answers how many there are to try;
@@ -185,7 +185,7 @@ BITS_INLINE int set_sort(const Exhaust *exhaust, Frame *frame, const Field *fiel
             frame->order[frame->begin[frame->left[v]]++] = (uint16_t)v;
         }
     *tries = total;
-    return NOBODY;
+    return NO_MOVE;
 }
 
 /* Move and answer lead to `last`, which is lost. So every move that leads there together with one
@@ -212,18 +212,18 @@ BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set
         }
 }
 
-/* The move of `set` that wins, or NOBODY. */
+/* The move of `set` that wins, or NO_MOVE. */
 BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field,
                               const uint64_t *set, int count, const int words) {
     int found, tries = 0;
     exhaust->visited++;
     set_reach(exhaust, field, set, frame->reach, words);
     if (memo_get(&exhaust->memo, frame->reach, &found))
-        return found == MEMO_LOST ? NOBODY : field_find(field, set, found);
+        return found == MEMO_LOST ? NO_MOVE : field_find(field, set, found);
     found = set_sort(exhaust, frame, field, set, count, &tries, words);
-    if (found != NOBODY)
+    if (found != NO_MOVE)
         return found;
-    for (int i = 0; i < tries && found == NOBODY; i++) {
+    for (int i = 0; i < tries && found == NO_MOVE; i++) {
         const int v = frame->order[i];
         if (!row_has(frame->todo, v))
             continue;
@@ -231,12 +231,13 @@ BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field
         for (int w = 0; w < words; w++)
             frame->after[w] = set[w] & ~field->rows[v * words + w];
         const int answer = winner(exhaust, frame + 1, field, frame->after, frame->left[v]);
-        if (answer == NOBODY)
+        if (answer == NO_MOVE)
             found = v;
         else
             todo_drop(frame, field, set, answer, words);
     }
-    memo_put(&exhaust->memo, frame->reach, count, found == NOBODY ? MEMO_LOST : field->move[found]);
+    memo_put(&exhaust->memo, frame->reach, count,
+             found == NO_MOVE ? MEMO_LOST : field->move[found]);
     return found;
 }
 
@@ -255,7 +256,7 @@ static int winner_inside(Exhaust *exhaust, Frame *frame, const Field *outer, con
     for (int w = 0; w < field->words; w++)
         all[w] = bits_below(count - 64 * w);
     const int found = winner(exhaust, frame, field, all, count);
-    return found == NOBODY ? NOBODY : field->outer[found];
+    return found == NO_MOVE ? NO_MOVE : field->outer[found];
 }
 
 /* The functions above are built for the usual lengths of sets. */
@@ -284,5 +285,5 @@ bool exhaust_lost(Exhaust *exhaust, const int *list, int count) {
     field_rows(exhaust, field, count);
     for (int w = 0; w < field->words; w++)
         all[w] = bits_below(count - 64 * w);
-    return winner(exhaust, exhaust->frames, field, all, count) == NOBODY;
+    return winner(exhaust, exhaust->frames, field, all, count) == NO_MOVE;
 }

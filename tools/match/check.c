@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "games/registry.h"
 #include "question.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 struct Question {

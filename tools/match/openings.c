@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "player.h"
+#include "rules/players.h"
 #include "rules/position.h"
 #include "symmetry.h"
 #include "talk/textfile.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 /* A game under way. */

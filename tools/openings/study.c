@@ -130,7 +130,7 @@ static bool study_fill(Study *study, Error *err) {
     if (count_over(rules->count(study->start), STUDY_OPENINGS_MAX))
         return error_set(err, "there are more than %d openings", STUDY_OPENINGS_MAX);
     if (!study_searches(study)) {
-        if (exact_of(rules).way != EXACT_GRAPH)
+        if (exact_of(study->start->variant).way != EXACT_GRAPH)
             return error_set(err, "%s is not a game of placement alone: it can be searched only",
                              rules->name);
         if (!rules->kayles->graph(study->start, GRAPH_ROOM, NULL, &study->graph))

@@ -2,7 +2,7 @@
 #include "rules/front.h"
 
 #include "games/pente/pente.h"
-#include "rules/position.h"
+#include "rules/players.h"
 
 static char stone_letter(int colour) {
     return side_name(colour)[0];
@@ -26,12 +26,12 @@ static void scene(const Pos *pos, Scene *out) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
     for (int point = 0; point < table->points; point++)
-        for (int colour = 0; colour < 2; colour++)
+        for (int colour = 0; colour < table->players; colour++)
             if (row_has(pente_stones(table, state, colour), point))
                 out->token[out->tokens++] = token_of(table, colour, point);
     out->counted = table->kind.pairs;
     out->goal = table->kind.goal;
-    for (int colour = 0; colour < 2; colour++)
+    for (int colour = 0; colour < table->players; colour++)
         out->captured[colour] = state->captured[colour];
     if (state->result != RESULT_NONE)
         return;
@@ -65,7 +65,7 @@ static void effect(const Pos *pos, Move move, const Pos *next, Effect *out) {
     if (next == NULL)
         return;
     for (int point = 0; point < table->points; point++)
-        for (int colour = 0; colour < 2; colour++) {
+        for (int colour = 0; colour < table->players; colour++) {
             const bool stood = row_has(pente_stones(table, pente_pos(pos), colour), point) ||
                                (point == placed && colour == pos->side);
             if (stood && !row_has(pente_stones(table, pente_pos(next), colour), point))

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/pente/many.h"
+#include "games/pente/scores.h"
 #include "games/pente/threats.h"
 #include "games/pente/weights.h"
 
@@ -78,6 +80,8 @@ static int quiet_eval(const Pos *pos, int deep) {
    the other may choose; who chooses takes the better colour. */
 static int eval(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
+    if (variant_many(pos->variant))
+        return many_eval(pos);
     if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
         state->choice == CHOICE_BLACK)
         return quiet_eval(pos, ANSWERS_DEEP);
@@ -89,62 +93,37 @@ static int eval(const Pos *pos) {
 
 /* --- which moves are worth a look, and when --- */
 
-enum { KEPT = 16, NEAR_FIRST = 6 };
-
-typedef struct Scores {
-    int32_t at[POINTS_MAX];
-} Scores;
-
-static void marks_score(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores) {
-    for (int i = 0; i < table->lines; i++)
-        for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
-            scores->at[table->point[i][bits_first(rest)]] += worth;
-}
+enum { NEAR_FIRST = 6 };
 
 static void points_score(const Pos *pos, const Patterns *patterns, Scores *scores) {
     const PenteTable *table = pente_table(pos);
     const SidePatterns *own = &patterns->side[pos->side], *enemy = &patterns->side[!pos->side];
     memset(scores->at, 0, (size_t)table->points * sizeof *scores->at);
-    marks_score(table, own->five, 1 << 20, scores);
-    marks_score(table, enemy->five, 1 << 18, scores);
-    marks_score(table, own->open_four, 6000, scores);
-    marks_score(table, enemy->open_four, 3000, scores);
-    marks_score(table, own->four, 900, scores);
-    marks_score(table, enemy->four, 600, scores);
-    marks_score(table, own->open_three, 900, scores);
-    marks_score(table, enemy->open_three, 600, scores);
-    marks_score(table, own->three, 120, scores);
-    marks_score(table, enemy->three, 80, scores);
+    scores_mark(table, own->five, 1 << 20, scores);
+    scores_mark(table, enemy->five, 1 << 18, scores);
+    scores_mark(table, own->open_four, 6000, scores);
+    scores_mark(table, enemy->open_four, 3000, scores);
+    scores_mark(table, own->four, 900, scores);
+    scores_mark(table, enemy->four, 600, scores);
+    scores_mark(table, own->open_three, 900, scores);
+    scores_mark(table, enemy->open_three, 600, scores);
+    scores_mark(table, own->three, 120, scores);
+    scores_mark(table, enemy->three, 80, scores);
     if (!table->kind.pairs)
         return;
     const PentePos *state = pente_pos(pos);
-    marks_score(table, own->capture, 1200 + 100 * state->captured[pos->side], scores);
-    marks_score(table, enemy->capture, 900 + 100 * state->captured[!pos->side], scores);
-    marks_score(table, own->menace, 250, scores);
-    marks_score(table, enemy->menace, 100, scores);
-    marks_score(table, own->exposed, -700, scores);
+    scores_mark(table, own->capture, 1200 + 100 * state->captured[pos->side], scores);
+    scores_mark(table, enemy->capture, 900 + 100 * state->captured[!pos->side], scores);
+    scores_mark(table, own->menace, 250, scores);
+    scores_mark(table, enemy->menace, 100, scores);
+    scores_mark(table, own->exposed, -700, scores);
     if (table->kind.poof)
-        marks_score(table, own->poof, -2500, scores);
-}
-
-/* Neighbours of stones, so that the first moves of a game have something to go by. */
-static void neighbours_score(const Pos *pos, Scores *scores) {
-    const PenteTable *table = pente_table(pos);
-    for (int colour = 0; colour < 2; colour++) {
-        const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
-        for (int w = 0; w < table->words; w++)
-            for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1) {
-                const int point = 64 * w + bits_first(rest);
-                for (int d = 0; d < DIRECTIONS; d++)
-                    for (int i = 1; i <= 2 && i <= table->reach[point][d]; i++)
-                        scores->at[point + i * table->step[d]] += 30 - 8 * i;
-            }
-    }
+        scores_mark(table, own->poof, -2500, scores);
 }
 
 static void scores_make(const Pos *pos, const Patterns *patterns, Scores *scores) {
     points_score(pos, patterns, scores);
-    neighbours_score(pos, scores);
+    scores_neighbours_add(pos, scores);
 }
 
 /* While there are few stones: the middle of the board. */
@@ -159,27 +138,6 @@ static void middle_limit(const PenteTable *table, int far, uint64_t *open) {
         open[w] &= near[w];
 }
 
-/* The best of the points, by score, best first. */
-static void best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
-                      int most, MoveList *list) {
-    const size_t before = list->count;
-    if (!move_list_reserve(list, (size_t)most + 1))
-        most = (int)(list->room - before) - 1;
-    if (most < 1)
-        return;
-    for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
-            const int point = 64 * w + bits_first(rest);
-            size_t at = list->count;
-            list->move[at] = (Move)point + 1;
-            for (; at > before && scores->at[list->move[at - 1] - 1] < scores->at[point]; at--) {
-                list->move[at] = list->move[at - 1];
-                list->move[at - 1] = (Move)point + 1;
-            }
-            list->count += list->count < before + (size_t)most;
-        }
-}
-
 static Left candidates(const Pos *pos, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     const PentePos *state = pente_pos(pos);
@@ -188,6 +146,8 @@ static Left candidates(const Pos *pos, MoveList *list) {
     Patterns patterns;
     Scores scores;
     int most = KEPT;
+    if (variant_many(pos->variant))
+        return many_candidates(pos, list);
     if (pente_choosing(pos) || state->placed == 0) {
         pos_rules(pos)->moves(pos, list);
         return LEFT_NOTHING;
@@ -214,7 +174,7 @@ static Left candidates(const Pos *pos, MoveList *list) {
             return LEFT_OPEN;
         }
     }
-    best_list(table, open, &scores, most, list);
+    scores_best_list(table, open, &scores, most, list);
     if (left == LEFT_OPEN && most == KEPT && state->placed >= NEAR_FIRST &&
         row_count(open, table->words) <= most)
         left = LEFT_NOTHING;
@@ -225,8 +185,10 @@ static Left candidates(const Pos *pos, MoveList *list) {
 }
 
 static bool forced_win(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies) {
-    return !pente_choosing(pos) && (threats_vcf(pos, halt, &nodes, move, plies) ||
-                                    threats_vct(pos, halt, &nodes, move, plies));
+    if (variant_many(pos->variant) || pente_choosing(pos))
+        return false;
+    return (threats_vcf(pos, halt, &nodes, move, plies) ||
+            threats_vct(pos, halt, &nodes, move, plies));
 }
 
 static const char *const bench[] = {

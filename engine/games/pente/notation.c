@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "games/pente/pente.h"
-#include "rules/position.h"
+#include "rules/players.h"
 
 int pente_point_of(const PenteTable *table, int cell) {
     return cell + cell / table->side;
@@ -68,7 +68,7 @@ bool pente_move_read(const Pos *pos, const char *word, Move *move, Error *err) {
     if (!cell_read(&pos->variant->setup.board, word, &cell, err))
         return false;
     const int point = pente_point_of(table, cell);
-    for (int colour = 0; colour < 2; colour++)
+    for (int colour = 0; colour < table->players; colour++)
         if (row_has(pente_stones(table, pente_pos(pos), colour), point))
             return error_set(err, "illegal move: there is a %s stone on '%s'", side_name(colour),
                              quote(word).text);
@@ -85,7 +85,7 @@ void pente_grid(const Pos *pos, Grid *grid) {
     const PenteTable *table = pente_table(pos);
     memset(grid, 0, sizeof *grid);
     grid->board = pos->variant->setup.board;
-    for (int colour = 0; colour < 2; colour++) {
+    for (int colour = 0; colour < table->players; colour++) {
         const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
@@ -94,46 +94,64 @@ void pente_grid(const Pos *pos, Grid *grid) {
     }
 }
 
+/* In which order colours are named: black and white, or those of more players as they play. */
+static int listed_colour(const PenteTable *table, int i) {
+    return table->players > 2 ? player_colour(i) : i;
+}
+
 void pente_fields_write(const Pos *pos, Text *out) {
     const PentePos *state = pente_pos(pos);
-    if (pente_table(pos)->kind.pairs)
-        text_add(out, " %d/%d", state->captured[BLACK], state->captured[WHITE]);
+    const PenteTable *table = pente_table(pos);
+    for (int i = 0; i < table->players && table->kind.pairs; i++)
+        text_add(out, "%c%d", i == 0 ? ' ' : '/', state->captured[listed_colour(table, i)]);
     if (pente_table(pos)->kind.opening != OPENING_CENTRE)
         text_add(out, " %c", state->choice);
 }
 
 static bool stones_read(const Grid *grid, const PenteTable *table, PentePos *state, Error *err) {
+    static const char *const known[COLOURS_MAX + 1] = {
+        [2] = "b or w", [3] = "w, b or r", [4] = "w, b, r or g"};
     for (int cell = 0; cell < table->cells; cell++) {
         const char *stone = grid->cell[cell];
         int colour;
         Error detail;
         if (stone[0] == '\0')
             continue;
-        if (stone[1] != '\0' || !side_read(stone, &colour, &detail))
-            return error_set(err, "illegal position: '%s' is not a stone, b or w",
-                             quote(stone).text);
+        if (stone[1] != '\0' || !side_read(table->players, stone, &colour, &detail))
+            return error_set(err, "illegal position: '%s' is not a stone, %s", quote(stone).text,
+                             known[table->players]);
         row_add(state->stones + colour * table->words, pente_point_of(table, cell));
     }
     return true;
 }
 
-/* `4/0`: the stones taken by black and by white. */
-static bool captured_read(const char *word, PentePos *state, Error *err) {
-    const char *slash = strchr(word, '/');
-    char black[8];
-    uint64_t taken[2];
-    Error detail;
-    if (slash == NULL || slash - word >= (int)sizeof black ||
-        !(snprintf(black, sizeof black, "%.*s", (int)(slash - word), word),
-          word_number(black, "captures", 0, CAPTURED_TOTAL_MAX, &taken[BLACK], &detail)) ||
-        !word_number(slash + 1, "captures", 0, CAPTURED_TOTAL_MAX, &taken[WHITE], &detail))
-        return error_set(err,
-                         "syntax error: captures '%s' are not two numbers of stones up to %d, "
-                         "black's/white's",
-                         quote(word).text, CAPTURED_TOTAL_MAX);
-    state->captured[BLACK] = (uint16_t)taken[BLACK];
-    state->captured[WHITE] = (uint16_t)taken[WHITE];
-    return true;
+/* `4/0`: the stones taken by each colour. */
+static bool captured_read(const char *word, const PenteTable *table, PentePos *state, Error *err) {
+    static const struct Wanted {
+        const char *numbers, *owners;
+    } wanted[COLOURS_MAX + 1] = {[2] = {"two", "black's/white's"},
+                                 [3] = {"three", "white's/black's/red's"},
+                                 [4] = {"four", "white's/black's/red's/green's"}};
+    const char *part = word;
+    bool read = true;
+    for (int i = 0; i < table->players && read; i++) {
+        const bool last = i == table->players - 1;
+        const size_t length = strcspn(part, "/");
+        char number[8];
+        uint64_t taken = 0;
+        Error detail;
+        read = last || (part[length] == '/' && length < sizeof number);
+        snprintf(number, sizeof number, "%.*s", last ? 0 : (int)length, part);
+        read = read && word_number(last ? part : number, "captures", 0, CAPTURED_TOTAL_MAX, &taken,
+                                   &detail);
+        state->captured[listed_colour(table, i)] = (uint16_t)taken;
+        part += length + 1;
+    }
+    return read || error_set(err,
+                             "syntax error: captures '%s' are not %s numbers of stones up to %d, "
+                             "%s",
+                             quote(word).text, wanted[table->players].numbers, CAPTURED_TOTAL_MAX,
+                             wanted[table->players].owners);
 }
 
 /* Which letters the CHOICE field may have after that many stones. */
@@ -172,7 +190,7 @@ bool pente_read(const Grid *grid, int side, char *const *field, Pos *pos, Error 
     pos->side = side;
     if (!stones_read(grid, table, state, err))
         return false;
-    if (table->kind.pairs && !captured_read(*field++, state, err))
+    if (table->kind.pairs && !captured_read(*field++, table, state, err))
         return false;
     pente_refresh(pos);
     if (table->kind.opening != OPENING_CENTRE && !choice_field_read(*field, table, state, err))
@@ -200,12 +218,29 @@ static const char *opening_note(const Pos *pos) {
     return "";
 }
 
+/* `captured: white 2, black 0`, with partners `captured: white and red 2 (2 + 0), ...` */
+static void captured_note(const PenteTable *table, const PentePos *state, Text *out) {
+    text_string_add(out, "captured:");
+    for (int i = 0; i < table->parties; i++) {
+        const int colour = listed_colour(table, i);
+        text_add(out, "%s %s", i > 0 ? "," : "", side_name(colour));
+        if (table->parties == table->players) {
+            text_add(out, " %d", state->captured[colour]);
+            continue;
+        }
+        const int partner = table->next[table->next[colour]];
+        text_add(out, " and %s %d (%d + %d)", side_name(partner),
+                 state->captured[colour] + state->captured[partner], state->captured[colour],
+                 state->captured[partner]);
+    }
+    text_char_add(out, '\n', 1);
+}
+
 void pente_notes(const Pos *pos, Text *out) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
     if (table->kind.pairs)
-        text_add(out, "captured: black %d, white %d\n", state->captured[BLACK],
-                 state->captured[WHITE]);
+        captured_note(table, state, out);
     if (table->kind.opening != OPENING_CENTRE)
         text_add(out, "%s\n", opening_note(pos));
 }

@@ -10,24 +10,32 @@
 
 enum { KEY_SIDE = 4 * POINTS_MAX, KEY_CHOICE, KEY_CAPTURED = KEY_CHOICE + 256 };
 
+/* Those of red and green come after those of black and white, with points that there are not. */
 static uint64_t key_stone(int point, int colour) {
-    return random_mix(2 * (uint64_t)point + (uint64_t)colour + 1);
+    const int from = colour >= RED ? 2 * POINTS_MAX : 0;
+    return random_mix((uint64_t)(from + 2 * point + (colour & 1) + 1));
+}
+
+static uint64_t key_side(int side) {
+    static const uint64_t number[COLOURS_MAX] = {
+        [WHITE] = KEY_SIDE, [RED] = KEY_CHOICE + RED, [GREEN] = KEY_CHOICE + GREEN};
+    return side == BLACK ? 0 : random_mix(number[side]);
 }
 
 /* Of everything but the stones. */
 static uint64_t key_rest(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
-    const uint64_t captured = (uint64_t)state->captured[BLACK] << 16 | state->captured[WHITE];
-    uint64_t key = random_mix(KEY_CAPTURED + captured);
-    if (pos->side == WHITE)
-        key ^= random_mix(KEY_SIDE);
-    return key ^ random_mix((uint64_t)KEY_CHOICE + state->choice);
+    const uint64_t captured = (uint64_t)state->captured[BLACK] << 16 | state->captured[WHITE] |
+                              (uint64_t)state->captured[RED] << 48 |
+                              (uint64_t)state->captured[GREEN] << 32;
+    return random_mix(KEY_CAPTURED + captured) ^ key_side(pos->side) ^
+           random_mix((uint64_t)KEY_CHOICE + state->choice);
 }
 
 static uint64_t key_fresh(const Pos *pos) {
     const PenteTable *table = pente_table(pos);
     uint64_t key = key_rest(pos);
-    for (int colour = 0; colour < 2; colour++) {
+    for (int colour = 0; colour < table->players; colour++) {
         const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
@@ -65,9 +73,34 @@ static Result result_of(const PenteTable *table, const PentePos *state, int last
     return state->empty == 0 ? RESULT_FULL : RESULT_NONE;
 }
 
+/* Where more than two play: has this colour won? */
+static Result result_by(const PenteTable *table, const PentePos *state, int colour, bool row) {
+    const int goal = table->kind.goal;
+    if (goal > 0 && pente_taken(table, state, colour) >= goal)
+        return (Result)(RESULT_CAPTURES + colour);
+    if (row)
+        return (Result)(RESULT_FIVE + colour);
+    return state->empty == 0 ? RESULT_FULL : RESULT_NONE;
+}
+
+/* The same of all of them: totals before rows, and of each first what belongs to who moved last. */
+static Result result_many(const PenteTable *table, const PentePos *state, int side) {
+    Result result = RESULT_NONE;
+    for (int rows = 0; rows < 2; rows++) {
+        int colour = side;
+        for (int i = 0; i < table->players && !pente_decided(result); i++) {
+            colour = table->last[colour];
+            result = result_by(table, state, colour,
+                               rows == 1 && stones_five_any(table, state, colour, false));
+        }
+    }
+    return result;
+}
+
 static void lines_fill(const PenteTable *table, PentePos *state) {
-    memset(state->stones + 2 * table->words, 0, 2 * (size_t)table->lines * sizeof(uint64_t));
-    for (int colour = 0; colour < 2; colour++)
+    memset(state->stones + table->lines_at, 0,
+           (size_t)(table->players * table->lines) * sizeof(uint64_t));
+    for (int colour = 0; colour < table->players; colour++)
         for (int point = 0; point < table->points; point++)
             if (row_has(pente_stones(table, state, colour), point))
                 stones_add(table, state, colour, point);
@@ -77,17 +110,22 @@ void pente_refresh(Pos *pos) {
     PentePos *state = (PentePos *)pos;
     const PenteTable *table = pente_table(pos);
     const int last = !pos->side;
-    const int standing = row_count(state->stones, 2 * table->words);
-    state->empty = table->cells - standing;
-    state->placed = standing + state->captured[BLACK] + state->captured[WHITE];
+    const int standing = row_count(state->stones, table->lines_at);
+    state->empty = (uint16_t)(table->cells - standing);
+    state->placed = (uint16_t)(standing + state->captured[BLACK] + state->captured[WHITE] +
+                               state->captured[RED] + state->captured[GREEN]);
     lines_fill(table, state);
+    pos->key = key_fresh(pos);
+    if (table->players > 2) {
+        state->result = (uint8_t)result_many(table, state, pos->side);
+        return;
+    }
     bool row[2];
     row[last] = stones_five_any(table, state, last, false);
     row[!last] = stones_five_any(table, state, !last, false);
     const bool safe = row[last] && (!table->kind.boat || stones_five_any(table, state, last, true));
     state->result = (uint8_t)result_of(table, state, last, row, safe);
     state->runs = (uint8_t)(table->kind.boat ? row[BLACK] << BLACK | row[WHITE] << WHITE : 0);
-    pos->key = key_fresh(pos);
 }
 
 void pente_pass(Pos *pos) {
@@ -111,7 +149,7 @@ static int mover(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
     if (table->kind.opening == OPENING_CENTRE)
-        return pos->side != table->first;
+        return table->party[pos->side];
     switch ((Choice)state->choice) {
     case CHOICE_NONE: return 0;
     case CHOICE_MORE: return 1;
@@ -123,21 +161,44 @@ static int mover(const Pos *pos) {
 }
 
 static Outcome outcome(const Pos *pos) {
+    const PenteTable *table = pente_table(pos);
     const Result result = (Result)pente_pos(pos)->result;
     if (pente_decided(result))
-        return pente_winner(result) == pos->side ? WON : LOST;
+        return table->party[pente_winner(result)] == table->party[pos->side] ? WON : LOST;
     return result == RESULT_FULL ? DRAWN : ONGOING;
 }
 
+static int winner(const Pos *pos) {
+    return pente_winner((Result)pente_pos(pos)->result);
+}
+
 static const char *reason(const Pos *pos) {
-    switch (pente_pos(pos)->result) {
-    case RESULT_FULL: return "the board is full";
-    case RESULT_FIVE + BLACK: return "black has five in a row";
-    case RESULT_FIVE + WHITE: return "white has five in a row";
-    case RESULT_CAPTURES + BLACK: return "black has captured enough stones";
-    case RESULT_CAPTURES + WHITE: return "white has captured enough stones";
-    default: return "";
+#define ROWS(colour)                                                                               \
+    {                                                                                              \
+        colour " has three in a row", colour " has four in a row", colour " has five in a row",    \
+            colour " has six in a row"                                                             \
     }
+    static const char *const rows[COLOURS_MAX][RUN_MOST - RUN_LEAST + 1] = {[BLACK] = ROWS("black"),
+                                                                            [WHITE] = ROWS("white"),
+                                                                            [RED] = ROWS("red"),
+                                                                            [GREEN] =
+                                                                                ROWS("green")};
+#undef ROWS
+    static const char *const captures[2][COLOURS_MAX] = {
+        {[BLACK] = "black has captured enough stones",
+         [WHITE] = "white has captured enough stones",
+         [RED] = "red has captured enough stones",
+         [GREEN] = "green has captured enough stones"},
+        {[BLACK] = "black and green have captured enough stones",
+         [WHITE] = "white and red have captured enough stones",
+         [RED] = "white and red have captured enough stones",
+         [GREEN] = "black and green have captured enough stones"}};
+    const Result result = (Result)pente_pos(pos)->result;
+    if (!pente_decided(result))
+        return result == RESULT_FULL ? "the board is full" : "";
+    return result >= RESULT_CAPTURES
+               ? captures[variant_teams(pos->variant)][pente_winner(result)]
+               : rows[pente_winner(result)][pente_table(pos)->run - RUN_LEAST];
 }
 
 bool pente_choosing(const Pos *pos) {
@@ -149,13 +210,22 @@ bool pente_more_offered(const Pos *pos) {
            pente_pos(pos)->placed < 5;
 }
 
-void pente_open(const Pos *pos, uint64_t *plane) {
+void pente_empty(const Pos *pos, uint64_t *plane) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
     const uint64_t *black = pente_stones(table, state, BLACK);
     const uint64_t *white = pente_stones(table, state, WHITE);
     for (int w = 0; w < table->words; w++)
         plane[w] = table->board[w] & ~(black[w] | white[w]);
+    for (int colour = RED; colour < table->players; colour++)
+        for (int w = 0; w < table->words; w++)
+            plane[w] &= ~pente_stones(table, state, colour)[w];
+}
+
+void pente_open(const Pos *pos, uint64_t *plane) {
+    const PentePos *state = pente_pos(pos);
+    const PenteTable *table = pente_table(pos);
+    pente_empty(pos, plane);
     if (state->placed == 0 && table->centre_rule) {
         memset(plane, 0, (size_t)table->words * sizeof *plane);
         row_add(plane, table->centre);
@@ -233,8 +303,28 @@ static bool stone_place(const PenteTable *table, PentePos *state, int point) {
     const Losses losses = stones_take(table, state, side, point);
     captured_add(&state->captured[side], losses.captured);
     captured_add(&state->captured[!side], losses.poofed);
-    state->empty += losses.captured + losses.poofed - 1;
+    state->empty = (uint16_t)(state->empty + losses.captured + losses.poofed - 1);
     return losses.poofed == 0;
+}
+
+/* Where more than two play: what the stone does, and whether it wins. */
+static void stone_place_many(const PenteTable *table, PentePos *state, int point) {
+    const int side = state->head.side;
+    stones_add(table, state, side, point);
+    state->placed++;
+    const int taken = stones_take_many(table, state, side, point);
+    captured_add(&state->captured[side], taken);
+    state->empty = (uint16_t)(state->empty + taken - 1);
+    state->result =
+        (uint8_t)result_by(table, state, side, stones_five(table, state, side, point, false));
+    state->head.side = table->next[side];
+}
+
+/* The stones but the new one stand as they stood: only its part of the key is new. */
+static void key_advance(const Pos *from, int point, Pos *to) {
+    const bool captured = pente_pos(from)->empty - pente_pos(to)->empty != 1;
+    to->key = captured ? key_fresh(to)
+                       : from->key ^ key_stone(point, from->side) ^ key_rest(from) ^ key_rest(to);
 }
 
 static void play(const Pos *from, Move move, Pos *to) {
@@ -248,7 +338,11 @@ static void play(const Pos *from, Move move, Pos *to) {
         return;
     }
     const int point = (int)move - 1;
-    const int empty = state->empty;
+    if (table->players > 2) {
+        stone_place_many(table, state, point);
+        key_advance(from, point, to);
+        return;
+    }
     const bool stands = stone_place(table, state, point);
     bool row[2];
     row[side] = stands && stones_five(table, state, side, point, false);
@@ -259,9 +353,7 @@ static void play(const Pos *from, Move move, Pos *to) {
     state->runs = (uint8_t)(table->kind.boat ? row[BLACK] << BLACK | row[WHITE] << WHITE : 0);
     choice_advance(table, state);
     to->side = !side;
-    to->key = empty - state->empty == 1
-                  ? from->key ^ key_stone(point, side) ^ key_rest(from) ^ key_rest(to)
-                  : key_fresh(to);
+    key_advance(from, point, to);
 }
 
 /* --- the rest --- */
@@ -279,7 +371,7 @@ static void canonical(const Pos *pos, const MoveList *list, Move *first) {
             image[cell + cell / table->side] = (short)(to + to / table->side);
         }
         bool same = true;
-        for (int colour = 0; colour < 2 && same; colour++) {
+        for (int colour = 0; colour < table->players && same; colour++) {
             const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
             for (int w = 0; w < table->words && same; w++)
                 for (uint64_t rest = stones[w]; rest != 0 && same; rest &= rest - 1)
@@ -299,10 +391,12 @@ static void check(const Pos *pos) {
     assert(memcmp(state, pos, pos->variant->pos_size) == 0);
     const PenteTable *table = pente_table(pos);
     for (int w = 0; w < table->words; w++) {
-        const uint64_t black = pente_stones(table, state, BLACK)[w];
-        const uint64_t white = pente_stones(table, state, WHITE)[w];
-        assert((black & white) == 0 && ((black | white) & ~table->board[w]) == 0);
-        (void)black, (void)white;
+        uint64_t taken = 0;
+        for (int colour = 0; colour < table->players; colour++) {
+            const uint64_t stones = pente_stones(table, state, colour)[w];
+            assert((stones & taken) == 0 && (stones & ~table->board[w]) == 0);
+            taken |= stones;
+        }
     }
     free(state);
 }
@@ -319,10 +413,10 @@ static const Points points = {captured};
 #define PENTE_COMMON                                                                               \
     .family = "pente", .columns = 19, .rows = 19, .setup = pente_setup,                            \
     .teardown = pente_teardown, .start = start, .mover = mover, .outcome = outcome,                \
-    .reason = reason, .moves = moves, .count = count, .play = play, .move_read = pente_move_read,  \
-    .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
-    .grid = pente_grid, .notes = pente_notes, .canonical = canonical, .points = &points,           \
-    .check = check
+    .winner = winner, .reason = reason, .moves = moves, .count = count, .play = play,              \
+    .move_read = pente_move_read, .move_write = pente_move_write, .read = pente_read,              \
+    .fields_write = pente_fields_write, .grid = pente_grid, .notes = pente_notes,                  \
+    .canonical = canonical, .points = &points, .check = check
 
 #define STONES "Players take turns to put a stone on a point; White begins. "
 #define FIVE   "Five or more of your stones in a row win, in any direction. "
@@ -373,7 +467,7 @@ const Rules rules_poof_pente = {
     .title = "Poof-Pente",
     .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
     .about = STONES FIVE PAIRS TEN POOF OPENING,
-    .keys = pente_keys,
+    .keys = pente_keys_two,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .poof = true, .tournament = true},
 };
@@ -386,7 +480,7 @@ const Rules rules_boat_pente = {
     .title = "Boat-Pente",
     .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
     .about = STONES FIVE PAIRS TEN BOAT OPENING,
-    .keys = pente_keys,
+    .keys = pente_keys_two,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .boat = true, .tournament = true},
 };
@@ -400,7 +494,7 @@ const Rules rules_g_pente = {
     .summary = "as pente, with a stricter rule for the first player's second stone",
     .about = STONES FIVE PAIRS TEN OPENING
     "Nor may that stone stand on the centre's row or column at distance three or four.",
-    .keys = pente_keys,
+    .keys = pente_keys_two,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true, .far = true},
 };
@@ -443,7 +537,7 @@ const Rules rules_o_pente = {
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
     .about = STONES FIVE PAIRS TRIPLES POOF BOAT FIFTEEN OPENING
     "Captured stones win only for who is ahead in them.",
-    .keys = pente_keys,
+    .keys = pente_keys_two,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true,
                                .triples = true,
@@ -463,7 +557,7 @@ const Rules rules_gomoku = {
     .about = STONES
     "Exactly five of your stones in a row win, in any direction. Nothing is captured. The first "
     "stone stands on the centre.",
-    .keys = pente_keys_centre,
+    .keys = pente_keys_gomoku,
     .fields = 0,
     .data = &(const PenteKind){.exact = true},
 };

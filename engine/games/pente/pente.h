@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/bits.h"
+#include "rules/players.h"
 #include "rules/rules.h"
 
 enum {
@@ -15,7 +16,12 @@ enum {
     PLANE_WORDS_MAX = (POINTS_MAX + 63) / 64,
     DIRECTIONS = 8,
     AXES = 4, /* the first four directions; direction + 4 is the opposite one */
-    RUN = 5,  /* stones in a row that win */
+    RUN = 5,  /* stones in a row that win, if nothing else is agreed */
+    GOAL_LEAST = 2,
+    GOAL_MOST = 40,
+    RUN_LEAST = 3,
+    RUN_MOST = 6,
+    RUN_FREE = 4, /* where more than two play, each for himself */
     CAPTURED_TOTAL_MAX = 9999,
     LINE_BITS = 64,
     LINES_TOGETHER = 8, /* are looked at side by side */
@@ -51,11 +57,19 @@ typedef struct PenteTable {
     PenteKind kind;
     int side; /* points in a row */
     int stride;
-    int points; /* bits of a plane that are used: side * stride */
-    int cells;  /* side * side */
-    int words;  /* of a plane */
+    int points;   /* bits of a plane that are used: side * stride */
+    int cells;    /* side * side */
+    int words;    /* of a plane */
+    int lines_at; /* the planes of all colours together, in words */
     int centre;
-    int first; /* colour of the first stone */
+    int players; /* and colours: that many, from BLACK on */
+    int parties;
+    int first;                 /* colour of the first stone */
+    int8_t next[COLOURS_MAX];  /* whose stone comes after one of this colour */
+    int8_t last[COLOURS_MAX];  /* and before it */
+    int8_t party[COLOURS_MAX]; /* colours of a party capture and win together */
+    bool mixed; /* of several enemies' colours, too, pairs and triples are captured */
+    int run;    /* stones in a row that win */
     bool centre_rule, tournament_rule;
     int step[DIRECTIONS];
     uint8_t reach[POINTS_MAX][DIRECTIONS]; /* points between a point and the edge */
@@ -83,19 +97,19 @@ typedef enum Result {
     RESULT_NONE,
     RESULT_FULL, /* the board is full: a draw */
     RESULT_FIVE, /* + colour */
-    RESULT_CAPTURES = RESULT_FIVE + 2
+    RESULT_CAPTURES = RESULT_FIVE + COLOURS_MAX
 } Result;
 
 typedef struct PentePos {
     Pos head;
-    uint16_t captured[2]; /* stones taken by each colour; counted to CAPTURED_TOTAL_MAX */
+    uint16_t captured[COLOURS_MAX]; /* stones taken by each colour, to CAPTURED_TOTAL_MAX */
     uint8_t choice;
     uint8_t result; /* derived: a Result */
     uint8_t runs;   /* derived: bit per colour that has a winning row on the board (boat) */
     uint8_t unused;
-    int32_t placed;    /* derived: stones on the board and captured */
-    int32_t empty;     /* derived: points */
-    uint64_t stones[]; /* a plane of black stones, then one of white; derived: the same as lines */
+    uint16_t placed;   /* derived: stones on the board and captured */
+    uint16_t empty;    /* derived: points */
+    uint64_t stones[]; /* a plane for each colour, black first; derived: the same as lines */
 } PentePos;
 
 /* A move is a point + 1, or a choice. */
@@ -116,7 +130,7 @@ static inline const uint64_t *pente_stones(const PenteTable *table, const PenteP
 
 static inline const uint64_t *pente_lines(const PenteTable *table, const PentePos *state,
                                           int colour) {
-    return state->stones + 2 * table->words + colour * table->lines;
+    return state->stones + table->lines_at + colour * table->lines;
 }
 
 static inline bool pente_decided(Result result) {
@@ -124,20 +138,29 @@ static inline bool pente_decided(Result result) {
 }
 
 static inline int pente_winner(Result result) { /* of a decided game: a colour */
-    return (result - RESULT_FIVE) & 1;
+    return (result - RESULT_FIVE) % COLOURS_MAX;
+}
+
+/* Stones taken by the colour's party. */
+static inline int pente_taken(const PenteTable *table, const PentePos *state, int colour) {
+    int taken = 0;
+    for (int c = 0; c < table->players; c++)
+        taken += table->party[c] == table->party[colour] ? state->captured[c] : 0;
+    return taken;
 }
 
 /* table.c: the data of the nine games become tables */
-extern const SetupKey pente_keys[], pente_keys_centre[], pente_keys_none[];
+extern const SetupKey pente_keys[], pente_keys_two[], pente_keys_gomoku[], pente_keys_none[];
 bool pente_setup(Variant *variant, Error *err);
 void pente_teardown(Variant *variant);
 
 /* pente.c */
-void pente_refresh(Pos *pos);                     /* key and derived fields from the others */
-void pente_pass(Pos *pos);                        /* the other side is to move, with its key */
-bool pente_choosing(const Pos *pos);              /* the next turn is a choice */
-bool pente_more_offered(const Pos *pos);          /* and `more` is one of the choices */
-void pente_open(const Pos *pos, uint64_t *plane); /* where the next stone may stand */
+void pente_refresh(Pos *pos);                      /* key and derived fields from the others */
+void pente_pass(Pos *pos);                         /* the other side is to move, with its key */
+bool pente_choosing(const Pos *pos);               /* the next turn is a choice */
+bool pente_more_offered(const Pos *pos);           /* and `more` is one of the choices */
+void pente_empty(const Pos *pos, uint64_t *plane); /* the empty points */
+void pente_open(const Pos *pos, uint64_t *plane);  /* those where the next stone may stand */
 
 /* stones.c: stones come and go; what happens around a new one */
 void stones_add(const PenteTable *table, PentePos *state, int colour, int point);
@@ -153,6 +176,9 @@ typedef struct Losses {
 } Losses;
 
 Losses stones_take(const PenteTable *table, PentePos *state, int colour, int point);
+
+/* The same where more than two play: nothing poofs. How many it captures. */
+int stones_take_many(const PenteTable *table, PentePos *state, int colour, int point);
 
 /* The stone is in a row that wins; with `safe`, one of which nothing can be captured. */
 bool stones_five(const PenteTable *table, const PentePos *state, int colour, int point, bool safe);

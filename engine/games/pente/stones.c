@@ -7,14 +7,14 @@
 /* --- stones come and go --- */
 
 void stones_add(const PenteTable *table, PentePos *state, int colour, int point) {
-    uint64_t *lines = state->stones + 2 * table->words + colour * table->lines;
+    uint64_t *lines = state->stones + table->lines_at + colour * table->lines;
     row_add(state->stones + colour * table->words, point);
     for (int axis = 0; axis < AXES; axis++)
         lines[table->place[point][axis].line] |= bits_one(table->place[point][axis].bit);
 }
 
 void stones_remove(const PenteTable *table, PentePos *state, int colour, int point) {
-    uint64_t *lines = state->stones + 2 * table->words + colour * table->lines;
+    uint64_t *lines = state->stones + table->lines_at + colour * table->lines;
     row_remove(state->stones + colour * table->words, point);
     for (int axis = 0; axis < AXES; axis++)
         lines[table->place[point][axis].line] &= ~bits_one(table->place[point][axis].bit);
@@ -41,7 +41,32 @@ static uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t enem
     return captured;
 }
 
+/* Where more than two play: of the stones of each enemy, or of all that are mixed. */
+static uint64_t line_captures_many(const PenteTable *table, const PentePos *state, int colour,
+                                   LinePlace place) {
+    const uint64_t own = pente_lines(table, state, colour)[place.line];
+    const uint64_t at = bits_one(place.bit);
+    uint64_t captured = 0, enemies = 0;
+    for (int enemy = 0; enemy < table->players; enemy++) {
+        if (table->party[enemy] == table->party[colour])
+            continue;
+        const uint64_t stones = pente_lines(table, state, enemy)[place.line];
+        captured |= line_captures(&table->kind, own, stones, at);
+        enemies |= stones;
+    }
+    return table->mixed ? line_captures(&table->kind, own, enemies, at) : captured;
+}
+
+static int gain_many(const PenteTable *table, const PentePos *state, int colour, int point) {
+    int gain = 0;
+    for (int axis = 0; axis < AXES; axis++)
+        gain += bits_count(line_captures_many(table, state, colour, table->place[point][axis]));
+    return gain;
+}
+
 int stones_gain(const PenteTable *table, const PentePos *state, int colour, int point) {
+    if (table->players > 2)
+        return gain_many(table, state, colour, point);
     const uint64_t *own = pente_lines(table, state, colour);
     const uint64_t *enemy = pente_lines(table, state, !colour);
     int gain = 0;
@@ -73,8 +98,8 @@ static bool run_capturable(const PenteKind *kind, Run run) {
     return (run.length == 2 && kind->pairs) || (run.length == 3 && kind->triples);
 }
 
-static bool run_wins(const PenteKind *kind, Run run) {
-    return run.length == RUN || (run.length > RUN && !kind->exact);
+static bool run_wins(const PenteTable *table, Run run) {
+    return run.length == table->run || (run.length > table->run && !table->kind.exact);
 }
 
 /* One enemy stone could capture the stone: at one end of a run it is in there is an enemy stone,
@@ -125,6 +150,24 @@ Losses stones_take(const PenteTable *table, PentePos *state, int colour, int poi
     return losses;
 }
 
+int stones_take_many(const PenteTable *table, PentePos *state, int colour, int point) {
+    uint64_t captured[AXES];
+    int count = 0;
+    for (int axis = 0; axis < AXES; axis++)
+        captured[axis] = line_captures_many(table, state, colour, table->place[point][axis]);
+    for (int axis = 0; axis < AXES; axis++) {
+        const uint16_t *points = table->point[table->place[point][axis].line];
+        for (; captured[axis] != 0; captured[axis] &= captured[axis] - 1, count++) {
+            const int taken = points[bits_first(captured[axis])];
+            int enemy = 0;
+            while (!row_has(pente_stones(table, state, enemy), taken))
+                enemy++;
+            stones_remove(table, state, enemy, taken);
+        }
+    }
+    return count;
+}
+
 /* --- rows --- */
 
 static bool row_safe(const PenteTable *table, const uint64_t *own, const uint64_t *enemy, int line,
@@ -141,8 +184,7 @@ bool stones_five(const PenteTable *table, const PentePos *state, int colour, int
     for (int axis = 0; axis < AXES; axis++) {
         const LinePlace place = table->place[point][axis];
         const Run run = run_around(own[place.line], place.bit);
-        if (run_wins(&table->kind, run) &&
-            (!safe || row_safe(table, own, enemy, place.line, run.stones)))
+        if (run_wins(table, run) && (!safe || row_safe(table, own, enemy, place.line, run.stones)))
             return true;
     }
     return false;

@@ -1,14 +1,11 @@
 /* From the words of newgame to the tables of a board. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "games/pente/pente.h"
-#include "rules/position.h"
-
-/* The order is that of setup's value[]: games with fewer options have the first ones. */
-enum { KEY_FIRST, KEY_CENTRE, KEY_TOURNAMENT };
 
 #define FIRST                                                                                      \
     { "first", "white|black", "whose stone is the first; white's by default", "white", NULL }
@@ -18,12 +15,45 @@ enum { KEY_FIRST, KEY_CENTRE, KEY_TOURNAMENT };
     {                                                                                              \
         "tournament", "on|off",                                                                    \
             "the first player's second stone is at least three points from the centre; on by "     \
-            "default, but not on 5x5",                                                             \
+            "default, but not on 5x5 and not where more than two play",                            \
             "on", NULL                                                                             \
     }
+#define PLAYERS                                                                                    \
+    {                                                                                              \
+        "players", "2|3|4", "how many play: white, black, red and green take turns; 2 by default", \
+            "2", NULL                                                                              \
+    }
+#define TEAMS                                                                                      \
+    {                                                                                              \
+        "teams", "on|off",                                                                         \
+            "of four players white and red play against black and green; off by default", "off",   \
+            NULL                                                                                   \
+    }
+#define MIXED                                                                                      \
+    {                                                                                              \
+        "mixed", "on|off",                                                                         \
+            "where more than two play, stones of several enemies are captured together too; on "   \
+            "by default with teams, else off",                                                     \
+            NULL, NULL                                                                             \
+    }
+#define LINE                                                                                       \
+    {                                                                                              \
+        "line", "3-6",                                                                             \
+            "where more than two play, the stones in a row that win; 4 by default, with teams 5",  \
+            NULL, NULL                                                                             \
+    }
+#define CAPTURES                                                                                   \
+    {                                                                                              \
+        "captures", "2-40",                                                                        \
+            "where more than two play, the captured stones that win; 8 by default, with teams "    \
+            "10; in keryo-pente 12 and 15",                                                        \
+            NULL, NULL                                                                             \
+    }
 
-const SetupKey pente_keys[] = {FIRST, CENTRE, TOURNAMENT, {0}};
-const SetupKey pente_keys_centre[] = {FIRST, CENTRE, {0}};
+const SetupKey pente_keys[] = {FIRST, CENTRE, TOURNAMENT, PLAYERS, TEAMS,
+                               MIXED, LINE,   CAPTURES,   {0}};
+const SetupKey pente_keys_two[] = {FIRST, CENTRE, TOURNAMENT, {0}};
+const SetupKey pente_keys_gomoku[] = {FIRST, CENTRE, PLAYERS, TEAMS, LINE, {0}};
 const SetupKey pente_keys_none[] = {{0}};
 
 static bool board_check(const Setup *setup, Error *err) {
@@ -41,31 +71,90 @@ static bool board_check(const Setup *setup, Error *err) {
     return true;
 }
 
-/* on and off in their short form: what is the default is not said. */
-static bool rule_read(char *value, const char *what, bool *on, Error *err) {
-    *on = true;
-    if (value[0] == '\0')
+/* --- options --- */
+
+/* What was said of a key; "" if nothing was, or if the game has no such key. */
+static const char *value_said(const Setup *setup, const char *name) {
+    for (int k = 0; setup->rules->keys[k].key != NULL; k++)
+        if (strcmp(setup->rules->keys[k].key, name) == 0)
+            return setup->value[k];
+    return "";
+}
+
+/* What is the default is not said. */
+static void value_tidy(Setup *setup, const char *name, const char *value) {
+    char *said = (char *)(uintptr_t)value_said(setup, name);
+    if (said[0] != '\0')
+        strcpy(said, value);
+}
+
+/* An option that is on or off. */
+static bool flag_read(Setup *setup, const char *name, bool standard, bool *on, Error *err) {
+    const char *said = value_said(setup, name);
+    *on = standard;
+    if (said[0] == '\0')
         return true;
-    if (!word_flag(value, what, on, err))
+    if (!word_flag(said, name, on, err))
         return false;
-    strcpy(value, *on ? "" : "off");
+    value_tidy(setup, name, *on == standard ? "" : *on ? "on" : "off");
     return true;
 }
 
-static bool options_read(Setup *setup, PenteTable *table, Error *err) {
-    table->first = WHITE;
-    if (table->kind.opening != OPENING_CENTRE)
+/* One that is a number. */
+static bool number_read(Setup *setup, const char *name, int least, int most, int standard,
+                        int *number, Error *err) {
+    const char *said = value_said(setup, name);
+    char tidy[12];
+    uint64_t value;
+    *number = standard;
+    if (said[0] == '\0')
         return true;
-    char *first = setup->value[KEY_FIRST], *tournament = setup->value[KEY_TOURNAMENT];
-    if (first[0] != '\0' && !side_read(first, &table->first, err))
+    if (!word_number(said, name, (uint64_t)least, (uint64_t)most, &value, err))
         return false;
-    strcpy(first, table->first == WHITE ? "" : "black");
-    if (!rule_read(setup->value[KEY_CENTRE], "centre", &table->centre_rule, err))
+    *number = (int)value;
+    snprintf(tidy, sizeof tidy, "%d", *number);
+    value_tidy(setup, name, *number == standard ? "" : tidy);
+    return true;
+}
+
+/* Refuses keys that mean nothing with that many players. */
+static bool keys_fit(const Setup *setup, bool many, Error *err) {
+    static const char *const few_only[] = {"first", "tournament"};
+    static const char *const many_only[] = {"mixed", "line", "captures"};
+    for (size_t i = 0; i < sizeof few_only / sizeof *few_only && many; i++)
+        if (value_said(setup, few_only[i])[0] != '\0')
+            return error_set(err, "syntax error: %s= is for two players only", few_only[i]);
+    for (size_t i = 0; i < sizeof many_only / sizeof *many_only && !many; i++)
+        if (value_said(setup, many_only[i])[0] != '\0')
+            return error_set(err, "syntax error: %s= is for more than two players", many_only[i]);
+    return true;
+}
+
+/* Who plays, and what wins. */
+static bool players_read(Setup *setup, PenteTable *table, Error *err) {
+    const PenteKind *kind = &table->kind;
+    bool teams;
+    if (!number_read(setup, "players", 2, COLOURS_MAX, 2, &table->players, err) ||
+        !keys_fit(setup, table->players > 2, err) || !flag_read(setup, "teams", false, &teams, err))
         return false;
-    if (!table->kind.tournament)
+    if (teams && table->players < COLOURS_MAX)
+        return error_set(err, "syntax error: there are teams of four players only");
+    table->parties = teams ? 2 : table->players;
+    if (table->players == 2)
         return true;
-    const bool asked = tournament[0] != '\0';
-    if (!rule_read(tournament, "tournament", &table->tournament_rule, err))
+    const int goal = kind->triples ? (teams ? 15 : 12) : (teams ? 10 : 8);
+    return flag_read(setup, "mixed", teams, &table->mixed, err) &&
+           number_read(setup, "line", RUN_LEAST, RUN_MOST, teams ? RUN : RUN_FREE, &table->run,
+                       err) &&
+           (!kind->pairs ||
+            number_read(setup, "captures", GOAL_LEAST, GOAL_MOST, goal, &table->kind.goal, err));
+}
+
+static bool tournament_read(Setup *setup, PenteTable *table, Error *err) {
+    const bool asked = value_said(setup, "tournament")[0] != '\0';
+    if (!table->kind.tournament || table->players > 2)
+        return true;
+    if (!flag_read(setup, "tournament", true, &table->tournament_rule, err))
         return false;
     if (table->side == PENTE_SIDE_MIN) {
         if (asked && table->tournament_rule)
@@ -74,6 +163,35 @@ static bool options_read(Setup *setup, PenteTable *table, Error *err) {
     }
     return true;
 }
+
+static bool options_read(Setup *setup, PenteTable *table, Error *err) {
+    const char *first = value_said(setup, "first");
+    table->first = WHITE;
+    table->players = table->parties = 2;
+    table->run = RUN;
+    if (table->kind.opening != OPENING_CENTRE)
+        return true;
+    if (!players_read(setup, table, err) ||
+        (first[0] != '\0' && !side_read(2, first, &table->first, err)))
+        return false;
+    value_tidy(setup, "first", table->first == WHITE ? "" : "black");
+    return flag_read(setup, "centre", true, &table->centre_rule, err) &&
+           tournament_read(setup, table, err);
+}
+
+/* In which order the colours play, and with whom. */
+static void order_make(PenteTable *table) {
+    for (int player = 0; player < table->players; player++) {
+        const int after = (player + 1) % table->players;
+        const int colour = table->players > 2 ? player_colour(player) : player ^ table->first;
+        const int next = table->players > 2 ? player_colour(after) : after ^ table->first;
+        table->next[colour] = (int8_t)next;
+        table->last[next] = (int8_t)colour;
+        table->party[colour] = (int8_t)(player % table->parties);
+    }
+}
+
+/* --- the board --- */
 
 /* How far a point lies from the centre along a row or column. */
 static int distance(const PenteTable *table, int from) {
@@ -158,11 +276,15 @@ bool pente_setup(Variant *variant, Error *err) {
         free(table);
         return false;
     }
+    table->lines_at = table->players * table->words;
+    order_make(table);
     geometry_make(table);
     lines_make(table);
     variant->tables = table;
-    variant->pos_size =
-        sizeof(PentePos) + 2 * (size_t)(table->words + table->lines) * sizeof(uint64_t);
+    variant->players = table->players;
+    variant->parties = table->parties;
+    variant->pos_size = sizeof(PentePos) +
+                        (size_t)(table->players * (table->words + table->lines)) * sizeof(uint64_t);
     return true;
 }
 

@@ -49,14 +49,6 @@ bool threats_win(const Pos *pos, const Patterns *patterns, int colour, uint64_t 
     return any != 0;
 }
 
-static void empty_find(const Pos *pos, uint64_t *empty) {
-    const PenteTable *table = pente_table(pos);
-    const uint64_t *black = pente_stones(table, pente_pos(pos), BLACK);
-    const uint64_t *white = pente_stones(table, pente_pos(pos), WHITE);
-    for (int w = 0; w < table->words; w++)
-        empty[w] = table->board[w] & ~(black[w] | white[w]);
-}
-
 /* Adds the empty points up to `steps` steps away from those of `around`. */
 static void neighbours_add(const PenteTable *table, const uint64_t *empty, const uint64_t *around,
                            int steps, uint64_t *plane) {
@@ -85,7 +77,7 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     if (!threats_win(pos, patterns, !pos->side, plane))
         return false;
     if (table->kind.poof || table->kind.boat) {
-        empty_find(pos, empty);
+        pente_empty(pos, empty);
         uint64_t wins[PLANE_WORDS_MAX];
         memcpy(wins, plane, (size_t)table->words * sizeof *plane);
         neighbours_add(table, empty, wins, 3, plane);
@@ -156,7 +148,7 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
         patterns_points_add(patterns, side->five, fives);
         patterns_points_add(patterns, side->five, plane);
         patterns_points_add(patterns, patterns->side[!pos->side].capture, plane);
-        empty_find(pos, empty);
+        pente_empty(pos, empty);
         neighbours_add(table, empty, fives, 3, plane);
     }
     if (table->kind.poof) /* a stone that is lost with others may open the way for the next */
@@ -206,7 +198,7 @@ static void defences_find(const Pos *pos, const Patterns *patterns, const uint64
     const PenteTable *table = pente_table(pos);
     const SidePatterns *side = &patterns->side[pos->side];
     uint64_t empty[PLANE_WORDS_MAX];
-    empty_find(pos, empty);
+    pente_empty(pos, empty);
     for (int w = 0; w < table->words; w++)
         plane[w] = aims[w] & empty[w];
     neighbours_add(table, empty, aims, 3, plane);

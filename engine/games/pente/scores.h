@@ -1,0 +1,19 @@
+/* How much each point of a board seems worth, and the best of them. */
+#pragma once
+
+#include "games/pente/patterns.h"
+
+enum { KEPT = 16 }; /* candidates, where nothing is forced */
+
+typedef struct Scores {
+    int32_t at[POINTS_MAX];
+} Scores;
+
+void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores);
+
+/* Neighbours of stones, so that the first moves of a game have something to go by. */
+void scores_neighbours_add(const Pos *pos, Scores *scores);
+
+/* Adds the best of the points to the list, best first. */
+void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
+                      int most, MoveList *list);

@@ -1,0 +1,67 @@
+#include "rules/players.h"
+
+static const struct ColourName {
+    const char *letter, *name;
+} names[COLOURS_MAX] = {[BLACK] = {"b", "black"},
+                        [WHITE] = {"w", "white"},
+                        [RED] = {"r", "red"},
+                        [GREEN] = {"g", "green"}};
+
+static const int order[PLAYERS_MAX] = {WHITE, BLACK, RED, GREEN};
+
+int player_colour(int player) {
+    return order[player];
+}
+
+int colour_player(int colour) {
+    int player = 0;
+    while (order[player] != colour)
+        player++;
+    return player;
+}
+
+bool colours_partners(const Variant *variant, int a, int b) {
+    return colour_player(a) % variant->parties == colour_player(b) % variant->parties;
+}
+
+int pos_player(const Pos *pos) {
+    return variant_many(pos->variant) ? colour_player(pos->side) : pos_rules(pos)->mover(pos);
+}
+
+int pos_winner(const Pos *pos, Outcome outcome) {
+    if (outcome == WON)
+        return pos->side;
+    if (outcome != LOST)
+        return NOBODY;
+    return variant_many(pos->variant) ? pos_rules(pos)->winner(pos) : !pos->side;
+}
+
+void party_write(const Variant *variant, int colour, Text *out) {
+    const int first = colour_player(colour) % variant->parties;
+    for (int player = first; player < variant->players; player += variant->parties)
+        text_string_add(out, names[order[player]].letter);
+}
+
+void party_names_write(const Variant *variant, int colour, Text *out) {
+    const int first = colour_player(colour) % variant->parties;
+    for (int player = first; player < variant->players; player += variant->parties)
+        text_add(out, "%s%s", player > first ? " and " : "", names[order[player]].name);
+}
+
+bool side_read(int colours, const char *word, int *side, Error *err) {
+    static const char *const known[COLOURS_MAX + 1] = {
+        [2] = "b, black, w or white",
+        [3] = "w, white, b, black, r or red",
+        [4] = "w, white, b, black, r, red, g or green",
+    };
+    for (int colour = 0; colour < colours; colour++)
+        if (word_same(word, names[colour].letter) || word_same(word, names[colour].name)) {
+            *side = colour;
+            return true;
+        }
+    return error_set(err, "syntax error: colour '%s' is not %s", quote(word).text, known[colours]);
+}
+
+const char *side_name(int side) {
+    return names[side].name;
+}
