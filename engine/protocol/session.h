@@ -50,7 +50,7 @@ typedef struct Session {
     Text reply;     /* room for it */
     MoveList spare; /* room for a few moves */
     bool forfeited; /* UGI: the side to move was made to play illegally */
-    bool unread;    /* UGI: the last position was refused: until the next there is no game */
+    bool unread;    /* UGI: the last position was refused, or there was none: there is no game */
     bool gameless;  /* UGI: the last option Game was refused: every position will be */
     bool terminal;  /* a person types: help more */
     bool last;      /* no line will follow the one that is answered: nothing waits for it */

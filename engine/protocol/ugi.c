@@ -7,6 +7,19 @@
 #include "protocol/option.h"
 #include "protocol/think.h"
 
+/* UGI has two players, p1 and p2. */
+static bool game_fits(const Variant *variant, Error *err) {
+    return variant->parties == 2 ||
+           error_set(err, "UGI knows two sides, and in this game %d play, each for himself",
+                     variant->parties);
+}
+
+static bool game_given(const Session *session, Error *err) {
+    if (session->gameless)
+        return error_set(err, "the last option Game was refused: there is no game");
+    return game_fits(game_variant_base(session->game), err);
+}
+
 bool ugi_greet(Call *call) {
     Text *out = &call->reply;
     text_add(out, "id name %s %s\nid author the Fivefold authors\n", SESSION_ENGINE,
@@ -30,8 +43,11 @@ bool ugi_greet(Call *call) {
 }
 
 static bool ugi_ugi(Call *call) {
-    if (call->count == 0)
+    Error why;
+    if (call->count == 0) {
+        call->session->unread |= !game_given(call->session, &why);
         return ugi_greet(call);
+    }
     if (call->count > 1 || !word_same(call->word[0], "off"))
         return error_set(call->err, "ugi takes nothing or off");
     Session *session = call->session;
@@ -45,8 +61,9 @@ static bool ugi_isready(Call *call) {
 }
 
 static bool ugi_newgame(Call *call) {
+    Error why;
     call->session->forfeited = false;
-    call->session->unread = call->session->gameless;
+    call->session->unread = !game_given(call->session, &why);
     return cmd_clear_board(call);
 }
 
@@ -55,6 +72,10 @@ static bool game_option_set(Call *call, char *const *word, size_t count) {
     if (count == 0)
         return error_set(call->err, "option Game needs a value");
     Variant *variant = registry_open(game_variant_base(session->game), word, count, call->err);
+    if (variant != NULL && !game_fits(variant, call->err)) {
+        variant_release(variant);
+        return false;
+    }
     return variant != NULL && session_game_set(session, variant, call->err);
 }
 
@@ -105,8 +126,8 @@ static bool moves_play(Call *call, size_t first) {
 static bool start_set(Call *call, size_t *moves_at) {
     Session *session = call->session;
     size_t moves = 0;
-    if (session->gameless)
-        return error_set(call->err, "the last option Game was refused: there is no game");
+    if (!game_given(session, call->err))
+        return false;
     while (moves < call->count && !word_same(call->word[moves], "moves"))
         moves++;
     *moves_at = moves;

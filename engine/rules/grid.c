@@ -109,21 +109,27 @@ static void columns_draw(const Grid *grid, int width, Text *out) {
     text_char_add(out, '\n', 1);
 }
 
-static void cell_draw(const char *text, bool hole, bool colour, int width, Text *out) {
+/* A colour of the 256-colour table; black is shown as a grey that is seen on black, too. */
+static int letter_tint(char letter, Tint tint) {
+    /* twelve bright, well separated colours, by letter */
+    static const unsigned char palette[] = {203, 214, 227, 118, 48,  51,
+                                            75,  105, 177, 213, 180, 250};
+    if (tint == TINT_STONES)
+        return letter == 'w' ? 231 : letter == 'b' ? 244 : letter == 'r' ? 203 : 118;
+    return palette[(unsigned char)letter % sizeof palette];
+}
+
+static void cell_draw(const char *text, bool hole, Tint tint, int width, Text *out) {
     const char *shown = hole ? " " : text[0] != '\0' ? text : ".";
     text_char_add(out, ' ', (size_t)width - strlen(shown));
-    if (!colour || hole || text[0] == '\0') {
+    if (tint == TINT_NONE || hole || text[0] == '\0') {
         text_string_add(out, shown);
         return;
     }
-    /* twelve bright, well separated colours of the 256-colour table, by letter */
-    static const unsigned char palette[] = {203, 214, 227, 118, 48,  51,
-                                            75,  105, 177, 213, 180, 250};
-    const unsigned char top = (unsigned char)text[strlen(text) - 1];
-    text_add(out, "\033[1;38;5;%dm%s\033[0m", palette[top % sizeof palette], shown);
+    text_add(out, "\033[1;38;5;%dm%s\033[0m", letter_tint(text[strlen(text) - 1], tint), shown);
 }
 
-void grid_draw(const Grid *grid, bool colour, Text *out) {
+void grid_draw(const Grid *grid, Tint tint, Text *out) {
     int width = 2;
     for (int cell = 0; cell < board_cells(&grid->board); cell++)
         if ((int)strlen(grid->cell[cell]) >= width)
@@ -133,7 +139,7 @@ void grid_draw(const Grid *grid, bool colour, Text *out) {
         text_add(out, "%3d", row + 1);
         for (int column = 0; column < grid->board.columns; column++) {
             const int cell = row * grid->board.columns + column;
-            cell_draw(grid->cell[cell], grid->board.hole[cell], colour, width, out);
+            cell_draw(grid->cell[cell], grid->board.hole[cell], tint, width, out);
         }
         text_add(out, " %d\n", row + 1);
     }

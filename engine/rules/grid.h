@@ -15,5 +15,12 @@ typedef struct Grid {
 bool grid_read(const char *rows, Grid *grid, Error *err);
 void grid_write(const Grid *grid, Text *out);
 
-/* A drawing with coordinates; with colour, ANSI escapes tell the pieces apart. No empty lines. */
-void grid_draw(const Grid *grid, bool colour, Text *out);
+/* Do ANSI escapes tell the pieces of a drawing apart? */
+typedef enum Tint {
+    TINT_NONE,
+    TINT_LETTERS, /* each letter has a colour of its own */
+    TINT_STONES   /* w, b, r and g are white, black, red and green */
+} Tint;
+
+/* A drawing with coordinates. No empty lines. */
+void grid_draw(const Grid *grid, Tint tint, Text *out);

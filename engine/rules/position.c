@@ -62,6 +62,7 @@ void position_line_write(const Pos *pos, const Move *move, size_t count, Text *o
 void position_draw(const Pos *pos, bool colour, Text *out) {
     Grid grid;
     pos_rules(pos)->grid(pos, &grid);
-    grid_draw(&grid, colour, out);
+    const Tint tint = variant_many(pos->variant) ? TINT_STONES : TINT_LETTERS;
+    grid_draw(&grid, colour ? tint : TINT_NONE, out);
     pos_rules(pos)->notes(pos, out);
 }

@@ -319,7 +319,7 @@ START_TEST(boards_are_drawn) {
     Error err;
     Text drawing = {0};
     ck_assert(grid_read(draw_rows[_i].rows, &grid, &err));
-    grid_draw(&grid, draw_rows[_i].colour, &drawing);
+    grid_draw(&grid, draw_rows[_i].colour ? TINT_LETTERS : TINT_NONE, &drawing);
     ck_assert_str_eq(text_string(&drawing), draw_rows[_i].drawing);
     text_free(&drawing);
 }

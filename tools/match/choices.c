@@ -35,8 +35,14 @@ bool game_choice(Choices *choices, Part part, Error *err) {
     text_free(&line);
     if (variant == NULL)
         return false;
+    const int players = variant->players;
     variant_write(variant, &line);
     variant_release(variant);
+    if (players > 2) {
+        text_free(&line);
+        return error_set(err, "matches are played by two, and of this game there are %d players",
+                         players);
+    }
     Options *options = choices->options;
     string_set(&options->game, text_string(&line));
     text_free(&line);

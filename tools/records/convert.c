@@ -5,6 +5,7 @@
 
 #include "games/registry.h"
 #include "rules/game.h"
+#include "rules/players.h"
 #include "talk/textfile.h"
 
 enum { WIDTH = 78 };
@@ -31,6 +32,10 @@ static bool game_begin(Record *record, const char *spec) {
     if (strcmp(variant->setup.rules->family, "pente") != 0) {
         variant_release(variant);
         return fault(record, "there are records of the Pente games only");
+    }
+    if (variant_many(variant)) {
+        variant_release(variant);
+        return fault(record, "there are records of games of two players only");
     }
     game_free(record->game);
     record->game = game_new(variant);

@@ -16,20 +16,22 @@ static uint64_t key_stone(int point, int colour) {
     return random_mix((uint64_t)(from + 2 * point + (colour & 1) + 1));
 }
 
-static uint64_t key_side(int side) {
-    static const uint64_t number[COLOURS_MAX] = {
-        [WHITE] = KEY_SIDE, [RED] = KEY_CHOICE + RED, [GREEN] = KEY_CHOICE + GREEN};
-    return side == BLACK ? 0 : random_mix(number[side]);
+/* What only more than two players have. */
+static uint64_t key_many(const PentePos *state) {
+    return random_mix(~((uint64_t)state->captured[RED] | (uint64_t)state->captured[GREEN] << 16 |
+                        (uint64_t)(state->head.side & RED) << 32));
 }
 
 /* Of everything but the stones. */
-static uint64_t key_rest(const Pos *pos) {
+BITS_INLINE uint64_t key_rest(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
-    const uint64_t captured = (uint64_t)state->captured[BLACK] << 16 | state->captured[WHITE] |
-                              (uint64_t)state->captured[RED] << 48 |
-                              (uint64_t)state->captured[GREEN] << 32;
-    return random_mix(KEY_CAPTURED + captured) ^ key_side(pos->side) ^
-           random_mix((uint64_t)KEY_CHOICE + state->choice);
+    const uint64_t captured = (uint64_t)state->captured[BLACK] << 16 | state->captured[WHITE];
+    uint64_t key = random_mix(KEY_CAPTURED + captured);
+    if ((pos->side & WHITE) != 0)
+        key ^= random_mix(KEY_SIDE);
+    if (pente_table(pos)->players > 2)
+        key ^= key_many(state);
+    return key ^ random_mix((uint64_t)KEY_CHOICE + state->choice);
 }
 
 static uint64_t key_fresh(const Pos *pos) {
@@ -321,7 +323,7 @@ static void stone_place_many(const PenteTable *table, PentePos *state, int point
 }
 
 /* The stones but the new one stand as they stood: only its part of the key is new. */
-static void key_advance(const Pos *from, int point, Pos *to) {
+BITS_INLINE void key_advance(const Pos *from, int point, Pos *to) {
     const bool captured = pente_pos(from)->empty - pente_pos(to)->empty != 1;
     to->key = captured ? key_fresh(to)
                        : from->key ^ key_stone(point, from->side) ^ key_rest(from) ^ key_rest(to);

@@ -23,7 +23,8 @@ void stones_remove(const PenteTable *table, PentePos *state, int colour, int poi
 /* --- captures --- */
 
 /* The stones of `enemy` that a stone of `own` captures along a line. */
-static uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t enemy, uint64_t at) {
+BITS_INLINE uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t enemy,
+                                   uint64_t at) {
     const uint64_t ahead = at << 1 | at << 2, back = at >> 1 | at >> 2;
     uint64_t captured = 0;
     if ((enemy & ahead) == ahead) {
