@@ -27,7 +27,14 @@ static bool range_read(const char *values, long *least, long *most) {
     return *end == '\0';
 }
 
-static void key_write(const SetupKey *key, Text *out) {
+/* What another key must be for this one to be taken; said of those alone of which it is so. */
+static void needs_write(const KeyNeed *need, const char *key, Text *out) {
+    for (; need != NULL && need->key != NULL; need++)
+        if (strcmp(need->key, key) == 0)
+            json_string(out, "needs", need->needs);
+}
+
+static void key_write(const Rules *rules, const SetupKey *key, Text *out) {
     long least, most;
     const bool range = range_read(key->values, &least, &most);
     const bool choice = !range && strchr(key->values, '|') != NULL;
@@ -52,6 +59,7 @@ static void key_write(const SetupKey *key, Text *out) {
         json_string(out, "default", key->preset);
     json_string(out, "values", key->values);
     json_string(out, "summary", key->summary);
+    needs_write(rules->needs, key->key, out);
     json_close(out, '}');
 }
 
@@ -60,7 +68,7 @@ static void keys_write(const Rules *rules, Text *out) {
     json_open(out, "keys", '[');
     for (int i = 0; i < 2; i++)
         for (const SetupKey *key = lists[i]; key->key != NULL; key++)
-            key_write(key, out);
+            key_write(rules, key, out);
     json_close(out, ']');
 }
 

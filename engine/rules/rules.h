@@ -55,6 +55,11 @@ typedef struct SetupKey {
     const char *usual;   /* of a key that takes more than can be listed: "a|b", or NULL */
 } SetupKey;
 
+/* A key that is taken only if another one has one of these values: "players=3|4". */
+typedef struct KeyNeed {
+    const char *key, *needs;
+} KeyNeed;
+
 enum { SETUP_KEYS_MAX = 8, SETUP_VALUE_MAX = 64 };
 
 /* What was asked for: which game, on what board, with which options. */
@@ -134,6 +139,7 @@ struct Rules {
     unsigned traits;
     int columns, rows;    /* of the default board */
     const SetupKey *keys; /* ends with a NULL key */
+    const KeyNeed *needs; /* the same; NULL: all are taken always */
     const void *data;     /* the family's own: what is special about this game */
 
     /* Checks board and options, canonises the option values, fills pos_size and tables. Makes

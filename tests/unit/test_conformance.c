@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "games/registry.h"
 #include "rules/perft.h"
+#include "rules/players.h"
 #include "rules/position.h"
 #include "stage.h"
 #include "suites.h"
@@ -31,6 +32,14 @@ static const struct BoardsRow {
     {"pente", "5x5"},
     {"pente", "7x7"},
     {"pente", "9x9"},
+    {"pente", "7x7 players=3"},
+    {"pente", "7x7 players=3 mixed=on captures=40"},
+    {"pente", "9x9 players=4 line=5"},
+    {"pente", "5x5 players=4 mixed=on captures=20 line=6"},
+    {"pente", "7x7 players=4 teams=on captures=40 line=6"},
+    {"pente", "9x9 players=4 teams=on mixed=off"},
+    {"pente", "7x7 players=3 line=6"},
+    {"pente", "7x7 players=4 teams=on line=6"},
     {"pentamid", "3x3 nests=2 line=3"},
     {"pentamid", "4x4 nests=1 line=3 diagonal=on"},
     {"pentamid", "5x5 diagonal=on"},
@@ -307,7 +316,10 @@ static bool position_look(Walk *walk, bool all) {
     if (!all)
         return walk->open.count > 0;
     const int mover = walk->rules->mover(pos);
-    require(walk, mover == 0 || mover == 1, "who moves?");
+    const int player = pos_player(pos);
+    require(walk, mover >= 0 && mover < pos->variant->parties, "who moves?");
+    require(walk, player >= 0 && player < pos->variant->players, "which player?");
+    require(walk, player % pos->variant->parties == mover, "the player is of another party");
     walk->rules->check(pos);
     walk->seen[walk->seen_count++] = stage_position(pos).data;
     require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,

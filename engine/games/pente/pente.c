@@ -444,6 +444,7 @@ const Rules rules_pente = {
     .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
     .about = STONES FIVE PAIRS TEN OPENING,
     .keys = pente_keys,
+    .needs = pente_needs,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true},
 };
@@ -457,6 +458,7 @@ const Rules rules_keryo_pente = {
     .summary = "as pente, but triples are captured too, and fifteen stones win",
     .about = STONES FIVE PAIRS TRIPLES FIFTEEN OPENING,
     .keys = pente_keys,
+    .needs = pente_needs,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .tournament = true},
 };
@@ -560,6 +562,7 @@ const Rules rules_gomoku = {
     "Exactly five of your stones in a row win, in any direction. Nothing is captured. The first "
     "stone stands on the centre.",
     .keys = pente_keys_gomoku,
+    .needs = pente_needs,
     .fields = 0,
     .data = &(const PenteKind){.exact = true},
 };

@@ -150,6 +150,7 @@ static inline int pente_taken(const PenteTable *table, const PentePos *state, in
 }
 
 /* table.c: the data of the nine games become tables */
+extern const KeyNeed pente_needs[];
 extern const SetupKey pente_keys[], pente_keys_two[], pente_keys_gomoku[], pente_keys_none[];
 bool pente_setup(Variant *variant, Error *err);
 void pente_teardown(Variant *variant);

@@ -15,12 +15,13 @@
     {                                                                                              \
         "tournament", "on|off",                                                                    \
             "the first player's second stone is at least three points from the centre; on by "     \
-            "default, but not on 5x5 and not where more than two play",                            \
+            "default, but not on 5x5",                                                             \
             "on", NULL                                                                             \
     }
 #define PLAYERS                                                                                    \
     {                                                                                              \
-        "players", "2|3|4", "how many play: white, black, red and green take turns; 2 by default", \
+        "players", "2|3|4",                                                                        \
+            "how many play; more than two in the order white, black, red, green; 2 by default",    \
             "2", NULL                                                                              \
     }
 #define TEAMS                                                                                      \
@@ -32,21 +33,16 @@
 #define MIXED                                                                                      \
     {                                                                                              \
         "mixed", "on|off",                                                                         \
-            "where more than two play, stones of several enemies are captured together too; on "   \
-            "by default with teams, else off",                                                     \
+            "stones of several enemies are captured together too; on by default with teams, else " \
+            "off",                                                                                 \
             NULL, NULL                                                                             \
     }
 #define LINE                                                                                       \
-    {                                                                                              \
-        "line", "3-6",                                                                             \
-            "where more than two play, the stones in a row that win; 4 by default, with teams 5",  \
-            NULL, NULL                                                                             \
-    }
+    { "line", "3-6", "stones in a row that win; 4 by default, with teams 5", NULL, NULL }
 #define CAPTURES                                                                                   \
     {                                                                                              \
         "captures", "2-40",                                                                        \
-            "where more than two play, the captured stones that win; 8 by default, with teams "    \
-            "10; in keryo-pente 12 and 15",                                                        \
+            "captured stones that win; 8 by default, with teams 10; in keryo-pente 12 and 15",     \
             NULL, NULL                                                                             \
     }
 
@@ -55,6 +51,16 @@ const SetupKey pente_keys[] = {FIRST, CENTRE, TOURNAMENT, PLAYERS, TEAMS,
 const SetupKey pente_keys_two[] = {FIRST, CENTRE, TOURNAMENT, {0}};
 const SetupKey pente_keys_gomoku[] = {FIRST, CENTRE, PLAYERS, TEAMS, LINE, {0}};
 const SetupKey pente_keys_none[] = {{0}};
+
+const KeyNeed pente_needs[] = {
+    {"first", "players=2"},
+    {"tournament", "players=2"},
+    {"teams", "players=4"},
+    {"mixed", "players=3|4"},
+    {"line", "players=3|4"},
+    {"captures", "players=3|4"},
+    {NULL, NULL},
+};
 
 static bool board_check(const Setup *setup, Error *err) {
     const Board *board = &setup->board;
@@ -109,6 +115,8 @@ static bool number_read(Setup *setup, const char *name, int least, int most, int
     *number = standard;
     if (said[0] == '\0')
         return true;
+    if (said[0] == '0')
+        return error_set(err, "syntax error: %s '%s' begins with 0", name, quote(said).text);
     if (!word_number(said, name, (uint64_t)least, (uint64_t)most, &value, err))
         return false;
     *number = (int)value;
@@ -118,15 +126,10 @@ static bool number_read(Setup *setup, const char *name, int least, int most, int
 }
 
 /* Refuses keys that mean nothing with that many players. */
-static bool keys_fit(const Setup *setup, bool many, Error *err) {
-    static const char *const few_only[] = {"first", "tournament"};
-    static const char *const many_only[] = {"mixed", "line", "captures"};
-    for (size_t i = 0; i < sizeof few_only / sizeof *few_only && many; i++)
-        if (value_said(setup, few_only[i])[0] != '\0')
-            return error_set(err, "syntax error: %s= is for two players only", few_only[i]);
-    for (size_t i = 0; i < sizeof many_only / sizeof *many_only && !many; i++)
-        if (value_said(setup, many_only[i])[0] != '\0')
-            return error_set(err, "syntax error: %s= is for more than two players", many_only[i]);
+static bool keys_fit(const Setup *setup, int players, Error *err) {
+    for (const KeyNeed *need = setup->rules->needs; need != NULL && need->key != NULL; need++)
+        if (strchr(need->needs, '0' + players) == NULL && value_said(setup, need->key)[0] != '\0')
+            return error_set(err, "syntax error: %s= needs %s", need->key, need->needs);
     return true;
 }
 
@@ -135,10 +138,8 @@ static bool players_read(Setup *setup, PenteTable *table, Error *err) {
     const PenteKind *kind = &table->kind;
     bool teams;
     if (!number_read(setup, "players", 2, COLOURS_MAX, 2, &table->players, err) ||
-        !keys_fit(setup, table->players > 2, err) || !flag_read(setup, "teams", false, &teams, err))
+        !flag_read(setup, "teams", false, &teams, err) || !keys_fit(setup, table->players, err))
         return false;
-    if (teams && table->players < COLOURS_MAX)
-        return error_set(err, "syntax error: there are teams of four players only");
     table->parties = teams ? 2 : table->players;
     if (table->players == 2)
         return true;

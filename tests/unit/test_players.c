@@ -1,0 +1,445 @@
+/* Pente for three, for four, and for teams: rows as in test_pente.c, worked out by hand from the
+   rules. Letters stand for white, black, red, green. */
+#include <string.h>
+
+#include "games/registry.h"
+#include "rules/players.h"
+#include "rules/position.h"
+#include "stage.h"
+#include "suites.h"
+
+#define TEAMS "pente players=4 teams=on"
+#define ENDED " has captured enough stones"
+
+/* --- a board, moves, the board after, who has won and why --- */
+
+static const struct PlayRow {
+    const char *what, *game, *before, *moves, *after, *winner, *reason;
+} play_rows[] = {
+    /* pairs of one colour */
+    {"white takes black's pair", "pente players=3", "7/7/7/1bbw3/7/7/7 w 0/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 2/0/0", "", ""},
+    {"white takes red's pair", "pente players=3", "7/7/7/1rrw3/7/7/7 w 0/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 2/0/0", "", ""},
+    {"black takes red's pair", "pente players=3", "7/3b3/3r3/3r3/7/7/7 b 1/2/3", "d3",
+     "7/3b3/7/7/3b3/7/7 r 1/4/3", "", ""},
+    {"red takes white's pair, and white is next", "pente players=3", "7/7/7/1wwr3/7/7/7 r 0/0/0",
+     "a4", "7/7/7/r2r3/7/7/7 w 0/0/2", "", ""},
+    {"green takes red's pair, and white is next", "pente players=4",
+     "7/1g5/2r4/3r3/7/7/7 g 0/0/0/0", "e3", "7/1g5/7/7/4g2/7/7 w 0/0/0/2", "", ""},
+    {"pairs of two enemies at once", "pente players=3", "7/7/7/wbb1rrw/7/7/7 w 0/0/0", "d4",
+     "7/7/7/w2w2w/7/7/7 b 4/0/0", "", ""},
+    {"another's stone is no bracket", "pente players=3", "7/7/7/1bbr3/7/7/7 w 0/0/0", "a4",
+     "7/7/7/wbbr3/7/7/7 b 0/0/0", "", ""},
+    {"moving into a bracket is safe", "pente players=3", "7/7/7/wr1w3/7/7/7 r 0/0/0", "c4",
+     "7/7/7/wrrw3/7/7/7 w 0/0/0", "", ""},
+    {"three are safe in pente", "pente players=4 mixed=on", "7/7/7/1brgw2/7/7/7 w 0/0/0/0", "a4",
+     "7/7/7/wbrgw2/7/7/7 b 0/0/0/0", "", ""},
+
+    /* mixed pairs */
+    {"a mixed pair is safe", "pente players=3", "7/7/7/1brw3/7/7/7 w 0/0/0", "a4",
+     "7/7/7/wbrw3/7/7/7 b 0/0/0", "", ""},
+    {"with mixed=on it is not", "pente players=3 mixed=on", "7/7/7/1brw3/7/7/7 w 0/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 2/0/0", "", ""},
+    {"and a pair of one colour is taken as ever", "pente players=3 mixed=on",
+     "7/7/7/1rrw3/7/7/7 w 0/0/0", "a4", "7/7/7/w2w3/7/7/7 b 2/0/0", "", ""},
+    {"with mixed=off one of one colour is", "pente players=4 mixed=off",
+     "7/7/7/3w3/2g4/1g5/7 w 0/0/0/0", "a1", "7/7/7/3w3/7/7/w6 b 2/0/0/0", "", ""},
+    {"a mixed pair for each direction", "pente players=4 mixed=on",
+     "7/7/7/w2w3/g1b4/br5/1grw3 w 0/0/0/0", "a1", "7/7/7/w2w3/7/7/w2w3 b 6/0/0/0", "", ""},
+    {"one's own stone is no enemy's", "pente players=3 mixed=on", "7/7/7/1bwrw2/7/7/7 w 0/0/0",
+     "a4", "7/7/7/wbwrw2/7/7/7 b 0/0/0", "", ""},
+
+    /* teams */
+    {"teams: a mixed pair of the enemies", TEAMS, "7/7/7/1bgw3/7/7/7 w 0/0/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 2/0/0/0", "", ""},
+    {"teams: not with mixed=off", TEAMS " mixed=off", "7/7/7/1bgw3/7/7/7 w 0/0/0/0", "a4",
+     "7/7/7/wbgw3/7/7/7 b 0/0/0/0", "", ""},
+    {"teams: one colour's with mixed=off", TEAMS " mixed=off", "7/7/7/1ggw3/7/7/7 w 0/0/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 2/0/0/0", "", ""},
+    {"teams: a partner's pair is safe", TEAMS, "7/7/7/1rrw3/7/7/7 w 0/0/0/0", "a4",
+     "7/7/7/wrrw3/7/7/7 b 0/0/0/0", "", ""},
+    {"teams: a pair with a partner's stone is none", TEAMS, "7/7/7/1brw3/7/7/7 w 0/0/0/0", "a4",
+     "7/7/7/wbrw3/7/7/7 b 0/0/0/0", "", ""},
+    {"teams: a partner's stone is no bracket", TEAMS, "7/7/7/1bbr3/7/7/7 w 0/0/0/0", "a4",
+     "7/7/7/wbbr3/7/7/7 b 0/0/0/0", "", ""},
+    {"teams: black's partner is green", TEAMS, "7/7/7/1wrb3/7/7/7 b 0/0/0/0", "a4",
+     "7/7/7/b2b3/7/7/7 r 0/2/0/0", "", ""},
+    {"teams: captures of both add up", TEAMS, "7/7/7/1bbw3/7/7/7 w 4/8/4/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 6/8/4/0", "wr", "white and red have captured enough stones"},
+    {"teams: the partner's were enough but for two", TEAMS, "7/7/7/1wwg3/7/7/7 g 0/8/0/0", "a4",
+     "7/7/7/g2g3/7/7/7 w 0/8/0/2", "bg", "black and green have captured enough stones"},
+    {"teams: eight do not win", TEAMS, "7/7/7/1bbw3/7/7/7 w 4/4/2/4", "a4",
+     "7/7/7/w2w3/7/7/7 b 6/4/2/4", "", ""},
+    {"each for himself: captures do not add up", "pente players=4", "7/7/7/1bbw3/7/7/7 w 4/6/6/6",
+     "a4", "7/7/7/w2w3/7/7/7 b 6/6/6/6", "", ""},
+
+    /* how many captured stones win */
+    {"eight captured stones win", "pente players=3", "7/7/7/1bbw3/7/7/7 w 6/6/6", "a4",
+     "7/7/7/w2w3/7/7/7 b 8/6/6", "w", "white" ENDED},
+    {"eight win for red", "pente players=4", "7/7/7/1bbr3/7/7/7 r 0/0/6/0", "a4",
+     "7/7/7/r2r3/7/7/7 g 0/0/8/0", "r", "red" ENDED},
+    {"eight win for green", "pente players=4", "7/7/7/1bbg3/7/7/7 g 0/0/0/6", "a4",
+     "7/7/7/g2g3/7/7/7 w 0/0/0/8", "g", "green" ENDED},
+    {"captures=2", "pente players=3 captures=2", "7/7/7/1bbw3/7/7/7 w 0/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 2/0/0", "w", "white" ENDED},
+    {"captures=3: two are too few", "pente players=3 captures=3", "7/7/7/1bbw3/7/7/7 w 0/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 2/0/0", "", ""},
+    {"captures=3: four are enough", "pente players=3 captures=3", "7/7/7/1bbw3/7/7/7 w 2/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 4/0/0", "w", "white" ENDED},
+    {"captures=40", "pente players=3 captures=40", "7/7/7/1bbw3/7/7/7 w 36/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 38/0/0", "", ""},
+
+    /* rows */
+    {"four in a row win for three players", "pente players=3", "7/7/7/ww1w3/7/7/7 w 0/0/0", "c4",
+     "7/7/7/wwww3/7/7/7 b 0/0/0", "w", "white has four in a row"},
+    {"and for four", "pente players=4", "7/7/2g4/3g3/7/5g1/7 g 0/0/0/0", "e3",
+     "7/7/2g4/3g3/4g2/5g1/7 w 0/0/0/0", "g", "green has four in a row"},
+    {"more than four do too", "pente players=3", "7/7/7/rr1rr2/7/7/7 r 0/0/0", "c4",
+     "7/7/7/rrrrr2/7/7/7 w 0/0/0", "r", "red has four in a row"},
+    {"three do not", "pente players=3", "7/7/7/w1w4/7/7/7 w 0/0/0", "b4",
+     "7/7/7/www4/7/7/7 b 0/0/0", "", ""},
+    {"a row of two colours is none", "pente players=4", "7/7/7/wr1w3/7/7/7 w 0/0/0/0", "c4",
+     "7/7/7/wrww3/7/7/7 b 0/0/0/0", "", ""},
+    {"teams: four do not win", TEAMS, "7/7/7/ww1w3/7/7/7 w 0/0/0/0", "c4",
+     "7/7/7/wwww3/7/7/7 b 0/0/0/0", "", ""},
+    {"teams: five do", TEAMS, "7/7/7/rr1rr2/7/7/7 r 0/0/0/0", "c4", "7/7/7/rrrrr2/7/7/7 g 0/0/0/0",
+     "wr", "red has five in a row"},
+    {"teams: a partner's stones do not help a row", TEAMS, "7/7/7/ww1rr2/7/7/7 w 0/0/0/0", "c4",
+     "7/7/7/wwwrr2/7/7/7 b 0/0/0/0", "", ""},
+    {"who wins does so while another threatens", "pente players=3", "7/7/7/ww1w3/7/bbb4/7 w 0/0/0",
+     "c4", "7/7/7/wwww3/7/bbb4/7 b 0/0/0", "w", "white has four in a row"},
+    {"who threatens must still do it", "pente players=3", "7/7/7/7/7/bbb4/7 w 0/0/0", "a7 d2",
+     "w6/7/7/7/7/bbbb3/7 r 0/0/0", "b", "black has four in a row"},
+    {"a capture may break the row of who moved before", "pente players=3",
+     "7/7/7/rwww3/2w4/2r4/7 r 0/0/0", "c5", "7/7/2r4/rw1w3/7/2r4/7 w 0/0/2", "", ""},
+    {"totals are named first", "pente players=3", "7/2w4/2b4/2b4/ww1w3/7/7 w 6/0/0", "c3",
+     "7/2w4/7/7/wwww3/7/7 b 8/0/0", "w", "white" ENDED},
+    {"line=3", "pente players=3 line=3", "7/7/7/b1b4/7/7/7 b 0/0/0", "b4",
+     "7/7/7/bbb4/7/7/7 r 0/0/0", "b", "black has three in a row"},
+    {"line=6: five do not win", "pente players=3 line=6", "7/7/7/ww1ww2/7/7/7 w 0/0/0", "c4",
+     "7/7/7/wwwww2/7/7/7 b 0/0/0", "", ""},
+    {"line=6: six do", "pente players=3 line=6", "7/7/7/www1ww1/7/7/7 w 0/0/0", "d4",
+     "7/7/7/wwwwww1/7/7/7 b 0/0/0", "w", "white has six in a row"},
+    {"teams: line=4", TEAMS " line=4", "7/7/7/bb1b3/7/7/7 b 0/0/0/0", "c4",
+     "7/7/7/bbbb3/7/7/7 r 0/0/0/0", "bg", "black has four in a row"},
+
+    /* keryo */
+    {"keryo: three of one colour", "keryo-pente players=3", "7/7/7/1rrrw2/7/7/7 w 0/0/0", "a4",
+     "7/7/7/w3w2/7/7/7 b 3/0/0", "", ""},
+    {"keryo: three of three colours", "keryo-pente players=4 mixed=on",
+     "7/7/7/1brgw2/7/7/7 w 0/0/0/0", "a4", "7/7/7/w3w2/7/7/7 b 3/0/0/0", "", ""},
+    {"keryo: safe where nothing is mixed", "keryo-pente players=4", "7/7/7/1brgw2/7/7/7 w 0/0/0/0",
+     "a4", "7/7/7/wbrgw2/7/7/7 b 0/0/0/0", "", ""},
+    {"keryo: three of two colours are safe there too", "keryo-pente players=3",
+     "7/7/7/1bbrw2/7/7/7 w 0/0/0", "a4", "7/7/7/wbbrw2/7/7/7 b 0/0/0", "", ""},
+    {"keryo teams: three of both enemies", "keryo-pente players=4 teams=on",
+     "7/7/7/1bgbw2/7/7/7 w 0/0/0/0", "a4", "7/7/7/w3w2/7/7/7 b 3/0/0/0", "", ""},
+    {"keryo teams: a triple with a partner's stone is none", "keryo-pente players=4 teams=on",
+     "7/7/7/1brbw2/7/7/7 w 0/0/0/0", "a4", "7/7/7/wbrbw2/7/7/7 b 0/0/0/0", "", ""},
+    {"keryo: four are safe", "keryo-pente players=4 mixed=on", "7/7/7/1brgbw1/7/7/7 w 0/0/0/0",
+     "a4", "7/7/7/wbrgbw1/7/7/7 b 0/0/0/0", "", ""},
+    {"keryo: pair and triple", "keryo-pente players=3 mixed=on",
+     "9/9/9/9/wbr1rbbw1/9/9/9/9 w 0/0/0", "d5", "9/9/9/9/w2w3w1/9/9/9/9 b 5/0/0", "", ""},
+    {"keryo: twelve win", "keryo-pente players=3", "7/7/7/1bbbw2/7/7/7 w 9/0/0", "a4",
+     "7/7/7/w3w2/7/7/7 b 12/0/0", "w", "white" ENDED},
+    {"keryo: eleven do not", "keryo-pente players=3", "7/7/7/1bbw3/7/7/7 w 9/0/0", "a4",
+     "7/7/7/w2w3/7/7/7 b 11/0/0", "", ""},
+    {"keryo teams: fifteen win", "keryo-pente players=4 teams=on", "7/7/7/1bbbw2/7/7/7 w 6/0/6/0",
+     "a4", "7/7/7/w3w2/7/7/7 b 9/0/6/0", "wr", "white and red have captured enough stones"},
+    {"keryo teams: fourteen do not", "keryo-pente players=4 teams=on",
+     "7/7/7/1bbw3/7/7/7 w 6/0/6/0", "a4", "7/7/7/w2w3/7/7/7 b 8/0/6/0", "", ""},
+
+    /* gomoku */
+    {"gomoku: four win", "gomoku players=3", "7/7/7/ww1w3/7/7/7 w", "c4", "7/7/7/wwww3/7/7/7 b",
+     "w", "white has four in a row"},
+    {"gomoku: five do not", "gomoku players=3", "7/7/7/ww1ww2/7/7/7 w", "c4",
+     "7/7/7/wwwww2/7/7/7 b", "", ""},
+    {"gomoku: five and four do", "gomoku players=4", "7/2r4/2r4/rr1rr2/2r4/7/7 r", "c4",
+     "7/2r4/2r4/rrrrr2/2r4/7/7 g", "r", "red has four in a row"},
+    {"gomoku captures nothing", "gomoku players=4", "7/7/7/1bbw3/7/7/7 w", "a4",
+     "7/7/7/wbbw3/7/7/7 b", "", ""},
+    {"gomoku teams: five win", "gomoku players=4 teams=on", "7/7/7/gg1gg2/7/7/7 g", "c4",
+     "7/7/7/ggggg2/7/7/7 w", "bg", "green has five in a row"},
+    {"gomoku teams: six do not", "gomoku players=4 teams=on", "7/7/7/ggg1gg1/7/7/7 g", "d4",
+     "7/7/7/gggggg1/7/7/7 w", "", ""},
+    {"gomoku: line=3", "gomoku players=3 line=3", "7/7/7/bb1b3/7/7/7 b", "e4 a7",
+     "r6/7/7/bb1bb2/7/7/7 w", "", ""},
+
+    /* a full board */
+    {"a full board is a draw", "pente players=3", "wrrwb/rbrrw/rwbbr/wwrbr/1bbrw w 0/0/0", "a1",
+     "wrrwb/rbrrw/rwbbr/wwrbr/wbbrw b 0/0/0", "draw", "the board is full"},
+    {"for four players too", "pente players=4", "bgwwr/rbgbw/rbgrb/wwbrb/1rwrb w 0/0/0/0", "a1",
+     "bgwwr/rbgbw/rbgrb/wwbrb/wrwrb b 0/0/0/0", "draw", "the board is full"},
+    {"a capture on the last point", "pente players=3", "wrrwb/rbrrw/rwbbr/wwrbr/1bbww w 0/0/0",
+     "a1", "wrrwb/rbrrw/rwbbr/wwrbr/w2ww b 2/0/0", "", ""},
+
+    /* positions that are over: totals first, then rows, each from who moved last backwards */
+    {"the last mover's total", "pente players=3", "7/7/7/7/7/7/7 w 8/8/8", "",
+     "7/7/7/7/7/7/7 w 8/8/8", "r", "red" ENDED},
+    {"then that of who moved before him", "pente players=3", "7/7/7/7/7/7/7 w 8/8/0", "",
+     "7/7/7/7/7/7/7 w 8/8/0", "b", "black" ENDED},
+    {"then that of who is to move", "pente players=3", "7/7/7/7/7/7/7 w 8/0/0", "",
+     "7/7/7/7/7/7/7 w 8/0/0", "w", "white" ENDED},
+    {"a total before a row", "pente players=3", "7/7/7/rrrr3/7/7/7 w 8/0/0", "",
+     "7/7/7/rrrr3/7/7/7 w 8/0/0", "w", "white" ENDED},
+    {"the last mover's row", "pente players=4", "7/7/7/rrrr3/7/gggg3/7 g 0/0/0/0", "",
+     "7/7/7/rrrr3/7/gggg3/7 g 0/0/0/0", "r", "red has four in a row"},
+    {"the row of who is to move", "pente players=4", "7/7/7/7/7/gggg3/7 g 0/0/0/0", "",
+     "7/7/7/7/7/gggg3/7 g 0/0/0/0", "g", "green has four in a row"},
+    {"teams: the last mover's party", TEAMS, "7/7/7/7/7/7/7 w 6/6/6/6", "",
+     "7/7/7/7/7/7/7 w 6/6/6/6", "bg", "black and green have captured enough stones"},
+    {"teams: the party to move", TEAMS, "7/7/7/bbbb3/7/7/7 b 0/10/0/0", "",
+     "7/7/7/bbbb3/7/7/7 b 0/10/0/0", "bg", "black and green have captured enough stones"},
+};
+
+/* As the party to move sees what the row says. */
+static Outcome outcome_expected(const Pos *pos, const char *winner) {
+    if (winner[0] == '\0' || strcmp(winner, "draw") == 0)
+        return winner[0] == '\0' ? ONGOING : DRAWN;
+    return strchr(winner, side_name(pos->side)[0]) != NULL ? WON : LOST;
+}
+
+START_TEST(moves_leave_what_is_expected) {
+    const struct PlayRow *row = &play_rows[_i];
+    Game *game = stage_game(row->game, row->before);
+    Error err = {""};
+    ck_assert_msg(stage_play(game, row->moves, &err), "%s: %s", row->what, err.text);
+    const Pos *pos = game_pos(game);
+    Text after = stage_position(pos), won = {0};
+    ck_assert_msg(strcmp(text_string(&after), row->after) == 0, "%s: %s", row->what,
+                  text_string(&after));
+    const char *reason;
+    const Outcome outcome = game_outcome(game, &reason);
+    ck_assert_msg(strcmp(reason, row->reason) == 0, "%s: '%s'", row->what, reason);
+    ck_assert_msg(outcome == outcome_expected(pos, row->winner), "%s: outcome %d", row->what,
+                  (int)outcome);
+    if (game_winner(game) != NOBODY)
+        party_write(pos->variant, game_winner(game), &won);
+    ck_assert_msg(outcome == DRAWN || strcmp(text_string(&won), row->winner) == 0, "%s: %s won",
+                  row->what, text_string(&won));
+
+    /* the position says it all: read back, it is the same, its result included */
+    Pos *again = stage_pos(row->game, row->after);
+    const size_t head = sizeof(void *);
+    ck_assert_msg(memcmp((const char *)again + head, (const char *)pos + head,
+                         again->variant->pos_size - head) == 0,
+                  "%s: not the same when read back", row->what);
+    pos_rules(again)->check(again);
+    stage_pos_free(again);
+    text_free(&after);
+    text_free(&won);
+    game_free(game);
+}
+END_TEST
+
+/* --- how many turns there are, and who makes them --- */
+
+static const struct TurnRow {
+    const char *spec, *moves;
+    unsigned count;               /* after them */
+    const char *movers, *players; /* before each and after the last: party, player */
+} turn_rows[] = {
+    {"pente players=3", "", 1, "0", "0"},
+    {"pente players=3", "k10 k8 k11", 358, "0120", "0120"},
+    {"pente players=3", "k10 k8", 359, "012", "012"}, /* no tournament rule */
+    {"pente players=3 centre=off", "", 361, "0", "0"},
+    {"pente players=4", "k10 a1 b1 c1 d1", 356, "012301", "012301"},
+    {TEAMS, "k10 a1 b1 c1 d1", 356, "010101", "012301"},
+    {"gomoku players=3", "k10 a1 b1 c1", 357, "01201", "01201"},
+    {"keryo-pente players=4 teams=on", "k10 a1 b1", 358, "0101", "0123"},
+};
+
+START_TEST(turns_go_round) {
+    const struct TurnRow *row = &turn_rows[_i];
+    Game *game = stage_game(row->spec, "");
+    char movers[32] = "", players[32] = "";
+    Words words;
+    Error err = {""};
+    words_split(&words, row->moves);
+    for (size_t i = 0; i <= words.count; i++) {
+        movers[i] = (char)('0' + pos_rules(game_pos(game))->mover(game_pos(game)));
+        players[i] = (char)('0' + pos_player(game_pos(game)));
+        if (i < words.count)
+            ck_assert_msg(stage_play(game, words.word[i], &err), "%s", err.text);
+    }
+    ck_assert_msg(strcmp(movers, row->movers) == 0, "%s %s: %s", row->spec, row->moves, movers);
+    ck_assert_msg(strcmp(players, row->players) == 0, "%s %s: %s", row->spec, row->moves, players);
+    const Count count = pos_rules(game_pos(game))->count(game_pos(game));
+    ck_assert_msg(count.low == row->count, "%s %s: %u", row->spec, row->moves, (unsigned)count.low);
+    words_free(&words);
+    game_free(game);
+}
+END_TEST
+
+/* --- what is said of a game: without what is the default --- */
+
+static const struct SpecRow {
+    const char *spec, *told;
+} spec_rows[] = {
+    {"pente players=2", "pente 19x19"},
+    {"pente players=2 teams=off", "pente 19x19"},
+    {"pente 5 PLAYERS=3 centre=ON", "pente 5x5 players=3"},
+    {"pente 7 players=3 mixed=off line=4 captures=8 teams=off", "pente 7x7 players=3"},
+    {"pente 7 players=3 mixed=on line=5 captures=10",
+     "pente 7x7 players=3 mixed=on line=5 captures=10"},
+    {"pente 9 teams=on players=4 mixed=on line=5 captures=10", "pente 9x9 players=4 teams=on"},
+    {"pente 9 players=4 teams=true mixed=off line=4 captures=8 centre=off",
+     "pente 9x9 centre=off players=4 teams=on mixed=off line=4 captures=8"},
+    {"keryo-pente 9 players=3 captures=12", "keryo-pente 9x9 players=3"},
+    {"keryo-pente 9 players=4 captures=15", "keryo-pente 9x9 players=4 captures=15"},
+    {"keryo-pente 9 players=4 teams=on captures=15", "keryo-pente 9x9 players=4 teams=on"},
+    {"gomoku 9 players=4 line=4", "gomoku 9x9 players=4"},
+    {"gomoku 9 players=4 teams=on line=4 turns=50",
+     "gomoku 9x9 players=4 teams=on line=4 turns=50"},
+};
+
+START_TEST(defaults_are_not_said) {
+    Variant *variant = stage_variant(spec_rows[_i].spec);
+    Text told = {0};
+    variant_write(variant, &told);
+    ck_assert_str_eq(text_string(&told), spec_rows[_i].told);
+    variant_release(variant);
+    text_free(&told);
+}
+END_TEST
+
+/* --- refusals: a game, or a position of it, and how the sentence begins --- */
+
+static const struct RefuseRow {
+    const char *spec, *position, *refusal;
+} refuse_rows[] = {
+    {"pente players=1", NULL, "syntax error: players '1' is not within 2 to 4"},
+    {"pente players=5", NULL, "syntax error: players '5' is not within 2 to 4"},
+    {"pente players=99999999999999999999", NULL, "syntax error: players '9999"},
+    {"pente players=03", NULL, "syntax error: players '03' begins with 0"},
+    {"pente players=0", NULL, "syntax error: players '0' begins with 0"},
+    {"pente players=3 line=04", NULL, "syntax error: line '04' begins with 0"},
+    {"pente players=3 captures=08", NULL, "syntax error: captures '08' begins with 0"},
+    {"pente players=three", NULL, "syntax error: players must be a whole number, not 'three'"},
+    {"pente players=-3", NULL, "syntax error: players must be a whole number"},
+    {"pente players=", NULL, "syntax error: option players has no value"},
+    {"pente players=3 players=3", NULL, "syntax error: option players is given twice"},
+    {"poof-pente players=3", NULL, "syntax error: poof-pente has no option 'players=3'"},
+    {"boat-pente players=3", NULL, "syntax error: boat-pente has no option 'players=3'"},
+    {"g-pente players=3", NULL, "syntax error: g-pente has no option 'players=3'"},
+    {"d-pente players=4", NULL, "syntax error: d-pente has no option 'players=4'"},
+    {"swap2-pente players=4", NULL, "syntax error: swap2-pente has no option 'players=4'"},
+    {"o-pente players=4", NULL, "syntax error: o-pente has no option 'players=4'"},
+    {"pentamid players=3", NULL, "syntax error: pentamid has no option 'players=3'"},
+    {"pente teams=on players=2", NULL, "syntax error: teams= needs players=4"},
+    {"pente teams=on", NULL, "syntax error: teams= needs players=4"},
+    {"pente players=3 teams=on", NULL, "syntax error: teams= needs players=4"},
+    {"pente players=4 teams=two", NULL, "syntax error: teams must be on or off, not 'two'"},
+    {"pente mixed=on", NULL, "syntax error: mixed= needs players=3|4"},
+    {"pente players=2 mixed=off", NULL, "syntax error: mixed= needs players=3|4"},
+    {"pente players=3 mixed=maybe", NULL, "syntax error: mixed must be on or off"},
+    {"gomoku players=3 mixed=on", NULL, "syntax error: gomoku has no option 'mixed=on'"},
+    {"pente line=5", NULL, "syntax error: line= needs players=3|4"},
+    {"gomoku line=5", NULL, "syntax error: line= needs players=3|4"},
+    {"pente players=3 line=2", NULL, "syntax error: line '2' is not within 3 to 6"},
+    {"pente players=3 line=7", NULL, "syntax error: line '7' is not within 3 to 6"},
+    {"pente captures=10", NULL, "syntax error: captures= needs players=3|4"},
+    {"pente players=3 captures=1", NULL, "syntax error: captures '1' is not within 2 to 40"},
+    {"pente players=3 captures=41", NULL, "syntax error: captures '41' is not within 2 to 40"},
+    {"gomoku players=3 captures=8", NULL, "syntax error: gomoku has no option 'captures=8'"},
+    {"pente players=3 tournament=on", NULL, "syntax error: tournament= needs players=2"},
+    {"pente players=3 tournament=off", NULL, "syntax error: tournament= needs players=2"},
+    {"pente players=4 first=white", NULL, "syntax error: first= needs players=2"},
+    {"gomoku players=3 first=black", NULL, "syntax error: first= needs players=2"},
+
+    {"pente", "7/7/7/r6/7/7/7 w 0/0", "illegal position: 'r' is not a stone, b or w"},
+    {"pente players=3", "7/7/7/g6/7/7/7 w 0/0/0",
+     "illegal position: 'g' is not a stone, w, b or r"},
+    {"pente players=4", "7/7/7/x6/7/7/7 w 0/0/0/0",
+     "illegal position: 'x' is not a stone, w, b, r or g"},
+    {"pente players=4", "7/7/7/[rg]6/7/7/7 w 0/0/0/0", "illegal position: 'rg' is not a stone"},
+    {"pente", "7/7/7/7/7/7/7 r 0/0", "syntax error: colour 'r' is not b, black, w or white"},
+    {"pente players=3", "7/7/7/7/7/7/7 g 0/0/0",
+     "syntax error: colour 'g' is not w, white, b, black, r or red"},
+    {"pente players=4", "7/7/7/7/7/7/7 y 0/0/0/0",
+     "syntax error: colour 'y' is not w, white, b, black, r, red, g or green"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/0",
+     "syntax error: captures '0/0' are not three numbers of stones up to 9999, "
+     "white's/black's/red's"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/0/0/0", "syntax error: captures '0/0/0/0' are not"},
+    {"pente players=4", "7/7/7/7/7/7/7 w 0/0/0",
+     "syntax error: captures '0/0/0' are not four numbers of stones up to 9999, "
+     "white's/black's/red's/green's"},
+    {TEAMS, "7/7/7/7/7/7/7 w 0/0", "syntax error: captures '0/0' are not four numbers"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0//0", "syntax error: captures '0//0' are not"},
+    {"pente players=3", "7/7/7/7/7/7/7 w /0/0", "syntax error: captures '/0/0' are not"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/0/", "syntax error: captures '0/0/' are not"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/-1/0", "syntax error: captures '0/-1/0' are not"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/0/x", "syntax error: captures '0/0/x' are not"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/10000/0", "syntax error: captures '0/10000/0' are not"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/0/99999999999999999999999", "syntax error: captures '0"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 0/123456789012/0", "syntax error: captures '0/12345"},
+    {"pente players=3", "7/7/7/7/7/7/7 w 123456789012/0/0", "syntax error: captures '123456"},
+    {"pente players=3", "7/7/7/7/7/7/7 w", "syntax error: a position of pente has 3 fields, not 2"},
+    {"gomoku players=3", "7/7/7/7/7/7/7 w 0/0/0",
+     "syntax error: a position of gomoku has 2 fields"},
+    {"pente players=3", "8/8/8/8/8/8/8/8 w 0/0/0", "unacceptable size: 8x8 is not an odd square"},
+    {"pente players=3", "7/7/7/3*3/7/7/7 w 0/0/0", "unacceptable size: pente has no boards with"},
+};
+
+START_TEST(impossible_things_are_refused) {
+    const struct RefuseRow *row = &refuse_rows[_i];
+    Error err = {""};
+    if (row->position == NULL) {
+        ck_assert_msg(registry_open_line(row->spec, &err) == NULL, "%s was set up", row->spec);
+    } else {
+        Variant *variant = stage_variant(row->spec);
+        ck_assert_msg(stage_pos_read(variant, row->position, &err) == NULL, "%s was read",
+                      row->position);
+        variant_release(variant);
+    }
+    ck_assert_msg(begins(err.text, row->refusal), "%s", err.text);
+}
+END_TEST
+
+/* The most that may be captured is read, counted and written. */
+START_TEST(large_captures_are_kept) {
+    static const char position[] = "5/5/5/5/5 b 9999/9999/9999/9999";
+    Pos *pos = stage_pos("pente players=4", position);
+    Text told = stage_position(pos);
+    ck_assert_str_eq(text_string(&told), position);
+    pos_rules(pos)->check(pos);
+    text_free(&told);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* What differs in nothing but a colour, the side to move or a total has another key. */
+static const char *const key_rows[] = {
+    "5/5/2w2/5/5 w 0/0/0/0", "5/5/2b2/5/5 w 0/0/0/0", "5/5/2r2/5/5 w 0/0/0/0",
+    "5/5/2g2/5/5 w 0/0/0/0", "5/5/2w2/5/5 b 0/0/0/0", "5/5/2w2/5/5 r 0/0/0/0",
+    "5/5/2w2/5/5 g 0/0/0/0", "5/5/2w2/5/5 w 1/0/0/0", "5/5/2w2/5/5 w 0/1/0/0",
+    "5/5/2w2/5/5 w 0/0/1/0", "5/5/2w2/5/5 w 0/0/0/1", "5/5/1w3/5/5 w 0/0/0/0",
+    "5/5/2w2/5/5 r 0/0/1/0", "5/5/2w2/5/5 g 0/0/0/1",
+};
+
+START_TEST(keys_differ) {
+    Pos *pos[ROWS(key_rows)];
+    for (int i = 0; i < ROWS(key_rows); i++)
+        pos[i] = stage_pos("pente players=4", key_rows[i]);
+    for (int i = 0; i < ROWS(key_rows); i++)
+        for (int j = 0; j < i; j++)
+            ck_assert_msg(pos[i]->key != pos[j]->key, "%s and %s", key_rows[i], key_rows[j]);
+    for (int i = 0; i < ROWS(key_rows); i++)
+        stage_pos_free(pos[i]);
+}
+END_TEST
+
+Suite *suite_players(void) {
+    Suite *suite = suite_create("players");
+    TCase *tcase = tcase_create("rules");
+    tcase_add_loop_test(tcase, moves_leave_what_is_expected, 0, ROWS(play_rows));
+    tcase_add_loop_test(tcase, turns_go_round, 0, ROWS(turn_rows));
+    tcase_add_loop_test(tcase, defaults_are_not_said, 0, ROWS(spec_rows));
+    tcase_add_loop_test(tcase, impossible_things_are_refused, 0, ROWS(refuse_rows));
+    tcase_add_test(tcase, large_captures_are_kept);
+    tcase_add_test(tcase, keys_differ);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
