@@ -22,6 +22,8 @@ static bool game_given(const Session *session, Error *err) {
 
 bool ugi_greet(Call *call) {
     Text *out = &call->reply;
+    Error why;
+    call->session->unread |= !game_given(call->session, &why);
     text_add(out, "id name %s %s\nid author the Fivefold authors\n", SESSION_ENGINE,
              FIVEFOLD_VERSION);
     for (size_t i = 0; option_at(i) != NULL; i++) {
@@ -43,11 +45,8 @@ bool ugi_greet(Call *call) {
 }
 
 static bool ugi_ugi(Call *call) {
-    Error why;
-    if (call->count == 0) {
-        call->session->unread |= !game_given(call->session, &why);
+    if (call->count == 0)
         return ugi_greet(call);
-    }
     if (call->count > 1 || !word_same(call->word[0], "off"))
         return error_set(call->err, "ugi takes nothing or off");
     Session *session = call->session;

@@ -244,3 +244,34 @@ void pente_notes(const Pos *pos, Text *out) {
     if (table->kind.opening != OPENING_CENTRE)
         text_add(out, "%s\n", opening_note(pos));
 }
+
+/* --- how it ended --- */
+
+const char *pente_reason(const Pos *pos) {
+#define ROWS(colour)                                                                               \
+    {                                                                                              \
+        colour " has three in a row", colour " has four in a row", colour " has five in a row",    \
+            colour " has six in a row"                                                             \
+    }
+    static const char *const rows[COLOURS_MAX][RUN_MOST - RUN_LEAST + 1] = {[BLACK] = ROWS("black"),
+                                                                            [WHITE] = ROWS("white"),
+                                                                            [RED] = ROWS("red"),
+                                                                            [GREEN] =
+                                                                                ROWS("green")};
+#undef ROWS
+    static const char *const captures[2][COLOURS_MAX] = {
+        {[BLACK] = "black has captured enough stones",
+         [WHITE] = "white has captured enough stones",
+         [RED] = "red has captured enough stones",
+         [GREEN] = "green has captured enough stones"},
+        {[BLACK] = "black and green have captured enough stones",
+         [WHITE] = "white and red have captured enough stones",
+         [RED] = "white and red have captured enough stones",
+         [GREEN] = "black and green have captured enough stones"}};
+    const Result result = (Result)pente_pos(pos)->result;
+    if (!pente_decided(result))
+        return result == RESULT_FULL ? "the board is full" : "";
+    return result >= RESULT_CAPTURES
+               ? captures[variant_teams(pos->variant)][pente_winner(result)]
+               : rows[pente_winner(result)][pente_table(pos)->run - RUN_LEAST];
+}

@@ -136,7 +136,7 @@ void pente_pass(Pos *pos) {
     pos->key ^= key_rest(pos);
 }
 
-static void start(const Variant *variant, Pos *pos) {
+void pente_start(const Variant *variant, Pos *pos) {
     PentePos *state = (PentePos *)pos;
     memset(pos, 0, variant->pos_size);
     pos->variant = variant;
@@ -147,7 +147,7 @@ static void start(const Variant *variant, Pos *pos) {
 
 /* --- whose turn, and what it may be --- */
 
-static int mover(const Pos *pos) {
+int pente_mover(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
     if (table->kind.opening == OPENING_CENTRE)
@@ -162,7 +162,7 @@ static int mover(const Pos *pos) {
     return 0;
 }
 
-static Outcome outcome(const Pos *pos) {
+Outcome pente_outcome(const Pos *pos) {
     const PenteTable *table = pente_table(pos);
     const Result result = (Result)pente_pos(pos)->result;
     if (pente_decided(result))
@@ -170,37 +170,8 @@ static Outcome outcome(const Pos *pos) {
     return result == RESULT_FULL ? DRAWN : ONGOING;
 }
 
-static int winner(const Pos *pos) {
+int pente_winner_of(const Pos *pos) {
     return pente_winner((Result)pente_pos(pos)->result);
-}
-
-static const char *reason(const Pos *pos) {
-#define ROWS(colour)                                                                               \
-    {                                                                                              \
-        colour " has three in a row", colour " has four in a row", colour " has five in a row",    \
-            colour " has six in a row"                                                             \
-    }
-    static const char *const rows[COLOURS_MAX][RUN_MOST - RUN_LEAST + 1] = {[BLACK] = ROWS("black"),
-                                                                            [WHITE] = ROWS("white"),
-                                                                            [RED] = ROWS("red"),
-                                                                            [GREEN] =
-                                                                                ROWS("green")};
-#undef ROWS
-    static const char *const captures[2][COLOURS_MAX] = {
-        {[BLACK] = "black has captured enough stones",
-         [WHITE] = "white has captured enough stones",
-         [RED] = "red has captured enough stones",
-         [GREEN] = "green has captured enough stones"},
-        {[BLACK] = "black and green have captured enough stones",
-         [WHITE] = "white and red have captured enough stones",
-         [RED] = "white and red have captured enough stones",
-         [GREEN] = "black and green have captured enough stones"}};
-    const Result result = (Result)pente_pos(pos)->result;
-    if (!pente_decided(result))
-        return result == RESULT_FULL ? "the board is full" : "";
-    return result >= RESULT_CAPTURES
-               ? captures[variant_teams(pos->variant)][pente_winner(result)]
-               : rows[pente_winner(result)][pente_table(pos)->run - RUN_LEAST];
 }
 
 bool pente_choosing(const Pos *pos) {
@@ -238,7 +209,7 @@ void pente_open(const Pos *pos, uint64_t *plane) {
 }
 
 /* By point from a1, row after row; choices as white, black, more. */
-static void moves(const Pos *pos, MoveList *list) {
+void pente_moves(const Pos *pos, MoveList *list) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
     uint64_t plane[PLANE_WORDS_MAX];
@@ -258,7 +229,7 @@ static void moves(const Pos *pos, MoveList *list) {
             move_list_add(list, (Move)(64 * w + bits_first(rest) + 1));
 }
 
-static Count count(const Pos *pos) {
+Count pente_count(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
     uint64_t plane[PLANE_WORDS_MAX];
     if (state->result != RESULT_NONE)
@@ -279,7 +250,7 @@ static void choose(const Pos *from, Move move, PentePos *state) {
         state->choice = CHOICE_MORE;
         return;
     }
-    const bool beginner = mover(from) == 0, white = move == MOVE_WHITE;
+    const bool beginner = pente_mover(from) == 0, white = move == MOVE_WHITE;
     state->choice = beginner == white ? CHOICE_WHITE : CHOICE_BLACK;
 }
 
@@ -329,7 +300,7 @@ BITS_INLINE void key_advance(const Pos *from, int point, Pos *to) {
                        : from->key ^ key_stone(point, from->side) ^ key_rest(from) ^ key_rest(to);
 }
 
-static void play(const Pos *from, Move move, Pos *to) {
+void pente_play(const Pos *from, Move move, Pos *to) {
     const PenteTable *table = pente_table(from);
     PentePos *state = (PentePos *)to;
     const int side = from->side;
@@ -360,7 +331,7 @@ static void play(const Pos *from, Move move, Pos *to) {
 
 /* --- the rest --- */
 
-static void canonical(const Pos *pos, const MoveList *list, Move *first) {
+void pente_canonical(const Pos *pos, const MoveList *list, Move *first) {
     const PenteTable *table = pente_table(pos);
     Symmetries symmetries;
     board_symmetries(&pos->variant->setup.board, &symmetries);
@@ -385,7 +356,7 @@ static void canonical(const Pos *pos, const MoveList *list, Move *first) {
     }
 }
 
-static void check(const Pos *pos) {
+void pente_check(const Pos *pos) {
     PentePos *state = (PentePos *)pos_copy(pos);
     if (state == NULL)
         return;
@@ -402,167 +373,3 @@ static void check(const Pos *pos) {
     }
     free(state);
 }
-
-/* --- the nine games --- */
-
-static void captured(const Pos *pos, int stones[2]) {
-    for (int colour = 0; colour < 2; colour++)
-        stones[colour] = pente_pos(pos)->captured[colour];
-}
-
-static const Points points = {captured};
-
-#define PENTE_COMMON                                                                               \
-    .family = "pente", .columns = 19, .rows = 19, .setup = pente_setup,                            \
-    .teardown = pente_teardown, .start = start, .mover = mover, .outcome = outcome,                \
-    .winner = winner, .reason = reason, .moves = moves, .count = count, .play = play,              \
-    .move_read = pente_move_read, .move_write = pente_move_write, .read = pente_read,              \
-    .fields_write = pente_fields_write, .grid = pente_grid, .notes = pente_notes,                  \
-    .canonical = canonical, .points = &points, .check = check
-
-#define STONES "Players take turns to put a stone on a point; White begins. "
-#define FIVE   "Five or more of your stones in a row win, in any direction. "
-#define PAIRS                                                                                      \
-    "If your stone and another of yours enclose exactly two enemy stones between them in a "       \
-    "straight line, both are captured and leave the board; moving into such a bracket is safe. "
-#define TRIPLES "Three enclosed stones are captured in the same way. "
-#define TEN     "Ten captured stones win too. "
-#define FIFTEEN "Fifteen captured stones win too. "
-#define OPENING                                                                                    \
-    "The first stone stands on the centre, and White's second one at least three points from it. "
-#define POOF                                                                                       \
-    "Who completes a pair of his own stones inside an enemy bracket loses it to the opponent. "
-#define BOAT                                                                                       \
-    "A five of which a stone could be captured wins only if it still stands after the reply. "
-
-const Rules rules_pente = {
-    PENTE_COMMON,
-    .name = "pente",
-    .front = &pente_front,
-    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
-    .title = "Pente",
-    .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
-    .about = STONES FIVE PAIRS TEN OPENING,
-    .keys = pente_keys,
-    .needs = pente_needs,
-    .fields = 1,
-    .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true},
-};
-
-const Rules rules_keryo_pente = {
-    PENTE_COMMON,
-    .name = "keryo-pente",
-    .front = &pente_front,
-    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
-    .title = "Keryo-Pente",
-    .summary = "as pente, but triples are captured too, and fifteen stones win",
-    .about = STONES FIVE PAIRS TRIPLES FIFTEEN OPENING,
-    .keys = pente_keys,
-    .needs = pente_needs,
-    .fields = 1,
-    .data = &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .tournament = true},
-};
-
-const Rules rules_poof_pente = {
-    PENTE_COMMON,
-    .name = "poof-pente",
-    .front = &pente_front,
-    .traits = ACYCLIC | ALTERNATING,
-    .title = "Poof-Pente",
-    .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
-    .about = STONES FIVE PAIRS TEN POOF OPENING,
-    .keys = pente_keys_two,
-    .fields = 1,
-    .data = &(const PenteKind){.pairs = true, .goal = 10, .poof = true, .tournament = true},
-};
-
-const Rules rules_boat_pente = {
-    PENTE_COMMON,
-    .name = "boat-pente",
-    .front = &pente_front,
-    .traits = ACYCLIC | ALTERNATING,
-    .title = "Boat-Pente",
-    .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
-    .about = STONES FIVE PAIRS TEN BOAT OPENING,
-    .keys = pente_keys_two,
-    .fields = 1,
-    .data = &(const PenteKind){.pairs = true, .goal = 10, .boat = true, .tournament = true},
-};
-
-const Rules rules_g_pente = {
-    PENTE_COMMON,
-    .name = "g-pente",
-    .front = &pente_far_front,
-    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
-    .title = "G-Pente",
-    .summary = "as pente, with a stricter rule for the first player's second stone",
-    .about = STONES FIVE PAIRS TEN OPENING
-    "Nor may that stone stand on the centre's row or column at distance three or four.",
-    .keys = pente_keys_two,
-    .fields = 1,
-    .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true, .far = true},
-};
-
-const Rules rules_d_pente = {
-    PENTE_COMMON,
-    .name = "d-pente",
-    .front = &pente_front,
-    .traits = ACYCLIC,
-    .title = "D-Pente",
-    .summary = "as pente, but one player places four stones and the other chooses his colour",
-    .about = STONES FIVE PAIRS TEN
-    "One player places the first four stones, of both colours; then the other chooses his colour.",
-    .keys = pente_keys_none,
-    .fields = 2,
-    .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_D},
-};
-
-const Rules rules_swap2_pente = {
-    PENTE_COMMON,
-    .name = "swap2-pente",
-    .front = &pente_front,
-    .traits = ACYCLIC,
-    .title = "Swap2-Pente",
-    .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
-    .about = STONES FIVE PAIRS TEN
-    "One player places three stones, of both colours; then the other takes a colour, or places two "
-    "more and leaves the choice to the first.",
-    .keys = pente_keys_none,
-    .fields = 2,
-    .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_SWAP2},
-};
-
-const Rules rules_o_pente = {
-    PENTE_COMMON,
-    .name = "o-pente",
-    .front = &pente_front,
-    .traits = ACYCLIC | ALTERNATING,
-    .title = "O-Pente",
-    .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
-    .about = STONES FIVE PAIRS TRIPLES POOF BOAT FIFTEEN OPENING
-    "Captured stones win only for who is ahead in them.",
-    .keys = pente_keys_two,
-    .fields = 1,
-    .data = &(const PenteKind){.pairs = true,
-                               .triples = true,
-                               .goal = 15,
-                               .poof = true,
-                               .boat = true,
-                               .tournament = true},
-};
-
-const Rules rules_gomoku = {
-    PENTE_COMMON,
-    .name = "gomoku",
-    .front = &pente_front,
-    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
-    .title = "Gomoku",
-    .summary = "exactly five in a row win; nothing is captured",
-    .about = STONES
-    "Exactly five of your stones in a row win, in any direction. Nothing is captured. The first "
-    "stone stands on the centre.",
-    .keys = pente_keys_gomoku,
-    .needs = pente_needs,
-    .fields = 0,
-    .data = &(const PenteKind){.exact = true},
-};

@@ -155,7 +155,16 @@ extern const SetupKey pente_keys[], pente_keys_two[], pente_keys_gomoku[], pente
 bool pente_setup(Variant *variant, Error *err);
 void pente_teardown(Variant *variant);
 
-/* pente.c */
+/* pente.c: what Rules want of a game, and more */
+void pente_start(const Variant *variant, Pos *pos);
+int pente_mover(const Pos *pos);
+Outcome pente_outcome(const Pos *pos);
+int pente_winner_of(const Pos *pos);
+void pente_moves(const Pos *pos, MoveList *list);
+Count pente_count(const Pos *pos);
+void pente_play(const Pos *from, Move move, Pos *to);
+void pente_canonical(const Pos *pos, const MoveList *list, Move *first);
+void pente_check(const Pos *pos);
 void pente_refresh(Pos *pos);                      /* key and derived fields from the others */
 void pente_pass(Pos *pos);                         /* the other side is to move, with its key */
 bool pente_choosing(const Pos *pos);               /* the next turn is a choice */
@@ -199,3 +208,4 @@ bool pente_read(const Grid *grid, int side, char *const *field, Pos *pos, Error 
 void pente_fields_write(const Pos *pos, Text *out);
 void pente_grid(const Pos *pos, Grid *grid);
 void pente_notes(const Pos *pos, Text *out);
+const char *pente_reason(const Pos *pos);
