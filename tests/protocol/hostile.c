@@ -118,7 +118,8 @@ static void add_setup(Line *line) {
         add(line, ONE(" pieces=tetrominoes", " pieces=hexominoes", " pieces=pentominoes:FILX",
                       " pieces=onesided-pentominoes:Ff", " pieces=", " pieces=:", " pieces=tetrominoes:",
                       " tournament=off", " nests=2", " line=3", " line=99", " first=black",
-                      " diagonal=on", " =", " ==", " x="));
+                      " diagonal=on", " players=3", " players=4", " players=4 teams=on", " players=",
+                      " teams=on", " mixed=on", " captures=2", " =", " ==", " x="));
         if (chance(20))
             add_word(line);
     }
@@ -139,15 +140,17 @@ static void add_command(Line *line) {
         add_setup(line);
     } else if (strcmp(name, "setboard") == 0) {
         add_rows(line);
-        add(line, ONE(" b", " w", " B", " x", ""));
-        add(line, ONE(" -/-", " F/-", " FI/T", " /", " 0/0", ""));
+        add(line, ONE(" b", " w", " B", " r", " GREEN", " x", ""));
+        add(line, ONE(" -/-", " F/-", " FI/T", " /", " 0/0", " 0/0/0", " 1/2/3/4", " 9999/0/9999",
+                      " 0//0", " 0/0/0/0/0", ""));
         add(line, ONE(" -/-", " -/L", " X/Y", " ?", ""));
     } else if (strcmp(name, "set_option") == 0) {
         add_option(line);
     } else if (strcmp(name, "perft") == 0 || strcmp(name, "divide") == 0) {
         add(line, ONE("0", "1", "2", "3", "9", "1000", "1001", "-1", "99999999999999999999"));
     } else if (strcmp(name, "go") == 0) {
-        add(line, ONE("depth ", "nodes ", "movetime ", "infinite ", "p1time ", "p2inc ", "foo "));
+        add(line, ONE("depth ", "nodes ", "movetime ", "infinite ", "p1time ", "p2inc ", "p3time ",
+                      "p4inc ", "foo "));
         add_number(line);
         add(line, ONE(" depth 1", " nodes 100", " movetime 1", " infinite", ""));
     } else if (chance(50)) {
