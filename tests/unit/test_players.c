@@ -1,7 +1,10 @@
 /* Pente for three, for four, and for teams: rows as in test_pente.c, worked out by hand from the
    rules. Letters stand for white, black, red, green. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
+#include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -431,6 +434,87 @@ START_TEST(keys_differ) {
 }
 END_TEST
 
+/* --- candidates of teams, held against the bare rules --- */
+
+static const char *const candidate_rows[] = {
+    "pente 7 players=4 teams=on line=4",
+    "pente 7 players=4 teams=on captures=4 centre=off",
+    "pente 7 players=4 teams=on mixed=off line=3 captures=6",
+    "keryo-pente 7 players=4 teams=on line=4 captures=5",
+    "gomoku 7 players=4 teams=on line=4",
+};
+
+/* Could who is to move win with one stone? */
+static bool wins_at_once(const Pos *pos) {
+    MoveList list = {0};
+    Pos *after = pos_copy(pos);
+    bool wins = false;
+    pos_rules(pos)->moves(pos, &list);
+    for (size_t i = 0; i < list.count && !wins; i++) {
+        pos_rules(pos)->play(pos, list.move[i], after);
+        wins = pos_rules(pos)->outcome(after) == LOST;
+    }
+    free(after);
+    move_list_free(&list);
+    return wins;
+}
+
+static bool listed(const MoveList *list, Move move) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->move[i] == move)
+            return true;
+    return false;
+}
+
+/* A win is listed if there is one; what is said to lose does; nothing is missing where that is
+ * said. */
+static void candidates_look(const Pos *pos, int *answered) {
+    const Rules *rules = pos_rules(pos);
+    MoveList all = {0}, some = {0};
+    Pos *after = pos_copy(pos);
+    const Left left = knowledge_find(rules)->candidates(pos, &some);
+    bool wins = false;
+    rules->moves(pos, &all);
+    ck_assert_uint_gt(some.count, 0);
+    for (size_t i = 0; i < some.count; i++) {
+        ck_assert(listed(&all, some.move[i]));
+        rules->play(pos, some.move[i], after);
+        wins = wins || rules->outcome(after) == LOST;
+    }
+    ck_assert_int_eq(wins, wins_at_once(pos));
+    ck_assert(left != LEFT_NOTHING || some.count == all.count);
+    for (size_t i = 0; i < all.count && left == LEFT_LOSING; i++) {
+        if (listed(&some, all.move[i]))
+            continue;
+        rules->play(pos, all.move[i], after);
+        ck_assert(rules->outcome(after) == ONGOING && wins_at_once(after));
+    }
+    *answered += left == LEFT_LOSING;
+    free(after);
+    move_list_free(&all);
+    move_list_free(&some);
+}
+
+START_TEST(candidates_leave_out_what_they_say) {
+    const char *spec = candidate_rows[_i];
+    uint64_t random = 1;
+    int answered = 0;
+    for (int number = 0; number < 40; number++) {
+        Game *game = stage_game(spec, "");
+        Error err;
+        while (game_outcome(game, NULL) == ONGOING) {
+            MoveList list = {0};
+            candidates_look(game_pos(game), &answered);
+            pos_rules(game_pos(game))->moves(game_pos(game), &list);
+            ck_assert(game_play(game, list.move[random_below(&random, list.count)], &err));
+            move_list_free(&list);
+        }
+        game_free(game);
+    }
+    ck_assert_int_gt(answered, 20);
+}
+END_TEST
+
 Suite *suite_players(void) {
     Suite *suite = suite_create("players");
     TCase *tcase = tcase_create("rules");
@@ -440,6 +524,7 @@ Suite *suite_players(void) {
     tcase_add_loop_test(tcase, impossible_things_are_refused, 0, ROWS(refuse_rows));
     tcase_add_test(tcase, large_captures_are_kept);
     tcase_add_test(tcase, keys_differ);
+    tcase_add_loop_test(tcase, candidates_leave_out_what_they_say, 0, ROWS(candidate_rows));
     suite_add_tcase(suite, tcase);
     return suite;
 }
