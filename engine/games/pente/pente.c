@@ -369,6 +369,7 @@ void pente_check(const Pos *pos) {
             const uint64_t stones = pente_stones(table, state, colour)[w];
             assert((stones & taken) == 0 && (stones & ~table->board[w]) == 0);
             taken |= stones;
+            (void)taken;
         }
     }
     free(state);
