@@ -11,7 +11,8 @@ Exact exact_of(const Variant *variant) {
     Exact exact = {.way = EXACT_MATE, .history = history_of(rules)};
     if (variant->parties > 2) {
         exact.way = EXACT_NONE;
-        exact.why_not = "where three or four play, each for himself, the rules do not settle who wins";
+        exact.why_not =
+            "where three or four play, each for himself, the rules do not settle who wins";
     } else if ((rules->traits & IMPARTIAL) != 0 && rules->kayles != NULL) {
         exact.way = EXACT_GRAPH;
         exact.quick = true;
