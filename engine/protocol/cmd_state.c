@@ -290,6 +290,7 @@ static void preview_illegal(const Error *why, Text *out) {
     json_flag(out, "legal", false);
     json_string(out, "why", why_told(why));
     json_null(out, "move");
+    json_null(out, "piece");
     json_null(out, "from");
     for (int i = 0; i < 5; i++) {
         static const char *const lists[] = {"cells", "lifted", "captured", "touches", "late"};

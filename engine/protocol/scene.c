@@ -85,6 +85,7 @@ static void pieces_write(const Board *board, const Scene *scene, bool over, Text
         json_number(out, "level", token->level);
         json_flag(out, "covered", token->covered);
         json_flag(out, "usable", token->usable && !over);
+        json_flag(out, "won", token->won);
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -178,6 +179,10 @@ void scene_turn(const Pos *pos, Move move, const Effect *effect, Text *out) {
     json_plain(out, "move");
     pos_rules(pos)->move_write(pos, move, out);
     json_plain_end(out);
+    if (effect->letter == '\0')
+        json_null(out, "piece");
+    else
+        letter_write("piece", effect->letter, out);
     scene_cell(board, "from", effect->from, out);
     cells_write(board, effect->cell, effect->cells, out);
     scene_lifted(pos, "lifted", effect, out);

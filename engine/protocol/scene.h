@@ -15,7 +15,7 @@ void scene_write(const Pos *pos, const Scene *scene, bool over, Text *out);
    Of more each has the number of its player and that of its party. */
 void scene_colours(const Variant *variant, const Scene *scene, Text *out);
 
-/* The members `move`, `from`, `cells`, `lifted` and `captured`. */
+/* The members `move`, `piece`, `from`, `cells`, `lifted` and `captured`. */
 void scene_turn(const Pos *pos, Move move, const Effect *effect, Text *out);
 
 /* The member `name`: the pieces lifted. */

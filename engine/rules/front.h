@@ -20,6 +20,7 @@ typedef struct Token {
     int8_t level; /* how many lie below it */
     bool covered;
     bool usable; /* the side to move may lift it, or move it */
+    bool won;    /* it is part of the row that has won */
     int8_t cells;
     uint16_t cell[TOKEN_CELLS_MAX]; /* in output order */
 } Token;
@@ -72,7 +73,8 @@ typedef struct Scene {
 
 /* What a turn does, or a step. */
 typedef struct Effect {
-    int from; /* the cell that a piece leaves; -1: none */
+    char letter; /* of the piece or stone put down; 0: none is */
+    int from;    /* the cell that a piece leaves; -1: none */
     int cells;
     uint16_t cell[TOKEN_CELLS_MAX]; /* those that are covered */
     int lifted_count;

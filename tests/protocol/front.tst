@@ -27,16 +27,16 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > preview a3,b3,c3,c2
-= {"legal":true,"why":"","move":"c2,a3,b3,c3","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"c2,a3,b3,c3","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview a3,b3,c3,c4 replies
-= {"legal":true,"why":"","move":"a3,b3,c3,c4","from":null,"cells":["a3","b3","c3","c4"],"lifted":[],"captured":[],"touches":[{"piece":"O","edges":2,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":10}
+= {"legal":true,"why":"","move":"a3,b3,c3,c4","piece":"L","from":null,"cells":["a3","b3","c3","c4"],"lifted":[],"captured":[],"touches":[{"piece":"O","edges":2,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":10}
 
 > preview a3,b3,b2,c3
-= {"legal":false,"why":"b2 is covered","move":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"b2 is covered","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview b3,c3,d3
-= {"legal":false,"why":"3 cells, not 4","move":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"3 cells, not 4","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview a3,b3,c3,c2 twice
 ? syntax error: 'twice' is not replies
@@ -45,7 +45,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > state
-= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLL2/OOL2/OO3 b -/O -/-","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":2,"turns_left":7,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":2,"move":"c2,a3,b3,c3","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]},"notes":["pool: I T","black owns: nothing","white owns: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false},{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"],"level":0,"covered":false,"usable":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"T","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[1,1]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[1,1],[0,2]],"turn":2,"flip":3},{"cells":[[1,0],[0,1],[1,1],[2,1]],"turn":3,"flip":2},{"cells":[[1,0],[0,1],[1,1],[1,2]],"turn":0,"flip":1}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
+= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLL2/OOL2/OO3 b -/O -/-","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":2,"turns_left":7,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":2,"move":"c2,a3,b3,c3","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]},"notes":["pool: I T","black owns: nothing","white owns: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"T","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[1,1]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[1,1],[0,2]],"turn":2,"flip":3},{"cells":[[1,0],[0,1],[1,1],[2,1]],"turn":3,"flip":2},{"cells":[[1,0],[0,1],[1,1],[1,2]],"turn":0,"flip":1}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
 
 > targets L
 ? illegal move: piece L is on the board
@@ -60,7 +60,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > state
-= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLLT1/2LTT/3T1 w -/- -/O","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"w","player":2,"turn":3,"turns_left":6,"lifting":[{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"]}],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":1,"move":"d1,d2,e2,d3","from":null,"cells":["d1","d2","e2","d3"],"lifted":[],"captured":[]},"notes":["pool: I O","black owns: nothing","white owns: nothing; may not place: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false},{"piece":"T","owner":null,"cells":["d1","d2","e2","d3"],"level":0,"covered":false,"usable":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"O","owner":null,"count":1,"usable":false,"why":"was lifted by you","forms":[{"cells":[[0,0],[1,0],[0,1],[1,1]],"turn":0,"flip":0}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
+= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLLT1/2LTT/3T1 w -/- -/O","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"w","player":2,"turn":3,"turns_left":6,"lifting":[{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"]}],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":1,"move":"d1,d2,e2,d3","piece":"T","from":null,"cells":["d1","d2","e2","d3"],"lifted":[],"captured":[]},"notes":["pool: I O","black owns: nothing","white owns: nothing; may not place: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"T","owner":null,"cells":["d1","d2","e2","d3"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"O","owner":null,"count":1,"usable":false,"why":"was lifted by you","forms":[{"cells":[[0,0],[1,0],[0,1],[1,1]],"turn":0,"flip":0}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
 
 > targets O
 = {"source":"O","targets":[]}
@@ -69,16 +69,16 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 ? illegal move: piece T is on the board
 
 > preview a1,a2,a3,a4
-= {"legal":false,"why":"a3 is covered","move":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"a3 is covered","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview a4,b4,c4,d4
-= {"legal":true,"why":"","move":"a4,b4,c4,d4","from":null,"cells":["a4","b4","c4","d4"],"lifted":[],"captured":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"]}],"touches":[{"piece":"L","edges":3,"captured":true},{"piece":"T","edges":1,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"a4,b4,c4,d4","piece":"I","from":null,"cells":["a4","b4","c4","d4"],"lifted":[],"captured":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"]}],"touches":[{"piece":"L","edges":3,"captured":true},{"piece":"T","edges":1,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > undo
 = 
 
 > preview ~O:a1,b1,a2,b2
-= {"legal":false,"why":"piece O was lifted by you","move":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"piece O was lifted by you","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > line
 ? syntax error: line needs MOVE ...
@@ -94,13 +94,13 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > preview a3,b3,c3,c2
-= {"legal":true,"why":"","move":"c2,a3,b3,c3","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"w","winner":2,"reason":"black cannot place a piece","replies":null}
+= {"legal":true,"why":"","move":"c2,a3,b3,c3","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"w","winner":2,"reason":"black cannot place a piece","replies":null}
 
 > preview a3,b3,c3,c2~O replies
-= {"legal":true,"why":"","move":"c2,a3,b3,c3~O","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"none","winner":null,"reason":"","replies":4}
+= {"legal":true,"why":"","move":"c2,a3,b3,c3~O","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"none","winner":null,"reason":"","replies":4}
 
 > line a3,b3,c3,c2~O c1,d1,d2,d3
-= {"turns":[{"by":"w","player":2,"move":"c2,a3,b3,c3~O","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]}],"why":"piece L is on the board"}
+= {"turns":[{"by":"w","player":2,"move":"c2,a3,b3,c3~O","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]}],"why":"piece L is on the board"}
 
 # Forms that may not be turned over, on a board with a hole.
 > newgame pentominoes board=3*1/5 pieces=onesided-pentominoes:Pp
@@ -138,22 +138,22 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > preview a2
-= {"legal":true,"why":"","move":"a2","from":null,"cells":["a2"],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"a2","piece":"w","from":null,"cells":["a2"],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > setboard wbb2/5/1w3/5/5 w 2/4
 = 
 
 > preview d5
-= {"legal":true,"why":"","move":"d5","from":null,"cells":["d5"],"lifted":[],"captured":[{"piece":"b","owner":"b","cells":["b5"]},{"piece":"b","owner":"b","cells":["c5"]}],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"d5","piece":"w","from":null,"cells":["d5"],"lifted":[],"captured":[{"piece":"b","owner":"b","cells":["b5"]},{"piece":"b","owner":"b","cells":["c5"]}],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > play d5
 = 
 
 > state
-= {"game":"pente","setup":"pente 5x5","kind":"points","columns":5,"rows":5,"holes":[],"position":"w2w1/5/1w3/5/5 b 2/6","colours":[{"letter":"b","name":"black","captured":2,"goal":10},{"letter":"w","name":"white","captured":6,"goal":10}],"to_move":"b","player":2,"turn":1,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":1,"move":"d5","from":null,"cells":["d5"],"lifted":[],"captured":[{"piece":"b","owner":"b","cells":["b5"]},{"piece":"b","owner":"b","cells":["c5"]}]},"notes":["captured: black 2, white 6"],"pieces":[{"piece":"w","owner":"w","cells":["b3"],"level":0,"covered":false,"usable":false},{"piece":"w","owner":"w","cells":["a5"],"level":0,"covered":false,"usable":false},{"piece":"w","owner":"w","cells":["d5"],"level":0,"covered":false,"usable":false}],"hand":[{"piece":"b","owner":"b","count":null,"usable":true,"why":"","forms":[]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
+= {"game":"pente","setup":"pente 5x5","kind":"points","columns":5,"rows":5,"holes":[],"position":"w2w1/5/1w3/5/5 b 2/6","colours":[{"letter":"b","name":"black","captured":2,"goal":10},{"letter":"w","name":"white","captured":6,"goal":10}],"to_move":"b","player":2,"turn":1,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":1,"move":"d5","piece":"w","from":null,"cells":["d5"],"lifted":[],"captured":[{"piece":"b","owner":"b","cells":["b5"]},{"piece":"b","owner":"b","cells":["c5"]}]},"notes":["captured: black 2, white 6"],"pieces":[{"piece":"w","owner":"w","cells":["b3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["a5"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["d5"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"b","owner":"b","count":null,"usable":true,"why":"","forms":[]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
 
 > line c5 b5
-= {"turns":[{"by":"b","player":2,"move":"c5","from":null,"cells":["c5"],"lifted":[],"captured":[]},{"by":"w","player":1,"move":"b5","from":null,"cells":["b5"],"lifted":[],"captured":[]}],"why":""}
+= {"turns":[{"by":"b","player":2,"move":"c5","piece":"b","from":null,"cells":["c5"],"lifted":[],"captured":[]},{"by":"w","player":1,"move":"b5","piece":"w","from":null,"cells":["b5"],"lifted":[],"captured":[]}],"why":""}
 
 > newgame swap2-pente 5x5
 = 
@@ -168,19 +168,19 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > state
-= {"game":"swap2-pente","setup":"swap2-pente 5x5","kind":"points","columns":5,"rows":5,"holes":[],"position":"5/5/5/5/wbw2 b 0/0 ?","colours":[{"letter":"b","name":"black","captured":0,"goal":10},{"letter":"w","name":"white","captured":0,"goal":10}],"to_move":"b","player":2,"turn":3,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":1,"move":"c1","from":null,"cells":["c1"],"lifted":[],"captured":[]},"notes":["captured: black 0, white 0","the second player chooses: white, black or more"],"pieces":[{"piece":"w","owner":"w","cells":["a1"],"level":0,"covered":false,"usable":false},{"piece":"b","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":false},{"piece":"w","owner":"w","cells":["c1"],"level":0,"covered":false,"usable":false}],"hand":[],"nests":[],"choices":[{"move":"white","text":"take white"},{"move":"black","text":"take black"},{"move":"more","text":"place two more stones"}],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
+= {"game":"swap2-pente","setup":"swap2-pente 5x5","kind":"points","columns":5,"rows":5,"holes":[],"position":"5/5/5/5/wbw2 b 0/0 ?","colours":[{"letter":"b","name":"black","captured":0,"goal":10},{"letter":"w","name":"white","captured":0,"goal":10}],"to_move":"b","player":2,"turn":3,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":1,"move":"c1","piece":"w","from":null,"cells":["c1"],"lifted":[],"captured":[]},"notes":["captured: black 0, white 0","the second player chooses: white, black or more"],"pieces":[{"piece":"w","owner":"w","cells":["a1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"b","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["c1"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[],"nests":[],"choices":[{"move":"white","text":"take white"},{"move":"black","text":"take black"},{"move":"more","text":"place two more stones"}],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
 
 > targets b
 ? illegal move: 'b' is not the stone to be placed
 
 > preview more
-= {"legal":true,"why":"","move":"more","from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"more","piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > play black
 = 
 
 > state
-= {"game":"swap2-pente","setup":"swap2-pente 5x5","kind":"points","columns":5,"rows":5,"holes":[],"position":"5/5/5/5/wbw2 b 0/0 w","colours":[{"letter":"b","name":"black","captured":0,"goal":10},{"letter":"w","name":"white","captured":0,"goal":10}],"to_move":"b","player":2,"turn":4,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":2,"move":"black","from":null,"cells":[],"lifted":[],"captured":[]},"notes":["captured: black 0, white 0","the first player has white"],"pieces":[{"piece":"w","owner":"w","cells":["a1"],"level":0,"covered":false,"usable":false},{"piece":"b","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":false},{"piece":"w","owner":"w","cells":["c1"],"level":0,"covered":false,"usable":false}],"hand":[{"piece":"b","owner":"b","count":null,"usable":true,"why":"","forms":[]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
+= {"game":"swap2-pente","setup":"swap2-pente 5x5","kind":"points","columns":5,"rows":5,"holes":[],"position":"5/5/5/5/wbw2 b 0/0 w","colours":[{"letter":"b","name":"black","captured":0,"goal":10},{"letter":"w","name":"white","captured":0,"goal":10}],"to_move":"b","player":2,"turn":4,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":2,"move":"black","piece":null,"from":null,"cells":[],"lifted":[],"captured":[]},"notes":["captured: black 0, white 0","the first player has white"],"pieces":[{"piece":"w","owner":"w","cells":["a1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"b","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["c1"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"b","owner":"b","count":null,"usable":true,"why":"","forms":[]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
 
 # Nests and stacks, and a turn that history bans.
 > newgame pentamid 3x3 nests=1 line=3
@@ -199,7 +199,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > state
-= {"game":"pentamid","setup":"pentamid 3x3 nests=1 line=3","kind":"stacks","columns":3,"rows":3,"holes":[],"position":"1ml/3/LM1 b","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":4,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":2,"move":"M@b3","from":null,"cells":["b3"],"lifted":[],"captured":[]},"notes":["black's nests: 1 of S","white's nests: 1 of s"],"pieces":[{"piece":"L","owner":"b","cells":["a1"],"level":0,"covered":false,"usable":true},{"piece":"M","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":true},{"piece":"M","owner":"w","cells":["b3"],"level":0,"covered":false,"usable":false},{"piece":"L","owner":"w","cells":["c3"],"level":0,"covered":false,"usable":false}],"hand":[{"piece":"L","owner":"b","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"M","owner":"b","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"S","owner":"b","count":1,"usable":true,"why":"","forms":[]},{"piece":"L","owner":"w","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"M","owner":"w","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"S","owner":"w","count":1,"usable":false,"why":"is not yours","forms":[]}],"nests":[{"owner":"b","pieces":["S"]},{"owner":"w","pieces":["S"]}],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{piece}@{cells}","step":"{from}{cells}","late":null}}
+= {"game":"pentamid","setup":"pentamid 3x3 nests=1 line=3","kind":"stacks","columns":3,"rows":3,"holes":[],"position":"1ml/3/LM1 b","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":4,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":2,"move":"M@b3","piece":"M","from":null,"cells":["b3"],"lifted":[],"captured":[]},"notes":["black's nests: 1 of S","white's nests: 1 of s"],"pieces":[{"piece":"L","owner":"b","cells":["a1"],"level":0,"covered":false,"usable":true,"won":false},{"piece":"M","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":true,"won":false},{"piece":"M","owner":"w","cells":["b3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"L","owner":"w","cells":["c3"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"L","owner":"b","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"M","owner":"b","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"S","owner":"b","count":1,"usable":true,"why":"","forms":[]},{"piece":"L","owner":"w","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"M","owner":"w","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"S","owner":"w","count":1,"usable":false,"why":"is not yours","forms":[]}],"nests":[{"owner":"b","pieces":["S"]},{"owner":"w","pieces":["S"]}],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{piece}@{cells}","step":"{from}{cells}","late":null}}
 
 > targets M
 = {"source":"M","targets":[]}
@@ -211,7 +211,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = {"source":"b2","targets":[]}
 
 > preview a1b1
-= {"legal":true,"why":"","move":"a1b1","from":"a1","cells":["b1"],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"a1b1","piece":"L","from":"a1","cells":["b1"],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > play a1b1
 = 
@@ -226,13 +226,13 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 ? illegal move: it repeats an earlier position
 
 > preview b3c3
-= {"legal":false,"why":"it repeats an earlier position","move":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"it repeats an earlier position","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > state
-= {"game":"pentamid","setup":"pentamid 3x3 nests=1 line=3","kind":"stacks","columns":3,"rows":3,"holes":[],"position":"1[ml]1/3/LM1 w","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"w","player":2,"turn":7,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":1,"move":"b1a1","from":"b1","cells":["a1"],"lifted":[],"captured":[]},"notes":["black's nests: 1 of S","white's nests: 1 of s","stacks are written from the bottom to the top"],"pieces":[{"piece":"L","owner":"b","cells":["a1"],"level":0,"covered":false,"usable":false},{"piece":"M","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":false},{"piece":"M","owner":"w","cells":["b3"],"level":0,"covered":true,"usable":false},{"piece":"L","owner":"w","cells":["b3"],"level":1,"covered":false,"usable":true}],"hand":[{"piece":"L","owner":"b","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"M","owner":"b","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"S","owner":"b","count":1,"usable":false,"why":"is not yours","forms":[]},{"piece":"L","owner":"w","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"M","owner":"w","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"S","owner":"w","count":1,"usable":true,"why":"","forms":[]}],"nests":[{"owner":"b","pieces":["S"]},{"owner":"w","pieces":["S"]}],"choices":[],"forbidden":[],"banned":[{"move":"b3c3","from":"b3","cells":["c3"],"why":"it repeats an earlier position"}],"turn_words":{"lift":null,"drop":"{piece}@{cells}","step":"{from}{cells}","late":null}}
+= {"game":"pentamid","setup":"pentamid 3x3 nests=1 line=3","kind":"stacks","columns":3,"rows":3,"holes":[],"position":"1[ml]1/3/LM1 w","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"w","player":2,"turn":7,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":1,"move":"b1a1","piece":"L","from":"b1","cells":["a1"],"lifted":[],"captured":[]},"notes":["black's nests: 1 of S","white's nests: 1 of s","stacks are written from the bottom to the top"],"pieces":[{"piece":"L","owner":"b","cells":["a1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"M","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"M","owner":"w","cells":["b3"],"level":0,"covered":true,"usable":false,"won":false},{"piece":"L","owner":"w","cells":["b3"],"level":1,"covered":false,"usable":true,"won":false}],"hand":[{"piece":"L","owner":"b","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"M","owner":"b","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"S","owner":"b","count":1,"usable":false,"why":"is not yours","forms":[]},{"piece":"L","owner":"w","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"M","owner":"w","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"S","owner":"w","count":1,"usable":true,"why":"","forms":[]}],"nests":[{"owner":"b","pieces":["S"]},{"owner":"w","pieces":["S"]}],"choices":[],"forbidden":[],"banned":[{"move":"b3c3","from":"b3","cells":["c3"],"why":"it repeats an earlier position"}],"turn_words":{"lift":null,"drop":"{piece}@{cells}","step":"{from}{cells}","late":null}}
 
 > preview a1
-= {"legal":false,"why":"syntax error: 'a1' is neither a drop like L@c3 nor a step like c3c4","move":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"syntax error: 'a1' is neither a drop like L@c3 nor a step like c3c4","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > newgame pentamid diagonal=on
 = 
@@ -240,3 +240,15 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 > state
 = {"game":"pentamid","setup":"pentamid 5x5 diagonal=on","kind":"stacks","columns":5,"rows":5,"holes":[],"position":"5/5/5/5/5 b","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":0,"turns_left":null,"lifting":[],"can_undo":false,"over":false,"result":"none","winner":null,"reason":"","last":null,"notes":["black's nests: 4 of SML","white's nests: 4 of sml"],"pieces":[],"hand":[{"piece":"L","owner":"b","count":4,"usable":true,"why":"","forms":[]},{"piece":"M","owner":"b","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"S","owner":"b","count":0,"usable":false,"why":"is on top of no nest","forms":[]},{"piece":"L","owner":"w","count":4,"usable":false,"why":"is not yours","forms":[]},{"piece":"M","owner":"w","count":0,"usable":false,"why":"is not yours","forms":[]},{"piece":"S","owner":"w","count":0,"usable":false,"why":"is not yours","forms":[]}],"nests":[{"owner":"b","pieces":["S","M","L"]},{"owner":"b","pieces":["S","M","L"]},{"owner":"b","pieces":["S","M","L"]},{"owner":"b","pieces":["S","M","L"]},{"owner":"w","pieces":["S","M","L"]},{"owner":"w","pieces":["S","M","L"]},{"owner":"w","pieces":["S","M","L"]},{"owner":"w","pieces":["S","M","L"]}],"choices":[],"forbidden":[{"why":"nothing may be dropped on the centre","cells":["c3"]}],"banned":[],"turn_words":{"lift":null,"drop":"{piece}@{cells}","step":"{from}{cells}","late":null}}
 
+# The row that has won.
+> newgame pente 5x5 centre=off
+= 
+
+> setboard 5/b2w1/b1w1b/bw3/w2w1 w 0/0
+= 
+
+> play e5
+= 
+
+> state
+= {"game":"pente","setup":"pente 5x5 centre=off","kind":"points","columns":5,"rows":5,"holes":[],"position":"4w/b2w1/b1w1b/bw3/w2w1 b 0/0","colours":[{"letter":"b","name":"black","captured":0,"goal":10},{"letter":"w","name":"white","captured":0,"goal":10}],"to_move":"b","player":2,"turn":1,"turns_left":null,"lifting":[],"can_undo":true,"over":true,"result":"w","winner":1,"reason":"white has five in a row","last":{"by":"w","player":1,"move":"e5","piece":"w","from":null,"cells":["e5"],"lifted":[],"captured":[]},"notes":["captured: black 0, white 0"],"pieces":[{"piece":"w","owner":"w","cells":["a1"],"level":0,"covered":false,"usable":false,"won":true},{"piece":"w","owner":"w","cells":["d1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"b","owner":"b","cells":["a2"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["b2"],"level":0,"covered":false,"usable":false,"won":true},{"piece":"b","owner":"b","cells":["a3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["c3"],"level":0,"covered":false,"usable":false,"won":true},{"piece":"b","owner":"b","cells":["e3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"b","owner":"b","cells":["a4"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["d4"],"level":0,"covered":false,"usable":false,"won":true},{"piece":"w","owner":"w","cells":["e5"],"level":0,"covered":false,"usable":false,"won":true}],"hand":[],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}

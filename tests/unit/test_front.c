@@ -155,6 +155,22 @@ static void captures_agree(const Json *state, const char *captured) {
     ck_assert_int_eq(json_int(colour->next, "captured"), stones[1]);
 }
 
+/* Who has a row on the board that wins is shown it: his own stones, side by side. */
+static void row_agrees(const Json *state) {
+    const char *reason = json_text(state, "reason"), *result = json_text(state, "result");
+    int won = 0;
+    for (const Json *piece = json_at(state, "pieces")->first; piece != NULL; piece = piece->next)
+        if (json_true(piece, "won")) {
+            ck_assert_int_eq(json_text(piece, "owner")[0], result[0]);
+            ck_assert(!json_true(piece, "covered"));
+            won++;
+        }
+    if (strstr(reason, "row") != NULL || strstr(reason, "line") != NULL)
+        ck_assert_int_ge(won, 3);
+    else
+        ck_assert_int_eq(won, 0);
+}
+
 static void state_agrees(Fivefold *session, const Json *state) {
     Cells cells;
     char *position = ask(session, "position", NULL), *result = ask(session, "result", NULL);
@@ -168,6 +184,7 @@ static void state_agrees(Fivefold *session, const Json *state) {
     ck_assert_int_eq(json_int(state, "rows"), cells.rows);
     ck_assert_int_eq(json_text(state, "to_move")[0], side[0]);
     pieces_agree(state, &cells);
+    row_agrees(state);
     if (strcmp(kind, "cells") == 0 && *field != '\0')
         owners_agree(state, field, other, side[0] == 'w');
     if (strcmp(kind, "points") == 0 && strchr(field, '/') != NULL)
@@ -325,9 +342,26 @@ static bool same_member(const Json *a, const Json *b) {
     return (a->name == NULL || strcmp(a->name, b->name) == 0) && same(a, b);
 }
 
+/* What a turn has put down lies on its cells, on top, unless it was lost at once. */
+static void placed_agrees(const Json *state, const Json *last) {
+    const Json *cell = json_at(last, "cells")->first;
+    const char *top = NULL;
+    for (const Json *piece = json_at(state, "pieces")->first; piece != NULL && cell != NULL;
+         piece = piece->next)
+        for (const Json *under = json_at(piece, "cells")->first; under != NULL; under = under->next)
+            if (strcmp(under->text, cell->text) == 0)
+                top = json_text(piece, "piece");
+    if (cell == NULL)
+        ck_assert(json_at(last, "piece")->kind == JSON_NULL);
+    else if (top != NULL)
+        ck_assert_str_eq(json_text(last, "piece"), top);
+    else
+        ck_assert_str_eq(json_text(last, "piece"), json_text(last, "by"));
+}
+
 /* What is foreseen comes: the same cells, losses and end, and as many replies. */
 static void turn_make(Fivefold *session, const char *move, bool history_bans) {
-    static const char *const members[] = {"move", "from", "cells", "lifted", "captured"};
+    static const char *const members[] = {"move", "piece", "from", "cells", "lifted", "captured"};
     char line[WORD_MOST + 32];
     Json *before = ask_json(session, "state");
     snprintf(line, sizeof line, "preview %s replies", move);
@@ -353,6 +387,8 @@ static void turn_make(Fivefold *session, const char *move, bool history_bans) {
     ck_assert(same(json_at(preview, "winner"), json_at(state, "winner")));
     ck_assert(same(json_at(preview, "reason"), json_at(state, "reason")));
     ck_assert(same(json_at(before, "player"), json_at(last, "player")));
+    if (whole)
+        placed_agrees(state, last);
     Moves replies = moves_list(session);
     if (!history_bans)
         ck_assert_int_eq(json_int(preview, "replies"), replies.count);

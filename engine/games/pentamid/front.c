@@ -17,7 +17,26 @@ static bool steps(const Pos *pos, int cell, int size) {
     return false;
 }
 
-static void stack_fill(const Pos *pos, int cell, Scene *out) {
+/* The cells of the lines of the player who has won by one. */
+static Cells line_cells(const Pos *pos) {
+    const PentamidTable *table = pentamid_table(pos);
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    Cells cells = 0;
+    if (outcome == ONGOING)
+        return 0;
+    const Cells tops =
+        pentamid_tops(pentamid_pos(pos), outcome == WON ? pos->side : !pos->side) & table->all;
+    for (int d = 0; d < table->directions; d++) {
+        Cells begin = tops & table->begin[d];
+        for (int k = 1; k < table->line; k++)
+            begin &= tops >> k * table->stride[d];
+        for (int k = 0; k < table->line; k++)
+            cells |= begin << k * table->stride[d];
+    }
+    return cells;
+}
+
+static void stack_fill(const Pos *pos, int cell, Cells won, Scene *out) {
     const PentamidPos *state = pentamid_pos(pos);
     int level = 0;
     for (int size = SMALL; size < SIZES; size++)
@@ -30,6 +49,7 @@ static void stack_fill(const Pos *pos, int cell, Scene *out) {
                         .owner = (int8_t)colour,
                         .level = (int8_t)level++,
                         .covered = covered,
+                        .won = !covered && (won & cell_bit(cell)) != 0,
                         .usable = !covered && colour == pos->side && steps(pos, cell, size),
                         .cells = 1,
                         .cell = {(uint16_t)cell}};
@@ -71,8 +91,9 @@ static void hand_fill(const Pos *pos, int colour, Scene *out) {
 }
 
 static void scene(const Pos *pos, Scene *out) {
+    const Cells won = line_cells(pos);
     for (int cell = 0; cell < board_cells(&pentamid_table(pos)->board); cell++)
-        stack_fill(pos, cell, out);
+        stack_fill(pos, cell, won, out);
     for (int colour = 0; colour < 2; colour++) {
         hand_fill(pos, colour, out);
         nests_fill(pos, colour, out);
@@ -97,11 +118,22 @@ static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err
     return true;
 }
 
+/* The size of the piece of the side to move on top of a cell. */
+static int top_size(const Pos *pos, int cell) {
+    int size = SMALL;
+    while (size < LARGE &&
+           (pentamid_free(pentamid_pos(pos), pos->side, size) & cell_bit(cell)) == 0)
+        size++;
+    return size;
+}
+
 static void effect(const Pos *pos, Move move, const Pos *next, Effect *out) {
-    (void)pos, (void)next;
-    *out = (Effect){.from = turn_drops(move) ? -1 : turn_from(move),
-                    .cells = 1,
-                    .cell = {(uint16_t)turn_to(move)}};
+    (void)next;
+    *out = (Effect){
+        .letter = letters[turn_drops(move) ? turn_size(move) : top_size(pos, turn_from(move))],
+        .from = turn_drops(move) ? -1 : turn_from(move),
+        .cells = 1,
+        .cell = {(uint16_t)turn_to(move)}};
 }
 
 const Front pentamid_front = {

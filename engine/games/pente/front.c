@@ -15,6 +15,13 @@ static Token token_of(const PenteTable *table, int colour, int point) {
                    .cell = {(uint16_t)pente_cell_of(table, point)}};
 }
 
+/* Is it part of the row that has won? */
+static bool stone_won(const Pos *pos, int colour, int point) {
+    const PentePos *state = pente_pos(pos);
+    return state->result == RESULT_FIVE + colour &&
+           stones_five(pente_table(pos), state, colour, point, false);
+}
+
 static void choices_fill(const Pos *pos, Scene *out) {
     out->choice[out->choices++] = (ShownChoice){MOVE_WHITE, "take white"};
     out->choice[out->choices++] = (ShownChoice){MOVE_BLACK, "take black"};
@@ -27,8 +34,10 @@ static void scene(const Pos *pos, Scene *out) {
     const PenteTable *table = pente_table(pos);
     for (int point = 0; point < table->points; point++)
         for (int colour = 0; colour < table->players; colour++)
-            if (row_has(pente_stones(table, state, colour), point))
-                out->token[out->tokens++] = token_of(table, colour, point);
+            if (row_has(pente_stones(table, state, colour), point)) {
+                out->token[out->tokens] = token_of(table, colour, point);
+                out->token[out->tokens++].won = stone_won(pos, colour, point);
+            }
     out->counted = table->kind.pairs;
     out->goal = table->kind.goal;
     for (int colour = 0; colour < table->players; colour++)
@@ -60,6 +69,7 @@ static void effect(const Pos *pos, Move move, const Pos *next, Effect *out) {
     if (move > POINTS_MAX)
         return;
     const int placed = (int)move - 1;
+    out->letter = stone_letter(pos->side);
     out->cells = 1;
     out->cell[0] = (uint16_t)pente_cell_of(table, placed);
     if (next == NULL)

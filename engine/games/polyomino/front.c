@@ -108,6 +108,8 @@ static void effect(const Pos *pos, Move move, const Pos *next, Effect *out) {
     *out = (Effect){.from = -1, .cells = placement < 0 ? 0 : table->set.cells};
     for (int i = 0; i < out->cells; i++)
         out->cell[i] = table->cell[placement][i];
+    if (placement >= 0)
+        out->letter = table->set.piece[table->piece[placement]].letter;
     if (next == NULL)
         return;
     tokens_add(pos, before | turn_after(move), out->lifted, &out->lifted_count);
