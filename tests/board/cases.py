@@ -135,6 +135,41 @@ def captures(page, driver):
         assert "captures 2 stones" in opened.run("return document.getElementById('speech').textContent")
 
 
+def row(page, driver):
+    """The row that has won is marked, nothing else is; in the turns stands what each put down."""
+    with browser(driver) as opened:
+        person = Person(opened, "mouse", seed=1)
+        person.open(file_url(page) + "#game=pente+9x9+centre=off+tournament=off&moves=a1+a3+b1+b3+c1+d3+d1+e3+g7+c3", PEOPLE)
+        assert opened.run("return document.querySelectorAll('.stone.won').length") == 5
+        assert "Black wins: black has five in a row." in opened.status(), opened.status()
+        person.open(f"{file_url(page)}#game=capture+7x7&moves=a1,b1,c1,d1,e1+a2,b2,c2,a3,b3", PEOPLE)
+        words = opened.run("return [...document.querySelectorAll('.move-word')].map(word => word.textContent)")
+        assert words == ["I a1–e1", "P a2–b3"], words
+
+
+def many(page, setup, players, kind, driver):
+    """More than two play: a card for each, to the end."""
+    with browser(driver) as opened:
+        person = Person(opened, kind, seed=len(setup))
+        person.open(f"{file_url(page)}#game={setup}")
+        names = opened.run("return [...document.querySelectorAll('.player:not([hidden]) .player-name')].map(name => name.firstChild.textContent)")
+        assert sorted(names) == sorted(["White", "Black", "Red", "Green"][:players]), names
+        layout_check(opened, "at the start")
+        person.turn()
+        opened.keys("CONTROL+z")
+        opened.wait("window.fivefold.game.at === 0", "undone, with all that followed")
+        opened.keys("CONTROL+y")
+        opened.wait("window.fivefold.game.at > 0", "made again")
+        person.idle()
+        turns = 1 + person.game()
+        words = opened.status()
+        winners = opened.run("const {model} = window.fivefold.game; return model.winner === null ? 'A draw' : model.partyName(model.winner)")
+        assert words.startswith(winners), words
+        assert opened.run("return document.querySelectorAll('.player .won').length") == (
+            0 if winners == "A draw" else 2 if "teams" in setup else 1)
+        assert turns > 3, turns
+
+
 def forbidden(page, driver):
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=1)
@@ -383,7 +418,7 @@ def with_server(page, port, driver, server):
 
 def cases(page, engine):
     """Names and functions, the quick ones first."""
-    some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("forbidden points", forbidden), ("pyramids", pyramids),
+    some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("row", row), ("forbidden points", forbidden), ("pyramids", pyramids),
             ("kept", kept), ("link", link), ("records", records), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
             ("chooser", chooser), ("engines", engines)]
     yield from ((name, functools.partial(case, page)) for name, case in some)
@@ -393,6 +428,9 @@ def cases(page, engine):
             yield f"looks {theme} {width}", functools.partial(looks, page, theme, width, height)
     for game in ("capture", "pente", "pentamid"):
         yield f"touch {game}", functools.partial(touch_play, page, game)
+    for setup, players, kind in (("pente+9x9+players=3", 3, "mouse"), ("keryo-pente+9x9+players=4+teams=on", 4, "keys"),
+                                 ("gomoku+7x7+players=4", 4, "mouse")):
+        yield f"many {setup}", functools.partial(many, page, setup, players, kind)
     for game in GAMES:
         for kind in ("mouse", "keys"):
             yield f"game {game} {kind}", functools.partial(game_play, page, game, kind)

@@ -116,7 +116,7 @@ export class Analysis {
 
     linesShow(found, info) {
         this.depth.textContent = `depth ${info.depth}, ${thousands(info.nodes)}`;
-        const sign = this.game.model.player === 1 ? 1 : -1;
+        const sign = this.game.model.sign(this.game.model.player);
         fill(this.lines,
             found.filter(Boolean).map(line => h("li", { onmouseenter: () => this.host.hover(line.pv) },
                                           h("button", {
@@ -131,10 +131,13 @@ export class Analysis {
                                           h("span", { class: "line-moves" }, line.pv.slice(0, SHOWN).join(" ")))));
     }
 
-    /** The score, seen from player 1, in words. */
-    scoreWords(score) {
+    /** The score, seen from party 1, in words; of more than two parties as the player sees it who moves. */
+    scoreWords(score, player = this.game.model.player) {
+        const { model } = this.game;
         const { who, text } = scoreParts(score);
-        return who === 0 ? text : `${this.host.who(who > 0 ? 1 : 2)} ${text}`;
+        if (model.parties > 2)
+            return `${this.host.who(player)} ${scoreShort(score)}`;
+        return who === 0 ? text : `${model.partyName(who > 0 ? 1 : 2)} ${text}`;
     }
 
     /** The best turn in short time, shown on the board. */

@@ -110,7 +110,7 @@ export class App {
         this.hand = new HandPanel(
             byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
-        this.cards = [new PlayerCard(byId("player-bottom"), 1, this), new PlayerCard(byId("player-top"), 2, this)];
+        this.cards = [1, 2, 3, 4].map(player => new PlayerCard(byId(`player-${player}`), player, this));
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
         this.actions = new ActionBar(byId("actions"), { command });
         menuMake(byId("menu"), { command });
@@ -330,7 +330,7 @@ export class App {
 
     pause() {
         const { players, game } = this;
-        if (players.thinking !== null && players.both()) {
+        if (players.thinking !== null && players.watched()) {
             players.paused = true;
             players.stop();
         } else if (players.thinking !== null) {
@@ -344,7 +344,7 @@ export class App {
 
     resign() {
         const { game, players } = this;
-        const player = players.person(1) && players.person(2) ? game.model.player : players.person(1) ? 1 : 2;
+        const player = players.person(game.model.player) ? game.model.player : players.persons()[0];
         confirmOpen("Resign this game?", "Resign", () => {
             players.stop();
             game.resign(player);

@@ -15,7 +15,7 @@ export class Archive {
         const winner = game.over() ? game.winner() ?? 0 : null;
         const white = game.model.colourOf(1) === "w" ? 1 : 2;
         return {
-            names: { 1: name(1), 2: name(2) },
+            names: Object.fromEntries(game.model.players().map(player => [player, name(player)])),
             white,
             result: winner,
             date: new Date().toISOString().slice(0, 10).replaceAll("-", "."),
@@ -27,10 +27,11 @@ export class Archive {
     formats() {
         const { game } = this.app;
         const title = this.app.games.find(other => other.name === game.model.game)?.title ?? "";
-        const all = [
-            { name: "PGN", file: "game.pgn", content: () => pgnWrite(game, this.about()) },
-            { name: "JSON lines", file: "game.jsonl", content: () => jsonWrite(game, this.about()) }
-        ];
+        const two = game.model.colours.length === 2;
+        const lines = { name: "JSON lines", file: "game.jsonl", content: () => jsonWrite(game, this.about()) };
+        if (!two)
+            return [lines]; // the others know of White and Black only
+        const all = [{ name: "PGN", file: "game.pgn", content: () => pgnWrite(game, this.about()) }, lines];
         if (game.model.kind === "points")
             all.push({ name: "SGF", file: "game.sgf", content: () => sgfWrite(game, this.about()) },
                 { name: "pente.org", file: "game.txt", content: () => penteWrite(game, this.about(), title) });

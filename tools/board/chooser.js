@@ -31,10 +31,10 @@ export class Chooser {
         const { settings } = this.host;
         this.game = games.find(game => game.name === wanted) ?? games[0];
         this.values = new Map();
-        this.seats = settings.seats[1] === "person" ? settings.seats[2] === "person" ? "none" : "second"
-            : settings.seats[2] === "person"        ? "first"
-                                                    : "both";
-        this.level = [settings.seats[2], settings.seats[1], 6].find(seat => seat !== "person");
+        this.seats = settings.seats[1] === "person" ? settings.seats[2] === "person" ? "all" : "first"
+            : settings.seats[2] === "person"        ? "second"
+                                                    : "none";
+        this.level = [...Object.values(settings.seats), 6].find(seat => seat !== "person");
         this.list = h("div",
             { class: "game-list", role: "radiogroup", "aria-label": "Games", onkeydown: event => this.arrow(event) });
         this.detail = h("div", { class: "game-detail" });
@@ -110,8 +110,8 @@ export class Chooser {
                 field("You play",
                     choice(
                         [
-                            ["second", "first"], ["first", "second"], ["none", "both sides"],
-                            ["both", "neither: watch the engine"]
+                            ["first", "first"], ["second", "second"], ["all", "all sides"],
+                            ["none", "none: watch the engine"]
                         ],
                         this.seats, value => this.seats = value)),
                 field("Engine", choice(levels(), this.level, value => this.level = Number(value)),
@@ -198,13 +198,9 @@ export class Chooser {
     }
 
     async begin(close) {
-        const engine = this.level;
-        const seats = {
-            second: { 1: "person", 2: engine },
-            first: { 1: engine, 2: "person" },
-            none: { 1: "person", 2: "person" },
-            both: { 1: engine, 2: engine }
-        }[this.seats];
+        const persons = { first: ["1"], second: ["2"], all: ["1", "2", "3", "4"], none: [] }[this.seats];
+        const seats = Object.fromEntries(Object.keys(this.host.settings.seats)
+                                             .map(player => [player, persons.includes(player) ? "person" : this.level]));
         const reason = await this.host.begin(this.setup(), seats);
         if (reason === "")
             close();

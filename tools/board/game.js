@@ -32,17 +32,8 @@ export class Game {
     async stateTake(what, state = null) {
         this.model = new Model(state ?? await this.rules.json("state"));
         this.version++;
-        this.pieceName();
         this.targetsCache.clear();
         this.changed(what);
-    }
-
-    /** Which piece the last turn put down: the one that lies where the turn says. */
-    pieceName() {
-        const turn = this.turns[this.at - 1];
-        const names = cells => [...cells].sort().join();
-        if (turn && turn.piece === undefined && turn.cells.length > 0)
-            turn.piece = this.model.pieces.findLast(piece => names(piece.cells) === names(turn.cells))?.piece;
     }
 
     /** Starts a game with turns made already, all or nothing; at says which position is shown. */
@@ -112,8 +103,11 @@ export class Game {
         return this.at === this.turns.length && !this.model.over ? this.resigned : null;
     }
 
+    /** The party that has won, or null: where each of more than two plays for himself, who resigns leaves a draw. */
     winner() {
-        return this.resignedHere() !== null ? 3 - this.resigned : this.model.winner;
+        if (this.resignedHere() === null)
+            return this.model.winner;
+        return this.model.parties === 2 ? 3 - this.model.partyOf(this.resigned) : null;
     }
 
     atEnd() {

@@ -1,4 +1,4 @@
-// The score through the game: up for the first player, down for the second.
+// The score through the game: up for the first party, down for the second.
 
 import { h, s, fill } from "./dom.js";
 import { scoreFraction } from "./scores.js";
@@ -29,9 +29,9 @@ export class GraphPanel {
     show(game) {
         const points =
             game.turns.map((turn, i) => turn.score ? [i + 1, scoreFraction(turn.score)] : null).filter(Boolean);
-        this.element.hidden = points.length === 0;
+        this.element.hidden = points.length === 0 || game.model.parties > 2; // they have no scale in common
         this.count = game.turns.length;
-        if (points.length === 0)
+        if (this.element.hidden)
             return;
         const x = at => at / Math.max(1, this.count) * WIDTH;
         const y = value => HEIGHT / 2 - value * (HEIGHT / 2 - 4);

@@ -14,6 +14,7 @@ export class Model {
         for (const { why, cells } of this.forbidden)
             cells.forEach(cell => this.forbiddenWhy.set(cell, why));
         this.owned = this.turn_words.lift !== null; // pieces have owners that matter
+        this.parties = Math.max(2, ...this.colours.map(colour => colour.party ?? 0));
         for (const item of this.hand)
             item.shapes = item.forms.map(formCells);
     }
@@ -48,8 +49,39 @@ export class Model {
         return this.colours.find(colour => colour.letter === letter)?.name ?? letter;
     }
 
+    /** The players, from 1 in the order of play. */
+    players() {
+        return this.colours.map((_, i) => i + 1);
+    }
+
+    /** Those who win together are a party; of two players each is one. */
+    partyOf(player) {
+        return this.colours.find(colour => colour.player === player)?.party ?? player;
+    }
+
+    /** The colours of those who win with a player. */
+    partners(player) {
+        return this.colours.filter(
+            colour => colour.party && colour.player !== player && colour.party === this.partyOf(player));
+    }
+
+    /** What a score that the mover sees is to be multiplied with, to be kept: as party 1 sees it, or, of more than two, the mover. */
+    sign(player) {
+        return this.parties > 2 || this.partyOf(player) === 1 ? 1 : -1;
+    }
+
+    /** The colours of a party, as `White and Red`. */
+    partyName(party) {
+        const names = this.players().filter(player => this.partyOf(player) === party)
+                          .map(player => this.colourName(this.colourOf(player)));
+        return capital(names.join(" and "));
+    }
+
     /** The colour a player has now. Where players choose, it may be another one later. */
     colourOf(player) {
+        const tied = this.colours.find(colour => colour.player === player);
+        if (tied)
+            return tied.letter;
         if (player === this.player)
             return this.to_move;
         return this.colours.find(colour => colour.letter !== this.to_move)?.letter ?? this.to_move;

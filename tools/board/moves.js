@@ -81,7 +81,7 @@ export class MovesPanel {
             turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`)
                                      : null,
             turn.score ? h("span", { class: "move-score", title: "for who moved" },
-                             scoreShort(scoreTurn(turn.score, turn.player === 1 ? 1 : -1)))
+                             scoreShort(scoreTurn(turn.score, game.model.sign(turn.player))))
                        : null);
     }
 }

@@ -5,9 +5,21 @@ import { UNIT, badge, center, cross } from "./unit.js";
 
 const RADIUS = UNIT * 0.46;
 
+/** Lines on a stone by which its colour is told without seeing it: across for red, up and down for green. */
+function stoneMark(owner, [x, y]) {
+    const [wide, high] = { r: [0.6, 0], g: [0, 0.6] }[owner] ?? [0, 0];
+    return wide + high === 0
+        ? null
+        : s("path", { class: "stone-mark", d: [-0.25, 0.25].map(side => {
+            const [cx, cy] = [x + RADIUS * side * (high > 0), y + RADIUS * side * (wide > 0)];
+            return `M${cx - RADIUS * wide} ${cy - RADIUS * high}L${cx + RADIUS * wide} ${cy + RADIUS * high}`;
+        }).join("") });
+}
+
 function stone(owner, at, name = "") {
     const [x, y] = center(at);
-    return s("g", { class: `stone own-${owner} ${name}` }, s("circle", { class: "body", cx: x, cy: y, r: RADIUS }));
+    return s("g", { class: `stone own-${owner} ${name}` }, s("circle", { class: "body", cx: x, cy: y, r: RADIUS }),
+        stoneMark(owner, [x, y]));
 }
 
 /** Points marked for the eye: the middle, and on large boards those between it and the edges. */
@@ -35,7 +47,7 @@ export const paintPoints = {
     },
 
     pieces(model) {
-        return model.pieces.map(piece => stone(piece.owner, model.xy(piece.cells[0])));
+        return model.pieces.map(piece => stone(piece.owner, model.xy(piece.cells[0]), piece.won ? "won" : ""));
     },
 
     last(model, last, moving) {

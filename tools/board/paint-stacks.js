@@ -31,7 +31,7 @@ export function pyramid(piece, owner, [x, y], name = "", hollow = 0) {
 export function stackDraw(pieces, at, name = "") {
     return pieces
         .map((piece, i) => pyramid(piece.piece, piece.owner, at,
-                 `${i < pieces.length - 1 ? "covered" : "top"} ${name} ${piece.usable ? "usable" : ""}`,
+                 `${i < pieces.length - 1 ? "covered" : "top"} ${name} ${piece.usable ? "usable" : ""} ${piece.won ? "won" : ""}`,
                  i > 0 ? SIZE[pieces[i - 1].piece] + 0.06 : 0))
         .reverse();
 }

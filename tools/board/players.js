@@ -14,7 +14,7 @@ export function levelName(level) {
 
 /** A seat is 'person' or a level of the engine. */
 export class Players {
-    /** host: {tell(text), failed(error), changed(), seats: {1, 2}, time(), seed()}. */
+    /** host: {tell(text), failed(error), changed(), seats: from player to seat, time(), seed()}. */
     constructor(game, connection, host) {
         Object.assign(this, { game, connection, host });
         this.thinking = null; // the player whose turn is being thought about
@@ -35,8 +35,14 @@ export class Players {
         return Boolean(model) && !this.game.over() && (this.person(model.player) || this.thinking === null);
     }
 
-    both() {
-        return !this.person(1) && !this.person(2);
+    /** The players of the game at hand whom people play. */
+    persons() {
+        return this.game.model.players().filter(player => this.person(player));
+    }
+
+    /** Does nobody but engines play? */
+    watched() {
+        return this.persons().length === 0;
     }
 
     /** Is the engine to make a turn at the end of the game, and not held back? */
@@ -64,7 +70,7 @@ export class Players {
             const job = this.connection.player.run(
                 game.preparation([`set_option Skill ${level}`, `set_option Seed ${this.host.seed()}`]),
                 `go movetime ${this.host.time()}`, line => info = infoRead(line) ?? info);
-            const pause = this.both() ? this.host.pause() : Promise.resolve();
+            const pause = this.watched() ? this.host.pause() : Promise.resolve();
             const { text } = await job;
             await pause;
             const move = /^bestmove (\S+)$/.exec(text)?.[1] ?? info?.pv[0]; // told to hurry: the best so far
@@ -75,7 +81,7 @@ export class Players {
                 const at = game.at;
                 await game.play(move);
                 if (info?.score && game.turns[at])
-                    game.turns[at].score = scoreTurn(info.score, player === 1 ? 1 : -1);
+                    game.turns[at].score = scoreTurn(info.score, game.model.sign(player));
             }
         } catch (error) {
             if (this.thinkingAbout === version)
@@ -90,7 +96,7 @@ export class Players {
     undoTo() {
         const { game } = this;
         let at = game.at - 1;
-        while (at > 0 && !this.both() && !this.person(game.turns[at].player))
+        while (at > 0 && !this.watched() && !this.person(game.turns[at].player))
             at--;
         return at;
     }
@@ -98,7 +104,7 @@ export class Players {
     redoTo() {
         const { game } = this;
         let at = game.at + 1;
-        while (at < game.turns.length && !this.both() && !this.person(game.turns[at].player))
+        while (at < game.turns.length && !this.watched() && !this.person(game.turns[at].player))
             at++;
         return at;
     }
@@ -138,30 +144,37 @@ export class PlayerCard {
 
     show(game, players) {
         const { model } = game;
+        this.element.hidden = !model.players().includes(this.player);
+        if (this.element.hidden)
+            return;
         const letter = model.colourOf(this.player);
         const colour = model.colours.find(other => other.letter === letter);
         const turn = model.player === this.player && !game.over();
         this.element.classList.toggle("turn", turn);
         this.element.classList.toggle("thinking", players.thinking === this.player);
         this.stone.className = `player-stone own-${letter}`;
-        const won = game.over() && game.winner() === this.player;
-        fill(this.name, capital(colour.name), won ? h("span", { class: "won" }, " wins") : null);
+        const won = game.over() && game.winner() === model.partyOf(this.player);
+        const partners = model.partners(this.player);
+        fill(this.name, capital(colour.name),
+            partners.length > 0 ? h("small", { class: "partner" }, ` with ${partners.map(other => other.name).join(" and ")}`) : null, won ? h("span", { class: "won" }, " wins") : null);
         this.select.value = String(players.seat(this.player));
         fill(this.extra,
-            colour.captured !== null && colour.captured !== undefined ? captures(colour) : owned(model, letter));
+            colour.captured !== null && colour.captured !== undefined ? captures(colour, partners) : owned(model, letter));
     }
 }
 
-/** Captured stones, in pairs beside each other, up to the goal. */
-function captures({ captured, goal, name }) {
-    const pips = Array.from(
-        { length: Math.max(goal ?? 0, captured) }, (_, i) => h("i", { class: i < captured ? "pip full" : "pip" }));
+/** Captured stones, in pairs beside each other, up to the goal; those of partners count with one's own. */
+function captures({ captured, goal, name }, partners) {
+    const all = partners.reduce((sum, partner) => sum + partner.captured, captured);
+    const pips = Array.from({ length: Math.max(goal ?? 0, all) },
+        (_, i) => h("i", { class: i < captured ? "pip full" : i < all ? "pip partners" : "pip" }));
+    const together = partners.length > 0 ? `, with ${partners.map(partner => partner.name).join(" and ")} ${all}` : "";
     return h("span", {
         class: "pips",
         role: "img",
-        "aria-label": `${name} has captured ${plural(captured, "stone", "stones")}${goal ? ` of ${goal}` : ""}`
+        "aria-label": `${name} has captured ${plural(captured, "stone", "stones")}${together}${goal ? ` of ${goal}` : ""}`
     },
-        pips, h("b", { "aria-hidden": "true" }, goal ? `${captured}/${goal}` : String(captured)));
+        pips, h("b", { "aria-hidden": "true" }, goal ? `${all}/${goal}` : String(all)));
 }
 
 /** The pieces that a colour owns. */

@@ -133,7 +133,7 @@ function wrap(words, columns) {
     return lines.join("\n");
 }
 
-/** about: {names: {1, 2}, white: the player with white, result: 1, 2, 0 or null, date, reason}. */
+/** about: {names: from player to name, white: the player with white, result: the party, 0 or null, date, reason}. */
 export function pgnWrite(game, about) {
     const result = about.result === null ? "*"
         : about.result === 0             ? "1/2-1/2"
@@ -162,15 +162,14 @@ function pgnScore(turn) {
 }
 
 export function jsonWrite(game, about) {
-    const points = about.result === null ? [0, 0]
-        : about.result === 0             ? [0.5, 0.5]
-        : about.result === 1             ? [1, 0]
-                                         : [0, 1];
+    const players = game.model.players();
+    const points = players.map(player => about.result === null ? 0
+                                   : about.result === 0        ? 1 / players.length
+                                                               : Number(about.result === game.model.partyOf(player)));
     const row = {
         game: 1,
         round: 1,
-        p1: about.names[1],
-        p2: about.names[2],
+        ...Object.fromEntries(players.map(player => [`p${player}`, about.names[player]])),
         points,
         end: about.result === null ? "unfinished"
             : game.resigned        ? "resign"

@@ -27,7 +27,7 @@ export class Review {
             fill(this.list);
             this.words.textContent = "";
         }
-        this.element.hidden = game.turns.length < 2;
+        this.element.hidden = game.turns.length < 2 || game.model.parties > 2; // one scale for all, or none
         fill(this.button, icon(this.running ? ICON.stop : ICON.chart), this.running ? "Stop" : "Review the game");
     }
 
@@ -70,7 +70,7 @@ export class Review {
             "review", ["set_option MultiPV 1"], `go nodes ${NODES}`, line => info = infoRead(line) ?? info, at);
         if (!info?.score)
             return null;
-        const score = scoreTurn(info.score, mover === 1 ? 1 : -1);
+        const score = scoreTurn(info.score, game.model.sign(mover));
         if (at > 0)
             turns[at - 1].score = score;
         this.host.changed();
@@ -98,7 +98,7 @@ export class Review {
             delete turn.mark;
             if (!before || !after || before.best === turn.move)
                 return;
-            const lost = (scoreFraction(before.score) - scoreFraction(after.score)) * (turn.player === 1 ? 1 : -1);
+            const lost = (scoreFraction(before.score) - scoreFraction(after.score)) * game.model.sign(turn.player);
             const kind = MISTAKE.find(([least]) => lost >= least);
             if (!kind)
                 return;

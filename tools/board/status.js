@@ -22,12 +22,13 @@ export function statusWords({ game, players, placing, analysis, mayAct }) {
 function overWords(game) {
     const { model } = game;
     const resigned = game.resignedHere();
-    const name = player => capital(model.colourName(model.colourOf(player)));
-    if (resigned !== null)
-        return `${name(resigned)} has resigned. ${name(3 - resigned)} wins.`;
     const winner = game.winner();
+    const name = player => capital(model.colourName(model.colourOf(player)));
+    const wins = party => model.partyName(party) + (model.parties < model.colours.length ? " win" : " wins");
+    if (resigned !== null)
+        return `${name(resigned)} has resigned. ${winner === null ? "The others share the game." : `${wins(winner)}.`}`;
     const reason = model.reason ? `: ${model.reason}` : "";
-    return sentence(winner === null ? `A draw${reason}` : `${name(winner)} wins${reason}`);
+    return sentence(winner === null ? `A draw${reason}` : `${wins(winner)}${reason}`);
 }
 
 function handWords(game, placing, model, analysis) {

@@ -5,7 +5,7 @@ const GAME_KEY = "fivefold.game";
 const LINK_MOST = 200000; // characters of a link that are looked at
 
 const DEFAULTS = {
-    seats: { 1: "person", 2: 6 },
+    seats: { 1: "person", 2: 6, 3: 6, 4: 6 },
     time: 1000, // milliseconds a turn
     lines: 1,
     replies: false, // say how many replies a turn leaves
@@ -23,7 +23,7 @@ export function settingsLoad() {
     for (const [name, value] of Object.entries(DEFAULTS))
         if (typeof kept?.[name] === typeof value && name !== "seats")
             settings[name] = kept[name];
-    for (const player of [1, 2])
+    for (const player of Object.keys(settings.seats))
         if (seatValid(kept?.seats?.[player]))
             settings.seats[player] = kept.seats[player];
     return settings;
@@ -56,7 +56,7 @@ function gameCheck(game) {
         start: game.start,
         moves: game.moves,
         at: Number.isInteger(game.at) ? game.at : game.moves.length,
-        resigned: game.resigned === 1 || game.resigned === 2 ? game.resigned : null,
+        resigned: game.resigned in DEFAULTS.seats ? game.resigned : null,
         scores: Array.isArray(game.scores) ? game.scores : []
     };
 }

@@ -72,15 +72,15 @@ export class ActionBar {
         this.undo.disabled = game.at === 0;
         this.redo.disabled = game.at === game.turns.length;
         this.hint.disabled = over || players.thinking !== null;
-        this.resign.disabled = over || !game.atEnd() || players.both();
-        this.resign.hidden = players.both();
-        const engine = !players.person(1) || !players.person(2);
+        this.resign.disabled = over || !game.atEnd() || players.watched();
+        this.resign.hidden = players.watched();
+        const engine = players.persons().length < game.model.players().length;
         const waits = engine && !over && !players.person(game.model.player) && players.thinking === null;
-        this.pause.hidden = !(players.both() || players.thinking !== null || waits);
+        this.pause.hidden = !(players.watched() || players.thinking !== null || waits);
         fill(this.pause, icon(waits ? ICON.play : ICON.stop),
             h("span", {},
                 waits                ? "Go on"
-                    : players.both() ? "Stop"
+                    : players.watched() ? "Stop"
                                      : "Move now"));
         this.pause.disabled = over;
     }
