@@ -22,7 +22,7 @@ import { capital, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
 import { positionShow } from "./reading.js";
 import { settingsLoad, settingsSave, gameLoad, gameSave, linkRead, linkWrite } from "./store.js";
-import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen } from "./dialogs.js";
+import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
 import { recordsFind } from "./records.js";
 import { statusWords } from "./status.js";
 
@@ -41,7 +41,7 @@ export class App {
         if (this.settings.engine) {
             const told = await this.engineSet(this.settings.engine);
             if (told !== "Connected.")
-                this.notice(`${this.settings.engine}: ${told} The engine inside the page plays.`);
+                noticeShow(`${this.settings.engine}: ${told} The engine inside the page plays.`);
         }
         await (link && this.tryLoad(link, "The link")) || kept && await this.tryLoad(kept, "The game that was kept") ||
             await this.tryLoad({ setup: FIRST_GAME });
@@ -69,7 +69,7 @@ export class App {
         } catch (error) {
             if (error instanceof Lost)
                 throw error;
-            this.notice(`${what} cannot be played: ${error.message}`);
+            noticeShow(`${what} cannot be played: ${error.message}`);
             return false;
         }
     }
@@ -278,7 +278,7 @@ export class App {
             return error.message;
         }
         settingsSave(this.settings);
-        this.notice("");
+        noticeShow("");
         history.replaceState(null, "", location.href.split("#")[0]);
         this.changed();
         return "";
@@ -383,7 +383,7 @@ export class App {
         if (reason === "") {
             this.settings.engine = address;
             settingsSave(this.settings);
-            this.notice("");
+            noticeShow("");
             await this.guard(this.game.attach(this.connection.rules));
         }
         this.changed();
@@ -396,19 +396,9 @@ export class App {
         const again = async () => {
             const told = await this.engineSet(this.connection.address);
             if (told !== "Connected.")
-                this.notice(`${told} The game is kept.`, choices);
+                noticeShow(`${told} The game is kept.`, choices);
         };
         const choices = [["Connect again", again], ["Use the engine inside", () => this.engineSet("")]];
-        this.notice("The connection to the engine is lost. The game is kept.", choices);
-    }
-
-    notice(text, choices = []) {
-        const element = byId("notice");
-        element.hidden = text === "";
-        fill(element, h("span", {}, text),
-            choices.map(([label, action]) => h("button", { type: "button", class: "button", onclick: action }, label)),
-            text !== "" && choices.length === 0
-                ? h("button", { type: "button", class: "button", onclick: () => this.notice("") }, "Close")
-                : null);
+        noticeShow("The connection to the engine is lost. The game is kept.", choices);
     }
 }

@@ -1,6 +1,6 @@
 // Dialogs: one way to make them, and the small ones.
 
-import { h, icon, fill, ICON } from "./dom.js";
+import { h, byId, icon, fill, ICON } from "./dom.js";
 import { KEYS } from "./keys.js";
 
 /** Opens a dialog; it is gone when it is closed. Gives {dialog, close()}. */
@@ -223,4 +223,14 @@ function save(name, content) {
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/** A line above the board until it is closed or one of the choices is taken: [label, action]; nothing hides it. */
+export function noticeShow(text, choices = []) {
+    const element = byId("notice");
+    const close = text !== "" && choices.length === 0 ? [["Close", () => noticeShow("")]] : [];
+    element.hidden = text === "";
+    fill(element, h("span", {}, text),
+        [...choices, ...close].map(
+            ([label, action]) => h("button", { type: "button", class: "button", onclick: action }, label)));
 }
