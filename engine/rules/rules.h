@@ -123,6 +123,16 @@ typedef struct MateForm {
        the players included, and all but surely different for others; the halves come from unrelated
        hashes. */
     void (*key)(const Pos *pos, uint64_t key[2]);
+
+    /* All turns after which the opponent has no turn that leaves none, added to the list; once
+       there are `most` of them or more the rest may be missing. */
+    void (*escapes)(const Pos *pos, size_t most, const Halt *halt, MoveList *list);
+
+    /* key() of the position after each turn. */
+    void (*keys)(const Pos *pos, const MoveList *list, uint64_t (*key)[2]);
+
+    /* A guess at how many replies each turn leaves: never negative. */
+    void (*replies)(const Pos *pos, const MoveList *list, int32_t *replies);
 } MateForm;
 
 /* Stones, b and w, are put on points: a board for Go can show it. */

@@ -22,7 +22,7 @@ static const struct {
     {"capture2003 5x6", 12},
 };
 
-enum { GAMES = 120 };
+enum { GAMES = 120, ESCAPES_LISTED = 5000 };
 
 static void child_check(const Pos *pos, Move move, int turns, bool forced) {
     Pos *child = pos_copy(pos);
@@ -62,6 +62,49 @@ START_TEST(mates_and_escapes_are_found) {
 }
 END_TEST
 
+/* All escapes and the keys after all turns, turn by turn. */
+static void escapes_compare(const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    Pos *child = pos_copy(pos);
+    MoveList list = {0}, escapes = {0};
+    size_t found = 0;
+    Move move;
+    rules->moves(pos, &list);
+    rules->mates->escapes(pos, SIZE_MAX, NULL, &escapes);
+    uint64_t(*key)[2] = calloc(list.count + 1, sizeof *key);
+    rules->mates->keys(pos, &list, key);
+    for (size_t i = 0; i < list.count; i++) {
+        size_t times = 0;
+        for (size_t j = 0; j < escapes.count; j++)
+            times += escapes.move[j] == list.move[i];
+        rules->play(pos, list.move[i], child);
+        ck_assert_uint_eq(times, !rules->mates->in_one(child, NULL, &move));
+        uint64_t alone[2];
+        rules->mates->key(child, alone);
+        ck_assert_uint_eq(key[i][0], alone[0]);
+        ck_assert_uint_eq(key[i][1], alone[1]);
+        found += times;
+    }
+    ck_assert_uint_eq(found, escapes.count);
+    free(key);
+    move_list_free(&escapes);
+    move_list_free(&list);
+    free(child);
+}
+
+START_TEST(all_escapes_are_found) {
+    Pos *start = stage_pos(rows[_i].spec, "");
+    uint64_t seed = 1000 + (uint64_t)_i;
+    for (int game = 0; game < GAMES; game++) {
+        Pos *pos = plain_random(start, rows[_i].turns, &seed);
+        if (!count_over(pos_rules(pos)->count(pos), ESCAPES_LISTED))
+            escapes_compare(pos);
+        free(pos);
+    }
+    stage_pos_free(start);
+}
+END_TEST
+
 /* --- keys --- */
 
 static const char *const key_rows[] = {
@@ -82,9 +125,13 @@ START_TEST(symmetric_positions_share_keys) {
     Move *first = calloc(list.count, sizeof *first);
     uint64_t(*key)[2] = calloc(list.count, sizeof *key);
     rules->canonical(pos, &list, first);
+    rules->mates->keys(pos, &list, key);
     for (size_t i = 0; i < list.count; i++) {
+        uint64_t alone[2];
         rules->play(pos, list.move[i], child);
-        rules->mates->key(child, key[i]);
+        rules->mates->key(child, alone);
+        ck_assert_uint_eq(key[i][0], alone[0]);
+        ck_assert_uint_eq(key[i][1], alone[1]);
         for (size_t j = 0; j < i; j++) {
             ck_assert_int_eq(key[i][0] == key[j][0], first[i] == first[j]);
             ck_assert_int_eq(key[i][1] == key[j][1], first[i] == first[j]);
@@ -167,6 +214,7 @@ Suite *suite_mate_in_one(void) {
     Suite *suite = suite_create("mate_in_one");
     TCase *mates = tcase_create("mate_in_one");
     tcase_add_loop_test(mates, mates_and_escapes_are_found, 0, ROWS(rows));
+    tcase_add_loop_test(mates, all_escapes_are_found, 0, ROWS(rows));
     tcase_add_loop_test(mates, symmetric_positions_share_keys, 0, ROWS(key_rows));
     tcase_add_loop_test(mates, keys_tell_rights_apart, 0, ROWS(pair_rows));
     tcase_add_test(mates, large_boards_have_mates_too);

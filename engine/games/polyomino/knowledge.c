@@ -15,50 +15,6 @@ static int log_hundredths(int n) {
     return 100 * power + (power > 20 ? 0 : 100 * rest / (1 << power));
 }
 
-/* How many placements of `live` each move's placement leaves. */
-BITS_INLINE bool replies_fill_body(const Placements *table, const uint64_t *live,
-                                   const MoveList *list, int32_t *replies) {
-    for (size_t i = 0; i < list->count; i++) {
-        const int p = turn_placement(list->move[i]);
-        const uint64_t *conflicts = table->conflicts + (size_t)p * (size_t)table->words;
-        int count = 0;
-        for (int w = 0; w < table->words; w++)
-            count += bits_count(live[w] & ~conflicts[w]);
-        replies[i] = count;
-    }
-    return true;
-}
-
-BITS_KERNEL(bool, replies_fill,
-            (const Placements *table, const uint64_t *live, const MoveList *list, int32_t *replies),
-            (table, live, list, replies))
-
-/* The same roughly, for tables without rows of conflicts: as if what shares two cells went twice.
- */
-static void replies_estimate(const Placements *table, const uint64_t *live, const MoveList *list,
-                             int32_t *replies) {
-    int32_t covering[CELLS_MAX];
-    uint64_t row[ROW_WORDS_MAX];
-    for (int cell = 0; cell < board_cells(&table->board); cell++) {
-        for (int w = 0; w < table->words; w++)
-            row[w] = live[w] & table->covering[(size_t)cell * (size_t)table->words + (size_t)w];
-        covering[cell] = placements_count(row, table->words);
-    }
-    for (size_t i = 0; i < list->count; i++) {
-        replies[i] = table->count;
-        for (int c = 0; c < table->set.cells; c++)
-            replies[i] -= covering[table->cell[turn_placement(list->move[i])][c]];
-    }
-}
-
-static void replies_count(const Pos *pos, const MoveList *list, int32_t *replies) {
-    const Placements *table = polyomino_table(pos);
-    if (table->conflicts != NULL)
-        replies_fill(table, polyomino_pos(pos)->live, list, replies);
-    else
-        replies_estimate(table, polyomino_pos(pos)->live, list, replies);
-}
-
 static int number_order(const void *a, const void *b) {
     const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
     return (x > y) - (x < y);
@@ -77,7 +33,7 @@ static bool list_thin(const Pos *pos, MoveList *list) {
         return true;
     }
     int32_t *sorted = replies + list->count;
-    replies_count(pos, list, replies);
+    polyomino_left(pos, list, replies);
     memcpy(sorted, replies, list->count * sizeof *sorted);
     qsort(sorted, list->count, sizeof *sorted, number_order);
     size_t kept = 0;
@@ -103,7 +59,7 @@ static Left placement_candidates(const Pos *pos, MoveList *list) {
 
 /* Few replies first (Orman 1996). */
 static void placement_order(const Pos *pos, const MoveList *list, int32_t *score) {
-    replies_count(pos, list, score);
+    polyomino_left(pos, list, score);
     for (size_t i = 0; i < list->count; i++)
         score[i] *= -16;
 }
@@ -151,14 +107,14 @@ static Left capture_candidates(const Pos *pos, MoveList *list) {
             move_list_add(list, turn_make(before, p, 0));
         }
     return list_thin(pos, list) || count_over(polyomino_count(pos), list->count) ? LEFT_OPEN
-                                                                                  : LEFT_NOTHING;
+                                                                                 : LEFT_NOTHING;
 }
 
 /* Captures first, then few replies; lifting costs. */
 static void capture_order(const Pos *pos, const MoveList *list, int32_t *score) {
     const PolyominoPos *state = polyomino_pos(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
-    replies_count(pos, list, score);
+    polyomino_left(pos, list, score);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
         const uint64_t captured = polyomino_captured(pos, turn_placement(move), turn_before(move));

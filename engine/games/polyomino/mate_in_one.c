@@ -1,5 +1,5 @@
 /* How the games with capture end: turns that leave the opponent none, turns after which he has no
-   such turn, and keys that symmetric positions share. What solvers ask most.
+   such turn. What solvers ask most.
 
    Lemma. Of the turns with one placement q, if any ends the game then the one does that lifts no
    more than q needs, and nothing after it: whatever else is lifted frees cells and pieces for the
@@ -9,7 +9,6 @@
  */
 #include <string.h>
 
-#include "base/random.h"
 #include "games/polyomino/polyomino.h"
 
 /* Between two looks at the halt: sets of pieces, words of placements. */
@@ -25,18 +24,34 @@ BITS_INLINE bool row_keep(uint64_t *row, const uint64_t *conflicts, int words) {
     return any != 0;
 }
 
-/* Keeps of `row` what conflicts with every placement of `others`; false if nothing is left. */
+/* The first placement of `others` that q does not hit, or -1. */
+BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int q) {
+    const int words = table->words;
+    const uint64_t *hit = table->conflicts + (size_t)q * (size_t)words;
+    for (int w = 0; w < words; w++)
+        if ((others[w] & ~hit[w]) != 0)
+            return 64 * w + bits_first(others[w] & ~hit[w]);
+    return -1;
+}
+
+/* Keeps of `row` at least what conflicts with every placement of `others`; false if nothing does.
+   Who is spared by one of the row tells which others fail too, so few placements need be looked
+   at, and the first that spares nobody ends it. */
 BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others,
                                      uint64_t *row) {
     const int words = table->words;
-    for (int w = 0; w < words; w++)
-        for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
-            const uint64_t *conflicts =
-                table->conflicts + (size_t)(64 * w + bits_first(rest)) * (size_t)words;
-            if (!row_keep(row, conflicts, words))
-                return false;
+    for (int w = 0; w < words;) {
+        if (row[w] == 0) {
+            w++;
+            continue;
         }
-    return !row_empty(row, words);
+        const int spared = spared_find(table, others, 64 * w + bits_first(row[w]));
+        if (spared < 0)
+            return true;
+        if (!row_keep(row, table->conflicts + (size_t)spared * (size_t)words, words))
+            return false;
+    }
+    return false;
 }
 
 BITS_KERNEL(bool, hit_all_stored, (const Placements *table, const uint64_t *others, uint64_t *row),
@@ -122,6 +137,7 @@ static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted,
     pieces_remove(table, back | state->barred[!pos->side], free);
     if (!hit_all(table, free, halt, row))
         return false;
+    /* whoever is before the first that hits all has been taken out */
     for (int w = 0; w < table->words; w++)
         if (row[w] != 0) {
             *move = turn_make(lifted, 64 * w + bits_first(row[w]), 0);
@@ -247,12 +263,6 @@ static bool escape_quick(const Pos *pos, const Halt *halt, Move *move) {
     return false;
 }
 
-/* Room for any position. */
-typedef union PosRoom {
-    PolyominoPos state;
-    char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
-} PosRoom;
-
 /* Placement p with every set lifted after it that the game allows, exactly. */
 static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *halt, PosRoom *room,
                           Move *move) {
@@ -294,41 +304,4 @@ static bool escape_slow(const Pos *pos, const Halt *halt, Move *move) {
 
 bool polyomino_escapes_mate(const Pos *pos, const Halt *halt, Move *move) {
     return escape_quick(pos, halt, move) || escape_slow(pos, halt, move);
-}
-
-/* --- keys --- */
-
-enum { KEYS_PIECES = 1 << 20 }; /* where the numbers of owners and bars begin */
-
-static inline void keys_mix(uint64_t number, uint64_t key[2]) {
-    key[0] += random_mix(number);
-    key[1] ^= random_at(UINT64_C(0x632be59bd9b4e019), number);
-}
-
-static void rights_mix(uint64_t pieces, const uint8_t *image, uint64_t kind, uint64_t key[2]) {
-    for (; pieces != 0; pieces &= pieces - 1)
-        keys_mix(KEYS_PIECES + 4 * (uint64_t)image[bits_first(pieces)] + kind, key);
-}
-
-/* The least of the keys of all images. */
-void polyomino_normal_key(const Pos *pos, uint64_t key[2]) {
-    const PolyominoPos *state = polyomino_pos(pos);
-    const Placements *table = polyomino_table(pos);
-    const int side = pos->side;
-    key[0] = key[1] = UINT64_MAX;
-    for (int s = 0; s < table->symmetries; s++) {
-        const uint8_t *image = table->piece_image[s];
-        uint64_t own[2] = {1, 1};
-        for (uint64_t rest = state->on_board; rest != 0; rest &= rest - 1)
-            keys_mix((uint64_t)table->image[s][state->at[bits_first(rest)]] + 1, own);
-        /* who moves is all the same: what counts is whose turn it is */
-        rights_mix(state->owned[side], image, 0, own);
-        rights_mix(state->owned[!side], image, 1, own);
-        rights_mix(state->barred[side], image, 2, own);
-        rights_mix(state->barred[!side], image, 3, own);
-        if (own[0] < key[0] || (own[0] == key[0] && own[1] < key[1])) {
-            key[0] = own[0];
-            key[1] = own[1];
-        }
-    }
 }

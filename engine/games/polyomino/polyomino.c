@@ -267,8 +267,8 @@ static const Counting placement_counting = {placement_perft, polyomino_perft_who
 
 static const Counting capture_counting = {capture_perft, capture_whole};
 static const Steps steps = {polyomino_step_read, join};
-static const MateForm mates = {polyomino_mates_in_one, polyomino_escapes_mate,
-                               polyomino_normal_key};
+static const MateForm mates = {polyomino_mates_in_one, polyomino_escapes_mate, polyomino_normal_key,
+                               polyomino_escapes,      polyomino_keys,         polyomino_replies};
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \

@@ -99,7 +99,21 @@ bool polyomino_perft(const Pos *pos, int depth, const Stop *stop, Count *total);
 bool polyomino_perft_whole(const Pos *pos, int depth);
 bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total); /* with capture */
 
+/* Room for any position. */
+typedef union PosRoom {
+    PolyominoPos state;
+    char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
+} PosRoom;
+
 /* mate_in_one.c: how the games with capture end, for solvers */
 bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move);
 bool polyomino_escapes_mate(const Pos *pos, const Halt *halt, Move *move);
+
+/* escapes.c: all turns after which there is no mate in one */
+void polyomino_escapes(const Pos *pos, size_t most, const Halt *halt, MoveList *list);
+
+/* children.c: what many turns at once lead to */
+void polyomino_left(const Pos *pos, const MoveList *list, int32_t *left); /* free placements */
+void polyomino_replies(const Pos *pos, const MoveList *list, int32_t *replies);
 void polyomino_normal_key(const Pos *pos, uint64_t key[2]);
+void polyomino_keys(const Pos *pos, const MoveList *list, uint64_t (*key)[2]);
