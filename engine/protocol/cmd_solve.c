@@ -31,6 +31,7 @@ typedef struct SolveLimits {
     bool all;
     bool ordered; /* an order was asked for: the solver is to show it */
     Order order;
+    bool within;                 /* who wins, not how fast */
     uint64_t msec, nodes, turns; /* 0: none */
     int64_t start_msec;          /* since when msec count */
     CertificateTask certificate;
@@ -85,6 +86,8 @@ static bool limits_read(Call *call, SolveLimits *limits) {
                 ? word_number(number, "nodes", 1, INT64_MAX, &limits->nodes, call->err)
             : word_same(word, "turns")
                 ? word_number(number, "turns", 1, MATE_DEPTH_MAX, &limits->turns, call->err)
+            : word_same(word, "within")
+                ? word_number(number, "within", 1, MATE_DEPTH_MAX, &limits->turns, call->err)
             : word_same(word, "rest") ? word_number(number, "rest", 0, CERTIFICATE_REST_MAX,
                                                     &limits->certificate.rest, call->err)
             : word_same(word, "certificate") && i + 1 < call->count
@@ -93,10 +96,14 @@ static bool limits_read(Call *call, SolveLimits *limits) {
                             quote(word).text);
         if (!read)
             return false;
+        limits->within |= word_same(word, "within");
         limits->ordered |= word_same(word, "order");
         rested |= word_same(word, "rest");
         i++;
     }
+    if (limits->within && limits->all)
+        return error_set(call->err, "syntax error: all turns are judged by how fast they win: no "
+                                    "within N");
     return certificate_fits(limits, rested, call->err);
 }
 
@@ -284,7 +291,8 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
     if (count_over(count, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(count).text,
                          LISTED_MAX);
-    Mate *mate = mate_new(MEGABYTES(session->options.hash));
+    const size_t bytes = MEGABYTES(session->options.hash);
+    Mate *mate = wanted->within ? mate_prover_new(bytes) : mate_new(bytes);
     if (mate == NULL)
         return table_lost(session, call->err);
     MateReport report;
@@ -303,6 +311,8 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
             mate_free(mate);
             return error_memory(call->err, "no room for all turns");
         }
+    } else if (wanted->within) {
+        mate_prove(mate, pos, knowledge, &limits, &listener, &report);
     } else {
         mate_run(mate, pos, knowledge, &limits, &listener, &report);
     }
@@ -311,7 +321,7 @@ static bool turns_solve(Call *call, const SolveLimits *wanted) {
         return error_memory(call->err, "no room to solve the position");
     answer_write(call, report.verdict, report.move);
     if (report.turns >= 0)
-        text_add(&call->reply, " turns %d", report.turns);
+        text_add(&call->reply, " %s %d", report.within ? "within" : "turns", report.turns);
     else if (report.verdict == VERDICT_UNKNOWN)
         text_add(&call->reply, " depth %d", report.depth);
     effort_write(&call->reply, report.nodes, report.msec, report.fill);

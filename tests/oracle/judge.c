@@ -390,7 +390,8 @@ static Fault solve_judge(Judge *judge, const char *command, const char *reply) {
     const char *last = reply + 2;
     while (strncmp(last, "info", 4) == 0 && strchr(last, '\n') != NULL)
         last = strchr(last, '\n') + 1;
-    number_after(command, " turns ", &asked);
+    if (!number_after(command, " turns ", &asked))
+        number_after(command, " within ", &asked);
     if (strncmp(last, "win ", 4) == 0 || strncmp(last, "loss", 4) == 0)
         return decided_judge(judge, last, *last == 'w');
     if (strncmp(last, "draw", 4) == 0)

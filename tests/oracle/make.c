@@ -427,6 +427,8 @@ static void questions_print(int turns) {
                                                               : turns <= 120 ? 5
                                                                              : 4;
     printf("solve turns %u\n", 1 + roll(depth));
+    printf("solve within %u\nset_option Threads 2\nsolve within %u\nset_option Threads 1\n",
+           1 + roll(depth), depth);
     printf("go depth %u\n", depth_some(deep));
     printf("set_option Threads 2\ngo depth %u\nset_option Threads 1\n", depth_some(deep));
     if (chance(20))

@@ -91,6 +91,60 @@ START_TEST(solver_agrees_with_rounds_from_the_ends) {
 }
 END_TEST
 
+/* --- who wins, not how fast --- */
+
+static MateReport prove(Mate *mate, const Pos *pos, int turns, int threads) {
+    const MateLimits limits = {.threads = threads, .turns = turns};
+    MateReport report;
+    ck_assert_int_eq(mate_prove(mate, pos, NULL, &limits, NULL, &report), report.verdict);
+    return report;
+}
+
+/* `turns`: to the end under best play, -1 if there is none. */
+static void proved_check(Mate *exact, const Pos *pos, int within, const MateReport *report,
+                         int turns) {
+    const Verdict verdict = turns < 0        ? VERDICT_UNKNOWN
+                            : turns % 2 == 1 ? VERDICT_WIN
+                                             : VERDICT_LOSS;
+    if (report->verdict == VERDICT_UNKNOWN) {
+        ck_assert(turns < 0 || turns > within);
+        return;
+    }
+    ck_assert_int_eq(report->verdict, verdict);
+    ck_assert_int_ge(report->turns, turns);
+    ck_assert_int_eq(report->turns % 2, turns % 2);
+    ck_assert(verdict == VERDICT_LOSS || report->turns <= within);
+    ck_assert_int_eq(report->move != 0, verdict == VERDICT_WIN);
+    if (report->move == 0)
+        return;
+    Pos *child = pos_copy(pos);
+    pos_rules(pos)->play(pos, report->move, child);
+    const MateReport after = ask(exact, child, 1, true);
+    ck_assert_int_eq(after.verdict, VERDICT_LOSS);
+    ck_assert_int_lt(after.turns, report->turns);
+    free(child);
+}
+
+/* Facts of longer questions are there when shorter ones are asked, and the other way round. */
+START_TEST(prover_agrees_with_rounds_from_the_ends) {
+    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert(retrograde_solve(pos, POSITIONS_MAX, &solved));
+    const size_t step = 1 + solved.count / ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const Pos *asked = retrograde_pos(&solved, i);
+        const int within = 1 + (int)(i * 7 % DEPTH);
+        const MateReport report = prove(mate, asked, within, i / step % 8 == 7 ? 2 : 1);
+        proved_check(exact, asked, within, &report, solved.turns[i]);
+    }
+    retrograde_free(&solved);
+    mate_free(exact);
+    mate_free(mate);
+    stage_pos_free(pos);
+}
+END_TEST
+
 /* --- positions of larger games, after random turns --- */
 
 static const struct {
@@ -109,7 +163,7 @@ enum { GAMES = 150 };
 
 START_TEST(solver_agrees_with_plain_search) {
     Pos *start = stage_pos(random_rows[_i].spec, "");
-    Mate *mate = mate_new(MEGABYTES(1));
+    Mate *mate = mate_new(MEGABYTES(1)), *prover = mate_prover_new(MEGABYTES(1));
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
         Pos *pos = plain_random(start, random_rows[_i].turns, &seed);
@@ -118,10 +172,15 @@ START_TEST(solver_agrees_with_plain_search) {
             MateReport report;
             mate_run(mate, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
                      NULL, &report);
-            report_check(pos, &report, plain_turns(pos, random_rows[_i].depth));
+            const int turns = plain_turns(pos, random_rows[_i].depth);
+            report_check(pos, &report, turns);
+            report = prove(prover, pos, random_rows[_i].depth, 1 + game % 2);
+            if (turns >= 0 || report.turns < random_rows[_i].depth)
+                proved_check(mate, pos, random_rows[_i].depth, &report, turns);
         }
         free(pos);
     }
+    mate_free(prover);
     mate_free(mate);
     stage_pos_free(start);
 }
@@ -265,6 +324,21 @@ START_TEST(limits_of_depth_and_nodes_repeat) {
 }
 END_TEST
 
+START_TEST(proofs_end_at_limits) {
+    Pos *pos = stage_pos("capture 7x7", "");
+    Mate *mate = mate_prover_new(MEGABYTES(1));
+    const MateLimits nodes = {.threads = 1, .nodes = 2000}, time = {.threads = 2, .msec = 50};
+    MateReport first, second;
+    mate_prove(mate, pos, NULL, &nodes, NULL, &first);
+    mate_clear(mate);
+    mate_prove(mate, pos, NULL, &nodes, NULL, &second);
+    ck_assert(first.nodes == second.nodes && first.nodes >= 2000 && first.nodes < 2300);
+    ck_assert_int_eq(mate_prove(mate, pos, NULL, &time, NULL, &second), VERDICT_UNKNOWN);
+    mate_free(mate);
+    stage_pos_free(pos);
+}
+END_TEST
+
 START_TEST(cleared_tables_repeat) {
     Pos *pos = stage_pos("capture 4x6", "");
     Mate *mate = mate_new(MEGABYTES(1));
@@ -322,6 +396,7 @@ Suite *suite_mate(void) {
     Suite *suite = suite_create("mate");
     TCase *exact = tcase_create("exact");
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_loop_test(exact, prover_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
@@ -331,6 +406,7 @@ Suite *suite_mate(void) {
     TCase *limits = tcase_create("limits");
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
     tcase_add_test(limits, cleared_tables_repeat);
+    tcase_add_test(limits, proofs_end_at_limits);
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);

@@ -7,12 +7,17 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "solve/mate/proof.h"
 #include "solve/mate/search.h"
 
-enum { ALONE_TO = 3 }; /* questions of no more turns are not worth a second thread */
+enum {
+    ALONE_TO = 3,       /* questions of no more turns are not worth a second thread */
+    ESTIMATES_PART = 3, /* of a prover's memory one part of three is for estimates */
+};
 
 struct Mate {
     MateTable *table;
+    Estimates *estimates;   /* of a prover, else NULL */
     const Variant *variant; /* whose table they are; NULL: there are none */
 };
 
@@ -49,11 +54,26 @@ Mate *mate_new(size_t bytes) {
     return NULL;
 }
 
+Mate *mate_prover_new(size_t bytes) {
+    Mate *mate = mate_new(bytes - bytes / ESTIMATES_PART);
+    Estimates *estimates = memory_new(1, sizeof *estimates);
+    if (mate != NULL && estimates != NULL && estimates_new(estimates, bytes / ESTIMATES_PART)) {
+        mate->estimates = estimates;
+        return mate;
+    }
+    free(estimates);
+    mate_free(mate);
+    return NULL;
+}
+
 void mate_free(Mate *mate) {
     if (mate == NULL)
         return;
     if (mate->variant != NULL)
         variant_release(mate->variant);
+    if (mate->estimates != NULL)
+        estimates_free(mate->estimates);
+    free(mate->estimates);
     mate_table_free(mate->table);
     free(mate);
 }
@@ -64,6 +84,8 @@ void mate_clear(Mate *mate) {
     variant_release(mate->variant);
     mate->variant = NULL;
     mate_table_clear(mate->table);
+    if (mate->estimates != NULL)
+        estimates_clear(mate->estimates);
 }
 
 static void variant_adopt(Mate *mate, const Variant *variant) {
@@ -73,8 +95,9 @@ static void variant_adopt(Mate *mate, const Variant *variant) {
     mate->variant = variant_hold(variant);
 }
 
-static void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                      const MateLimits *limits, const MateListener *listener, MateReport *report) {
+static void question_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                           const MateLimits *limits, const MateListener *listener,
+                           MateReport *report) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
     assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
     assert(limits->threads >= 1 && limits->threads <= MATE_THREADS_MAX);
@@ -92,15 +115,20 @@ static void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *kno
     question->threads = limits->threads;
     run->turns =
         limits->turns > 0 && limits->turns < MATE_DEPTH_MAX ? limits->turns : MATE_DEPTH_MAX;
+}
+
+static void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                      const MateLimits *limits, const MateListener *listener, MateReport *report) {
+    question_begin(run, mate, pos, knowledge, limits, listener, report);
     while (run->threads < limits->threads &&
-           (run->search[run->threads] = mate_search_new(question, pos, run->turns)) != NULL)
+           (run->search[run->threads] = mate_search_new(&run->question, pos, run->turns)) != NULL)
         run->threads++;
 }
 
-static void report_fill(Run *run) {
+static void report_fill(Run *run, int searches) {
     MateReport *report = run->report;
     report->nodes = atomic_load(&run->question.nodes);
-    for (int i = 0; i < run->threads; i++)
+    for (int i = 0; i < searches; i++)
         report->nodes += run->search[i]->nodes;
     report->msec = clock_msec() - run->start;
     report->no_memory |= run->threads == 0 || atomic_load(&run->question.starved);
@@ -108,13 +136,13 @@ static void report_fill(Run *run) {
 }
 
 static void progress_tell(Run *run) {
-    report_fill(run);
+    report_fill(run, run->threads);
     if (run->listener != NULL && run->listener->progress != NULL)
         run->listener->progress(run->listener->context, run->report);
 }
 
 static void run_end(Run *run) {
-    report_fill(run);
+    report_fill(run, run->threads);
     for (int i = 0; i < run->threads; i++)
         mate_search_free(run->search[i]);
 }
@@ -208,6 +236,97 @@ Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const M
         progress_tell(&run);
     }
     run_end(&run);
+    return run.report->verdict;
+}
+
+/* --- who wins, not how fast --- */
+
+/* One thread's part of a proof. */
+typedef struct ProofPart {
+    Thread thread;
+    Run *run; /* whose listener is told; NULL: another part does it */
+    Proof *proof;
+    const Pos *pos;
+    Asked asked;
+    int turns;
+    Proved proved;
+    Move move;
+} ProofPart;
+
+/* The first that is done ends the others. */
+static void *proof_work(void *context) {
+    ProofPart *part = context;
+    part->proved = proof_run(part->proof, part->pos, part->asked, part->turns, &part->move);
+    if (!part->proof->stopped)
+        atomic_store(&part->proof->question->over, true);
+    return NULL;
+}
+
+/* Works on a question with all threads; false if a limit came first. */
+static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Asked asked, int turns,
+                      Proved *proved, Move *move) {
+    ProofPart part[MATE_THREADS_MAX];
+    int parts = 0, started = 1;
+    bool done = false;
+    atomic_store(&run->question.over, false);
+    while (parts < run->limits->threads) {
+        Proof *proof = question_ended(&run->question)
+                           ? NULL
+                           : proof_new(&run->question, estimates, pos, turns);
+        if (proof == NULL)
+            break;
+        part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .turns = turns};
+    }
+    run->threads = parts;
+    run->question.threads = parts;
+    while (started < parts && thread_start(&part[started].thread, proof_work, &part[started]))
+        started++;
+    if (parts > 0)
+        proof_work(&part[0]);
+    for (int i = 1; i < started; i++)
+        thread_join(part[i].thread);
+    for (int i = 0; i < started && i < parts && !done; i++)
+        if (!part[i].proof->stopped) {
+            done = true;
+            *proved = part[i].proved;
+            *move = part[i].move;
+        }
+    for (int i = 0; i < parts; i++)
+        proof_free(part[i].proof);
+    return done;
+}
+
+/* Asks whether who is to move wins, and if he does not, whether he loses. */
+static void proof_settle(Run *run, const Estimates *estimates, const Pos *pos) {
+    MateReport *report = run->report;
+    for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
+        const int turns = run->turns - (run->turns % 2 == 0) + (asked == ASKED_LOSS);
+        Proved proved = {{0, 0}, PROOF_OPEN};
+        Move move = 0;
+        if (!proof_ask(run, estimates, pos, (Asked)asked, turns, &proved, &move))
+            return;
+        if (proved.within == PROOF_OPEN)
+            continue;
+        const bool won = proved.numbers.phi == 0;
+        report->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
+        report->turns = proved.within;
+        report->within = true;
+        report->move = won ? move : 0;
+        return;
+    }
+    report->depth = run->turns - (run->turns % 2 == 0);
+}
+
+Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                   const MateListener *listener, MateReport *report) {
+    MateReport own;
+    Run run;
+    if (mate->estimates == NULL || pos_rules(pos)->mates == NULL ||
+        pos_rules(pos)->outcome(pos) != ONGOING)
+        return mate_run(mate, pos, knowledge, limits, listener, report);
+    question_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    proof_settle(&run, mate->estimates, pos);
+    report_fill(&run, 0);
     return run.report->verdict;
 }
 

@@ -30,10 +30,11 @@ typedef struct MateLimits {
 
 typedef struct MateReport {
     Verdict verdict; /* of the side to move */
-    Move move; /* one that wins fastest, or loses latest; 0 if there is none or none is known */
-    int turns; /* to the end; -1 if the verdict is unknown */
-    int depth; /* neither side wins within that many turns, unless the verdict says so; -1: not
-                  even that the game is over is known */
+    Move move;   /* one that wins fastest, or loses latest; 0 if there is none or none is known */
+    int turns;   /* to the end; -1 if the verdict is unknown */
+    bool within; /* in that many turns or fewer: that it takes so many is not proved */
+    int depth;   /* neither side wins within that many turns, unless the verdict says so; -1: not
+                    even that the game is over is known */
     uint64_t nodes;
     int64_t msec;
     int fill;           /* of the table, thousandths */
@@ -57,8 +58,9 @@ typedef struct Mate Mate;
 
 /* A table of at most that many bytes; NULL if there is not that much memory. */
 Mate *mate_new(size_t bytes);
-void mate_free(Mate *mate);  /* may be NULL */
-void mate_clear(Mate *mate); /* forgets all: the next run is as on a new table */
+Mate *mate_prover_new(size_t bytes); /* the same for mate_prove */
+void mate_free(Mate *mate);          /* may be NULL */
+void mate_clear(Mate *mate);         /* forgets all: the next run is as on a new table */
 
 /* The verdict, which is also in the report; unknown, too, where memory runs out. Any game but one
    that bans repetition. `knowledge` only orders turns, never leaves one out; it, `listener` and
@@ -67,6 +69,13 @@ void mate_clear(Mate *mate); /* forgets all: the next run is as on a new table *
    new table repeats exactly. */
 Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
                  const MateListener *listener, MateReport *report);
+
+/* The same for who wants to know the winner, not the shortest win: is it a win or a loss within
+   limits->turns? Much sooner answered, where the game tells how it ends (MateForm), with
+   report->within and a number of turns that is proved to suffice; elsewhere mate_run answers. Of a
+   prover. */
+Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                   const MateListener *listener, MateReport *report);
 
 /* Every turn of the list, which are all of the position's, judged for who plays it. Ends early as
    mate_run does, and what is not settled is unknown. Answers the verdict of the position. */

@@ -1,0 +1,62 @@
+#include "solve/mate/estimates.h"
+
+/* A bucket is a line of the cache; an entry is one word: 28 bits of key and two numbers. */
+enum { BUCKET = 8, PART = 18, PART_MAX = (1 << PART) - 1 };
+
+bool estimates_new(Estimates *estimates, size_t bytes) {
+    return slots_make(&estimates->slots, bytes, BUCKET, true);
+}
+
+void estimates_free(Estimates *estimates) {
+    slots_free(&estimates->slots);
+}
+
+void estimates_clear(Estimates *estimates) {
+    slots_clear(&estimates->slots);
+}
+
+static Slot *bucket_of(const Estimates *estimates, PosKey key) {
+    return slots_bucket(&estimates->slots, BUCKET, (uint32_t)key.half[0]);
+}
+
+/* The two questions of a position are two entries. */
+static uint64_t mark_of(PosKey key, Asked asked) {
+    return (asked == ASKED_WIN ? key.half[1] : ~key.half[1]) >> 2 * PART;
+}
+
+bool estimates_find(const Estimates *estimates, PosKey key, Asked asked, Numbers *numbers) {
+    const uint64_t mark = mark_of(key, asked);
+    const Slot *slot = bucket_of(estimates, key);
+    for (int i = 0; i < BUCKET; i++) {
+        const uint64_t word = slot_read(&slot[i]);
+        if (word == 0 || word >> 2 * PART != mark)
+            continue;
+        *numbers = (Numbers){(uint32_t)(word >> PART) & PART_MAX, (uint32_t)word & PART_MAX};
+        return true;
+    }
+    return false;
+}
+
+/* Of the others the one goes that cost least to find. */
+void estimates_store(const Estimates *estimates, PosKey key, Asked asked, Numbers numbers) {
+    const uint64_t mark = mark_of(key, asked);
+    const uint64_t phi = numbers.phi < PART_MAX ? numbers.phi : PART_MAX;
+    const uint64_t delta = numbers.delta < PART_MAX ? numbers.delta : PART_MAX;
+    Slot *const slot = bucket_of(estimates, key);
+    uint64_t least = UINT64_MAX;
+    int worst = 0;
+    for (int i = 0; i < BUCKET; i++) {
+        const uint64_t word = slot_read(&slot[i]);
+        const uint64_t worth = (word >> PART & PART_MAX) + (word & PART_MAX);
+        if (word >> 2 * PART == mark) {
+            worst = i;
+            break;
+        }
+        if (worth < least) {
+            least = worth;
+            worst = i;
+        }
+    }
+    atomic_store_explicit(&slot[worst], mark << 2 * PART | phi << PART | delta,
+                          memory_order_relaxed);
+}

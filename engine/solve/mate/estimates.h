@@ -1,0 +1,25 @@
+/* How hard questions seem that are not answered: the two numbers of a proof-number search. They
+   only guide it, so a few bits of the key suffice. Shared by all threads without locks. */
+#pragma once
+
+#include "base/slots.h"
+#include "solve/mate/table.h"
+
+/* How many positions would have to be answered at least, as far as is known, to show that the
+   player to move reaches his aim, and that he does not: he asks for a win, or avoids a loss. */
+typedef struct Numbers {
+    uint32_t phi, delta; /* 0 and NUMBER_SURE: he does; NUMBER_SURE and 0: he does not */
+} Numbers;
+
+enum { NUMBER_SURE = 1 << 28 };
+
+typedef struct Estimates {
+    Slots slots;
+} Estimates;
+
+bool estimates_new(Estimates *estimates, size_t bytes); /* false: there is not that much memory */
+void estimates_free(Estimates *estimates);
+void estimates_clear(Estimates *estimates);
+
+bool estimates_find(const Estimates *estimates, PosKey key, Asked asked, Numbers *numbers);
+void estimates_store(const Estimates *estimates, PosKey key, Asked asked, Numbers numbers);

@@ -1,0 +1,360 @@
+#include "solve/mate/proof.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+/* A position where nobody has a mate in one is searched, by depth-first proof-number search (Nagai
+   2002): who is to move looks for one turn that reaches his aim, so his number phi is the least of
+   his children's deltas, and delta is the sum of their phis. Only turns that escape from mate in
+   one are children, so how many there are is how hard it is to refute them all. A child is at first
+   guessed from the replies it leaves; its own escapes are counted when it comes up. Turns fall with
+   every ply, so no line goes round in circles. */
+
+enum {
+    NODES_TOLD = 64,    /* nodes between two looks at the limits */
+    REPLIES_UNIT = 8,   /* so many replies count as one escape, */
+    ANSWERS_UNIT = 4,   /* and so many of who has the aim */
+    ESCAPES_MOST = 200, /* no more are counted */
+    STEP = 4,         /* a child is searched until it is worse than the second best by a quarter */
+    TURNED_PLIES = 2, /* up to there symmetric turns are looked for */
+    LIST_MAX = 4000000
+};
+
+Proof *proof_new(Question *question, const Estimates *estimates, const Pos *pos, int turns) {
+    Proof *proof = memory_new(1, sizeof *proof);
+    bool whole = proof != NULL;
+    if (!whole)
+        return NULL;
+    proof->question = question;
+    proof->estimates = estimates;
+    proof->halt.stop = question->stop;
+    if (question->deadline != INT64_MAX)
+        proof->halt.deadline_msec = question->deadline;
+    proof->level = memory_new((size_t)turns + 2, sizeof *proof->level);
+    proof->levels = proof->level != NULL ? turns + 2 : 0;
+    for (int i = 0; i < proof->levels && whole; i++) {
+        proof->level[i].pos = pos_copy(pos);
+        whole = proof->level[i].pos != NULL;
+    }
+    if (whole && proof->levels > 0)
+        return proof;
+    proof_free(proof);
+    return NULL;
+}
+
+void proof_free(Proof *proof) {
+    if (proof == NULL)
+        return;
+    atomic_fetch_add(&proof->question->nodes, proof->nodes);
+    for (int i = 0; i < proof->levels; i++) {
+        Level *level = &proof->level[i];
+        free(level->pos);
+        move_list_free(&level->list);
+        free(level->child);
+        free(level->key);
+        free(level->replies);
+    }
+    move_list_free(&proof->escapes);
+    free(proof->level);
+    free(proof);
+}
+
+/* --- limits --- */
+
+/* Counts a node; false if it is time to end. */
+static bool node_enter(Proof *proof) {
+    Question *question = proof->question;
+    if (++proof->nodes >= NODES_TOLD) {
+        atomic_fetch_add_explicit(&question->nodes, proof->nodes, memory_order_relaxed);
+        proof->nodes = 0;
+        if (question_ended(question))
+            atomic_store_explicit(&question->over, true, memory_order_relaxed);
+    }
+    if (atomic_load_explicit(&question->over, memory_order_relaxed))
+        proof->stopped = true;
+    return !proof->stopped;
+}
+
+static void overflow_end(Proof *proof, bool starved) {
+    if (starved)
+        atomic_store_explicit(&proof->question->starved, true, memory_order_relaxed);
+    atomic_store_explicit(&proof->question->overflow, true, memory_order_relaxed);
+    proof->stopped = true;
+}
+
+/* All escapes, or `most` of them; false if that could not be found out. */
+static bool escapes_list(Proof *proof, const Pos *pos, size_t most, MoveList *list) {
+    const Rules *rules = proof->question->rules;
+    move_list_clear(list);
+    if (count_over(rules->count(pos), LIST_MAX))
+        overflow_end(proof, false);
+    else
+        rules->mates->escapes(pos, most, &proof->halt, list);
+    if (list->lost)
+        overflow_end(proof, true);
+    proof->stopped = proof->stopped || halt_now(&proof->halt);
+    return !proof->stopped;
+}
+
+/* --- children --- */
+
+static PosKey key_at(const Level *level, size_t i) {
+    return (PosKey){{level->key[i][0], level->key[i][1]}};
+}
+
+static Asked asked_next(Asked asked) {
+    return asked == ASKED_WIN ? ASKED_LOSS : ASKED_WIN;
+}
+
+/* Takes what is known for certain. */
+static bool child_known(Proof *proof, Child *child, PosKey key, Asked asked, int turns) {
+    MateEntry entry;
+    if (!mate_table_find(proof->question->table, key, &entry))
+        return false;
+    const Answer answer = mate_entry_answer(&entry, asked, turns);
+    if (answer == ANSWER_UNKNOWN)
+        return false;
+    const bool yes = answer == ANSWER_YES;
+    const int within = entry.yes[yes ? asked : asked_next(asked)];
+    *child = (Child){.seen = true, .within = (uint8_t)(within > 0 ? within - 1 : PROOF_OPEN)};
+    child->numbers =
+        yes == (asked == ASKED_WIN) ? (Numbers){0, NUMBER_SURE} : (Numbers){NUMBER_SURE, 0};
+    return true;
+}
+
+static void fact_store(Proof *proof, PosKey key, Asked asked, int turns, Answer answer) {
+    mate_table_add(proof->question->table, key, mate_entry_of(asked, turns, answer));
+}
+
+/* Looks at a child for the first time: how many escapes has who is to move there? */
+static void child_see(Proof *proof, int ply, Asked asked, int turns, size_t index) {
+    Level *level = &proof->level[ply];
+    Child *child = &level->child[index];
+    Pos *pos = level[1].pos;
+    const bool last = turns - 1 <= 2; /* only a mate in one at once answers it */
+    if (!node_enter(proof))
+        return;
+    child->seen = true;
+    if (asked == ASKED_LOSS && last) {
+        child->numbers = (Numbers){NUMBER_SURE, 0};
+        child->within = PROOF_OPEN;
+        return;
+    }
+    proof->question->rules->play(level->pos, level->list.move[index], pos);
+    if (!escapes_list(proof, pos, last ? 1 : ESCAPES_MOST, &proof->escapes))
+        return;
+    const size_t count = proof->escapes.count;
+    if (count == 0) {
+        child->numbers = (Numbers){NUMBER_SURE, 0};
+        child->within = 2;
+        fact_store(proof, key_at(level, index), ASKED_LOSS, 2, ANSWER_YES);
+    } else if (last) {
+        child->numbers = (Numbers){0, NUMBER_SURE};
+        child->within = PROOF_OPEN;
+    } else {
+        child->numbers = (Numbers){1, (uint32_t)count};
+        estimates_store(proof->estimates, key_at(level, index), asked_next(asked), child->numbers);
+    }
+}
+
+static bool level_reserve(Level *level) {
+    const size_t room = level->list.room;
+    if (level->list.count <= level->room)
+        return true;
+    level->room = 0;
+    Child *child = memory_resize(level->child, room, sizeof *child);
+    level->child = child != NULL ? child : level->child;
+    void *key = memory_resize(level->key, room, sizeof *level->key);
+    level->key = key != NULL ? key : level->key;
+    int32_t *replies = memory_resize(level->replies, room, sizeof *replies);
+    level->replies = replies != NULL ? replies : level->replies;
+    if (child == NULL || key == NULL || replies == NULL)
+        return false;
+    level->room = room;
+    return true;
+}
+
+/* Keeps one turn of those that are the same by symmetry. */
+static bool symmetric_drop(const Rules *rules, Level *level) {
+    MoveList *list = &level->list;
+    Move *first = memory_new(list->count, sizeof *first);
+    if (first == NULL)
+        return false;
+    rules->canonical(level->pos, list, first);
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (first[i] == list->move[i])
+            list->move[kept++] = list->move[i];
+    list->count = kept;
+    free(first);
+    return true;
+}
+
+/* All children, with what is known or guessed of them; false if that could not be found out. */
+static bool level_expand(Proof *proof, int ply, Asked asked, int turns) {
+    Level *level = &proof->level[ply];
+    MoveList *list = &level->list;
+    const Rules *rules = proof->question->rules;
+    const int unit = asked == ASKED_WIN ? REPLIES_UNIT : ANSWERS_UNIT;
+    if (!escapes_list(proof, level->pos, SIZE_MAX, list))
+        return false;
+    if (!level_reserve(level) || (ply < TURNED_PLIES && !symmetric_drop(rules, level))) {
+        overflow_end(proof, true);
+        return false;
+    }
+    rules->mates->keys(level->pos, list, level->key);
+    rules->mates->replies(level->pos, list, level->replies);
+    for (size_t i = 0; i < list->count; i++) {
+        Child *child = &level->child[i];
+        if (child_known(proof, child, key_at(level, i), asked_next(asked), turns - 1))
+            continue;
+        *child = (Child){.numbers = {1, 1 + (uint32_t)(level->replies[i] / unit)}};
+        child->seen =
+            estimates_find(proof->estimates, key_at(level, i), asked_next(asked), &child->numbers);
+    }
+    return true;
+}
+
+/* --- search --- */
+
+static _Atomic uint32_t *claim_of(Proof *proof, PosKey key) {
+    return &proof->question->busy[key.half[1] % BUSY];
+}
+
+/* A child that other threads are at counts as harder than it is, so that this one goes elsewhere.
+ */
+static uint32_t delta_of(Proof *proof, const Level *level, size_t i) {
+    const uint32_t delta = level->child[i].numbers.delta;
+    if (proof->question->threads < 2 || delta == 0 || delta >= NUMBER_SURE)
+        return delta;
+    const uint32_t there =
+        atomic_load_explicit(claim_of(proof, key_at(level, i)), memory_order_relaxed);
+    return delta + there * (delta / 2 + 1) < NUMBER_SURE ? delta + there * (delta / 2 + 1)
+                                                         : NUMBER_SURE - 1;
+}
+
+/* The children of a position, summed up. */
+typedef struct Sum {
+    Numbers numbers;
+    uint32_t second; /* the least delta but one */
+    size_t best;     /* whose is the least */
+} Sum;
+
+static Sum children_sum(Proof *proof, const Level *level) {
+    Sum sum = {{NUMBER_SURE, 0}, NUMBER_SURE, 0};
+    uint64_t all = 0;
+    for (size_t i = 0; i < level->list.count; i++) {
+        const uint32_t delta = delta_of(proof, level, i);
+        all += level->child[i].numbers.phi;
+        if (delta < sum.numbers.phi) {
+            sum.second = sum.numbers.phi;
+            sum.numbers.phi = delta;
+            sum.best = i;
+        } else if (delta < sum.second) {
+            sum.second = delta;
+        }
+    }
+    if (sum.numbers.phi >= NUMBER_SURE)
+        sum.numbers = (Numbers){NUMBER_SURE, 0};
+    else
+        sum.numbers.delta = (uint32_t)(all < NUMBER_SURE ? all : NUMBER_SURE - 1);
+    return sum;
+}
+
+/* A turn reaches the aim: the child's mover loses, or is not known to win. */
+static Proved aim_reached(Proof *proof, PosKey key, int turns, int after) {
+    const int within = after == PROOF_OPEN ? PROOF_OPEN : after + 1;
+    if (within <= MATE_DEPTH_MAX) {
+        fact_store(proof, key, ASKED_WIN, within, ANSWER_YES);
+        return (Proved){{0, NUMBER_SURE}, within};
+    }
+    /* so it was the loss that was asked about */
+    fact_store(proof, key, ASKED_LOSS, turns, ANSWER_NO);
+    return (Proved){{0, NUMBER_SURE}, PROOF_OPEN};
+}
+
+/* No turn reaches it. The mover has lost if his opponent wins after each; else nobody has shown
+   more than that he does not win in time. */
+static Proved aim_missed(Proof *proof, const Level *level, PosKey key, int turns) {
+    int within = 1; /* what is no escape ends after two turns */
+    for (size_t i = 0; i < level->list.count; i++)
+        within = level->child[i].within > within ? level->child[i].within : within;
+    within = within < MATE_DEPTH_MAX ? within + 1 : PROOF_OPEN;
+    if (within != PROOF_OPEN)
+        fact_store(proof, key, ASKED_LOSS, within, ANSWER_YES);
+    else /* so it was the win that was asked about */
+        fact_store(proof, key, ASKED_WIN, turns, ANSWER_NO);
+    return (Proved){{NUMBER_SURE, 0}, within};
+}
+
+/* Another thread may know more of a child than this one did; true if so. */
+static bool child_refresh(Proof *proof, Child *child, PosKey key, Asked asked, int turns) {
+    const Numbers before = child->numbers;
+    if (proof->question->threads < 2)
+        return false;
+    if (!child_known(proof, child, key, asked, turns))
+        (void)estimates_find(proof->estimates, key, asked, &child->numbers);
+    return child->numbers.phi != before.phi || child->numbers.delta != before.delta;
+}
+
+/* Searches until one of the numbers is `most`, or more. */
+static Proved node_prove(Proof *proof, int ply, Asked asked, int turns, PosKey key, Numbers most) {
+    Level *level = &proof->level[ply];
+    const Proved unknown = {{1, 1}, 0};
+    if (!level_expand(proof, ply, asked, turns))
+        return unknown;
+    for (;;) {
+        const Sum sum = children_sum(proof, level);
+        Child *child = &level->child[sum.best];
+        if (sum.numbers.phi == 0)
+            return aim_reached(proof, key, turns, child->within);
+        if (sum.numbers.delta == 0)
+            return aim_missed(proof, level, key, turns);
+        if (sum.numbers.phi >= most.phi || sum.numbers.delta >= most.delta) {
+            estimates_store(proof->estimates, key, asked, sum.numbers);
+            return (Proved){sum.numbers, 0};
+        }
+        if (!child->seen) {
+            child_see(proof, ply, asked, turns, sum.best);
+        } else if (!child_refresh(proof, child, key_at(level, sum.best), asked_next(asked),
+                                  turns - 1)) {
+            const uint32_t step = sum.second + sum.second / STEP + 1;
+            const Numbers limit = {most.delta - (sum.numbers.delta - child->numbers.phi),
+                                   most.phi < step ? most.phi : step};
+            proof->question->rules->play(level->pos, level->list.move[sum.best], level[1].pos);
+            _Atomic uint32_t *claim = claim_of(proof, key_at(level, sum.best));
+            atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
+            const Proved proved = node_prove(proof, ply + 1, asked_next(asked), turns - 1,
+                                             key_at(level, sum.best), limit);
+            atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
+            child->numbers = proved.numbers;
+            child->within = (uint8_t)proved.within;
+        }
+        if (proof->stopped)
+            return unknown;
+    }
+}
+
+Proved proof_run(Proof *proof, const Pos *pos, Asked asked, int turns, Move *move) {
+    const Rules *rules = proof->question->rules;
+    PosKey key;
+    assert(turns + 2 <= proof->levels);
+    memcpy(proof->level[0].pos, pos, pos->variant->pos_size);
+    rules->mates->key(pos, key.half);
+    *move = 0;
+    proof->stopped = false;
+    if (rules->mates->in_one(pos, &proof->halt, move)) {
+        fact_store(proof, key, ASKED_WIN, 1, ANSWER_YES);
+        return (Proved){{0, NUMBER_SURE}, 1};
+    }
+    if (turns < 2)
+        return (Proved){{NUMBER_SURE, 0}, PROOF_OPEN};
+    const Proved proved =
+        node_prove(proof, 0, asked, turns, key, (Numbers){NUMBER_SURE, NUMBER_SURE});
+    if (!proof->stopped && proved.numbers.phi == 0)
+        *move = proof->level[0].list.move[children_sum(proof, &proof->level[0]).best];
+    return proved;
+}

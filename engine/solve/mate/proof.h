@@ -1,0 +1,51 @@
+/* One question about one position by proof-number search: does the player to move win within
+   `turns` turns, or lose? For games whose MateForm is known. Narrow wins are found far sooner than
+   by depth-first search, but they need not be the shortest. */
+#pragma once
+
+#include "solve/mate/estimates.h"
+#include "solve/mate/search.h"
+
+typedef struct Child {
+    Numbers numbers; /* of its question, as its mover sees it */
+    uint8_t within;  /* once answered: who moves there wins, or loses, in that many turns */
+    bool seen;       /* else its numbers are a guess from afar */
+} Child;
+
+typedef struct Level {
+    Pos *pos;
+    MoveList list; /* all that escape from mate in one */
+    Child *child;
+    uint64_t (*key)[2];
+    int32_t *replies;
+    size_t room; /* of the three */
+} Level;
+
+typedef struct Proof {
+    Question *question;
+    const Estimates *estimates;
+    Halt halt;
+    Level *level; /* by ply */
+    int levels;
+    MoveList escapes; /* scratch */
+    uint64_t nodes;   /* not yet told */
+    bool stopped;     /* answers are worthless from now on */
+} Proof;
+
+/* What is known of a question. `within`: turns to the win or the loss of who is to move; 0: it is
+   not answered; PROOF_OPEN: not so within the turns asked about, and nothing else is known. */
+typedef struct Proved {
+    Numbers numbers;
+    int within;
+} Proved;
+
+enum { PROOF_OPEN = 255 };
+
+/* For questions of at most `turns` turns; NULL if there is no memory. The estimates stay the
+   caller's. */
+Proof *proof_new(Question *question, const Estimates *estimates, const Pos *pos, int turns);
+void proof_free(Proof *proof); /* may be NULL */
+
+/* Asks; the game goes on there. A turn that decides it comes back in *move, if there is one. The
+   answer is worthless if proof->stopped. */
+Proved proof_run(Proof *proof, const Pos *pos, Asked asked, int turns, Move *move);
