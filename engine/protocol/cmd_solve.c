@@ -8,6 +8,7 @@
 #include "games/knowledge.h"
 #include "protocol/call.h"
 #include "protocol/certificate.h"
+#include "protocol/lines_certificate.h"
 #include "protocol/openings.h"
 #include "solve/exact.h"
 #include "solve/kayles/numbering.h"
@@ -32,6 +33,7 @@ typedef struct SolveLimits {
     bool ordered; /* an order was asked for: the solver is to show it */
     Order order;
     bool within;                 /* who wins, not how fast */
+    bool rested;                 /* a rest was given, or answers were asked for */
     uint64_t msec, nodes, turns; /* 0: none */
     int64_t start_msec;          /* since when msec count */
     CertificateTask certificate;
@@ -101,6 +103,7 @@ static bool limits_read(Call *call, SolveLimits *limits) {
         rested |= word_same(word, "rest");
         i++;
     }
+    limits->rested = rested || limits->certificate.answers;
     if (limits->within && limits->all)
         return error_set(call->err, "syntax error: all turns are judged by how fast they win: no "
                                     "within N");
@@ -276,55 +279,109 @@ static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
     }
 }
 
-static bool turns_solve(Call *call, const SolveLimits *wanted) {
+/* Lists every turn and what it leads to. False without memory. */
+static bool turns_judge(Call *call, Mate *mate, const MateLimits *limits,
+                        const MateListener *listener, MateReport *report) {
+    const Pos *pos = game_pos(call->session->game);
+    const Rules *rules = pos_rules(pos);
+    MoveList list = {0};
+    rules->moves(pos, &list);
+    MateJudgement *judgement = memory_new(list.count, sizeof *judgement);
+    const bool room = judgement != NULL && !list.lost;
+    if (room) {
+        mate_classify(mate, pos, knowledge_find(rules), limits, listener, report, &list, judgement);
+        judgements_write(call, pos, &list, judgement);
+    }
+    free(judgement);
+    move_list_free(&list);
+    return room || error_memory(call->err, "no room for all turns");
+}
+
+/* `files`: as in graph_solve(). False without memory; then there is no file. */
+static bool turns_ask(Call *call, const SolveLimits *wanted, Mate *mate, const Files *files,
+                      Text *figures, MateReport *report) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
-    const Rules *rules = pos_rules(pos);
-    const Knowledge *knowledge = knowledge_find(rules);
-    const MateLimits limits = {.msec = (int64_t)wanted->msec,
-                               .nodes = wanted->nodes,
-                               .turns = (int)wanted->turns,
-                               .threads = (int)session->options.threads,
-                               .stop = &session->stop};
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    MateLimits limits = {.msec = (int64_t)wanted->msec,
+                         .nodes = wanted->nodes,
+                         .turns = (int)wanted->turns,
+                         .threads = (int)session->options.threads,
+                         .stop = &session->stop};
     const MateListener listener = {.progress = turns_progress, .context = call};
-    const Count count = rules->count(pos);
+    Error why;
+    bool asked = true;
+    if (wanted->all)
+        asked = turns_judge(call, mate, &limits, &listener, report);
+    else
+        (wanted->within ? mate_prove : mate_run)(mate, pos, knowledge, &limits, &listener, report);
+    if (asked && report->no_memory && report->verdict == VERDICT_UNKNOWN)
+        asked = error_memory(call->err, "no room to solve the position");
+    if (files == NULL)
+        return asked;
+    if (!asked) {
+        files->drop(files->context);
+        return false;
+    }
+    if (limits.msec > 0) {
+        limits.msec -= clock_msec() - wanted->start_msec;
+        limits.msec = limits.msec > 1 ? limits.msec : 1;
+    }
+    if (!lines_certificate_write(pos, &wanted->certificate, files, mate, report, &limits, figures,
+                                 &why))
+        certificate_missing(call, why.text, figures);
+    return true;
+}
+
+static bool turns_certificate_fits(const SolveLimits *wanted, Error *err) {
+    const CertificateTask *task = &wanted->certificate;
+    if (task->answers)
+        return error_set(err, "syntax error: answers is for games of pure placement");
+    return !wanted->rested || (task->rest % 2 == 1 && task->rest <= LINES_REST_MAX) ||
+           error_set(err, "syntax error: rest '%" PRIu64 "' is not an odd number within 1 to %d",
+                     task->rest, LINES_REST_MAX);
+}
+
+static bool turns_solve(Call *call, SolveLimits *wanted) {
+    const Session *session = call->session;
+    const Pos *pos = game_pos(session->game);
+    const bool certified = wanted->certificate.name != NULL;
+    const Files *files = certified ? session->files : NULL;
+    const size_t bytes = MEGABYTES(session->options.hash);
+    const Count count = pos_rules(pos)->count(pos);
+    MateReport report;
+    Text figures = {0}; /* has its room before a file is kept */
     if (count_over(count, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(count).text,
                          LISTED_MAX);
-    const size_t bytes = MEGABYTES(session->options.hash);
-    Mate *mate = wanted->within ? mate_prover_new(bytes) : mate_new(bytes);
+    if (certified && !turns_certificate_fits(wanted, call->err))
+        return false;
+    if (!wanted->rested)
+        wanted->certificate.rest = LINES_REST;
+    if (certified && files == NULL)
+        return error_set(call->err, "this session writes no files");
+    Mate *mate = wanted->within || certified ? mate_prover_new(bytes) : mate_new(bytes);
     if (mate == NULL)
         return table_lost(session, call->err);
-    MateReport report;
-    if (wanted->all) {
-        MoveList list = {0};
-        rules->moves(pos, &list);
-        MateJudgement *judgement = memory_new(list.count, sizeof *judgement);
-        const bool room = judgement != NULL && !list.lost;
-        if (room) {
-            mate_classify(mate, pos, knowledge, &limits, &listener, &report, &list, judgement);
-            judgements_write(call, pos, &list, judgement);
-        }
-        free(judgement);
-        move_list_free(&list);
-        if (!room) {
-            mate_free(mate);
-            return error_memory(call->err, "no room for all turns");
-        }
-    } else if (wanted->within) {
-        mate_prove(mate, pos, knowledge, &limits, &listener, &report);
-    } else {
-        mate_run(mate, pos, knowledge, &limits, &listener, &report);
+    if (!text_reserve(&figures, FIGURES_ROOM)) {
+        mate_free(mate);
+        return error_memory(call->err, "no room for the answer");
     }
+    const bool asked =
+        (!certified || files->begin(files->context, wanted->certificate.name, call->err)) &&
+        turns_ask(call, wanted, mate, files, &figures, &report);
     mate_free(mate);
-    if (report.no_memory && report.verdict == VERDICT_UNKNOWN)
-        return error_memory(call->err, "no room to solve the position");
+    if (!asked) {
+        text_free(&figures);
+        return false;
+    }
     answer_write(call, report.verdict, report.move);
     if (report.turns >= 0)
         text_add(&call->reply, " %s %d", report.within ? "within" : "turns", report.turns);
     else if (report.verdict == VERDICT_UNKNOWN)
         text_add(&call->reply, " depth %d", report.depth);
     effort_write(&call->reply, report.nodes, report.msec, report.fill);
+    figures_write(call, &figures);
     return true;
 }
 
@@ -388,9 +445,8 @@ bool cmd_solve(Call *call) {
         return false;
     const Exact exact = exact_of(pos->variant);
     const bool certified = limits.certificate.name != NULL;
-    if (certified && exact.way != EXACT_GRAPH)
-        return error_set(call->err, "certificates are for games of pure placement, not for %s",
-                         rules->name);
+    if (certified && exact.way != EXACT_GRAPH && rules->mates == NULL)
+        return error_set(call->err, "there are no certificates for %s", rules->name);
     const Outcome outcome = rules->outcome(pos);
     if (outcome != ONGOING && !certified) {
         text_string_add(&call->reply, outcome == WON    ? "win none"

@@ -83,7 +83,19 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 = win a1,b1,b2,c2,b3 turns 1 nodes <N> msec <N> table <N>
 
 > solve certificate a
-? certificates are for games of pure placement, not for capture
+? files are written only if the engine was started with --files DIR
+
+> solve within 5 all
+? syntax error: all turns are judged by how fast they win: no within N
+
+> solve within 0
+? syntax error: within '0' is not within 1 to 124
+
+> solve within 9
+= win a1,b1,b2,c2,b3 within 1 nodes 0 msec <N> table <N>
+
+> solve certificate a rest 2
+? syntax error: rest '2' is not an odd number within 1 to 9
 
 > newgame pentominoes 25x25
 = 

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "exhaust.h"
 #include "games/registry.h"
+#include "lines.h"
 #include "rules/position.h"
 
 enum { NO_MOVE = -1 };
@@ -21,7 +22,8 @@ typedef struct Check {
     Input *input;
     const CheckOptions *options;
     CheckReport *report;
-    bool proof;    /* the form, else `answers` */
+    bool proof;    /* the form, else `answers`, */
+    bool lines;    /* or `lines` */
     uint64_t rest; /* positions with more moves need a line */
     Variant *variant;
     Pos *pos;
@@ -177,10 +179,14 @@ static bool header_read(Check *check, Error *err) {
     if (!input_header(check->input, "form", text, err))
         return false;
     check->proof = strcmp(text, "proof") == 0;
-    if (!check->proof && strcmp(text, "answers") != 0)
-        return error_set(err, "form '%s' is not proof or answers", quote(text).text);
-    if (!game_read(check, err) || !position_find(check, err) ||
-        !moves_learn(&check->moves, check->pos, err) || !verdict_read(check, err))
+    check->lines = strcmp(text, "lines") == 0;
+    if (!check->proof && !check->lines && strcmp(text, "answers") != 0)
+        return error_set(err, "form '%s' is not proof, answers or lines", quote(text).text);
+    if (!game_read(check, err) || !position_find(check, err))
+        return false;
+    if (check->lines) /* goes on with what follows */
+        return true;
+    if (!moves_learn(&check->moves, check->pos, err) || !verdict_read(check, err))
         return false;
     if (!check->proof)
         return true;
@@ -383,7 +389,9 @@ bool check_run(Input *input, const CheckOptions *options, CheckReport *report, E
     Check check = {.input = input, .options = options, .report = report};
     *report = (CheckReport){.claim = ""};
     bool right = header_read(&check, err);
-    if (right) {
+    if (right && check.lines) {
+        right = lines_check(input, options, check.pos, report, err);
+    } else if (right) {
         const size_t count = (size_t)check.moves.count;
         check.here.move = memory_new(count, sizeof(int));
         check.after.move = memory_new(count, sizeof(int));

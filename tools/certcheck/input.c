@@ -48,6 +48,11 @@ bool input_word_first(Input *input, Error *err) {
                                                  : input_word(input, err);
 }
 
+bool input_rest(Input *input, char text[HEADER_MAX], Error *err) {
+    return input->line_ended ? error_set(err, "the line ends too early")
+                             : text_read(input, text, HEADER_MAX, true, err);
+}
+
 bool input_header(Input *input, const char *key, char text[HEADER_MAX], Error *err) {
     if (!input_word_first(input, err))
         return false;

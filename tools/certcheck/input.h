@@ -24,6 +24,9 @@ bool input_word(Input *input, Error *err);
 bool input_word_here(Input *input, Error *err);
 bool input_word_first(Input *input, Error *err);
 
+/* What is left of the line at hand, of at most HEADER_MAX bytes. */
+bool input_rest(Input *input, char text[HEADER_MAX], Error *err);
+
 /* A line `KEY TEXT`; the text, of at most HEADER_MAX bytes, goes to `text`. */
 bool input_header(Input *input, const char *key, char text[HEADER_MAX], Error *err);
 

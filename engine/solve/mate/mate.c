@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "solve/mate/parts.h"
 #include "solve/mate/proof.h"
 #include "solve/mate/search.h"
 
@@ -95,24 +96,32 @@ static void variant_adopt(Mate *mate, const Variant *variant) {
     mate->variant = variant_hold(variant);
 }
 
-static void question_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                           const MateLimits *limits, const MateListener *listener,
-                           MateReport *report) {
+void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                   int64_t start, Question *question) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
     assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
     assert(limits->threads >= 1 && limits->threads <= MATE_THREADS_MAX);
     variant_adopt(mate, pos->variant);
-    *report = (MateReport){.turns = -1, .depth = -1};
-    *run = (Run){.limits = limits, .listener = listener, .report = report, .start = clock_msec()};
-    Question *question = &run->question;
     question->rules = pos_rules(pos);
     question->knowledge = knowledge;
     question->strict = (question->rules->traits & strict) == strict;
     question->table = mate->table;
     question->stop = limits->stop;
-    question->deadline = limits->msec > 0 ? run->start + limits->msec : INT64_MAX;
+    question->deadline = limits->msec > 0 ? start + limits->msec : INT64_MAX;
     question->node_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
     question->threads = limits->threads;
+}
+
+const Estimates *mate_estimates(const Mate *mate) {
+    return mate->estimates;
+}
+
+static void question_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                           const MateLimits *limits, const MateListener *listener,
+                           MateReport *report) {
+    *report = (MateReport){.turns = -1, .depth = -1};
+    *run = (Run){.limits = limits, .listener = listener, .report = report, .start = clock_msec()};
+    mate_question(mate, pos, knowledge, limits, run->start, &run->question);
     run->turns =
         limits->turns > 0 && limits->turns < MATE_DEPTH_MAX ? limits->turns : MATE_DEPTH_MAX;
 }

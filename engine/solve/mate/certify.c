@@ -1,0 +1,249 @@
+#include "solve/mate/certify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "solve/mate/lines.h"
+#include "solve/mate/parts.h"
+#include "solve/mate/proof.h"
+
+/* One position of the winner's, his answer there, and the replies. */
+typedef struct Step {
+    Pos *pos, *after;
+    MoveList answers, replies;
+    uint64_t (*key)[2]; /* after each answer */
+    size_t room;
+} Step;
+
+typedef struct Certify {
+    const Rules *rules;
+    Question question;
+    Proof *proof;
+    MateCertificate *wanted;
+    Lines lines;
+    Step *step;
+    int steps;
+    MateCertifyEnd end;
+} Certify;
+
+static bool certify_fail(Certify *certify, MateCertifyEnd end) {
+    certify->end = end;
+    return false;
+}
+
+static bool step_reserve(Step *step) {
+    if (step->answers.count <= step->room)
+        return true;
+    void *key = memory_resize(step->key, step->answers.room, sizeof *step->key);
+    if (key == NULL)
+        return false;
+    step->key = key;
+    step->room = step->answers.room;
+    return true;
+}
+
+/* Within how many turns who is to move has lost, as far as is known; 0: nothing is. */
+static int lost_within(const Certify *certify, const uint64_t key[2]) {
+    MateEntry entry;
+    return mate_table_find(certify->question.table, (PosKey){{key[0], key[1]}}, &entry) &&
+                   entry.yes[ASKED_LOSS] > 0
+               ? entry.yes[ASKED_LOSS] - 1
+               : 0;
+}
+
+/* The turn that wins fastest, of those known to; proves it again where it has been forgotten. The
+   turns it takes come back in *turns, at most `most`. */
+static Move answer_find(Certify *certify, Step *step, int most, int *turns) {
+    Move best = 0;
+    move_list_clear(&step->answers);
+    certify->rules->mates->escapes(step->pos, SIZE_MAX, NULL, &step->answers);
+    if (step->answers.lost || !step_reserve(step)) {
+        certify->end = MATE_CERTIFY_NO_MEMORY;
+        return 0;
+    }
+    certify->rules->mates->keys(step->pos, &step->answers, step->key);
+    *turns = most + 1;
+    for (size_t i = 0; i < step->answers.count; i++) {
+        const int after = lost_within(certify, step->key[i]);
+        if (after > 0 && after + 1 < *turns) {
+            *turns = after + 1;
+            best = step->answers.move[i];
+        }
+    }
+    if (best != 0)
+        return best;
+    atomic_store(&certify->question.over, false);
+    const Proved proved = proof_run(certify->proof, step->pos, ASKED_WIN, most, &best);
+    if (certify->proof->stopped)
+        certify->end = MATE_CERTIFY_HALTED;
+    else if (proved.numbers.phi != 0)
+        certify->end = MATE_CERTIFY_LOST;
+    *turns = proved.within;
+    return certify->end == MATE_CERTIFY_DONE ? best : 0;
+}
+
+/* Lists the replies to the position step->after that do not allow a mate in one. */
+static bool replies_list(Certify *certify, Step *step) {
+    move_list_clear(&step->replies);
+    certify->rules->mates->escapes(step->after, SIZE_MAX, NULL, &step->replies);
+    return !step->replies.lost || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
+}
+
+static bool line_find(Certify *certify, int depth, int most, int *turns);
+
+/* Every reply leads to a position that the winner wins within `most`; what it takes goes to *turns,
+   the reply included, 2 for those that are mated at once. */
+static bool replies_find(Certify *certify, int depth, int most, int *turns) {
+    Step *step = &certify->step[depth];
+    *turns = 2;
+    if (!replies_list(certify, step))
+        return false;
+    if (depth + 1 == certify->steps)
+        return step->replies.count == 0 || certify_fail(certify, MATE_CERTIFY_LOST);
+    for (size_t i = 0; i < step->replies.count; i++) {
+        int after;
+        certify->rules->play(step->after, step->replies.move[i], step[1].pos);
+        if (!line_find(certify, depth + 1, most, &after))
+            return false;
+        *turns = after + 1 > *turns ? after + 1 : *turns;
+    }
+    return true;
+}
+
+/* Finds lines for the position in step[depth].pos, where the winner is to move and wins within
+   `most`, and all that follow. What it takes goes to *turns. */
+static bool line_find(Certify *certify, int depth, int most, int *turns) {
+    Step *step = &certify->step[depth];
+    Line line = {.told = false};
+    int within, after;
+    lines_key(step->pos, line.key);
+    const Line *known = lines_find(&certify->lines, line.key);
+    if (known != NULL && known->turns <= most) {
+        *turns = known->turns;
+        return true;
+    }
+    if (question_ended(&certify->question))
+        return certify_fail(certify, MATE_CERTIFY_HALTED);
+    line.answer = answer_find(certify, step, most, &within);
+    if (line.answer == 0)
+        return false;
+    certify->rules->play(step->pos, line.answer, step->after);
+    if (!replies_find(certify, depth, within - 2, &after))
+        return false;
+    *turns = line.turns = after + 1;
+    return lines_add(&certify->lines, &line) || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
+}
+
+/* --- telling --- */
+
+static bool replies_tell(Certify *certify, int depth);
+
+static bool line_tell(Certify *certify, int depth, bool first) {
+    Step *step = &certify->step[depth];
+    MateCertificate *wanted = certify->wanted;
+    uint64_t key[2];
+    lines_key(step->pos, key);
+    Line *line = lines_find(&certify->lines, key);
+    if (line->told || (!first && line->turns <= wanted->rest))
+        return true;
+    line->told = true;
+    wanted->lines++;
+    if (!wanted->line(wanted->context, step->pos, line->turns, line->answer))
+        return certify_fail(certify, MATE_CERTIFY_HALTED);
+    certify->rules->play(step->pos, line->answer, step->after);
+    return replies_tell(certify, depth);
+}
+
+static bool replies_tell(Certify *certify, int depth) {
+    Step *step = &certify->step[depth];
+    if (!replies_list(certify, step))
+        return false;
+    for (size_t i = 0; i < step->replies.count; i++) {
+        certify->rules->play(step->after, step->replies.move[i], step[1].pos);
+        if (!line_tell(certify, depth + 1, false))
+            return false;
+    }
+    return true;
+}
+
+/* --- the whole --- */
+
+static bool steps_new(Certify *certify, const Pos *pos, int turns) {
+    certify->steps = turns / 2 + 2;
+    certify->step = memory_new((size_t)certify->steps, sizeof *certify->step);
+    if (certify->step == NULL)
+        return false;
+    bool whole = true;
+    for (int i = 0; i < certify->steps; i++) {
+        certify->step[i].pos = pos_copy(pos);
+        certify->step[i].after = pos_copy(pos);
+        whole = whole && certify->step[i].pos != NULL && certify->step[i].after != NULL;
+    }
+    return whole;
+}
+
+static void certify_free(Certify *certify) {
+    for (int i = 0; i < certify->steps && certify->step != NULL; i++) {
+        Step *step = &certify->step[i];
+        free(step->pos);
+        free(step->after);
+        move_list_free(&step->answers);
+        move_list_free(&step->replies);
+        free(step->key);
+    }
+    free(certify->step);
+    proof_free(certify->proof);
+    lines_free(&certify->lines);
+}
+
+/* All lines, then the first words, then the lines again. */
+static bool certify_run(Certify *certify, const MateReport *report, bool (*begin)(void *context)) {
+    MateCertificate *wanted = certify->wanted;
+    const bool won = report->verdict == VERDICT_WIN;
+    if (won && report->turns == 1) {
+        wanted->turns = 1;
+        wanted->move = report->move;
+        return begin(wanted->context) || certify_fail(certify, MATE_CERTIFY_HALTED);
+    }
+    if (!(won ? line_find : replies_find)(certify, 0, report->turns - !won, &wanted->turns))
+        return false;
+    if (won) {
+        uint64_t key[2];
+        lines_key(certify->step[0].pos, key);
+        wanted->move = lines_find(&certify->lines, key)->answer;
+    }
+    if (!begin(wanted->context))
+        return certify_fail(certify, MATE_CERTIFY_HALTED);
+    return won ? line_tell(certify, 0, true) : replies_tell(certify, 0);
+}
+
+MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const MateReport *report,
+                            const MateLimits *limits, MateCertificate *certificate,
+                            bool (*begin)(void *context)) {
+    Certify *certify = memory_new(1, sizeof *certify);
+    if (certify == NULL)
+        return MATE_CERTIFY_NO_MEMORY;
+    certify->rules = pos_rules(pos);
+    certify->wanted = certificate;
+    certificate->lines = 0;
+    certificate->turns = 0;
+    certificate->move = 0;
+    if (report->turns > 0) {
+        mate_question(mate, pos, NULL, limits, clock_msec(), &certify->question);
+        certify->question.threads = 1;
+        certify->proof = proof_new(&certify->question, mate_estimates(mate), pos, MATE_DEPTH_MAX);
+        if (certify->proof == NULL || !steps_new(certify, pos, report->turns))
+            certify->end = MATE_CERTIFY_NO_MEMORY;
+        else
+            certify_run(certify, report, begin);
+    } else if (!begin(certificate
+                          ->context)) { /* who is to move has lost, and nothing is to be shown */
+        certify->end = MATE_CERTIFY_HALTED;
+    }
+    const MateCertifyEnd end = certify->end;
+    certify_free(certify);
+    free(certify);
+    return end;
+}

@@ -1,0 +1,371 @@
+#include "lines.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "rules/position.h"
+
+enum { TURNS_MAX = 999, REST_MAX = 9, LINES_FIRST = 1024, REPLIES_MAX = 4000000 };
+
+/* A line as it stands in the file. */
+typedef struct Line {
+    char *position, *answer; /* one block of memory */
+    int turns;
+    uint64_t place; /* in the file */
+} Line;
+
+/* A position, what comes after it, and all turns there: one for each turn that is looked ahead. */
+typedef struct Step {
+    Pos *pos;
+    MoveList list;
+} Step;
+
+typedef struct LinesCheck {
+    Input *input;
+    const CheckOptions *options;
+    CheckReport *report;
+    const Rules *rules;
+    const Pos *start;
+    int winner; /* the player */
+    int turns, rest;
+    Line *line; /* in the order of the file */
+    uint64_t count, room, bytes;
+    uint64_t *table; /* numbers of lines from 1, by position; 0: none */
+    uint64_t slots;
+    Step step[REST_MAX + 3];
+    Move killer[REST_MAX + 3]; /* what mated last, by the turns asked about */
+    Text text;
+} LinesCheck;
+
+/* --- words --- */
+
+static bool number_read(const char *word, uint64_t most, int *number, Error *err) {
+    uint64_t value;
+    if (!word_number(word, "number", 0, most, &value, err))
+        return false;
+    if (word[0] == '0' ? word[1] != '\0' : word[0] < '1' || word[0] > '9')
+        return error_set(err, "'%s' where a number without leading zeros is expected",
+                         quote(word).text);
+    *number = (int)value;
+    return true;
+}
+
+/* A legal turn, as the rules print it. */
+static bool answer_read(LinesCheck *check, const Pos *pos, const char *word, Move *move,
+                        Error *err) {
+    if (!check->rules->move_read(pos, word, move, err))
+        return false;
+    text_clear(&check->text);
+    check->rules->move_write(pos, *move, &check->text);
+    return strcmp(text_string(&check->text), word) == 0 ||
+           error_set(err, "move '%s' is not written as the rules print it", quote(word).text);
+}
+
+/* --- lines by their positions --- */
+
+/* Where the position is in the table, or would be. */
+static uint64_t *slot_of(const LinesCheck *check, const char *position) {
+    uint64_t i = random_bytes(position, strlen(position)) & (check->slots - 1);
+    while (check->table[i] != 0 && strcmp(check->line[check->table[i] - 1].position, position) != 0)
+        i = (i + 1) & (check->slots - 1);
+    return &check->table[i];
+}
+
+/* Room for one line more, of that many bytes. */
+static bool line_reserve(LinesCheck *check, size_t bytes, Error *err) {
+    check->bytes += bytes + 2 * sizeof *check->line + 4 * sizeof *check->table;
+    check->report->memory = check->bytes > (uint64_t)check->options->mbytes << 20;
+    if (check->report->memory)
+        return error_set(err, "more lines than can be remembered: give --memory");
+    if (check->count == check->room) {
+        check->room = check->room > 0 ? 2 * check->room : LINES_FIRST;
+        check->line = memory_resize(check->line, (size_t)check->room, sizeof *check->line);
+    }
+    if (2 * (check->count + 1) <= check->slots)
+        return true;
+    check->slots = check->slots > 0 ? 2 * check->slots : 2 * LINES_FIRST;
+    free(check->table);
+    check->table = memory_new((size_t)check->slots, sizeof *check->table);
+    for (uint64_t i = 0; i < check->count; i++)
+        *slot_of(check, check->line[i].position) = i + 1;
+    return true;
+}
+
+/* The line of a position of the winner's; NULL: it has none. */
+static const Line *line_find(LinesCheck *check, const Pos *pos) {
+    text_clear(&check->text);
+    position_write(pos, &check->text);
+    const uint64_t number = check->slots > 0 ? *slot_of(check, text_string(&check->text)) : 0;
+    return number > 0 ? &check->line[number - 1] : NULL;
+}
+
+/* `TURNS ANSWER POSITION`, of which the first word was read. */
+static bool line_read(LinesCheck *check, Error *err) {
+    Input *input = check->input;
+    char position[HEADER_MAX], answer[WORD_MAX];
+    Line line = {.place = input->line};
+    if (!number_read(input->word, TURNS_MAX, &line.turns, err) || !input_word_here(input, err))
+        return false;
+    if (line.turns % 2 == 0)
+        return error_set(err, "who is to move does not win in %d turns: the number is even",
+                         line.turns);
+    strcpy(answer, input->word);
+    if (!input_rest(input, position, err))
+        return false;
+    const size_t length = strlen(position) + 1, bytes = length + strlen(answer) + 1;
+    if (!line_reserve(check, bytes, err))
+        return false;
+    uint64_t *slot = slot_of(check, position);
+    if (*slot != 0)
+        return error_set(err, "the position stands on line %" PRIu64 " too",
+                         check->line[*slot - 1].place);
+    line.position = memory_new(bytes, 1);
+    line.answer = line.position + length;
+    strcpy(line.position, position);
+    strcpy(line.answer, answer);
+    check->line[check->count++] = line;
+    *slot = check->count;
+    return true;
+}
+
+/* --- what is left to the checker --- */
+
+/* Lists all turns of the position in the step. */
+static bool step_list(LinesCheck *check, Step *step, Error *err) {
+    if (count_over(check->rules->count(step->pos), REPLIES_MAX))
+        return error_set(err, "a position has more than %d turns", REPLIES_MAX);
+    move_list_clear(&step->list);
+    check->rules->moves(step->pos, &step->list);
+    check->report->visited++;
+    return true;
+}
+
+static bool wins_within(LinesCheck *check, int ply, int turns);
+
+/* Has who is to move in the step's position lost within that many turns? */
+static bool loses_within(LinesCheck *check, int ply, int turns) {
+    Step *step = &check->step[ply];
+    Error ignored;
+    const Outcome outcome = check->rules->outcome(step->pos);
+    if (outcome != ONGOING || turns < 2)
+        return outcome == LOST;
+    if (!step_list(check, step, &ignored))
+        return false;
+    for (size_t i = 0; i < step->list.count; i++) {
+        check->rules->play(step->pos, step->list.move[i], step[1].pos);
+        if (!wins_within(check, ply + 1, turns - 1))
+            return false;
+    }
+    return true;
+}
+
+/* Does he win within that many? What did so last is tried first. */
+static bool wins_within(LinesCheck *check, int ply, int turns) {
+    Step *step = &check->step[ply];
+    const Move killer = check->killer[turns];
+    Error ignored;
+    if (check->rules->outcome(step->pos) != ONGOING || !step_list(check, step, &ignored))
+        return false;
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < step->list.count; i++) {
+            const Move move = step->list.move[i];
+            if ((move == killer) != (pass == 0))
+                continue;
+            check->rules->play(step->pos, move, step[1].pos);
+            if (loses_within(check, ply + 1, turns - 1)) {
+                check->killer[turns] = move;
+                return true;
+            }
+        }
+    return false;
+}
+
+/* --- a line --- */
+
+static bool reply_wrong(LinesCheck *check, const Pos *pos, Move reply, const char *why, int turns,
+                        Error *err) {
+    text_clear(&check->text);
+    check->rules->move_write(pos, reply, &check->text);
+    return error_set(err, "after the reply %s %s within %d turns", text_string(&check->text), why,
+                     turns);
+}
+
+/* Has the loser, to move in step[0].pos, lost, because after every reply the winner wins within
+   that many turns, by a line or, if they are few, by trying everything? */
+static bool replies_check(LinesCheck *check, int turns, Error *err) {
+    Step *step = &check->step[0];
+    const Outcome outcome = check->rules->outcome(step->pos);
+    if (outcome == LOST)
+        return true;
+    if (outcome != ONGOING)
+        return error_set(err, "the game is over, and not won");
+    if (turns < 1)
+        return error_set(err, "the game goes on");
+    if (!step_list(check, step, err))
+        return false;
+    for (size_t i = 0; i < step->list.count; i++) {
+        const Move reply = step->list.move[i];
+        check->rules->play(step->pos, reply, step[1].pos);
+        check->report->answers++;
+        const Line *line = line_find(check, step[1].pos);
+        if (line != NULL) {
+            if (line->turns > turns)
+                return reply_wrong(check, step->pos, reply, "there is a line, but no win", turns,
+                                   err);
+            continue;
+        }
+        check->report->exhausted++;
+        bool won = false;
+        for (int most = 1; most <= check->rest && most <= turns && !won; most += 2)
+            won = wins_within(check, 1, most);
+        if (!won)
+            return reply_wrong(check, step->pos, reply, "there is no line, and no win",
+                               turns < check->rest ? turns : check->rest, err);
+    }
+    return true;
+}
+
+/* The position of a line, which must be one of the winner's on the board of the game. */
+static bool line_check(LinesCheck *check, const Line *line, Error *err) {
+    Words words;
+    Variant *variant;
+    Pos *pos = NULL;
+    Move answer;
+    words_split(&words, line->position);
+    bool right = words.count > 0 ? position_read(check->start->variant, words.word, words.count,
+                                                 &variant, &pos, err)
+                                 : error_set(err, "a position is missing");
+    words_free(&words);
+    if (!right)
+        return false;
+    text_clear(&check->text);
+    position_write(pos, &check->text);
+    if (strcmp(text_string(&check->text), line->position) != 0)
+        right = error_set(err, "the position is not written as the rules print it");
+    else if (variant != check->start->variant)
+        right = error_set(err, "the board is not that of the game");
+    else if (check->rules->outcome(pos) != ONGOING)
+        right = error_set(err, "the game is over there");
+    else if (check->rules->mover(pos) != check->winner)
+        right = error_set(err, "the winner is not to move there");
+    right = right && answer_read(check, pos, line->answer, &answer, err);
+    if (right) {
+        check->rules->play(pos, answer, check->step[0].pos);
+        right = replies_check(check, line->turns - 2, err);
+    }
+    free(pos);
+    variant_release(variant);
+    return right;
+}
+
+/* --- the whole --- */
+
+static bool header_check(LinesCheck *check, Error *err) {
+    const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
+    char text[HEADER_MAX];
+    if ((check->rules->traits & strict) != strict || (check->rules->traits & REPEAT_BANNED) != 0)
+        return error_set(err, "there are no lines of turns for %s", check->rules->name);
+    if (!input_header(check->input, "verdict", check->report->claim, err))
+        return false;
+    const bool won = strncmp(check->report->claim, "win ", 4) == 0;
+    if (!won && strcmp(check->report->claim, "loss") != 0)
+        return error_set(err, "'%s' where loss or win MOVE is expected",
+                         quote(check->report->claim).text);
+    check->winner = check->rules->mover(check->start) ^ !won;
+    if (!input_header(check->input, "turns", text, err) ||
+        !number_read(text, TURNS_MAX, &check->turns, err))
+        return false;
+    if (check->turns % 2 != won)
+        return error_set(err, "a %s does not take %d turns", won ? "win" : "loss", check->turns);
+    if (!input_header(check->input, "rest", text, err) ||
+        !number_read(text, REST_MAX, &check->rest, err))
+        return false;
+    return check->rest % 2 == 1 || error_set(err, "rest %d is not odd", check->rest);
+}
+
+static bool lines_read(LinesCheck *check, Error *err) {
+    Input *input = check->input;
+    int count = 0;
+    for (;;) {
+        if (!input_word_first(input, err))
+            return false;
+        if (strcmp(input->word, "end") == 0)
+            break;
+        if (!line_read(check, err))
+            return false;
+    }
+    if (!input_word_here(input, err) || !number_read(input->word, INT32_MAX, &count, err))
+        return false;
+    if ((uint64_t)count != check->count)
+        return error_set(err, "the end says %d lines, not %" PRIu64, count, check->count);
+    return input_end(input, err);
+}
+
+/* The position of the header: won by a line with its turn and number, or at once; or lost. */
+static bool claim_check(LinesCheck *check, Error *err) {
+    Move move;
+    if (check->winner != check->rules->mover(check->start)) {
+        memcpy(check->step[0].pos, check->start, check->start->variant->pos_size);
+        return replies_check(check, check->turns - 1, err);
+    }
+    if (check->rules->outcome(check->start) != ONGOING)
+        return error_set(err, "the game is over");
+    if (!answer_read(check, check->start, check->report->claim + 4, &move, err))
+        return false;
+    if (check->turns > 1) {
+        const Line *line = line_find(check, check->start);
+        return (line != NULL && line->turns == check->turns &&
+                strcmp(line->answer, check->report->claim + 4) == 0) ||
+               error_set(err, "no line says so of the position");
+    }
+    check->rules->play(check->start, move, check->step[0].pos);
+    return replies_check(check, -1, err);
+}
+
+static bool lines_run(LinesCheck *check, Error *err) {
+    if (!header_check(check, err))
+        return false;
+    const uint64_t header = check->input->line;
+    if (!lines_read(check, err))
+        return false;
+    check->report->lines = check->count;
+    check->input->line = header;
+    if (!claim_check(check, err))
+        return false;
+    for (uint64_t i = 0; i < check->count; i++) {
+        if (i + 1 < check->options->from || i + 1 > check->options->to)
+            continue;
+        check->input->line = check->line[i].place;
+        if (!line_check(check, &check->line[i], err))
+            return false;
+    }
+    return true;
+}
+
+bool lines_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
+                 Error *err) {
+    LinesCheck *check = memory_new(1, sizeof *check);
+    *check = (LinesCheck){.input = input,
+                          .options = options,
+                          .report = report,
+                          .rules = pos_rules(pos),
+                          .start = pos};
+    const int steps = (int)(sizeof check->step / sizeof *check->step);
+    for (int i = 0; i < steps; i++)
+        check->step[i].pos = pos_copy(pos);
+    const bool right = lines_run(check, err);
+    for (int i = 0; i < steps; i++) {
+        free(check->step[i].pos);
+        move_list_free(&check->step[i].list);
+    }
+    for (uint64_t i = 0; i < check->count; i++)
+        free(check->line[i].position);
+    free(check->line);
+    free(check->table);
+    text_free(&check->text);
+    free(check);
+    return right;
+}
