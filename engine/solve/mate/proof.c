@@ -129,6 +129,39 @@ static void fact_store(Proof *proof, PosKey key, Asked asked, int turns, Answer 
     mate_table_add(proof->question->table, key, mate_entry_of(asked, turns, answer));
 }
 
+static bool level_reserve(Level *level, size_t room) {
+    level->room = 0;
+    Child *child = memory_resize(level->child, room, sizeof *child);
+    level->child = child != NULL ? child : level->child;
+    void *key = memory_resize(level->key, room, sizeof *level->key);
+    level->key = key != NULL ? key : level->key;
+    int32_t *replies = memory_resize(level->replies, room, sizeof *replies);
+    level->replies = replies != NULL ? replies : level->replies;
+    if (child == NULL || key == NULL || replies == NULL)
+        return false;
+    level->room = room;
+    return true;
+}
+
+/* Replies that count as one. */
+static int unit_of(Asked asked) {
+    return asked == ASKED_WIN ? REPLIES_UNIT : ANSWERS_UNIT;
+}
+
+/* The fewest replies that one of the escapes leaves. The next level has the room. */
+static int32_t replies_least(Proof *proof, const Pos *pos, Level *level) {
+    const MoveList *list = &proof->escapes;
+    int32_t least = INT32_MAX;
+    if (list->count > level->room && !level_reserve(level, list->room)) {
+        overflow_end(proof, true);
+        return 0;
+    }
+    proof->question->rules->mates->replies(pos, list, level->replies);
+    for (size_t i = 0; i < list->count; i++)
+        least = level->replies[i] < least ? level->replies[i] : least;
+    return least;
+}
+
 /* Looks at a child for the first time: how many escapes has who is to move there? */
 static void child_see(Proof *proof, int ply, Asked asked, int turns, size_t index) {
     Level *level = &proof->level[ply];
@@ -155,26 +188,11 @@ static void child_see(Proof *proof, int ply, Asked asked, int turns, size_t inde
         child->numbers = (Numbers){0, NUMBER_SURE};
         child->within = PROOF_OPEN;
     } else {
-        child->numbers = (Numbers){1, (uint32_t)count};
+        const int32_t least = replies_least(proof, pos, &level[1]);
+        const uint32_t phi = 1 + (uint32_t)(least / unit_of(asked_next(asked)));
+        child->numbers = (Numbers){phi, (uint32_t)count};
         estimates_store(proof->estimates, key_at(level, index), asked_next(asked), child->numbers);
     }
-}
-
-static bool level_reserve(Level *level) {
-    const size_t room = level->list.room;
-    if (level->list.count <= level->room)
-        return true;
-    level->room = 0;
-    Child *child = memory_resize(level->child, room, sizeof *child);
-    level->child = child != NULL ? child : level->child;
-    void *key = memory_resize(level->key, room, sizeof *level->key);
-    level->key = key != NULL ? key : level->key;
-    int32_t *replies = memory_resize(level->replies, room, sizeof *replies);
-    level->replies = replies != NULL ? replies : level->replies;
-    if (child == NULL || key == NULL || replies == NULL)
-        return false;
-    level->room = room;
-    return true;
 }
 
 /* Keeps one turn of those that are the same by symmetry. */
@@ -198,10 +216,10 @@ static bool level_expand(Proof *proof, int ply, Asked asked, int turns) {
     Level *level = &proof->level[ply];
     MoveList *list = &level->list;
     const Rules *rules = proof->question->rules;
-    const int unit = asked == ASKED_WIN ? REPLIES_UNIT : ANSWERS_UNIT;
     if (!escapes_list(proof, level->pos, SIZE_MAX, list))
         return false;
-    if (!level_reserve(level) || (ply < TURNED_PLIES && !symmetric_drop(rules, level))) {
+    if ((list->count > level->room && !level_reserve(level, list->room)) ||
+        (ply < TURNED_PLIES && !symmetric_drop(rules, level))) {
         overflow_end(proof, true);
         return false;
     }
@@ -211,7 +229,7 @@ static bool level_expand(Proof *proof, int ply, Asked asked, int turns) {
         Child *child = &level->child[i];
         if (child_known(proof, child, key_at(level, i), asked_next(asked), turns - 1))
             continue;
-        *child = (Child){.numbers = {1, 1 + (uint32_t)(level->replies[i] / unit)}};
+        *child = (Child){.numbers = {1, 1 + (uint32_t)(level->replies[i] / unit_of(asked))}};
         child->seen =
             estimates_find(proof->estimates, key_at(level, i), asked_next(asked), &child->numbers);
     }

@@ -125,6 +125,10 @@ void mate_table_add(MateTable *table, PosKey key, MateEntry entry) {
     entry_write(worst, WORDS, key.half[1], (uint64_t[]){data_pack(&entry, key)});
 }
 
+const Slots *mate_table_slots(const MateTable *table) {
+    return &table->slots;
+}
+
 static bool data_live(const void *context, uint64_t data) {
     (void)context;
     return data != 0;
