@@ -21,9 +21,9 @@ enum { DONE = 0, REFUSED = 2, STOPPED = 3 }; /* exit status */
 
 static const char usage[] =
     "usage: openings new DIR --game 'GAME SIZE ...' [--hash MB] [--window W]\n"
-    "                    [--search depth=D|nodes=N]\n"
-    "       openings run DIR [--workers N]\n"
-    "       openings job DIR K\n"
+    "                    [--search depth=D|nodes=N | --within T [--nodes N]]\n"
+    "       openings run DIR [--workers N] [--nodes N]\n"
+    "       openings job DIR K [--nodes N]\n"
     "       openings refuters DIR K\n"
     "       openings certificate DIR K [REPLY]\n"
     "       openings trials DIR K [--no-times]\n"
@@ -50,7 +50,7 @@ typedef struct Arguments {
     const char *command, *path;
     const char *game, *svg, *reply;
     bool untimed;
-    uint64_t hash, window, depth, nodes, workers, job;
+    uint64_t hash, window, depth, nodes, within, more, workers, job;
 } Arguments;
 
 static bool search_read(const char *word, Arguments *arguments, Error *err) {
@@ -96,6 +96,10 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
             read = word_number(value, "window", 1, STUDY_WINDOW_MAX, &arguments->window, err);
         else if (strcmp(word[i], "--search") == 0)
             read = search_read(value, arguments, err);
+        else if (strcmp(word[i], "--within") == 0)
+            read = word_number(value, "within", 1, STUDY_WITHIN_MAX, &arguments->within, err);
+        else if (strcmp(word[i], "--nodes") == 0)
+            read = word_number(value, "nodes", 1, INT64_MAX / 2, &arguments->more, err);
         else if (strcmp(word[i], "--workers") == 0)
             read = word_number(value, "workers", 1, WORKERS_MAX, &arguments->workers, err);
         else
@@ -110,10 +114,15 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
 /* --- commands --- */
 
 static int command_new(const Arguments *arguments, Error *err) {
-    const Method method = {.hash = arguments->hash,
-                           .window = arguments->window,
-                           .depth = arguments->depth,
-                           .nodes = arguments->nodes};
+    Method method = {.hash = arguments->hash,
+                     .window = arguments->window,
+                     .depth = arguments->depth,
+                     .nodes = arguments->nodes,
+                     .within = arguments->within};
+    if (method.within > 0 && (method.depth > 0 || method.nodes > 0))
+        return error_set(err, "openings are searched or proved, not both"), REFUSED;
+    if (method.within > 0)
+        method.nodes = arguments->more > 0 ? arguments->more : STUDY_NODES;
     if (arguments->game == NULL)
         return error_set(err, "--game is missing"), REFUSED;
     Study *study = study_new(arguments->game, &method, err);
@@ -169,10 +178,12 @@ static int command_report(const Arguments *arguments, Error *err) {
 typedef bool FolderCommand(Workers *workers, const Arguments *arguments, Error *err);
 
 static bool command_run(Workers *workers, const Arguments *arguments, Error *err) {
+    workers_more(workers, arguments->more);
     return workers_run(workers, (int)arguments->workers, err);
 }
 
 static bool command_job(Workers *workers, const Arguments *arguments, Error *err) {
+    workers_more(workers, arguments->more);
     return workers_job(workers, (int)arguments->job - 1, err);
 }
 

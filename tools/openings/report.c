@@ -84,7 +84,7 @@ static void openings_write(const Study *study, Result *const *result, bool times
                                         searches ? "score" : "refuted by",
                                         "nodes",
                                         "seconds",
-                                        "depth and line"};
+                                        study_proves(study) ? "turns and line" : "depth and line"};
     Sheet sheet = sheet_new(COLUMNS, study->count + 1, heads);
     int *order = memory_new((size_t)study->count, sizeof *order);
     sheet.column[PIECE].words = sheet.column[OPENING].words = true;
@@ -176,7 +176,9 @@ void report_title(const Study *study, Result *const *result, Text *out) {
         }
     text_add(out, "%s: %d openings up to symmetry, ", study->game, study->count);
     if (study_searches(study))
-        text_add(out, "%d searched (", done);
+        text_add(out, "%d %s (", done, study_proves(study) ? "proved" : "searched");
+    if (study_proves(study))
+        text_add(out, "within %" PRIu64 " turns, ", study->method.within);
     if (study->method.depth > 0)
         text_add(out, "depth %" PRIu64 "%s", study->method.depth,
                  study->method.nodes > 0 ? ", " : "), ");

@@ -129,6 +129,9 @@ static bool study_fill(Study *study, Error *err) {
     const Rules *rules = pos_rules(study->start);
     if (count_over(rules->count(study->start), STUDY_OPENINGS_MAX))
         return error_set(err, "there are more than %d openings", STUDY_OPENINGS_MAX);
+    if (study_proves(study) && rules->mates == NULL)
+        return error_set(err, "%s is not a game with captures of pieces: nothing can be proved",
+                         rules->name);
     if (!study_searches(study)) {
         if (exact_of(study->start->variant).way != EXACT_GRAPH)
             return error_set(err, "%s is not a game of placement alone: it can be searched only",

@@ -10,7 +10,9 @@ enum {
     STUDY_HASH_MAX = 1 << 20,
     STUDY_WINDOW = 12, /* if not said */
     STUDY_WINDOW_MAX = 100000,
-    STUDY_DEPTH_MAX = 100
+    STUDY_DEPTH_MAX = 100,
+    STUDY_WITHIN_MAX = 123,
+    STUDY_NODES = 1000000 /* of a proof, if not said */
 };
 
 /* How an opening is judged. */
@@ -18,6 +20,7 @@ typedef struct Method {
     uint64_t hash;         /* megabytes for each job */
     uint64_t window;       /* solving: job k knows what the jobs up to k - window found */
     uint64_t depth, nodes; /* searching, if one is not 0: the limit */
+    uint64_t within; /* proving, if not 0: who wins within so many turns; nodes is the limit */
 } Method;
 
 typedef struct Opening {
@@ -46,6 +49,11 @@ typedef struct Study {
 /* NULL, with the reason, if that cannot be studied. */
 Study *study_new(const char *game, const Method *method, Error *err);
 void study_free(Study *study);
+
+/* Neither kind is solved as a graph. */
+static inline bool study_proves(const Study *study) {
+    return study->method.within > 0;
+}
 
 static inline bool study_searches(const Study *study) {
     return study->method.depth > 0 || study->method.nodes > 0;

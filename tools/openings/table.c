@@ -9,7 +9,10 @@
 #include "lines.h"
 
 static void method_write(const Method *method, bool searches, Text *out) {
-    if (searches)
+    if (method->within > 0)
+        text_add(out, "method prove within %" PRIu64 " nodes %" PRIu64 " hash %" PRIu64 "\n",
+                 method->within, method->nodes, method->hash);
+    else if (searches)
         text_add(out, "method search depth %" PRIu64 " nodes %" PRIu64 " hash %" PRIu64 "\n",
                  method->depth, method->nodes, method->hash);
     else
@@ -95,8 +98,11 @@ static bool method_read(Lines *lines, Method *method, Error *err) {
         return false;
     if (strcmp(lines->words.word[1], "solve") == 0)
         return pair_read(lines, 2, "window", 1, STUDY_WINDOW_MAX, &method->window, err);
+    if (strcmp(lines->words.word[1], "prove") == 0)
+        return pair_read(lines, 2, "within", 1, STUDY_WITHIN_MAX, &method->within, err) &&
+               pair_read(lines, 2, "nodes", 1, INT64_MAX / 2, &method->nodes, err);
     if (strcmp(lines->words.word[1], "search") != 0)
-        return lines_refuse(lines, err, "the method is neither solve nor search");
+        return lines_refuse(lines, err, "the method is neither solve, search nor prove");
     if (!pair_read(lines, 2, "depth", 0, STUDY_DEPTH_MAX, &method->depth, err) ||
         !pair_read(lines, 2, "nodes", 0, INT64_MAX, &method->nodes, err))
         return false;

@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "lines.h"
+#include "prove.h"
 #include "rank.h"
 #include "solve.h"
 #include "table.h"
@@ -21,6 +22,7 @@ struct Workers {
     Folder *folder;
     const Stop *stop;
     int threads;
+    uint64_t more;        /* nodes of a job that settles nothing, where openings are proved */
     pthread_mutex_t lock; /* of all that follows */
     Findings found;       /* what is there never changes */
     bool *taken;          /* by a worker here */
@@ -32,6 +34,16 @@ struct Workers {
 
 /* --- what is done --- */
 
+/* A job that settled nothing, and may now take longer, is not done. */
+static void result_drop(Workers *workers, int k) {
+    Result *result = workers->found.result[k];
+    if (result == NULL || result->verdict != VERDICT_UNKNOWN || result->nodes >= workers->more)
+        return;
+    workers->found.result[k] = NULL;
+    workers->refused[k] = true; /* there is nothing to be said */
+    result_free(result);
+}
+
 /* Reads the file of a job if there is one, unless a worker here is about to bring its result. */
 static void result_find(Workers *workers, int k) {
     if (workers->found.result[k] != NULL || workers->taken[k])
@@ -40,6 +52,7 @@ static void result_find(Workers *workers, int k) {
     Error err;
     if (access(path, F_OK) == 0) {
         workers->found.result[k] = result_read(workers->study, k, path, &err);
+        result_drop(workers, k);
         if (workers->found.result[k] == NULL && !workers->refused[k]) {
             fprintf(stderr, "openings: %s; the job is done again\n", err.text);
             workers->refused[k] = true;
@@ -146,11 +159,26 @@ static void progress_tell(const Workers *workers, const Result *result) {
 typedef struct Bench {
     Solver *solver;
     Rank *rank;
+    Prove *prove;
 } Bench;
 
 static void bench_free(Bench *bench) {
     solver_free(bench->solver);
     rank_free(bench->rank);
+    prove_free(bench->prove);
+}
+
+static Result *job_prove(Workers *workers, Bench *bench, int k, Error *err) {
+    if (bench->prove == NULL)
+        bench->prove = prove_new(workers->study, err);
+    if (bench->prove == NULL)
+        return NULL;
+    char *path = folder_job(workers->folder->path, k, ".facts");
+    Result *result = prove_opening(bench->prove, k, path,
+                                   workers->more > 0 ? workers->more : workers->study->method.nodes,
+                                   workers->stop, err);
+    free(path);
+    return result;
 }
 
 static Result *job_search(Workers *workers, Bench *bench, int k, Error *err) {
@@ -194,8 +222,9 @@ static bool job_finish(Workers *workers, Bench *bench, int k) {
     Error err = {""};
     char *path = folder_job(workers->folder->path, k, "");
     Text text = {0};
-    Result *result = study_searches(workers->study) ? job_search(workers, bench, k, &err)
-                                                    : job_solve(workers, bench, k, &err);
+    Result *result = study_proves(workers->study)     ? job_prove(workers, bench, k, &err)
+                     : study_searches(workers->study) ? job_search(workers, bench, k, &err)
+                                                      : job_solve(workers, bench, k, &err);
     bool done = result != NULL;
     if (done) {
         result_write(workers->study, result, &text);
@@ -263,7 +292,7 @@ static void *worker_run(void *context) {
 /* What killed processes left unfinished: a job that is done again would replace it, but not every
    job is. */
 static void parts_clear(const Workers *workers) {
-    static const char *const kinds[] = {"", ".refuters"};
+    static const char *const kinds[] = {"", ".refuters", ".facts"};
     char *table = folder_table(workers->folder->path);
     folder_clear(workers->folder, LOCK_TABLE, table);
     free(table);
@@ -308,6 +337,12 @@ static bool workers_end(Workers *workers, Error *err) {
     if (!written && !workers->failed)
         *err = why;
     return written && !workers->failed && !stop_told(workers->stop);
+}
+
+void workers_more(Workers *workers, uint64_t nodes) {
+    workers->more = nodes;
+    for (int k = 0; k < workers->study->count; k++)
+        result_drop(workers, k);
 }
 
 bool workers_run(Workers *workers, int threads, Error *err) {

@@ -12,6 +12,9 @@ typedef struct Workers Workers;
 Workers *workers_new(const Study *study, Folder *folder, const Stop *stop);
 void workers_free(Workers *workers);
 
+/* Where openings are proved: jobs of fewer nodes than that which settled nothing are not done. */
+void workers_more(Workers *workers, uint64_t nodes);
+
 /* Does all jobs that are not done, in order, with that many threads, and writes the table; ends
    when all are done, here or elsewhere. False: stopped, or, with the reason, unable to go on. */
 bool workers_run(Workers *workers, int threads, Error *err);

@@ -1,0 +1,21 @@
+/* What a job has found so far, on disk: the tables of its prover. A file appears whole or not at
+   all, every block of it has a checksum, and a damaged one is refused; only who holds the job's
+   lock writes it. Who can write into the folder is believed. */
+#pragma once
+
+#include "base/error.h"
+#include "solve/mate/mate.h"
+
+/* What it took to find them, all processes together. */
+typedef struct FactsEffort {
+    uint64_t nodes;
+    int64_t msec;
+} FactsEffort;
+
+bool facts_write(const char *path, Mate *mate, const Variant *variant, const char *game,
+                 FactsEffort effort, Error *err);
+
+/* Adds them to the tables, which may hold others of the same variant. Refused, with the reason, if
+   the file is of another game, of tables of another size, or damaged: then nothing is added. */
+bool facts_read(const char *path, Mate *mate, const Variant *variant, const char *game,
+                FactsEffort *effort, Error *err);

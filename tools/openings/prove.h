@@ -1,0 +1,19 @@
+/* One job where openings are proved: who wins after it, by whatever number of turns? */
+#pragma once
+
+#include "base/halt.h"
+
+#include "result.h"
+
+typedef struct Prove Prove;
+
+/* One thread's own, for all its jobs; NULL, with the reason, if there is
+   no memory. */
+Prove *prove_new(const Study *study, Error *err);
+void prove_free(Prove *prove);
+
+/* Proves who wins after the opening, or gives up after that many nodes; what was found before, by
+   this process or another, is in the file of facts at `path` and is written there again and again.
+   NULL if stopped, or, with the reason, if that cannot be written. */
+Result *prove_opening(Prove *prove, int job, const char *path, uint64_t nodes, const Stop *stop,
+                      Error *err);
