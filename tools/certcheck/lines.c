@@ -266,7 +266,8 @@ static bool line_check(LinesCheck *check, const Line *line, Error *err) {
 static bool header_check(LinesCheck *check, Error *err) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
     char text[HEADER_MAX];
-    if ((check->rules->traits & strict) != strict || (check->rules->traits & REPEAT_BANNED) != 0)
+    if ((check->rules->traits & strict) != strict || (check->rules->traits & REPEAT_BANNED) != 0 ||
+        check->start->variant->parties != 2)
         return error_set(err, "there are no lines of turns for %s", check->rules->name);
     if (!input_header(check->input, "verdict", check->report->claim, err))
         return false;
