@@ -14,6 +14,7 @@
 #include "solve/kayles/numbering.h"
 #include "solve/kayles/solver.h"
 #include "solve/mate/mate.h"
+#include "solve/threats/threats.h"
 
 enum {
     GRAPH_ROOM = 20000,
@@ -385,6 +386,44 @@ static bool turns_solve(Call *call, SolveLimits *wanted) {
     return true;
 }
 
+/* --- force --- */
+
+static void force_progress(void *context, const ThreatReport *report) {
+    Call *call = context;
+    if (report->msec < PROGRESS_MSEC)
+        return;
+    text_add(&call->reply, "info depth %d", report->depth);
+    effort_write(&call->reply, report->nodes, report->msec, report->fill);
+    text_char_add(&call->reply, '\n', 1);
+    call_info_send(call);
+}
+
+static bool force_solve(Call *call, const SolveLimits *wanted) {
+    const Session *session = call->session;
+    const Pos *pos = game_pos(session->game);
+    const ThreatLimits limits = {.msec = (int64_t)wanted->msec,
+                                 .nodes = wanted->nodes,
+                                 .turns = (int)wanted->turns,
+                                 .threads = (int)session->options.threads,
+                                 .stop = &session->stop};
+    const ThreatListener listener = {.progress = force_progress, .context = call};
+    Threats *threats = threats_new(MEGABYTES(session->options.hash));
+    if (threats == NULL)
+        return table_lost(session, call->err);
+    ThreatReport report;
+    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &report);
+    threats_free(threats);
+    if (report.no_memory && report.verdict == VERDICT_UNKNOWN)
+        return error_memory(call->err, "no room to solve the position");
+    answer_write(call, report.verdict, report.move);
+    if (report.turns >= 0)
+        text_add(&call->reply, " %s %d", report.shortest ? "turns" : "within", report.turns);
+    else if (report.verdict == VERDICT_UNKNOWN)
+        text_add(&call->reply, " depth %d", report.depth);
+    effort_write(&call->reply, report.nodes, report.msec, report.fill);
+    return true;
+}
+
 /* --- what is known already --- */
 
 /* Of a whole turn, and neither within a number of turns, nor for a certificate, nor for what an
@@ -459,7 +498,9 @@ bool cmd_solve(Call *call) {
                     : book_solve(call, &limits)))
         return true;
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
-    if (exact.way == EXACT_MATE)
+    if (exact.way == EXACT_FORCE && !limits.all)
+        return force_solve(call, &limits);
+    if (exact.way == EXACT_MATE || exact.way == EXACT_FORCE)
         return turns_solve(call, &limits);
     const Files *files = certified ? call->session->files : NULL;
     Text figures = {0};

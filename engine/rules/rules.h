@@ -135,6 +135,43 @@ typedef struct MateForm {
     void (*replies)(const Pos *pos, const MoveList *list, int32_t *replies);
 } MateForm;
 
+/* One question about threats: what the answer may take, and a thread's own memory for what was
+   found before. */
+typedef struct ThreatCall {
+    void *memory;   /* ThreatForm.memory bytes, zeros at first, of positions of one variant */
+    int plies;      /* what wins later is no win */
+    int64_t *nodes; /* positions that may still be looked at; what is used is taken off */
+    const Halt *halt;
+} ThreatCall;
+
+typedef enum ThreatStand {
+    THREAT_NONE,   /* none is seen: any reply may help */
+    THREAT_MADE,   /* only the listed replies may help */
+    THREAT_REFUTED /* who is threatened wins at once */
+} ThreatStand;
+
+/* Games with a threat: what would win if the other player passed. What is said to win or to lose
+   does, whatever is replied; what is not seen may still be there. Positions in which a rule of the
+   opening or a choice still lies ahead have no threats. */
+typedef struct ThreatForm {
+    size_t memory;
+    void (*key)(const Pos *pos, uint64_t key[2]); /* 128 bits, the halves from unrelated hashes */
+    bool (*pass)(const Pos *pos, Pos *to);        /* false: there are no threats yet */
+
+    /* The player to move wins by turns that each threaten to win at once: the first of them, and
+       the plies to the win at most. */
+    bool (*chain)(const Pos *pos, const ThreatCall *call, Move *move, int *plies);
+
+    /* Turns with which he may threaten something, likely ones first; true: all others lose within
+       two plies. */
+    bool (*attacks)(const Pos *pos, MoveList *list);
+
+    /* His opponent has just made a turn: the replies that may help, and within how many plies all
+       others lose. With THREAT_NONE and THREAT_REFUTED nothing is listed. After any other reply
+       chain() of the position after pass() names the turns that win, and so on. */
+    ThreatStand (*defences)(const Pos *pos, const ThreatCall *call, MoveList *list, int *others);
+} ThreatForm;
+
 /* Stones, b and w, are put on points: a board for Go can show it. */
 typedef struct Points {
     void (*captured)(const Pos *pos, int stones[2]); /* taken by each colour */
@@ -193,6 +230,7 @@ struct Rules {
     const Counting *counting;
     const KaylesForm *kayles;
     const MateForm *mates;
+    const ThreatForm *threats;
     const Points *points;
     const Front *front; /* every game's */
 

@@ -19,6 +19,8 @@ Exact exact_of(const Variant *variant) {
     } else if (exact.history == HISTORY_BANS) {
         exact.way = EXACT_NONE;
         exact.why_not = "what a position is worth depends on the history of its game";
+    } else if (rules->threats != NULL) {
+        exact.way = EXACT_FORCE;
     } else {
         exact.quick = rules->mates != NULL; /* else only playing on tells how it ends */
     }

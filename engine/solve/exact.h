@@ -7,7 +7,8 @@
 typedef enum ExactWay {
     EXACT_NONE,  /* nothing can be settled from the position alone */
     EXACT_GRAPH, /* pure placement: Node Kayles on the conflict graph (solver.h) */
-    EXACT_MATE   /* questions of a number of turns, players and outcomes as they come (mate.h) */
+    EXACT_MATE,  /* questions of a number of turns, players and outcomes as they come (mate.h) */
+    EXACT_FORCE  /* the same, and wins that are made of threats (threats.h) */
 } ExactWay;
 
 /* When does the history of a game change what is proved of a position? */

@@ -196,6 +196,9 @@ bool stones_five(const PenteTable *table, const PentePos *state, int colour, int
 /* The same of any stone of the colour. */
 bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe);
 
+/* force.c: for the search for wins by force */
+extern const ThreatForm pente_threats;
+
 /* front.c: for front ends */
 extern const Front pente_front, pente_far_front;
 

@@ -245,8 +245,7 @@ static bool threat_defend(ThreatSearch *search, const Pos *pos, Means means, int
     return true;
 }
 
-/* The points to attack from; an opponent's threat to win at once must be answered by it. */
-static void threat_points(const Pos *pos, const Patterns *patterns, bool threes, uint64_t *plane) {
+void threats_points(const Pos *pos, const Patterns *patterns, bool threes, uint64_t *plane) {
     const int words = pente_table(pos)->words;
     uint64_t answers[PLANE_WORDS_MAX];
     threats_find(pos, patterns, plane);
@@ -262,7 +261,7 @@ static bool threats_try(ThreatSearch *search, const Pos *pos, const Patterns *pa
                         Move *move, int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
     PosRoom child;
-    threat_points(pos, patterns, means.threes > 0, plane);
+    threats_points(pos, patterns, means.threes > 0, plane);
     for (int w = 0; w < pente_table(pos)->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && search->nodes > 0; rest &= rest - 1) {
             const Move threat = (Move)(64 * w + bits_first(rest)) + 1;

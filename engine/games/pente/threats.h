@@ -22,6 +22,10 @@ bool threats_win(const Pos *pos, const Patterns *patterns, int colour, uint64_t 
    all points where a stone may help: some do not, but none is missing. */
 bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane);
 
+/* The points from which a threat to win at once may arise, with `threes` an open three too (for
+   which the patterns must be whole). An opponent's threat to win at once must be answered by it. */
+void threats_points(const Pos *pos, const Patterns *patterns, bool threes, uint64_t *plane);
+
 /* Victory by continuous fours: a win of the player to move by threats to win at once and nothing
    else, the shortest first. Looks at no more than *nodes positions and takes what it used off: all
    once halted. False: none was found. */

@@ -1,0 +1,174 @@
+#include "games/pente/chain.h"
+
+#include <string.h>
+
+#include "base/random.h"
+
+enum { NODES_LOOK = 64 }; /* positions between two looks at the halt */
+
+/* Counts a position; false if none is left. */
+static bool node_count(Chain *chain) {
+    if (--chain->nodes > 0 && chain->nodes % NODES_LOOK == 0 && halt_now(chain->halt))
+        chain->nodes = 0;
+    return chain->nodes > 0;
+}
+
+static uint64_t *failure_of(const Chain *chain, const Pos *pos, int fours, uint64_t *mark) {
+    *mark = random_mix(pos->key + (uint64_t)fours) | 1;
+    return &chain->memory->failed[*mark >> 32 & (CHAIN_FAILED - 1)];
+}
+
+static Move point_first(const uint64_t *plane, int words) {
+    for (int w = 0; w < words; w++)
+        if (plane[w] != 0)
+            return (Move)(64 * w + bits_first(plane[w])) + 1;
+    return 0;
+}
+
+/* The player to move must answer a threat: true if no answer helps. */
+static bool chain_defend(Chain *chain, const Pos *pos, int fours, int *plies) {
+    const PenteTable *table = pente_table(pos);
+    const Rules *rules = pos_rules(pos);
+    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
+    Patterns patterns;
+    PosRoom child;
+    *plies = 0;
+    if (rules->outcome(pos) != ONGOING)
+        return rules->outcome(pos) == LOST;
+    if (!node_count(chain))
+        return false;
+    patterns_glance(pos, &patterns);
+    if (threats_win(pos, &patterns, pos->side, wins) || !threats_answer(pos, &patterns, answers))
+        return false;
+    *plies = 2;
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
+            Move reply;
+            int more;
+            rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
+            if (!chain_find(chain, &child.head, fours, &reply, &more))
+                return false;
+            *plies = *plies > more + 1 ? *plies : more + 1;
+        }
+    return true;
+}
+
+bool chain_find(Chain *chain, const Pos *pos, int fours, Move *move, int *plies) {
+    const PenteTable *table = pente_table(pos);
+    const Rules *rules = pos_rules(pos);
+    uint64_t plane[PLANE_WORDS_MAX], mark;
+    Patterns patterns;
+    PosRoom child;
+    *plies = 0;
+    if (rules->outcome(pos) != ONGOING)
+        return rules->outcome(pos) == WON;
+    if (!node_count(chain))
+        return false;
+    uint64_t *const failed = failure_of(chain, pos, fours, &mark);
+    if (*failed == mark)
+        return false;
+    patterns_glance(pos, &patterns);
+    if (threats_win(pos, &patterns, pos->side, plane)) {
+        *move = point_first(plane, table->words);
+        *plies = 1;
+        return true;
+    }
+    if (fours > 0)
+        threats_points(pos, &patterns, false, plane);
+    for (int w = 0; w < table->words && fours > 0; w++)
+        for (uint64_t rest = plane[w]; rest != 0 && chain->nodes > 0; rest &= rest - 1) {
+            const Move threat = (Move)(64 * w + bits_first(rest)) + 1;
+            int more;
+            rules->play(pos, threat, &child.head);
+            if (!chain_defend(chain, &child.head, fours - 1, &more))
+                continue;
+            *move = threat;
+            *plies = more + 1;
+            return true;
+        }
+    if (chain->nodes > 0)
+        *failed = mark;
+    return false;
+}
+
+bool chain_shortest(Chain *chain, const Pos *pos, int *fours, Move *move, int *plies) {
+    const int most = *fours;
+    for (*fours = 0; *fours <= most && chain->nodes > 0; ++*fours) {
+        const int64_t before = chain->nodes;
+        if (chain_find(chain, pos, *fours, move, plies))
+            return true;
+        if (*fours > 0 && before - chain->nodes <= 1)
+            break; /* there is nothing to begin with */
+    }
+    return false;
+}
+
+/* --- what a chain rests on --- */
+
+/* A new enemy stone there may let the enemy of `side` win, threaten to, or capture. */
+static void dangers_add(const Patterns *patterns, int side, uint64_t *plane) {
+    const SidePatterns *enemy = &patterns->side[!side];
+    patterns_points_add(patterns, enemy->five, plane);
+    patterns_points_add(patterns, enemy->four, plane);
+    patterns_points_add(patterns, enemy->capture, plane);
+    patterns_points_add(patterns, enemy->menace, plane);
+}
+
+/* A new enemy stone there would be captured by that move, together with others: they would be
+   missing where the chain goes on. */
+static void bystanders_add(const Pos *pos, int point, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const uint64_t *own = pente_stones(table, pente_pos(pos), pos->side);
+    const uint64_t *enemy = pente_stones(table, pente_pos(pos), !pos->side);
+    const int most = table->kind.triples ? 3 : table->kind.pairs ? 2 : 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int length = 2; length <= most && length < table->reach[point][d]; length++) {
+            const int step = table->step[d];
+            int stones = 0, empty = 0;
+            for (int i = 1; i <= length; i++) {
+                const int at = point + i * step;
+                if (row_has(enemy, at))
+                    stones++;
+                else if (!row_has(own, at))
+                    empty = at;
+            }
+            if (stones == length - 1 && empty != 0 && row_has(own, point + (length + 1) * step))
+                row_add(plane, empty);
+        }
+}
+
+bool chain_points(Chain *chain, const Pos *pos, int fours, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const Rules *rules = pos_rules(pos);
+    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
+    Patterns patterns;
+    PosRoom child, next;
+    Move move;
+    int plies;
+    if (rules->outcome(pos) != ONGOING)
+        return rules->outcome(pos) == WON;
+    if (!chain_shortest(chain, pos, &fours, &move, &plies))
+        return false;
+    row_add(plane, (int)move - 1);
+    if (plies == 1)
+        return true;
+    patterns_glance(pos, &patterns);
+    dangers_add(&patterns, pos->side, plane);
+    bystanders_add(pos, (int)move - 1, plane);
+    rules->play(pos, move, &child.head);
+    if (rules->outcome(&child.head) != ONGOING)
+        return true;
+    patterns_glance(&child.head, &patterns);
+    dangers_add(&patterns, pos->side, plane);
+    if (!threats_win(&child.head, &patterns, pos->side, wins) ||
+        !threats_answer(&child.head, &patterns, answers))
+        return false;
+    row_add(plane, (int)point_first(wins, table->words) - 1);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
+            rules->play(&child.head, (Move)(64 * w + bits_first(rest)) + 1, &next.head);
+            if (!chain_points(chain, &next.head, fours - 1, plane))
+                return false;
+        }
+    return true;
+}

@@ -1,0 +1,32 @@
+/* Chains: wins by threats to win at once and nothing else (victory by continuous fours), and what
+   they rest on. */
+#pragma once
+
+#include "games/pente/threats.h"
+
+enum { CHAIN_FAILED = 1 << 14, CHAIN_FOURS_MAX = 24 };
+
+/* What a thread remembers of chains that were looked for in vain; zeros at first. It may be of any
+   positions of one variant, and costs at most a win that is not seen. */
+typedef struct ChainMemory {
+    uint64_t failed[CHAIN_FAILED];
+} ChainMemory;
+
+typedef struct Chain {
+    ChainMemory *memory;
+    const Halt *halt;
+    int64_t nodes; /* left; none once halted */
+} Chain;
+
+/* The player to move wins so within that many fours: the move, and the plies to the win if the
+   other holds out. False if it is not so, or if no nodes are left. */
+bool chain_find(Chain *chain, const Pos *pos, int fours, Move *move, int *plies);
+
+/* The same with the shortest first, at most `fours`; `fours` becomes how many it took. */
+bool chain_shortest(Chain *chain, const Pos *pos, int *fours, Move *move, int *plies);
+
+/* Where there is neither poof nor boat: the player to move wins within that many fours by the
+   shortest chains, and wins the same way with one more enemy stone on the board, if that stands on
+   none of these points and captured nothing as it was put there. They are added to the plane. False
+   if no nodes are left. */
+bool chain_points(Chain *chain, const Pos *pos, int fours, uint64_t *plane);

@@ -1,0 +1,138 @@
+/* What the search for wins by force asks of the Pente games (ThreatForm). */
+#include <string.h>
+
+#include "base/random.h"
+#include "games/pente/chain.h"
+
+enum { SETTLED_FROM = 3 }; /* stones: from then on the openings' rules say nothing more */
+
+/* No choice of colours and no rule of the opening lies ahead. */
+static bool settled(const Pos *pos) {
+    const PentePos *state = pente_pos(pos);
+    if (pente_table(pos)->kind.opening != OPENING_CENTRE)
+        return state->choice == CHOICE_WHITE || state->choice == CHOICE_BLACK;
+    return state->placed >= SETTLED_FROM;
+}
+
+static bool plain(const Pos *pos) {
+    const PenteKind *kind = &pente_table(pos)->kind;
+    return !kind->poof && !kind->boat;
+}
+
+static void key(const Pos *pos, uint64_t both[2]) {
+    const PenteTable *table = pente_table(pos);
+    const PentePos *state = pente_pos(pos);
+    both[0] = pos->key;
+    both[1] = (uint64_t)state->captured[BLACK] << 32 | (uint64_t)state->captured[WHITE] << 16 |
+              (uint64_t)state->choice << 1 | (uint64_t)pos->side;
+    for (int w = 0; w < 2 * table->words; w++)
+        both[1] = (random_mix(both[1]) + state->stones[w]) * RANDOM_STEP;
+    both[1] = random_mix(both[1]);
+}
+
+static bool pass(const Pos *pos, Pos *to) {
+    if (!settled(pos))
+        return false;
+    memcpy(to, pos, pos->variant->pos_size);
+    pente_pass(to);
+    return true;
+}
+
+static int fours_in(int plies) {
+    const int fours = (plies - 1) / 2;
+    return plies < 1 ? -1 : fours < CHAIN_FOURS_MAX ? fours : CHAIN_FOURS_MAX;
+}
+
+static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies) {
+    Chain search = {call->memory, call->halt, *call->nodes};
+    int fours = fours_in(call->plies);
+    if (!settled(pos))
+        return false;
+    const bool found = chain_shortest(&search, pos, &fours, move, plies);
+    *call->nodes = search.nodes;
+    return found;
+}
+
+/* Adds the points that are not among the seen ones. */
+static void points_list(const PenteTable *table, const uint64_t *points, uint64_t *seen,
+                        MoveList *list) {
+    for (int w = 0; w < table->words; w++) {
+        for (uint64_t rest = points[w] & ~seen[w]; rest != 0; rest &= rest - 1)
+            move_list_add(list, (Move)(64 * w + bits_first(rest)) + 1);
+        seen[w] |= points[w];
+    }
+}
+
+static void marks_list(const Patterns *patterns, const Marks marks, uint64_t *seen,
+                       MoveList *list) {
+    uint64_t plane[PLANE_WORDS_MAX] = {0};
+    patterns_points_add(patterns, marks, plane);
+    points_list(patterns->table, plane, seen, list);
+}
+
+static bool attacks(const Pos *pos, MoveList *list) {
+    uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0};
+    const PenteTable *table = pente_table(pos);
+    Patterns patterns;
+    if (!settled(pos))
+        return false;
+    patterns_take(pos, &patterns);
+    const SidePatterns *own = &patterns.side[pos->side];
+    if (threats_answer(pos, &patterns, plane)) {
+        points_list(table, plane, seen, list);
+        return true;
+    }
+    threats_points(pos, &patterns, true, plane);
+    marks_list(&patterns, own->open_four, seen, list);
+    points_list(table, plane, seen, list);
+    marks_list(&patterns, own->menace, seen, list);
+    marks_list(&patterns, own->three, seen, list);
+    return false;
+}
+
+/* Every reply but these loses, since the attacker's chain goes on after it. */
+static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
+    uint64_t plane[PLANE_WORDS_MAX] = {0}, none[PLANE_WORDS_MAX] = {0}, open[PLANE_WORDS_MAX];
+    const PenteTable *table = pente_table(pos);
+    Chain search = {call->memory, call->halt, *call->nodes};
+    int fours = fours_in(call->plies - 1);
+    PosRoom other;
+    Move move;
+    if (!pass(pos, &other.head))
+        return false;
+    bool found = chain_shortest(&search, &other.head, &fours, &move, others);
+    if (found && plain(pos))
+        found = chain_points(&search, &other.head, fours, plane);
+    *call->nodes = search.nodes;
+    if (!found)
+        return false;
+    ++*others;
+    pente_open(pos, open);
+    for (int w = 0; w < table->words; w++)
+        plane[w] = plain(pos) ? plane[w] & open[w] : open[w];
+    points_list(table, plane, none, list);
+    return true;
+}
+
+static ThreatStand defences(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
+    uint64_t plane[PLANE_WORDS_MAX], none[PLANE_WORDS_MAX] = {0};
+    Patterns patterns;
+    if (!settled(pos))
+        return THREAT_NONE;
+    patterns_glance(pos, &patterns);
+    if (threats_win(pos, &patterns, pos->side, plane))
+        return THREAT_REFUTED;
+    if (threats_answer(pos, &patterns, plane)) {
+        points_list(pente_table(pos), plane, none, list);
+        *others = 2;
+        return THREAT_MADE;
+    }
+    return chain_answer(pos, call, list, others) ? THREAT_MADE : THREAT_NONE;
+}
+
+const ThreatForm pente_threats = {.memory = sizeof(ChainMemory),
+                                  .key = key,
+                                  .pass = pass,
+                                  .chain = chain,
+                                  .attacks = attacks,
+                                  .defences = defences};

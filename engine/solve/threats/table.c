@@ -1,0 +1,92 @@
+#include "solve/threats/table.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/slots.h"
+
+enum { WORDS = 4, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
+
+/* The last word, from bit 0: the move, the plies, the effort as a power of two, and a bit that is
+   always set. */
+enum { PLIES = 16, EFFORT = 32, EFFORT_MASK = 63, USED = 63 };
+
+struct ThreatTable {
+    Slots slots;
+};
+
+ThreatTable *threat_table_new(size_t bytes) {
+    ThreatTable *table = memory_new(1, sizeof *table);
+    if (table != NULL && slots_make(&table->slots, bytes, BUCKET, false))
+        return table;
+    free(table);
+    return NULL;
+}
+
+void threat_table_free(ThreatTable *table) {
+    if (table != NULL)
+        slots_free(&table->slots);
+    free(table);
+}
+
+void threat_table_clear(ThreatTable *table) {
+    slots_clear(&table->slots);
+}
+
+static Slot *bucket_of(const ThreatTable *table, ThreatKey key) {
+    return slots_bucket(&table->slots, BUCKET, (uint32_t)(key.half[1] >> 32));
+}
+
+bool threat_table_find(const ThreatTable *table, ThreatKey key, ThreatEntry *entry) {
+    const Slot *slot = bucket_of(table, key);
+    for (int i = 0; i < ENTRIES; i++, slot += WORDS) {
+        uint64_t data[WORDS - 1];
+        if (!entry_read(slot, WORDS, key.half[0], data) || data[0] != key.half[1])
+            continue;
+        *entry = (ThreatEntry){.proof = (uint32_t)data[1],
+                               .disproof = (uint32_t)(data[1] >> 32),
+                               .plies = (int)(data[2] >> PLIES & UINT16_MAX),
+                               .move = data[2] & UINT16_MAX};
+        return true;
+    }
+    return false;
+}
+
+static uint64_t effort_log(uint64_t effort) {
+    uint64_t log = 0;
+    for (; effort > 1 && log < EFFORT_MASK; effort >>= 1)
+        log++;
+    return log;
+}
+
+void threat_table_put(ThreatTable *table, ThreatKey key, const ThreatEntry *entry,
+                      uint64_t effort) {
+    Slot *slot = bucket_of(table, key), *worst = slot;
+    uint64_t least = UINT64_MAX;
+    for (int i = 0; i < ENTRIES && least > 0; i++, slot += WORDS) {
+        uint64_t data[WORDS - 1];
+        if (entry_read(slot, WORDS, key.half[0], data) && data[0] == key.half[1]) {
+            worst = slot;
+            break;
+        }
+        const uint64_t last = slot_read(&slot[WORDS - 1]);
+        const uint64_t worth = last == 0 ? 0 : 1 + (last >> EFFORT & EFFORT_MASK);
+        if (worth < least) {
+            least = worth;
+            worst = slot;
+        }
+    }
+    const uint64_t data[] = {key.half[1], entry->proof | (uint64_t)entry->disproof << 32,
+                             (entry->move & UINT16_MAX) | (uint64_t)entry->plies << PLIES |
+                                 effort_log(effort) << EFFORT | UINT64_C(1) << USED};
+    entry_write(worst, WORDS, key.half[0], data);
+}
+
+static bool data_live(const void *context, uint64_t last) {
+    (void)context;
+    return last != 0;
+}
+
+int threat_table_fill(const ThreatTable *table) {
+    return slots_fill(&table->slots, ENTRIES, WORDS, data_live, NULL);
+}

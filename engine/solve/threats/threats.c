@@ -1,0 +1,288 @@
+#include "solve/threats/threats.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/thread.h"
+#include "solve/mate/mate.h"
+#include "solve/threats/dfpn.h"
+
+enum {
+    STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
+    SHORTEN_NODES = 200000,  /* at least, to find a shorter win; or as many as the win took */
+    SHORTEST_NODES = 400000, /* the same to show that there is none */
+    ALL_PART = 4,            /* of the nodes of a stage go to turns that threaten nothing */
+    MATE_PART = 4            /* of the memory goes to the count of turns */
+};
+
+struct Threats {
+    ThreatTable *table;
+    Mate *mate;
+};
+
+/* A run: stage after stage, by the same searches. */
+typedef struct Run {
+    ThreatRun shared;
+    Threats *threats;
+    ThreatSearch *search[THREAT_THREADS_MAX];
+    int threads; /* that have a search; 0: there is no memory */
+    const Pos *pos;
+    const Knowledge *knowledge;
+    const ThreatLimits *limits;
+    const ThreatListener *listener;
+    ThreatReport *report;
+    int64_t start;
+    int plies; /* of the longest question */
+    int mover;
+    bool refuted[2][2]; /* by attacker and width: nothing more is to be found */
+    bool counted;       /* all turns up to the limit are */
+    uint64_t mate_nodes;
+} Run;
+
+Threats *threats_new(size_t bytes) {
+    Threats *threats = memory_new(1, sizeof *threats);
+    if (threats == NULL)
+        return NULL;
+    threats->mate = mate_new(bytes / MATE_PART);
+    threats->table = threat_table_new(bytes - bytes / MATE_PART);
+    if (threats->mate != NULL && threats->table != NULL)
+        return threats;
+    threats_free(threats);
+    return NULL;
+}
+
+void threats_free(Threats *threats) {
+    if (threats == NULL)
+        return;
+    threat_table_free(threats->table);
+    mate_free(threats->mate);
+    free(threats);
+}
+
+/* --- limits and reports --- */
+
+static uint64_t nodes_used(const Run *run) {
+    return atomic_load(&run->shared.nodes) + run->mate_nodes;
+}
+
+/* What a stage may take, of what is left of all; 0: nothing is left. */
+static uint64_t nodes_part(const Run *run, uint64_t wanted) {
+    const uint64_t all = run->limits->nodes, used = nodes_used(run);
+    if (all == 0)
+        return wanted;
+    return used >= all ? 0 : wanted < all - used ? wanted : all - used;
+}
+
+static bool time_over(const Run *run) {
+    return stop_told(run->limits->stop) ||
+           (run->shared.deadline != 0 && clock_msec() >= run->shared.deadline);
+}
+
+static bool run_over(const Run *run) {
+    return time_over(run) || nodes_part(run, 1) == 0 || run->threads == 0 ||
+           atomic_load(&run->shared.starved) || run->report->no_memory;
+}
+
+static void report_fill(Run *run) {
+    ThreatReport *report = run->report;
+    report->nodes = nodes_used(run);
+    report->msec = clock_msec() - run->start;
+    report->fill = threat_table_fill(run->threats->table);
+    report->no_memory |= run->threads == 0 || atomic_load(&run->shared.starved);
+}
+
+static void progress_tell(Run *run) {
+    report_fill(run);
+    if (run->listener != NULL && run->listener->progress != NULL)
+        run->listener->progress(run->listener->context, run->report);
+}
+
+/* --- the search for threats --- */
+
+typedef struct Part {
+    Thread thread;
+    ThreatSearch *search;
+    const Pos *pos;
+    const ThreatQuestion *question;
+    ThreatEntry answer;
+} Part;
+
+static bool settled(const ThreatEntry *entry) {
+    return entry->proof == 0 || entry->disproof == 0;
+}
+
+static void *part_work(void *context) {
+    Part *part = context;
+    part->answer = threat_search_run(part->search, part->pos, part->question);
+    return NULL;
+}
+
+static void *helper_work(void *context) {
+    return part_work(context);
+}
+
+/* All threads ask; the first that knows ends the others. */
+static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64_t nodes) {
+    Part part[THREAT_THREADS_MAX];
+    ThreatEntry answer = {.proof = 1, .disproof = 1};
+    const uint64_t most = nodes_part(run, nodes);
+    if (run_over(run))
+        return answer;
+    atomic_store(&run->shared.limit, atomic_load(&run->shared.nodes) + most);
+    atomic_store(&run->shared.over, false);
+    for (int i = 0; i < run->threads; i++)
+        part[i] = (Part){.search = run->search[i], .pos = run->pos, .question = question};
+    int started = 1;
+    while (started < run->threads &&
+           thread_start(&part[started].thread, helper_work, &part[started]))
+        started++;
+    part_work(&part[0]);
+    atomic_store(&run->shared.over, true);
+    for (int i = 1; i < started; i++)
+        thread_join(part[i].thread);
+    for (int i = started - 1; i >= 0; i--)
+        if (settled(&part[i].answer))
+            answer = part[i].answer;
+    return answer;
+}
+
+/* --- the count of turns --- */
+
+/* Up to that many turns of both sides; true if all were counted, or a winner is found. */
+static bool turns_count(Run *run, int turns, uint64_t nodes) {
+    ThreatReport *report = run->report;
+    MateReport found;
+    const MateLimits limits = {
+        .msec = run->shared.deadline != 0 ? run->shared.deadline - clock_msec() : 0,
+        .nodes = nodes_part(run, nodes),
+        .turns = turns,
+        .threads = run->threads,
+        .stop = run->limits->stop};
+    if (run_over(run) || limits.msec < 0)
+        return false;
+    mate_run(run->threats->mate, run->pos, run->knowledge, &limits, NULL, &found);
+    run->mate_nodes += found.nodes;
+    report->no_memory |= found.no_memory;
+    if (found.depth > report->depth)
+        report->depth = found.depth;
+    if (found.verdict == VERDICT_UNKNOWN)
+        return found.depth >= turns;
+    report->verdict = found.verdict;
+    report->move = found.move;
+    report->turns = found.turns;
+    report->shortest = found.verdict != VERDICT_DRAW;
+    return true;
+}
+
+/* --- a win is found --- */
+
+static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
+    ThreatReport *report = run->report;
+    report->verdict = attacker == run->mover ? VERDICT_WIN : VERDICT_LOSS;
+    report->move = attacker == run->mover ? entry->move : 0;
+    report->turns = entry->plies;
+    report->shortest = entry->plies <= 1;
+}
+
+static uint64_t greater(uint64_t a, uint64_t b) {
+    return a > b ? a : b;
+}
+
+/* Looks for shorter ones, as long as that is no more work than the first. */
+static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
+    while (run->report->turns > 1 && !run_over(run)) {
+        const ThreatQuestion question = {attacker, width, run->report->turns - 1};
+        const ThreatEntry entry = question_ask(run, &question, greater(SHORTEN_NODES, effort));
+        if (entry.proof != 0)
+            break;
+        win_report(run, attacker, &entry);
+    }
+    if (run->report->shortest)
+        return;
+    const ThreatReport found = *run->report;
+    if (turns_count(run, found.turns - 1, greater(SHORTEST_NODES, effort)) &&
+        run->report->verdict == found.verdict && run->report->turns == found.turns)
+        run->report->shortest = true;
+}
+
+/* One stage; true if it settles the position. */
+static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
+    const ThreatQuestion question = {attacker, width, run->plies};
+    if (run->refuted[attacker][width])
+        return false;
+    const uint64_t before = nodes_used(run);
+    const ThreatEntry entry = question_ask(run, &question, nodes);
+    if (entry.disproof == 0)
+        run->refuted[attacker][width] = true;
+    if (entry.proof != 0)
+        return false;
+    win_report(run, attacker, &entry);
+    progress_tell(run);
+    win_shorten(run, attacker, width, nodes_used(run) - before);
+    return true;
+}
+
+static bool drawn(Run *run) {
+    if (run->plies != THREAT_PLIES_MAX || !run->refuted[0][ALL_TURNS] ||
+        !run->refuted[1][ALL_TURNS])
+        return false;
+    run->report->verdict = VERDICT_DRAW;
+    return true;
+}
+
+/* Nothing is left to ask. */
+static bool exhausted(const Run *run) {
+    return run->counted && (run->plies <= MATE_DEPTH_MAX ||
+                            (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
+}
+
+/* Rounds of longer and longer stages. */
+static void rounds_run(Run *run) {
+    const int mover = run->mover;
+    const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
+    for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
+        if (attack(run, mover, THREATS_ALONE, nodes) || attack(run, !mover, THREATS_ALONE, nodes))
+            return;
+        if (!run->counted)
+            run->counted = turns_count(run, turns, nodes);
+        if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run) ||
+            attack(run, mover, ALL_TURNS, nodes / ALL_PART) ||
+            attack(run, !mover, ALL_TURNS, nodes / ALL_PART) || drawn(run) || exhausted(run))
+            return;
+        progress_tell(run);
+    }
+}
+
+Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                    const ThreatLimits *limits, const ThreatListener *listener,
+                    ThreatReport *report) {
+    ThreatReport own;
+    Run run = {.threats = threats,
+               .pos = pos,
+               .knowledge = knowledge,
+               .limits = limits,
+               .listener = listener,
+               .report = report != NULL ? report : &own,
+               .start = clock_msec(),
+               .plies = limits->turns > 0 ? limits->turns : THREAT_PLIES_MAX,
+               .mover = pos_rules(pos)->mover(pos)};
+    assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
+    *run.report = (ThreatReport){.turns = -1, .depth = -1};
+    run.shared.rules = pos_rules(pos);
+    run.shared.knowledge = knowledge;
+    run.shared.table = threats->table;
+    run.shared.stop = limits->stop;
+    run.shared.deadline = limits->msec > 0 ? run.start + limits->msec : 0;
+    threat_table_clear(threats->table);
+    mate_clear(threats->mate);
+    while (run.threads < limits->threads &&
+           (run.search[run.threads] = threat_search_new(&run.shared, pos)) != NULL)
+        run.threads++;
+    rounds_run(&run);
+    report_fill(&run);
+    for (int i = 0; i < run.threads; i++)
+        threat_search_free(run.search[i]);
+    return run.report->verdict;
+}

@@ -1,0 +1,54 @@
+/* Who wins by force, in games with threats (ThreatForm in rules.h)?
+
+   Two solvers share the work: this one, which finds long wins that are made of threats and, where
+   boards are small, all others too, and the count of turns (mate.h), which is exhaustive and knows
+   the shortest. What either says is proved. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/halt.h"
+#include "rules/knowledge.h"
+#include "rules/rules.h"
+#include "solve/verdict.h"
+
+typedef struct ThreatLimits {
+    int64_t msec;     /* 0: none */
+    uint64_t nodes;   /* 0: none; looked at every few hundred nodes of each thread */
+    int turns;        /* what takes longer is not asked about; 0: all is */
+    int threads;      /* 1 to THREAT_THREADS_MAX */
+    const Stop *stop; /* set by another thread: the run ends soon; may be NULL */
+} ThreatLimits;
+
+typedef struct ThreatReport {
+    Verdict verdict; /* of the side to move */
+    Move move;       /* one that wins; 0 if there is none or none is known */
+    int turns;       /* to the end, at most; -1 if unknown, or drawn */
+    bool shortest;   /* and not fewer */
+    int depth;       /* neither side wins within that many turns, unless the verdict says so */
+    uint64_t nodes;
+    int64_t msec;
+    int fill;       /* of the table, thousandths */
+    bool no_memory; /* an unknown that more memory might have settled */
+} ThreatReport;
+
+/* Called in the thread of the run now and then. */
+typedef struct ThreatListener {
+    void (*progress)(void *context, const ThreatReport *so_far); /* NULL: nobody listens */
+    void *context;
+} ThreatListener;
+
+typedef struct Threats Threats;
+
+/* Tables of at most that many bytes together; NULL if there is not that much memory. */
+Threats *threats_new(size_t bytes);
+void threats_free(Threats *threats); /* may be NULL */
+
+/* The verdict, which is also in the report. `knowledge` only orders turns, never leaves one out;
+   it, `listener` and `report` may be NULL. With one thread and no limit in msec, the same run on
+   new tables repeats exactly. A run begins with nothing remembered. */
+Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                    const ThreatLimits *limits, const ThreatListener *listener,
+                    ThreatReport *report);
