@@ -10,6 +10,7 @@
 #include "protocol/certificate.h"
 #include "protocol/lines_certificate.h"
 #include "protocol/openings.h"
+#include "protocol/plan.h"
 #include "solve/exact.h"
 #include "solve/kayles/numbering.h"
 #include "solve/kayles/solver.h"
@@ -33,8 +34,8 @@ typedef struct SolveLimits {
     bool all;
     bool ordered; /* an order was asked for: the solver is to show it */
     Order order;
-    bool within;                 /* who wins, not how fast */
-    bool rested;                 /* a rest was given, or answers were asked for */
+    bool within;  /* who wins, not how fast */
+    bool rested;  /* a rest was given, or answers were asked for */
     uint64_t msec, nodes, turns; /* 0: none */
     int64_t start_msec;          /* since when msec count */
     CertificateTask certificate;
@@ -398,22 +399,33 @@ static void force_progress(void *context, const ThreatReport *report) {
     call_info_send(call);
 }
 
-static bool force_solve(Call *call, const SolveLimits *wanted) {
+/* `files`: as in graph_solve(). */
+static bool force_ask(Call *call, const SolveLimits *wanted, const Files *files, Text *figures) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     const ThreatLimits limits = {.msec = (int64_t)wanted->msec,
                                  .nodes = wanted->nodes,
                                  .turns = (int)wanted->turns,
                                  .threads = (int)session->options.threads,
                                  .stop = &session->stop};
     const ThreatListener listener = {.progress = force_progress, .context = call};
+    ThreatReport report;
+    Error why;
     Threats *threats = threats_new(MEGABYTES(session->options.hash));
     if (threats == NULL)
         return table_lost(session, call->err);
-    ThreatReport report;
-    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &report);
+    threats_run(threats, pos, knowledge, &limits, &listener, &report);
+    const bool settled = !report.no_memory || report.verdict != VERDICT_UNKNOWN;
+    if (files != NULL && settled) {
+        if (!plan_write(pos, wanted->certificate.name, files, threats, knowledge, &limits, &report,
+                        figures, &why))
+            certificate_missing(call, why.text, figures);
+    } else if (files != NULL) {
+        files->drop(files->context);
+    }
     threats_free(threats);
-    if (report.no_memory && report.verdict == VERDICT_UNKNOWN)
+    if (!settled)
         return error_memory(call->err, "no room to solve the position");
     answer_write(call, report.verdict, report.move);
     if (report.turns >= 0)
@@ -422,6 +434,26 @@ static bool force_solve(Call *call, const SolveLimits *wanted) {
         text_add(&call->reply, " depth %d", report.depth);
     effort_write(&call->reply, report.nodes, report.msec, report.fill);
     return true;
+}
+
+static bool force_solve(Call *call, const SolveLimits *wanted) {
+    const Files *files = wanted->certificate.name != NULL ? call->session->files : NULL;
+    Text figures = {0}; /* has its room before a file is kept */
+    if (wanted->certificate.name != NULL && files == NULL)
+        return error_set(call->err, "this session writes no files");
+    if (files != NULL && !files->begin(files->context, wanted->certificate.name, call->err))
+        return false;
+    if (!text_reserve(&figures, FIGURES_ROOM)) {
+        if (files != NULL)
+            files->drop(files->context);
+        return error_memory(call->err, "no room for the answer");
+    }
+    const bool asked = force_ask(call, wanted, files, &figures);
+    if (asked)
+        figures_write(call, &figures);
+    else
+        text_free(&figures);
+    return asked;
 }
 
 /* --- what is known already --- */
@@ -484,9 +516,16 @@ bool cmd_solve(Call *call) {
         return false;
     const Exact exact = exact_of(pos->variant);
     const bool certified = limits.certificate.name != NULL;
-    if (certified && exact.way != EXACT_GRAPH && rules->mates == NULL)
+    if (certified && exact.way != EXACT_GRAPH && exact.way != EXACT_FORCE && rules->mates == NULL)
         return error_set(call->err, "there are no certificates for %s", rules->name);
+    if (certified && exact.way == EXACT_FORCE && (limits.rested || limits.ordered))
+        return error_set(call->err,
+                         "syntax error: rest, answers and order are for games of pure placement, "
+                         "not for %s",
+                         rules->name);
     const Outcome outcome = rules->outcome(pos);
+    if (outcome != ONGOING && certified && exact.way == EXACT_FORCE)
+        return error_set(call->err, "the game is over: nothing has to be shown");
     if (outcome != ONGOING && !certified) {
         text_string_add(&call->reply, outcome == WON    ? "win none"
                                       : outcome == LOST ? "loss"

@@ -168,7 +168,8 @@ typedef struct ThreatForm {
 
     /* His opponent has just made a turn: the replies that may help, and within how many plies all
        others lose. With THREAT_NONE and THREAT_REFUTED nothing is listed. After any other reply
-       chain() of the position after pass() names the turns that win, and so on. */
+       chain() of the position after pass() names the turns that win, and so on; if that is within
+       one ply, the reply itself loses. */
     ThreatStand (*defences)(const Pos *pos, const ThreatCall *call, MoveList *list, int *others);
 } ThreatForm;
 

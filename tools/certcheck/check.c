@@ -8,6 +8,7 @@
 #include "exhaust.h"
 #include "games/registry.h"
 #include "lines.h"
+#include "plan.h"
 #include "rules/position.h"
 
 enum { NO_MOVE = -1 };
@@ -24,6 +25,7 @@ typedef struct Check {
     CheckReport *report;
     bool proof;    /* the form, else `answers`, */
     bool lines;    /* or `lines` */
+    bool force;    /* or `force` */
     uint64_t rest; /* positions with more moves need a line */
     Variant *variant;
     Pos *pos;
@@ -180,12 +182,15 @@ static bool header_read(Check *check, Error *err) {
         return false;
     check->proof = strcmp(text, "proof") == 0;
     check->lines = strcmp(text, "lines") == 0;
-    if (!check->proof && !check->lines && strcmp(text, "answers") != 0)
-        return error_set(err, "form '%s' is not proof, answers or lines", quote(text).text);
+    check->force = strcmp(text, "force") == 0;
+    if (!check->proof && !check->lines && !check->force && strcmp(text, "answers") != 0)
+        return error_set(err, "form '%s' is not proof, answers, lines or force", quote(text).text);
     if (!game_read(check, err) || !position_find(check, err))
         return false;
     if (check->lines) /* goes on with what follows */
         return true;
+    if (check->force)
+        return input_header(check->input, "verdict", check->report->claim, err);
     if (!moves_learn(&check->moves, check->pos, err) || !verdict_read(check, err))
         return false;
     if (!check->proof)
@@ -391,6 +396,8 @@ bool check_run(Input *input, const CheckOptions *options, CheckReport *report, E
     bool right = header_read(&check, err);
     if (right && check.lines) {
         right = lines_check(input, options, check.pos, report, err);
+    } else if (right && check.force) {
+        right = plan_check(input, options, check.pos, report, err);
     } else if (right) {
         const size_t count = (size_t)check.moves.count;
         check.here.move = memory_new(count, sizeof(int));

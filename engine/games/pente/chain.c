@@ -65,8 +65,10 @@ bool chain_find(Chain *chain, const Pos *pos, int fours, Move *move, int *plies)
     if (!node_count(chain))
         return false;
     uint64_t *const failed = failure_of(chain, pos, fours, &mark);
-    if (*failed == mark)
+    if (*failed == mark) {
+        chain->remembered = true;
         return false;
+    }
     patterns_glance(pos, &patterns);
     if (threats_win(pos, &patterns, pos->side, plane)) {
         *move = point_first(plane, table->words);
@@ -95,9 +97,10 @@ bool chain_shortest(Chain *chain, const Pos *pos, int *fours, Move *move, int *p
     const int most = *fours;
     for (*fours = 0; *fours <= most && chain->nodes > 0; ++*fours) {
         const int64_t before = chain->nodes;
+        chain->remembered = false;
         if (chain_find(chain, pos, *fours, move, plies))
             return true;
-        if (*fours > 0 && before - chain->nodes <= 1)
+        if (*fours > 0 && before - chain->nodes <= 1 && !chain->remembered)
             break; /* there is nothing to begin with */
     }
     return false;

@@ -15,7 +15,8 @@ typedef struct ChainMemory {
 typedef struct Chain {
     ChainMemory *memory;
     const Halt *halt;
-    int64_t nodes; /* left; none once halted */
+    int64_t nodes;   /* left; none once halted */
+    bool remembered; /* something was not looked for, since it had failed before */
 } Chain;
 
 /* The player to move wins so within that many fours: the move, and the plies to the win if the

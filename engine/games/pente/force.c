@@ -44,7 +44,7 @@ static int fours_in(int plies) {
 }
 
 static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies) {
-    Chain search = {call->memory, call->halt, *call->nodes};
+    Chain search = {call->memory, call->halt, *call->nodes, false};
     int fours = fours_in(call->plies);
     if (!settled(pos))
         return false;
@@ -94,7 +94,7 @@ static bool attacks(const Pos *pos, MoveList *list) {
 static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, none[PLANE_WORDS_MAX] = {0}, open[PLANE_WORDS_MAX];
     const PenteTable *table = pente_table(pos);
-    Chain search = {call->memory, call->halt, *call->nodes};
+    Chain search = {call->memory, call->halt, *call->nodes, false};
     int fours = fours_in(call->plies - 1);
     PosRoom other;
     Move move;
@@ -124,7 +124,7 @@ static ThreatStand defences(const Pos *pos, const ThreatCall *call, MoveList *li
         return THREAT_REFUTED;
     if (threats_answer(pos, &patterns, plane)) {
         points_list(pente_table(pos), plane, none, list);
-        *others = 2;
+        *others = threats_pending(pos) ? 1 : 2;
         return THREAT_MADE;
     }
     return chain_answer(pos, call, list, others) ? THREAT_MADE : THREAT_NONE;

@@ -9,9 +9,9 @@
 
 enum {
     NODES_TOLD = 256,
-    CHAIN_NODES = 2000, /* for one question about a chain */
-    OPEN_PROOF = 8,     /* of a position in which any reply may help, at first */
-    QUIET_PROOF = 16,   /* of one after a turn that makes no threat, and more the later it is */
+    CHAIN_NODES = 60, /* for one question about a chain */
+    OPEN_PROOF = 8,   /* of a position in which any reply may help, at first */
+    QUIET_PROOF = 16, /* of one after a turn that makes no threat, and more the later it is */
     QUIET_EACH = 8
 };
 
@@ -174,6 +174,13 @@ static void known_put(ThreatRun *run, const uint64_t key[2], const ThreatQuestio
     ThreatEntry before;
     if (!threat_table_find(run->table, proved, &before) || before.plies > entry->plies)
         threat_table_put(run->table, proved, entry, effort);
+}
+
+void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move) {
+    const ThreatEntry entry = proved_in(plies, move);
+    uint64_t key[2];
+    run->rules->threats->key(pos, key);
+    threat_table_put(run->table, key_proved(key, attacker), &entry, UINT64_MAX);
 }
 
 bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,

@@ -47,6 +47,9 @@ void threat_search_free(ThreatSearch *search);
    want of memory. What was found stays in the table. */
 ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos, const ThreatQuestion *question);
 
+/* A win that was found otherwise is put into the table. */
+void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move);
+
 /* What the table knows, if it is proved. */
 bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,
                    ThreatEntry *entry);

@@ -173,6 +173,8 @@ static bool turns_count(Run *run, int turns, uint64_t nodes) {
     report->move = found.move;
     report->turns = found.turns;
     report->shortest = found.verdict != VERDICT_DRAW;
+    if (found.verdict == VERDICT_WIN)
+        threat_prove(&run->shared, run->pos, run->mover, found.turns, found.move);
     return true;
 }
 
@@ -255,6 +257,15 @@ static void rounds_run(Run *run) {
     }
 }
 
+static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
+                         const Knowledge *knowledge, const ThreatLimits *limits, int64_t start) {
+    shared->rules = pos_rules(pos);
+    shared->knowledge = knowledge;
+    shared->table = threats->table;
+    shared->stop = limits->stop;
+    shared->deadline = limits->msec > 0 ? start + limits->msec : 0;
+}
+
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
                     const ThreatLimits *limits, const ThreatListener *listener,
                     ThreatReport *report) {
@@ -270,11 +281,7 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
                .mover = pos_rules(pos)->mover(pos)};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
     *run.report = (ThreatReport){.turns = -1, .depth = -1};
-    run.shared.rules = pos_rules(pos);
-    run.shared.knowledge = knowledge;
-    run.shared.table = threats->table;
-    run.shared.stop = limits->stop;
-    run.shared.deadline = limits->msec > 0 ? run.start + limits->msec : 0;
+    shared_begin(&run.shared, threats, pos, knowledge, limits, run.start);
     threat_table_clear(threats->table);
     mate_clear(threats->mate);
     while (run.threads < limits->threads &&
@@ -285,4 +292,25 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
     for (int i = 0; i < run.threads; i++)
         threat_search_free(run.search[i]);
     return run.report->verdict;
+}
+
+ThreatTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                           const ThreatLimits *limits, const ThreatTeller *teller,
+                           ThreatReport *report, ThreatTale *tale) {
+    const int mover = pos_rules(pos)->mover(pos);
+    const int attacker = report->verdict == VERDICT_WIN ? mover : !mover;
+    ThreatRun run = {.table = NULL};
+    const int64_t start = clock_msec() - report->msec;
+    shared_begin(&run, threats, pos, knowledge, limits, start);
+    atomic_store(&run.nodes, report->nodes);
+    ThreatSearch *search = threat_search_new(&run, pos);
+    *tale = (ThreatTale){0};
+    if (search == NULL)
+        return THREAT_TOLD_NO_MEMORY;
+    const ThreatTold told = threat_certify(
+        search, &run, pos, attacker, limits->nodes > 0 ? limits->nodes : UINT64_MAX, teller, tale);
+    threat_search_free(search);
+    report->nodes = atomic_load(&run.nodes);
+    report->msec = clock_msec() - start;
+    return told;
 }

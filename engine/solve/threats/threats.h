@@ -12,6 +12,7 @@
 #include "base/halt.h"
 #include "rules/knowledge.h"
 #include "rules/rules.h"
+#include "solve/threats/certify.h"
 #include "solve/verdict.h"
 
 typedef struct ThreatLimits {
@@ -52,3 +53,10 @@ void threats_free(Threats *threats); /* may be NULL */
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
                     const ThreatLimits *limits, const ThreatListener *listener,
                     ThreatReport *report);
+
+/* Tells the proof of the win or loss that a run with these limits has just reported: one thread
+   works, and the limits hold for both together. The report becomes that of both; its turn is that
+   of line 1. */
+ThreatTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                           const ThreatLimits *limits, const ThreatTeller *teller,
+                           ThreatReport *report, ThreatTale *tale);
