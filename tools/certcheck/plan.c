@@ -84,8 +84,8 @@ static bool text_keep(Plan *plan, const char *word, size_t length, uint32_t *at,
 static bool number_read(const char *text, uint64_t *value, Error *err) {
     const char *end = text;
     *value = 0;
-    for (; *end >= '0' && *end <= '9' && *value < UINT32_MAX; end++)
-        *value = *value * 10 + (uint64_t)(*end - '0');
+    for (; *end >= '0' && *end <= '9'; end++)
+        *value = *value < UINT32_MAX ? *value * 10 + (uint64_t)(*end - '0') : *value;
     if (end == text || *end != '\0' || (*text == '0' && end != text + 1))
         return error_set(err, "'%s' where a number without leading zeros is expected",
                          quote(text).text);
