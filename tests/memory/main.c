@@ -18,6 +18,7 @@
 #include "search/tables.h"
 #include "solve/kayles/table.h"
 #include "solve/mate/table.h"
+#include "solve/threats/table.h"
 #include "starve.h"
 
 /* What is set up first; `@` is the first legal turn. */
@@ -117,8 +118,8 @@ static const struct Row {
     {"solve nodes 3000 turns 3", FREE | THREADS},
     {"solve all nodes 3000 turns 2", SAME},
     {"solve order thin nodes 3000", SAME},
-    {"solve certificate proof", SAME},
-    {"solve answers certificate proof", SAME},
+    {"solve certificate proof nodes 3000", SAME},
+    {"solve answers certificate proof nodes 3000", SAME},
     {"describe", ONCE},
     {"describe pente", ONCE},
     {"state", SAME},
@@ -489,6 +490,7 @@ static void told(bool fine, const char *what) {
 TABLE(table)
 TABLE(mate_table)
 TABLE(kayles_table)
+TABLE(threat_table)
 
 /* Each of the two requests fails in turn: then there is no table, and nothing is left behind. */
 static void table_try(void *(*make)(size_t bytes), void (*end)(void *table), const char *what) {
@@ -549,6 +551,7 @@ static void tables_try(void) {
     table_try(table_make, table_end, "table_new");
     table_try(mate_table_make, mate_table_end, "mate_table_new");
     table_try(kayles_table_make, kayles_table_end, "kayles_table_new");
+    table_try(threat_table_make, threat_table_end, "threat_table_new");
     mate_clear_try();
     static const char *const names[] = {"capture", "pente"};
     for (int i = 0; i < 2; i++) {

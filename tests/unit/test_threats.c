@@ -1,0 +1,281 @@
+/* Wins by force: what the search leaves out loses, and what it says is so. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/pente/chain.h"
+#include "solve/threats/table.h"
+#include "solve/threats/threats.h"
+#include "stage.h"
+#include "suites.h"
+
+/* --- replies that are left out --- */
+
+static const char *const games[] = {
+    "pente 9",      "pente 13",     "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
+    "poof-pente 9", "boat-pente 9", "o-pente 9",     "pente 7",   "keryo-pente 7",
+};
+
+enum { NODES = 300, STANDS = 150, FAR = 60 };
+
+typedef struct Asking {
+    ChainMemory memory;
+    int64_t nodes;
+    uint64_t held; /* replies that were held against */
+} Asking;
+
+static ThreatCall call_of(Asking *asking, int plies) {
+    asking->nodes = 100 * NODES;
+    return (ThreatCall){&asking->memory, plies, &asking->nodes, NULL};
+}
+
+/* The player to move on `board` makes the turns that the chain of `plan`, the same position without
+   some enemy stone, names: the bare rules say after every legal reply that he wins. */
+static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
+    const Rules *rules = pos_rules(board);
+    const ThreatForm *form = rules->threats;
+    PosRoom planned, played, next, next_plan;
+    MoveList legal = {0}, listed = {0};
+    Move turn, ignored;
+    int plies, others = 0;
+    Error err;
+    ThreatCall call = call_of(asking, FAR);
+    if (!form->chain(plan, &call, &turn, &plies))
+        return false;
+    Text text = stage_move(plan, turn);
+    const bool allowed = rules->move_read(board, text_string(&text), &ignored, &err);
+    text_free(&text);
+    if (!allowed)
+        return false;
+    rules->play(plan, turn, &planned.head);
+    rules->play(board, turn, &played.head);
+    asking->held++;
+    if (rules->outcome(&played.head) != ONGOING)
+        return rules->outcome(&played.head) == LOST;
+    if (rules->outcome(&planned.head) != ONGOING)
+        return false;
+    call = call_of(asking, FAR);
+    bool holds = form->defences(&planned.head, &call, &listed, &others) == THREAT_MADE;
+    rules->moves(&played.head, &legal);
+    for (size_t i = 0; i < legal.count && holds; i++) {
+        bool own = false;
+        for (size_t j = 0; j < listed.count; j++)
+            own = own || listed.move[j] == legal.move[i];
+        rules->play(&played.head, legal.move[i], &next.head);
+        if (rules->outcome(&next.head) != ONGOING) {
+            holds = rules->outcome(&next.head) == WON;
+            continue;
+        }
+        if (own)
+            rules->play(&planned.head, legal.move[i], &next_plan.head);
+        else
+            form->pass(&planned.head, &next_plan.head);
+        holds = chain_holds(asking, &next_plan.head, &next.head);
+    }
+    move_list_free(&listed);
+    move_list_free(&legal);
+    return holds;
+}
+
+/* After each reply that is not listed the chain goes on. True if there was a threat. */
+static bool defences_check(Asking *asking, const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    const ThreatForm *form = rules->threats;
+    MoveList legal = {0}, listed = {0};
+    PosRoom passed, next;
+    int others = 0;
+    const ThreatCall call = call_of(asking, 9);
+    asking->nodes = NODES;
+    const ThreatStand stand = form->defences(pos, &call, &listed, &others);
+    if (stand == THREAT_MADE) {
+        rules->moves(pos, &legal);
+        ck_assert(form->pass(pos, &passed.head));
+    }
+    for (size_t i = 0; i < legal.count; i++) {
+        bool left_out = true;
+        for (size_t j = 0; j < listed.count; j++)
+            left_out = left_out && listed.move[j] != legal.move[i];
+        rules->play(pos, legal.move[i], &next.head);
+        const Outcome outcome = rules->outcome(&next.head);
+        if (!left_out || outcome == WON)
+            continue;
+        Text text = stage_position(pos), reply = stage_move(pos, legal.move[i]);
+        ck_assert_msg(outcome == ONGOING && chain_holds(asking, &passed.head, &next.head),
+                      "%s %s: %s is left out", rules->name, text_string(&text),
+                      text_string(&reply));
+        text_free(&reply);
+        text_free(&text);
+    }
+    move_list_free(&listed);
+    move_list_free(&legal);
+    return stand == THREAT_MADE;
+}
+
+START_TEST(replies_left_out_lose) {
+    uint64_t random = (uint64_t)_i + 3;
+    Asking *asking = memory_new(1, sizeof *asking);
+    for (int found = 0; found < STANDS;) {
+        Pos *pos = stage_pos(games[_i], "");
+        const Rules *rules = pos_rules(pos);
+        MoveList list = {0};
+        PosRoom next;
+        while (rules->outcome(pos) == ONGOING && found < STANDS) {
+            found += defences_check(asking, pos);
+            list.count = 0;
+            if (random_below(&random, 3) > 0)
+                knowledge_find(rules)->candidates(pos, &list);
+            else
+                rules->moves(pos, &list);
+            rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
+            memcpy(pos, &next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+        stage_pos_free(pos);
+    }
+    ck_assert(asking->held > STANDS);
+    free(asking);
+}
+END_TEST
+
+/* --- runs --- */
+
+static ThreatReport run(const char *spec, const char *position, const ThreatLimits *limits) {
+    Pos *pos = stage_pos(spec, position);
+    Threats *threats = threats_new(MEGABYTES(4));
+    ThreatReport report;
+    ck_assert(threats != NULL);
+    ck_assert_int_eq(
+        threats_run(threats, pos, knowledge_find(pos_rules(pos)), limits, NULL, &report),
+        report.verdict);
+    threats_free(threats);
+    stage_pos_free(pos);
+    return report;
+}
+
+/* Lengths are those of tools/tactics, which tries every turn of both sides, or of exhaustive
+ * search. */
+static const struct RunRow {
+    const char *spec, *position;
+    Verdict verdict;
+    int turns;
+    const char *move;
+} run_rows[] = {
+    {"pente 9x9", "9/9/9/3b5/1w1ww1b2/1w1bbb3/9/3w5/9 w 0/0", VERDICT_WIN, 5, "c5"},
+    {"pente 9x9", "9/9/9/3bwbw2/2bww4/1w1b5/9/5b3/9 w 0/0", VERDICT_WIN, 11, "e7"},
+    {"keryo-pente 9x9", "9/9/9/4bb3/2w1ww1b1/3w2w2/9/1b7/w8 w 0/2", VERDICT_WIN, 7, "d5"},
+    {"gomoku 9x9", "9/9/9/5bb2/2b1ww3/3bww3/3w1bb2/5w3/9 w", VERDICT_WIN, 7, "c2"},
+    {"boat-pente 9x9", "9/9/6bwb/4w2w1/9/3b3w1/3b2w2/3b5/4b1b2 w 4/2", VERDICT_WIN, 5, "h5"},
+    {"gomoku 9x9", "9/9/9/2wwww3/9/3bbb3/9/9/9 b", VERDICT_LOSS, 2, NULL},
+    {"d-pente 9x9", "9/9/9/3www3/9/4b4/9/9/9 w 0/0 ?", VERDICT_WIN, 4, "white"},
+    {"gomoku 9x9",
+     "1bwbwbwbw/wwwbbwbww/bbwwbbbbw/bwwbbwbwb/wbbwwbwwb/wbwbbwwwb/wbbwbwbwb/bwwwwbbbw/wwwbbbwbb w",
+     VERDICT_DRAW, -1, NULL},
+};
+
+START_TEST(wins_are_found) {
+    const struct RunRow *row = &run_rows[_i / 2];
+    const ThreatLimits limits = {.threads = 1 + 2 * (_i % 2), .nodes = 4000000};
+    const ThreatReport report = run(row->spec, row->position, &limits);
+    ck_assert_int_eq(report.verdict, row->verdict);
+    ck_assert_int_eq(report.turns, row->turns);
+    if (row->move != NULL && limits.threads == 1) { /* others may find another one first */
+        Pos *pos = stage_pos(row->spec, row->position);
+        Text text = stage_move(pos, report.move);
+        ck_assert_str_eq(text_string(&text), row->move);
+        text_free(&text);
+        stage_pos_free(pos);
+    }
+}
+END_TEST
+
+static const char open_start[] = "9/9/9/9/4w4/9/9/9/9 b 0/0";
+
+START_TEST(limits_hold) {
+    const ThreatLimits few = {.threads = 1, .nodes = 3000}, short_ones = {.threads = 1, .turns = 3},
+                       soon = {.threads = _i + 1, .msec = 60};
+    const ThreatReport first = run("pente 9x9", open_start, &few);
+    const ThreatReport again = run("pente 9x9", open_start, &few);
+    ck_assert_int_eq(first.verdict, VERDICT_UNKNOWN);
+    ck_assert_int_eq(first.turns, -1);
+    ck_assert(first.nodes == again.nodes && first.depth == again.depth && first.move == 0);
+    ck_assert(first.nodes >= 3000 && first.nodes < 6000);
+    const ThreatReport counted = run("pente 9x9", open_start, &short_ones);
+    ck_assert_int_eq(counted.verdict, VERDICT_UNKNOWN);
+    ck_assert_int_eq(counted.depth, 3);
+    ck_assert_int_eq(run("pente 19x19", "", &soon).verdict, VERDICT_UNKNOWN);
+}
+END_TEST
+
+START_TEST(a_stop_ends_a_run) {
+    Stop stop = {.told = true};
+    const ThreatLimits limits = {.threads = _i + 1, .stop = &stop};
+    const ThreatReport report = run("pente 19x19", "", &limits);
+    ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
+    ck_assert(report.nodes < 1000);
+}
+END_TEST
+
+/* No win within three turns is said to be one within more, nor the other way round. */
+START_TEST(turns_bound_what_is_found) {
+    const struct RunRow *row = &run_rows[_i];
+    for (int turns = 1; turns < row->turns; turns++) {
+        const ThreatLimits limits = {.threads = 1, .turns = turns, .nodes = 300000};
+        ck_assert_int_eq(run(row->spec, row->position, &limits).verdict, VERDICT_UNKNOWN);
+    }
+}
+END_TEST
+
+/* --- the table --- */
+
+START_TEST(entries_are_of_their_position) {
+    ThreatTable *table = threat_table_new(1 << 12);
+    uint64_t random = 5;
+    ThreatEntry entry;
+    ck_assert(table != NULL);
+    ThreatKey key[1000];
+    for (int i = 0; i < ROWS(key); i++) {
+        key[i] = (ThreatKey){{random_next(&random), random_next(&random)}};
+        const ThreatEntry put = {(uint32_t)i + 1, (uint32_t)i + 7, i % 300, (Move)i};
+        ck_assert(!threat_table_find(table, key[i], &entry));
+        threat_table_put(table, key[i], &put, (uint64_t)i);
+        ck_assert(threat_table_find(table, key[i], &entry));
+        ck_assert(entry.proof == put.proof && entry.disproof == put.disproof);
+        ck_assert(entry.plies == put.plies && entry.move == put.move);
+        ThreatKey other = key[i];
+        other.half[1] ^= 1;
+        ck_assert(!threat_table_find(table, other, &entry));
+        other = key[i];
+        other.half[0] ^= 1;
+        ck_assert(!threat_table_find(table, other, &entry));
+    }
+    int kept = 0;
+    for (int i = 0; i < ROWS(key); i++)
+        if (threat_table_find(table, key[i], &entry)) {
+            kept++;
+            ck_assert(entry.proof == (uint32_t)i + 1 && entry.move == (Move)i);
+        }
+    ck_assert(kept > 50 && kept <= 128);
+    ck_assert_int_gt(threat_table_fill(table), 500);
+    threat_table_clear(table);
+    ck_assert_int_eq(threat_table_fill(table), 0);
+    threat_table_free(table);
+}
+END_TEST
+
+Suite *suite_threats(void) {
+    Suite *suite = suite_create("threats");
+    TCase *force = tcase_create("force");
+    tcase_add_loop_test(force, replies_left_out_lose, 0, ROWS(games));
+    tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
+    tcase_add_test(force, entries_are_of_their_position);
+    suite_add_tcase(suite, force);
+    TCase *runs = tcase_create("runs");
+    tcase_add_loop_test(runs, wins_are_found, 0, 2 * ROWS(run_rows));
+    tcase_add_loop_test(runs, limits_hold, 0, 2);
+    tcase_add_loop_test(runs, a_stop_ends_a_run, 0, 2);
+    tcase_set_tags(runs, "threads");
+    suite_add_tcase(suite, runs);
+    return suite;
+}
