@@ -12,7 +12,8 @@ enum {
     CHAIN_NODES = 60, /* for one question about a chain */
     OPEN_PROOF = 8,   /* of a position in which any reply may help, at first */
     QUIET_PROOF = 16, /* of one after a turn that makes no threat, and more the later it is */
-    QUIET_EACH = 8
+    QUIET_EACH = 8,
+    SUM_UNIT = 8 /* children not yet looked at count for less in a sum */
 };
 
 /* A turn and what is known of the position after it. */
@@ -20,6 +21,7 @@ typedef struct Child {
     Move move;
     uint32_t proof, disproof;
     int plies;
+    bool looked;    /* at all: the numbers are known */
     uint16_t claim; /* its place among the claims */
 } Child;
 
@@ -208,7 +210,7 @@ static bool attacks_here(const ThreatSearch *search, const Pos *pos) {
 }
 
 static uint32_t proof_of_count(size_t count) {
-    return count > 0 ? (uint32_t)count : 1;
+    return (uint32_t)(count + SUM_UNIT - 1) / SUM_UNIT + (count == 0);
 }
 
 /* The defender is to move: his replies go to the list. True if the answer is known already. */
@@ -297,7 +299,8 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t quiet
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
         search->form->key(after, key);
-        if (!known_find(run, key, &search->question, plies_after(plies), &entry)) {
+        const bool looked = known_find(run, key, &search->question, plies_after(plies), &entry);
+        if (!looked) {
             entry = (ThreatEntry){1, 1, 0, 0};
             if (i >= quiet_from)
                 entry.proof = QUIET_PROOF + (uint32_t)(i - quiet_from) / QUIET_EACH;
@@ -307,11 +310,13 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t quiet
                     .proof = entry.proof,
                     .disproof = entry.disproof,
                     .plies = entry.plies,
+                    .looked = looked,
                     .claim = (uint16_t)(random_mix_two(key[0], key[1]) % THREAT_CLAIMS)};
     }
 }
 
 static uint32_t sum_bounded(uint64_t sum) {
+    sum = (sum + SUM_UNIT - 1) / SUM_UNIT;
     return sum < PROOF_INFINITE - 1 ? (uint32_t)sum : PROOF_INFINITE - 1;
 }
 
@@ -333,7 +338,7 @@ static ThreatEntry children_sum(const Frame *frame, bool attacking, int others) 
             return proved_in(child->plies + 1, child->move);
         if (!attacking && other == 0 && child->plies + 1 > plies)
             plies = child->plies + 1;
-        sum += other >= PROOF_INFINITE ? 0 : other;
+        sum += other >= PROOF_INFINITE ? 0 : child->looked ? SUM_UNIT * (uint64_t)other : 1;
     }
     if (attacking)
         return least >= PROOF_INFINITE ? disproved
@@ -403,6 +408,7 @@ static void child_search(ThreatSearch *search, int ply, int plies, const ThreatE
         node_search(search, ply + 1, plies_after(plies), attacking ? own_most : other_most,
                     attacking ? other_most : own_most);
     atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
+    child->looked = true;
     child->proof = found.proof;
     child->disproof = found.disproof;
     child->plies = found.plies;
