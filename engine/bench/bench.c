@@ -13,6 +13,7 @@
 #include "protocol/call.h"
 #include "rules/perft.h"
 #include "rules/position.h"
+#include "solve/threats/threats.h"
 
 /* --- search --- */
 
@@ -183,6 +184,48 @@ static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic
     return true;
 }
 
+/* Positions that the solver is given. */
+static const struct Composition {
+    const char *name, *game, *position;
+    int plies;
+} compositions[] = {
+#define BENCH_FORCE(name, game, position, plies) {name, game, position, plies},
+#include "bench/bench.def"
+};
+
+enum { COMPOSITION_NODES = 10000000 };
+
+static bool composition_measure(Call *call, const struct Composition *row) {
+    const ThreatLimits limits = {.nodes = COMPOSITION_NODES,
+                                 .threads = (int)call->session->options.threads,
+                                 .stop = &call->session->stop};
+    Words words;
+    Pos *pos = NULL;
+    Variant *like = registry_open_line(row->game, call->err), *variant = NULL;
+    Threats *threats = threats_new(MEGABYTES(call->session->options.hash));
+    const bool read = words_split(&words, row->position) && like != NULL && threats != NULL &&
+                      position_read(like, words.word, words.count, &variant, &pos, call->err);
+    if (read) {
+        ThreatReport report;
+        threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
+        text_add(&call->reply, "%s, %s: ", row->game, row->name);
+        text_string_add(&call->reply, report.verdict == VERDICT_WIN ? "win " : "no win ");
+        if (report.move != 0)
+            pos_rules(pos)->move_write(pos, report.move, &call->reply);
+        text_add(&call->reply, " %s %d, %" PRIu64 " nodes in %" PRId64 " ms\n",
+                 report.shortest ? "turns" : "within", report.turns, report.nodes, report.msec);
+        call_send(call);
+    }
+    free(pos);
+    variant_release(variant);
+    words_free(&words);
+    variant_release(like);
+    threats_free(threats);
+    if (!read)
+        return error_memory(call->err, "no room for a position"); /* it is part of the program */
+    return !stop_told(&call->session->stop) || error_set(call->err, "stopped");
+}
+
 static bool bench_force(Call *call) {
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
@@ -190,6 +233,10 @@ static bool bench_force(Call *call) {
         if (tactics != NULL && !tactics_measure(call, rules, tactics))
             return false;
     }
+    search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
+    for (size_t i = 0; i < sizeof compositions / sizeof *compositions; i++)
+        if (!composition_measure(call, &compositions[i]))
+            return false;
     return true;
 }
 

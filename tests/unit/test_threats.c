@@ -190,6 +190,25 @@ START_TEST(wins_are_found) {
 }
 END_TEST
 
+/* Compositions, within as many plies as their authors say or as was certified. */
+static const struct Composition {
+    const char *game, *position;
+    int plies;
+} compositions[] = {
+#define BENCH_FORCE(name, game, position, plies) {game, position, plies},
+#include "bench/bench.def"
+};
+
+START_TEST(compositions_are_solved) {
+    const struct Composition *row = &compositions[_i];
+    const ThreatLimits limits = {.threads = 1, .nodes = 3000000};
+    const ThreatReport report = run(row->game, row->position, &limits);
+    ck_assert_int_eq(report.verdict, VERDICT_WIN);
+    ck_assert_int_le(report.turns, row->plies);
+    ck_assert_int_eq(report.turns % 2, 1);
+}
+END_TEST
+
 static const char open_start[] = "9/9/9/9/4w4/9/9/9/9 b 0/0";
 
 START_TEST(limits_hold) {
@@ -268,6 +287,7 @@ Suite *suite_threats(void) {
     Suite *suite = suite_create("threats");
     TCase *force = tcase_create("force");
     tcase_add_loop_test(force, replies_left_out_lose, 0, ROWS(games));
+    tcase_add_loop_test(force, compositions_are_solved, 0, ROWS(compositions));
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_test(force, entries_are_of_their_position);
     suite_add_tcase(suite, force);

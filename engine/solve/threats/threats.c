@@ -11,7 +11,7 @@
 
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
-    SHORTEN_NODES = 200000,  /* at least, to find a shorter win; or as many as the win took */
+    SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     ALL_PART = 4,            /* of the nodes of a stage go to turns that threaten nothing */
     MATE_PART = 4            /* of the memory goes to the count of turns */
