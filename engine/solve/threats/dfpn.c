@@ -13,7 +13,8 @@ enum {
     OPEN_PROOF = 8,   /* of a position in which any reply may help, at first */
     QUIET_PROOF = 16, /* of one after a turn that makes no threat, and more the later it is */
     QUIET_EACH = 8,
-    SUM_UNIT = 8 /* children not yet looked at count for less in a sum */
+    FIRST_REPLIES = 12, /* are looked at before the others, where any may help */
+    SUM_UNIT = 8        /* children not yet looked at count for less in a sum */
 };
 
 /* A turn and what is known of the position after it. */
@@ -30,6 +31,7 @@ typedef struct Frame {
     MoveList list;
     Child *child;
     size_t room;
+    size_t made; /* children of the first turns of the list */
 } Frame;
 
 struct ThreatSearch {
@@ -139,7 +141,7 @@ static ThreatKey key_proved(const uint64_t key[2], int attacker) {
 
 static ThreatKey key_asked(const uint64_t key[2], const ThreatQuestion *question, int plies) {
     return key_salted(key, KEY_ASKED + (uint64_t)question->attacker +
-                               2 * (uint64_t)question->width + 4 * (uint64_t)plies);
+                               2 * (uint64_t)question->width + 8 * (uint64_t)plies);
 }
 
 static bool is_proved(const ThreatEntry *entry) {
@@ -213,6 +215,25 @@ static uint32_t proof_of_count(size_t count) {
     return (uint32_t)(count + SUM_UNIT - 1) / SUM_UNIT + (count == 0);
 }
 
+/* Adds the turns that are not on the list: those that the knowledge likes first, then all. */
+static void others_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
+    size_t kept = list->count;
+    if (run->knowledge != NULL && run->knowledge->candidates != NULL)
+        run->knowledge->candidates(pos, list);
+    else
+        all = true;
+    if (all)
+        run->rules->moves(pos, list);
+    for (size_t i = kept; i < list->count; i++) {
+        bool before = false;
+        for (size_t j = 0; j < kept && !before; j++)
+            before = list->move[j] == list->move[i];
+        if (!before)
+            list->move[kept++] = list->move[i];
+    }
+    list->count = kept;
+}
+
 /* The defender is to move: his replies go to the list. True if the answer is known already. */
 static bool replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
                          int *others, ThreatEntry *entry) {
@@ -231,7 +252,7 @@ static bool replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveLi
     *entry = disproved;
     if (stand == THREAT_REFUTED || search->question.width == THREATS_ALONE)
         return true;
-    search->run->rules->moves(pos, list);
+    others_add(search->run, pos, true, list);
     *entry = (ThreatEntry){OPEN_PROOF, 1, 0, 0};
     return false;
 }
@@ -267,34 +288,22 @@ static int plies_after(int plies) {
     return plies == THREAT_PLIES_MAX ? plies : plies - 1;
 }
 
-/* The attacker's turns: those that may threaten, and if all are wanted the others after them, those
-   that the knowledge likes first. Answers how many are of the first kind. */
+/* The attacker's turns: those that may threaten, and if more are wanted the others after them.
+   Answers how many are of the first kind. */
 static size_t attacks_find(ThreatSearch *search, const Pos *pos, MoveList *list) {
-    const ThreatRun *run = search->run;
     const bool forced = search->form->attacks(pos, list);
     const size_t threats = list->count;
-    if (forced || search->question.width == THREATS_ALONE)
-        return threats;
-    if (run->knowledge != NULL && run->knowledge->candidates != NULL)
-        run->knowledge->candidates(pos, list);
-    run->rules->moves(pos, list);
-    size_t kept = threats;
-    for (size_t i = threats; i < list->count; i++) {
-        bool before = false;
-        for (size_t j = 0; j < kept && !before; j++)
-            before = list->move[j] == list->move[i];
-        if (!before)
-            list->move[kept++] = list->move[i];
-    }
-    list->count = kept;
+    if (!forced && search->question.width != THREATS_ALONE)
+        others_add(search->run, pos, search->question.width == ALL_TURNS, list);
     return threats;
 }
 
-static void children_make(ThreatSearch *search, int ply, int plies, size_t quiet_from) {
+/* Of the turns on the list up to that one. */
+static void children_make(ThreatSearch *search, int ply, int plies, size_t quiet_from, size_t to) {
     Frame *frame = &search->frame[ply];
     const ThreatRun *run = search->run;
     Pos *after = search->frame[ply + 1].pos;
-    for (size_t i = 0; i < frame->list.count; i++) {
+    for (size_t i = frame->made; i < to; i++) {
         uint64_t key[2];
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
@@ -313,6 +322,7 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t quiet
                     .looked = looked,
                     .claim = (uint16_t)(random_mix_two(key[0], key[1]) % THREAT_CLAIMS)};
     }
+    frame->made = to;
 }
 
 static uint32_t sum_bounded(uint64_t sum) {
@@ -326,7 +336,7 @@ static ThreatEntry children_sum(const Frame *frame, bool attacking, int others) 
     uint32_t least = PROOF_INFINITE;
     int plies = others;
     Move move = 0;
-    for (size_t i = 0; i < frame->list.count; i++) {
+    for (size_t i = 0; i < frame->made; i++) {
         const Child *child = &frame->child[i];
         const uint32_t own = attacking ? child->proof : child->disproof;
         const uint32_t other = attacking ? child->disproof : child->proof;
@@ -355,7 +365,7 @@ static Child *child_choose(const ThreatSearch *search, Frame *frame, bool attack
                            uint32_t *next) {
     Child *best = NULL;
     uint64_t least = UINT64_MAX, second = PROOF_INFINITE;
-    for (size_t i = 0; i < frame->list.count; i++) {
+    for (size_t i = 0; i < frame->made; i++) {
         Child *child = &frame->child[i];
         const uint32_t own = attacking ? child->proof : child->disproof;
         if (own >= PROOF_INFINITE)
@@ -432,9 +442,18 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         return entry;
     if (!children_ready(search, frame))
         return entry;
-    children_make(search, ply, plies, quiet_from);
+    const size_t count = frame->list.count;
+    frame->made = 0;
+    children_make(search, ply, plies, quiet_from,
+                  attacking || count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
     for (;;) {
         entry = children_sum(frame, attacking, others);
+        if (frame->made < count && entry.proof == 0) { /* now the other replies */
+            children_make(search, ply, plies, quiet_from, count);
+            continue;
+        }
+        if (frame->made < count && entry.disproof != 0)
+            entry.proof = sum_bounded((uint64_t)entry.proof * SUM_UNIT + (count - frame->made));
         if (is_settled(&entry) || entry.proof >= most_proof || entry.disproof >= most_disproof ||
             ended(search))
             return entry;

@@ -13,8 +13,10 @@ enum { THREAT_PLIES_MAX = 400, THREAT_THREADS_MAX = 64, THREAT_CLAIMS = 4096 };
 
 /* What the attacker may play. */
 typedef enum ThreatWidth {
-    THREATS_ALONE, /* turns after which he has a chain: "no" then says nothing of others */
-    ALL_TURNS
+    THREATS_ALONE, /* turns after which he has a chain: "no" then says nothing of others, */
+    LIKELY_TURNS,  /* those that the knowledge likes too: the same */
+    ALL_TURNS,
+    THREAT_WIDTHS
 } ThreatWidth;
 
 /* A question about a position: does the attacker win within that many plies? */

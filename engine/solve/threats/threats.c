@@ -13,7 +13,7 @@ enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
-    ALL_PART = 4,            /* of the nodes of a stage go to turns that threaten nothing */
+    OTHERS_PART = 4,         /* of the nodes of a stage go to turns that threaten nothing */
     MATE_PART = 4            /* of the memory goes to the count of turns */
 };
 
@@ -36,8 +36,8 @@ typedef struct Run {
     int64_t start;
     int plies; /* of the longest question */
     int mover;
-    bool refuted[2][2]; /* by attacker and width: nothing more is to be found */
-    bool counted;       /* all turns up to the limit are */
+    bool refuted[2][THREAT_WIDTHS]; /* by attacker and width: nothing more is to be found */
+    bool counted;                   /* all turns up to the limit are */
     uint64_t mate_nodes;
 } Run;
 
@@ -250,8 +250,10 @@ static void rounds_run(Run *run) {
         if (!run->counted)
             run->counted = turns_count(run, turns, nodes);
         if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run) ||
-            attack(run, mover, ALL_TURNS, nodes / ALL_PART) ||
-            attack(run, !mover, ALL_TURNS, nodes / ALL_PART) || drawn(run) || exhausted(run))
+            attack(run, mover, LIKELY_TURNS, nodes / OTHERS_PART) ||
+            attack(run, !mover, LIKELY_TURNS, nodes / OTHERS_PART) ||
+            attack(run, mover, ALL_TURNS, nodes / OTHERS_PART) ||
+            attack(run, !mover, ALL_TURNS, nodes / OTHERS_PART) || drawn(run) || exhausted(run))
             return;
         progress_tell(run);
     }
