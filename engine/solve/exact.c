@@ -1,5 +1,7 @@
 #include "solve/exact.h"
 
+#include "rules/players.h"
+
 static ExactHistory history_of(const Rules *rules) {
     return (rules->traits & REPEAT_BANNED) != 0      ? HISTORY_BANS
            : (rules->traits & THIRD_TIME_DRAWS) != 0 ? HISTORY_TWICE
@@ -19,7 +21,7 @@ Exact exact_of(const Variant *variant) {
     } else if (exact.history == HISTORY_BANS) {
         exact.way = EXACT_NONE;
         exact.why_not = "what a position is worth depends on the history of its game";
-    } else if (rules->threats != NULL) {
+    } else if (rules->threats != NULL && !variant_teams(variant)) { /* chains know two colours */
         exact.way = EXACT_FORCE;
     } else {
         exact.quick = rules->mates != NULL; /* else only playing on tells how it ends */
