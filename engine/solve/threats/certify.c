@@ -226,7 +226,8 @@ ThreatTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, 
         certify.passed == NULL || line_of(&certify, pos, ANY_WAY) == 0)
         certify.end = THREAT_TOLD_NO_MEMORY;
     while (certify.end == THREAT_TOLD && certify.told < certify.lines)
-        if (!line_tell(&certify, ++certify.told) && certify.end == THREAT_TOLD)
+        if ((halt_now(&(Halt){run->stop, run->deadline}) || !line_tell(&certify, ++certify.told)) &&
+            certify.end == THREAT_TOLD)
             certify.end = THREAT_TOLD_HALTED;
     tale->lines = certify.told;
     move_list_free(&certify.list);
