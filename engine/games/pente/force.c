@@ -90,9 +90,10 @@ static bool attacks(const Pos *pos, MoveList *list) {
     return false;
 }
 
-/* Every reply but these loses, since the attacker's chain goes on after it. */
+/* Every reply but these loses, since the attacker's chain goes on after it. Where there is poof or
+   boat that is not said of any, but those that the chain rests on come first. */
 static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
-    uint64_t plane[PLANE_WORDS_MAX] = {0}, none[PLANE_WORDS_MAX] = {0}, open[PLANE_WORDS_MAX];
+    uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0}, open[PLANE_WORDS_MAX];
     const PenteTable *table = pente_table(pos);
     Chain search = {call->memory, call->halt, *call->nodes, false};
     int fours = fours_in(call->plies - 1);
@@ -100,17 +101,18 @@ static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list,
     Move move;
     if (!pass(pos, &other.head))
         return false;
-    bool found = chain_shortest(&search, &other.head, &fours, &move, others);
-    if (found && plain(pos))
-        found = chain_points(&search, &other.head, fours, plane);
+    const bool found = chain_shortest(&search, &other.head, &fours, &move, others);
+    const bool whole = found && chain_points(&search, &other.head, fours, plane);
     *call->nodes = search.nodes;
-    if (!found)
+    if (!found || (plain(pos) && !whole))
         return false;
     ++*others;
     pente_open(pos, open);
     for (int w = 0; w < table->words; w++)
-        plane[w] = plain(pos) ? plane[w] & open[w] : open[w];
-    points_list(table, plane, none, list);
+        plane[w] &= open[w];
+    points_list(table, plane, seen, list);
+    if (!plain(pos))
+        points_list(table, open, seen, list);
     return true;
 }
 

@@ -11,6 +11,7 @@
 
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
+    KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     OTHERS_PART = 4,         /* of the nodes of a stage go to turns that threaten nothing */
@@ -226,6 +227,25 @@ static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
     return true;
 }
 
+/* What the knowledge finds in little time, by its own proof. */
+static bool known_attack(Run *run) {
+    const Knowledge *knowledge = run->knowledge;
+    const Halt halt = {run->limits->stop, run->shared.deadline};
+    const uint64_t nodes = nodes_part(run, KNOWN_NODES) / 2;
+    ThreatEntry entry = {.proof = 0};
+    if (knowledge == NULL || knowledge->forced_win == NULL || run_over(run) || nodes == 0)
+        return false;
+    const bool found =
+        knowledge->forced_win(run->pos, (int64_t)nodes / 2, &halt, &entry.move, &entry.plies);
+    run->mate_nodes += nodes; /* at most: it tells no number */
+    if (!found || entry.plies > run->plies)
+        return false;
+    threat_prove(&run->shared, run->pos, run->mover, entry.plies, entry.move);
+    win_report(run, run->mover, &entry);
+    win_shorten(run, run->mover, THREATS_ALONE, nodes);
+    return true;
+}
+
 static bool drawn(Run *run) {
     if (run->plies != THREAT_PLIES_MAX || !run->refuted[0][ALL_TURNS] ||
         !run->refuted[1][ALL_TURNS])
@@ -244,6 +264,8 @@ static bool exhausted(const Run *run) {
 static void rounds_run(Run *run) {
     const int mover = run->mover;
     const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
+    if (known_attack(run))
+        return;
     for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
         if (attack(run, mover, THREATS_ALONE, nodes) || attack(run, !mover, THREATS_ALONE, nodes))
             return;
