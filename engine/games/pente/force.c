@@ -9,6 +9,8 @@ enum { SETTLED_FROM = 3 }; /* stones: from then on the openings' rules say nothi
 /* No choice of colours and no rule of the opening lies ahead. */
 static bool settled(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
+    if (variant_many(pos->variant)) /* chains know two colours */
+        return false;
     if (pente_table(pos)->kind.opening != OPENING_CENTRE)
         return state->choice == CHOICE_WHITE || state->choice == CHOICE_BLACK;
     return state->placed >= SETTLED_FROM;
