@@ -115,6 +115,8 @@ static const struct Row {
     {"bench force", ONCE | HALTED},
     {"solve nodes 3000", SAME},
     {"solve turns 3", SAME},
+    {"solve within 9 nodes 3000", SAME},
+    {"solve within 9 nodes 3000 certificate proof", SAME},
     {"solve nodes 3000 turns 3", FREE | THREADS},
     {"solve all nodes 3000 turns 2", SAME},
     {"solve order thin nodes 3000", SAME},

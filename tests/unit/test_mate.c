@@ -334,6 +334,11 @@ START_TEST(proofs_end_at_limits) {
     mate_prove(mate, pos, NULL, &nodes, NULL, &second);
     ck_assert(first.nodes == second.nodes && first.nodes >= 2000 && first.nodes < 2300);
     ck_assert_int_eq(mate_prove(mate, pos, NULL, &time, NULL, &second), VERDICT_UNKNOWN);
+    Stop stop = {.poll = NULL};
+    stop_tell(&stop);
+    const MateLimits stopped = {.threads = 1, .stop = &stop};
+    ck_assert_int_eq(mate_prove(mate, pos, NULL, &stopped, NULL, &second), VERDICT_UNKNOWN);
+    ck_assert(!second.no_memory && second.nodes == 0);
     mate_free(mate);
     stage_pos_free(pos);
 }

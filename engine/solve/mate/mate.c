@@ -260,7 +260,6 @@ Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const M
 /* One thread's part of a proof. */
 typedef struct ProofPart {
     Thread thread;
-    Run *run; /* whose listener is told; NULL: another part does it */
     Proof *proof;
     const Pos *pos;
     Asked asked;
@@ -284,11 +283,12 @@ static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Aske
     ProofPart part[MATE_THREADS_MAX];
     int parts = 0, started = 1;
     bool done = false;
+    run->threads = run->limits->threads; /* none is missing so far */
+    if (question_ended(&run->question))
+        return false;
     atomic_store(&run->question.over, false);
     while (parts < run->limits->threads) {
-        Proof *proof = question_ended(&run->question)
-                           ? NULL
-                           : proof_new(&run->question, estimates, pos, turns);
+        Proof *proof = proof_new(&run->question, estimates, pos, turns);
         if (proof == NULL)
             break;
         part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .turns = turns};
