@@ -176,7 +176,7 @@ void report_title(const Study *study, Result *const *result, Text *out) {
         }
     text_add(out, "%s: %d openings up to symmetry, ", study->game, study->count);
     if (study_searches(study))
-        text_add(out, "%d %s (", done, study_proves(study) ? "proved" : "searched");
+        text_add(out, "%d %s (", done, study_proves(study) ? "tried" : "searched");
     if (study_proves(study))
         text_add(out, "within %" PRIu64 " turns, ", study->method.within);
     if (study->method.depth > 0)
