@@ -99,7 +99,10 @@ static const char *divide_run(Session *session, const Words *words, Text *answer
 
 static const char *result_run(Session *session, const Words *words, Text *answer) {
     static const char *const names[] = {
-        [RESULT_NONE] = "none", [RESULT_BLACK] = "b", [RESULT_WHITE] = "w", [RESULT_DRAW] = "draw"};
+        [RESULT_NONE] = "none",      [RESULT_BLACK] = "b",   [RESULT_WHITE] = "w",
+        [RESULT_RED] = "r",          [RESULT_GREEN] = "g",   [RESULT_WHITE_RED] = "wr",
+        [RESULT_BLACK_GREEN] = "bg", [RESULT_DRAW] = "draw",
+    };
 
     (void)words;
     text_add(answer, names[game_result(session->game)]);

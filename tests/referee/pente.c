@@ -16,9 +16,40 @@ static char cell_at(const Pente *game, Cell cell, Cell direction, int steps) {
                     cell.column + steps * direction.column);
 }
 
-int pente_ply(const Pente *game) {
-    int ply = game->taken[BLACK] + game->taken[WHITE];
+Side pente_player(int number) {
+    static const Side players[PLAYERS_MAX] = {WHITE, BLACK, RED, GREEN};
 
+    return players[number];
+}
+
+Side pente_turn(const Pente *game, Side side, int turns) {
+    int number = 0;
+
+    while (pente_player(number) != side)
+        number++;
+    return pente_player((number + turns + game->players) % game->players);
+}
+
+static bool partners(const Pente *game, Side side, Side other) {
+    return game->teams && pente_turn(game, side, 2) == other;
+}
+
+/* Whether a cell holds a stone of one of this side's enemies. */
+static bool stone_hostile(const Pente *game, Side side, char sign) {
+    for (int number = 0; number < game->players; number++) {
+        const Side other = pente_player(number);
+
+        if (side_letter(other) == sign)
+            return other != side && !partners(game, side, other);
+    }
+    return false;
+}
+
+int pente_ply(const Pente *game) {
+    int ply = 0;
+
+    for (int number = 0; number < game->players; number++)
+        ply += game->taken[pente_player(number)];
     for (int row = 0; row < game->board.height; row++)
         for (int column = 0; column < game->board.width; column++)
             ply += game->board.at[row][column] != CELL_EMPTY;
@@ -74,12 +105,15 @@ void pente_moves_visit(const Position *position, MoveVisit *visit, void *context
 
 /* Marks `length` enemy stones next to the new one if an own stone is beyond them. */
 static void capture_mark(const Pente *game, Cell stone, Cell direction, int length, Marks *marks) {
-    const char own = side_letter(game->side), enemy = side_letter(side_other(game->side));
+    const char first = cell_at(game, stone, direction, 1);
 
-    for (int step = 1; step <= length; step++)
-        if (cell_at(game, stone, direction, step) != enemy)
+    for (int step = 1; step <= length; step++) {
+        const char sign = cell_at(game, stone, direction, step);
+
+        if (!stone_hostile(game, game->side, sign) || (sign != first && !game->mixed))
             return;
-    if (cell_at(game, stone, direction, length + 1) != own)
+    }
+    if (cell_at(game, stone, direction, length + 1) != side_letter(game->side))
         return;
     for (int step = 1; step <= length; step++)
         marks->at[stone.row + step * direction.row][stone.column + step * direction.column] = true;
@@ -121,13 +155,16 @@ static void poof_mark(const Pente *game, Cell stone, Cell direction, Marks *mark
         marks->at[stone.row + step * direction.row][stone.column + step * direction.column] = true;
 }
 
-/* Takes all marked stones away; each counts for the colour that did not own it. */
+/* Takes all marked stones away; each counts for the mover, or of his own ones for the opponent. */
 static void marks_take(Pente *game, const Marks *marks) {
     for (int row = 0; row < game->board.height; row++) {
         for (int column = 0; column < game->board.width; column++) {
             if (!marks->at[row][column])
                 continue;
-            game->taken[game->board.at[row][column] == 'b' ? WHITE : BLACK]++;
+            if (game->board.at[row][column] == side_letter(game->side))
+                game->taken[side_other(game->side)]++;
+            else
+                game->taken[game->side]++;
             game->board.at[row][column] = CELL_EMPTY;
         }
     }
@@ -147,7 +184,7 @@ static void stone_play(Pente *game, Cell stone) {
         for (int d = 0; d < 4; d++)
             poof_mark(game, stone, DIRECTIONS[d], &marks);
     marks_take(game, &marks);
-    game->side = side_other(game->side);
+    game->side = pente_turn(game, game->side, 1);
     if (game->choice == '-' && pente_ply(game) == game->rules->opening)
         game->choice = '?';
     else if (game->choice == '+' && pente_ply(game) == game->rules->opening + 2)
@@ -196,7 +233,7 @@ static bool run_safe(const Pente *game, Cell stone, Cell direction, const Run *r
 }
 
 /* Whether the side has a run long enough to win; `only_safe`: one that no capture can break up. */
-static bool five_stands(const Pente *game, Side side, bool only_safe) {
+static bool line_stands(const Pente *game, Side side, bool only_safe) {
     for (int row = 0; row < game->board.height; row++) {
         for (int column = 0; column < game->board.width; column++) {
             const Cell stone = {row, column};
@@ -206,7 +243,7 @@ static bool five_stands(const Pente *game, Side side, bool only_safe) {
             for (int d = 0; d < 4; d++) {
                 const Run run = run_measure(game, stone, DIRECTIONS[d]);
 
-                if (run.length < 5 || (game->rules->exact && run.length > 5))
+                if (run.length < game->line || (game->rules->exact && run.length > game->line))
                     continue;
                 if (!only_safe || run_safe(game, stone, DIRECTIONS[d], &run))
                     return true;
@@ -216,10 +253,11 @@ static bool five_stands(const Pente *game, Side side, bool only_safe) {
     return false;
 }
 
-/* The winner by captured stones. Where one must be ahead, equal totals decide nothing; elsewhere
-   they cannot arise in a game, and the side that moved last is taken to have reached the goal. */
+/* The winner of two by captured stones. Where one must be ahead, equal totals decide nothing;
+   elsewhere they cannot arise in a game, and the side that moved last is taken to have reached the
+   goal. */
 static Result totals_result(const Pente *game) {
-    const int black = game->taken[BLACK], white = game->taken[WHITE], goal = game->rules->goal;
+    const int black = game->taken[BLACK], white = game->taken[WHITE], goal = game->goal;
 
     if (goal == 0 || (black < goal && white < goal))
         return RESULT_NONE;
@@ -236,18 +274,52 @@ static bool board_full(const Board *board) {
     return true;
 }
 
-Result pente_result(const Position *position) {
-    const Pente *game = &position->pente;
+/* What wins for a player wins for his team. */
+static Result player_wins(const Pente *game, Side player) {
+    if (!game->teams)
+        return result_win(player);
+    return player == WHITE || player == RED ? RESULT_WHITE_RED : RESULT_BLACK_GREEN;
+}
+
+static int player_total(const Pente *game, Side player) {
+    return game->taken[player] + (game->teams ? game->taken[pente_turn(game, player, 2)] : 0);
+}
+
+/* Three or four players. In a game only the last to move can have won; a position that was set up
+   may have several winners, and then it is the one of them who moved last. */
+static Result many_result(const Pente *game) {
+    for (int back = 1; back <= game->players; back++) {
+        const Side player = pente_turn(game, game->side, -back);
+
+        if (game->goal > 0 && player_total(game, player) >= game->goal)
+            return player_wins(game, player);
+    }
+    for (int back = 1; back <= game->players; back++) {
+        const Side player = pente_turn(game, game->side, -back);
+
+        if (line_stands(game, player, false))
+            return player_wins(game, player);
+    }
+    return board_full(&game->board) ? RESULT_DRAW : RESULT_NONE;
+}
+
+static Result two_result(const Pente *game) {
     const Side mover = side_other(game->side);
     const Result totals = totals_result(game);
 
-    if (game->rules->boat && five_stands(game, game->side, false))
+    if (game->rules->boat && line_stands(game, game->side, false))
         return result_win(game->side);
     if (totals != RESULT_NONE)
         return totals;
-    if (five_stands(game, mover, game->rules->boat))
+    if (line_stands(game, mover, game->rules->boat))
         return result_win(mover);
-    if (!game->rules->boat && five_stands(game, game->side, false))
+    if (!game->rules->boat && line_stands(game, game->side, false))
         return result_win(game->side);
     return board_full(&game->board) ? RESULT_DRAW : RESULT_NONE;
+}
+
+Result pente_result(const Position *position) {
+    const Pente *game = &position->pente;
+
+    return game->players > 2 ? many_result(game) : two_result(game);
 }

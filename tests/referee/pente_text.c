@@ -8,8 +8,19 @@
 enum { TAKEN_MAX = 9999 };
 
 static const PenteRules GAMES[] = {
-    {.name = "pente", .pairs = true, .goal = 10, .has_tournament = true},
-    {.name = "keryo-pente", .pairs = true, .triples = true, .goal = 15, .has_tournament = true},
+    {.name = "pente",
+     .pairs = true,
+     .goal = 10,
+     .goal_single = 8,
+     .has_tournament = true,
+     .many = true},
+    {.name = "keryo-pente",
+     .pairs = true,
+     .triples = true,
+     .goal = 15,
+     .goal_single = 12,
+     .has_tournament = true,
+     .many = true},
     {.name = "poof-pente", .pairs = true, .poof = true, .goal = 10, .has_tournament = true},
     {.name = "boat-pente", .pairs = true, .boat = true, .goal = 10, .has_tournament = true},
     {.name = "g-pente", .pairs = true, .goal = 10, .has_tournament = true, .has_cross = true},
@@ -22,7 +33,7 @@ static const PenteRules GAMES[] = {
      .boat = true,
      .goal = 15,
      .has_tournament = true},
-    {.name = "gomoku", .exact = true},
+    {.name = "gomoku", .exact = true, .many = true},
 };
 
 static const PenteRules *rules_find(const char *name) {
@@ -48,15 +59,71 @@ static const char *board_check(const PenteRules *rules, const Board *board) {
     return NULL;
 }
 
+/* The number of a key, or the value that stands for nobody having given it; -1 if it is bad. */
+static int option_number(const Setup *setup, const char *key, int least, int most, int standard) {
+    int number = standard;
+
+    for (size_t i = 0; i < setup->options.count; i++) {
+        const char *value = option_value(setup->options.items[i], key);
+
+        if (value != NULL &&
+            (!number_read(&value, most, &number) || *value != '\0' || number < least))
+            return -1;
+    }
+    return number;
+}
+
+/* How many play comes before everything else, since the other keys depend on it. */
+static const char *players_read(Pente *game, const Setup *setup) {
+    const PenteRules *rules = game->rules;
+
+    game->players = option_number(setup, "players", 2, rules->many ? PLAYERS_MAX : 2, 2);
+    if (game->players < 0)
+        return "bad option: players";
+    for (size_t i = 0; i < setup->options.count && rules->many; i++) {
+        const char *value = option_value(setup->options.items[i], "teams");
+
+        if (value != NULL && !switch_read(value, &game->teams))
+            return "bad option: teams is on or off";
+    }
+    if (game->teams && game->players != 4)
+        return "bad option: teams are of four players";
+    game->line = game->players == 2 || game->teams ? 5 : 4;
+    game->goal = game->players == 2 || game->teams ? rules->goal : rules->goal_single;
+    game->mixed = game->teams && rules->pairs;
+    return NULL;
+}
+
+/* A key of games with more than two players. */
+static const char *many_option_read(Pente *game, const Setup *setup, const char *option) {
+    const char *value = NULL;
+
+    if (option_value(option, "line") != NULL) {
+        game->line = option_number(setup, "line", 3, 6, 0);
+        return game->line > 0 ? NULL : "bad option: line is 3 to 6";
+    }
+    if (option_value(option, "captures") != NULL && game->rules->pairs) {
+        game->goal = option_number(setup, "captures", 2, 40, 0);
+        return game->goal > 0 ? NULL : "bad option: captures is 2 to 40";
+    }
+    if ((value = option_value(option, "mixed")) != NULL && game->rules->pairs)
+        return switch_read(value, &game->mixed) ? NULL : "bad option: mixed is on or off";
+    return "bad option: not one of this game with more than two players";
+}
+
 /* One option into the game; `asked` is set if the tournament rule is switched on by name. */
-static const char *option_read(Pente *game, const char *option, bool *asked) {
+static const char *option_read(Pente *game, const Setup *setup, const char *option, bool *asked) {
     const PenteRules *rules = game->rules;
     const char *value = NULL;
 
-    if (option_is_board(option))
+    if (option_is_board(option) || option_value(option, "players") != NULL)
+        return NULL;
+    if (option_value(option, "teams") != NULL && rules->many)
         return NULL;
     if ((value = option_value(option, "centre")) != NULL && rules->opening == 0)
         return switch_read(value, &game->centre) ? NULL : "bad option: centre is on or off";
+    if (game->players > 2)
+        return many_option_read(game, setup, option);
     if ((value = option_value(option, "tournament")) != NULL && rules->has_tournament) {
         if (!switch_read(value, &game->tournament))
             return "bad option: tournament is on or off";
@@ -80,11 +147,13 @@ static const char *pente_start(Position *position, const Setup *setup) {
 
     if (refusal == NULL)
         refusal = board_check(rules, &game.board);
+    if (refusal == NULL)
+        refusal = players_read(&game, setup);
     game.centre = rules->opening == 0;
-    game.tournament = rules->has_tournament;
+    game.tournament = rules->has_tournament && game.players == 2;
     game.choice = rules->opening > 0 ? '-' : 0;
     for (size_t i = 0; i < setup->options.count && refusal == NULL; i++)
-        refusal = option_read(&game, setup->options.items[i], &asked);
+        refusal = option_read(&game, setup, setup->options.items[i], &asked);
     if (refusal == NULL && asked && game.board.width == 5)
         refusal = "bad option: no tournament rule on 5x5";
     position->pente = game;
@@ -99,10 +168,30 @@ static Side pente_side(const Position *position) {
     return position->pente.side;
 }
 
-static bool taken_read(const char *word, int taken[2]) {
-    if (!number_read(&word, TAKEN_MAX, &taken[BLACK]) || *word++ != '/')
-        return false;
-    return number_read(&word, TAKEN_MAX, &taken[WHITE]) && *word == '\0';
+/* Whose captured stones stand in this place of the field: two players have kept Black first. */
+static Side taken_owner(const Pente *game, int place) {
+    return pente_player(game->players == 2 ? 1 - place : place);
+}
+
+static bool taken_read(Pente *game, const char *word) {
+    for (int place = 0; place < game->players; place++) {
+        if (place > 0 && *word++ != '/')
+            return false;
+        if (!number_read(&word, TAKEN_MAX, &game->taken[taken_owner(game, place)]))
+            return false;
+    }
+    return *word == '\0';
+}
+
+static bool mover_read(Pente *game, const char *word) {
+    for (int number = 0; number < game->players; number++) {
+        const char letter[2] = {side_letter(pente_player(number)), '\0'};
+
+        game->side = pente_player(number);
+        if (word_same(word, letter))
+            return true;
+    }
+    return false;
 }
 
 /* The choice must belong to the ply, or the opening would never end or never have been. */
@@ -121,11 +210,12 @@ static const char *pente_position_read(Position *position, const Words *fields) 
     Pente *game = &position->pente;
     const PenteRules *rules = game->rules;
     const size_t count = 2 + (size_t)rules->pairs + (size_t)(rules->opening > 0);
+    static const char *const signs[] = {[2] = "bwBW", [3] = "wbrWBR", [4] = "wbrgWBRG"};
     const char *refusal;
 
     if (fields->count != count)
         return "bad position: wrong number of fields";
-    refusal = rows_read(&game->board, fields->items[0], "bwBW");
+    refusal = rows_read(&game->board, fields->items[0], signs[game->players]);
     if (refusal == NULL)
         refusal = board_check(rules, &game->board);
     if (refusal != NULL)
@@ -133,9 +223,9 @@ static const char *pente_position_read(Position *position, const Words *fields) 
     for (int row = 0; row < game->board.height; row++)
         for (int column = 0; column < game->board.width; column++)
             game->board.at[row][column] = (char)tolower((unsigned char)game->board.at[row][column]);
-    if (!side_read(fields->items[1], &game->side))
+    if (!mover_read(game, fields->items[1]))
         return "bad position: side to move";
-    if (rules->pairs && !taken_read(fields->items[2], game->taken))
+    if (rules->pairs && !taken_read(game, fields->items[2]))
         return "bad position: the captured stones cannot be read";
     if (rules->opening > 0) {
         if (strlen(fields->items[3]) != 1)
@@ -154,10 +244,10 @@ static void pente_position_print(Text *text, const Position *position) {
     text_add_char(text, ' ');
     text_add_char(text, side_letter(game->side));
     if (game->rules->pairs) {
-        text_add_char(text, ' ');
-        text_add_number(text, (uint64_t)game->taken[BLACK]);
-        text_add_char(text, '/');
-        text_add_number(text, (uint64_t)game->taken[WHITE]);
+        for (int place = 0; place < game->players; place++) {
+            text_add_char(text, place == 0 ? ' ' : '/');
+            text_add_number(text, (uint64_t)game->taken[taken_owner(game, place)]);
+        }
     }
     if (game->rules->opening > 0) {
         text_add_char(text, ' ');

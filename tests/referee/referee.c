@@ -8,7 +8,7 @@ Side side_other(Side side) {
 }
 
 char side_letter(Side side) {
-    return side == BLACK ? 'b' : 'w';
+    return "bwrg"[side];
 }
 
 bool side_read(const char *word, Side *side) {
@@ -17,7 +17,10 @@ bool side_read(const char *word, Side *side) {
 }
 
 Result result_win(Side winner) {
-    return winner == BLACK ? RESULT_BLACK : RESULT_WHITE;
+    static const Result results[PLAYERS_MAX] = {
+        [BLACK] = RESULT_BLACK, [WHITE] = RESULT_WHITE, [RED] = RESULT_RED, [GREEN] = RESULT_GREEN};
+
+    return results[winner];
 }
 
 const char *option_value(const char *option, const char *key) {

@@ -5,10 +5,20 @@
 #include "cells.h"
 #include "polyomino_pieces.h"
 
-typedef enum Side { BLACK, WHITE } Side;
-typedef enum Result { RESULT_NONE, RESULT_BLACK, RESULT_WHITE, RESULT_DRAW } Result;
+/* Who plays. Red and green are in games of the Pente family with more than two players. */
+typedef enum Side { BLACK, WHITE, RED, GREEN } Side;
+typedef enum Result {
+    RESULT_NONE,
+    RESULT_BLACK,
+    RESULT_WHITE,
+    RESULT_RED,
+    RESULT_GREEN,
+    RESULT_WHITE_RED, /* teams */
+    RESULT_BLACK_GREEN,
+    RESULT_DRAW
+} Result;
 
-enum { LETTERS = 128, STACK_MAX = 3, PENTAMID_SIDE_MAX = 8 };
+enum { LETTERS = 128, STACK_MAX = 3, PENTAMID_SIDE_MAX = 8, PLAYERS_MAX = 4 };
 
 typedef struct Polyomino {
     PieceSet *set;    /* owned by the position that `start` made */
@@ -32,8 +42,10 @@ typedef struct PenteRules {
     const char *name;
     bool pairs, triples; /* what is captured */
     bool poof, boat;
-    int goal;                       /* captured stones that win; 0: none do */
-    bool exact;                     /* a longer run than five does not win */
+    int goal;                       /* captured stones that win for one of two; 0: none do */
+    int goal_single;                /* the same for one of three or four */
+    bool exact;                     /* a run longer than the line does not win */
+    bool many;                      /* three, four or two teams of two may play */
     bool has_tournament, has_cross; /* opening rules; the cross is that of g-pente */
     int opening;                    /* stones before the first choice; 0: no choices */
     bool has_more;                  /* `more` may be chosen */
@@ -42,10 +54,14 @@ typedef struct PenteRules {
 typedef struct Pente {
     const PenteRules *rules;
     bool centre, tournament;
-    Board board;  /* 'b' and 'w' */
-    Side side;    /* colour of the next stone */
-    int taken[2]; /* stones taken by each colour */
-    char choice;  /* '-', '?', '+', 'w' or 'b' */
+    int players;
+    bool teams;             /* white and red against black and green */
+    bool mixed;             /* stones of several enemies are captured together */
+    int line, goal;         /* stones in a row, stones captured, that win */
+    Board board;            /* letters of sides */
+    Side side;              /* colour of the next stone */
+    int taken[PLAYERS_MAX]; /* stones taken by each colour */
+    char choice;            /* '-', '?', '+', 'w' or 'b' */
 } Pente;
 
 typedef struct PenteMove {
@@ -117,8 +133,8 @@ bool polyomino_knows(const char *name);
 bool pente_knows(const char *name);
 bool pentamid_knows(const char *name);
 
-Side side_other(Side side);
-char side_letter(Side side);                  /* 'b' or 'w' */
+Side side_other(Side side);                   /* of two */
+char side_letter(Side side);                  /* 'b', 'w', 'r' or 'g' */
 bool side_read(const char *word, Side *side); /* b, w, in either case */
 Result result_win(Side winner);
 
