@@ -39,7 +39,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 RULES_SRC  := $(filter-out %/knowledge.c,\
               $(call sources,engine/base engine/rules engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
-              engine/solve $(wildcard engine/solve/*/) engine/book engine/search engine/bench engine/protocol \
+              engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol \
               engine/host))
 ENGINE_SRC := $(filter-out engine/host/main.c,$(ENGINE_SRC))
 MAIN_SRC   := engine/host/main.c
@@ -53,7 +53,7 @@ MEMORY_SRC := $(call sources,tests/memory)
 
 # Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
 TALK_SRC   := $(call sources,tools/talk)
-ENGINE_TOOLS := docs tune tactics openings
+ENGINE_TOOLS := docs tune tactics openings rounds
 TOOLS      := $(filter-out talk board examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
 FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c

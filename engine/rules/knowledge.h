@@ -4,6 +4,7 @@
 #include "rules/rules.h"
 
 enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */
+enum { EACH_SHARES = 10000 };
 
 /* What a list of candidates leaves out. */
 typedef enum Left {
@@ -25,6 +26,22 @@ typedef struct Tactic {
     int plies;         /* to the win, or to the loss that must be held off */
     const char *moves; /* that win or hold, with blanks between them */
 } Tactic;
+
+/* What is good where more than two play, each for himself. Players are counted as in players.h. */
+typedef struct Each {
+    /* How likely each is to win: none below 0, EACH_SHARES together. False: who plays next would
+       win at once if he is not answered, so this says little. */
+    bool (*shares)(const Pos *pos, int *share);
+
+    /* Adds all turns by which the player would win at once if he were to move. */
+    void (*wins)(const Pos *pos, int player, MoveList *list);
+
+    /* Adds the turns of the mover that may keep the player from that: some do not, but no other
+       does. None if he would not win. */
+    void (*answers)(const Pos *pos, int player, MoveList *list);
+
+    void (*turn)(Pos *pos, int player); /* makes him the one to move */
+} Each;
 
 typedef struct Knowledge {
     /* The position as its mover sees it, in hundredths: 100 is about one tempo or one threat. */
@@ -56,6 +73,8 @@ typedef struct Knowledge {
     /* What a ply may change an estimate by (futility pruning): near the leaves, positions farther
        outside the window are not searched. 0: all are. */
     int futility_margin;
+
+    const Each *each; /* NULL: never do more than two parties play */
 
     const Tactic *tactics; /* of the whole family; NULL: none are known */
 

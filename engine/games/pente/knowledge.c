@@ -6,6 +6,7 @@
 
 #include "games/pente/many.h"
 #include "games/pente/scores.h"
+#include "games/pente/each.h"
 #include "games/pente/threats.h"
 #include "games/pente/weights.h"
 
@@ -146,6 +147,8 @@ static Left candidates(const Pos *pos, MoveList *list) {
     Patterns patterns;
     Scores scores;
     int most = KEPT;
+    if (pos->variant->parties > 2)
+        return each_candidates(pos, list);
     if (variant_many(pos->variant))
         return many_candidates(pos, list);
     if (pente_choosing(pos) || state->placed == 0) {
@@ -208,7 +211,7 @@ extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
     .eval = eval, .candidates = candidates, .forced_win = forced_win, .tactics = pente_tactics,    \
-    .late_after = 2, .futility_margin = 100
+    .late_after = 2, .futility_margin = 100, .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

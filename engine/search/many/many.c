@@ -1,0 +1,201 @@
+#include "search/many/many.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "search/many/tree.h"
+#include "search/many/urgent.h"
+#include "search/team.h"
+
+static ManyMethod *const methods[] = {
+    [MANY_MAXN] = many_maxn,
+    [MANY_PARANOID] = many_paranoid,
+    [MANY_BEST_REPLY] = many_best_reply,
+};
+
+/* --- one search --- */
+
+static void tree_free(Tree *tree) {
+    if (tree == NULL)
+        return;
+    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
+        free(tree->node[ply].pos);
+        order_free(&tree->node[ply].order);
+    }
+    free(tree);
+}
+
+static Tree *tree_new(const Job *job) {
+    const Pos *pos = game_pos(job->root.game);
+    Tree *tree = memory_new(1, sizeof *tree);
+    if (tree == NULL)
+        return NULL;
+    tree->rules = pos_rules(pos);
+    tree->knowledge = job->root.knowledge;
+    tree->table = job->tables->table;
+    tree->stop = job->stop;
+    tree->budget = job->budget;
+    tree->node_limit = job->limits->nodes;
+    tree->turns_left = job->root.turns_left;
+    tree->players = pos->variant->players;
+    tree->self = pos_player(pos);
+    tree->salt = random_mix_two((uint64_t)tree->self + 1, (uint64_t)job->options->method);
+    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
+        tree->node[ply].pos = pos_copy(pos);
+        if (tree->node[ply].pos == NULL) {
+            tree_free(tree);
+            return NULL;
+        }
+    }
+    return tree;
+}
+
+/* Leaves turns out that let somebody win whom nobody after this player could stop. If all do, one
+   that does not is looked for among the others; if there is none, all stay. False if there is no
+   memory. */
+static bool root_guard(Root *root) {
+    const Pos *pos = game_pos(root->game);
+    Urgent urgent;
+    size_t kept = 0;
+    const bool whole = urgent_begin(&urgent, pos, root->knowledge);
+    const Move win = whole ? urgent_win(&urgent, pos) : 0;
+    if (win != 0) {
+        root->move[0] = (RootMove){.move = win, .pv = {win}, .pv_length = 1};
+        root->moves = 1;
+    }
+    for (size_t i = 0; i < root->moves && whole && win == 0; i++)
+        if (urgent_holds(&urgent, pos, root->move[i].move)) {
+            const RootMove holding = root->move[i];
+            memmove(root->move + kept + 1, root->move + kept, (i - kept) * sizeof holding);
+            root->move[kept++] = holding;
+        }
+    const Move rescue =
+        whole && win == 0 && kept == 0 && root->moves > 0 ? urgent_rescue(&urgent, pos) : 0;
+    if (rescue != 0) {
+        root->move[0] = (RootMove){.move = rescue, .pv = {rescue}, .pv_length = 1};
+        root->moves = 1;
+    } else if (kept > 0) {
+        root->moves = kept;
+    }
+    urgent_end(&urgent);
+    return whole;
+}
+
+/* One iteration over root[first..]: brings the best to place `first`. */
+static void root_search(Tree *tree, Root *root, ManyMethod *method, size_t first, int depth) {
+    size_t best_at = first;
+    int best = -1;
+    tree->node[1].killer[0] = tree->node[1].killer[1] = 0;
+    for (size_t i = first; i < root->moves; i++) {
+        RootMove *turn = &root->move[i];
+        tree_play(tree, 0, turn->move);
+        const int value = method(tree, depth - 1, best);
+        if (tree->stopped)
+            break;
+        turn->score = value > best ? value : -1;
+        if (value <= best)
+            continue;
+        best = value;
+        best_at = i;
+        tree_line(tree, 0, turn->move);
+        memcpy(turn->pv, tree->node[0].pv, sizeof turn->pv);
+        turn->pv_length = tree->node[0].pv_length;
+        if (best == EACH_SHARES)
+            break;
+    }
+    const RootMove chosen = root->move[best_at];
+    memmove(root->move + first + 1, root->move + first, (best_at - first) * sizeof chosen);
+    root->move[first] = chosen;
+}
+
+/* --- reports --- */
+
+static bool win_at_once(const Tree *tree, const RootMove *turn) {
+    Pos *after = tree->node[1].pos;
+    tree->rules->play(tree->node[0].pos, turn->move, after);
+    const Outcome outcome = tree->rules->outcome(after);
+    const int winner = outcome == WON || outcome == LOST ? pos_winner(after, outcome) : NOBODY;
+    return winner == tree->node[0].pos->side;
+}
+
+static SearchScore score_describe(const Tree *tree, const RootMove *turn) {
+    if (win_at_once(tree, turn))
+        return (SearchScore){SCORE_WIN_IN, 1};
+    return (SearchScore){SCORE_ESTIMATE,
+                         (turn->score * tree->players - EACH_SHARES) * 100 / EACH_SHARES};
+}
+
+static SearchScore line_report(const Job *job, const Tree *tree, int depth, size_t line) {
+    const RootMove *turn = &job->root.move[line];
+    const SearchReport report = {.depth = depth,
+                                 .seldepth = tree->seldepth,
+                                 .multipv = (int)line + 1,
+                                 .score = score_describe(tree, turn),
+                                 .nodes = tree->nodes,
+                                 .msec = budget_spent(&tree->budget),
+                                 .hashfull = table_fill(tree->table),
+                                 .pv = turn->pv,
+                                 .pv_length = (size_t)turn->pv_length};
+    if (job->listener != NULL && job->listener->iteration != NULL)
+        job->listener->iteration(job->listener->context, &report);
+    return report.score;
+}
+
+static SearchResult root_deepen(Job *job, Tree *tree) {
+    const SearchLimits *limits = job->limits;
+    Root *root = &job->root;
+    ManyMethod *method = methods[job->options->method];
+    const size_t wanted = (size_t)job->options->multipv;
+    const size_t lines = wanted < root->moves ? wanted : root->moves;
+    const int most =
+        limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
+    SearchResult result = {0};
+    int64_t reported = 0;
+    for (int depth = 1; depth <= most && !tree->stopped; depth++) {
+        tree->horizon = false;
+        tree->seldepth = 0;
+        for (size_t line = 0; line < lines && !tree->stopped; line++)
+            root_search(tree, root, method, line, depth);
+        if (tree->stopped)
+            break;
+        result.depth = depth;
+        tree->may_stop = true;
+        qsort(root->move, lines, sizeof *root->move, root_compare);
+        for (size_t line = lines; line-- > 0;)
+            result.score = line_report(job, tree, depth, line);
+        reported = tree->nodes;
+        if (!tree->horizon || budget_spent(&tree->budget) >= tree->budget.soft ||
+            (root->moves == 1 && tree->budget.soft != INT64_MAX))
+            break;
+    }
+    if (tree->nodes > reported) /* of an iteration that was broken off: what is played now */
+        result.score = line_report(job, tree, result.depth, 0);
+    result.best = root->move[0].move;
+    return result;
+}
+
+SearchResult many_search(Job *job) {
+    Root *root = &job->root;
+    Table *table = job->tables->table;
+    const bool timed = job->limits->msec > 0 || job->limits->clock >= 0 || job->limits->infinite;
+    Tree *tree = NULL;
+    SearchResult result = {0};
+    table_age(table);
+    if (!timed)
+        table_forget(table);
+    if (root_list(root, job->options->seed) && root_guard(root))
+        tree = tree_new(job);
+    if (tree == NULL || root->moves == 0) {
+        tree_free(tree);
+        return result;
+    }
+    result = root_deepen(job, tree);
+    if (job->limits->infinite)
+        stop_await(job->stop);
+    result.nodes = tree->nodes;
+    result.msec = budget_spent(&tree->budget);
+    tree_free(tree);
+    return result;
+}

@@ -1,0 +1,47 @@
+/* Max^n (Luckhardt and Irani 1986): everybody takes the turn that is best for himself. Shares have
+   a sum, so a player who has enough leaves the one before him no more than that one is sure of:
+   shallow pruning (Korf 1991). Deep pruning would be wrong there, so tables hold moves only. */
+#include "search/many/tree.h"
+
+/* `spare`: what the mover may take before the player before him turns elsewhere. */
+static void maxn(Tree *tree, int ply, int depth, int spare, Share *share) {
+    Node *node = &tree->node[ply];
+    if (tree_enter(tree, ply, depth, share))
+        return;
+    TableHit hit = {0};
+    const uint64_t key = node->pos->key ^ tree->salt;
+    if (!table_probe(tree->table, key, &hit))
+        hit.move = 0;
+    if (!tree_list(tree, ply, hit.move))
+        return;
+    const int mover = pos_player(node->pos);
+    Move best_move = 0;
+    int best = -1;
+    for (size_t i = 0; i < node->order.list.count; i++) {
+        const Move move = order_pick(&node->order, i);
+        Share child;
+        tree_play(tree, ply, move);
+        maxn(tree, ply + 1, tree_deeper(tree, ply, depth),
+             best < 0 ? EACH_SHARES : EACH_SHARES - best, &child);
+        if (tree->stopped)
+            return;
+        if (child.of[mover] <= best)
+            continue;
+        best = child.of[mover];
+        best_move = move;
+        *share = child;
+        tree_line(tree, ply, move);
+        if (best < spare)
+            continue;
+        tree_learn(tree, ply, depth, i);
+        break;
+    }
+    hit = (TableHit){.move = best_move, .score = best, .depth = depth, .bound = BOUND_LOWER};
+    table_store(tree->table, key, &hit);
+}
+
+int many_maxn(Tree *tree, int depth, int best) {
+    Share share;
+    maxn(tree, 1, depth, best < 0 ? EACH_SHARES : EACH_SHARES - best, &share);
+    return share.of[tree->self];
+}

@@ -1,0 +1,88 @@
+#include "search/many/tree.h"
+
+#include <string.h>
+
+enum { WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
+
+static bool time_to_stop(Tree *tree) {
+    if (!tree->may_stop) {
+        (void)stop_told(tree->stop); /* for who only wants to be asked */
+        return false;
+    }
+    if (tree->node_limit > 0 && tree->nodes >= tree->node_limit)
+        return true;
+    if (tree->work < WORK_BETWEEN_CLOCKS)
+        return false;
+    tree->work = 0;
+    return stop_told(tree->stop) || budget_spent(&tree->budget) >= tree->budget.hard;
+}
+
+static void share_equally(const Tree *tree, Share *share) {
+    for (int p = 0; p < tree->players; p++)
+        share->of[p] = EACH_SHARES / tree->players;
+}
+
+bool tree_enter(Tree *tree, int ply, int depth, Share *share) {
+    const Pos *pos = tree->node[ply].pos;
+    *share = (Share){{0}};
+    tree->nodes++;
+    tree->work += WORK_OF_NODE;
+    tree->stopped = tree->stopped || time_to_stop(tree);
+    if (tree->stopped)
+        return true;
+    tree->node[ply].pv_length = 0;
+    tree->seldepth = ply > tree->seldepth ? ply : tree->seldepth;
+    const Outcome outcome = tree->rules->outcome(pos);
+    if (outcome == WON || outcome == LOST) {
+        share->of[colour_player(pos_winner(pos, outcome))] = EACH_SHARES;
+        return true;
+    }
+    if (outcome == DRAWN || ply >= tree->turns_left) {
+        share_equally(tree, share);
+        return true;
+    }
+    if (depth > 0 && ply < PLY_MAX)
+        return false;
+    const bool quiet = tree->knowledge->each->shares(pos, share->of);
+    if (!quiet && depth > -QUIET_PLIES && ply < PLY_MAX)
+        return false;
+    tree->horizon = true;
+    return true;
+}
+
+void tree_play(Tree *tree, int ply, Move move) {
+    tree->rules->play(tree->node[ply].pos, move, tree->node[ply + 1].pos);
+}
+
+bool tree_list(Tree *tree, int ply, Move first) {
+    Node *node = &tree->node[ply];
+    order_fill(&node->order, node->pos, tree->knowledge, first, node->killer, &tree->history);
+    tree->work += node->order.list.count;
+    tree->node[ply + 1].killer[0] = tree->node[ply + 1].killer[1] = 0;
+    tree->stopped = tree->stopped || node->order.list.lost;
+    return !tree->stopped;
+}
+
+int tree_deeper(const Tree *tree, int ply, int depth) {
+    return depth - (tree->node[ply].order.list.count > 1);
+}
+
+void tree_line(Tree *tree, int ply, Move move) {
+    Node *node = &tree->node[ply];
+    const Node *child = node + 1;
+    node->pv[0] = move;
+    memcpy(node->pv + 1, child->pv, (size_t)child->pv_length * sizeof *child->pv);
+    node->pv_length = child->pv_length < PLY_MAX ? child->pv_length + 1 : PLY_MAX;
+}
+
+void tree_learn(Tree *tree, int ply, int depth, size_t i) {
+    Node *node = &tree->node[ply];
+    const Move move = node->order.list.move[i];
+    if (node->killer[0] != move) {
+        node->killer[1] = node->killer[0];
+        node->killer[0] = move;
+    }
+    history_reward(&tree->history, move, depth > 0 ? depth : 1);
+    for (size_t j = 0; j < i; j++)
+        history_blame(&tree->history, node->order.list.move[j], depth > 0 ? depth : 1);
+}

@@ -1,0 +1,107 @@
+#include "search/many/urgent.h"
+
+#include <stdlib.h>
+
+/* Turns that neither take a stone nor stand where somebody wins leave every threat as it is: if
+   they make no new one they are alike, and that many are enough to try. */
+enum { QUIET_TRIED = 8 };
+
+bool urgent_begin(Urgent *urgent, const Pos *pos, const Knowledge *knowledge) {
+    *urgent = (Urgent){.knowledge = knowledge, .self = pos_player(pos)};
+    bool whole = true;
+    for (int i = 0; i <= PLAYERS_MAX && whole; i++) {
+        urgent->pos[i] = pos_copy(pos);
+        whole = urgent->pos[i] != NULL;
+    }
+    return whole;
+}
+
+void urgent_end(Urgent *urgent) {
+    for (int i = 0; i <= PLAYERS_MAX; i++) {
+        free(urgent->pos[i]);
+        move_list_free(&urgent->turns[i]);
+    }
+    move_list_free(&urgent->wins);
+}
+
+/* In how many ways the player would win, were it his turn. */
+static size_t wins_count(Urgent *urgent, const Pos *pos, int player) {
+    move_list_clear(&urgent->wins);
+    urgent->knowledge->each->wins(pos, player, &urgent->wins);
+    return urgent->wins.count;
+}
+
+Move urgent_win(Urgent *urgent, const Pos *pos) {
+    return wins_count(urgent, pos, pos_player(pos)) > 0 ? urgent->wins.move[0] : 0;
+}
+
+static Move turn_find(Urgent *urgent, const Pos *pos, int made);
+
+/* The mover does not win, and finds a turn after which the next one does not, and so on. */
+static bool stands(Urgent *urgent, const Pos *pos, int made) {
+    if (pos_rules(pos)->outcome(pos) != ONGOING)
+        return pos_rules(pos)->outcome(pos) == DRAWN;
+    if (pos_player(pos) == urgent->self)
+        return true;
+    return urgent_win(urgent, pos) == 0 && turn_find(urgent, pos, made) != 0;
+}
+
+static bool turn_stands(Urgent *urgent, const Pos *pos, Move move, int made) {
+    pos_rules(pos)->play(pos, move, urgent->pos[made]);
+    return stands(urgent, urgent->pos[made], made + 1);
+}
+
+static int player_after(const Pos *pos, int player) {
+    return (player + 1) % pos->variant->players;
+}
+
+/* Has nobody who moves before `self` more ways to win than before? */
+static bool turn_quiet(Urgent *urgent, const Pos *pos, const size_t *before, Move move, int made) {
+    pos_rules(pos)->play(pos, move, urgent->pos[made]);
+    for (int p = player_after(pos, pos_player(pos)); p != urgent->self; p = player_after(pos, p))
+        if (wins_count(urgent, urgent->pos[made], p) != before[p])
+            return false;
+    return true;
+}
+
+static bool listed(const MoveList *list, size_t count, Move move) {
+    for (size_t i = 0; i < count; i++)
+        if (list->move[i] == move)
+            return true;
+    return false;
+}
+
+/* `made`: turns since the root, whose positions are in use. */
+static Move turn_find(Urgent *urgent, const Pos *pos, int made) {
+    MoveList *list = &urgent->turns[made];
+    size_t before[PLAYERS_MAX] = {0};
+    int quiet = 0;
+    move_list_clear(list);
+    for (int p = player_after(pos, pos_player(pos)); p != urgent->self; p = player_after(pos, p)) {
+        before[p] = wins_count(urgent, pos, p);
+        if (before[p] > 0)
+            urgent->knowledge->each->answers(pos, p, list);
+    }
+    const size_t answers = list->count;
+    for (size_t i = 0; i < answers; i++)
+        if (turn_stands(urgent, pos, list->move[i], made))
+            return list->move[i];
+    pos_rules(pos)->moves(pos, list);
+    for (size_t i = answers; i < list->count && quiet < QUIET_TRIED; i++) {
+        const Move move = list->move[i];
+        if (listed(list, answers, move) || !turn_quiet(urgent, pos, before, move, made))
+            continue;
+        quiet++;
+        if (turn_stands(urgent, pos, move, made))
+            return move;
+    }
+    return 0;
+}
+
+bool urgent_holds(Urgent *urgent, const Pos *pos, Move move) {
+    return turn_stands(urgent, pos, move, 0);
+}
+
+Move urgent_rescue(Urgent *urgent, const Pos *pos) {
+    return turn_find(urgent, pos, 0);
+}
