@@ -25,7 +25,7 @@ typedef struct SearchOptions {
     int multipv;   /* number of best turns that are searched */
     uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
     ManyKind method;
-    int handicap;  /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
+    int handicap; /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
 } SearchOptions;
 
 typedef enum ScoreKind {

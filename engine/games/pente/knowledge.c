@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/pente/each.h"
 #include "games/pente/many.h"
 #include "games/pente/scores.h"
-#include "games/pente/each.h"
 #include "games/pente/threats.h"
 #include "games/pente/weights.h"
 
