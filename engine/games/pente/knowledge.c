@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/pente/each.h"
 #include "games/pente/many.h"
 #include "games/pente/scores.h"
 #include "games/pente/threats.h"
@@ -147,8 +146,6 @@ static Left candidates(const Pos *pos, MoveList *list) {
     Patterns patterns;
     Scores scores;
     int most = KEPT;
-    if (pos->variant->parties > 2)
-        return each_candidates(pos, list);
     if (variant_many(pos->variant))
         return many_candidates(pos, list);
     if (pente_choosing(pos) || state->placed == 0) {

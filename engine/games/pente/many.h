@@ -1,26 +1,51 @@
-/* What is good where more than two play, alone or with a partner: rows of any length, captures of
-   several colours. What two players know of threats (threats.h) does not hold here. */
+/* What can be seen on a board where more than two play: for each colour the points that matter to
+   it and how many shapes of each kind there are. Lines may be of any length that wins. */
 #pragma once
 
 #include "games/pente/patterns.h"
 #include "rules/knowledge.h"
 
-/* What a colour has: stages of rows, and captures at hand. */
-typedef struct Means {
-    Marks stage[RUN_MOST]; /* a stone here adds to that many in a row that can be completed */
-    int rows[RUN_MOST];    /* such rows */
-    Marks capture;         /* a stone here captures */
-    int captures;          /* points and directions */
-} Means;
+enum ManyShape {
+    MANY_ONE_LEFT, /* windows as long as a line that wins, of one's own stones and empty points: */
+    MANY_TWO_LEFT, /* that many empty */
+    MANY_THREE_LEFT,
+    MANY_OPEN,       /* with both points beside them empty, two from a line: one stone more */
+    MANY_OPEN_LATER, /* threatens it at both ends; or two stones more do */
+    MANY_CAPTURE,    /* captures at hand: points and directions */
+    MANY_MENACE,     /* points and directions where a stone would threaten to capture */
+    MANY_SHAPES
+};
 
-void many_means(const Pos *pos, int colour, Means *means);
+typedef struct Sight {
+    Marks line;    /* a stone here completes a line */
+    Marks threat;  /* threatens to */
+    Marks open;    /* in two places */
+    Marks build;   /* leaves two stones to a line */
+    Marks capture; /* captures */
+    Marks menace;  /* threatens to capture */
+    Marks exposed; /* would make a pair that can be captured */
+    int shape[MANY_SHAPES];
+    bool completes; /* `line` is marked somewhere */
+} Sight;
+
+typedef struct Sights {
+    Marks empty;
+    Sight colour[COLOURS_MAX];
+} Sights;
+
+void many_see(const Pos *pos, Sights *sights);
 
 /* The points where the colour, were it to move, would win with one stone. True if there are any. */
-bool many_wins(const Pos *pos, int colour, const Means *means, uint64_t *plane);
+bool many_wins(const Pos *pos, const Sights *sights, int colour, uint64_t *plane);
 
-/* As the party to move sees it: what it has, less what the strongest of the others has. */
+/* Adds the marked points to the plane. */
+void many_points_add(const PenteTable *table, const Marks marks, uint64_t *plane);
+
+/* As a party of two sees it that is to move. */
 int many_eval(const Pos *pos);
 
-/* A win; else, if the next player could win, all that may stop him; else the best points, those
-   first that stop another player's win. */
+/* A win; else, if the next player could win, all that may stop him; else the best points. */
 Left many_candidates(const Pos *pos, MoveList *list);
+
+/* Where each plays for himself. */
+extern const Each pente_each;
