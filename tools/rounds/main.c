@@ -9,6 +9,7 @@
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/players.h"
+#include "search/many/urgent.h"
 #include "search/search.h"
 
 enum { OPENING_PLIES = 4, SEATINGS_MAX = 24, HASH = 8 };
@@ -22,9 +23,8 @@ typedef struct Entrant {
     SearchLimits limits;
     Search *search;
     int64_t turns, nodes, depths;
-    int64_t threatened; /* turns at which somebody else would have won at once, */
-    int64_t last;       /* and nobody after this player could have prevented it, */
-    int64_t missed;     /* and he did not, though he could have */
+    int64_t threatened; /* turns at which somebody else would have won at once */
+    int64_t missed;     /* turns that let somebody win, while others did not */
     int64_t left;       /* games that were lost by a threat he could have met, and left to others */
     double *points;     /* by opening */
     double won[PLAYERS_MAX]; /* by seat */
@@ -163,36 +163,35 @@ static Move turn_choose(const Rounds *rounds, Entrant *entrant, const Game *game
     return result.best;
 }
 
-/* Could the player have taken the threat away that is there, and did he? */
+/* Does the turn let somebody win who would have been stopped by another one? And which threats that
+   the player could have met does he leave to others? */
 static void threat_note(const Rounds *rounds, Entrant *entrant, const Pos *pos, Move move,
                         bool *left) {
     const int mover = pos_player(pos);
     Pos *after = pos_copy(pos);
+    Urgent urgent;
     bool threat = false;
-    for (int i = 1; i < rounds->players; i++) {
+    if (!urgent_begin(&urgent, pos, rounds->knowledge))
+        exit(EXIT_FAILURE);
+    pos_rules(pos)->play(pos, move, after);
+    const bool ended = pos_rules(pos)->outcome(after) != ONGOING;
+    if (!ended && !urgent_holds(&urgent, pos, move))
+        entrant->missed += urgent_rescue(&urgent, pos) != 0;
+    for (int i = 1; i < rounds->players && !ended; i++) {
         const int other = (mover + i) % rounds->players;
-        if (ways_to_win(rounds, pos, other) == 0)
-            continue;
-        threat = true;
-        bool could = false;
         MoveList list = {0};
         rounds->knowledge->each->answers(pos, other, &list);
-        for (size_t k = 0; k < list.count && !could; k++) {
+        threat = threat || list.count > 0;
+        pos_rules(pos)->play(pos, move, after);
+        const bool met = ways_to_win(rounds, after, other) == 0;
+        for (size_t k = 0; k < list.count && !met && !left[other]; k++) {
             pos_rules(pos)->play(pos, list.move[k], after);
-            could = ways_to_win(rounds, after, other) == 0;
+            left[other] = ways_to_win(rounds, after, other) == 0;
         }
         move_list_free(&list);
-        pos_rules(pos)->play(pos, move, after);
-        const bool won = pos_rules(pos)->outcome(after) != ONGOING;
-        if (!could || won || ways_to_win(rounds, after, other) == 0)
-            continue;
-        left[other] = true;
-        if (i == 1) {
-            entrant->last++;
-            entrant->missed += ways_to_win(rounds, pos, mover) == 0;
-        }
     }
     entrant->threatened += threat;
+    urgent_end(&urgent);
     free(after);
 }
 
@@ -264,8 +263,8 @@ static void report(const Rounds *rounds, int openings) {
             printf("  depth %.2f, %.0f nodes a turn",
                    (double)entrant->depths / (double)entrant->turns,
                    (double)entrant->nodes / (double)entrant->turns);
-        printf("; threatened %lld, left to the last %lld, missed %lld, lost so %lld\n",
-               (long long)entrant->threatened, (long long)entrant->last, (long long)entrant->missed,
+        printf("; threatened %lld, missed %lld, lost by what others did not prevent %lld\n",
+               (long long)entrant->threatened, (long long)entrant->missed,
                (long long)entrant->left);
     }
 }

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "search/level.h"
 #include "search/many/tree.h"
 #include "search/many/urgent.h"
 #include "search/team.h"
@@ -55,7 +56,7 @@ static Tree *tree_new(const Job *job) {
 /* Leaves turns out that let somebody win whom nobody after this player could stop. If all do, one
    that does not is looked for among the others; if there is none, all stay. False if there is no
    memory. */
-static bool root_guard(Root *root) {
+static bool root_guard(Root *root, bool careful) {
     const Pos *pos = game_pos(root->game);
     Urgent urgent;
     size_t kept = 0;
@@ -65,14 +66,15 @@ static bool root_guard(Root *root) {
         root->move[0] = (RootMove){.move = win, .pv = {win}, .pv_length = 1};
         root->moves = 1;
     }
-    for (size_t i = 0; i < root->moves && whole && win == 0; i++)
+    for (size_t i = 0; i < root->moves && whole && careful && win == 0; i++)
         if (urgent_holds(&urgent, pos, root->move[i].move)) {
             const RootMove holding = root->move[i];
             memmove(root->move + kept + 1, root->move + kept, (i - kept) * sizeof holding);
             root->move[kept++] = holding;
         }
-    const Move rescue =
-        whole && win == 0 && kept == 0 && root->moves > 0 ? urgent_rescue(&urgent, pos) : 0;
+    const Move rescue = whole && careful && win == 0 && kept == 0 && root->moves > 0
+                            ? urgent_rescue(&urgent, pos)
+                            : 0;
     if (rescue != 0) {
         root->move[0] = (RootMove){.move = rescue, .pv = {rescue}, .pv_length = 1};
         root->moves = 1;
@@ -176,6 +178,74 @@ static SearchResult root_deepen(Job *job, Tree *tree) {
     return result;
 }
 
+/* --- levels below full strength: see level.h --- */
+
+/* What a turn seems better by than it is, in shares; the level's noise is in hundredths of a tempo,
+   and an even share is worth some eight of these. */
+enum { SHARE_TEMPI = 8 };
+
+static int noise_of(const Job *job, const Level *level, const Tree *tree, Move move) {
+    const uint64_t key = random_mix(game_pos(job->root.game)->key ^ random_mix(job->options->seed));
+    const int noise = (int)(random_mix(move ^ key) % (uint64_t)(level->noise + 1));
+    return noise * (EACH_SHARES / tree->players) / (100 * SHARE_TEMPI);
+}
+
+/* Every turn gets a value of its own; false if it was stopped before that. */
+static bool turns_value(const Job *job, Tree *tree, ManyMethod *method, int depth, int *value) {
+    for (size_t i = 0; i < job->root.moves; i++) {
+        tree_play(tree, 0, job->root.move[i].move);
+        value[i] = method(tree, depth - 1, -1);
+        if (tree->stopped)
+            return false;
+    }
+    return true;
+}
+
+/* The turn that seems best some plies deep; what is certain at once was settled before. */
+static SearchResult level_choose(Job *job, Tree *tree) {
+    const Level level = level_of(SEARCH_HANDICAP_MAX - job->options->handicap);
+    const int given = job->limits->depth;
+    const int most = given > 0 && given < level.depth ? given : level.depth;
+    Root *root = &job->root;
+    int *value = memory_new(root->moves, sizeof *value);
+    SearchResult result = {0};
+    if (value == NULL)
+        return result;
+    if (tree->node_limit == 0 || tree->node_limit > level.nodes)
+        tree->node_limit = level.nodes;
+    for (int depth = 1; depth <= most; depth++) {
+        if (!turns_value(job, tree, methods[job->options->method], depth, value))
+            break;
+        for (size_t i = 0; i < root->moves; i++)
+            root->move[i].score = value[i];
+        result.depth = depth;
+        tree->may_stop = true;
+    }
+    free(value);
+    size_t best = 0;
+    int seems = -1;
+    for (size_t i = 0; i < root->moves; i++) {
+        const int worth = root->move[i].score + noise_of(job, &level, tree, root->move[i].move);
+        if (worth > seems) {
+            seems = worth;
+            best = i;
+        }
+    }
+    root->move[0] = root->move[best];
+    result.best = root->move[0].move;
+    result.score = line_report(job, tree, result.depth, 0);
+    return result;
+}
+
+static bool levelled(const Job *job) {
+    return job->options->handicap > 0 && job->options->multipv == 1 && !job->limits->infinite;
+}
+
+/* Below the level that is careful a win at once is seen, and what others may do is not. */
+static bool guarded(const Job *job) {
+    return !levelled(job) || level_of(SEARCH_HANDICAP_MAX - job->options->handicap).careful;
+}
+
 SearchResult many_search(Job *job) {
     Root *root = &job->root;
     Table *table = job->tables->table;
@@ -185,13 +255,13 @@ SearchResult many_search(Job *job) {
     table_age(table);
     if (!timed)
         table_forget(table);
-    if (root_list(root, job->options->seed) && root_guard(root))
+    if (root_list(root, job->options->seed) && root_guard(root, guarded(job)))
         tree = tree_new(job);
     if (tree == NULL || root->moves == 0) {
         tree_free(tree);
         return result;
     }
-    result = root_deepen(job, tree);
+    result = levelled(job) ? level_choose(job, tree) : root_deepen(job, tree);
     if (job->limits->infinite)
         stop_await(job->stop);
     result.nodes = tree->nodes;
