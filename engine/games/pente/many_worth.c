@@ -45,6 +45,20 @@ static void turn(Pos *pos, int player) {
         pente_pass(pos);
 }
 
+/* Must the player to move answer somebody who threatens to win? One stone meets one way to win, and
+   those who play before him will meet no more than one each. If so, how many turns away the first
+   such enemy is, and his ways; 0: nobody must be answered. Beyond 1 a capture by somebody else
+   might help, too. */
+static int pressed(const Pos *pos, const Sights *sights, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    int colour = table->next[pos->side];
+    for (int until = 1; until < table->players; until++, colour = table->next[colour])
+        if (table->party[colour] != table->party[pos->side] &&
+            many_wins(pos, sights, colour, plane) && row_count(plane, table->words) >= until)
+            return until;
+    return 0;
+}
+
 /* --- what a position is worth to each who plays for himself --- */
 
 /* How far a player is from his turn: his own, the next one, later. */
@@ -92,7 +106,7 @@ static void shares_of(const int *worth, int players, int *share) {
 
 static bool shares(const Pos *pos, int *share) {
     const PenteTable *table = pente_table(pos);
-    const int mover = colour_player(pos->side), next = table->next[pos->side];
+    const int mover = colour_player(pos->side);
     uint64_t plane[PLANE_WORDS_MAX];
     Sights sights;
     int worth[PLAYERS_MAX];
@@ -111,7 +125,7 @@ static bool shares(const Pos *pos, int *share) {
         share[mover] = EACH_SHARES;
         return true;
     }
-    return !many_wins(pos, &sights, next, plane);
+    return pressed(pos, &sights, plane) == 0;
 }
 
 const Each pente_each = {.shares = shares, .wins = wins, .answers = answers, .turn = turn};
@@ -193,7 +207,7 @@ Left many_candidates(const Pos *pos, MoveList *list) {
     uint64_t open[PLANE_WORDS_MAX], plane[PLANE_WORDS_MAX];
     Scores scores;
     Sights sights;
-    int most = table->parties > 2 ? KEPT_EACH : KEPT;
+    int most = table->parties > 2 ? KEPT_EACH : KEPT, until;
     if (!stones_stand(pos)) {
         pos_rules(pos)->moves(pos, list);
         return LEFT_NOTHING;
@@ -206,9 +220,9 @@ Left many_candidates(const Pos *pos, MoveList *list) {
     if (many_wins(pos, &sights, pos->side, plane)) {
         most = 1;
         memcpy(open, plane, sizeof open);
-    } else if (many_wins(pos, &sights, table->next[pos->side], plane)) {
+    } else if ((until = pressed(pos, &sights, plane)) > 0) {
         most = table->cells;
-        left = LEFT_LOSING;
+        left = until == 1 ? LEFT_LOSING : LEFT_OPEN;
         many_points_add(table, sights.colour[pos->side].capture, plane);
         memcpy(open, plane, sizeof open);
     } else if (row_count(open, table->words) <= most) {

@@ -157,6 +157,7 @@ static SearchResult root_deepen(Job *job, Tree *tree) {
     int64_t reported = 0;
     for (int depth = 1; depth <= most && !tree->stopped; depth++) {
         tree->horizon = false;
+        tree->depth = depth;
         tree->seldepth = 0;
         for (size_t line = 0; line < lines && !tree->stopped; line++)
             root_search(tree, root, method, line, depth);
@@ -214,6 +215,7 @@ static SearchResult level_choose(Job *job, Tree *tree) {
     if (tree->node_limit == 0 || tree->node_limit > level.nodes)
         tree->node_limit = level.nodes;
     for (int depth = 1; depth <= most; depth++) {
+        tree->depth = depth;
         if (!turns_value(job, tree, methods[job->options->method], depth, value))
             break;
         for (size_t i = 0; i < root->moves; i++)

@@ -4,6 +4,9 @@
 
 enum { WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
 
+/* That few turns are no choice; but a line may grow no longer than that many times the depth. */
+enum { FORCED_TURNS = 3, FORCED_PLIES = 3 };
+
 static bool time_to_stop(Tree *tree) {
     if (!tree->may_stop) {
         (void)stop_told(tree->stop); /* for who only wants to be asked */
@@ -64,7 +67,8 @@ bool tree_list(Tree *tree, int ply, Move first) {
 }
 
 int tree_deeper(const Tree *tree, int ply, int depth) {
-    return depth - (tree->node[ply].order.list.count > 1);
+    const bool forced = tree->node[ply].order.list.count <= FORCED_TURNS;
+    return depth - !(forced && ply < FORCED_PLIES * tree->depth);
 }
 
 void tree_line(Tree *tree, int ply, Move move) {

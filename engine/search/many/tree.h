@@ -35,6 +35,7 @@ typedef struct Tree {
     bool stopped;
     bool horizon; /* this iteration has met a position it had to estimate */
     int seldepth;
+    int depth; /* of this iteration */
     int turns_left; /* plies until a limit makes the game a draw; INT_MAX: none */
     int players;
     int self; /* the player for whom a turn is chosen */
