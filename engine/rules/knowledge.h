@@ -39,8 +39,6 @@ typedef struct Each {
     /* Adds the turns of the mover that may keep the player from that: some do not, but no other
        does. None if he would not win. */
     void (*answers)(const Pos *pos, int player, MoveList *list);
-
-    void (*turn)(Pos *pos, int player); /* makes him the one to move */
 } Each;
 
 typedef struct Knowledge {

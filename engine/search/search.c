@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "search/level.h"
-#include "search/many/many.h"
+#include "search/many.h"
 #include "search/team.h"
 
 struct Search {

@@ -17,15 +17,15 @@ enum {
 };
 
 /* How a turn is chosen where more than two play, each for himself: see many/many.h. */
-typedef enum ManyKind { MANY_MAXN, MANY_PARANOID, MANY_BEST_REPLY } ManyKind;
+typedef enum ManyKind { MANY_MIXED, MANY_MAXN, MANY_PARANOID } ManyKind;
 
 typedef struct SearchOptions {
     size_t hash; /* megabytes: all tables together */
     int threads;
     int multipv;   /* number of best turns that are searched */
     uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
-    ManyKind method;
-    int handicap; /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
+    ManyKind many; /* for measuring; the first is the best */
+    int handicap;  /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
 } SearchOptions;
 
 typedef enum ScoreKind {

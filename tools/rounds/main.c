@@ -9,7 +9,7 @@
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/players.h"
-#include "search/many/urgent.h"
+#include "search/urgent.h"
 #include "search/search.h"
 
 enum { OPENING_PLIES = 4, SEATINGS_MAX = 24, HASH = 8 };
@@ -42,7 +42,7 @@ typedef struct Rounds {
 static void usage(void) {
     fputs(
         "usage: rounds 'GAME [SIZE] players=N ...' OPENINGS SEED WAY...\n"
-        "One WAY for each player: random, greedy, or maxn, paranoid, reply with depth=, nodes= or\n"
+        "One WAY for each player: random, greedy, or maxn, paranoid, mixed with depth=, nodes= or\n"
         "msec= after a colon, as in maxn:nodes=2000.\n",
         stderr);
     exit(EXIT_FAILURE);
@@ -50,7 +50,7 @@ static void usage(void) {
 
 static void entrant_read(Entrant *entrant, const char *word) {
     static const char *const methods[] = {
-        [MANY_MAXN] = "maxn:", [MANY_PARANOID] = "paranoid:", [MANY_BEST_REPLY] = "reply:"};
+        [MANY_MAXN] = "maxn:", [MANY_PARANOID] = "paranoid:", [MANY_MIXED] = "mixed:"};
     entrant->name = word;
     entrant->limits.clock = -1;
     entrant->options = (SearchOptions){.hash = HASH, .threads = 1, .multipv = 1};
@@ -63,7 +63,7 @@ static void entrant_read(Entrant *entrant, const char *word) {
     bool known = false;
     for (int m = 0; m < 3; m++)
         if (strncmp(word, methods[m], strlen(methods[m])) == 0) {
-            entrant->options.method = (ManyKind)m;
+            entrant->options.many = (ManyKind)m;
             known = true;
         }
     if (!known || limit == NULL)

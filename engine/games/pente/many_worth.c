@@ -40,11 +40,6 @@ static void answers(const Pos *pos, int player, MoveList *list) {
     plane_list(table, plane, list);
 }
 
-static void turn(Pos *pos, int player) {
-    while (colour_player(pos->side) != player)
-        pente_pass(pos);
-}
-
 /* Must the player to move answer somebody who threatens to win? One stone meets one way to win, and
    those who play before him will meet no more than one each. If so, how many turns away the first
    such enemy is, and his ways; 0: nobody must be answered. Beyond 1 a capture by somebody else
@@ -128,7 +123,7 @@ static bool shares(const Pos *pos, int *share) {
     return pressed(pos, &sights, plane) == 0;
 }
 
-const Each pente_each = {.shares = shares, .wins = wins, .answers = answers, .turn = turn};
+const Each pente_each = {.shares = shares, .wins = wins, .answers = answers};
 
 /* --- what it is worth to a party of two --- */
 

@@ -1,6 +1,6 @@
 /* Paranoid search (Sturtevant and Korf 2000): all others are against the player who chooses, and
    what they leave him is the value: alpha-beta between two sides. */
-#include "search/many/tree.h"
+#include "search/many_tree.h"
 
 static bool table_decides(const TableHit *hit, int depth, int alpha, int beta) {
     return hit->depth >= depth &&
@@ -15,7 +15,7 @@ static int paranoid(Tree *tree, int ply, int depth, int alpha, int beta) {
     if (tree_enter(tree, ply, depth, &share))
         return share.of[tree->self];
     TableHit hit = {0};
-    const uint64_t key = node->pos->key ^ tree->salt;
+    const uint64_t key = node->pos->key ^ ~tree->salt; /* not as max^n's */
     if (!table_probe(tree->table, key, &hit))
         hit.move = 0;
     else if (beta - alpha == 1 && tree->turns_left > PLY_MAX &&

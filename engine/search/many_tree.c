@@ -1,4 +1,4 @@
-#include "search/many/tree.h"
+#include "search/many_tree.h"
 
 #include <string.h>
 

@@ -35,7 +35,7 @@ typedef struct Tree {
     bool stopped;
     bool horizon; /* this iteration has met a position it had to estimate */
     int seldepth;
-    int depth; /* of this iteration */
+    int depth;      /* of this iteration */
     int turns_left; /* plies until a limit makes the game a draw; INT_MAX: none */
     int players;
     int self; /* the player for whom a turn is chosen */
@@ -48,7 +48,7 @@ typedef struct Tree {
    value not above it may be a bound. */
 typedef int ManyMethod(Tree *tree, int depth, int best);
 
-ManyMethod many_maxn, many_paranoid, many_best_reply;
+ManyMethod many_maxn, many_paranoid, many_mixed;
 
 /* Counts a node and sees whether it is time to stop. True: *share is its value, because the game
    is over, or because there is nothing to search for; or the tree has stopped. */

@@ -1,4 +1,4 @@
-#include "search/many/urgent.h"
+#include "search/urgent.h"
 
 #include <stdlib.h>
 

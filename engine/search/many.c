@@ -1,4 +1,4 @@
-#include "search/many/many.h"
+#include "search/many.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,14 +6,14 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "search/level.h"
-#include "search/many/tree.h"
-#include "search/many/urgent.h"
+#include "search/many_tree.h"
 #include "search/team.h"
+#include "search/urgent.h"
 
 static ManyMethod *const methods[] = {
     [MANY_MAXN] = many_maxn,
     [MANY_PARANOID] = many_paranoid,
-    [MANY_BEST_REPLY] = many_best_reply,
+    [MANY_MIXED] = many_mixed,
 };
 
 /* --- one search --- */
@@ -42,7 +42,7 @@ static Tree *tree_new(const Job *job) {
     tree->turns_left = job->root.turns_left;
     tree->players = pos->variant->players;
     tree->self = pos_player(pos);
-    tree->salt = random_mix_two((uint64_t)tree->self + 1, (uint64_t)job->options->method);
+    tree->salt = random_mix_two((uint64_t)tree->self + 1, (uint64_t)job->options->many);
     for (int ply = 0; ply < PLY_MAX + 2; ply++) {
         tree->node[ply].pos = pos_copy(pos);
         if (tree->node[ply].pos == NULL) {
@@ -148,7 +148,7 @@ static SearchScore line_report(const Job *job, const Tree *tree, int depth, size
 static SearchResult root_deepen(Job *job, Tree *tree) {
     const SearchLimits *limits = job->limits;
     Root *root = &job->root;
-    ManyMethod *method = methods[job->options->method];
+    ManyMethod *method = methods[job->options->many];
     const size_t wanted = (size_t)job->options->multipv;
     const size_t lines = wanted < root->moves ? wanted : root->moves;
     const int most =
@@ -216,7 +216,7 @@ static SearchResult level_choose(Job *job, Tree *tree) {
         tree->node_limit = level.nodes;
     for (int depth = 1; depth <= most; depth++) {
         tree->depth = depth;
-        if (!turns_value(job, tree, methods[job->options->method], depth, value))
+        if (!turns_value(job, tree, methods[job->options->many], depth, value))
             break;
         for (size_t i = 0; i < root->moves; i++)
             root->move[i].score = value[i];
