@@ -132,7 +132,7 @@ void pente_refresh(Pos *pos) {
 
 void pente_pass(Pos *pos) {
     pos->key ^= key_rest(pos);
-    pos->side = !pos->side;
+    pos->side = pente_table(pos)->next[pos->side];
     pos->key ^= key_rest(pos);
 }
 
