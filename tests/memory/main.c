@@ -30,6 +30,7 @@ static const char *const games[] = {
     "newgame pente 7x7\nplay @\nplay @\nplay @",
     "newgame swap2-pente 7x7\nplay @\nplay @",
     "newgame gomoku 7x7\nplay @\nplay @",
+    "newgame pente 7x7 players=3\nplay @\nplay @\nplay @",
     "newgame pentamid 3x3 nests=2 line=3\nplay @\nplay @",
 };
 
