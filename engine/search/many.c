@@ -12,7 +12,7 @@
 
 static ManyMethod *const methods[] = {
     [MANY_MAXN] = many_maxn,
-    [MANY_PARANOID] = many_paranoid,
+    [MANY_FORESEEN] = many_foreseen,
     [MANY_MIXED] = many_mixed,
 };
 

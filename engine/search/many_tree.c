@@ -25,13 +25,17 @@ static void share_equally(const Tree *tree, Share *share) {
         share->of[p] = EACH_SHARES / tree->players;
 }
 
-bool tree_enter(Tree *tree, int ply, int depth, Share *share) {
-    const Pos *pos = tree->node[ply].pos;
-    *share = (Share){{0}};
+bool tree_count(Tree *tree) {
     tree->nodes++;
     tree->work += WORK_OF_NODE;
     tree->stopped = tree->stopped || time_to_stop(tree);
-    if (tree->stopped)
+    return !tree->stopped;
+}
+
+bool tree_enter(Tree *tree, int ply, int depth, Share *share) {
+    const Pos *pos = tree->node[ply].pos;
+    *share = (Share){{0}};
+    if (!tree_count(tree))
         return true;
     tree->node[ply].pv_length = 0;
     tree->seldepth = ply > tree->seldepth ? ply : tree->seldepth;

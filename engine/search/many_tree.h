@@ -48,9 +48,12 @@ typedef struct Tree {
    value not above it may be a bound. */
 typedef int ManyMethod(Tree *tree, int depth, int best);
 
-ManyMethod many_maxn, many_paranoid, many_mixed;
+ManyMethod many_maxn, many_mixed, many_foreseen;
 
-/* Counts a node and sees whether it is time to stop. True: *share is its value, because the game
+/* Counts a node; false if it is time to stop, and the tree has. */
+bool tree_count(Tree *tree);
+
+/* The same. True: *share is its value, because the game
    is over, or because there is nothing to search for; or the tree has stopped. */
 bool tree_enter(Tree *tree, int ply, int depth, Share *share);
 

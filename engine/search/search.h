@@ -17,7 +17,7 @@ enum {
 };
 
 /* How a turn is chosen where more than two play, each for himself: see many/many.h. */
-typedef enum ManyKind { MANY_MIXED, MANY_MAXN, MANY_PARANOID } ManyKind;
+typedef enum ManyKind { MANY_MIXED, MANY_MAXN, MANY_FORESEEN } ManyKind;
 
 typedef struct SearchOptions {
     size_t hash; /* megabytes: all tables together */

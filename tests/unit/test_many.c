@@ -245,7 +245,7 @@ END_TEST
 
 /* --- the methods --- */
 
-static const ManyKind kinds[] = {MANY_MAXN, MANY_PARANOID, MANY_MIXED};
+static const ManyKind kinds[] = {MANY_MIXED, MANY_MAXN, MANY_FORESEEN};
 
 typedef struct Heard {
     SearchReport last;

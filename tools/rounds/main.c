@@ -9,8 +9,8 @@
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/players.h"
-#include "search/urgent.h"
 #include "search/search.h"
+#include "search/urgent.h"
 
 enum { OPENING_PLIES = 4, SEATINGS_MAX = 24, HASH = 8 };
 
@@ -42,7 +42,7 @@ typedef struct Rounds {
 static void usage(void) {
     fputs(
         "usage: rounds 'GAME [SIZE] players=N ...' OPENINGS SEED WAY...\n"
-        "One WAY for each player: random, greedy, or maxn, paranoid, mixed with depth=, nodes= or\n"
+        "One WAY for each player: random, greedy, or mixed, maxn, foreseen with depth=, nodes= or\n"
         "msec= after a colon, as in maxn:nodes=2000.\n",
         stderr);
     exit(EXIT_FAILURE);
@@ -50,7 +50,7 @@ static void usage(void) {
 
 static void entrant_read(Entrant *entrant, const char *word) {
     static const char *const methods[] = {
-        [MANY_MAXN] = "maxn:", [MANY_PARANOID] = "paranoid:", [MANY_MIXED] = "mixed:"};
+        [MANY_MAXN] = "maxn:", [MANY_MIXED] = "mixed:", [MANY_FORESEEN] = "foreseen:"};
     entrant->name = word;
     entrant->limits.clock = -1;
     entrant->options = (SearchOptions){.hash = HASH, .threads = 1, .multipv = 1};
