@@ -60,7 +60,7 @@ export class Review {
         analysis.again();
     }
 
-    /** What the engine says of the position after that many turns: {score for player 1, best, pv}. */
+    /** What the engine says of the position after that many turns: {score for party 1, best, pv}. */
     async look(at, turns) {
         let info = null;
         const mover = at < turns.length ? turns[at].player : this.last();
@@ -70,7 +70,7 @@ export class Review {
             "review", ["set_option MultiPV 1"], `go nodes ${NODES}`, line => info = infoRead(line) ?? info, at);
         if (!info?.score)
             return null;
-        const score = scoreTurn(info.score, game.model.sign(mover));
+        const score = scoreTurn(info.score, this.game.model.sign(mover));
         if (at > 0)
             turns[at - 1].score = score;
         this.host.changed();
@@ -98,7 +98,7 @@ export class Review {
             delete turn.mark;
             if (!before || !after || before.best === turn.move)
                 return;
-            const lost = (scoreFraction(before.score) - scoreFraction(after.score)) * game.model.sign(turn.player);
+            const lost = (scoreFraction(before.score) - scoreFraction(after.score)) * this.game.model.sign(turn.player);
             const kind = MISTAKE.find(([least]) => lost >= least);
             if (!kind)
                 return;
