@@ -326,11 +326,11 @@ static Proved node_prove(Proof *proof, int ply, Asked asked, int turns, PosKey k
         return unknown;
     for (;;) {
         const Sum sum = children_sum(proof, level);
-        Child *child = &level->child[sum.best];
         if (sum.numbers.phi == 0)
-            return aim_reached(proof, key, turns, child->within);
-        if (sum.numbers.delta == 0)
+            return aim_reached(proof, key, turns, level->child[sum.best].within);
+        if (sum.numbers.delta == 0) /* there may be no child at all */
             return aim_missed(proof, level, key, turns);
+        Child *child = &level->child[sum.best];
         if (sum.numbers.phi >= most.phi || sum.numbers.delta >= most.delta) {
             estimates_store(proof->estimates, key, asked, sum.numbers);
             return (Proved){sum.numbers, 0};
