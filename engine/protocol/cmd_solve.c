@@ -87,17 +87,11 @@ static bool limits_read(Call *call, SolveLimits *limits) {
 
 /* --- what is said (solve.h) --- */
 
-const char *solve_verdict(Verdict verdict) {
-    static const char *const words[] = {[VERDICT_UNKNOWN] = "unknown",
-                                        [VERDICT_WIN] = "win",
-                                        [VERDICT_LOSS] = "loss",
-                                        [VERDICT_DRAW] = "draw"};
-    return words[verdict];
-}
-
-void solve_answer_write(Call *call, Verdict verdict, Move move) {
+void solve_answer_write(Call *call, const Certificate *certificate, Verdict verdict, Move move) {
     const Pos *pos = game_pos(call->session->game);
-    text_string_add(&call->reply, solve_verdict(verdict));
+    if (certificate != NULL && certificate->missing)
+        text_add(&call->reply, "info no certificate: %s\n", certificate->why.text);
+    text_string_add(&call->reply, verdict_word(verdict));
     if (verdict != VERDICT_WIN)
         return;
     text_char_add(&call->reply, ' ', 1);
@@ -105,6 +99,13 @@ void solve_answer_write(Call *call, Verdict verdict, Move move) {
         pos_rules(pos)->move_write(pos, move, &call->reply);
     else
         text_string_add(&call->reply, "none");
+}
+
+void solve_turns_write(Call *call, Verdict verdict, int turns, bool shortest, int depth) {
+    if (turns >= 0)
+        text_add(&call->reply, " %s %d", shortest ? "turns" : "within", turns);
+    else if (verdict == VERDICT_UNKNOWN)
+        text_add(&call->reply, " depth %d", depth);
 }
 
 void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
@@ -118,19 +119,12 @@ void solve_progress_send(Call *call, int decided, int total) {
     call_info_send(call);
 }
 
-void solve_figures_write(Call *call, Text *figures) {
-    text_string_add(&call->reply, text_string(figures));
-    call->reply.lost |= figures->lost;
-    text_free(figures);
-}
-
-void solve_certificate_missing(Call *call, const char *why, Text *figures) {
-    text_add(&call->reply, "info no certificate: %s\n", why);
-    text_string_add(figures, " certificate none");
-}
-
 bool solve_table_lost(const Session *session, Error *err) {
     return error_memory(err, "no room for a table of %" PRIu64 " megabytes", session->options.hash);
+}
+
+bool solve_room_lost(Error *err) {
+    return error_memory(err, "no room to solve the position");
 }
 
 /* --- what is known already --- */
@@ -146,7 +140,7 @@ static bool book_solve(Call *call, const SolveLimits *wanted) {
     BookEntry entry;
     if (!book_find(game_pos(call->session->game), &entry))
         return false;
-    solve_answer_write(call, entry.verdict, entry.move);
+    solve_answer_write(call, NULL, entry.verdict, entry.move);
     if (entry.turns >= 0)
         text_add(&call->reply, " turns %d", entry.turns);
     solve_effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
@@ -172,16 +166,31 @@ static bool openings_solve(Call *call, const SolveLimits *wanted) {
         if (verdict[i] == VERDICT_WIN && best == 0)
             best = list.move[i];
         pos_rules(pos)->move_write(pos, list.move[i], &call->reply);
-        text_add(&call->reply, " %s\n", solve_verdict(verdict[i]));
+        text_add(&call->reply, " %s\n", verdict_word(verdict[i]));
     }
     free(verdict);
     move_list_free(&list);
     if (found != OPENINGS_FOUND)
         return false;
-    solve_answer_write(call, best != 0 ? VERDICT_WIN : VERDICT_LOSS, best);
+    solve_answer_write(call, NULL, best != 0 ? VERDICT_WIN : VERDICT_LOSS, best);
     solve_effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
     text_string_add(&call->reply, " data yes");
     return true;
+}
+
+/* The answer of a solver, and its certificate, if one is wanted. */
+static bool certified_answer(Call *call, const SolveLimits *wanted, SolveAnswer *answer) {
+    Certificate certificate;
+    if (!certificate_begin(&certificate, &wanted->certificate, call->session->files, call->err))
+        return false;
+    const bool answered = answer(call, wanted, &certificate);
+    if (answered)
+        text_string_add(&call->reply, text_string(&certificate.figures));
+    else
+        certificate_drop(&certificate);
+    call->reply.lost |= certificate.figures.lost;
+    certificate_free(&certificate);
+    return answered;
 }
 
 bool cmd_solve(Call *call) {
@@ -214,8 +223,8 @@ bool cmd_solve(Call *call) {
         return true;
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
     if (exact.way == EXACT_FORCE && !limits.all)
-        return solve_force(call, &limits);
+        return certified_answer(call, &limits, solve_force);
     if (exact.way == EXACT_MATE || exact.way == EXACT_FORCE)
-        return solve_turns(call, &limits);
-    return solve_graph(call, &limits);
+        return solve_turns_fit(call, &limits) && certified_answer(call, &limits, solve_turns);
+    return certified_answer(call, &limits, solve_graph);
 }

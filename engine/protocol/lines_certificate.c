@@ -3,87 +3,59 @@
 #include <inttypes.h>
 
 #include "rules/position.h"
+#include "solve/certificate.h"
 #include "solve/mate/certify.h"
 
 typedef struct Writer {
-    const Files *files;
+    Certificate *certificate;
     const Pos *pos;
-    const MateReport *report;
+    Verdict verdict;
     MateCertificate proof;
-    Text text;
-    bool unwritten; /* the file could not be written */
 } Writer;
-
-/* False if no more need be told. */
-static bool writer_pass(Writer *writer) {
-    if (!writer->text.lost &&
-        !writer->files->write(writer->files->context, text_string(&writer->text)))
-        writer->unwritten = true;
-    if (!writer->text.lost)
-        text_clear(&writer->text);
-    return !writer->unwritten && !writer->text.lost;
-}
 
 static bool header_write(void *context) {
     Writer *writer = context;
-    const Pos *pos = writer->pos;
-    Text *text = &writer->text;
-    text_string_add(text, "fivefold certificate 1\nform lines\ngame ");
-    variant_unlimited_write(pos->variant, text);
-    text_string_add(text, "\nposition ");
-    position_write(pos, text);
-    text_string_add(text, "\nverdict ");
-    if (writer->report->verdict == VERDICT_WIN) {
-        text_string_add(text, "win ");
-        pos_rules(pos)->move_write(pos, writer->proof.move, text);
-    } else {
-        text_string_add(text, "loss");
-    }
-    text_add(text, "\nturns %d\nrest %d\n", writer->proof.turns, writer->proof.rest);
-    return writer_pass(writer);
+    Text *text = &writer->certificate->text;
+    certificate_head_write("lines", writer->pos, writer->verdict, writer->proof.move, text);
+    text_add(text, "turns %d\nrest %d\n", writer->proof.turns, writer->proof.rest);
+    return certificate_pass(writer->certificate);
 }
 
 static bool line_write(void *context, const Pos *pos, int turns, Move answer) {
     Writer *writer = context;
-    text_add(&writer->text, "%d ", turns);
-    pos_rules(pos)->move_write(pos, answer, &writer->text);
-    text_char_add(&writer->text, ' ', 1);
-    position_write(pos, &writer->text);
-    text_char_add(&writer->text, '\n', 1);
-    return writer_pass(writer);
+    Text *text = &writer->certificate->text;
+    text_add(text, "%d ", turns);
+    pos_rules(pos)->move_write(pos, answer, text);
+    text_char_add(text, ' ', 1);
+    position_write(pos, text);
+    text_char_add(text, '\n', 1);
+    return certificate_pass(writer->certificate);
 }
 
-/* True if all is told, or the file cannot be kept and says why; else the reason. */
-static bool lines_write(Writer *writer, Mate *mate, const MateLimits *limits, Error *err) {
-    if (writer->report->verdict != VERDICT_WIN && writer->report->verdict != VERDICT_LOSS)
-        return error_set(err, "the answer is %s",
-                         writer->report->verdict == VERDICT_DRAW ? "a draw" : "unknown");
+/* True if all is told; else the reason. */
+static bool lines_tell(Writer *writer, Mate *mate, const MateReport *report,
+                       const MateLimits *limits) {
+    Error *why = &writer->certificate->why;
+    if (report->verdict != VERDICT_WIN && report->verdict != VERDICT_LOSS)
+        return error_set(why, "the answer is %s",
+                         report->verdict == VERDICT_DRAW ? "a draw" : "unknown");
     const MateCertifyEnd end =
-        mate_certify(mate, writer->pos, writer->report, limits, &writer->proof, header_write);
-    if (writer->unwritten)
-        return true;
-    if (writer->text.lost || end == MATE_CERTIFY_NO_MEMORY)
-        return error_memory(err, "no room for its lines");
+        mate_certify(mate, writer->pos, report, limits, &writer->proof, header_write);
+    if (end == MATE_CERTIFY_NO_MEMORY)
+        return error_memory(why, "no room for its lines");
     if (end == MATE_CERTIFY_HALTED)
-        return error_set(err, "stopped before it was written");
+        return error_set(why, "stopped before it was written");
     if (end == MATE_CERTIFY_LOST)
-        return error_set(err, "part of the proof was forgotten: a larger Hash keeps it");
-    text_add(&writer->text, "end %" PRIu64 "\n", writer->proof.lines);
-    return writer_pass(writer) || writer->unwritten || error_memory(err, "no room for its end");
+        return error_set(why, "part of the proof was forgotten: a larger Hash keeps it");
+    text_add(&writer->certificate->text, "end %" PRIu64 "\n", writer->proof.lines);
+    return true;
 }
 
-bool lines_certificate_write(const Pos *pos, const CertificateTask *task, const Files *files,
-                             Mate *mate, const MateReport *report, const MateLimits *limits,
-                             Text *figures, Error *err) {
-    Writer writer = {.files = files, .pos = pos, .report = report};
-    writer.proof =
-        (MateCertificate){.rest = (int)task->rest, .line = line_write, .context = &writer};
-    const bool told = lines_write(&writer, mate, limits, err);
-    text_free(&writer.text);
-    if (!told)
-        files->drop(files->context);
-    if (!told || !files->keep(files->context, err))
-        return false;
-    text_add(figures, " certificate %s lines %" PRIu64, task->name, writer.proof.lines);
-    return true;
+void lines_certificate_write(Certificate *certificate, const Pos *pos, Mate *mate,
+                             const MateReport *report, const MateLimits *limits) {
+    Writer writer = {.certificate = certificate, .pos = pos, .verdict = report->verdict};
+    writer.proof = (MateCertificate){
+        .rest = (int)certificate->task->rest, .line = line_write, .context = &writer};
+    if (certificate_end(certificate, lines_tell(&writer, mate, report, limits)))
+        text_add(&certificate->figures, " lines %" PRIu64, writer.proof.lines);
 }

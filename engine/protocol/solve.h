@@ -6,7 +6,7 @@
 #include "protocol/certificate.h"
 #include "solve/verdict.h"
 
-enum { SOLVE_PROGRESS_MSEC = 1000, SOLVE_FIGURES_ROOM = FILE_NAME_MAX + 100 };
+enum { SOLVE_PROGRESS_MSEC = 1000 };
 
 /* The orders in which choices are tried: ours, and the three of Orman 1996. */
 typedef enum Order { ORDER_LEARNED, ORDER_FEWEST, ORDER_THIN, ORDER_RASTER, ORDERS } Order;
@@ -22,23 +22,26 @@ typedef struct SolveLimits {
     CertificateTask certificate;
 } SolveLimits;
 
-/* Each answers by its solver; false if it refuses, or without memory. Then there is no file. */
-bool solve_graph(Call *call, const SolveLimits *wanted);
-bool solve_turns(Call *call, SolveLimits *wanted);
-bool solve_force(Call *call, const SolveLimits *wanted);
+/* Each answers by its solver, and ends the certificate before that, if one is wanted: its file has
+   been begun. False without memory; then the certificate is not ended. */
+typedef bool SolveAnswer(Call *call, const SolveLimits *wanted, Certificate *certificate);
+SolveAnswer solve_graph, solve_turns, solve_force;
 
-const char *solve_verdict(Verdict verdict); /* "win" */
+/* Before turns are counted: refuses words about a certificate that do not go with them, and more
+   turns than can be listed; sets the rest if none was given. */
+bool solve_turns_fit(Call *call, SolveLimits *wanted);
 
-/* `win MOVE`, `loss` or `unknown`; then what it took. */
-void solve_answer_write(Call *call, Verdict verdict, Move move);
+/* `win MOVE`, `loss` or `unknown`, after a sentence about the certificate if there should be one
+   and is not (NULL: none is thought of); then, if turns are counted, how many (-1: it is not known)
+   or how deep it was looked; then what it took. */
+void solve_answer_write(Call *call, const Certificate *certificate, Verdict verdict, Move move);
+void solve_turns_write(Call *call, Verdict verdict, int turns, bool shortest, int depth);
 void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill);
 
 /* The end of an `info` line about a run: how many turns of all are decided, if that is asked. It is
    sent. */
 void solve_progress_send(Call *call, int decided, int total);
 
-/* Figures stand after the answer; they are freed. */
-void solve_figures_write(Call *call, Text *figures);
-void solve_certificate_missing(Call *call, const char *why, Text *figures);
-
-bool solve_table_lost(const Session *session, Error *err); /* refuses: there is no memory */
+/* Refusals for want of memory. */
+bool solve_table_lost(const Session *session, Error *err);
+bool solve_room_lost(Error *err);

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "protocol/graph_certificate.h"
 #include "protocol/solve.h"
 #include "solve/kayles/numbering.h"
 #include "solve/kayles/solver.h"
@@ -51,17 +52,14 @@ static bool graph_ask(Call *call, Solver *solver, const Graph *graph, bool all,
         if (verdict[v] == VERDICT_UNKNOWN && stop_told(&call->session->stop))
             continue;
         pos_rules(pos)->move_write(pos, graph->moves[v], &call->reply);
-        text_add(&call->reply, " %s\n", solve_verdict(verdict[v]));
+        text_add(&call->reply, " %s\n", verdict_word(verdict[v]));
     }
     free(verdict);
-    return !report->no_memory || report->verdict != VERDICT_UNKNOWN ||
-           error_memory(call->err, "no room to solve the position");
+    return !report->no_memory || report->verdict != VERDICT_UNKNOWN || solve_room_lost(call->err);
 }
 
-/* `files`: where that of the certificate has been begun; NULL if none is wanted. Keeps or drops it.
- */
 static bool graph_answer(Call *call, const Graph *graph, const SolveLimits *wanted,
-                         const Files *files) {
+                         Certificate *certificate) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const SolverLimits limits = {.msec = (int64_t)wanted->msec,
@@ -74,56 +72,39 @@ static bool graph_answer(Call *call, const Graph *graph, const SolveLimits *want
                                  .stop = &session->stop};
     const SolverListener listener = {
         .progress = graph_progress, .context = call, .msec = SOLVE_PROGRESS_MSEC};
-    Text figures = {0}; /* has its room before a file is kept */
     SolverReport report;
     Solver *solver = solver_new(MEGABYTES(session->options.hash));
     const bool asked =
-        solver == NULL ? solve_table_lost(session, call->err)
-        : !text_reserve(&figures, SOLVE_FIGURES_ROOM)
-            ? error_memory(call->err, "no room for the answer")
-            : graph_ask(call, solver, graph, wanted->all, &limits, &listener, &report);
-    if (!asked) {
-        if (files != NULL)
-            files->drop(files->context);
-        text_free(&figures);
-        solver_free(solver);
-        return false;
-    }
-    if (files != NULL) {
-        Error why;
-        if (!certificate_write(pos, &wanted->certificate, files, solver, graph, &limits, &listener,
-                               &report, &figures, &why))
-            solve_certificate_missing(call, why.text, &figures);
-    }
+        solver != NULL ? graph_ask(call, solver, graph, wanted->all, &limits, &listener, &report)
+                       : solve_table_lost(session, call->err);
+    if (asked && certificate->files != NULL)
+        graph_certificate_write(certificate, pos, solver, graph, &limits, &listener, &report);
     solver_free(solver);
-    solve_answer_write(call, report.verdict, report.vertex >= 0 ? graph->moves[report.vertex] : 0);
+    if (!asked)
+        return false;
+    solve_answer_write(call, certificate, report.verdict,
+                       report.vertex >= 0 ? graph->moves[report.vertex] : 0);
     solve_effort_write(&call->reply, report.nodes, report.msec, report.table_permille);
-    solve_figures_write(call, &figures);
     return true;
 }
 
-bool solve_graph(Call *call, const SolveLimits *limits) {
-    const bool certified = limits->certificate.name != NULL;
+/* The same where there is no graph: it is too large, or there is no time or memory for it. */
+static bool graph_missing_answer(Call *call, const Graph *graph, const SolveLimits *wanted,
+                                 Certificate *certificate) {
+    if (graph->lost)
+        return error_memory(call->err, "no room for the graph of the position");
+    if (certificate->files != NULL)
+        certificate_end(certificate, error_set(&certificate->why, "the answer is unknown"));
+    solve_answer_write(call, certificate, VERDICT_UNKNOWN, 0);
+    solve_effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
+    return true;
+}
+
+bool solve_graph(Call *call, const SolveLimits *wanted, Certificate *certificate) {
     Graph graph = {.lost = false};
-    const Files *files = certified ? call->session->files : NULL;
-    Text figures = {0};
-    if (certified && files == NULL)
-        return error_set(call->err, "this session writes no files");
-    if (certified && !files->begin(files->context, limits->certificate.name, call->err))
-        return false;
-    if (!graph_make(call, limits, &graph)) {
-        if (certified)
-            files->drop(files->context);
-        if (graph.lost)
-            return error_memory(call->err, "no room for the graph of the position");
-        if (certified)
-            solve_certificate_missing(call, "the answer is unknown", &figures);
-        solve_answer_write(call, VERDICT_UNKNOWN, 0);
-        solve_effort_write(&call->reply, 0, clock_msec() - limits->start_msec, 0);
-        solve_figures_write(call, &figures);
-        return true;
-    }
-    const bool solved = graph_answer(call, &graph, limits, files);
+    if (!graph_make(call, wanted, &graph))
+        return graph_missing_answer(call, &graph, wanted, certificate);
+    const bool answered = graph_answer(call, &graph, wanted, certificate);
     graph_free(&graph);
-    return solved;
+    return answered;
 }

@@ -29,7 +29,7 @@ static void judgements_write(Call *call, const Pos *pos, const MoveList *list,
             continue;
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);
-        text_string_add(&call->reply, solve_verdict(judgement[i].verdict));
+        text_string_add(&call->reply, verdict_word(judgement[i].verdict));
         if (judgement[i].turns >= 0)
             text_add(&call->reply, " turns %d", judgement[i].turns);
         text_char_add(&call->reply, '\n', 1);
@@ -54,9 +54,8 @@ static bool turns_judge(Call *call, Mate *mate, const MateLimits *limits,
     return room || error_memory(call->err, "no room for all turns");
 }
 
-/* `files`: as in graph_solve(). False without memory; then there is no file. */
-static bool turns_ask(Call *call, const SolveLimits *wanted, Mate *mate, const Files *files,
-                      Text *figures, MateReport *report) {
+static bool turns_ask(Call *call, const SolveLimits *wanted, Mate *mate, Certificate *certificate,
+                      MateReport *report) {
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
@@ -66,27 +65,20 @@ static bool turns_ask(Call *call, const SolveLimits *wanted, Mate *mate, const F
                          .threads = (int)session->options.threads,
                          .stop = &session->stop};
     const MateListener listener = {.progress = turns_progress, .context = call};
-    Error why;
     bool asked = true;
     if (wanted->all)
         asked = turns_judge(call, mate, &limits, &listener, report);
     else
         (wanted->within ? mate_prove : mate_run)(mate, pos, knowledge, &limits, &listener, report);
     if (asked && report->no_memory && report->verdict == VERDICT_UNKNOWN)
-        asked = error_memory(call->err, "no room to solve the position");
-    if (files == NULL)
+        asked = solve_room_lost(call->err);
+    if (!asked || certificate->files == NULL)
         return asked;
-    if (!asked) {
-        files->drop(files->context);
-        return false;
-    }
     if (limits.msec > 0) {
         limits.msec -= clock_msec() - wanted->start_msec;
         limits.msec = limits.msec > 1 ? limits.msec : 1;
     }
-    if (!lines_certificate_write(pos, &wanted->certificate, files, mate, report, &limits, figures,
-                                 &why))
-        solve_certificate_missing(call, why.text, figures);
+    lines_certificate_write(certificate, pos, mate, report, &limits);
     return true;
 }
 
@@ -99,45 +91,33 @@ static bool turns_certificate_fits(const SolveLimits *wanted, Error *err) {
                      task->rest, LINES_REST_MAX);
 }
 
-bool solve_turns(Call *call, SolveLimits *wanted) {
-    const Session *session = call->session;
-    const Pos *pos = game_pos(session->game);
-    const bool certified = wanted->certificate.name != NULL;
-    const Files *files = certified ? session->files : NULL;
-    const size_t bytes = MEGABYTES(session->options.hash);
+bool solve_turns_fit(Call *call, SolveLimits *wanted) {
+    const Pos *pos = game_pos(call->session->game);
     const Count count = pos_rules(pos)->count(pos);
-    MateReport report;
-    Text figures = {0}; /* has its room before a file is kept */
     if (count_over(count, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(count).text,
                          LISTED_MAX);
-    if (certified && !turns_certificate_fits(wanted, call->err))
+    if (wanted->certificate.name != NULL && !turns_certificate_fits(wanted, call->err))
         return false;
     if (!wanted->rested)
         wanted->certificate.rest = LINES_REST;
-    if (certified && files == NULL)
-        return error_set(call->err, "this session writes no files");
-    Mate *mate = wanted->within || certified ? mate_prover_new(bytes) : mate_new(bytes);
+    return true;
+}
+
+bool solve_turns(Call *call, const SolveLimits *wanted, Certificate *certificate) {
+    const Session *session = call->session;
+    const size_t bytes = MEGABYTES(session->options.hash);
+    MateReport report;
+    Mate *mate =
+        wanted->within || certificate->files != NULL ? mate_prover_new(bytes) : mate_new(bytes);
     if (mate == NULL)
         return solve_table_lost(session, call->err);
-    if (!text_reserve(&figures, SOLVE_FIGURES_ROOM)) {
-        mate_free(mate);
-        return error_memory(call->err, "no room for the answer");
-    }
-    const bool asked =
-        (!certified || files->begin(files->context, wanted->certificate.name, call->err)) &&
-        turns_ask(call, wanted, mate, files, &figures, &report);
+    const bool asked = turns_ask(call, wanted, mate, certificate, &report);
     mate_free(mate);
-    if (!asked) {
-        text_free(&figures);
+    if (!asked)
         return false;
-    }
-    solve_answer_write(call, report.verdict, report.move);
-    if (report.turns >= 0)
-        text_add(&call->reply, " %s %d", report.within ? "within" : "turns", report.turns);
-    else if (report.verdict == VERDICT_UNKNOWN)
-        text_add(&call->reply, " depth %d", report.depth);
+    solve_answer_write(call, certificate, report.verdict, report.move);
+    solve_turns_write(call, report.verdict, report.turns, !report.within, report.depth);
     solve_effort_write(&call->reply, report.nodes, report.msec, report.fill);
-    solve_figures_write(call, &figures);
     return true;
 }

@@ -2,3 +2,5 @@
 #pragma once
 
 typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_WIN, VERDICT_LOSS, VERDICT_DRAW } Verdict;
+
+const char *verdict_word(Verdict verdict); /* "win" */

@@ -54,7 +54,7 @@ static void draft_end(Draft *draft, Text *out) {
 static void head_add(Draft *draft, const char *game, Verdict verdict, const char *move,
                      const char *turns) {
     Text line = {0};
-    text_add(&line, "%s %s %s %s ", game, verdict_name(verdict), move, turns);
+    text_add(&line, "%s %s %s %s ", game, verdict_word(verdict), move, turns);
     draft_add(draft, &line);
     text_free(&line);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "rules/position.h"
+#include "solve/certificate.h"
 
 /* The answers to all moves after the opening and `refuter` (-1: none). */
 static const Answers *answers_find(const Study *study, const Findings *findings, int job,
@@ -22,12 +23,9 @@ static const Answers *answers_find(const Study *study, const Findings *findings,
 static void head_write(const Study *study, int job, Verdict verdict, int refuter, Text *out) {
     Pos *after = pos_copy(study->start);
     pos_rules(after)->play(study->start, study->opening[job].move, after);
-    text_add(out, "fivefold certificate 1\nform answers\ngame %s\nposition ", study->game);
-    position_write(after, out);
-    if (verdict == VERDICT_WIN) /* who is to move did not play the opening */
-        text_string_add(out, "\nverdict loss\n");
-    else
-        text_add(out, "\nverdict win %s\n", refuter < 0 ? "none" : study->name[refuter]);
+    /* Who is to move did not play the opening. */
+    certificate_head_write("answers", after, verdict == VERDICT_WIN ? VERDICT_LOSS : VERDICT_WIN,
+                           refuter < 0 ? 0 : study->graph.moves[refuter], out);
     free(after);
 }
 

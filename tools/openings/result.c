@@ -8,19 +8,12 @@
 
 enum { SCORE_MAX = 100000000 };
 
-static const char *const verdicts[] = {
-    [VERDICT_UNKNOWN] = "unknown", [VERDICT_WIN] = "win", [VERDICT_LOSS] = "loss"};
-
 static const char *const kinds[] = {[SCORE_ESTIMATE] = "even",
                                     [SCORE_WIN_IN] = "win",
                                     [SCORE_LOSS_IN] = "loss",
                                     [SCORE_WON] = "won",
                                     [SCORE_LOST] = "lost"};
 enum { KINDS = sizeof kinds / sizeof *kinds };
-
-const char *verdict_name(Verdict verdict) {
-    return verdicts[verdict];
-}
 
 void result_free(Result *result) {
     if (result == NULL)
@@ -63,7 +56,7 @@ static void solved_write(const Study *study, const Result *result, Text *out) {
 
 void result_write(const Study *study, const Result *result, Text *out) {
     text_add(out, "fivefold opening 1\ngame %s\njob %d\nopening %s\nverdict %s\n", study->game,
-             result->job + 1, study->opening[result->job].name, verdicts[result->verdict]);
+             result->job + 1, study->opening[result->job].name, verdict_word(result->verdict));
     text_add(out, "nodes %" PRIu64 "\nseconds ", result->nodes);
     seconds_write(result->msec, out);
     text_char_add(out, '\n', 1);
@@ -80,8 +73,8 @@ void result_write(const Study *study, const Result *result, Text *out) {
 /* --- reading --- */
 
 bool verdict_read(const char *word, Verdict *verdict, Error *err) {
-    for (int i = 0; i < 3; i++)
-        if (strcmp(word, verdicts[i]) == 0) {
+    for (int i = VERDICT_UNKNOWN; i <= VERDICT_LOSS; i++)
+        if (strcmp(word, verdict_word((Verdict)i)) == 0) {
             *verdict = (Verdict)i;
             return true;
         }

@@ -30,7 +30,6 @@ void result_write(const Study *study, const Result *result, Text *out);
 Result *result_read(const Study *study, int job, const char *path, Error *err);
 
 /* Words of the files. */
-const char *verdict_name(Verdict verdict);
 bool verdict_read(const char *word, Verdict *verdict, Error *err);
 void score_write(SearchScore score, Text *out); /* `+25`, `win:5`, `won` */
 bool score_read(const char *word, SearchScore *score, Error *err);

@@ -27,7 +27,7 @@ static void row_write(const Study *study, int k, const Result *result, Text *out
         text_string_add(out, " -\n");
         return;
     }
-    text_add(out, " %s ", verdict_name(result->verdict));
+    text_add(out, " %s ", verdict_word(result->verdict));
     if (study_searches(study)) {
         score_write(result->score, out);
         text_add(out, " %d", result->depth);

@@ -140,7 +140,7 @@ static void progress_tell(const Workers *workers, const Result *result) {
         }
     Text text = {0};
     text_add(&text, "%d of %d: %s %s ", done, study->count, study->opening[result->job].name,
-             verdict_name(result->verdict));
+             verdict_word(result->verdict));
     if (study_searches(study)) {
         score_write(result->score, &text);
         text_char_add(&text, ' ', 1);

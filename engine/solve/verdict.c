@@ -1,0 +1,9 @@
+#include "solve/verdict.h"
+
+const char *verdict_word(Verdict verdict) {
+    static const char *const words[] = {[VERDICT_UNKNOWN] = "unknown",
+                                        [VERDICT_WIN] = "win",
+                                        [VERDICT_LOSS] = "loss",
+                                        [VERDICT_DRAW] = "draw"};
+    return words[verdict];
+}
