@@ -1,13 +1,13 @@
-#include "plan.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "forms.h"
+#include "strict.h"
 
-enum { NO_TURN = 0, HEADER_LINES = 5, DEPTH_MAX = 2000 };
+enum { NO_TURN = 0, DEPTH_MAX = 2000 };
 
 /* `REPLY:LINE`, or `*:LINE` for all other replies. */
 typedef struct Answer {
@@ -64,32 +64,19 @@ static bool room_for(Plan *plan, void **array, size_t count, size_t *room, size_
 }
 
 static bool text_keep(Plan *plan, const char *word, size_t length, uint32_t *at, Error *err) {
-    while (plan->texts + length + 1 > plan->text_room)
+    const size_t end = (plan->texts > 0 ? plan->texts : 1) + length + 1;
+    while (end > plan->text_room)
         if (!room_for(plan, (void **)&plan->text, plan->text_room, &plan->text_room, 1, err))
             return false;
-    if (plan->texts + length + 1 > UINT32_MAX)
+    if (end > UINT32_MAX)
         return error_set(err, "there are too many words");
     if (plan->texts == 0)
         plan->text[plan->texts++] = '\0'; /* so that no word is at 0 */
-    while (plan->texts + length + 1 > plan->text_room)
-        if (!room_for(plan, (void **)&plan->text, plan->text_room, &plan->text_room, 1, err))
-            return false;
     *at = (uint32_t)plan->texts;
     memcpy(plan->text + plan->texts, word, length);
     plan->texts += length;
     plan->text[plan->texts++] = '\0';
     return true;
-}
-
-static bool number_read(const char *text, uint64_t *value, Error *err) {
-    const char *end = text;
-    *value = 0;
-    for (; *end >= '0' && *end <= '9'; end++)
-        *value = *value < UINT32_MAX ? *value * 10 + (uint64_t)(*end - '0') : *value;
-    if (end == text || *end != '\0' || (*text == '0' && end != text + 1))
-        return error_set(err, "'%s' where a number without leading zeros is expected",
-                         quote(text).text);
-    return *value < UINT32_MAX || error_set(err, "the number '%s' is too large", quote(text).text);
 }
 
 static bool answer_read(Plan *plan, uint64_t *named, Error *err) {
@@ -100,7 +87,7 @@ static bool answer_read(Plan *plan, uint64_t *named, Error *err) {
     if (colon == NULL || colon == word)
         return error_set(err, "'%s' is not REPLY:LINE or *:LINE", quote(word).text);
     *colon = '\0';
-    if (!number_read(colon + 1, &line, err))
+    if (!strict_number_read(colon + 1, UINT32_MAX - 1, &line, err))
         return false;
     if (line <= plan->lines)
         return error_set(err, "line %" PRIu64 " does not come after this one", line);
@@ -133,7 +120,7 @@ static bool line_read(Plan *plan, uint64_t *named, Error *err) {
     Input *input = plan->input;
     uint64_t number;
     Line line = {.first = (uint32_t)plan->answers};
-    if (!number_read(input->word, &number, err))
+    if (!strict_number_read(input->word, UINT32_MAX - 1, &number, err))
         return false;
     if (number != plan->lines + 1)
         return error_set(err, "line %" PRIu64 " where line %zu is expected", number,
@@ -166,7 +153,8 @@ static bool lines_read(Plan *plan, Error *err) {
         if (!line_read(plan, &named, err))
             return false;
     }
-    if (!input_word_here(input, err) || !number_read(input->word, &number, err))
+    if (!input_word_here(input, err) ||
+        !strict_number_read(input->word, UINT32_MAX - 1, &number, err))
         return false;
     if (plan->lines != named)
         return error_set(err, "the end after %zu lines, not %" PRIu64, plan->lines, named);
@@ -214,18 +202,6 @@ static bool level_ready(Plan *plan, int depth, size_t named, Error *err) {
         level->room = named;
     }
     return true;
-}
-
-/* A turn as the rules print it, legal here. */
-static bool turn_read(const Pos *pos, const char *word, Move *turn, Error *err) {
-    Text text = {0};
-    if (!pos_rules(pos)->move_read(pos, word, turn, err))
-        return false;
-    pos_rules(pos)->move_write(pos, *turn, &text);
-    const bool same = strcmp(text_string(&text), word) == 0;
-    text_free(&text);
-    return same ||
-           error_set(err, "move '%s' is not written as the rules print it", quote(word).text);
 }
 
 static bool line_check(Plan *plan, uint32_t number, const Pos *board, int depth, bool whole,
@@ -286,7 +262,8 @@ static bool replies_check(Plan *plan, uint32_t number, int depth, bool whole, Er
     }
     for (uint32_t i = 0; i < line->count; i++) {
         const uint32_t text = plan->answer[line->first + i].text;
-        if (text == 0 || !turn_read(level->pos, plan->text + text, &level->named[i], &ignored))
+        if (text == 0 ||
+            !strict_turn_read(level->pos, plan->text + text, &level->named[i], &ignored))
             level->named[i] = NO_TURN;
     }
     move_list_clear(&level->list);
@@ -312,7 +289,7 @@ static bool line_check(Plan *plan, uint32_t number, const Pos *board, int depth,
         return wrong_at(plan, number);
     Level *level = &plan->level[depth];
     if (line->text != 0) {
-        if (!turn_read(board, plan->text + line->text, &turn, err))
+        if (!strict_turn_read(board, plan->text + line->text, &turn, err))
             return wrong_at(plan, number);
         plan->rules->play(board, turn, level->pos);
     } else if (number == 1) {
@@ -367,8 +344,8 @@ static bool plan_follow(Plan *plan, Error *err) {
            (!whole || answers_used(plan, err));
 }
 
-bool plan_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
-                Error *err) {
+bool force_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
+                 Error *err) {
     Plan *plan = memory_new(1, sizeof *plan);
     *plan = (Plan){.input = input,
                    .options = options,

@@ -1,4 +1,3 @@
-#include "lines.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -6,7 +5,9 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "forms.h"
 #include "rules/position.h"
+#include "strict.h"
 
 enum { TURNS_MAX = 999, REST_MAX = 9, LINES_FIRST = 1024, REPLIES_MAX = 4000000 };
 
@@ -44,24 +45,9 @@ typedef struct LinesCheck {
 
 static bool number_read(const char *word, uint64_t most, int *number, Error *err) {
     uint64_t value;
-    if (!word_number(word, "number", 0, most, &value, err))
-        return false;
-    if (word[0] == '0' ? word[1] != '\0' : word[0] < '1' || word[0] > '9')
-        return error_set(err, "'%s' where a number without leading zeros is expected",
-                         quote(word).text);
-    *number = (int)value;
-    return true;
-}
-
-/* A legal turn, as the rules print it. */
-static bool answer_read(LinesCheck *check, const Pos *pos, const char *word, Move *move,
-                        Error *err) {
-    if (!check->rules->move_read(pos, word, move, err))
-        return false;
-    text_clear(&check->text);
-    check->rules->move_write(pos, *move, &check->text);
-    return strcmp(text_string(&check->text), word) == 0 ||
-           error_set(err, "move '%s' is not written as the rules print it", quote(word).text);
+    const bool read = strict_number_read(word, most, &value, err);
+    *number = read ? (int)value : 0;
+    return read;
 }
 
 /* --- lines by their positions --- */
@@ -230,34 +216,19 @@ static bool replies_check(LinesCheck *check, int turns, Error *err) {
 
 /* The position of a line, which must be one of the winner's on the board of the game. */
 static bool line_check(LinesCheck *check, const Line *line, Error *err) {
-    Words words;
-    Variant *variant;
-    Pos *pos = NULL;
+    Pos *pos = strict_position_read(check->start->variant, line->position, err);
     Move answer;
-    words_split(&words, line->position);
-    bool right = words.count > 0 ? position_read(check->start->variant, words.word, words.count,
-                                                 &variant, &pos, err)
-                                 : error_set(err, "a position is missing");
-    words_free(&words);
-    if (!right)
+    if (pos == NULL)
         return false;
-    text_clear(&check->text);
-    position_write(pos, &check->text);
-    if (strcmp(text_string(&check->text), line->position) != 0)
-        right = error_set(err, "the position is not written as the rules print it");
-    else if (variant != check->start->variant)
-        right = error_set(err, "the board is not that of the game");
-    else if (check->rules->outcome(pos) != ONGOING)
-        right = error_set(err, "the game is over there");
-    else if (check->rules->mover(pos) != check->winner)
-        right = error_set(err, "the winner is not to move there");
-    right = right && answer_read(check, pos, line->answer, &answer, err);
+    bool right = check->rules->outcome(pos) != ONGOING ? error_set(err, "the game is over there")
+                 : check->rules->mover(pos) != check->winner
+                     ? error_set(err, "the winner is not to move there")
+                     : strict_turn_read(pos, line->answer, &answer, err);
     if (right) {
         check->rules->play(pos, answer, check->step[0].pos);
         right = replies_check(check, line->turns - 2, err);
     }
     free(pos);
-    variant_release(variant);
     return right;
 }
 
@@ -269,8 +240,6 @@ static bool header_check(LinesCheck *check, Error *err) {
     if ((check->rules->traits & strict) != strict || (check->rules->traits & REPEAT_BANNED) != 0 ||
         check->start->variant->parties != 2)
         return error_set(err, "there are no lines of turns for %s", check->rules->name);
-    if (!input_header(check->input, "verdict", check->report->claim, err))
-        return false;
     const bool won = strncmp(check->report->claim, "win ", 4) == 0;
     if (!won && strcmp(check->report->claim, "loss") != 0)
         return error_set(err, "'%s' where loss or win MOVE is expected",
@@ -314,7 +283,7 @@ static bool claim_check(LinesCheck *check, Error *err) {
     }
     if (check->rules->outcome(check->start) != ONGOING)
         return error_set(err, "the game is over");
-    if (!answer_read(check, check->start, check->report->claim + 4, &move, err))
+    if (!strict_turn_read(check->start, check->report->claim + 4, &move, err))
         return false;
     if (check->turns > 1) {
         const Line *line = line_find(check, check->start);

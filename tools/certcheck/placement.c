@@ -1,4 +1,4 @@
-#include "check.h"
+#include "forms.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -6,10 +6,8 @@
 
 #include "base/memory.h"
 #include "exhaust.h"
-#include "games/registry.h"
-#include "lines.h"
-#include "plan.h"
-#include "rules/position.h"
+#include "moves.h"
+#include "strict.h"
 
 enum { NO_MOVE = -1 };
 
@@ -23,12 +21,9 @@ typedef struct Check {
     Input *input;
     const CheckOptions *options;
     CheckReport *report;
-    bool proof;    /* the form, else `answers`, */
-    bool lines;    /* or `lines` */
-    bool force;    /* or `force` */
+    bool proof;    /* the form, else `answers` */
     uint64_t rest; /* positions with more moves need a line */
-    Variant *variant;
-    Pos *pos;
+    const Pos *pos;
     Moves moves;
     Exhaust *exhaust;
     List claimed;         /* the position that is to be lost */
@@ -43,26 +38,6 @@ typedef struct Check {
 
 /* --- words --- */
 
-static bool number_is(const char *text, char **end, uint64_t *value, Error *err) {
-    *value = 0;
-    *end = (char *)(uintptr_t)text;
-    for (; **end >= '0' && **end <= '9'; ++*end) {
-        if (*value > (UINT64_MAX - 9) / 10)
-            return error_set(err, "the number in '%s' is too large", quote(text).text);
-        *value = *value * 10 + (uint64_t)(**end - '0');
-    }
-    if (*end == text || (*text == '0' && *end != text + 1))
-        return error_set(err, "'%s' where a number without leading zeros is expected",
-                         quote(text).text);
-    return true;
-}
-
-static bool number_whole(const char *text, uint64_t *value, Error *err) {
-    char *end;
-    return number_is(text, &end, value, err) &&
-           (*end == '\0' || error_set(err, "'%s' is not a number", quote(text).text));
-}
-
 /* Moves are told apart by their text, as the rules print it. */
 static bool move_is(const Check *check, int move, const char *word) {
     Text text = {0};
@@ -74,12 +49,11 @@ static bool move_is(const Check *check, int move, const char *word) {
 
 static bool move_find(const Check *check, const char *word, int *found, Error *err) {
     Move move;
-    if (!pos_rules(check->pos)->move_read(check->pos, word, &move, err))
+    if (!strict_turn_read(check->pos, word, &move, err))
         return false;
     for (*found = 0; check->moves.list.move[*found] != move;)
         ++*found;
-    return move_is(check, *found, word) ||
-           error_set(err, "move '%s' is not written as the rules print it", quote(word).text);
+    return true;
 }
 
 /* A move for people: its number and its text. */
@@ -104,55 +78,11 @@ static bool answer_wrong(const Check *check, int move, int answer, const char *w
 
 /* --- the header --- */
 
-static bool game_read(Check *check, Error *err) {
-    char text[HEADER_MAX];
-    Text again = {0};
-    if (!input_header(check->input, "game", text, err))
-        return false;
-    Variant *variant = registry_open_line(text, err);
-    if (variant == NULL)
-        return false;
-    check->variant = variant;
-    variant_unlimited_write(variant, &again);
-    const bool same = strcmp(text_string(&again), text) == 0;
-    text_free(&again);
-    return same || error_set(err, "the game is not written as the rules print it");
-}
-
-static bool position_find(Check *check, Error *err) {
-    char text[HEADER_MAX];
-    Words words;
-    Text again = {0};
-    Variant *variant;
-    Pos *pos; /* of a position that is refused nothing is left */
-    if (!input_header(check->input, "position", text, err))
-        return false;
-    words_split(&words, text);
-    const bool read = words.count > 0 ? position_read(check->variant, words.word, words.count,
-                                                      &variant, &pos, err)
-                                      : error_set(err, "a position is missing");
-    words_free(&words);
-    if (!read)
-        return false;
-    const bool same_board = variant == check->variant;
-    variant_release(check->variant);
-    check->variant = variant;
-    check->pos = pos;
-    position_write(check->pos, &again);
-    const bool same = strcmp(text_string(&again), text) == 0;
-    text_free(&again);
-    if (!same)
-        return error_set(err, "the position is not written as the rules print it");
-    return same_board || error_set(err, "the board is not that of the game");
-}
-
 /* The position that must be lost: this one, or the one after the move that is said to win. */
-static bool verdict_read(Check *check, Error *err) {
-    char *claim = check->report->claim;
+static bool claim_read(Check *check, Error *err) {
+    const char *claim = check->report->claim;
     const size_t bytes = (size_t)check->moves.count * sizeof(int);
     int move;
-    if (!input_header(check->input, "verdict", claim, err))
-        return false;
     check->claimed.move = memory_new(bytes, 1);
     check->claimed.count = check->moves.count;
     for (int m = 0; m < check->moves.count; m++)
@@ -172,33 +102,10 @@ static bool verdict_read(Check *check, Error *err) {
     return true;
 }
 
-static bool header_read(Check *check, Error *err) {
+static bool rest_read(Check *check, Error *err) {
     char text[HEADER_MAX];
-    if (!input_header(check->input, "fivefold", text, err))
-        return false;
-    if (strcmp(text, "certificate 1") != 0)
-        return error_set(err, "not a certificate of version 1");
-    if (!input_header(check->input, "form", text, err))
-        return false;
-    check->proof = strcmp(text, "proof") == 0;
-    check->lines = strcmp(text, "lines") == 0;
-    check->force = strcmp(text, "force") == 0;
-    if (!check->proof && !check->lines && !check->force && strcmp(text, "answers") != 0)
-        return error_set(err, "form '%s' is not proof, answers, lines or force", quote(text).text);
-    if (!game_read(check, err) || !position_find(check, err))
-        return false;
-    if (check->lines) /* goes on with what follows */
-        return true;
-    if (check->force)
-        return input_header(check->input, "verdict", check->report->claim, err);
-    if (!moves_learn(&check->moves, check->pos, err) || !verdict_read(check, err))
-        return false;
-    if (!check->proof)
-        return true;
-    if (!input_header(check->input, "rest", text, err) || !number_whole(text, &check->rest, err))
-        return false;
-    return check->rest <= EXHAUST_MAX ||
-           error_set(err, "rest %" PRIu64 " is more than %d", check->rest, EXHAUST_MAX);
+    return input_header(check->input, "rest", text, err) &&
+           strict_number_read(text, EXHAUST_MAX, &check->rest, err);
 }
 
 /* --- the body --- */
@@ -282,32 +189,29 @@ static bool answer_check(Check *check, int move, int answer, uint64_t line, uint
 
 /* `-`, ANSWER or ANSWER:LINE. */
 static bool proof_word_read(Check *check, int *answer, uint64_t *referred, Error *err) {
-    char *end;
+    char *word = check->input->word;
+    char *colon = strchr(word, ':');
     uint64_t number;
     *answer = NO_MOVE;
     *referred = 0;
-    if (strcmp(check->input->word, "-") == 0)
+    if (strcmp(word, "-") == 0)
         return true;
-    if (!number_is(check->input->word, &end, &number, err))
+    if (colon != NULL)
+        *colon = '\0';
+    if (!strict_number_read(word, UINT64_MAX, &number, err) ||
+        (colon != NULL && !strict_number_read(colon + 1, UINT64_MAX, referred, err)))
         return false;
     if (number == 0 || number > (uint64_t)check->moves.count)
         return error_set(err, "move %" PRIu64 " is not within 1 to %d", number, check->moves.count);
     *answer = (int)number - 1;
-    if (*end == '\0')
-        return true;
-    if (*end != ':')
-        return error_set(err, "'%s' is not -, ANSWER or ANSWER:LINE",
-                         quote(check->input->word).text);
-    if (!number_whole(end + 1, referred, err))
-        return false;
-    return *referred > 0 || error_set(err, "there is no line 0");
+    return colon == NULL || *referred > 0 || error_set(err, "there is no line 0");
 }
 
 /* The line begins with its number, which was read; then every legal move has its answer. */
 static bool proof_line_check(Check *check, Error *err) {
     Input *input = check->input;
     uint64_t number;
-    if (!number_whole(input->word, &number, err))
+    if (!strict_number_read(input->word, UINT64_MAX, &number, err))
         return false;
     if (number != check->line + 1)
         return error_set(err, "line %" PRIu64 " where line %" PRIu64 " is expected", number,
@@ -351,7 +255,8 @@ static bool answers_line_check(Check *check, Error *err) {
 /* `end COUNT`, of which the first word was read. */
 static bool end_check(Check *check, uint64_t count, Error *err) {
     uint64_t number;
-    if (!input_word_here(check->input, err) || !number_whole(check->input->word, &number, err))
+    if (!input_word_here(check->input, err) ||
+        !strict_number_read(check->input->word, UINT64_MAX, &number, err))
         return false;
     if (check->line != count)
         return error_set(err, "the end after %" PRIu64 " lines, not %" PRIu64, check->line, count);
@@ -390,37 +295,47 @@ static bool body_check(Check *check, Error *err) {
                      err);
 }
 
-bool check_run(Input *input, const CheckOptions *options, CheckReport *report, Error *err) {
-    Check check = {.input = input, .options = options, .report = report};
-    *report = (CheckReport){.claim = ""};
-    bool right = header_read(&check, err);
-    if (right && check.lines) {
-        right = lines_check(input, options, check.pos, report, err);
-    } else if (right && check.force) {
-        right = plan_check(input, options, check.pos, report, err);
-    } else if (right) {
-        const size_t count = (size_t)check.moves.count;
-        check.here.move = memory_new(count, sizeof(int));
-        check.after.move = memory_new(count, sizeof(int));
-        check.last.move = memory_new(count, sizeof(int));
-        check.reach = memory_new((size_t)check.moves.words, sizeof *check.reach);
-        check.exhaust = exhaust_new(&check.moves, options->mbytes);
-        report->memory = check.exhaust == NULL;
-        right = check.exhaust != NULL
-                    ? body_check(&check, err)
-                    : error_set(err, "not enough memory for %zu megabytes", options->mbytes);
-        report->lines = check.line;
-        report->visited = check.exhaust != NULL ? exhaust_visited(check.exhaust) : 0;
-        exhaust_free(check.exhaust);
-    }
-    free(check.claimed.move);
-    free(check.here.move);
-    free(check.after.move);
-    free(check.last.move);
-    free(check.reaches);
-    free(check.reach);
-    moves_free(&check.moves);
-    free(check.pos);
-    variant_release(check.variant);
+static bool check_body_run(Check *check, Error *err) {
+    const size_t count = (size_t)check->moves.count;
+    check->here.move = memory_new(count, sizeof(int));
+    check->after.move = memory_new(count, sizeof(int));
+    check->last.move = memory_new(count, sizeof(int));
+    check->reach = memory_new((size_t)check->moves.words, sizeof *check->reach);
+    check->exhaust = exhaust_new(&check->moves, check->options->mbytes);
+    check->report->memory = check->exhaust == NULL;
+    if (check->exhaust == NULL)
+        return error_set(err, "not enough memory for %zu megabytes", check->options->mbytes);
+    const bool right = body_check(check, err);
+    check->report->lines = check->line;
+    check->report->visited = exhaust_visited(check->exhaust);
     return right;
+}
+
+static bool placement_check(Check *check, Error *err) {
+    const bool learnt = moves_learn(&check->moves, check->pos, err);
+    if (!learnt)
+        check->input->line = POSITION_LINE;
+    const bool right = learnt && claim_read(check, err) &&
+                       (!check->proof || rest_read(check, err)) && check_body_run(check, err);
+    exhaust_free(check->exhaust);
+    free(check->claimed.move);
+    free(check->here.move);
+    free(check->after.move);
+    free(check->last.move);
+    free(check->reaches);
+    free(check->reach);
+    moves_free(&check->moves);
+    return right;
+}
+
+bool proof_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
+                 Error *err) {
+    Check check = {.input = input, .options = options, .report = report, .proof = true, .pos = pos};
+    return placement_check(&check, err);
+}
+
+bool answers_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
+                   Error *err) {
+    Check check = {.input = input, .options = options, .report = report, .pos = pos};
+    return placement_check(&check, err);
 }
