@@ -90,7 +90,7 @@ static bool slices_prove(Prove *prove, const char *path, uint64_t nodes, const S
             return false;
         if (stop_told(stop))
             return report->verdict != VERDICT_UNKNOWN;
-        if (refuted) /* neither side wins within so many turns: more nodes do not help */
+        if (refuted) /* neither side wins within that many turns: more nodes do not help */
             break;
     }
     return true;

@@ -20,7 +20,7 @@ typedef struct Method {
     uint64_t hash;         /* megabytes for each job */
     uint64_t window;       /* solving: job k knows what the jobs up to k - window found */
     uint64_t depth, nodes; /* searching, if one is not 0: the limit */
-    uint64_t within; /* proving, if not 0: who wins within so many turns; nodes is the limit */
+    uint64_t within; /* proving, if not 0: who wins within that many turns; nodes is the limit */
 } Method;
 
 typedef struct Opening {

@@ -13,7 +13,7 @@ typedef enum MateCertifyEnd {
 } MateCertifyEnd;
 
 typedef struct MateCertificate {
-    int rest;       /* what is won within so many turns has no line; odd */
+    int rest;       /* what is won within that many turns has no line; odd */
     int turns;      /* to the end, at most */
     Move move;      /* the first, if who is to move wins */
     uint64_t lines; /* told */

@@ -32,7 +32,7 @@ typedef struct MateReport {
     Verdict verdict; /* of the side to move */
     Move move;   /* one that wins fastest, or loses latest; 0 if there is none or none is known */
     int turns;   /* to the end; -1 if the verdict is unknown */
-    bool within; /* in that many turns or fewer: that it takes so many is not proved */
+    bool within; /* in that many turns or fewer: that it takes all of them is not proved */
     int depth;   /* neither side wins within that many turns, unless the verdict says so; -1: not
                     even that the game is over is known */
     uint64_t nodes;

@@ -11,7 +11,7 @@ void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge, const
 const Estimates *mate_estimates(const Mate *mate); /* a prover's */
 
 /* The words of a prover's tables, facts first, to be kept and put back into tables of the same
-   size; an entry is so many words, and one of zeros is empty. What is there of another variant is
+   size; an entry is that many words, and one of zeros is empty. What is there of another variant is
    cleared. */
 typedef struct MateWords {
     Slot *slot;

@@ -15,8 +15,8 @@
 
 enum {
     NODES_TOLD = 64,    /* nodes between two looks at the limits */
-    REPLIES_UNIT = 8,   /* so many replies count as one escape, */
-    ANSWERS_UNIT = 4,   /* and so many of who has the aim */
+    REPLIES_UNIT = 8,   /* that many replies count as one escape, */
+    ANSWERS_UNIT = 4,   /* and that many of who has the aim */
     ESCAPES_MOST = 200, /* no more are counted */
     STEP = 4,         /* a child is searched until it is worse than the second best by a quarter */
     TURNED_PLIES = 2, /* up to there symmetric turns are looked for */
