@@ -203,9 +203,12 @@ Suite *suite_book(void) {
     tcase_add_test(tests, every_byte_counts);
     tcase_add_test(tests, codes_are_read_as_written);
     tcase_add_test(tests, answers_after_the_first_move_win);
-    tcase_add_test(tests, every_losing_opening_is_refuted);
-    tcase_add_test(tests, openings_are_judged_as_the_solver_does);
     tcase_add_test(tests, other_positions_are_not_found);
     suite_add_tcase(suite, tests);
+    TCase *openings = tcase_create("openings");
+    tcase_add_test(openings, every_losing_opening_is_refuted);
+    tcase_add_test(openings, openings_are_judged_as_the_solver_does);
+    tcase_set_tags(openings, "long");
+    suite_add_tcase(suite, openings);
     return suite;
 }

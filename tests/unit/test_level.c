@@ -9,7 +9,7 @@
 #include "search/level.h"
 #include "suites.h"
 
-enum { GAMES_OF_ONE = 6, TURNS_MOST = 400 };
+enum { GAMES_OF_ONE = 4, TURNS_MOST = 400 };
 
 static const char *const specs[] = {
     "pentominoes 5x5", "misere 5x5",
@@ -152,8 +152,11 @@ END_TEST
 Suite *suite_level(void) {
     Suite *suite = suite_create("level");
     TCase *tests = tcase_create("level");
-    tcase_add_loop_test(tests, no_win_at_once_is_missed, 0, ROWS(specs));
     tcase_add_test(tests, seeds_decide);
     suite_add_tcase(suite, tests);
+    TCase *games = tcase_create("games");
+    tcase_add_loop_test(games, no_win_at_once_is_missed, 0, ROWS(specs));
+    tcase_set_tags(games, "long");
+    suite_add_tcase(suite, games);
     return suite;
 }

@@ -440,12 +440,15 @@ Suite *suite_solver(void) {
     tcase_add_test(tests, answers_under_symmetry);
     tcase_add_test(tests, keys_are_turned_as_their_sets_are);
     tcase_add_test(tests, cliques_need_not_be_turned);
-    tcase_add_test(tests, cram_is_known);
     tcase_add_test(tests, no_vertices);
     tcase_add_test(tests, limits_end_a_run);
     tcase_add_test(tests, stop_from_another_thread);
     tcase_add_test(tests, a_solver_serves_many_graphs);
     tcase_set_tags(tests, "threads");
     suite_add_tcase(suite, tests);
+    TCase *cram = tcase_create("cram");
+    tcase_add_test(cram, cram_is_known);
+    tcase_set_tags(cram, "long");
+    suite_add_tcase(suite, cram);
     return suite;
 }

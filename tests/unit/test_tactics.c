@@ -356,8 +356,11 @@ Suite *suite_tactics(void) {
     tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
     tcase_add_test(tcase, searches_for_force_are_stopped);
     tcase_add_test(tcase, a_pass_is_the_other_sides_position);
-    tcase_add_loop_test(tcase, vcts_hold, 0, ROWS(vct_games));
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
     suite_add_tcase(suite, tcase);
+    TCase *played = tcase_create("games");
+    tcase_add_loop_test(played, vcts_hold, 0, ROWS(vct_games));
+    tcase_set_tags(played, "long");
+    suite_add_tcase(suite, played);
     return suite;
 }
