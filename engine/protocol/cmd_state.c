@@ -1,4 +1,4 @@
-/* Commands for front ends: the game at hand as JSON, so that they need to know no rules. */
+/* `state`: the game at hand as JSON, for front ends that know no rules. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,21 +11,9 @@
 
 enum { REASONS_MAX = 8 };
 
-static const Pos *call_pos(const Call *call) {
-    return game_pos(call->session->game);
-}
-
 static const Front *pos_front(const Pos *pos) {
     return pos_rules(pos)->front;
 }
-
-/* Refusals of turns without the phrase that begins them. */
-static const char *why_told(const Error *err) {
-    static const char phrase[] = "illegal move: ";
-    return err->text + (strncmp(err->text, phrase, strlen(phrase)) == 0 ? strlen(phrase) : 0);
-}
-
-/* --- state --- */
 
 /* A way of writing turns, with these in their places. */
 static void word_fill(const char *form, char piece, const Board *board, int cell, Text *word) {
@@ -72,7 +60,7 @@ static void closed_write(const Pos *pos, char piece, const bool *taken, Text *ou
     text_free(&word);
     for (int r = 0; r < reasons; r++) {
         json_open(out, NULL, '{');
-        json_string(out, "why", why_told(&reason[r]));
+        scene_why(&reason[r], out);
         json_open(out, "cells", '[');
         for (int cell = 0; cell < board_cells(board); cell++)
             if (closed[cell] == r)
@@ -97,21 +85,6 @@ static void forbidden_write(const Pos *pos, const Scene *scene, bool over, Text 
     json_close(out, ']');
 }
 
-/* The members `move`, `from` and `cells` of a turn that is not looked at further. */
-static void move_write(const Pos *pos, Move move, Text *out) {
-    const Board *board = &pos->variant->setup.board;
-    Effect effect;
-    pos_front(pos)->effect(pos, move, NULL, &effect);
-    json_plain(out, "move");
-    pos_rules(pos)->move_write(pos, move, out);
-    json_plain_end(out);
-    scene_cell(board, "from", effect.from, out);
-    json_open(out, "cells", '[');
-    for (int i = 0; i < effect.cells; i++)
-        scene_cell(board, NULL, effect.cell[i], out);
-    json_close(out, ']');
-}
-
 /* Turns that only history forbids. */
 static void banned_write(const Game *game, bool over, Text *out) {
     const Pos *pos = game_pos(game);
@@ -124,7 +97,7 @@ static void banned_write(const Game *game, bool over, Text *out) {
         if (!game_turn_banned(game, list.move[i]))
             continue;
         json_open(out, NULL, '{');
-        move_write(pos, list.move[i], out);
+        scene_turn_brief(pos, list.move[i], out);
         json_string(out, "why", "it repeats an earlier position");
         json_close(out, '}');
     }
@@ -140,18 +113,6 @@ static void holes_write(const Board *board, Text *out) {
     json_close(out, ']');
 }
 
-/* A turn, an object: by whom and what it does. `next` gets the position after it. */
-static void turn_write(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {
-    Effect effect;
-    pos_rules(pos)->play(pos, move, next);
-    pos_front(pos)->effect(pos, move, next, &effect);
-    json_open(out, name, '{');
-    scene_colour("by", pos->side, out);
-    json_number(out, "player", 1 + pos_player(pos));
-    scene_turn(pos, move, &effect, out);
-    json_close(out, '}');
-}
-
 static void last_write(const Game *game, Text *out) {
     const size_t turns = game_turns(game);
     if (turns == 0) {
@@ -162,7 +123,7 @@ static void last_write(const Game *game, Text *out) {
     Pos *after = pos_copy(game_pos(game));
     out->lost |= before == NULL || after == NULL;
     if (!out->lost)
-        turn_write(before, game_turn(game, turns - 1), after, "last", out);
+        scene_turn_whole(before, game_turn(game, turns - 1), after, "last", out);
     free(before);
     free(after);
 }
@@ -253,162 +214,4 @@ bool cmd_state(Call *call) {
     json_close(out, '}');
     free(scene);
     return true;
-}
-
-/* --- targets --- */
-
-bool cmd_targets(Call *call) {
-    const Game *game = call->session->game;
-    const Pos *pos = game_pos(game);
-    const char *reason;
-    Text *out = &call->reply;
-    MoveList list = {0};
-    if (game_outcome(game, &reason) != ONGOING)
-        return error_set(call->err, "illegal move: the game is over: %s", reason);
-    if (!pos_front(pos)->turns(pos, call->word[0], &list, call->err))
-        return false;
-    json_open(out, NULL, '{');
-    json_string(out, "source", call->word[0]);
-    json_open(out, "targets", '[');
-    for (size_t i = 0; i < list.count; i++) {
-        if (game_turn_banned(game, list.move[i]))
-            continue;
-        json_open(out, NULL, '{');
-        move_write(pos, list.move[i], out);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-    json_close(out, '}');
-    out->lost |= list.lost;
-    move_list_free(&list);
-    return true;
-}
-
-/* --- preview --- */
-
-static void preview_illegal(const Error *why, Text *out) {
-    json_flag(out, "legal", false);
-    json_string(out, "why", why_told(why));
-    json_null(out, "move");
-    json_null(out, "piece");
-    json_null(out, "from");
-    for (int i = 0; i < 5; i++) {
-        static const char *const lists[] = {"cells", "lifted", "captured", "touches", "late"};
-        json_open(out, lists[i], '[');
-        json_close(out, ']');
-    }
-    json_string(out, "result", "none");
-    json_null(out, "winner");
-    json_string(out, "reason", "");
-    json_null(out, "replies");
-}
-
-static void touches_write(const Effect *effect, Text *out) {
-    json_open(out, "touches", '[');
-    for (int i = 0; i < effect->touched_count; i++) {
-        bool captured = false;
-        for (int k = 0; k < effect->captured_count; k++)
-            captured |= effect->captured[k].letter == effect->touched[i].letter;
-        json_open(out, NULL, '{');
-        json_letters(out, "piece", &effect->touched[i].letter, 1);
-        json_number(out, "edges", effect->touched[i].edges);
-        json_flag(out, "captured", captured);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-    json_open(out, "late", '[');
-    for (int i = 0; i < effect->late_count; i++)
-        json_letters(out, NULL, &effect->late[i], 1);
-    json_close(out, ']');
-}
-
-/* Larger ones than any language can hold exactly are told as text. */
-static void count_write(const char *name, Count count, Text *out) {
-    if (count_over(count, UINT64_C(1) << 53))
-        json_string(out, name, count_text(count).text);
-    else
-        json_number(out, name, (int64_t)count.low);
-}
-
-/* The turn is made and taken back, so that history has its say. */
-static bool preview_legal(Call *call, Move move, bool replies) {
-    Game *game = call->session->game;
-    Text *out = &call->reply;
-    Effect effect;
-    Pos *pos = pos_copy(game_pos(game));
-    const char *reason;
-    if (pos == NULL)
-        return error_memory(call->err, "no room for a position");
-    if (!game_play(game, move, call->err)) {
-        free(pos);
-        return false;
-    }
-    const Pos *next = game_pos(game);
-    const Outcome outcome = game_outcome(game, &reason);
-    pos_front(pos)->effect(pos, move, next, &effect);
-    json_flag(out, "legal", true);
-    json_string(out, "why", "");
-    scene_turn(pos, move, &effect, out);
-    touches_write(&effect, out);
-    scene_end(next, outcome, reason, out);
-    if (!replies)
-        json_null(out, "replies");
-    else
-        count_write("replies", outcome == ONGOING ? pos_rules(next)->count(next) : count_of(0),
-                    out);
-    game_undo(game);
-    free(pos);
-    return true;
-}
-
-bool cmd_preview(Call *call) {
-    Error why;
-    Move move;
-    const bool replies = call->count == 2;
-    if (replies && !word_same(call->word[1], "replies"))
-        return error_set(call->err, "syntax error: '%s' is not replies", quote(call->word[1]).text);
-    json_open(&call->reply, NULL, '{');
-    if (!game_move_read(call->session->game, call->word[0], &move, &why))
-        preview_illegal(&why, &call->reply);
-    else if (!preview_legal(call, move, replies))
-        return false;
-    json_close(&call->reply, '}');
-    return true;
-}
-
-/* --- line --- */
-
-/* Plays as much of the words as is legal by the bare rules; `why` gets the first refusal. */
-static void line_write(const Call *call, Pos *pos, Pos *next, Text *out) {
-    Error why = {.text = ""};
-    json_open(out, "turns", '[');
-    for (size_t i = 0; i < call->count && why.text[0] == '\0' && !out->lost; i++) {
-        Move move;
-        const Rules *rules = pos_rules(pos);
-        if (rules->outcome(pos) != ONGOING) {
-            error_set(&why, "the game is over: %s", rules->reason(pos));
-        } else if (rules->move_read(pos, call->word[i], &move, &why)) {
-            why.text[0] = '\0';
-            turn_write(pos, move, next, NULL, out);
-            Pos *swap = pos;
-            pos = next;
-            next = swap;
-        }
-    }
-    json_close(out, ']');
-    json_string(out, "why", why_told(&why));
-}
-
-bool cmd_line(Call *call) {
-    Text *out = &call->reply;
-    Pos *pos = pos_copy(call_pos(call)), *next = pos_copy(call_pos(call));
-    const bool room = pos != NULL && next != NULL;
-    if (room) {
-        json_open(out, NULL, '{');
-        line_write(call, pos, next, out);
-        json_close(out, '}');
-    }
-    free(pos);
-    free(next);
-    return room || error_memory(call->err, "no room for a position");
 }

@@ -1,5 +1,7 @@
 #include "protocol/scene.h"
 
+#include <string.h>
+
 #include "rules/players.h"
 #include "rules/position.h"
 
@@ -210,4 +212,35 @@ void scene_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
         json_null(out, "winner");
     }
     json_string(out, "reason", reason);
+}
+
+void scene_turn_brief(const Pos *pos, Move move, Text *out) {
+    const Board *board = &pos->variant->setup.board;
+    Effect effect;
+    pos_rules(pos)->front->effect(pos, move, NULL, &effect);
+    json_plain(out, "move");
+    pos_rules(pos)->move_write(pos, move, out);
+    json_plain_end(out);
+    scene_cell(board, "from", effect.from, out);
+    json_open(out, "cells", '[');
+    for (int i = 0; i < effect.cells; i++)
+        scene_cell(board, NULL, effect.cell[i], out);
+    json_close(out, ']');
+}
+
+void scene_turn_whole(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {
+    Effect effect;
+    pos_rules(pos)->play(pos, move, next);
+    pos_rules(pos)->front->effect(pos, move, next, &effect);
+    json_open(out, name, '{');
+    scene_colour("by", pos->side, out);
+    json_number(out, "player", 1 + pos_player(pos));
+    scene_turn(pos, move, &effect, out);
+    json_close(out, '}');
+}
+
+void scene_why(const Error *why, Text *out) {
+    static const char phrase[] = "illegal move: ";
+    const size_t skipped = strncmp(why->text, phrase, strlen(phrase)) == 0 ? strlen(phrase) : 0;
+    json_string(out, "why", why->text + skipped);
 }
