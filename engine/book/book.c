@@ -203,15 +203,13 @@ static bool question_fits(const Question *question, const uint64_t *turn, int tu
 }
 
 static bool question_win(const Question *question, uint64_t cells) {
-    question->entry->verdict = VERDICT_WIN;
-    question->entry->move = 0;
-    question->entry->turns = -1;
+    *question->entry = (BookEntry){VERDICT_WIN, 0, -1, false};
     return cells == 0 ||
            cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
 }
 
 static bool question_loss(const Question *question) {
-    *question->entry = (BookEntry){VERDICT_LOSS, move_hardest(question->pos), -1};
+    *question->entry = (BookEntry){VERDICT_LOSS, move_hardest(question->pos), -1, false};
     return true;
 }
 
@@ -287,6 +285,7 @@ static bool start_ask(const Question *question) {
         question_loss(question);
     question->entry->verdict = section->verdict;
     question->entry->turns = section->turns;
+    question->entry->within = section->within;
     return cells == 0 ||
            cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
 }

@@ -83,7 +83,8 @@ bool section_find(const Variant *variant, Section *section) {
         section->verdict = strcmp(verdict, "win") == 0 ? VERDICT_WIN : VERDICT_LOSS;
         if (strcmp(section->move, "-") == 0)
             section->move[0] = '\0';
-        section->turns = strcmp(turns, "-") == 0 ? -1 : atoi(turns);
+        section->within = strncmp(turns, "<=", 2) == 0;
+        section->turns = strcmp(turns, "-") == 0 ? -1 : atoi(turns + (section->within ? 2 : 0));
         return section_whole(section->line, section->lines);
     }
     return false;

@@ -1,8 +1,8 @@
 /* What was put into the engine: the lines of proofs.inc, made by `openings book`. A section is
    about one game on one board:
 
-   - `GAME COLUMNSxROWS win|loss MOVE|- TURNS|- SUM`, its first line: who begins wins by MOVE, or
-     loses and plays it
+   - `GAME COLUMNSxROWS win|loss MOVE|- TURNS SUM`, its first line: who begins wins by MOVE, or
+     loses and plays it. TURNS are to the end, `<=TURNS` that many at most, `-` if not known
    - `wins CODES`: the openings that win
    - `lost MOVE [MOVE]`: after these turns the player to move has lost
    - `CODES ...`, the line after that: the answer to each of his turns, in the order of the rules
@@ -22,7 +22,8 @@ typedef struct Section {
     int columns, rows;
     Verdict verdict;
     char move[SIDE_MAX * 4]; /* "" for none */
-    int turns;
+    int turns;               /* -1: not known */
+    bool within;             /* that many at most */
 } Section;
 
 /* That of a game on a board that lies as it does there, or is turned. False: there is none, it is

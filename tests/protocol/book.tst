@@ -55,6 +55,18 @@ bestmove c2,d2,e2,b3,c3
 > solve
 = win b2,c2,b3,b4,c4 turns 3 nodes 0 msec <N> table 0 book yes
 
+# a win of which only the most turns are known
+> newgame capture 5x7
+= 
+
+> solve
+= win b3,c3,b4,c4,c5 within 17 nodes 0 msec <N> table 0 book yes
+
+> go
+= info string book win
+info depth 1 seldepth 1 multipv 1 score mate 17 nodes 0 nps 0 hashfull 0 time 0 pv b3,c3,b4,c4,c5
+bestmove b3,c3,b4,c4,c5
+
 > newgame pentominoes 4x4
 = 
 

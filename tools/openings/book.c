@@ -50,7 +50,7 @@ static void draft_end(Draft *draft, Text *out) {
     free(draft->line);
 }
 
-/* `GAME SIZE win|loss MOVE|- TURNS|- `: a blank, where the sum will stand, ends it. */
+/* `GAME SIZE win|loss MOVE|- TURNS `: a blank, where the sum will stand, ends it. */
 static void head_add(Draft *draft, const char *game, Verdict verdict, const char *move,
                      const char *turns) {
     Text line = {0};
@@ -166,6 +166,14 @@ bool book_study_write(const Study *study, const Findings *findings, Text *out, E
 
 /* --- first moves --- */
 
+/* `-`, a number, or `<=` and a number. */
+static bool turns_read(const char *word) {
+    const char *digits = strncmp(word, "<=", 2) == 0 ? word + 2 : word;
+    const size_t length = strlen(digits);
+    return strcmp(word, "-") == 0 ||
+           (length >= 1 && length <= 3 && strspn(digits, "0123456789") == length);
+}
+
 static bool row_write(Lines *lines, Text *out, Error *err) {
     char *const *word = lines->words.word;
     const bool wins = lines->words.count == 8 && strcmp(word[3], "win") == 0;
@@ -173,8 +181,8 @@ static bool row_write(Lines *lines, Text *out, Error *err) {
     Text game = {0};
     Move move;
     if (lines->words.count != 8 || (!wins && strcmp(word[3], "loss") != 0) ||
-        wins == (strcmp(word[5], "-") == 0))
-        return lines_refuse(lines, err, "a row is GAME SIZE ; win|loss ; MOVE|- ; TURNS|-");
+        wins == (strcmp(word[5], "-") == 0) || !turns_read(word[7]))
+        return lines_refuse(lines, err, "a row is GAME SIZE ; win|loss ; MOVE|- ; TURNS|<=TURNS|-");
     text_add(&game, "%s %s", word[0], word[1]);
     Variant *variant = registry_open_line(text_string(&game), err);
     Pos *start = variant != NULL ? pos_new(variant) : NULL;
