@@ -6,7 +6,7 @@
 #include "solve/exact.h"
 #include "solve/kayles/small.h"
 #include "solve/kayles/solver.h"
-#include "solve/mate/mate.h"
+#include "solve/mate/settle.h"
 
 /* Where there are more, nothing is settled in the time of a move, and asking would waste it. */
 enum { VERTICES_MAX = 1200, TURNS_MAX = 800 };
@@ -67,13 +67,13 @@ static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *kno
     MateReport report;
     if (probe->mate == NULL) {
         tables_free(probe);
-        probe->mate = mate_new(probe->bytes);
+        probe->mate = mate_prover_new(probe->bytes);
     }
     if (probe->mate == NULL)
         return result;
     if (!warm)
         mate_clear(probe->mate);
-    result.verdict = mate_run(probe->mate, pos, knowledge, limits, NULL, &report);
+    result.verdict = mate_settle(probe->mate, pos, knowledge, limits, &report);
     result.move = report.move;
     result.turns = report.turns;
     result.nodes = report.nodes;

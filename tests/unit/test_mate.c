@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/random.h"
 #include "games/knowledge.h"
 #include "plain.h"
 #include "solve/mate/mate.h"
+#include "solve/mate/settle.h"
 #include "stage.h"
 #include "suites.h"
 
@@ -142,6 +144,78 @@ START_TEST(prover_agrees_with_rounds_from_the_ends) {
     mate_free(exact);
     mate_free(mate);
     stage_pos_free(pos);
+}
+END_TEST
+
+/* --- for who has to move soon --- */
+
+static MateReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
+    const MateLimits limits = {.threads = 1, .nodes = nodes};
+    MateReport report;
+    ck_assert_int_eq(mate_settle(mate, pos, knowledge_find(pos_rules(pos)), &limits, &report),
+                     report.verdict);
+    return report;
+}
+
+START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
+    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert(retrograde_solve(pos, POSITIONS_MAX, &solved));
+    const size_t step = 1 + solved.count / ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const Pos *asked = retrograde_pos(&solved, i);
+        const MateReport report = settle(mate, asked, 1 + (uint64_t)(i * 17 % 2000));
+        if (report.within)
+            proved_check(exact, asked, MATE_DEPTH_MAX, &report, solved.turns[i]);
+        else if (report.verdict != VERDICT_UNKNOWN)
+            report_check(asked, &report, solved.turns[i]);
+        ck_assert(report.verdict != VERDICT_UNKNOWN || report.move == 0);
+    }
+    retrograde_free(&solved);
+    mate_free(exact);
+    mate_free(mate);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* A win of many turns, which need not be the shortest: who plays what is found comes closer to the
+   end with every turn, whatever is replied. */
+static const struct {
+    const char *spec;
+    uint64_t nodes;
+} followed_rows[] = {{"capture 4x7", 4000}, {"capture 5x6", 8000}, {"capture2003 5x5", 4000}};
+
+START_TEST(who_follows_a_win_comes_closer) {
+    Pos *start = stage_pos(followed_rows[_i].spec, ""), *pos = pos_copy(start);
+    Pos *next = pos_copy(start);
+    const Rules *rules = pos_rules(start);
+    Mate *mate = mate_prover_new(MEGABYTES(16));
+    uint64_t seed = 7;
+    for (int game = 0; game < 10; game++) {
+        memcpy(pos, start, start->variant->pos_size);
+        for (int left = MATE_DEPTH_MAX + 1; rules->outcome(pos) == ONGOING;) {
+            const MateReport report = settle(mate, pos, followed_rows[_i].nodes);
+            ck_assert_int_eq(report.verdict, VERDICT_WIN);
+            ck_assert_int_lt(report.turns, left);
+            left = report.turns - 1;
+            rules->play(pos, report.move, next);
+            memcpy(pos, next, start->variant->pos_size);
+            if (rules->outcome(pos) != ONGOING)
+                break;
+            MoveList list = {0};
+            rules->moves(pos, &list);
+            rules->play(pos, list.move[random_below(&seed, list.count)], next);
+            memcpy(pos, next, start->variant->pos_size);
+            move_list_free(&list);
+        }
+        ck_assert_int_eq(rules->outcome(pos), LOST);
+        ck_assert_int_eq(rules->mover(pos), 1);
+    }
+    mate_free(mate);
+    free(next);
+    free(pos);
+    stage_pos_free(start);
 }
 END_TEST
 
@@ -402,6 +476,9 @@ Suite *suite_mate(void) {
     TCase *exact = tcase_create("exact");
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
     tcase_add_loop_test(exact, prover_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_loop_test(exact, what_is_settled_agrees_with_rounds_from_the_ends, 0,
+                        ROWS(small_rows));
+    tcase_add_loop_test(exact, who_follows_a_win_comes_closer, 0, ROWS(followed_rows));
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));

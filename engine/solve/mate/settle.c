@@ -1,0 +1,50 @@
+#include "solve/mate/settle.h"
+
+#include "solve/mate/parts.h"
+
+enum { SHORTEST_PART = 4 }; /* of the limits */
+
+/* Within how many turns who is to move is known to win; 0: it is not known that he does. */
+static int win_known(Mate *mate, const Pos *pos, const MateLimits *limits) {
+    const Rules *rules = pos_rules(pos);
+    Question question;
+    MateEntry entry;
+    PosKey key;
+    if (rules->mates == NULL)
+        return 0;
+    mate_question(mate, pos, NULL, limits, 0, &question);
+    rules->mates->key(pos, key.half);
+    mate_table_find(question.table, key, &entry);
+    return entry.yes[ASKED_WIN] > 0 ? entry.yes[ASKED_WIN] - 1 : 0;
+}
+
+/* What is left of a limit; none would be no limit. */
+static int64_t limit_left(int64_t limit, int64_t used) {
+    return limit == 0 ? 0 : limit > used ? limit - used : 1;
+}
+
+static int64_t limit_part(int64_t limit) {
+    return limit == 0 ? 0 : limit / SHORTEST_PART + 1;
+}
+
+Verdict mate_settle(Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                    const MateLimits *limits, MateReport *report) {
+    const int known = win_known(mate, pos, limits);
+    MateLimits part = *limits;
+    part.msec = limit_part(limits->msec);
+    part.nodes = (uint64_t)limit_part((int64_t)limits->nodes);
+    MateReport shortest;
+    if (mate_run(mate, pos, knowledge, &part, NULL, &shortest) != VERDICT_UNKNOWN ||
+        pos_rules(pos)->mates == NULL) {
+        *report = shortest;
+        return shortest.verdict;
+    }
+    part.msec = limit_left(limits->msec, shortest.msec);
+    part.nodes = (uint64_t)limit_left((int64_t)limits->nodes, (int64_t)shortest.nodes);
+    if (known > 0)
+        part.turns = known;
+    const Verdict verdict = mate_prove(mate, pos, knowledge, &part, NULL, report);
+    report->nodes += shortest.nodes;
+    report->msec += shortest.msec;
+    return verdict;
+}
