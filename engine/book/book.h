@@ -8,7 +8,7 @@ typedef struct BookEntry {
     Verdict verdict; /* of the player to move */
     Move move;       /* that wins; in a lost position the one that makes it hardest; may be 0 */
     int turns;       /* both sides' to the end; -1: not known */
-    bool within;     /* or fewer: that it takes so many is not proved */
+    bool within;     /* or fewer: that it takes all of them is not proved */
 } BookEntry;
 
 /* Looks a position up, whole and in every symmetry; one between turns. False: it is not there, or

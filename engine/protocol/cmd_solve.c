@@ -141,8 +141,7 @@ static bool book_solve(Call *call, const SolveLimits *wanted) {
     if (!book_find(game_pos(call->session->game), &entry))
         return false;
     solve_answer_write(call, NULL, entry.verdict, entry.move);
-    if (entry.turns >= 0)
-        text_add(&call->reply, " %s %d", entry.within ? "within" : "turns", entry.turns);
+    solve_turns_write(call, entry.verdict, entry.turns, !entry.within, -1);
     solve_effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
     text_string_add(&call->reply, " book yes");
     return true;
