@@ -15,7 +15,9 @@ static void turns_progress(void *context, const MateReport *report) {
     Call *call = context;
     if (report->msec < SOLVE_PROGRESS_MSEC)
         return;
-    text_add(&call->reply, "info depth %d", report->depth);
+    text_string_add(&call->reply, "info");
+    if (report->depth >= 0) /* a proof of any length has none */
+        text_add(&call->reply, " depth %d", report->depth);
     solve_effort_write(&call->reply, report->nodes, report->msec, report->fill);
     solve_progress_send(call, report->decided, report->total);
 }

@@ -418,6 +418,22 @@ START_TEST(proofs_end_at_limits) {
 }
 END_TEST
 
+/* Every second of a clock that goes on by a millisecond with each look at it. */
+START_TEST(proofs_tell_how_far_they_are) {
+    Pos *pos = stage_pos("capture 7x7", "");
+    Mate *mate = mate_prover_new(MEGABYTES(1));
+    Watch seen = {0};
+    const MateListener listener = {watch, &seen};
+    const MateLimits limits = {.threads = 1, .msec = 3500};
+    MateReport report;
+    mate_prove(mate, pos, NULL, &limits, &listener, &report);
+    ck_assert_int_eq(seen.told, 3);
+    ck_assert(seen.nodes > 0 && seen.nodes < report.nodes);
+    mate_free(mate);
+    stage_pos_free(pos);
+}
+END_TEST
+
 START_TEST(cleared_tables_repeat) {
     Pos *pos = stage_pos("capture 4x6", "");
     Mate *mate = mate_new(MEGABYTES(1));
@@ -489,6 +505,7 @@ Suite *suite_mate(void) {
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
     tcase_add_test(limits, cleared_tables_repeat);
     tcase_add_test(limits, proofs_end_at_limits);
+    tcase_add_test(limits, proofs_tell_how_far_they_are);
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);

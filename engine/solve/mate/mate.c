@@ -8,8 +8,7 @@
 #include "base/memory.h"
 #include "base/thread.h"
 #include "solve/mate/parts.h"
-#include "solve/mate/proof.h"
-#include "solve/mate/search.h"
+#include "solve/mate/run.h"
 
 enum {
     ALONE_TO = 3,       /* questions of no more turns are not worth a second thread */
@@ -21,18 +20,6 @@ struct Mate {
     Estimates *estimates;   /* of a prover, else NULL */
     const Variant *variant; /* whose table they are; NULL: there are none */
 };
-
-/* A run: one question after the other, by the same searches. */
-typedef struct Run {
-    Question question;
-    MateSearch *search[MATE_THREADS_MAX];
-    const MateLimits *limits;
-    const MateListener *listener;
-    MateReport *report;
-    int64_t start;
-    int turns;   /* of the longest question */
-    int threads; /* that have a search; 0: there is no memory */
-} Run;
 
 /* One thread's part of a question. */
 typedef struct Part {
@@ -123,9 +110,8 @@ void mate_words(Mate *mate, const Variant *variant, MateWords words[2]) {
         words[i] = (MateWords){slots[i]->first, slots[i]->buckets * slots[i]->words, 2 - i};
 }
 
-static void question_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                           const MateLimits *limits, const MateListener *listener,
-                           MateReport *report) {
+void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
+               const MateLimits *limits, const MateListener *listener, MateReport *report) {
     *report = (MateReport){.turns = -1, .depth = -1};
     *run = (Run){.limits = limits, .listener = listener, .report = report, .start = clock_msec()};
     mate_question(mate, pos, knowledge, limits, run->start, &run->question);
@@ -133,32 +119,30 @@ static void question_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge
         limits->turns > 0 && limits->turns < MATE_DEPTH_MAX ? limits->turns : MATE_DEPTH_MAX;
 }
 
-static void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                      const MateLimits *limits, const MateListener *listener, MateReport *report) {
-    question_begin(run, mate, pos, knowledge, limits, listener, report);
-    while (run->threads < limits->threads &&
-           (run->search[run->threads] = mate_search_new(&run->question, pos, run->turns)) != NULL)
-        run->threads++;
-}
-
-static void report_fill(Run *run, int searches) {
+void run_report(Run *run) {
     MateReport *report = run->report;
     report->nodes = atomic_load(&run->question.nodes);
-    for (int i = 0; i < searches; i++)
+    for (int i = 0; i < run->threads && run->search[i] != NULL; i++)
         report->nodes += run->search[i]->nodes;
     report->msec = clock_msec() - run->start;
     report->no_memory |= run->threads == 0 || atomic_load(&run->question.starved);
     report->fill = mate_table_fill(run->question.table);
 }
 
-static void progress_tell(Run *run) {
-    report_fill(run, run->threads);
+void run_tell(Run *run) {
+    run_report(run);
     if (run->listener != NULL && run->listener->progress != NULL)
         run->listener->progress(run->listener->context, run->report);
 }
 
-static void run_end(Run *run) {
-    report_fill(run, run->threads);
+static void searches_begin(Run *run, const Pos *pos) {
+    while (run->threads < run->limits->threads &&
+           (run->search[run->threads] = mate_search_new(&run->question, pos, run->turns)) != NULL)
+        run->threads++;
+}
+
+static void searches_end(Run *run) {
+    run_report(run);
     for (int i = 0; i < run->threads; i++)
         mate_search_free(run->search[i]);
 }
@@ -240,6 +224,7 @@ Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const M
     Run run;
     Inquiry inquiry = {0};
     run_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    searches_begin(&run, pos);
     for (int depth = 0; depth <= run.turns && inquiry.verdict == VERDICT_UNKNOWN &&
                         inquiry_go_on(&run, &inquiry, pos, depth);
          depth++) {
@@ -249,100 +234,9 @@ Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const M
             run.report->turns = depth;
             run.report->move = inquiry.move;
         }
-        progress_tell(&run);
+        run_tell(&run);
     }
-    run_end(&run);
-    return run.report->verdict;
-}
-
-/* --- who wins, not how fast --- */
-
-/* One thread's part of a proof. */
-typedef struct ProofPart {
-    Thread thread;
-    Proof *proof;
-    const Pos *pos;
-    Asked asked;
-    int turns;
-    Proved proved;
-    Move move;
-} ProofPart;
-
-/* The first that is done ends the others. */
-static void *proof_work(void *context) {
-    ProofPart *part = context;
-    part->proved = proof_run(part->proof, part->pos, part->asked, part->turns, &part->move);
-    if (!part->proof->stopped)
-        atomic_store(&part->proof->question->over, true);
-    return NULL;
-}
-
-/* Works on a question with all threads; false if a limit came first. */
-static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Asked asked, int turns,
-                      Proved *proved, Move *move) {
-    ProofPart part[MATE_THREADS_MAX];
-    int parts = 0, started = 1;
-    bool done = false;
-    run->threads = run->limits->threads; /* none is missing so far */
-    if (question_ended(&run->question))
-        return false;
-    atomic_store(&run->question.over, false);
-    while (parts < run->limits->threads) {
-        Proof *proof = proof_new(&run->question, estimates, pos, turns);
-        if (proof == NULL)
-            break;
-        part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .turns = turns};
-    }
-    run->threads = parts;
-    run->question.threads = parts;
-    while (started < parts && thread_start(&part[started].thread, proof_work, &part[started]))
-        started++;
-    if (parts > 0)
-        proof_work(&part[0]);
-    for (int i = 1; i < started; i++)
-        thread_join(part[i].thread);
-    for (int i = 0; i < started && i < parts && !done; i++)
-        if (!part[i].proof->stopped) {
-            done = true;
-            *proved = part[i].proved;
-            *move = part[i].move;
-        }
-    for (int i = 0; i < parts; i++)
-        proof_free(part[i].proof);
-    return done;
-}
-
-/* Asks whether who is to move wins, and if he does not, whether he loses. */
-static void proof_settle(Run *run, const Estimates *estimates, const Pos *pos) {
-    MateReport *report = run->report;
-    for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
-        const int turns = run->turns - (run->turns % 2 == 0) + (asked == ASKED_LOSS);
-        Proved proved = {{0, 0}, PROOF_OPEN};
-        Move move = 0;
-        if (!proof_ask(run, estimates, pos, (Asked)asked, turns, &proved, &move))
-            return;
-        if (proved.within == PROOF_OPEN)
-            continue;
-        const bool won = proved.numbers.phi == 0;
-        report->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
-        report->turns = proved.within;
-        report->within = true;
-        report->move = won ? move : 0;
-        return;
-    }
-    report->depth = run->turns - (run->turns % 2 == 0);
-}
-
-Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
-                   const MateListener *listener, MateReport *report) {
-    MateReport own;
-    Run run;
-    if (mate->estimates == NULL || pos_rules(pos)->mates == NULL ||
-        pos_rules(pos)->outcome(pos) != ONGOING)
-        return mate_run(mate, pos, knowledge, limits, listener, report);
-    question_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
-    proof_settle(&run, mate->estimates, pos);
-    report_fill(&run, 0);
+    searches_end(&run);
     return run.report->verdict;
 }
 
@@ -433,7 +327,7 @@ static void judging_run(Run *run, Judging *judging, const Pos *pos) {
         if (!complete)
             break;
         run->report->depth = depth;
-        progress_tell(run);
+        run_tell(run);
     }
 }
 
@@ -448,13 +342,14 @@ Verdict mate_classify(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                        .judgements = judgements,
                        .child = pos_copy(pos)};
     run_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    searches_begin(&run, pos);
     for (size_t i = 0; i < list->count; i++)
         judgements[i] = (MateJudgement){VERDICT_UNKNOWN, -1};
     run.report->no_memory =
         judging.first == NULL || judging.inquiry == NULL || judging.child == NULL;
     if (!run.report->no_memory)
         judging_run(&run, &judging, pos);
-    run_end(&run);
+    searches_end(&run);
     free(judging.child);
     free(judging.inquiry);
     free(judging.first);

@@ -42,7 +42,7 @@ typedef struct MateReport {
     int decided, total; /* with mate_classify: turns settled so far, of all */
 } MateReport;
 
-/* Called in the thread of the run whenever a depth is completed. */
+/* Called in the thread of the run whenever a depth is completed; by mate_prove every second. */
 typedef struct MateListener {
     void (*progress)(void *context, const MateReport *so_far); /* NULL: nobody listens */
     void *context;

@@ -72,6 +72,8 @@ static bool node_enter(Proof *proof) {
         proof->nodes = 0;
         if (question_ended(question))
             atomic_store_explicit(&question->over, true, memory_order_relaxed);
+        if (proof->look.told != NULL)
+            proof->look.told(proof->look.context);
     }
     if (atomic_load_explicit(&question->over, memory_order_relaxed))
         proof->stopped = true;

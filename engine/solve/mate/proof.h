@@ -21,8 +21,15 @@ typedef struct Level {
     size_t room; /* of the three */
 } Level;
 
+/* Called in the thread of a proof whenever it looks at its limits; NULL: nobody is. */
+typedef struct ProofLook {
+    void (*told)(void *context);
+    void *context;
+} ProofLook;
+
 typedef struct Proof {
     Question *question;
+    ProofLook look;
     const Estimates *estimates;
     Halt halt;
     Level *level; /* by ply */

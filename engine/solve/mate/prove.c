@@ -1,0 +1,108 @@
+/* Who wins, not how fast: mate_prove(). */
+#include "base/clock.h"
+#include "base/thread.h"
+#include "solve/mate/parts.h"
+#include "solve/mate/proof.h"
+#include "solve/mate/run.h"
+
+enum { TELL_MSEC = 1000 };
+
+/* One thread's part of a proof. */
+typedef struct ProofPart {
+    Thread thread;
+    Proof *proof;
+    const Pos *pos;
+    Asked asked;
+    int turns;
+    Proved proved;
+    Move move;
+} ProofPart;
+
+/* The first that is done ends the others. */
+static void *proof_work(void *context) {
+    ProofPart *part = context;
+    part->proved = proof_run(part->proof, part->pos, part->asked, part->turns, &part->move);
+    if (!part->proof->stopped)
+        atomic_store(&part->proof->question->over, true);
+    return NULL;
+}
+
+/* Whoever waits is told how far it is. */
+static void look_tell(void *context) {
+    Run *run = context;
+    const int64_t msec = clock_msec() - run->start;
+    if (run->listener != NULL && msec - run->report->msec >= TELL_MSEC)
+        run_tell(run);
+}
+
+/* Works on a question with all threads; false if a limit came first. */
+static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Asked asked, int turns,
+                      Proved *proved, Move *move) {
+    ProofPart part[MATE_THREADS_MAX];
+    int parts = 0, started = 1;
+    bool done = false;
+    run->threads = run->limits->threads; /* none is missing so far */
+    if (question_ended(&run->question))
+        return false;
+    atomic_store(&run->question.over, false);
+    while (parts < run->limits->threads) {
+        Proof *proof = proof_new(&run->question, estimates, pos, turns);
+        if (proof == NULL)
+            break;
+        if (parts == 0)
+            proof->look = (ProofLook){.told = look_tell, .context = run};
+        part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .turns = turns};
+    }
+    run->threads = parts;
+    run->question.threads = parts;
+    while (started < parts && thread_start(&part[started].thread, proof_work, &part[started]))
+        started++;
+    if (parts > 0)
+        proof_work(&part[0]);
+    for (int i = 1; i < started; i++)
+        thread_join(part[i].thread);
+    for (int i = 0; i < started && i < parts && !done; i++)
+        if (!part[i].proof->stopped) {
+            done = true;
+            *proved = part[i].proved;
+            *move = part[i].move;
+        }
+    for (int i = 0; i < parts; i++)
+        proof_free(part[i].proof);
+    return done;
+}
+
+/* Asks whether who is to move wins, and if he does not, whether he loses. */
+static void proof_settle(Run *run, const Estimates *estimates, const Pos *pos) {
+    MateReport *report = run->report;
+    for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
+        const int turns = run->turns - (run->turns % 2 == 0) + (asked == ASKED_LOSS);
+        Proved proved = {{0, 0}, PROOF_OPEN};
+        Move move = 0;
+        if (!proof_ask(run, estimates, pos, (Asked)asked, turns, &proved, &move))
+            return;
+        if (proved.within == PROOF_OPEN)
+            continue;
+        const bool won = proved.numbers.phi == 0;
+        report->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
+        report->turns = proved.within;
+        report->within = true;
+        report->move = won ? move : 0;
+        return;
+    }
+    report->depth = run->turns - (run->turns % 2 == 0);
+}
+
+Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                   const MateListener *listener, MateReport *report) {
+    MateReport own;
+    Run run;
+    const Estimates *estimates = mate_estimates(mate);
+    if (estimates == NULL || pos_rules(pos)->mates == NULL ||
+        pos_rules(pos)->outcome(pos) != ONGOING)
+        return mate_run(mate, pos, knowledge, limits, listener, report);
+    run_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    proof_settle(&run, estimates, pos);
+    run_report(&run);
+    return run.report->verdict;
+}

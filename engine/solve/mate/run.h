@@ -1,0 +1,23 @@
+/* A run of one of the solvers: what was asked, how far it is, and whom to tell. */
+#pragma once
+
+#include "solve/mate/mate.h"
+#include "solve/mate/search.h"
+
+typedef struct Run {
+    Question question;
+    MateSearch *search[MATE_THREADS_MAX]; /* NULL: a proof */
+    const MateLimits *limits;
+    const MateListener *listener;
+    MateReport *report;
+    int64_t start;
+    int turns;   /* of the longest question */
+    int threads; /* that have a search; 0: there is no memory */
+} Run;
+
+/* Makes the question, and the report that of a run that has found nothing. */
+void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
+               const MateLimits *limits, const MateListener *listener, MateReport *report);
+
+void run_report(Run *run); /* puts the figures as they are now into the report */
+void run_tell(Run *run);   /* the same, and the listener is told */
