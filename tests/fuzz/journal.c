@@ -1,5 +1,6 @@
 /* Journals of matches, a game a line, as match reads them before it goes on. The first byte says
-   which of two matches: one whose turns are points has an SGF file too. */
+   which of three matches: one of two whose turns are points has an SGF file too; one of three has
+   two seats for an engine. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,14 +8,16 @@
 #include "games/registry.h"
 #include "match/journal.h"
 
-enum { MATCHES = 2 };
+enum { MATCHES = 3, ENGINES = 2 };
 
-static const char *const games[MATCHES] = {"pentominoes 4x4", "pente 5x5 centre=off"};
+static const char *const games[MATCHES] = {"pentominoes 4x4", "pente 5x5 centre=off",
+                                           "pente 5x5 players=3"};
 
 static void journal_read(char *text, int match) {
-    char names[2][2] = {"a", "b"};
-    const EngineSpec engine[2] = {{.name = names[0]}, {.name = names[1]}};
-    const Schedule schedule = {.engines = 2, .games_each = 20};
+    char names[ENGINES][2] = {"a", "b"};
+    const EngineSpec engine[ENGINES] = {{.name = names[0], .copies = 1},
+                                        {.name = names[1], .copies = 2}};
+    Schedule schedule;
     const RefereeRules rules = {.game_line = games[match], .turns_max = match == 0 ? 2 : 0};
     Error err;
     Game *game = game_new(registry_open_line(games[match], &err));
@@ -22,7 +25,9 @@ static void journal_read(char *text, int match) {
                            .start = game_start(game),
                            .engine = engine,
                            .reproducible = match == 0};
-    bool read = true;
+    const Lineup lineup = {
+        .seats = format_seats(&format), .engine = engine, .engines = ENGINES, .rounds = 10};
+    bool read = schedule_make(&schedule, &lineup, &err);
     for (size_t i = 0; read && *text != '\0' && i < schedule_games(&schedule); i++) {
         char *line = text;
         text += strcspn(text, "\n");
@@ -33,6 +38,7 @@ static void journal_read(char *text, int match) {
         read = past_read(&past, line, &format, &job, &rules, game, &err);
         past_clear(&past);
     }
+    schedule_free(&schedule);
     game_free(game);
 }
 

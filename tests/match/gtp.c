@@ -82,7 +82,8 @@ static bool play(Me *me, const Words *words, Error *err) {
         return error_set(err, "illegal move");
     if (words->count < 2 || words->count > 3)
         return error_set(err, "syntax error");
-    if (words->count == 3 && !side_read(2, words->word[1], &side, err))
+    if (words->count == 3 &&
+        !side_read(game_variant(me->game)->players, words->word[1], &side, err))
         return false;
     const bool other = words->count == 3 && side != game_pos(me->game)->side;
     if (!other && turn_play(me, words->word[words->count - 1], err))
@@ -92,21 +93,29 @@ static bool play(Me *me, const Words *words, Error *err) {
     return sins(me, "lax") || error_set(err, "illegal move");
 }
 
-static int winner(const Me *me) { /* BLACK, WHITE; -1: a draw */
-    const int side = game_pos(me->game)->side;
-    const Outcome outcome = game_outcome(me->game, NULL);
-    return outcome == WON ? side : outcome == LOST ? 1 - side : -1;
+/* `draw`, or the winner's colours. */
+static bool result(const Me *me, const char *draw, Text *out) {
+    int colour = game_winner(me->game);
+    if (colour == NOBODY) {
+        text_string_add(out, draw);
+        return true;
+    }
+    if (sins(me, "wrong-result"))
+        colour = colour == WHITE ? BLACK : WHITE;
+    party_write(game_variant(me->game), colour, out);
+    return true;
 }
 
-static bool result(const Me *me, const char *const names[3], Text *out) {
-    const int side = winner(me);
-    text_string_add(out, names[1 + (sins(me, "wrong-result") && side >= 0 ? 1 - side : side)]);
+static bool score(const Me *me, Text *out) {
+    result(me, "0", out);
+    text_upper(out);
+    text_string_add(out, strcmp(text_string(out), "0") != 0 ? "+1" : "");
     return true;
 }
 
 static bool genmove(Me *me, Text *out, Error *err) {
     if (game_outcome(me->game, NULL) != ONGOING && !sins(me, "speechless")) {
-        text_string_add(out, winner(me) == 1 - game_pos(me->game)->side ? "resign" : "PASS");
+        text_string_add(out, game_outcome(me->game, NULL) == LOST ? "resign" : "PASS");
         return true;
     }
     const bool fine = think(me, true, out, err);
@@ -148,7 +157,6 @@ static bool board_set(Me *me, const Words *words, Error *err) {
 }
 
 static bool command_do(Me *me, const char *line, const Words *words, Text *out, Error *err) {
-    static const char *const results[] = {"draw", "b", "w"}, *const scores[] = {"0", "B+1", "W+1"};
     const char *name = words->word[0];
     const char *rest = line + strlen(name);
     const int number = words->count > 1 ? atoi(words->word[1]) : 0;
@@ -193,9 +201,9 @@ static bool command_do(Me *me, const char *line, const Words *words, Text *out, 
     else if (strcmp(name, "result") == 0 && !over)
         text_string_add(out, "none");
     else if (strcmp(name, "result") == 0)
-        return result(me, results, out);
+        return result(me, "draw", out);
     else if (strcmp(name, "final_score") == 0)
-        return over ? result(me, scores, out) : error_set(err, "cannot score");
+        return over ? score(me, out) : error_set(err, "cannot score");
     else if (strcmp(name, "perft") == 0)
         text_add(out, "%" PRIu64, leaves(me, game_pos(me->game), number));
     else if (strcmp(name, "divide") == 0)

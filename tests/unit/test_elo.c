@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "match/elo.h"
+#include "match/samples.h"
 #include "match/sprt.h"
 #include "suites.h"
 
@@ -58,11 +59,38 @@ START_TEST(both_agree_where_nobody_draws) {
 }
 END_TEST
 
+/* By hand. Row 1: squares of the distances 0.125, over 3 for the spread, over 4 for that of the
+   mean, and 1.959964 times its root. */
+static const struct {
+    double sample[4];
+    int count;
+    bool known;
+    double mean, margin;
+} samples_rows[] = {
+    {{0.5, 0.25, 0, 0.25}, 4, true, 0.25, 0.200038},
+    {{1, 0}, 2, true, 0.5, 1.959964 / 2},
+    {{1.0 / 3, 1.0 / 3, 1.0 / 3}, 3, false, 1.0 / 3, 0},
+    {{0.25}, 1, false, 0.25, 0},
+    {{0}, 0, false, 0, 0},
+};
+
+START_TEST(samples_have_a_mean_and_a_margin) {
+    Samples samples = {0};
+    double margin = 0;
+    for (int i = 0; i < samples_rows[_i].count; i++)
+        samples_add(&samples, samples_rows[_i].sample[i]);
+    ck_assert_int_eq(samples_margin(&samples, &margin), samples_rows[_i].known);
+    ck_assert_double_eq_tol(samples_mean(&samples), samples_rows[_i].mean, 0.000001);
+    ck_assert_double_eq_tol(margin, samples_rows[_i].margin, 0.000001);
+}
+END_TEST
+
 Suite *suite_elo(void) {
     Suite *suite = suite_create("elo");
     TCase *tests = tcase_create("estimates");
     tcase_add_loop_test(tests, pairs_give_an_estimate, 0, ROWS(estimate_rows));
     tcase_add_test(tests, both_agree_where_nobody_draws);
+    tcase_add_loop_test(tests, samples_have_a_mean_and_a_margin, 0, ROWS(samples_rows));
     suite_add_tcase(suite, tests);
     return suite;
 }

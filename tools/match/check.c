@@ -57,20 +57,12 @@ const char *check_colour(const Check *check) {
     return side_name(game_pos(check->game)->side);
 }
 
-int check_mover(const Check *check) {
-    const Pos *pos = game_pos(check->game);
-    return pos_rules(pos)->mover(pos);
-}
-
-int check_winner(const Check *check) {
-    const Outcome outcome = game_outcome(check->game, NULL);
-    return outcome == WON ? check_mover(check) : outcome == LOST ? 1 - check_mover(check) : -1;
-}
-
-int check_winner_side(const Check *check) {
-    const Outcome outcome = game_outcome(check->game, NULL);
-    const int side = game_pos(check->game)->side;
-    return outcome == WON ? side : outcome == LOST ? 1 - side : -1;
+void check_winner_write(const Check *check, Text *out) {
+    const int colour = game_winner(check->game);
+    if (colour == NOBODY)
+        text_string_add(out, "draw");
+    else
+        party_write(game_variant(check->game), colour, out);
 }
 
 bool check_random_turn(Check *check, Text *word) {

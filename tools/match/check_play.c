@@ -256,7 +256,9 @@ bool ask_gtp_movetime(Check *check) {
 }
 
 bool ask_gtp_clock(Check *check) {
-    return limits_kept(check, " p1time 1000 p2time 1000 p1inc 10 p2inc 10");
+    return limits_kept(check, variant_many(game_variant(check->game))
+                                  ? " p1time 1000 p2time 1000 p3time 1000 p4time 1000"
+                                  : " p1time 1000 p2time 1000 p1inc 10 p2inc 10");
 }
 
 /* --- whole games --- */
@@ -275,7 +277,7 @@ static bool game_whole(Check *check, int player) {
     Text word = {0};
     bool left = false, right = begin_gtp(check);
     while (right && !left && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
-        right = check_mover(check) == player
+        right = seat_to_move(check->game) == player
                     ? turn_ask(check, &word, &left)
                     : check_random_turn(check, &word) && turn_tell(check, text_string(&word));
     text_free(&word);
@@ -283,11 +285,14 @@ static bool game_whole(Check *check, int player) {
 }
 
 bool ask_gtp_whole(Check *check) {
-    return game_whole(check, 0) && game_whole(check, 1);
+    bool right = true;
+    for (int seat = 0; seat < game_variant(check->game)->parties && right; seat++)
+        right = game_whole(check, seat);
+    return right;
 }
 
 bool ask_gtp_result(Check *check) {
-    static const char *const results[] = {"draw", "b", "w"}, *const scores[] = {"0", "B+", "W+"};
+    Text result = {0}, score = {0};
     if (!gtp_accepted(check, "list_commands"))
         return false;
     const bool told = gtp_lists(&check->reply, "result");
@@ -299,14 +304,19 @@ bool ask_gtp_result(Check *check) {
         return false;
     if (!turns_tell(check, CHECK_TURNS_MAX) || !check_over(check))
         return !check_over(check);
-    const int winner = 1 + check_winner_side(check);
-    if (told && !gtp_answered(check, "result", results[winner]))
-        return false;
-    return !scored ||
-           (gtp_accepted(check, "final_score") &&
-            (strncmp(text_string(&check->reply), scores[winner], strlen(scores[winner])) == 0 ||
-             check_fails(check, "answers '%s' to 'final_score', not '%s'",
-                         quote(text_string(&check->reply)).text, scores[winner])));
+    check_winner_write(check, &result);
+    check_winner_write(check, &score);
+    text_upper(&score);
+    text_char_add(&score, '+', 1);
+    const char *head = game_winner(check->game) == NOBODY ? "0" : text_string(&score);
+    const bool right = (!told || gtp_answered(check, "result", text_string(&result))) &&
+                       (!scored || (gtp_accepted(check, "final_score") &&
+                                    (strncmp(text_string(&check->reply), head, strlen(head)) == 0 ||
+                                     check_fails(check, "answers '%s' to 'final_score', not '%s'",
+                                                 quote(text_string(&check->reply)).text, head))));
+    text_free(&result);
+    text_free(&score);
+    return right;
 }
 
 bool ask_gtp_finished(Check *check) {
@@ -318,7 +328,7 @@ bool ask_gtp_finished(Check *check) {
         text_add(&line, "genmove %s", check_colour(check));
         right = forbidden(check, text_string(&first)) &&
                 gtp_answered(check, text_string(&line),
-                             check_winner(check) == 1 - check_mover(check) ? "resign" : "PASS");
+                             game_outcome(check->game, NULL) == LOST ? "resign" : "PASS");
     }
     text_free(&first);
     text_free(&line);

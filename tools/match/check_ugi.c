@@ -306,8 +306,8 @@ bool ask_ugi_line(Check *check) {
 
 static bool queries_right(Check *check) {
     const bool over = check_over(check);
-    const int winner = check_winner(check);
-    return (over || responds(check, "p1turn", check_mover(check) == 0 ? "true" : "false")) &&
+    const int winner = seat_winner(check->game);
+    return (over || responds(check, "p1turn", seat_to_move(check->game) == 0 ? "true" : "false")) &&
            responds(check, "gameover", over ? "true" : "false") &&
            responds(check, "result",
                     !over         ? "none"
@@ -341,7 +341,7 @@ bool ask_ugi_illegal(Check *check) {
             break;
         text_add(&check->position, "%s z99", turns == 0 ? " moves" : "");
         right = right && position_tell(check) && responds(check, "gameover", "true") &&
-                responds(check, "result", check_mover(check) == 0 ? "p2win" : "p1win") &&
+                responds(check, "result", seat_to_move(check->game) == 0 ? "p2win" : "p1win") &&
                 goes_on(check);
     }
     return right;
@@ -380,7 +380,7 @@ static bool game_whole(Check *check, int player) {
     Text word = {0};
     bool right = begin_ugi(check);
     while (right && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
-        right = check_mover(check) == player
+        right = seat_to_move(check->game) == player
                     ? turn_ask(check, &word)
                     : check_random_turn(check, &word) && turn_add(check, text_string(&word));
     text_free(&word);

@@ -35,15 +35,10 @@ bool game_choice(Choices *choices, Part part, Error *err) {
     text_free(&line);
     if (variant == NULL)
         return false;
-    const int players = variant->players;
+    Options *options = choices->options;
+    options->seats = variant->parties;
     variant_write(variant, &line);
     variant_release(variant);
-    if (players > 2) {
-        text_free(&line);
-        return error_set(err, "matches are played by two, and of this game there are %d players",
-                         players);
-    }
-    Options *options = choices->options;
     string_set(&options->game, text_string(&line));
     text_free(&line);
     options->checked =
@@ -157,8 +152,15 @@ bool games_choice(Choices *choices, Part part, Error *err) {
     uint64_t games;
     if (!word_number(part.word[0], "-games", 1, GAMES_MOST, &games, err))
         return false;
-    choices->options->games_each = (size_t)games;
-    choices->games_given = true;
+    choices->games = (size_t)games;
+    return true;
+}
+
+bool rounds_choice(Choices *choices, Part part, Error *err) {
+    uint64_t rounds;
+    if (!word_number(part.word[0], "-rounds", 1, GAMES_MOST, &rounds, err))
+        return false;
+    choices->rounds = (size_t)rounds;
     return true;
 }
 

@@ -16,7 +16,8 @@ typedef struct Choices {
     Part *engine;
     size_t engines;
     const char *judge;
-    bool games_given, turns_given;
+    size_t games, rounds; /* 0: not given */
+    bool turns_given;
 } Choices;
 
 bool string_set(char **to, const char *value); /* a copy takes the place of what was there */

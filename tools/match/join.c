@@ -1,5 +1,6 @@
 #include "join.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +92,7 @@ static bool parts_open(Joining *joining, Error *err) {
 static bool game_join(void *context, const Job *job, const Played *played, Error *err) {
     Joining *joining = context;
     const Job own = schedule_job(&joining->schedule, joining->before + job->game);
-    tally_add(&joining->tally, &own, joining->first - 1 + own.round, played);
+    tally_add(&joining->tally, &joining->schedule, &own, joining->first - 1 + own.round, played);
     return record_add(joining->record, &own, played, err);
 }
 
@@ -109,7 +110,7 @@ static RecordPlan plan(Joining *joining, const char *name, const WordList *words
 
 /* Each part goes on where the one before it ends. */
 static bool part_join(Joining *joining, const Part *part, Error *err) {
-    const size_t in_round = schedule_round_games(&joining->schedule);
+    const size_t in_round = joining->schedule.round_games;
     const size_t begins = joining->first + joining->before / in_round;
     if (joining->before % in_round != 0 || part->options.start != begins)
         return error_set(err,
@@ -191,10 +192,11 @@ static void set_up(Joining *joining, const Options *options) {
                                .undated = true,
                                .event = options->event,
                                .site = options->site};
-    joining->schedule = (Schedule){.engines = own->engines,
-                                   .games_each = GAMES_MOST,
-                                   .noswap = own->noswap,
-                                   .gauntlet = own->gauntlet};
+    Lineup lineup = options_lineup(own);
+    lineup.rounds = GAMES_MOST;
+    const bool made = schedule_make(&joining->schedule, &lineup, &err);
+    assert(made); /* options_read() has tried it */
+    (void)made;
     joining->tally = tally_new(&joining->schedule);
 }
 
@@ -208,6 +210,9 @@ bool join_run(const Options *options, Text *out, long *faults, Error *err) {
     if (joined && options->tested && joining.part[0].options.engines != 2)
         joined =
             error_set(err, "-sprt is about two engines, not %zu", joining.part[0].options.engines);
+    if (joined && options->tested && joining.part[0].options.seats > 2)
+        joined = error_set(err, "-sprt is about two sides, and in this game %d play",
+                           joining.part[0].options.seats);
     if (joined && options->tested && joining.part[0].options.noswap)
         joined = error_set(err, "-sprt is about pairs of games with colours swapped");
     if (joined) {
@@ -220,6 +225,7 @@ bool join_run(const Options *options, Text *out, long *faults, Error *err) {
             files_remove(to);
         *faults = joining.tally.faults;
         tally_free(&joining.tally);
+        schedule_free(&joining.schedule);
         game_free(joining.game);
     }
     for (size_t p = 0; p < joining.parts; p++)

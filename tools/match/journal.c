@@ -14,8 +14,16 @@ static char *string_or_null_take(Reading *reading) {
     return text_is(reading, "null") ? NULL : string_take(reading);
 }
 
-static int half_points_take(Reading *reading) {
-    return text_is(reading, "0.5") ? 1 : text_is(reading, "1") ? 2 : (text_take(reading, "0"), 0);
+static int points_take(Reading *reading) {
+    static const struct {
+        const char *text;
+        int points;
+    } known[] = {{"0.333333", POINT / 3}, {"0.25", POINT / 4}, {"0.5", POINT / 2}, {"1", POINT}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (text_is(reading, known[i].text))
+            return known[i].points;
+    text_take(reading, "0");
+    return 0;
 }
 
 static void moves_take(Reading *reading, Played *played) {
@@ -81,7 +89,21 @@ static const char *end_known(const char *word, Fault *fault) {
     return NULL;
 }
 
-static void end_take(Reading *reading, Past *past) {
+/* -1: null. */
+static int culprit_take(Reading *reading, int seats) {
+    for (int s = 0; s < seats; s++) {
+        Text name = {0};
+        json_string_add(&name, seat_name(s));
+        const bool is = text_is(reading, text_string(&name));
+        text_free(&name);
+        if (is)
+            return s;
+    }
+    text_take(reading, "null");
+    return -1;
+}
+
+static void end_take(Reading *reading, Past *past, int seats) {
     Played *played = past->played;
     text_take(reading, ",\"end\":");
     char *word = string_take(reading);
@@ -89,20 +111,16 @@ static void end_take(Reading *reading, Past *past) {
     reading->wrong = reading->wrong || played->end == NULL;
     free(word);
     text_take(reading, ",\"culprit\":");
-    past->culprit = text_is(reading, "\"p1\"")   ? 0
-                    : text_is(reading, "\"p2\"") ? 1
-                                                 : (text_take(reading, "null"), -1);
-    played->culprit = past->culprit == 1 ? 1 : 0;
+    past->culprit = culprit_take(reading, seats);
+    played->culprit = past->culprit > 0 ? past->culprit : 0;
     text_take(reading, ",\"reason\":");
     played->reason = string_take(reading);
 }
 
 static void head_take(Reading *reading, const Format *format, const Job *job) {
     Text head = {0};
-    text_add(&head, "{\"game\":%zu,\"round\":%zu,\"p1\":", job->game + 1, job->round + 1);
-    json_string_add(&head, format->engine[job->engine[0]].name);
-    text_string_add(&head, ",\"p2\":");
-    json_string_add(&head, format->engine[job->engine[1]].name);
+    text_add(&head, "{\"game\":%zu,\"round\":%zu", job->game + 1, job->round + 1);
+    json_seats_add(&head, format, job);
     text_take(reading, text_string(&head));
     text_free(&head);
 }
@@ -113,12 +131,12 @@ static bool line_parse(Past *past, const char *line, const Format *format, const
     Played *played = past->played;
     played->game = job->game;
     head_take(&reading, format, job);
-    text_take(&reading, ",\"points\":[");
-    played->points[0] = half_points_take(&reading);
-    text_take(&reading, ",");
-    played->points[1] = half_points_take(&reading);
+    for (int s = 0; s < format_seats(format); s++) {
+        text_take(&reading, s == 0 ? ",\"points\":[" : ",");
+        played->points[s] = points_take(&reading);
+    }
     text_take(&reading, "]");
-    end_take(&reading, past);
+    end_take(&reading, past, format_seats(format));
     text_take(&reading, ",\"position\":");
     played->position = string_or_null_take(&reading);
     text_take(&reading, ",\"book\":");
@@ -160,11 +178,8 @@ static bool line_same(const Past *past, const char *line, const Format *format, 
 
 /* --- the game --- */
 
-static int mover(const Game *game) {
-    return pos_rules(game_pos(game))->mover(game_pos(game));
-}
-
-/* What the match made of scores on the way; the names are those of the players. */
+/* What the match made of scores on the way; the names are those of two players, or NULL where more
+   play. */
 typedef struct Scores {
     const char *name[2];
     Adjudication adjudication;
@@ -175,6 +190,8 @@ typedef struct Scores {
 
 static void scores_hear(Scores *scores, const RefereeRules *rules, int player, const Report *report,
                         size_t turns) {
+    if (scores->name[0] == NULL)
+        return;
     adjudication_hear(&scores->adjudication, &rules->adjudication, player, report);
     scores->over = adjudication_ends(&scores->adjudication, &rules->adjudication, turns,
                                      scores->name, &scores->winner, &scores->reason);
@@ -188,7 +205,7 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
     bool fine = opening_set(game, &bare, err);
     for (size_t i = 0; i < played->turns && fine; i++) {
         PlayedTurn *turn = &played->turn[i];
-        const int player = mover(game);
+        const int player = seat_to_move(game);
         turn->side = game_pos(game)->side;
         Move move;
         if (scores->over)
@@ -208,7 +225,7 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
             scores_hear(scores, rules, player, &turn->report, game_turns(game));
     }
     text_clear(&text);
-    played->white = game_pos(game)->side == WHITE ? mover(game) : 1 - mover(game);
+    played->white = played_white(game);
     if (fine)
         position_write(game_pos(game), &text);
     if (fine && strcmp(text_string(&text), played->last) != 0)
@@ -241,22 +258,21 @@ static bool end_follows(const Past *past, const Format *format, const Job *job,
     const bool agreed = rules->turns_max > 0 && turns >= rules->turns_max;
     const bool too_long = agreed || turns == GAME_TURNS_MAX;
     const bool by_scores = scores->over && outcome == ONGOING && !agreed;
-    int winner = -1;
+    int winner = NOBODY, loser = NOBODY;
     bool fits;
     if (by_scores || strcmp(played->end, "adjudication") == 0) {
         winner = scores->winner;
         fits = by_scores && strcmp(played->end, "adjudication") == 0 &&
                strcmp(played->reason, text_string(&scores->reason)) == 0;
     } else if (strcmp(played->end, "normal") == 0) {
-        winner = outcome == WON ? mover(game) : outcome == LOST ? 1 - mover(game) : -1;
+        winner = seat_winner(game);
         fits = outcome != ONGOING && strcmp(played->reason, reason) == 0;
     } else if (strcmp(played->end, "turns") == 0) {
         fits = outcome == ONGOING && too_long &&
                strncmp(played->reason, "the game is longer than ", 24) == 0;
     } else {
         const bool resigned = played->fault == FAULT_NONE;
-        const int loser = resigned ? mover(game) : past->culprit;
-        winner = 1 - loser;
+        loser = resigned ? seat_to_move(game) : past->culprit;
         fits = outcome == ONGOING && !(resigned && too_long) &&
                reason_is(played, format->engine[job->engine[loser]].name, resigned ? "resigns" : "",
                          resigned);
@@ -264,16 +280,18 @@ static bool end_follows(const Past *past, const Format *format, const Job *job,
     if (!fits)
         return error_set(err, "'%s' is not how it can have ended: '%s'", played->end,
                          quote(played->reason).text);
-    const int points = winner < 0 ? 1 : winner == 0 ? 2 : 0;
-    return (played->points[0] == points && played->points[1] == 2 - points) ||
+    int points[SEATS_MAX] = {0};
+    points_give(points, format_seats(format), winner, loser);
+    return memcmp(points, played->points, sizeof points) == 0 ||
            error_set(err, "its points are not those of its end");
 }
 
 bool past_read(Past *past, const char *line, const Format *format, const Job *job,
                const RefereeRules *rules, Game *game, Error *err) {
     *past = (Past){.played = memory_new(1, sizeof *past->played)};
-    Scores scores = {
-        .name = {format->engine[job->engine[0]].name, format->engine[job->engine[1]].name}};
+    Scores scores = {.over = false};
+    for (int s = 0; s < 2 && format_seats(format) == 2; s++)
+        scores.name[s] = format->engine[job->engine[s]].name;
     const bool read = line_parse(past, line, format, job, err) &&
                       line_same(past, line, format, job, err) &&
                       turns_replay(past->played, rules, game, &scores, err) &&

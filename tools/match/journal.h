@@ -8,7 +8,7 @@ enum { JOURNAL_LINE_MAX = 1 << 26 }; /* bytes: more than the longest game needs 
 
 typedef struct Past {
     Played *played;
-    int culprit;      /* 0 or 1; -1: nobody's fault */
+    int culprit;      /* a seat; -1: nobody's fault */
     long long length; /* of NAME.pgn after it, */
     long long sgf;    /* and of NAME.sgf */
 } Past;

@@ -55,19 +55,22 @@ static void turns_add(Text *out, const char *name, const Played *played, size_t 
     text_char_add(out, ']', 1);
 }
 
+void json_seats_add(Text *out, const Format *format, const Job *job) {
+    for (int s = 0; s < format_seats(format); s++)
+        member_add(out, seat_name(s), format->engine[job->engine[s]].name);
+}
+
 void json_write(const Format *format, const Job *job, const Played *played, Text *out) {
     size_t book = 0;
     while (book < played->turns && played->turn[book].book)
         book++;
     text_add(out, "{\"game\":%zu,\"round\":%zu", job->game + 1, job->round + 1);
-    member_add(out, "p1", format->engine[job->engine[0]].name);
-    member_add(out, "p2", format->engine[job->engine[1]].name);
-    text_add(out, ",\"points\":[%g,%g]", played->points[0] / 2.0, played->points[1] / 2.0);
+    json_seats_add(out, format, job);
+    for (int s = 0; s < format_seats(format); s++)
+        text_add(out, "%s%g", s > 0 ? "," : ",\"points\":[", (double)played->points[s] / POINT);
+    text_char_add(out, ']', 1);
     member_add(out, "end", played->end);
-    member_add(out, "culprit",
-               played->fault == FAULT_NONE ? NULL
-               : played->culprit == 0      ? "p1"
-                                           : "p2");
+    member_add(out, "culprit", played->fault == FAULT_NONE ? NULL : seat_name(played->culprit));
     member_add(out, "reason", played->reason);
     member_add(out, "position", played->position);
     text_add(out, ",\"book\":%zu", book);

@@ -27,9 +27,10 @@ static void pair_add(Knockout *knockout, size_t match, size_t round) {
     for (int second = 0; second < 2; second++) {
         knockout->job[knockout->jobs] = (Job){.game = knockout->jobs,
                                               .round = round,
-                                              .pairing = match,
+                                              .group = match,
                                               .engine = {engine[second], engine[1 - second]},
-                                              .second = second != 0};
+                                              .seating = second,
+                                              .last = second != 0};
         knockout->jobs++;
     }
 }
@@ -114,9 +115,9 @@ static void stage_end(Knockout *knockout) {
 }
 
 void knockout_result(Knockout *knockout, const Job *job, int points) {
-    KnockoutMatch *match = &knockout->match[job->pairing];
-    match->points[job->second ? 1 : 0] += points;
-    match->points[job->second ? 0 : 1] += 2 - points;
+    KnockoutMatch *match = &knockout->match[job->group];
+    match->points[job->seating] += points;
+    match->points[1 - job->seating] += POINT - points;
     knockout->results++;
     if (knockout->results == knockout->jobs && !stage_prolong(knockout))
         stage_end(knockout);

@@ -8,15 +8,15 @@
    another one, ..., then the next stage. */
 #pragma once
 
-#include "jobs.h"
+#include "schedule.h"
 
 enum { KNOCKOUT_EXTRA = 8, KNOCKOUT_GAMES_MOST = 10000 };
 
 typedef struct KnockoutMatch {
     size_t stage;  /* from 0 */
     int engine[2]; /* as they stand in the order */
-    int points[2]; /* in halves */
-    int winner;    /* of the two; -1: not yet */
+    int points[2];
+    int winner; /* of the two; -1: not yet */
 } KnockoutMatch;
 
 Knockout *knockout_new(size_t engines, size_t games_each);
@@ -26,7 +26,7 @@ size_t knockout_games(const Knockout *knockout); /* of which it is known who pla
 Job knockout_job(const Knockout *knockout, size_t game);
 size_t knockout_rounds_most(const Knockout *knockout); /* openings that it may need */
 
-/* In the order of the games; points of p1 in halves. */
+/* In the order of the games; points of p1. */
 void knockout_result(Knockout *knockout, const Job *job, int points);
 
 /* The matches so far, a stage after the other. */

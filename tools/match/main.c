@@ -13,7 +13,6 @@
 #include "check.h"
 #include "games/registry.h"
 #include "join.h"
-#include "knockout.h"
 #include "options.h"
 #include "record.h"
 #include "report.h"
@@ -41,7 +40,8 @@ typedef struct Match {
 
 static bool decided(const Match *match) {
     return match->options.tested && match->tally.games % 2 == 0 &&
-           sprt_verdict(&match->options.sprt, &match->tally.pairing[0].pairs) != VERDICT_NONE;
+           sprt_verdict(&match->options.sprt, &tally_member(&match->tally, 0, 0)->pairs) !=
+               VERDICT_NONE;
 }
 
 /* The number in the list of the opening that the game begins with. Random ones that repeat because
@@ -55,21 +55,24 @@ static bool past_game(void *context, const Job *job, const Played *played, Error
     Match *match = context;
     if (decided(match))
         return error_set(err, "the match was decided before this game");
-    tally_add(&match->tally, job, opening_number(match, job), played);
+    tally_add(&match->tally, &match->schedule, job, opening_number(match, job), played);
     schedule_result(&match->schedule, job, played->points[0]);
     return true;
 }
 
 static void game_show(const Match *match, const Job *job, const Played *played) {
-    static const char *const points[] = {"0", "1/2", "1"};
-    Text all = {0};
+    Text all = {0}, who = {0};
     if (match->schedule.knockout == NULL)
         text_add(&all, " of %zu", schedule_games(&match->schedule));
-    fprintf(stderr, "%sgame %zu%s: %s - %s %s-%s in %zu turns: %s\n",
+    for (int s = 0; s < match->schedule.seats; s++)
+        text_add(&who, "%s%s", s > 0 ? " - " : "", match->options.engine[job->engine[s]].name);
+    text_char_add(&who, ' ', 1);
+    result_write(played->points, match->schedule.seats, 0, &who);
+    fprintf(stderr, "%sgame %zu%s: %s in %zu turns: %s\n",
             isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "", job->game + 1, text_string(&all),
-            match->options.engine[job->engine[0]].name, match->options.engine[job->engine[1]].name,
-            points[played->points[0]], points[played->points[1]], played->turns, played->reason);
+            text_string(&who), played->turns, played->reason);
     text_free(&all);
+    text_free(&who);
 }
 
 static bool game_take(void *context, const Played *played) {
@@ -80,7 +83,7 @@ static bool game_take(void *context, const Played *played) {
         jobs_stop(match->jobs, err.text);
         return false;
     }
-    tally_add(&match->tally, &job, opening_number(match, &job), played);
+    tally_add(&match->tally, &match->schedule, &job, opening_number(match, &job), played);
     jobs_result(match->jobs, &job, played->points[0]);
     if (match->options.games_shown)
         game_show(match, &job, played);
@@ -140,8 +143,7 @@ static bool openings_generate(Match *match, Error *err) {
     if (options->judge >= 0 && path.length > 0 && match->tally.games > 0)
         fine = openings_read(&match->openings, path.data, match->game, err);
     /* Once they repeat there are no more of them. */
-    const size_t used =
-        options->start - 1 + match->tally.games / schedule_round_games(&match->schedule);
+    const size_t used = options->start - 1 + match->tally.games / match->schedule.round_games;
     if (fine && match->openings.count < wanted.count &&
         (match->openings.count == 0 || match->openings.count >= used))
         fine = openings_make(&match->openings, &wanted, match->game, err) &&
@@ -200,12 +202,9 @@ static bool match_prepare(Match *match, Error *err) {
     Error missing;
     if (!options_limits_check(options, err))
         return !engines_check(match, &missing) && error_set(err, "%s", missing.text);
-    match->schedule = (Schedule){
-        .engines = options->engines,
-        .games_each = options->games_each,
-        .noswap = options->noswap,
-        .gauntlet = options->gauntlet,
-        .knockout = options->knockout ? knockout_new(options->engines, options->games_each) : NULL};
+    const Lineup lineup = options_lineup(options);
+    if (!schedule_make(&match->schedule, &lineup, err))
+        return false;
     match->tally = tally_new(&match->schedule);
     match->game = game_new(registry_open_line(options->game, err));
     match->format = (Format){.game_line = options->game,
@@ -379,7 +378,7 @@ static void match_free(Match *match) {
     openings_free(&match->openings);
     game_free(match->game);
     tally_free(&match->tally);
-    knockout_free(match->schedule.knockout);
+    schedule_free(&match->schedule);
     options_free(&match->options);
     brood_end(&match->brood);
 }

@@ -114,20 +114,84 @@ static bool judge_set(Choices *choices, Error *err) {
            error_set(err, "balance=%s needs depth=, nodes= or movetime=", choices->judge);
 }
 
+static bool two_sides(const Options *options, const char *what, Error *err) {
+    return options->seats == 2 ||
+           error_set(err, "%s is about two sides, and in this game %d play, each for himself", what,
+                     options->seats);
+}
+
+/* What is true of two only. */
+static bool sides_check(const Options *options, Error *err) {
+    const AdjudicationRules *rules = &options->adjudication;
+    for (size_t e = 0; e < options->engines; e++)
+        if (options->engine[e].protocol == PROTOCOL_UGI && options->seats > 2)
+            return error_set(err,
+                             "engine %s: UGI knows two sides, and in this game %d play, each for "
+                             "himself: GTP is spoken there",
+                             options->engine[e].name, options->seats);
+    return (!options->knockout || two_sides(options, "-tournament knockout", err)) &&
+           (!options->tested || two_sides(options, "-sprt", err)) &&
+           (rules->draw_moves == 0 || two_sides(options, "-draw", err)) &&
+           (rules->resign_moves == 0 || two_sides(options, "-resign", err));
+}
+
+/* How many games a group has of an opening; false, with the reason, if that differs from group to
+   group, or there are no groups. */
+static bool seatings_find(const Options *options, int *seatings, Error *err) {
+    const Lineup lineup = options_lineup(options);
+    Schedule schedule;
+    bool same = schedule_make(&schedule, &lineup, err);
+    *seatings = same ? schedule_seatings(&schedule, 0) : 0;
+    for (size_t g = 1; same && g < schedule_groups(&schedule) && options->seats > 2; g++)
+        same =
+            schedule_seatings(&schedule, g) == *seatings ||
+            error_set(err, "groups differ in how many seatings they have: say -rounds, not -games");
+    schedule_free(&schedule);
+    return same;
+}
+
+/* -games, -rounds, or what holds without them. */
+static bool rounds_set(Choices *choices, Error *err) {
+    Options *options = choices->options;
+    size_t games = choices->games > 0 ? choices->games : GAMES_DEFAULT;
+    int seatings;
+    if (choices->games > 0 && choices->rounds > 0)
+        return error_set(err, "-games and -rounds say the same: give one of them");
+    if (options->knockout && choices->games == 0)
+        games = 2;
+    if (options->tested && choices->games == 0)
+        games = GAMES_TESTED;
+    if (!seatings_find(options, &seatings, err))
+        return false;
+    options->rounds = (games + (size_t)seatings - 1) / (size_t)seatings;
+    if (choices->rounds > 0)
+        options->rounds = choices->rounds;
+    if (options->knockout && 2 * options->rounds > KNOCKOUT_GAMES_MOST)
+        return error_set(err, "-games %zu is too many for a match of a knockout: at most %d",
+                         2 * options->rounds, KNOCKOUT_GAMES_MOST);
+    if (choices->games % (size_t)seatings == 0)
+        return true;
+    if (options->seats == 2)
+        return error_set(err, "-games %zu is odd: every opening is played twice, colours swapped",
+                         choices->games);
+    return error_set(err,
+                     "-games %zu is no multiple of %d: every opening is played from all seatings",
+                     choices->games, seatings);
+}
+
 static bool whole_check(Choices *choices, Error *err) {
     Options *options = choices->options;
     if (!engines_set(choices, err) || !judge_set(choices, err))
         return false;
+    if (options->check)
+        return options->checked_count > 0 || options->engine[0].protocol != PROTOCOL_GENMOVE ||
+               error_set(err, "-check of bare GTP needs -game: which one it plays cannot be told");
+    if (!sides_check(options, err))
+        return false;
     if (options->knockout && (options->noswap || options->tested))
         return error_set(err, "-tournament knockout goes neither with -noswap nor with -sprt");
-    if (options->knockout && options->games_each > KNOCKOUT_GAMES_MOST)
-        return error_set(err, "-games %zu is too many for a match of a knockout: at most %d",
-                         options->games_each, KNOCKOUT_GAMES_MOST);
-    if (options->knockout && !choices->games_given)
-        options->games_each = 2;
-    if (options->games_each % 2 != 0 && !options->noswap)
-        return error_set(err, "-games %zu is odd: every opening is played twice, colours swapped",
-                         options->games_each);
+    if (!rounds_set(choices, err))
+        return false;
     if (!choices->turns_given)
         options->turns_max = turns_max_default(options->game);
     if (options->seeds == 0)
@@ -139,13 +203,8 @@ static bool whole_check(Choices *choices, Error *err) {
                          cpus_count(&options->cpus), options->concurrency);
     if (options->tested && options->noswap)
         return error_set(err, "-sprt is about pairs of games with colours swapped, so not -noswap");
-    if (options->check && options->checked_count == 0 &&
-        options->engine[0].protocol == PROTOCOL_GENMOVE)
-        return error_set(err, "-check of bare GTP needs -game: which one it plays cannot be told");
     if (options->tested && options->engines != 2)
         return error_set(err, "-sprt is about two engines, not %zu", options->engines);
-    if (options->tested && !choices->games_given)
-        options->games_each = GAMES_TESTED;
     return true;
 }
 
@@ -155,7 +214,8 @@ bool options_read(Options *options, const WordList *list, Error *err) {
                          .start = 1,
                          .judge = -1,
                          .within = 50,
-                         .games_each = GAMES_DEFAULT,
+                         .seats = 2,
+                         .rounds = 1,
                          .concurrency = 1,
                          .sprt = {.elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.05}};
     Choices choices = {.options = options};

@@ -2,16 +2,18 @@
 #pragma once
 
 #include "referee.h"
+#include "schedule.h"
 #include "sprt.h"
 #include "talk/affinity.h"
 #include "talk/spec.h"
 
-enum { GAMES_MOST = 10000000 }; /* of a pairing; even */
+enum { GAMES_MOST = 10000000 }; /* of a group; and rounds */
 
 typedef struct Options {
     EngineSpec *engine;
     size_t engines;
-    char *game;     /* as newgame writes it */
+    char *game;     /* as newgame writes it, */
+    int seats;      /* that it has */
     bool check;     /* no match: one engine is asked what its protocol demands, */
     char **checked; /* in these games, each that was given */
     size_t checked_count;
@@ -27,7 +29,7 @@ typedef struct Options {
     Limit judge_limit;
     int64_t within;
 
-    size_t games_each; /* of a pairing: even, but with noswap */
+    size_t rounds; /* openings that each group plays */
     bool noswap;
     size_t turns_max; /* 0: no limit */
     AdjudicationRules adjudication;
@@ -57,6 +59,7 @@ bool options_limits_check(const Options *options, Error *err);
 void options_free(Options *options);
 
 RefereeRules referee_rules(const Options *options);
+Lineup options_lineup(const Options *options);
 
 /* All that decides the games but for their number, as options_read() takes it. */
 void options_match_write(const Options *options, WordList *out);

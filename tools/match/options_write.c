@@ -9,6 +9,16 @@ RefereeRules referee_rules(const Options *options) {
                           .adjudication = options->adjudication};
 }
 
+Lineup options_lineup(const Options *options) {
+    return (Lineup){.seats = options->seats,
+                    .engine = options->engine,
+                    .engines = options->engines,
+                    .rounds = options->rounds,
+                    .noswap = options->noswap,
+                    .gauntlet = options->gauntlet,
+                    .knockout = options->knockout};
+}
+
 static void seeds_write(const Options *options, WordList *out) {
     Text line = {0};
     for (size_t s = 0; s < options->seeds; s++)
@@ -55,7 +65,7 @@ void options_match_write(const Options *options, WordList *out) {
         wordlist_add(out, "-gauntlet");
     if (options->knockout) {
         wordlist_split(out, "-tournament knockout -games"); /* what later games are hangs on it */
-        wordlist_add(out, "%zu", options->games_each);
+        wordlist_add(out, "%zu", 2 * options->rounds);
     }
     if (options->noswap)
         wordlist_add(out, "-noswap");

@@ -25,9 +25,9 @@ static void tag_add(Text *out, const char *name, const char *value) {
     text_string_add(out, "\"]\n");
 }
 
-static const char *result(const Played *played) {
-    static const char *const results[] = {"0-1", "1/2-1/2", "1-0"};
-    return results[played->points[played->white]];
+/* White's, Black's, Red's, Green's. */
+static void result_add(const Format *format, const Played *played, Text *out) {
+    result_write(played->points, format_seats(format), played->white, out);
 }
 
 static void date_add(Text *out) {
@@ -40,6 +40,10 @@ static void date_add(Text *out) {
 }
 
 static void tags_add(const Format *format, const Job *job, const Played *played, Text *out) {
+    static const char *const colour[SEATS_MAX] = {"White", "Black", "Red", "Green"};
+    static const char *const limit[SEATS_MAX] = {"WhiteLimit", "BlackLimit", "RedLimit",
+                                                 "GreenLimit"};
+    const int seats = format_seats(format);
     Text value = {0};
     tag_add(out, "Event", format->event != NULL ? format->event : format->game_line);
     tag_add(out, "Site", format->site != NULL ? format->site : "?");
@@ -49,9 +53,11 @@ static void tags_add(const Format *format, const Job *job, const Played *played,
         date_add(out);
     text_add(&value, "%zu", job->game + 1);
     tag_add(out, "Round", text_string(&value));
-    tag_add(out, "White", format->engine[job->engine[played->white]].name);
-    tag_add(out, "Black", format->engine[job->engine[1 - played->white]].name);
-    tag_add(out, "Result", result(played));
+    for (int c = 0; c < seats; c++)
+        tag_add(out, colour[c], format->engine[job->engine[(played->white + c) % seats]].name);
+    text_clear(&value);
+    result_add(format, played, &value);
+    tag_add(out, "Result", text_string(&value));
     tag_add(out, "Variant", format->game_line);
     tag_add(out, "FirstPlayer", format->engine[job->engine[0]].name);
     if (played->position != NULL) {
@@ -63,10 +69,10 @@ static void tags_add(const Format *format, const Job *job, const Played *played,
     tag_add(out, "PlyCount", text_string(&value));
     tag_add(out, "Termination", played->end);
     tag_add(out, "Reason", played->reason);
-    for (int p = 0; p < 2; p++) {
+    for (int s = 0; s < seats; s++) {
         text_clear(&value);
-        limit_write(&format->engine[job->engine[p]].limit, &value);
-        tag_add(out, played->white == p ? "WhiteLimit" : "BlackLimit", text_string(&value) + 1);
+        limit_write(&format->engine[job->engine[s]].limit, &value);
+        tag_add(out, limit[(s + seats - played->white) % seats], text_string(&value) + 1);
     }
     text_free(&value);
 }
@@ -105,12 +111,13 @@ static void comment_write(const Format *format, const PlayedTurn *turn, Text *ou
 void pgn_write(const Format *format, const Job *job, const Played *played, Text *out) {
     Text word = {0};
     size_t column = 0;
+    const size_t players = (size_t)format->start->variant->players;
     tags_add(format, job, played, out);
     text_char_add(out, '\n', 1);
     for (size_t i = 0; i < played->turns; i++) {
-        if (i % 2 == 0) {
+        if (i % players == 0) {
             text_clear(&word);
-            text_add(&word, "%zu.", i / 2 + 1);
+            text_add(&word, "%zu.", i / players + 1);
             word_add(out, &column, text_string(&word));
         }
         word_add(out, &column, played->turn[i].move);
@@ -119,7 +126,9 @@ void pgn_write(const Format *format, const Job *job, const Played *played, Text 
         if (word.length > 0)
             word_add(out, &column, text_string(&word));
     }
-    word_add(out, &column, result(played));
+    text_clear(&word);
+    result_add(format, played, &word);
+    word_add(out, &column, text_string(&word));
     text_string_add(out, "\n\n");
     text_free(&word);
 }

@@ -267,10 +267,10 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
         return FAULT_NONE;
     }
     text_string_add(line, "go");
-    if (limit->main_msec > 0)
-        text_add(line, " p1time %" PRId64 " p2time %" PRId64 " p1inc %" PRId64 " p2inc %" PRId64,
-                 clocks->left_msec[0], clocks->left_msec[1], clocks->increment_msec[0],
-                 clocks->increment_msec[1]);
+    for (int p = 0; p < clocks->players && limit->main_msec > 0; p++)
+        text_add(line, " p%dtime %" PRId64, p + 1, clocks->left_msec[p]);
+    for (int p = 0; p < clocks->players && limit->main_msec > 0; p++)
+        text_add(line, " p%dinc %" PRId64, p + 1, clocks->increment_msec[p]);
     if (limit->main_msec > 0 && clocks->moves_left[mover] > 0)
         text_add(line, " movestogo %d", clocks->moves_left[mover]);
     if (limit->depth > 0)

@@ -1,11 +1,11 @@
 /* An engine that plays: follows a game and is asked for moves, whatever protocol it speaks. */
 #pragma once
 
+#include "rules/players.h"
 #include "talk/engine.h"
 
 enum { MOVE_BYTES_MAX = 512 };
 
-/* What an engine said about a move, and what it cost. */
 /* By how much answers come later than the engine's own clock, or the limit of a move, explains. */
 typedef struct Latency {
     long moves; /* of which that is known */
@@ -14,6 +14,7 @@ typedef struct Latency {
 
 void latency_add(Latency *latency, const Latency *more);
 
+/* What an engine said about a move, and what it cost. */
 typedef struct Report {
     int depth;   /* 0: it did not say */
     bool scored; /* it said a score: its own view, hundredths or plies to mate */
@@ -30,12 +31,13 @@ typedef struct Thought {
     Latency latency;   /* of this move */
 } Thought;
 
-/* Both players' clocks, p1's first; all 0 without clocks. There is more time after moves_left own
-   turns; 0: never. */
+/* All players' clocks, p1's first; all 0 without clocks. Partners have one each. There is more time
+   after moves_left own turns; 0: never. */
 typedef struct Clocks {
-    int64_t left_msec[2];
-    int64_t increment_msec[2];
-    int moves_left[2];
+    int players;
+    int64_t left_msec[PLAYERS_MAX];
+    int64_t increment_msec[PLAYERS_MAX];
+    int moves_left[PLAYERS_MAX];
 } Clocks;
 
 /* Faults: see talk/engine.h; engine_why() of the engine has the sentence. */

@@ -1,7 +1,7 @@
 /* What the questions of match -check have in common: an engine, our referee's game, and why not. */
 #pragma once
 
-#include "rules/game.h"
+#include "seats.h"
 #include "talk/engine.h"
 
 typedef struct Question Question;
@@ -39,13 +39,11 @@ bool check_said(Check *check, Fault fault, const char *line);
 
 /* Our referee's game. */
 bool check_over(const Check *check);
-const char *check_colour(const Check *check);         /* of who is to move */
-int check_mover(const Check *check);                  /* player 0 or 1 */
-int check_winner(const Check *check);                 /* player 0 or 1; -1: a draw */
-int check_winner_side(const Check *check);            /* colour; -1: a draw */
-bool check_random_turn(Check *check, Text *word);     /* any legal one; false: there is none */
-bool check_legal(Check *check, const char *word);     /* does not fail */
-bool check_turn_make(Check *check, const char *word); /* fails if that is illegal */
+const char *check_colour(const Check *check);           /* of who is to move */
+void check_winner_write(const Check *check, Text *out); /* its colours: `w`, `wr`; `draw` */
+bool check_random_turn(Check *check, Text *word);       /* any legal one; false: there is none */
+bool check_legal(Check *check, const char *word);       /* does not fail */
+bool check_turn_make(Check *check, const char *word);   /* fails if that is illegal */
 void check_position_write(const Check *check, Text *out);
 
 enum {

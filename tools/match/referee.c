@@ -32,8 +32,18 @@ void played_free(Played *played) {
 }
 
 static int mover(const Table *table) {
-    const Pos *pos = game_pos(table->game);
-    return pos_rules(pos)->mover(pos);
+    return seat_to_move(table->game);
+}
+
+static int seats(const Table *table) {
+    return game_variant(table->game)->parties;
+}
+
+int played_white(const Game *game) {
+    const int seat = seat_to_move(game);
+    return variant_many(game_variant(game)) ? colour_player(WHITE)
+           : game_pos(game)->side == WHITE  ? seat
+                                            : 1 - seat;
 }
 
 static const char *colour(const Table *table) {
@@ -46,10 +56,10 @@ static const EngineSpec *spec(const Table *table, int player) {
 
 /* --- the end --- */
 
-static void ended(Table *table, int winner, const char *end, const char *reason) {
+/* The winner, or the loser, or neither. */
+static void ended(Table *table, int winner, int loser, const char *end, const char *reason) {
     Played *played = table->played;
-    played->points[0] = winner < 0 ? 1 : winner == 0 ? 2 : 0;
-    played->points[1] = 2 - played->points[0];
+    points_give(played->points, seats(table), winner, loser);
     played->end = end;
     played->reason = memory_string(reason);
 }
@@ -57,7 +67,7 @@ static void ended(Table *table, int winner, const char *end, const char *reason)
 static void ended_by_fault(Table *table, int culprit, Fault fault, const char *why) {
     Text reason = {0};
     text_add(&reason, "%s %s", spec(table, culprit)->name, why);
-    ended(table, 1 - culprit, fault_name(fault), text_string(&reason));
+    ended(table, NOBODY, culprit, fault_name(fault), text_string(&reason));
     table->played->fault = fault;
     table->played->culprit = culprit;
     text_free(&reason);
@@ -74,19 +84,17 @@ static bool ended_by_rules(Table *table) {
     const char *reason;
     const Outcome outcome = game_outcome(table->game, &reason);
     if (outcome != ONGOING)
-        ended(table,
-              outcome == DRAWN ? -1
-              : outcome == WON ? mover(table)
-                               : 1 - mover(table),
-              "normal", reason);
+        ended(table, seat_winner(table->game), NOBODY, "normal", reason);
     else if (table->rules->turns_max > 0 && game_turns(table->game) >= table->rules->turns_max)
-        ended(table, -1, "turns", "the game is longer than the match allows");
+        ended(table, NOBODY, NOBODY, "turns", "the game is longer than the match allows");
     return table->played->end != NULL;
 }
 
 /* The player has just made a turn of its own. */
 static bool ended_by_scores(Table *table, int player, const Report *report) {
     const AdjudicationRules *rules = &table->rules->adjudication;
+    if (seats(table) > 2)
+        return false;
     const char *const name[2] = {spec(table, 0)->name, spec(table, 1)->name};
     Text reason = {0};
     int winner;
@@ -94,7 +102,7 @@ static bool ended_by_scores(Table *table, int player, const Report *report) {
     const bool over = adjudication_ends(&table->adjudication, rules, game_turns(table->game), name,
                                         &winner, &reason);
     if (over)
-        ended(table, winner, "adjudication", text_string(&reason));
+        ended(table, winner, NOBODY, "adjudication", text_string(&reason));
     text_free(&reason);
     return over;
 }
@@ -110,7 +118,7 @@ static void turn_make(Table *table, Move move, const Report *report) {
     const int side = pos->side;
     pos_rules(pos)->move_write(pos, move, &text);
     if (!game_play(table->game, move, &err)) {
-        ended(table, -1, "turns", "the game is longer than can be recorded");
+        ended(table, NOBODY, NOBODY, "turns", "the game is longer than can be recorded");
         text_free(&text);
         return;
     }
@@ -124,11 +132,11 @@ static void turn_make(Table *table, Move move, const Report *report) {
     text_free(&text);
 }
 
-/* Tells both players the last turn; false if one of them fails over it. */
+/* Tells all players the last turn, the next to move first; false if one of them fails over it. */
 static bool turn_tell(Table *table, const char *by_colour, int by, bool own) {
     const char *move = table->played->turn[table->played->turns - 1].move;
-    for (int i = 0; i < 2; i++) {
-        const int player = i == 0 ? 1 - by : by; /* the next to move first */
+    for (int i = 1; i <= seats(table); i++) {
+        const int player = (by + i) % seats(table);
         if (failed(table, player,
                    player_move_tell(table->player[player], by_colour, move, own && player == by)))
             return false;
@@ -137,36 +145,36 @@ static bool turn_tell(Table *table, const char *by_colour, int by, bool own) {
 }
 
 /* What the mover may use for this turn, margin included; 0: no limit. */
-static int64_t allowed_usec(const Table *table, int player) {
+static int64_t allowed_usec(const Table *table, int player, int clock) {
     const EngineSpec *own = spec(table, player);
     const int64_t msec =
-        own->limit.main_msec > 0 ? table->clocks.left_msec[player] : own->limit.movetime_msec;
+        own->limit.main_msec > 0 ? table->clocks.left_msec[clock] : own->limit.movetime_msec;
     return msec > 0 ? 1000 * (msec + own->margin_msec) : 0;
 }
 
-static void clock_press(Table *table, int player, int64_t usec) {
+static void clock_press(Table *table, int player, int clock, int64_t usec) {
     if (spec(table, player)->limit.main_msec == 0)
         return;
-    int64_t *left = &table->clocks.left_msec[player];
+    int64_t *left = &table->clocks.left_msec[clock];
     *left -= usec / 1000;
     if (*left < 1)
         *left = 1; /* within the margin */
-    *left += table->clocks.increment_msec[player];
-    if (table->clocks.moves_left[player] > 0 && --table->clocks.moves_left[player] == 0) {
+    *left += table->clocks.increment_msec[clock];
+    if (table->clocks.moves_left[clock] > 0 && --table->clocks.moves_left[clock] == 0) {
         *left += spec(table, player)->limit.main_msec;
-        table->clocks.moves_left[player] = spec(table, player)->limit.period_moves;
+        table->clocks.moves_left[clock] = spec(table, player)->limit.period_moves;
     }
 }
 
 /* One turn of the player to move; false once the game has ended. */
 static bool turn_play(Table *table) {
-    const int player = mover(table);
+    const int player = mover(table), clock = pos_player(game_pos(table->game));
     const char *name = colour(table);
     Thought thought;
     Error err;
     Move move;
-    const Fault fault = player_think(table->player[player], name, &table->clocks, player,
-                                     allowed_usec(table, player), &thought);
+    const Fault fault = player_think(table->player[player], name, &table->clocks, clock,
+                                     allowed_usec(table, player, clock), &thought);
     latency_add(&table->played->latency[player], &thought.latency);
     if (fault == FAULT_TIME) {
         ended_by_fault(table, player, fault, "loses on time");
@@ -174,11 +182,11 @@ static bool turn_play(Table *table) {
     }
     if (failed(table, player, fault))
         return false;
-    clock_press(table, player, thought.report.usec);
+    clock_press(table, player, clock, thought.report.usec);
     if (word_same(thought.move, "resign")) {
         Text reason = {0};
         text_add(&reason, "%s resigns", spec(table, player)->name);
-        ended(table, 1 - player, "resign", text_string(&reason));
+        ended(table, NOBODY, player, "resign", text_string(&reason));
         text_free(&reason);
         return false;
     }
@@ -196,7 +204,7 @@ static bool turn_play(Table *table) {
 
 /* --- the beginning --- */
 
-/* Sets the table to the opening's position, both players with it; its turns follow. */
+/* Sets the table to the opening's position, all players with it; its turns follow. */
 static bool players_begin(Table *table, const char *position) {
     const Setup *setup = &game_variant(table->game)->setup;
     const RefereeRules *rules = table->rules;
@@ -204,7 +212,7 @@ static bool players_begin(Table *table, const char *position) {
     bool begun = true;
     if (rules->turns_max > 0 && rules->turns_max <= GAME_TURNS_MAX && setup->turns == 0)
         text_add(&line, "%s turns=%zu", rules->game_line, rules->turns_max);
-    for (int p = 0; p < 2 && begun; p++)
+    for (int p = 0; p < seats(table) && begun; p++)
         begun = !failed(table, p,
                         player_game_begin(table->player[p], rules->game_line, line.data,
                                           setup->board.columns, setup->board.rows, position));
@@ -232,7 +240,7 @@ static bool opening_play(Table *table, const char *moves) {
 }
 
 Played *referee_play(const RefereeRules *rules, Game *game, const Opening *opening,
-                     Player *const player[2]) {
+                     Player *const player[]) {
     Table table = {.rules = rules, .game = game, .player = player};
     table.played = memory_new(1, sizeof *table.played);
     const Opening bare = {.position = opening->position, .moves = NULL};
@@ -240,10 +248,12 @@ Played *referee_play(const RefereeRules *rules, Game *game, const Opening *openi
     const bool set = opening_set(game, &bare, &err);
     assert(set);
     (void)set;
-    for (int p = 0; p < 2; p++) {
-        table.clocks.left_msec[p] = spec(&table, p)->limit.main_msec;
-        table.clocks.increment_msec[p] = spec(&table, p)->limit.increment_msec;
-        table.clocks.moves_left[p] = spec(&table, p)->limit.period_moves;
+    table.clocks.players = game_variant(game)->players;
+    for (int p = 0; p < table.clocks.players; p++) {
+        const Limit *limit = &spec(&table, p % seats(&table))->limit;
+        table.clocks.left_msec[p] = limit->main_msec;
+        table.clocks.increment_msec[p] = limit->increment_msec;
+        table.clocks.moves_left[p] = limit->period_moves;
     }
     if (opening->position != NULL)
         table.played->position = memory_string(opening->position);
@@ -253,7 +263,7 @@ Played *referee_play(const RefereeRules *rules, Game *game, const Opening *openi
     while (going)
         going = turn_play(&table);
     Text last = {0};
-    table.played->white = game_pos(game)->side == WHITE ? mover(&table) : 1 - mover(&table);
+    table.played->white = played_white(game);
     position_write(game_pos(game), &last);
     table.played->last = memory_string(text_string(&last));
     text_free(&last);

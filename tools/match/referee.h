@@ -1,35 +1,37 @@
-/* One game between two players, by the rules of the house: what they say is checked, what they use
-   of their time is measured, and whoever misbehaves has lost. */
+/* One game between as many engines as it has seats, by the rules of the house: what they say is
+   checked, what they use of their time is measured, and whoever misbehaves has lost. */
 #pragma once
 
 #include "adjudication.h"
 #include "openings.h"
 #include "player.h"
+#include "seats.h"
 
 typedef struct PlayedTurn {
     char *move; /* as the rules write it */
-    int side;   /* whose colour: BLACK or WHITE */
+    int side;   /* whose colour */
     bool book;  /* of the opening: nobody reported on it */
     Report report;
 } PlayedTurn;
 
 typedef struct Played {
-    size_t game;     /* number within the match, from 0 */
-    int points[2];   /* of p1 and p2, in halves: 2 for a win, 1 for a draw */
-    const char *end; /* one word: normal, resign, turns, adjudication, or a fault */
+    size_t game;           /* number within the match, from 0 */
+    int points[SEATS_MAX]; /* all of them are one POINT */
+    const char *end;       /* one word: normal, resign, turns, adjudication, or a fault */
     Fault fault;
-    int culprit;  /* whose fault: 0 or 1 */
+    int culprit;  /* the seat whose fault it was */
     char *reason; /* a sentence without end stop */
     PlayedTurn *turn;
     size_t turns;
-    int white;      /* player 0 or 1: who has white, at the end where players choose colours */
+    int white;      /* the seat that has white, at the end where players choose colours */
     char *position; /* the opening's, or NULL */
     char *last;     /* the position at the end */
 
-    Latency latency[2]; /* of both players' moves; not recorded */
+    Latency latency[SEATS_MAX]; /* of the moves; not recorded */
 } Played;
 
 void played_free(Played *played);
+int played_white(const Game *game); /* the seat that has white there */
 
 typedef struct RefereeRules {
     const char *game_line; /* as newgame reads it */
@@ -40,4 +42,4 @@ typedef struct RefereeRules {
 /* The game is set to its opening first, which must be one that openings_read() takes. With
    FAULT_STOPPED and FAULT_SYSTEM nothing is known of the result. */
 Played *referee_play(const RefereeRules *rules, Game *game, const Opening *opening,
-                     Player *const player[2]);
+                     Player *const player[]);

@@ -18,6 +18,22 @@ static void elo_add(const Pairs *pairs, Text *out) {
                  estimate.margin, estimate.nelo, estimate.nelo_margin, 100 * estimate.los);
 }
 
+static long games_of(const Standing *standing) {
+    return standing->wins + standing->draws + standing->losses;
+}
+
+static long points_of(const Standing *standing) {
+    long points = 0;
+    for (int s = 0; s < SEATS_MAX; s++)
+        points += standing->points[s];
+    return points;
+}
+
+/* Of the points of that many games, of which there are `none` per cent if there are no games. */
+static double share(long points, long games, double none) {
+    return games > 0 ? 100 * (double)points / (double)games / POINT : none;
+}
+
 static void score_add(const Standing *standing, Text *out) {
     text_add(out, "+%ld =%ld -%ld", standing->wins, standing->draws, standing->losses);
 }
@@ -26,6 +42,24 @@ static void penta_add(const Pairs *pairs, Text *out) {
     text_string_add(out, "pairs");
     for (int i = 0; i < PENTA; i++)
         text_add(out, " %ld", pairs->count[i]);
+}
+
+static void share_add(const Standing *standing, Text *out) {
+    double margin;
+    text_add(out, "%.1f %%", share(points_of(standing), games_of(standing), 0));
+    if (samples_margin(&standing->samples, &margin))
+        text_add(out, " +- %.1f", 100 * margin);
+}
+
+/* What each engine of a group gets in its games. */
+static void shares_add(const Options *options, const Schedule *schedule, const Tally *tally,
+                       size_t group, Text *out) {
+    const int *engine = schedule_group(schedule, group);
+    for (int m = 0; m < tally->seats; m++)
+        if (m == 0 || engine[m] != engine[m - 1]) {
+            text_add(out, "%s%s ", m > 0 ? ", " : "", options->engine[engine[m]].name);
+            share_add(tally_member(tally, group, m), out);
+        }
 }
 
 static void llr_add(const Sprt *sprt, const Pairs *pairs, Text *out) {
@@ -48,8 +82,11 @@ void report_progress(const Options *options, const Schedule *schedule, const Tal
                      size_t played, int64_t usec, Text *out) {
     const size_t games = schedule_games(schedule);
     text_add(out, "%zu/%zu", tally->games, games);
-    if (options->engines == 2) {
-        const Standing *first = &tally->pairing[0];
+    text_string_add(out, tally->seats > 2 && schedule->groups == 1 ? "  " : "");
+    if (tally->seats > 2 && schedule->groups == 1)
+        shares_add(options, schedule, tally, 0, out);
+    if (tally->seats == 2 && options->engines == 2) {
+        const Standing *first = tally_member(tally, 0, 0);
         text_add(out, "  %s ", options->engine[0].name);
         score_add(first, out);
         text_string_add(out, "  ");
@@ -75,13 +112,11 @@ static size_t *ranking(const Tally *tally) {
     size_t *rank = memory_new(tally->engines, sizeof *rank);
     for (size_t e = 0; e < tally->engines; e++) {
         const Standing *own = &tally->engine[e];
-        const long points = 2 * own->wins + own->draws,
-                   played = own->wins + own->draws + own->losses;
+        const long points = points_of(own), played = games_of(own);
         size_t at = e;
         for (; at > 0; at--) {
             const Standing *above = &tally->engine[rank[at - 1]];
-            const long above_points = 2 * above->wins + above->draws;
-            const long above_played = above->wins + above->draws + above->losses;
+            const long above_points = points_of(above), above_played = games_of(above);
             if (above_points * (played > 0 ? played : 1) >=
                 points * (above_played > 0 ? above_played : 1))
                 break;
@@ -100,17 +135,43 @@ static void number_add(bool known, double number, bool sign, Text *out) {
         text_add(out, " %8s", "-");
 }
 
+/* Where three or four play: who has had how much of the points, from all seats and from each. */
+static void shares_table(const Options *options, const Tally *tally, const size_t *rank,
+                         Text *out) {
+    text_add(out, "%-20s %7s %7s %7s %7s %7s %8s", "engine", "games", "won", "shared", "lost",
+             "points", "+-");
+    for (int s = 0; s < tally->seats; s++)
+        text_add(out, " %7s", seat_name(s));
+    text_add(out, " %7s\n", "faults");
+    for (size_t r = 0; r < tally->engines; r++) {
+        const Standing *own = &tally->engine[rank[r]];
+        double margin = 0;
+        const bool known = samples_margin(&own->samples, &margin);
+        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%%", options->engine[rank[r]].name,
+                 games_of(own), own->wins, own->draws, own->losses,
+                 share(points_of(own), games_of(own), 0));
+        number_add(known, 100 * margin, false, out);
+        for (int s = 0; s < tally->seats; s++)
+            text_add(out, " %6.1f%%", share(own->points[s], own->seated[s], 0));
+        text_add(out, " %7ld\n", own->faults);
+    }
+}
+
 static void standings_add(const Options *options, const Tally *tally, Text *out) {
     size_t *rank = ranking(tally);
+    if (tally->seats > 2) {
+        shares_table(options, tally, rank, out);
+        free(rank);
+        return;
+    }
     text_add(out, "%-20s %7s %7s %7s %7s %7s %8s %8s %8s %8s %7s\n", "engine", "games", "won",
              "drawn", "lost", "score", "Elo", "+-", "nElo", "+-", "faults");
     for (size_t r = 0; r < tally->engines; r++) {
         const Standing *own = &tally->engine[rank[r]];
-        const long games = own->wins + own->draws + own->losses;
         const Estimate estimate = pairs_estimate(&own->pairs);
-        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%%", options->engine[rank[r]].name, games,
-                 own->wins, own->draws, own->losses,
-                 games > 0 ? 50 * (double)(2 * own->wins + own->draws) / (double)games : 50.0);
+        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%%", options->engine[rank[r]].name,
+                 games_of(own), own->wins, own->draws, own->losses,
+                 share(points_of(own), games_of(own), 50));
         number_add(pairs_total(&own->pairs) > 1, estimate.elo, true, out);
         number_add(estimate.known, estimate.margin, false, out);
         number_add(estimate.known, estimate.nelo, true, out);
@@ -132,63 +193,86 @@ static void passing_add(const Options *options, const KnockoutMatch *match, Text
                  match->points[0] == match->points[1] ? ", level, as the earlier in order" : "");
 }
 
-static void pairings_add(const Options *options, const Schedule *schedule, const Tally *tally,
-                         Text *out) {
+/* Who plays, in the order given. */
+static void names_add(const Options *options, const int *engine, int seats, Text *out) {
+    for (int m = 0; m < seats; m++)
+        text_add(out, "%s%s", m > 0 ? " - " : "", options->engine[engine[m]].name);
+    text_string_add(out, ": ");
+}
+
+static void pairing_add(const Schedule *schedule, const Standing *standing, Text *out) {
+    score_add(standing, out);
+    text_string_add(out, schedule->noswap ? "" : ", ");
+    if (!schedule->noswap)
+        penta_add(&standing->pairs, out);
+    text_string_add(out, ", ");
+    elo_add(&standing->pairs, out);
+}
+
+static void groups_add(const Options *options, const Schedule *schedule, const Tally *tally,
+                       Text *out) {
     const Knockout *knockout = schedule->knockout;
     if (knockout != NULL)
         byes_add(options, knockout, out);
-    for (size_t p = 0;
-         p < (knockout != NULL ? knockout_matches(knockout) : schedule_pairings(schedule)); p++) {
-        const Job job = schedule_pairing(schedule, p);
-        const Standing *standing = &tally->pairing[p];
+    for (size_t g = 0;
+         g < (knockout != NULL ? knockout_matches(knockout) : schedule_groups(schedule)); g++) {
         if (knockout != NULL)
-            text_add(out, "stage %zu: ", knockout_match(knockout, p)->stage + 1);
-        text_add(out, "%s - %s: ", options->engine[job.engine[0]].name,
-                 options->engine[job.engine[1]].name);
-        score_add(standing, out);
-        text_string_add(out, schedule->noswap ? "" : ", ");
-        if (!schedule->noswap)
-            penta_add(&standing->pairs, out);
-        text_string_add(out, ", ");
-        elo_add(&standing->pairs, out);
+            text_add(out, "stage %zu: ", knockout_match(knockout, g)->stage + 1);
+        names_add(options, schedule_group(schedule, g), tally->seats, out);
+        if (tally->seats == 2)
+            pairing_add(schedule, tally_member(tally, g, 0), out);
+        else
+            shares_add(options, schedule, tally, g, out);
         if (knockout != NULL)
-            passing_add(options, knockout_match(knockout, p), out);
+            passing_add(options, knockout_match(knockout, g), out);
         text_char_add(out, '\n', 1);
     }
     if (knockout != NULL && knockout_winner(knockout) >= 0)
         text_add(out, "winner: %s\n", options->engine[knockout_winner(knockout)].name);
 }
 
-static long first_games(const First *first) {
-    return first->wins + first->draws + first->losses;
+/* Of two the one that moves first, of more all. */
+static void seats_add(const Tally *tally, const Seats *seats, Text *out) {
+    if (tally->seats == 2)
+        text_add(out, "+%u =%u -%u, %.1f %%", seats->wins[0],
+                 seats->games - seats->wins[0] - seats->wins[1], seats->wins[1],
+                 share(seats->points[0], seats->games, 50));
+    for (int s = 0; s < tally->seats && tally->seats > 2; s++)
+        text_add(out, "%s%s %.1f %%", s > 0 ? ", " : "", seat_name(s),
+                 share(seats->points[s], seats->games, 0));
 }
 
-static void first_add(const First *first, Text *out) {
-    const long games = first_games(first);
-    text_add(out, "+%ld =%ld -%ld, %.1f %%", first->wins, first->draws, first->losses,
-             games > 0 ? 50 * (double)(2 * first->wins + first->draws) / (double)games : 50.0);
+/* How many openings one seat has won in all games. */
+static void always_add(const Tally *tally, Text *out) {
+    static const char *const pair[] = {"it", "the other"};
+    long always[SEATS_MAX] = {0}, neither = 0;
+    for (size_t o = 0; o < tally->openings; o++) {
+        const Seats *own = &tally->opening[o];
+        bool one = own->games == 0;
+        for (int s = 0; s < tally->seats && own->games > 0; s++) {
+            always[s] += own->wins[s] == own->games;
+            one = one || own->wins[s] == own->games;
+        }
+        neither += !one;
+    }
+    text_string_add(out, "; openings always won");
+    for (int s = 0; s < tally->seats; s++)
+        text_add(out, "%s by %s %ld", s > 0 ? "," : "", tally->seats == 2 ? pair[s] : seat_name(s),
+                 always[s]);
+    text_add(out, ", %s %ld\n", tally->seats == 2 ? "neither" : "none", neither);
 }
 
-/* How the side that moves first fares, and how many openings one side has won in all games. */
 static void openings_add(const Options *options, const Tally *tally, Text *out) {
-    long first = 0, second = 0, neither = 0;
+    const char *what = tally->seats == 2 ? "first mover" : "seats";
     if (tally->games == 0)
         return;
-    text_string_add(out, "first mover: ");
-    first_add(&tally->first, out);
-    for (size_t o = 0; o < tally->openings; o++) {
-        const First *own = &tally->opening[o];
-        const long games = first_games(own);
-        first += games > 0 && own->wins == games;
-        second += games > 0 && own->losses == games;
-        neither += games > 0 && own->wins < games && own->losses < games;
-    }
-    text_add(out, "; openings always won by it %ld, by the other %ld, neither %ld\n", first, second,
-             neither);
+    text_add(out, "%s: ", what);
+    seats_add(tally, &tally->all, out);
+    always_add(tally, out);
     for (size_t o = 0; o < tally->openings && options->openings_shown; o++)
-        if (first_games(&tally->opening[o]) > 0) {
-            text_add(out, "opening %zu, first mover: ", o + 1);
-            first_add(&tally->opening[o], out);
+        if (tally->opening[o].games > 0) {
+            text_add(out, "opening %zu, %s: ", o + 1, what);
+            seats_add(tally, &tally->opening[o], out);
             text_char_add(out, '\n', 1);
         }
 }
@@ -215,13 +299,13 @@ static void latencies_add(const Options *options, const Tally *tally, Text *out)
 void report_table(const Options *options, const Schedule *schedule, const Tally *tally, Text *out) {
     static const char *const verdicts[] = {"no decision", "H0 accepted", "H1 accepted"};
     standings_add(options, tally, out);
-    pairings_add(options, schedule, tally, out);
+    groups_add(options, schedule, tally, out);
     openings_add(options, tally, out);
     adjudication_add(options, tally, out);
     latencies_add(options, tally, out);
     if (!options->tested)
         return;
-    const Pairs *pairs = &tally->pairing[0].pairs;
+    const Pairs *pairs = &tally_member(tally, 0, 0)->pairs;
     text_add(out, "SPRT elo0=%g elo1=%g", options->sprt.elo0, options->sprt.elo1);
     if (pairs_estimate(pairs).known)
         text_add(out, " (nElo %.1f, %.1f)", score_nelo(elo_score(options->sprt.elo0), pairs),

@@ -11,7 +11,7 @@ bool sgf_suits(const Format *format) {
     Text text = {0};
     int cell;
     Error err;
-    if (count_over(rules->count(format->start), CELLS_MAX))
+    if (variant_many(format->start->variant) || count_over(rules->count(format->start), CELLS_MAX))
         return false;
     rules->moves(format->start, &list);
     if (list.count > 0)
@@ -107,9 +107,12 @@ void sgf_write(const Format *format, const Job *job, const Played *played, Text 
     for (int p = 0; p < 2; p++)
         text_add(out, "%s[%s]", p == played->white ? "PW" : "PB",
                  format->engine[job->engine[p]].name);
-    static const char *const results[] = {"W+", "0", "B+"};
-    text_add(out, "RE[%s%s]GC[", results[played->points[1 - played->white]],
-             played->points[0] == 1               ? ""
+    const int black = played->points[1 - played->white];
+    text_add(out, "RE[%s%s]GC[",
+             black == 0       ? "W+"
+             : black == POINT ? "B+"
+                              : "0",
+             black > 0 && black < POINT           ? ""
              : strcmp(played->end, "resign") == 0 ? "Resign"
              : played->fault == FAULT_TIME        ? "Time"
              : played->fault != FAULT_NONE        ? "Forfeit"

@@ -5,70 +5,103 @@
 
 #include "base/memory.h"
 
+static Standing *standings_new(size_t count, bool alone) {
+    Standing *standing = memory_new(count, sizeof *standing);
+    for (size_t i = 0; i < count; i++)
+        standing[i].pairs.alone = alone;
+    return standing;
+}
+
 Tally tally_new(const Schedule *schedule) {
-    Tally tally = {.engines = schedule->engines,
+    const size_t members = schedule_groups(schedule) * (size_t)schedule->seats;
+    return (Tally){.seats = schedule->seats,
+                   .engines = schedule->engines,
                    .noswap = schedule->noswap,
-                   .engine = memory_new(schedule->engines, sizeof(Standing)),
-                   .pairing = memory_new(schedule_pairings(schedule), sizeof(Standing))};
-    for (size_t e = 0; e < schedule->engines; e++)
-        tally.engine[e].pairs.alone = schedule->noswap;
-    for (size_t p = 0; p < schedule_pairings(schedule); p++)
-        tally.pairing[p].pairs.alone = schedule->noswap;
-    return tally;
+                   .engine = standings_new(schedule->engines, schedule->noswap),
+                   .member = standings_new(members, schedule->noswap)};
 }
 
 void tally_free(Tally *tally) {
     free(tally->engine);
-    free(tally->pairing);
+    free(tally->member);
     free(tally->opening);
     *tally = (Tally){0};
 }
 
-static void standing_add(Standing *standing, int points, bool fault) {
-    standing->wins += points == 2;
-    standing->draws += points == 1;
+const Standing *tally_member(const Tally *tally, size_t group, int member) {
+    return &tally->member[group * (size_t)tally->seats + (size_t)member];
+}
+
+/* --- a game --- */
+
+static void standing_add(Standing *standing, int seat, int points, bool fault) {
+    standing->wins += points == POINT;
+    standing->draws += points > 0 && points < POINT;
     standing->losses += points == 0;
     standing->faults += fault;
+    standing->seated[seat]++;
+    standing->points[seat] += points;
+    standing->open_games++;
+    standing->open_points += points;
 }
 
-static void first_add(First *first, int points) {
-    first->wins += points == 2;
-    first->draws += points == 1;
-    first->losses += points == 0;
+/* The group's last game with the opening; several seats of one engine come here together. */
+static void standing_close(Standing *standing, int seats) {
+    if (standing->open_games == 0)
+        return;
+    const double mean =
+        (double)standing->open_points / (double)standing->open_games / (double)POINT;
+    samples_add(&standing->samples, mean);
+    if (seats == 2)
+        standing->pairs.count[4 * standing->open_points / standing->open_games / POINT]++;
+    standing->open_games = standing->open_points = 0;
 }
 
-static void opening_add(Tally *tally, size_t opening, int points) {
+static void seats_add(Seats *seats, const int points[], int count) {
+    seats->games++;
+    for (int s = 0; s < count; s++) {
+        seats->wins[s] += points[s] == POINT;
+        seats->points[s] += (unsigned)points[s];
+    }
+}
+
+static void opening_add(Tally *tally, size_t opening, const int points[]) {
     if (opening >= tally->openings) {
-        const size_t count = 2 * opening + 1;
+        const size_t count = opening + opening / 2 + 64;
         tally->opening = memory_resize(tally->opening, count, sizeof *tally->opening);
         memset(tally->opening + tally->openings, 0,
                (count - tally->openings) * sizeof *tally->opening);
         tally->openings = count;
     }
-    first_add(&tally->opening[opening], points);
+    seats_add(&tally->opening[opening], points, tally->seats);
 }
 
-void tally_add(Tally *tally, const Job *job, size_t opening, const Played *played) {
-    const int *own = played->points;
+static int member_of(const int *engine, int wanted) {
+    int member = 0;
+    while (engine[member] != wanted)
+        member++;
+    return member;
+}
+
+void tally_add(Tally *tally, const Schedule *schedule, const Job *job, size_t opening,
+               const Played *played) {
+    const int *group = schedule_group(schedule, job->group);
+    Standing *member = tally->member + job->group * (size_t)tally->seats;
     const int culprit = played->fault != FAULT_NONE ? played->culprit : -1;
-    const int a = job->second ? 1 : 0; /* which player is the pairing's earlier engine */
-    for (int p = 0; p < 2; p++) {
-        standing_add(&tally->engine[job->engine[p]], own[p], culprit == p);
-        latency_add(&tally->engine[job->engine[p]].latency, &played->latency[p]);
+    for (int s = 0; s < tally->seats; s++) {
+        Standing *own = &tally->engine[job->engine[s]];
+        standing_add(own, s, played->points[s], culprit == s);
+        latency_add(&own->latency, &played->latency[s]);
+        standing_add(&member[member_of(group, job->engine[s])], s, played->points[s], culprit == s);
     }
-    standing_add(&tally->pairing[job->pairing], own[a], culprit == a);
+    for (int s = 0; s < tally->seats && job->last; s++) {
+        standing_close(&tally->engine[job->engine[s]], tally->seats);
+        standing_close(&member[s], tally->seats);
+    }
     tally->faults += culprit >= 0;
     if (strcmp(played->end, "adjudication") == 0)
-        *(own[0] == 1 ? &tally->adjudged_draws : &tally->adjudged_wins) += 1;
-    first_add(&tally->first, own[0]);
-    opening_add(tally, opening, own[0]);
+        *(played->points[0] == POINT / 2 ? &tally->adjudged_draws : &tally->adjudged_wins) += 1;
+    seats_add(&tally->all, played->points, tally->seats);
+    opening_add(tally, opening, played->points);
     tally->games++;
-    if (!job->second && !tally->noswap) {
-        tally->first_points = own[a];
-        return;
-    }
-    const int both = (tally->noswap ? own[a] : tally->first_points) + own[a];
-    tally->pairing[job->pairing].pairs.count[both]++;
-    tally->engine[job->engine[a]].pairs.count[both]++;
-    tally->engine[job->engine[1 - a]].pairs.count[4 - both]++;
 }

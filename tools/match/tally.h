@@ -1,38 +1,47 @@
-/* Who has how many points, against whom. */
+/* Who has how many points, against whom and from which seat. */
 #pragma once
 
 #include "elo.h"
-#include "jobs.h"
 #include "referee.h"
-
-/* Of the one who moved first, whoever that was. */
-typedef struct First {
-    long wins, draws, losses;
-} First;
+#include "samples.h"
+#include "schedule.h"
 
 typedef struct Standing {
-    long wins, draws, losses;
-    long faults;     /* games lost by misbehaving */
-    Pairs pairs;     /* of games with one opening */
-    Latency latency; /* of an engine, in the games of this run */
+    long wins, draws, losses; /* a draw: part of the point */
+    long faults;              /* games lost by misbehaving */
+    Pairs pairs;              /* of two seats: games with one opening */
+    Samples samples;          /* points a game; those with one opening are one, for they are not
+                                 independent */
+    long seated[SEATS_MAX], points[SEATS_MAX]; /* games from each seat, and what they brought */
+    long open_games, open_points;              /* with the opening at hand */
+    Latency latency;                           /* of an engine, in the games of this run */
 } Standing;
 
+/* How the seats fared, whoever sat there. */
+typedef struct Seats {
+    unsigned games, wins[SEATS_MAX], points[SEATS_MAX];
+} Seats;
+
 typedef struct Tally {
+    int seats;
     size_t games;
     bool noswap; /* games are not paired: each counts as a pair of two like it */
     size_t engines;
-    Standing *engine;  /* each against all it played */
-    Standing *pairing; /* each as the earlier engine sees it */
-    First first;
-    First *opening; /* number o of the list, from 0 */
+    Standing *engine; /* each against all it played */
+    Standing *member; /* of group g those from seats * g on, in its order */
+    Seats all;
+    Seats *opening; /* number o of the list, from 0 */
     size_t openings;
     long faults;
     long adjudged_draws, adjudged_wins; /* games that scores have ended */
-    int first_points; /* of the pairing's earlier engine in the first game of the pair at hand */
 } Tally;
 
 Tally tally_new(const Schedule *schedule);
 void tally_free(Tally *tally);
 
+/* In the group's order; several seats of one engine count for its first. */
+const Standing *tally_member(const Tally *tally, size_t group, int member);
+
 /* Games in the order of the schedule, with the number of the opening. */
-void tally_add(Tally *tally, const Job *job, size_t opening, const Played *played);
+void tally_add(Tally *tally, const Schedule *schedule, const Job *job, size_t opening,
+               const Played *played);

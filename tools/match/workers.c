@@ -13,7 +13,7 @@ typedef struct Worker {
     int number;
     pthread_t thread;
     Game *game;
-    Player **player; /* one for each engine of the match */
+    Player **player; /* SEATS_MAX for each engine of the match: one for each seat that it takes */
     Surroundings around;
     Cpus cpus; /* its engines' */
 } Worker;
@@ -25,19 +25,26 @@ struct Workers {
     Worker *worker;
 };
 
-/* Stops the engines that the job does not need. */
-static void players_trim(Worker *worker, const Job *job) {
-    for (int e = 0; e < (int)worker->all->plan->engines; e++)
-        if (e != job->engine[0] && e != job->engine[1])
-            engine_stop(player_engine(worker->player[e]));
+/* Who sits where; stops the engines that the job does not need. */
+static void players_seat(Worker *worker, const Job *job, Player **seated) {
+    const WorkersPlan *plan = worker->all->plan;
+    const int seats = game_variant(worker->game)->parties;
+    for (int e = 0; e < (int)plan->engines; e++) {
+        Player **player = worker->player + e * SEATS_MAX;
+        for (int s = 0; s < seats; s++)
+            if (job->engine[s] == e)
+                seated[s] = *player++;
+        while (player < worker->player + (e + 1) * SEATS_MAX)
+            engine_stop(player_engine(*player++));
+    }
 }
 
 static void job_do(Worker *worker, const Job *job) {
     const WorkersPlan *plan = worker->all->plan;
     const Opening *opening =
         &plan->openings->opening[(plan->opening + job->round) % plan->openings->count];
-    Player *const player[2] = {worker->player[job->engine[0]], worker->player[job->engine[1]]};
-    players_trim(worker, job);
+    Player *player[SEATS_MAX];
+    players_seat(worker, job, player);
     Played *played = referee_play(&plan->rules, worker->game, opening, player);
     played->game = job->game;
     if (played->fault == FAULT_SYSTEM)
@@ -49,8 +56,8 @@ static void job_do(Worker *worker, const Job *job) {
 }
 
 static void players_leave(Worker *worker) {
-    for (size_t e = 0; e < worker->all->plan->engines; e++)
-        player_free(worker->player[e]);
+    for (size_t p = 0; p < worker->all->plan->engines * SEATS_MAX; p++)
+        player_free(worker->player[p]);
     free(worker->player);
 }
 
@@ -75,11 +82,14 @@ static void worker_set_up(Worker *worker, int threads) {
         worker->cpus = cpus_part(plan->cpus, worker->number - 1, threads);
         worker->around.cpus = &worker->cpus;
     }
-    worker->player = memory_new(plan->engines, sizeof(Player *));
-    for (size_t e = 0; e < plan->engines; e++) {
+    worker->player = memory_new(plan->engines * SEATS_MAX, sizeof(Player *));
+    for (size_t p = 0; p < plan->engines * SEATS_MAX; p++) {
+        const EngineSpec *spec = &plan->engine[p / SEATS_MAX];
         Text who = {0};
-        text_add(&who, "%d:%s", worker->number, plan->engine[e].name);
-        worker->player[e] = player_new(&plan->engine[e], text_string(&who), &worker->around);
+        text_add(&who, "%d:%s", worker->number, spec->name);
+        if (p % SEATS_MAX > 0)
+            text_add(&who, ".%zu", p % SEATS_MAX + 1);
+        worker->player[p] = player_new(spec, text_string(&who), &worker->around);
         text_free(&who);
     }
 }

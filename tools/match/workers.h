@@ -1,5 +1,5 @@
-/* Threads that take jobs, play them and hand in the games. Each has its own engines: at most two
-   run at a time, and they stay for the next game if it is theirs. */
+/* Threads that take jobs, play them and hand in the games. Each has its own engines: no more
+   run at a time than a game has seats, and they stay for the next game if it is theirs. */
 #pragma once
 
 #include "jobs.h"

@@ -156,6 +156,16 @@ static bool restart_read(EngineSpec *spec, const char *value, Error *err) {
     return word_flag(value, "restart", &spec->restart, err);
 }
 
+enum { COPIES_MAX = 3 }; /* one seat is somebody else's */
+
+static bool copies_read(EngineSpec *spec, const char *value, Error *err) {
+    int64_t copies;
+    if (!number_read(value, "copies", COPIES_MAX, &copies, err))
+        return false;
+    spec->copies = (int)copies;
+    return true;
+}
+
 static const struct Key {
     const char *key, *value, *summary;
     bool (*read)(EngineSpec *spec, const char *value, Error *err);
@@ -174,11 +184,12 @@ static const struct Key {
     {"patience", "MS", "longest wait for what no time limit governs (default 60000)",
      patience_read},
     {"restart", "on|off", "a new process for every game (default off)", restart_read},
+    {"copies", "N", "seats that it may take in a game of three or four (default 1)", copies_read},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
 EngineSpec engine_spec_default(void) {
-    return (EngineSpec){.margin_msec = 50, .patience_msec = 60000};
+    return (EngineSpec){.margin_msec = 50, .patience_msec = 60000, .copies = 1};
 }
 
 void engine_spec_free(EngineSpec *spec) {
@@ -281,6 +292,8 @@ void engine_spec_write(const EngineSpec *spec, WordList *out) {
     wordlist_add(out, "margin=%" PRId64, spec->margin_msec);
     wordlist_add(out, "patience=%" PRId64, spec->patience_msec);
     wordlist_add(out, "restart=%s", spec->restart ? "on" : "off");
+    if (spec->copies > 1)
+        wordlist_add(out, "copies=%d", spec->copies);
     text_free(&limit);
 }
 

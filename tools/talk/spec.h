@@ -43,6 +43,7 @@ typedef struct EngineSpec {
     int64_t margin_msec;   /* by how much a time limit may be passed */
     int64_t patience_msec; /* longest wait for an answer that no time limit governs */
     bool restart;          /* a new process for every game */
+    int copies;            /* how many seats of a game it may take, a process for each */
 } EngineSpec;
 
 EngineSpec engine_spec_default(void);
