@@ -53,7 +53,7 @@ MEMORY_SRC := $(call sources,tests/memory)
 
 # Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
 TALK_SRC   := $(call sources,tools/talk)
-ENGINE_TOOLS := docs tune tactics openings rounds
+ENGINE_TOOLS := docs tune tactics openings
 TOOLS      := $(filter-out talk board examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
 FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c

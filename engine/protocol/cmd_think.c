@@ -27,15 +27,11 @@ bool cmd_options(Call *call) {
         const Option *option = option_at(i);
         if (option->ugi)
             continue;
-        const uint64_t value = option_value(&call->session->options, option);
-        if (option->check)
-            text_add(&call->reply, "%s check default %s value %s\n", option->name,
-                     option->standard != 0 ? "true" : "false", value != 0 ? "true" : "false");
-        else
-            text_add(&call->reply,
-                     "%s spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64 " value %" PRIu64
-                     "\n",
-                     option->name, option->standard, option->least, option->most, value);
+        text_add(&call->reply, "%s ", option->name);
+        option_write(option, &call->reply);
+        text_string_add(&call->reply, " value ");
+        option_value_write(option, option_value(&call->session->options, option), &call->reply);
+        text_char_add(&call->reply, '\n', 1);
     }
     return true;
 }

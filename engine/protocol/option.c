@@ -1,10 +1,14 @@
 #include "protocol/option.h"
 
+#include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { SPIN = false, CHECK = true, NAME_PART_MAX = 32 };
+#define SPIN  NULL
+#define CHECK "false|true"
+
+enum { NAME_PART_MAX = 32 };
 
 static const Option options[] = {
 #define OPTION(field, name, type, standard, least, most, summary)                                  \
@@ -23,6 +27,72 @@ uint64_t option_value(const Options *values, const Option *option) {
     uint64_t value;
     memcpy(&value, (const char *)values + option->offset, sizeof value);
     return value;
+}
+
+/* As UCI calls it. */
+static const char *option_type(const Option *option) {
+    return option->words == NULL ? "spin" : strcmp(option->words, CHECK) == 0 ? "check" : "combo";
+}
+
+/* The word for that value. */
+static void word_take(const Option *option, uint64_t value, char word[NAME_PART_MAX]) {
+    const char *at = option->words;
+    for (; value > 0; value--)
+        at += strcspn(at, "|") + 1;
+    snprintf(word, NAME_PART_MAX, "%.*s", (int)strcspn(at, "|"), at);
+}
+
+void option_value_write(const Option *option, uint64_t value, Text *out) {
+    char word[NAME_PART_MAX];
+    if (option->words == NULL)
+        snprintf(word, sizeof word, "%" PRIu64, value);
+    else
+        word_take(option, value, word);
+    text_string_add(out, word);
+}
+
+/* The first alone, others after `between`, the last after `last`. */
+static void words_write(const Option *option, const char *between, const char *last, Text *out) {
+    for (uint64_t i = 0; i <= option->most; i++) {
+        text_string_add(out, i == 0 ? "" : i == option->most ? last : between);
+        option_value_write(option, i, out);
+    }
+}
+
+void option_write(const Option *option, Text *out) {
+    text_add(out, "%s default ", option_type(option));
+    option_value_write(option, option->standard, out);
+    if (option->words == NULL)
+        text_add(out, " min %" PRIu64 " max %" PRIu64, option->least, option->most);
+    else if (strcmp(option_type(option), "combo") == 0) {
+        text_string_add(out, " var ");
+        words_write(option, " var ", " var ", out);
+    }
+}
+
+void option_range_write(const Option *option, Text *out) {
+    if (option->words != NULL)
+        words_write(option, ", ", " or ", out);
+    else
+        text_add(out, "%" PRIu64 " to %" PRIu64, option->least, option->most);
+}
+
+static bool word_value(const Option *option, const char *word, uint64_t *value, Error *err) {
+    Text all = {0};
+    for (*value = 0; *value <= option->most; ++*value) {
+        char own[NAME_PART_MAX];
+        word_take(option, *value, own);
+        if (word_same(word, own))
+            return true;
+    }
+    words_write(option, ", ", " or ", &all);
+    if (all.lost)
+        error_memory(err, "no room for the words of the option");
+    else
+        error_set(err, "syntax error: %s must be %s, not '%s'", option->name, text_string(&all),
+                  quote(word).text);
+    text_free(&all);
+    return false;
 }
 
 /* How many of the words spell the name, which may hold blanks; 0 if they do not. */
@@ -67,10 +137,13 @@ bool option_set(Session *session, bool ugi, char *const *word, size_t count, Err
         return error_set(err, "syntax error: option %s takes one value", option->name);
     uint64_t value;
     bool flag;
-    if (option->check) {
+    if (strcmp(option_type(option), "check") == 0) {
         if (!word_flag(word[used], option->name, &flag, err))
             return false;
         value = flag;
+    } else if (option->words != NULL) {
+        if (!word_value(option, word[used], &value, err))
+            return false;
     } else if (!word_number(word[used], option->name, option->least, option->most, &value, err)) {
         return false;
     }

@@ -26,6 +26,7 @@ static SearchOptions search_options(const Options *options) {
                            .threads = (int)options->threads,
                            .multipv = (int)options->multipv,
                            .seed = options->seed,
+                           .others = (Others)options->others,
                            .handicap = SEARCH_HANDICAP_MAX - options_skill(options)};
 }
 

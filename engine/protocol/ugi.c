@@ -28,14 +28,9 @@ bool ugi_greet(Call *call) {
              FIVEFOLD_VERSION);
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option *option = option_at(i);
-        if (option->check)
-            text_add(out, "option name %s type check default %s\n", option->name,
-                     option->standard != 0 ? "true" : "false");
-        else
-            text_add(out,
-                     "option name %s type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64
-                     "\n",
-                     option->name, option->standard, option->least, option->most);
+        text_add(out, "option name %s type ", option->name);
+        option_write(option, out);
+        text_char_add(out, '\n', 1);
     }
     text_string_add(out,
                     "option name Clear Hash type button\noption name Game type string default ");

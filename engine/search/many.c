@@ -10,12 +10,6 @@
 #include "search/team.h"
 #include "search/urgent.h"
 
-static ManyMethod *const methods[] = {
-    [MANY_MAXN] = many_maxn,
-    [MANY_FORESEEN] = many_foreseen,
-    [MANY_MIXED] = many_mixed,
-};
-
 /* --- one search --- */
 
 static void tree_free(Tree *tree) {
@@ -42,7 +36,8 @@ static Tree *tree_new(const Job *job) {
     tree->turns_left = job->root.turns_left;
     tree->players = pos->variant->players;
     tree->self = pos_player(pos);
-    tree->salt = random_mix_two((uint64_t)tree->self + 1, (uint64_t)job->options->many);
+    tree->others = job->options->others;
+    tree->salt = random_mix_two((uint64_t)tree->self + 1, (uint64_t)job->options->others);
     for (int ply = 0; ply < PLY_MAX + 2; ply++) {
         tree->node[ply].pos = pos_copy(pos);
         if (tree->node[ply].pos == NULL) {
@@ -86,14 +81,14 @@ static bool root_guard(Root *root, bool careful) {
 }
 
 /* One iteration over root[first..]: brings the best to place `first`. */
-static void root_search(Tree *tree, Root *root, ManyMethod *method, size_t first, int depth) {
+static void root_search(Tree *tree, Root *root, size_t first, int depth) {
     size_t best_at = first;
     int best = -1;
     tree->node[1].killer[0] = tree->node[1].killer[1] = 0;
     for (size_t i = first; i < root->moves; i++) {
         RootMove *turn = &root->move[i];
         tree_play(tree, 0, turn->move);
-        const int value = method(tree, depth - 1, best);
+        const int value = many_believed(tree, depth - 1, best);
         if (tree->stopped)
             break;
         turn->score = value > best ? value : -1;
@@ -148,7 +143,6 @@ static SearchScore line_report(const Job *job, const Tree *tree, int depth, size
 static SearchResult root_deepen(Job *job, Tree *tree) {
     const SearchLimits *limits = job->limits;
     Root *root = &job->root;
-    ManyMethod *method = methods[job->options->many];
     const size_t wanted = (size_t)job->options->multipv;
     const size_t lines = wanted < root->moves ? wanted : root->moves;
     const int most =
@@ -160,7 +154,7 @@ static SearchResult root_deepen(Job *job, Tree *tree) {
         tree->depth = depth;
         tree->seldepth = 0;
         for (size_t line = 0; line < lines && !tree->stopped; line++)
-            root_search(tree, root, method, line, depth);
+            root_search(tree, root, line, depth);
         if (tree->stopped)
             break;
         result.depth = depth;
@@ -192,10 +186,10 @@ static int noise_of(const Job *job, const Level *level, const Tree *tree, Move m
 }
 
 /* Every turn gets a value of its own; false if it was stopped before that. */
-static bool turns_value(const Job *job, Tree *tree, ManyMethod *method, int depth, int *value) {
+static bool turns_value(const Job *job, Tree *tree, int depth, int *value) {
     for (size_t i = 0; i < job->root.moves; i++) {
         tree_play(tree, 0, job->root.move[i].move);
-        value[i] = method(tree, depth - 1, -1);
+        value[i] = many_believed(tree, depth - 1, -1);
         if (tree->stopped)
             return false;
     }
@@ -216,7 +210,7 @@ static SearchResult level_choose(Job *job, Tree *tree) {
         tree->node_limit = level.nodes;
     for (int depth = 1; depth <= most; depth++) {
         tree->depth = depth;
-        if (!turns_value(job, tree, methods[job->options->many], depth, value))
+        if (!turns_value(job, tree, depth, value))
             break;
         for (size_t i = 0; i < root->moves; i++)
             root->move[i].score = value[i];

@@ -4,6 +4,7 @@
 #include "rules/players.h"
 #include "search/order.h"
 #include "search/root.h"
+#include "search/search.h"
 #include "search/table.h"
 
 /* Answers to wins at once are followed that many plies beyond the depth. */
@@ -25,7 +26,7 @@ typedef struct Tree {
     const Rules *rules;
     const Knowledge *knowledge;
     Table *table;
-    uint64_t salt; /* values are one player's by one method: so are keys */
+    uint64_t salt; /* values are one player's by one belief: so are keys */
     const Stop *stop;
     Budget budget;
     int64_t node_limit; /* 0: none */
@@ -38,7 +39,8 @@ typedef struct Tree {
     int depth;      /* of this iteration */
     int turns_left; /* plies until a limit makes the game a draw; INT_MAX: none */
     int players;
-    int self; /* the player for whom a turn is chosen */
+    int self;      /* the player for whom a turn is chosen */
+    Others others; /* what he believes that the others are */
     History history;
     Node node[PLY_MAX + 2];
 } Tree;
@@ -48,7 +50,7 @@ typedef struct Tree {
    value not above it may be a bound. */
 typedef int ManyMethod(Tree *tree, int depth, int best);
 
-ManyMethod many_maxn, many_mixed, many_foreseen;
+ManyMethod many_maxn, many_foreseen, many_believed;
 
 /* Counts a node; false if it is time to stop, and the tree has. */
 bool tree_count(Tree *tree);

@@ -16,16 +16,16 @@ enum {
     SEARCH_HANDICAP_MAX = 20
 };
 
-/* How a turn is chosen where more than two play, each for himself: see many/many.h. */
-typedef enum ManyKind { MANY_MIXED, MANY_MAXN, MANY_FORESEEN } ManyKind;
+/* What the others are believed to be where more than two play, each for himself: see many.h. */
+typedef enum Others { OTHERS_MIXED, OTHERS_FAR, OTHERS_NEAR } Others;
 
 typedef struct SearchOptions {
     size_t hash; /* megabytes: all tables together */
     int threads;
     int multipv;   /* number of best turns that are searched */
     uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
-    ManyKind many; /* for measuring; the first is the best */
-    int handicap;  /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
+    Others others;
+    int handicap; /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
 } SearchOptions;
 
 typedef enum ScoreKind {

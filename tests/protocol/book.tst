@@ -112,10 +112,10 @@ bestmove a1,b1,c1,d1,e1
 # ratings that UGI sets: from 1970 on they are full strength, which asks the book
 $ ./fivefold --game 'pentominoes 5x2'
 > set_option UCI_Elo 900
-? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > set_option UCI_LimitStrength on
-? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > set_option Skill 0
 = 
@@ -128,6 +128,7 @@ option name Threads type spin default 1 min 1 max 64
 option name MultiPV type spin default 1 min 1 max 64
 option name Seed type spin default 0 min 0 max 4294967295
 option name Skill type spin default 20 min 0 max 20
+option name Others type combo default mixed var mixed var far var near
 option name Depth type spin default 0 min 0 max 100
 option name Nodes type spin default 0 min 0 max 1000000000000
 option name MoveTime type spin default 0 min 0 max 86400000

@@ -600,3 +600,40 @@ response p1win
 > position
 = rg7/9/9/1wwwww3/9/9/9/9/b8 b 0/0/0/0
 
+# What the others are believed to be.
+$ ./fivefold --game 'pente 5 players=3'
+> set_option Others far
+= 
+
+> set_option others NEAR
+= 
+
+> set_option Others sideways
+? syntax error: Others must be mixed, far or near, not 'sideways'
+
+> set_option Others 1
+? syntax error: Others must be mixed, far or near, not '1'
+
+> set_option Others near far
+? syntax error: option Others takes one value
+
+> set_option Depth 1
+= 
+
+> genmove
+= c3
+
+> options
+= Hash spin default 64 min 1 max 65536 value 64
+Threads spin default 1 min 1 max 64 value 1
+MultiPV spin default 1 min 1 max 64 value 1
+Seed spin default 0 min 0 max 4294967295 value 0
+Skill spin default 20 min 0 max 20 value 20
+Others combo default mixed var mixed var far var near value near
+Depth spin default 0 min 0 max 100 value 1
+Nodes spin default 0 min 0 max 1000000000000 value 0
+MoveTime spin default 0 min 0 max 86400000 value 0
+Move Overhead spin default 10 min 0 max 5000 value 10
+Book check default true value true
+Ansi check default false value false
+

@@ -136,6 +136,7 @@ Threads spin default 1 min 1 max 64 value 1
 MultiPV spin default 1 min 1 max 64 value 1
 Seed spin default 0 min 0 max 4294967295 value 0
 Skill spin default 20 min 0 max 20 value 20
+Others combo default mixed var mixed var far var near value mixed
 Depth spin default 0 min 0 max 100 value 0
 Nodes spin default 0 min 0 max 1000000000000 value 0
 MoveTime spin default 0 min 0 max 86400000 value 0
@@ -176,6 +177,7 @@ Threads spin default 1 min 1 max 64 value 2
 MultiPV spin default 1 min 1 max 64 value 64
 Seed spin default 0 min 0 max 4294967295 value 4294967295
 Skill spin default 20 min 0 max 20 value 20
+Others combo default mixed var mixed var far var near value mixed
 Depth spin default 0 min 0 max 100 value 100
 Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
@@ -192,6 +194,7 @@ Threads spin default 1 min 1 max 64 value 2
 MultiPV spin default 1 min 1 max 64 value 64
 Seed spin default 0 min 0 max 4294967295 value 4294967295
 Skill spin default 20 min 0 max 20 value 20
+Others combo default mixed var mixed var far var near value mixed
 Depth spin default 0 min 0 max 100 value 100
 Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
@@ -242,16 +245,16 @@ Ansi check default false value false
 ? syntax error: Move Overhead '5001' is not within 0 to 5000
 
 > set_option Move 5
-? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > set_option Ansi 2
 ? syntax error: Ansi must be on or off, not '2'
 
 > set_option Contempt 5
-? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > set_option name Hash value 5
-? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
 
 > newgame pentominoes 5x1
 = 
@@ -262,6 +265,7 @@ Threads spin default 1 min 1 max 64 value 2
 MultiPV spin default 1 min 1 max 64 value 64
 Seed spin default 0 min 0 max 4294967295 value 4294967295
 Skill spin default 20 min 0 max 20 value 20
+Others combo default mixed var mixed var far var near value mixed
 Depth spin default 0 min 0 max 100 value 100
 Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000

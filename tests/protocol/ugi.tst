@@ -12,6 +12,7 @@ option name Threads type spin default 1 min 1 max 64
 option name MultiPV type spin default 1 min 1 max 64
 option name Seed type spin default 0 min 0 max 4294967295
 option name Skill type spin default 20 min 0 max 20
+option name Others type combo default mixed var mixed var far var near
 option name Depth type spin default 0 min 0 max 100
 option name Nodes type spin default 0 min 0 max 1000000000000
 option name MoveTime type spin default 0 min 0 max 86400000
@@ -42,7 +43,7 @@ readyok
 #
 # Options that are not there, values out of range
 > setoption name Contempt value 5
-info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, UCI_LimitStrength, UCI_Elo
+info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, UCI_LimitStrength, UCI_Elo
 > setoption name Hash value 0
 info string error syntax error: Hash '0' is not within 1 to 65536
 > setoption name Hash value

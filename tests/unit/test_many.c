@@ -245,7 +245,7 @@ END_TEST
 
 /* --- the methods --- */
 
-static const ManyKind kinds[] = {MANY_MIXED, MANY_MAXN, MANY_FORESEEN};
+static const Others kinds[] = {OTHERS_MIXED, OTHERS_FAR, OTHERS_NEAR};
 
 typedef struct Heard {
     SearchReport last;
@@ -260,9 +260,9 @@ static void hear(void *context, const SearchReport *report) {
     heard->sum = heard->sum * 31 + report->nodes + report->score.value + (int64_t)report->pv[0];
 }
 
-static SearchResult searched(ManyKind kind, const Game *game, const SearchLimits *limits,
+static SearchResult searched(Others others, const Game *game, const SearchLimits *limits,
                              Heard *heard) {
-    const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1, .many = kind};
+    const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1, .others = others};
     Search *search = search_new(&options);
     const SearchListener listener = {.context = heard, .iteration = hear};
     *heard = (Heard){0};
@@ -304,7 +304,7 @@ static const char *const played[] = {"pente 9x9 players=3", "keryo-pente 9x9 pla
 
 START_TEST(equal_searches_give_equal_reports) {
     Game *game = stage_game(played[_i / ROWS(kinds)], "");
-    const ManyKind kind = kinds[_i % ROWS(kinds)];
+    const Others kind = kinds[_i % ROWS(kinds)];
     Error err = {""};
     ck_assert(stage_play(game, "e5 d4 f6 e6 d6", &err));
     const SearchLimits limits[] = {{.nodes = 3000, .clock = -1}, {.depth = 3, .clock = -1}};

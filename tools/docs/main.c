@@ -59,11 +59,11 @@ static void options_write(Text *out) {
         code_add(out, option->name, "");
         if (option->ugi)
             text_string_add(out, " UGI only:");
-        if (option->check)
-            text_add(out, " true or false | %s |", option->standard != 0 ? "true" : "false");
-        else
-            text_add(out, " %" PRIu64 " to %" PRIu64 " | %" PRIu64 " |", option->least,
-                     option->most, option->standard);
+        text_char_add(out, ' ', 1);
+        option_range_write(option, out);
+        text_string_add(out, " | ");
+        option_value_write(option, option->standard, out);
+        text_string_add(out, " |");
         cell_add(out, option->summary);
         text_char_add(out, '\n', 1);
     }

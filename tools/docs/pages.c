@@ -145,11 +145,10 @@ static void options_add(Text *out) {
         if (option->ugi)
             continue;
         Text values = {0};
-        if (option->check)
-            text_add(&values, "true or false (%s)", option->standard != 0 ? "true" : "false");
-        else
-            text_add(&values, "%" PRIu64 " to %" PRIu64 " (%" PRIu64 ")", option->least,
-                     option->most, option->standard);
+        option_range_write(option, &values);
+        text_string_add(&values, " (");
+        option_value_write(option, option->standard, &values);
+        text_char_add(&values, ')', 1);
         tag_add(out, option->name, text_string(&values));
         text_free(&values);
         roff_add(out, option->summary);
