@@ -152,7 +152,10 @@ static void shares_table(const Options *options, const Tally *tally, const size_
                  share(points_of(own), games_of(own), 0));
         number_add(known, 100 * margin, false, out);
         for (int s = 0; s < tally->seats; s++)
-            text_add(out, " %6.1f%%", share(own->points[s], own->seated[s], 0));
+            if (own->seated[s] > 0)
+                text_add(out, " %6.1f%%", share(own->points[s], own->seated[s], 0));
+            else
+                text_add(out, " %7s", "-");
         text_add(out, " %7ld\n", own->faults);
     }
 }
