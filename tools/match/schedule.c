@@ -88,7 +88,7 @@ bool schedule_make(Schedule *schedule, const Lineup *lineup, Error *err) {
         if (!group_wanted(lineup, engine))
             continue;
         if (schedule->groups == GROUPS_MAX)
-            return error_set(err, "so many engines make more than %d groups of %d", GROUPS_MAX,
+            return error_set(err, "these engines make more than %d groups of %d", GROUPS_MAX,
                              lineup->seats);
         if (schedule->groups == room) {
             room = 2 * room + 16;
