@@ -110,16 +110,42 @@ static Left capture_candidates(const Pos *pos, MoveList *list) {
                                                                                  : LEFT_NOTHING;
 }
 
+/* What a turn gains: pieces newly owned, and pieces that the opponent then owns no more; lifting
+   costs. */
+static int gain_of(const Pos *pos, Move move) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const uint64_t captured = polyomino_captured(pos, turn_placement(move), turn_before(move));
+    return bits_count(captured & ~state->owned[pos->side]) +
+           bits_count(captured & state->owned[!pos->side]) -
+           bits_count(turn_before(move) | turn_after(move));
+}
+
+/* The same of every placement that lifts nothing. */
+static void gains_fill(const Pos *pos, int8_t *gain) {
+    const PolyominoPos *state = polyomino_pos(pos);
+    const Placements *table = polyomino_table(pos);
+    memset(gain, 0, (size_t)table->count);
+    for (uint64_t rest = state->on_board & ~state->owned[pos->side]; rest != 0; rest &= rest - 1) {
+        const int k = bits_first(rest);
+        const uint64_t *by = table->captures + (size_t)state->at[k] * (size_t)table->words;
+        const int8_t worth = state->owned[!pos->side] >> k & 1 ? 2 : 1;
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t bits = by[w] & state->live[w]; bits != 0; bits &= bits - 1)
+                gain[64 * w + bits_first(bits)] = (int8_t)(gain[64 * w + bits_first(bits)] + worth);
+    }
+}
+
 /* Captures first, then few replies; lifting costs. */
 static void capture_order(const Pos *pos, const MoveList *list, int32_t *score) {
-    const PolyominoPos *state = polyomino_pos(pos);
-    const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
+    const bool stored = polyomino_table(pos)->captures != NULL;
+    int8_t gain[PLACEMENTS_STORED_MAX];
     polyomino_left(pos, list, score);
+    if (stored)
+        gains_fill(pos, gain);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
-        const uint64_t captured = polyomino_captured(pos, turn_placement(move), turn_before(move));
-        const int gained = bits_count(captured & ~own) + bits_count(captured & theirs) -
-                           bits_count(turn_before(move) | turn_after(move));
+        const bool plain = stored && (turn_before(move) | turn_after(move)) == 0;
+        const int gained = plain ? gain[turn_placement(move)] : gain_of(pos, move);
         score[i] = CAPTURE_FIRST * gained - 16 * score[i];
     }
 }
