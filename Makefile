@@ -36,7 +36,7 @@ sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 # What referees and checkers may link: rules and games, but neither search nor knowledge.
-RULES_SRC  := $(filter-out %/knowledge.c,\
+RULES_SRC  := $(filter-out %/knowledge.c %/worth.c,\
               $(call sources,engine/base engine/rules engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search engine/bench engine/protocol \

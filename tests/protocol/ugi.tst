@@ -385,10 +385,10 @@ ugiok
 > position startpos moves f5,e6,f6,f7,g7 c5,b6,c6,d6,c7
 > go nodes 1
 <LINES>
-bestmove d2,d3,c4,d4,d5
+bestmove g3,f4,g4,g5,g6
 > go nodes 2
 <LINES>
-bestmove d2,d3,c4,d4,d5
+bestmove g3,f4,g4,g5,g6
 #
 # End of input ends `go infinite` only.
 $ ./fivefold --game 'pentominoes 5x1'

@@ -6,14 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "games/polyomino/polyomino.h"
-
-/* 100 times the binary logarithm of n + 1, linear between powers of two. */
-static int log_hundredths(int n) {
-    const int power = 31 - __builtin_clz((unsigned)n + 1);
-    const int rest = n + 1 - (1 << power);
-    return 100 * power + (power > 20 ? 0 : 100 * rest / (1 << power));
-}
+#include "games/polyomino/worth.h"
 
 static int number_order(const void *a, const void *b) {
     const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
@@ -49,7 +42,7 @@ static bool list_thin(const Pos *pos, MoveList *list) {
 
 /* Few positions are lost, the fewer the more placements are left: who moves wants many. */
 static int placement_eval(const Pos *pos) {
-    return log_hundredths(placements_count(polyomino_pos(pos)->live, polyomino_table(pos)->words));
+    return worth_log(placements_count(polyomino_pos(pos)->live, polyomino_table(pos)->words));
 }
 
 static Left placement_candidates(const Pos *pos, MoveList *list) {
@@ -78,11 +71,14 @@ static int choice_count(const Pos *pos, int colour) {
     return placements_count(row, table->words);
 }
 
-/* Who runs out of placements first loses; owned pieces are room in reserve. */
+/* Who runs out of placements first loses; owned pieces are room in reserve. On huge boards nothing
+   else is looked at. */
 static int capture_eval(const Pos *pos) {
     const PolyominoPos *state = polyomino_pos(pos);
     const int own = pos->side, other = !own;
-    return log_hundredths(choice_count(pos, own)) - log_hundredths(choice_count(pos, other)) +
+    if (polyomino_table(pos)->captures != NULL)
+        return worth_sum(pos);
+    return worth_log(choice_count(pos, own)) - worth_log(choice_count(pos, other)) +
            OWNED_WORTH * (bits_count(state->owned[own]) - bits_count(state->owned[other])) + TEMPO;
 }
 

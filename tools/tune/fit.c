@@ -1,0 +1,62 @@
+#include "fit.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double UNIT = 150; /* an evaluation of so much is a chance of e : 1 */
+
+enum { ROUNDS = 400 };
+
+static double unit_of(const Family *family, int feature) {
+    return family->unit != NULL ? family->unit(feature) : 1;
+}
+
+static double chance(const Sample *sample, const double *weight, int features) {
+    double worth = 0;
+    for (int k = 0; k < features; k++)
+        worth += weight[k] * sample->feature[k];
+    return 1 / (1 + exp(-worth / UNIT));
+}
+
+/* Weights of one each. */
+static void weights_each(const Family *family, const double *weight, double *each) {
+    for (int k = 0; k < family->features; k++)
+        each[k] = weight[k] / unit_of(family, k);
+}
+
+double fit_loss(const Family *family, const Samples *samples, const double *weight) {
+    double each[FEATURES_MAX], sum = 0;
+    weights_each(family, weight, each);
+    for (size_t i = 0; i < samples->count; i++) {
+        const double p =
+            fmin(fmax(chance(&samples->sample[i], each, family->features), 1e-6), 1 - 1e-6);
+        const double r = (double)samples->sample[i].result;
+        sum -= r * log(p) + (1 - r) * log(1 - p);
+    }
+    return sum / (double)samples->count;
+}
+
+/* Gradient descent with a step of its own for each weight (Adam), pulled to where it began. */
+void fit(const Family *family, const Samples *samples, const double *start, double *weight) {
+    const int features = family->features;
+    double first[FEATURES_MAX] = {0}, second[FEATURES_MAX] = {0}, each[FEATURES_MAX];
+    memcpy(weight, start, (size_t)features * sizeof *weight);
+    for (int round = 1; round <= ROUNDS; round++) {
+        double slope[FEATURES_MAX] = {0};
+        weights_each(family, weight, each);
+        for (size_t i = 0; i < samples->count; i++) {
+            const Sample *sample = &samples->sample[i];
+            const double error = chance(sample, each, features) - (double)sample->result;
+            for (int k = 0; k < features; k++)
+                slope[k] += error * sample->feature[k];
+        }
+        for (int k = 0; k < features; k++) {
+            const double g = slope[k] / unit_of(family, k) / (double)samples->count +
+                             2e-5 * (weight[k] - start[k]) / (fabs(start[k]) / 40 + 1);
+            first[k] = 0.9 * first[k] + 0.1 * g;
+            second[k] = 0.999 * second[k] + 0.001 * g * g;
+            weight[k] -= 1.5 * first[k] / (1 - pow(0.9, round)) /
+                         (sqrt(second[k] / (1 - pow(0.999, round))) + 1e-9);
+        }
+    }
+}
