@@ -1,9 +1,11 @@
 /* What a search says last is what it answers. */
 #include <check.h>
 
+#include "base/memory.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "search/search.h"
+#include "solve/mate/mate.h"
 #include "suites.h"
 
 static const struct {
@@ -49,10 +51,42 @@ START_TEST(the_last_report_is_the_answer) {
 }
 END_TEST
 
+/* Where the first turns can be settled, what is said of them is true: after the turn the opponent
+   has lost within a turn less, as rounds of growing depth find without any proof search. */
+static const struct {
+    const char *game;
+    int64_t nodes;
+} settled_rows[] = {{"capture 4x7", 6000}, {"capture 5x6", 12000}, {"capture2003 4x6", 6000}};
+
+START_TEST(what_is_settled_is_said_and_true) {
+    Error err;
+    Game *game = game_new(registry_open_line(settled_rows[_i].game, &err));
+    const SearchOptions options = {.hash = 4, .threads = 1, .multipv = 1};
+    const SearchLimits limits = {.nodes = settled_rows[_i].nodes, .clock = -1};
+    const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
+    Search *search = search_new(&options);
+    Mate *mate = mate_new(MEGABYTES(4));
+    const Stop stop = {.told = false};
+    const SearchResult result = search_run(search, game, knowledge, &limits, &stop, NULL);
+    const SearchResult again = search_run(search, game, knowledge, &limits, &stop, NULL);
+    ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
+    ck_assert(again.best == result.best && again.nodes == result.nodes);
+    ck_assert(game_play(game, result.best, &err));
+    const MateLimits all = {.threads = 1};
+    MateReport report;
+    ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_LOSS);
+    ck_assert_int_lt(report.turns, result.score.value);
+    mate_free(mate);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
 Suite *suite_report(void) {
     Suite *suite = suite_create("report");
     TCase *tests = tcase_create("last");
     tcase_add_loop_test(tests, the_last_report_is_the_answer, 0, ROWS(last_rows));
+    tcase_add_loop_test(tests, what_is_settled_is_said_and_true, 0, ROWS(settled_rows));
     suite_add_tcase(suite, tests);
     return suite;
 }
