@@ -53,7 +53,7 @@ MEMORY_SRC := $(call sources,tests/memory)
 
 # Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
 TALK_SRC   := $(call sources,tools/talk)
-ENGINE_TOOLS := docs tune tactics openings
+ENGINE_TOOLS := docs tune tactics openings survey
 TOOLS      := $(filter-out talk board examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
 FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c
@@ -293,7 +293,7 @@ COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 # The tools are installed as fivefold-TOOL: match and perft are anybody's names.
 SHIPPED := match certcheck openings perft records
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
-RESULTS := $(wildcard tools/openings/results/*.md tools/openings/results/*.txt tools/openings/results/*/*)
+RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 
 # MODE:FROM:TO of each file; a link has its target for FROM.
 INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \

@@ -1,0 +1,107 @@
+/* What games with captures are like: who wins, how long they last, what there is to choose from.
+   Between players who take any turn, or who search, after two turns of any kind. See README.md in
+   tools/openings/results. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/polyomino/polyomino.h"
+#include "games/registry.h"
+#include "search/search.h"
+
+enum { TURNS_MAX = 400, OPENING = 2, TURNS_LISTED = 1000000 };
+
+typedef struct Survey {
+    int64_t nodes; /* of a turn; 0: any turn */
+    uint64_t random;
+    Search *search;
+    int won, drawn, longest; /* won: by who began */
+    long turns, lifted, pieces;
+} Survey;
+
+/* Different pieces with which he has a turn. */
+static int pieces_count(const Pos *pos) {
+    const Placements *table = polyomino_table(pos);
+    uint64_t row[ROW_WORDS_MAX], pieces = 0;
+    polyomino_usable(pos, polyomino_pos(pos)->owned[pos->side], row);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1)
+            pieces |= bits_one(table->piece[64 * w + bits_first(rest)]);
+    return bits_count(pieces);
+}
+
+static Move turn_any(Survey *survey, const Game *game) {
+    MoveList list = {0};
+    Error err;
+    const Move move = game_moves(game, TURNS_LISTED, &list, &err) && list.count > 0
+                          ? list.move[random_below(&survey->random, list.count)]
+                          : 0;
+    move_list_free(&list);
+    return move;
+}
+
+static Move turn_searched(Survey *survey, const Game *game) {
+    const SearchLimits limits = {.nodes = survey->nodes, .clock = -1};
+    const Stop stop = {.told = false};
+    return search_run(survey->search, game, knowledge_find(game_variant(game)->setup.rules),
+                      &limits, &stop, NULL)
+        .best;
+}
+
+static bool game_survey(Survey *survey, Game *game, Error *err) {
+    int turns = 0;
+    search_clear(survey->search);
+    for (; game_outcome(game, NULL) == ONGOING && turns < TURNS_MAX; turns++) {
+        const bool any = survey->nodes == 0 || turns < OPENING;
+        survey->pieces += pieces_count(game_pos(game));
+        const Move move = any ? turn_any(survey, game) : turn_searched(survey, game);
+        survey->lifted += bits_count(turn_before(move)) + bits_count(turn_after(move));
+        if (move == 0 || !game_play(game, move, err))
+            return false;
+    }
+    const Outcome outcome = game_outcome(game, NULL);
+    survey->drawn += outcome == DRAWN || outcome == ONGOING;
+    survey->won += (outcome == WON && turns % 2 == 0) || (outcome == LOST && turns % 2 == 1);
+    survey->turns += turns;
+    survey->longest = turns > survey->longest ? turns : survey->longest;
+    return true;
+}
+
+int main(int argc, char **argv) {
+    Error err = {"usage: survey 'GAME SIZE' GAMES NODES SEED"};
+    uint64_t games, nodes, seed;
+    Variant *variant = NULL;
+    if (argc == 5 && word_number(argv[2], "games", 1, 1000000, &games, &err) &&
+        word_number(argv[3], "nodes", 0, 100000000, &nodes, &err) &&
+        word_number(argv[4], "seed", 0, UINT32_MAX, &seed, &err))
+        variant = registry_open_line(argv[1], &err);
+    if (variant != NULL && variant->setup.rules->mates == NULL) {
+        error_set(&err, "%s is no game with captures of pieces", variant->setup.rules->name);
+        variant_release(variant);
+        variant = NULL;
+    }
+    if (variant == NULL) {
+        fprintf(stderr, "%s\n", err.text);
+        return EXIT_FAILURE;
+    }
+    const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
+    Survey survey = {.nodes = (int64_t)nodes, .random = seed, .search = search_new(&options)};
+    Game *game = game_new(variant);
+    bool good = (game != NULL && survey.search != NULL) || error_memory(&err, "no room to play");
+    for (uint64_t g = 0; g < games && good; g++)
+        good = game_restart(game) && game_survey(&survey, game, &err);
+    if (good)
+        printf("%s ; %s ; %.0f ; %.1f ; %d ; %.1f ; %.1f ; %d\n", argv[1],
+               nodes == 0 ? "any turn" : "search", 100.0 * survey.won / (double)games,
+               (double)survey.turns / (double)games, survey.longest,
+               (double)survey.lifted / (double)games, (double)survey.pieces / (double)survey.turns,
+               survey.drawn);
+    else
+        fprintf(stderr, "%s\n", err.text);
+    search_free(survey.search);
+    game_free(game);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
