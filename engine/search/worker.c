@@ -235,10 +235,16 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
            (hit->bound == BOUND_UPPER && score <= alpha);
 }
 
-static int estimate_of(const Worker *worker, int ply) {
+static int estimate_of(Worker *worker, int ply) {
     const Pos *pos = worker->frame[ply].pos;
-    return worker->eager == NOBODY ? worker->knowledge->eval(pos)
-                                   : worker->knowledge->eager(pos, worker->eager);
+    Estimate *estimate = &worker->estimate[pos->key % ESTIMATES];
+    if (!estimate->known || estimate->key != pos->key)
+        *estimate =
+            (Estimate){pos->key,
+                       worker->eager == NOBODY ? worker->knowledge->eval(pos)
+                                               : worker->knowledge->eager(pos, worker->eager),
+                       true};
+    return estimate->value;
 }
 
 /* Where the search sees a limit of the game's length, a position with other turns left is another,

@@ -15,6 +15,15 @@ typedef struct Frame {
     int pv_length;
 } Frame;
 
+enum { ESTIMATES = 1 << 14 };
+
+/* What a position was estimated at: many are met again, on other ways and in later iterations. */
+typedef struct Estimate {
+    uint64_t key;
+    int value;
+    bool known;
+} Estimate;
+
 typedef struct Worker {
     const Rules *rules;
     const Knowledge *knowledge;
@@ -39,6 +48,7 @@ typedef struct Worker {
     size_t roots;
     Left left; /* what the list of root turns leaves out */
     History history;
+    Estimate estimate[ESTIMATES];
     Frame frame[PLY_MAX + 2];
 } Worker;
 
