@@ -6,12 +6,11 @@
 enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */
 enum { EACH_SHARES = 10000 };
 
-/* What a list of candidates leaves out. */
-typedef enum Left {
-    LEFT_NOTHING,
-    LEFT_LOSING, /* turns that lose within two plies: they change nobody's fate */
-    LEFT_OPEN    /* turns that nobody has looked at */
-} Left;
+/* What a list of candidates leaves out: nothing; turns that nobody has looked at; or, a number above
+   0, turns that all lose within so many plies, and change nobody's fate. */
+typedef int Left;
+
+enum { LEFT_OPEN = -1, LEFT_NOTHING = 0, LEFT_LOSING = 2 /* at once */ };
 
 typedef enum TacticKind {
     TACTIC_WIN, /* won by a chain of threats to win at once */

@@ -32,9 +32,10 @@ static inline bool score_decided(int score) {
 
 /* Of a position at `ply` whose turns score that much, all but those left out. */
 static inline int score_doubted(int score, Left left, int ply) {
-    const int loss = ply + 2 - SCORE_WIN; /* the soonest of those that are known to lose */
-    if (left == LEFT_LOSING)
+    if (left >= LEFT_LOSING) {
+        const int loss = ply + left - SCORE_WIN; /* of those left out: what holds out longest */
         return score > loss ? score : loss;
+    }
     if (left == LEFT_NOTHING || score > -SCORE_PROVED)
         return score;
     return score + (score <= PLY_MAX - SCORE_WIN ? SCORE_WIN : SCORE_PROVEN) - SCORE_BELIEVED;

@@ -15,7 +15,7 @@ static bool node_count(Chain *chain) {
 
 static uint64_t *failure_of(const Chain *chain, const Pos *pos, int fours, uint64_t *mark) {
     *mark = random_mix(pos->key + (uint64_t)fours) | 1;
-    return &chain->memory->failed[*mark >> 32 & (CHAIN_FAILED - 1)];
+    return chain->memory == NULL ? NULL : &chain->memory->failed[*mark >> 32 & (CHAIN_FAILED - 1)];
 }
 
 static Move point_first(const uint64_t *plane, int words) {
@@ -65,7 +65,7 @@ bool chain_find(Chain *chain, const Pos *pos, int fours, Move *move, int *plies)
     if (!node_count(chain))
         return false;
     uint64_t *const failed = failure_of(chain, pos, fours, &mark);
-    if (*failed == mark) {
+    if (failed != NULL && *failed == mark) {
         chain->remembered = true;
         return false;
     }
@@ -88,7 +88,7 @@ bool chain_find(Chain *chain, const Pos *pos, int fours, Move *move, int *plies)
             *plies = more + 1;
             return true;
         }
-    if (chain->nodes > 0)
+    if (chain->nodes > 0 && failed != NULL)
         *failed = mark;
     return false;
 }

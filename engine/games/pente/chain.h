@@ -13,7 +13,7 @@ typedef struct ChainMemory {
 } ChainMemory;
 
 typedef struct Chain {
-    ChainMemory *memory;
+    ChainMemory *memory; /* NULL: for a short look */
     const Halt *halt;
     int64_t nodes;   /* left; none once halted */
     bool remembered; /* something was not looked for, since it had failed before */

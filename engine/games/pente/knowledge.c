@@ -4,13 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/pente/chain.h"
 #include "games/pente/many.h"
 #include "games/pente/scores.h"
 #include "games/pente/threats.h"
 #include "games/pente/weights.h"
 
 /* A position that is won as far as one can see, less the plies to the win. */
-enum { WON_SOON = 15000, ANSWERS_DEEP = 6, VCF_NODES = 20, VCF_NODES_INSIDE = 30 };
+enum {
+    WON_SOON = 15000,
+    ANSWERS_DEEP = 6,
+    VCF_NODES = 20,
+    VCF_NODES_INSIDE = 30,
+    CHAIN_NODES_INSIDE = 60,
+    CHAIN_FOURS_INSIDE = 6
+};
 
 /* --- what a position is worth --- */
 
@@ -39,11 +47,11 @@ static int bounded(int worth) {
 }
 
 /* There is something to begin a VCF with. */
-static bool vcf_likely(const Pos *pos, const Patterns *patterns) {
-    const SidePatterns *own = &patterns->side[pos->side];
+static bool vcf_likely(const Pos *pos, const Patterns *patterns, int side) {
+    const SidePatterns *own = &patterns->side[side];
     return own->shapes[SHAPE_THREE] >= 2 || own->shapes[SHAPE_FOUR] > 0 ||
            (own->shapes[SHAPE_CAPTURE] > 0 && pente_table(pos)->kind.goal > 0 &&
-            pente_pos(pos)->captured[pos->side] >= pente_table(pos)->kind.goal - 6);
+            pente_pos(pos)->captured[side] >= pente_table(pos)->kind.goal - 6);
 }
 
 /* Threats are followed to their end: wins in one, answers to them, then short VCF. */
@@ -71,7 +79,7 @@ static int quiet_eval(const Pos *pos, int deep) {
     Move move;
     int plies;
     int64_t nodes = VCF_NODES;
-    if (vcf_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies))
+    if (vcf_likely(pos, &patterns, pos->side) && threats_vcf(pos, NULL, &nodes, &move, &plies))
         return WON_SOON - plies;
     return bounded(shapes_eval(pos, &patterns));
 }
@@ -138,6 +146,25 @@ static void middle_limit(const PenteTable *table, int far, uint64_t *open) {
         open[w] &= near[w];
 }
 
+/* The opponent would win by a chain if the player to move passed: the replies that may help against
+   it, and within how many plies all others lose; LEFT_OPEN if none is seen. */
+static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
+    const PenteKind *kind = &pente_table(pos)->kind;
+    Chain chain = {.nodes = CHAIN_NODES_INSIDE};
+    int fours = CHAIN_FOURS_INSIDE, plies;
+    PosRoom other;
+    Move move;
+    if (kind->poof || kind->boat || !vcf_likely(pos, patterns, !pos->side))
+        return LEFT_OPEN;
+    memcpy(&other, pos, pos->variant->pos_size);
+    pente_pass(&other.head);
+    if (!chain_shortest(&chain, &other.head, &fours, &move, &plies))
+        return LEFT_OPEN;
+    memset(plane, 0, (size_t)pente_table(pos)->words * sizeof *plane);
+    chain.nodes += CHAIN_NODES_INSIDE;
+    return chain_points(&chain, &other.head, fours, plane) ? plies + 1 : LEFT_OPEN;
+}
+
 static Left candidates(const Pos *pos, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     const PentePos *state = pente_pos(pos);
@@ -169,9 +196,15 @@ static Left candidates(const Pos *pos, MoveList *list) {
         Move move;
         int plies;
         int64_t nodes = VCF_NODES_INSIDE;
-        if (vcf_likely(pos, &patterns) && threats_vcf(pos, NULL, &nodes, &move, &plies)) {
+        if (vcf_likely(pos, &patterns, pos->side) &&
+            threats_vcf(pos, NULL, &nodes, &move, &plies)) {
             move_list_add(list, move);
             return LEFT_OPEN;
+        }
+        if ((left = pressing_answer(pos, &patterns, plane)) != LEFT_OPEN) {
+            most = table->cells;
+            for (int w = 0; w < table->words; w++)
+                open[w] &= plane[w];
         }
     }
     scores_best_list(table, open, &scores, most, list);
