@@ -64,8 +64,17 @@ typedef struct Knowledge {
     bool (*forced_win)(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies);
 
     /* Late move reduction: after this many turns the later ones are first searched less deep; 0: as
-       search thinks fit. */
-    int late_after;
+       search thinks fit. By how much grows with depth and number: this many hundredths of the
+       product of their logarithms; 0: by two plies at most. */
+    int late_after, late_slope;
+
+    /* Late move pruning: of a list that leaves turns out, no more than this many and two for each
+       depth squared are tried shortly before the leaves; 0: all are. */
+    int shallow_turns;
+
+    /* What is good depends on the turn before it and on whose turn it is: the order of turns
+       learns from that too. */
+    bool replies;
 
     /* What a ply may change an estimate by (futility pruning): near the leaves, positions farther
        outside the window are not searched. 0: all are. */

@@ -9,18 +9,37 @@
 /* Bands that do not overlap: what the game says stays within +-2^24, history within +-2^16. */
 enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
 
-static int32_t *history_slot(const History *history, Move move) {
-    return (int32_t *)(uintptr_t)&history->worth[random_mix(move) % HISTORY_SLOTS];
+static int32_t *worth_slot(const History *history, Move move) {
+    const uint64_t side = history->replies ? history->last & 1 : 0;
+    return (int32_t *)(uintptr_t)&history->worth[(random_mix(move) ^ side) % HISTORY_SLOTS];
+}
+
+static int32_t *reply_slot(const History *history, Move move) {
+    return (int32_t *)(uintptr_t)&history->reply[(random_mix(move) + history->last) % REPLY_SLOTS];
 }
 
 void history_clear(History *history) {
     memset(history, 0, sizeof *history);
 }
 
+void history_turn(History *history, int side, Move last) {
+    history->last = (random_mix(last) & ~UINT64_C(1)) | (uint64_t)(side & 1);
+}
+
 /* Towards the limit in ever smaller steps, so that old merit fades. */
-static void history_move(History *history, Move move, int32_t step) {
-    int32_t *worth = history_slot(history, move);
+static void worth_move(int32_t *worth, int32_t step) {
     *worth += step - *worth * (step < 0 ? -step : step) / HISTORY_MAX;
+}
+
+static void history_move(History *history, Move move, int32_t step) {
+    worth_move(worth_slot(history, move), step);
+    if (history->replies)
+        worth_move(reply_slot(history, move), step);
+}
+
+static int32_t history_of(const History *history, Move move) {
+    const int32_t worth = *worth_slot(history, move) / 64;
+    return history->replies ? worth + *reply_slot(history, move) / 64 : worth;
 }
 
 static int32_t depth_step(int depth) {
@@ -77,7 +96,7 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Mo
         else if (move == killer[0] || move == killer[1])
             order->score[i] += KILLER;
         else
-            order->score[i] += *history_slot(history, move) / 64;
+            order->score[i] += history_of(history, move);
     }
 }
 
@@ -98,7 +117,7 @@ bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history) {
     if (!scores_reserve(order))
         return false;
     for (size_t i = before; i < kept; i++)
-        order->score[i] = *history_slot(history, list->move[i]) / 64;
+        order->score[i] = history_of(history, list->move[i]);
     return kept > before;
 }
 

@@ -38,6 +38,25 @@ void worker_free(Worker *worker) {
     free(worker);
 }
 
+/* Late moves in a well ordered list rarely matter: they are first searched less deep. By two plies
+   at most; or, where the game says so, by ever more as the logarithms of depth and number grow, for
+   which sums of 1 / n stand. */
+static void late_fill(Worker *worker) {
+    const Knowledge *knowledge = worker->knowledge;
+    const int full = knowledge->late_after > 0 ? knowledge->late_after : 8;
+    int log[LATE_MAX + 1] = {0}; /* hundredths */
+    for (int i = 1, sum = 0; i <= LATE_MAX; i++) {
+        sum += 1000 / i;
+        log[i] = (sum - 577) / 10;
+    }
+    for (int depth = 3; depth < LATE_MAX; depth++)
+        for (int tried = full; tried < LATE_MAX; tried++)
+            worker->late[depth][tried] =
+                (uint8_t)(knowledge->late_slope > 0
+                              ? log[depth] * log[tried + 1] * knowledge->late_slope / 1000000
+                              : 1 + (tried >= 4 * full && depth >= 4));
+}
+
 Worker *worker_new(const Root *root, Table *table, const Stop *stop) {
     const Pos *pos = game_pos(root->game);
     Worker *worker = memory_new(1, sizeof *worker);
@@ -50,6 +69,8 @@ Worker *worker_new(const Root *root, Table *table, const Stop *stop) {
     worker->past = root->past;
     worker->past_counts = root->past_counts;
     worker->key[0] = pos->key;
+    worker->history.replies = root->knowledge->replies;
+    late_fill(worker);
     worker->leaf_solves = root->leaf_solves;
     worker->eager = root->eager;
     worker->root = memory_copy(root->move, root->moves * sizeof *root->move);
@@ -127,10 +148,9 @@ static int child_search(Worker *worker, int ply, int depth, int alpha, int beta,
     return -node_search(worker, ply + 1, depth, -beta, -alpha, reach);
 }
 
-/* Late moves in a well ordered list rarely matter: they are first searched less deep. */
-static int late_move_reduction(int depth, size_t tried, int late_after) {
-    const size_t full = late_after > 0 ? (size_t)late_after : 8;
-    return depth >= 3 && tried >= full ? 1 + (tried >= 4 * full && depth >= 4) : 0;
+static int late_move_reduction(const Worker *worker, int depth, size_t tried) {
+    return worker
+        ->late[lesser(greater(depth, 0), LATE_MAX - 1)][tried < LATE_MAX ? tried : LATE_MAX - 1];
 }
 
 /* Principal variation search of one move: the first with the whole window, the others with a null
@@ -141,7 +161,7 @@ static int move_search(Worker *worker, int ply, int depth, size_t tried, int alp
         return child_search(worker, ply,
                             depth - (ply == 0 || worker->frame[ply].order.list.count > 1), alpha,
                             beta, reach);
-    const int less = late_move_reduction(depth, tried, worker->knowledge->late_after);
+    const int less = late_move_reduction(worker, depth, tried);
     int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
     if (score > alpha && less > 0 && !worker->stopped)
         score = child_search(worker, ply, depth - 1, alpha, alpha + 1, reach);
@@ -157,6 +177,7 @@ static bool child_make(Worker *worker, int ply, Move move, Left *left, int *reac
     worker->rules->play(worker->frame[ply].pos, move, child);
     worker->key[ply + 1] = child->key;
     worker->frame[ply + 1].pv_length = 0;
+    worker->frame[ply + 1].last = move;
     if ((worker->rules->traits & REPEAT_BANNED) == 0)
         return true;
     const int found = path_find(worker, ply + 1);
@@ -171,6 +192,7 @@ static bool child_make(Worker *worker, int ply, Move move, Left *left, int *reac
 static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
     Frame *frame = &worker->frame[ply];
     const Move move = frame->order.list.move[i];
+    history_turn(&worker->history, frame->pos->side, frame->last);
     if (frame->killer[0] != move) {
         frame->killer[1] = frame->killer[0];
         frame->killer[0] = move;
@@ -183,8 +205,17 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
 /* When everything that was looked at loses, the rest is looked at before that is believed. */
 static bool rest_add(Worker *worker, int ply, int best) {
     MoveOrder *order = &worker->frame[ply].order;
+    history_turn(&worker->history, worker->frame[ply].pos->side, worker->frame[ply].last);
     return order->left == LEFT_OPEN && best <= -SCORE_DECIDED &&
            order_rest_add(order, worker->frame[ply].pos, &worker->history);
+}
+
+/* Shortly before the leaves the last turns of a list are not tried at all, unless all before them
+   lose (late move pruning). */
+static bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
+    const int most = worker->knowledge->shallow_turns;
+    return most > 0 && ply > 0 && depth <= SHALLOW && best > -SCORE_DECIDED &&
+           worker->frame[ply].order.left == LEFT_OPEN && (int)i >= most + 2 * depth * depth;
 }
 
 /* All moves of an inner node. */
@@ -197,6 +228,10 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
     for (size_t i = 0; i < frame->order.list.count || rest_add(worker, ply, best); i++) {
         const Move move = order_pick(&frame->order, i);
         int move_reach = NO_REACH;
+        if (beta - alpha == 1 && late_move_pruned(worker, ply, depth, i, best)) {
+            worker->horizon = true;
+            break;
+        }
         if (!child_make(worker, ply, move, &left, reach))
             continue;
         const int score =
@@ -316,6 +351,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     int estimate;
     if (ply > 0 && beta - alpha == 1 && futile(worker, ply, depth, alpha, beta, &estimate))
         return estimate;
+    history_turn(&worker->history, frame->pos->side, frame->last);
     order_fill(&frame->order, frame->pos, worker->knowledge, hit.move, frame->killer,
                &worker->history);
     worker->work += frame->order.list.count;

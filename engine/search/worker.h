@@ -13,9 +13,10 @@ typedef struct Frame {
     Move killer[2];
     Move pv[PLY_MAX + 1];
     int pv_length;
+    Move last; /* the turn that led here */
 } Frame;
 
-enum { ESTIMATES = 1 << 14 };
+enum { ESTIMATES = 1 << 14, LATE_MAX = 64 };
 
 /* What a position was estimated at: many are met again, on other ways and in later iterations. */
 typedef struct Estimate {
@@ -49,6 +50,7 @@ typedef struct Worker {
     Left left; /* what the list of root turns leaves out */
     History history;
     Estimate estimate[ESTIMATES];
+    uint8_t late[LATE_MAX][LATE_MAX]; /* plies less, by depth and turns tried before */
     Frame frame[PLY_MAX + 2];
 } Worker;
 
