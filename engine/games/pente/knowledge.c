@@ -106,32 +106,31 @@ enum { NEAR_FIRST = 6 };
 static void points_score(const Pos *pos, const Patterns *patterns, Scores *scores) {
     const PenteTable *table = pente_table(pos);
     const SidePatterns *own = &patterns->side[pos->side], *enemy = &patterns->side[!pos->side];
+    const Merits *merits = merits_of(table);
     memset(scores->at, 0, (size_t)table->points * sizeof *scores->at);
     scores_mark(table, own->five, 1 << 20, scores);
     scores_mark(table, enemy->five, 1 << 18, scores);
-    scores_mark(table, own->open_four, 6000, scores);
-    scores_mark(table, enemy->open_four, 3000, scores);
-    scores_mark(table, own->four, 900, scores);
-    scores_mark(table, enemy->four, 600, scores);
-    scores_mark(table, own->open_three, 900, scores);
-    scores_mark(table, enemy->open_three, 600, scores);
-    scores_mark(table, own->three, 120, scores);
-    scores_mark(table, enemy->three, 80, scores);
-    if (!table->kind.pairs)
-        return;
-    const PentePos *state = pente_pos(pos);
-    scores_mark(table, own->capture, 1200 + 100 * state->captured[pos->side], scores);
-    scores_mark(table, enemy->capture, 900 + 100 * state->captured[!pos->side], scores);
-    scores_mark(table, own->menace, 250, scores);
-    scores_mark(table, enemy->menace, 100, scores);
-    scores_mark(table, own->exposed, -700, scores);
+    for (int colour = 0; colour < 2; colour++) {
+        const SidePatterns *side = colour == 0 ? own : enemy;
+        const int32_t *merit = colour == 0 ? merits->own : merits->enemy;
+        scores_mark(table, side->open_four, merit[MERIT_OPEN_FOUR], scores);
+        scores_mark(table, side->four, merit[MERIT_FOUR], scores);
+        scores_mark(table, side->open_three, merit[MERIT_OPEN_THREE], scores);
+        scores_mark(table, side->three, merit[MERIT_THREE], scores);
+        if (!table->kind.pairs)
+            continue;
+        scores_mark(table, side->capture, merit[MERIT_CAPTURE], scores);
+        scores_mark(table, side->menace, merit[MERIT_MENACE], scores);
+    }
+    if (table->kind.pairs)
+        scores_mark(table, own->exposed, merits->exposed, scores);
     if (table->kind.poof)
-        scores_mark(table, own->poof, -2500, scores);
+        scores_mark(table, own->poof, merits->poof, scores);
 }
 
 static void scores_make(const Pos *pos, const Patterns *patterns, Scores *scores) {
     points_score(pos, patterns, scores);
-    scores_neighbours_add(pos, scores);
+    scores_neighbours_add(pos, merits_of(pente_table(pos))->near, scores);
 }
 
 /* While there are few stones: the middle of the board. */

@@ -173,6 +173,8 @@ static const int32_t mark_worth[WHENS][WORTHS] = {
     [WHEN_LATER] = {3000, 900, 250, 60, 500, 60},
 };
 
+static const int32_t near_worth[NEAR_STEPS] = {22, 14};
+
 static void points_score(const Pos *pos, const Sights *sights, Scores *scores) {
     const PenteTable *table = pente_table(pos);
     int colour = pos->side;
@@ -210,7 +212,7 @@ Left many_candidates(const Pos *pos, MoveList *list) {
     pente_open(pos, open);
     many_see(pos, &sights);
     points_score(pos, &sights, &scores);
-    scores_neighbours_add(pos, &scores);
+    scores_neighbours_add(pos, near_worth, &scores);
     Left left = LEFT_OPEN;
     if (many_wins(pos, &sights, pos->side, plane)) {
         most = 1;

@@ -6,7 +6,7 @@ void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scor
             scores->at[table->point[i][bits_first(rest)]] += worth;
 }
 
-void scores_neighbours_add(const Pos *pos, Scores *scores) {
+void scores_neighbours_add(const Pos *pos, const int32_t *worth, Scores *scores) {
     const PenteTable *table = pente_table(pos);
     for (int colour = 0; colour < table->players; colour++) {
         const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
@@ -14,8 +14,8 @@ void scores_neighbours_add(const Pos *pos, Scores *scores) {
             for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1) {
                 const int point = 64 * w + bits_first(rest);
                 for (int d = 0; d < DIRECTIONS; d++)
-                    for (int i = 1; i <= 2 && i <= table->reach[point][d]; i++)
-                        scores->at[point + i * table->step[d]] += 30 - 8 * i;
+                    for (int i = 1; i <= NEAR_STEPS && i <= table->reach[point][d]; i++)
+                        scores->at[point + i * table->step[d]] += worth[i - 1];
             }
     }
 }

@@ -11,8 +11,9 @@ typedef struct Scores {
 
 void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores);
 
-/* Neighbours of stones, so that the first moves of a game have something to go by. */
-void scores_neighbours_add(const Pos *pos, Scores *scores);
+/* Neighbours of stones, one step and two steps away. */
+enum { NEAR_STEPS = 2 };
+void scores_neighbours_add(const Pos *pos, const int32_t *worth, Scores *scores);
 
 /* Adds the best of the points to the list, best first. */
 void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,

@@ -2,23 +2,23 @@
 
 static const Weights pente = {
     .own = {[SHAPE_ONE] = 1,
-            [SHAPE_TWO] = 12,
-            [SHAPE_THREE] = 92,
+            [SHAPE_TWO] = 16,
+            [SHAPE_THREE] = 87,
             [SHAPE_FOUR] = 0,
-            [SHAPE_OPEN_TWO] = 9,
-            [SHAPE_OPEN_THREE] = 127,
-            [SHAPE_CAPTURE] = 116,
-            [SHAPE_MENACE] = 19},
+            [SHAPE_OPEN_TWO] = 6,
+            [SHAPE_OPEN_THREE] = -71,
+            [SHAPE_CAPTURE] = 123,
+            [SHAPE_MENACE] = 15},
     .enemy = {[SHAPE_ONE] = 0,
-              [SHAPE_TWO] = 11,
-              [SHAPE_THREE] = 62,
+              [SHAPE_TWO] = 17,
+              [SHAPE_THREE] = 83,
               [SHAPE_FOUR] = 200,
-              [SHAPE_OPEN_TWO] = 5,
-              [SHAPE_OPEN_THREE] = 32,
+              [SHAPE_OPEN_TWO] = -1,
+              [SHAPE_OPEN_THREE] = 15,
               [SHAPE_CAPTURE] = 92,
-              [SHAPE_MENACE] = 10},
-    .captured = {0, 60, 116, 130, 182, 210, 293, 320, 404, 450, 545, 545, 545, 545, 545, 545},
-    .tempo = 44,
+              [SHAPE_MENACE] = 6},
+    .captured = {0, 45, 78, 115, 122, 195, 211, 305, 473, 485, 545, 545, 545, 545, 545, 545},
+    .tempo = 49,
 };
 
 static const Weights keryo = {
@@ -89,4 +89,42 @@ const Weights *weights_of(const PenteTable *table) {
     if (table->kind.triples)
         return table->kind.poof ? &o_pente : &keryo;
     return &pente;
+}
+
+/* Where a chain is answered by those turns alone that may break it, an enemy's open four need not
+   come first in the other lists; elsewhere it must. */
+enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
+
+#define PENTE_MERITS(enemy_open_four)                                                              \
+    {                                                                                              \
+        .own = {OWN_OPEN_FOUR, 240, 132, 115, 536, 163},                                           \
+        .enemy = {enemy_open_four, 183, 118, 46, 347, 113}, .near = {28, 28}, .exposed = -254,     \
+        .poof = -1000                                                                              \
+    }
+
+#define KERYO_MERITS(enemy_open_four)                                                              \
+    {                                                                                              \
+        .own = {OWN_OPEN_FOUR, 305, 97, 98, 497, 178},                                             \
+        .enemy = {enemy_open_four, 207, 138, 52, 206, 54}, .near = {0, 32}, .exposed = -182,       \
+        .poof = -1000                                                                              \
+    }
+
+static const Merits pente_merits = PENTE_MERITS(336);
+static const Merits boat_merits = PENTE_MERITS(ENEMY_OPEN_FOUR); /* and poof-pente's */
+static const Merits keryo_merits = KERYO_MERITS(229);
+static const Merits o_merits = KERYO_MERITS(ENEMY_OPEN_FOUR);
+
+static const Merits gomoku_merits = {
+    .own = {OWN_OPEN_FOUR, 354, 193, 126, 0, 0},
+    .enemy = {433, 226, 170, 23, 0, 0},
+    .near = {35, 14},
+};
+
+const Merits *merits_of(const PenteTable *table) {
+    const PenteKind *kind = &table->kind;
+    if (!kind->pairs)
+        return &gomoku_merits;
+    if (kind->triples)
+        return kind->poof || kind->boat ? &o_merits : &keryo_merits;
+    return kind->poof || kind->boat ? &boat_merits : &pente_merits;
 }
