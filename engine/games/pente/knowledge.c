@@ -240,7 +240,7 @@ extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
     .eval = eval, .candidates = candidates, .forced_win = forced_win, .tactics = pente_tactics,    \
-    .late_after = 2, .late_slope = 67, .shallow_turns = 5, .replies = true,                        \
+    .late_after = 2, .late_slope = 87, .shallow_turns = 4, .replies = true,                        \
     .futility_margin = 100, .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
