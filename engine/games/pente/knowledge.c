@@ -174,7 +174,8 @@ static Left candidates(const Pos *pos, MoveList *list) {
     int most = KEPT;
     if (variant_many(pos->variant))
         return many_candidates(pos, list);
-    if (pente_choosing(pos) || state->placed == 0) {
+    const bool central = table->kind.opening == OPENING_CENTRE;
+    if (pente_choosing(pos) || (state->placed == 0 && !central)) {
         pos_rules(pos)->moves(pos, list);
         return LEFT_NOTHING;
     }
@@ -190,7 +191,7 @@ static Left candidates(const Pos *pos, MoveList *list) {
         left = LEFT_LOSING;
         memcpy(open, plane, sizeof open);
     } else if (state->placed < NEAR_FIRST) {
-        middle_limit(table, table->kind.opening == OPENING_CENTRE ? 4 : 3, open);
+        middle_limit(table, !central ? 3 : state->placed == 0 ? 1 : 4, open);
     } else {
         Move move;
         int plies;
