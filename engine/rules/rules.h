@@ -150,6 +150,30 @@ typedef enum ThreatStand {
     THREAT_REFUTED /* who is threatened wins at once */
 } ThreatStand;
 
+/* Turns, as the game numbers them. */
+enum { TURN_SET_WORDS = 11 };
+typedef struct TurnSet {
+    uint64_t word[TURN_SET_WORDS];
+} TurnSet;
+
+/* What a win rests on: the turns of the loser that may change it. A win that was found where the
+   loser passed is still one where he made `extra` other turns instead, together with those that he
+   makes as the win goes on. What is said of a position on the way is added to the set. */
+typedef struct ThreatRests {
+    /* The loser is to move, or has just made one of the extra turns. False: nothing can be said
+       here. */
+    bool (*begin)(const Pos *pos, int extra, TurnSet *rest);
+
+    /* The winner is to move, and goes on with the chain of ThreatForm. False: none is found. */
+    bool (*chain)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *rest);
+
+    /* The winner is to move, and makes this turn. */
+    void (*turn)(const Pos *pos, Move move, int extra, TurnSet *rest);
+
+    /* The turns of the set that are legal here. */
+    void (*list)(const Pos *pos, const TurnSet *rest, MoveList *list);
+} ThreatRests;
+
 /* Games with a threat: what would win if the other player passed. What is said to win or to lose
    does, whatever is replied; what is not seen may still be there. Positions in which a rule of the
    opening or a choice still lies ahead have no threats. */
@@ -171,6 +195,8 @@ typedef struct ThreatForm {
        chain() of the position after pass() names the turns that win, and so on; if that is within
        one ply, the reply itself loses. */
     ThreatStand (*defences)(const Pos *pos, const ThreatCall *call, MoveList *list, int *others);
+
+    const ThreatRests *rests;
 } ThreatForm;
 
 /* Stones, b and w, are put on points: a board for Go can show it. */

@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "games/knowledge.h"
 #include "games/pente/chain.h"
-#include "solve/threats/table.h"
+#include "solve/threats/rest.h"
 #include "solve/threats/threats.h"
 #include "stage.h"
 #include "suites.h"
@@ -17,13 +17,6 @@ static const char *const games[] = {
     "pente 9",      "pente 13",     "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
     "poof-pente 9", "boat-pente 9", "o-pente 9",     "pente 7",   "keryo-pente 7",
 };
-
-/* Those in which a chain says so much of every reply. */
-static const char *const pressed_games[] = {
-    "pente 9", "pente 19", "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
-};
-
-enum { PRESSED = 10 };
 
 enum { NODES = 300, STANDS = 150, FAR = 60 };
 
@@ -146,16 +139,45 @@ START_TEST(replies_left_out_lose) {
 }
 END_TEST
 
-/* What candidates leave out because it loses later than at once does: the opponent's chain goes on
-   after it, and is over within the plies that were named. True if there was something. */
-static bool candidates_check(Asking *asking, const Pos *pos) {
-    const Rules *rules = pos_rules(pos);
+/* --- what a win after a pass rests on --- */
+
+/* In these games such a win says which replies may change it. */
+static const char *const quiet_games[] = {"pente 9",  "pente 11",  "keryo-pente 9", "g-pente 9",
+                                          "gomoku 9", "d-pente 9", "swap2-pente 9"};
+
+enum { RESTS = 6, REST_NODES = 3000, HELD_NODES = 1000000 };
+
+static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, int attacker,
+                      uint64_t nodes) {
+    const ThreatQuestion question = {attacker, THREATS_ALONE, THREAT_PLIES_MAX};
+    atomic_store(&shared->over, false);
+    atomic_store(&shared->limit, atomic_load(&shared->nodes) + nodes);
+    return threat_search_run(search, pos, &question).proof == 0;
+}
+
+/* Threats alone, without any such set, win after each reply that is not in it. True if the win
+   needed more than a chain. */
+static bool rest_check(ThreatRun *shared, const Pos *pos) {
+    const Rules *rules = shared->rules;
+    const ThreatForm *form = rules->threats;
+    const int attacker = !rules->mover(pos);
+    ThreatSearch *search = threat_search_new(shared, pos);
+    Rest *rest = rest_new(shared, pos);
     MoveList legal = {0}, listed = {0};
+    Asking *asking = memory_new(1, sizeof *asking);
     PosRoom passed, next;
-    const Left left = knowledge_find(rules)->candidates(pos, &listed);
-    if (left > LEFT_LOSING) {
+    TurnSet set;
+    int others;
+    ThreatCall call = call_of(asking, FAR);
+    bool checked = form->pass(pos, &passed.head) &&
+                   form->defences(pos, &call, &listed, &others) == THREAT_NONE &&
+                   asked_won(search, shared, &passed.head, attacker, REST_NODES) &&
+                   rest_find(rest, pos, attacker, false, &set);
+    if (checked) {
         rules->moves(pos, &legal);
-        ck_assert(rules->threats->pass(pos, &passed.head));
+        move_list_clear(&listed);
+        form->rests->list(pos, &set, &listed);
+        ck_assert(listed.count > 0);
     }
     for (size_t i = 0; i < legal.count; i++) {
         bool left_out = true;
@@ -163,13 +185,9 @@ static bool candidates_check(Asking *asking, const Pos *pos) {
             left_out = left_out && listed.move[j] != legal.move[i];
         if (!left_out)
             continue;
-        Move ignored;
-        int plies;
-        const ThreatCall call = call_of(asking, left - 1);
         rules->play(pos, legal.move[i], &next.head);
         Text text = stage_position(pos), reply = stage_move(pos, legal.move[i]);
-        ck_assert_msg(rules->threats->chain(&next.head, &call, &ignored, &plies) &&
-                          chain_holds(asking, &passed.head, &next.head),
+        ck_assert_msg(asked_won(search, shared, &next.head, attacker, HELD_NODES),
                       "%s %s: %s is left out", rules->name, text_string(&text),
                       text_string(&reply));
         text_free(&reply);
@@ -177,29 +195,39 @@ static bool candidates_check(Asking *asking, const Pos *pos) {
     }
     move_list_free(&listed);
     move_list_free(&legal);
-    return left > LEFT_LOSING;
+    free(asking);
+    rest_free(rest);
+    threat_search_free(search);
+    return checked;
 }
 
-START_TEST(candidates_left_out_lose) {
-    uint64_t random = (uint64_t)_i + 5;
-    Asking *asking = memory_new(1, sizeof *asking);
-    for (int found = 0; found < PRESSED;) {
-        Pos *pos = stage_pos(pressed_games[_i], "");
+START_TEST(replies_far_from_a_win_lose) {
+    uint64_t random = (uint64_t)_i + 11;
+    ThreatRun *shared = memory_new(1, sizeof *shared);
+    shared->table = threat_table_new(MEGABYTES(4));
+    for (int found = 0; found < RESTS;) {
+        Pos *pos = stage_pos(quiet_games[_i], "");
         const Rules *rules = pos_rules(pos);
         MoveList list = {0};
         PosRoom next;
-        while (rules->outcome(pos) == ONGOING && found < PRESSED) {
-            found += candidates_check(asking, pos);
+        shared->rules = rules;
+        shared->knowledge = knowledge_find(rules);
+        threat_table_clear(shared->table);
+        while (rules->outcome(pos) == ONGOING && found < RESTS) {
+            found += rest_check(shared, pos);
             list.count = 0;
-            knowledge_find(rules)->candidates(pos, &list);
+            if (random_below(&random, 4) > 0)
+                knowledge_find(rules)->candidates(pos, &list);
+            else
+                rules->moves(pos, &list);
             rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
             memcpy(pos, &next, pos->variant->pos_size);
         }
         move_list_free(&list);
         stage_pos_free(pos);
     }
-    ck_assert(asking->held > PRESSED);
-    free(asking);
+    threat_table_free(shared->table);
+    free(shared);
 }
 END_TEST
 
@@ -351,7 +379,7 @@ Suite *suite_threats(void) {
     Suite *suite = suite_create("threats");
     TCase *force = tcase_create("force");
     tcase_add_loop_test(force, replies_left_out_lose, 0, ROWS(games));
-    tcase_add_loop_test(force, candidates_left_out_lose, 0, ROWS(pressed_games));
+    tcase_add_loop_test(force, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
     tcase_add_loop_test(force, compositions_are_solved, 0, ROWS(compositions));
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_test(force, entries_are_of_their_position);

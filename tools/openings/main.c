@@ -21,7 +21,8 @@ enum { DONE = 0, REFUSED = 2, STOPPED = 3 }; /* exit status */
 
 static const char usage[] =
     "usage: openings new DIR --game 'GAME SIZE ...' [--hash MB] [--window W]\n"
-    "                    [--search depth=D|nodes=N | --within T [--nodes N]]\n"
+    "                    [--search depth=D|nodes=N | --within T [--nodes N] |\n"
+    "                     --force [--after 'MOVE ...'] [--nodes N]]\n"
     "       openings run DIR [--workers N] [--nodes N]\n"
     "       openings job DIR K [--nodes N]\n"
     "       openings refuters DIR K\n"
@@ -48,8 +49,8 @@ static void signals_catch(void) {
 
 typedef struct Arguments {
     const char *command, *path;
-    const char *game, *svg, *reply;
-    bool untimed;
+    const char *game, *svg, *reply, *after;
+    bool untimed, force;
     uint64_t hash, window, depth, nodes, within, more, workers, job;
 } Arguments;
 
@@ -71,6 +72,10 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
             arguments->untimed = true;
             continue;
         }
+        if (strcmp(word[i], "--force") == 0) {
+            arguments->force = true;
+            continue;
+        }
         if (strncmp(word[i], "--", 2) != 0) {
             if (arguments->command == NULL)
                 arguments->command = word[i];
@@ -88,6 +93,8 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
         }
         if (strcmp(word[i], "--game") == 0)
             arguments->game = value;
+        else if (strcmp(word[i], "--after") == 0)
+            arguments->after = value;
         else if (strcmp(word[i], "--svg") == 0)
             arguments->svg = value;
         else if (strcmp(word[i], "--hash") == 0)
@@ -118,10 +125,15 @@ static int command_new(const Arguments *arguments, Error *err) {
                      .window = arguments->window,
                      .depth = arguments->depth,
                      .nodes = arguments->nodes,
-                     .within = arguments->within};
-    if (method.within > 0 && (method.depth > 0 || method.nodes > 0))
+                     .within = arguments->within,
+                     .force = arguments->force};
+    if ((method.within > 0) + (method.depth > 0 || method.nodes > 0) + method.force > 1)
         return error_set(err, "openings are searched or proved, not both"), REFUSED;
-    if (method.within > 0)
+    if (arguments->after != NULL && strlen(arguments->after) >= sizeof method.after)
+        return error_set(err, "there are too many moves before the openings"), REFUSED;
+    if (arguments->after != NULL)
+        memcpy(method.after, arguments->after, strlen(arguments->after) + 1);
+    if (method.within > 0 || method.force)
         method.nodes = arguments->more > 0 ? arguments->more : STUDY_NODES;
     if (arguments->game == NULL)
         return error_set(err, "--game is missing"), REFUSED;

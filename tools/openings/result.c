@@ -55,8 +55,11 @@ static void solved_write(const Study *study, const Result *result, Text *out) {
 }
 
 void result_write(const Study *study, const Result *result, Text *out) {
-    text_add(out, "fivefold opening 1\ngame %s\njob %d\nopening %s\nverdict %s\n", study->game,
-             result->job + 1, study->opening[result->job].name, verdict_word(result->verdict));
+    text_add(out, "fivefold opening 1\ngame %s\njob %d\n", study->game, result->job + 1);
+    if (study->method.after[0] != '\0')
+        text_add(out, "after %s\n", study->method.after);
+    text_add(out, "opening %s\nverdict %s\n", study->opening[result->job].name,
+             verdict_word(result->verdict));
     text_add(out, "nodes %" PRIu64 "\nseconds ", result->nodes);
     seconds_write(result->msec, out);
     text_char_add(out, '\n', 1);
@@ -191,6 +194,8 @@ static bool all_read(const Study *study, Lines *lines, Result *result, Error *er
            lines_expect(lines, "game", study->game, err) &&
            lines_number(lines, "job", (uint64_t)result->job + 1, (uint64_t)result->job + 1, &number,
                         err) &&
+           (study->method.after[0] == '\0' ||
+            lines_expect(lines, "after", study->method.after, err)) &&
            lines_expect(lines, "opening", study->opening[result->job].name, err) &&
            lines_field(lines, "verdict", 1, err) &&
            (verdict_read(lines->words.word[1], &result->verdict, &why) ||

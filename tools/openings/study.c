@@ -6,6 +6,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "games/registry.h"
+#include "rules/position.h"
 #include "solve/exact.h"
 
 enum { GRAPH_ROOM = 20000 };
@@ -125,8 +126,48 @@ static bool openings_list(Study *study, Error *err) {
     return listed;
 }
 
+/* Plays the moves that come before, and puts them as they are printed. */
+static bool start_advance(Study *study, Error *err) {
+    const Rules *rules = pos_rules(study->start);
+    Pos *next = pos_copy(study->start), *first = pos_copy(study->start);
+    MoveList made = {0};
+    Words words;
+    Text text = {0};
+    Move move;
+    bool legal = true;
+    words_split(&words, study->method.after);
+    for (size_t i = 0; i < words.count && legal; i++) {
+        legal = rules->outcome(study->start) == ONGOING ||
+                error_set(err, "the game is over before '%s'", quote(words.word[i]).text);
+        legal = legal && rules->move_read(study->start, words.word[i], &move, err);
+        if (!legal)
+            break;
+        move_list_add(&made, move);
+        rules->play(study->start, move, next);
+        memcpy(study->start, next, study->variant->pos_size);
+    }
+    position_line_write(first, made.move, made.count, &text);
+    legal = legal && (text.length < STUDY_AFTER_ROOM ||
+                      error_set(err, "there are too many moves before the openings"));
+    if (legal)
+        memcpy(study->method.after, text_string(&text), text.length + 1);
+    words_free(&words);
+    move_list_free(&made);
+    text_free(&text);
+    free(first);
+    free(next);
+    return legal;
+}
+
 static bool study_fill(Study *study, Error *err) {
     const Rules *rules = pos_rules(study->start);
+    if (study->method.after[0] != '\0' && !study_forces(study))
+        return error_set(err, "only wins by force are asked for after other moves");
+    if (study_forces(study) && exact_of(study->start->variant).way != EXACT_FORCE)
+        return error_set(err, "%s is not a game with threats: no wins by force are known",
+                         rules->name);
+    if (!start_advance(study, err))
+        return false;
     if (count_over(rules->count(study->start), STUDY_OPENINGS_MAX))
         return error_set(err, "there are more than %d openings", STUDY_OPENINGS_MAX);
     if (study_proves(study) && rules->mates == NULL)

@@ -12,7 +12,8 @@ enum {
     STUDY_WINDOW_MAX = 100000,
     STUDY_DEPTH_MAX = 100,
     STUDY_WITHIN_MAX = 123,
-    STUDY_NODES = 1000000 /* of a proof, if not said */
+    STUDY_NODES = 1000000, /* of a proof, if not said */
+    STUDY_AFTER_ROOM = 200
 };
 
 /* How an opening is judged. */
@@ -21,6 +22,8 @@ typedef struct Method {
     uint64_t window;       /* solving: job k knows what the jobs up to k - window found */
     uint64_t depth, nodes; /* searching, if one is not 0: the limit */
     uint64_t within; /* proving, if not 0: who wins within that many turns; nodes is the limit */
+    bool force;      /* likewise: who wins by force; nodes is the limit */
+    char after[STUDY_AFTER_ROOM]; /* moves made before the openings, as they are printed */
 } Method;
 
 typedef struct Opening {
@@ -35,7 +38,7 @@ typedef struct Opening {
 typedef struct Study {
     Variant *variant;
     char *game; /* as newgame reads it */
-    Pos *start;
+    Pos *start; /* after those moves */
     Method method;
     Opening *opening; /* fewest replies first, else in the order of the rules */
     int count;
@@ -53,6 +56,10 @@ void study_free(Study *study);
 /* Neither kind is solved as a graph. */
 static inline bool study_proves(const Study *study) {
     return study->method.within > 0;
+}
+
+static inline bool study_forces(const Study *study) {
+    return study->method.force;
 }
 
 static inline bool study_searches(const Study *study) {

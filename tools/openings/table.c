@@ -9,7 +9,10 @@
 #include "lines.h"
 
 static void method_write(const Method *method, bool searches, Text *out) {
-    if (method->within > 0)
+    if (method->force)
+        text_add(out, "method force nodes %" PRIu64 " hash %" PRIu64 "%s%s\n", method->nodes,
+                 method->hash, method->after[0] != '\0' ? " after " : "", method->after);
+    else if (method->within > 0)
         text_add(out, "method prove within %" PRIu64 " nodes %" PRIu64 " hash %" PRIu64 "\n",
                  method->within, method->nodes, method->hash);
     else if (searches)
@@ -90,6 +93,25 @@ static bool pair_read(const Lines *lines, size_t at, const char *key, uint64_t m
     return lines_refuse(lines, err, "'%s' is missing", key);
 }
 
+/* `after MOVE ...`, to the end of the line, if it is there. */
+static bool after_read(const Lines *lines, Method *method, Error *err) {
+    size_t i = 2, length = 0;
+    method->force = true;
+    while (i < lines->words.count && strcmp(lines->words.word[i], "after") != 0)
+        i++;
+    for (i++; i < lines->words.count; i++) {
+        const size_t more = strlen(lines->words.word[i]) + 1;
+        if (length + more >= STUDY_AFTER_ROOM)
+            return lines_refuse(lines, err, "there are too many moves before the openings");
+        memcpy(method->after + length, lines->words.word[i], more);
+        length += more;
+        method->after[length - 1] = ' ';
+    }
+    if (length > 0)
+        method->after[length - 1] = '\0';
+    return true;
+}
+
 static bool method_read(Lines *lines, Method *method, Error *err) {
     if (!lines_next(lines) || lines->words.count < 2 || strcmp(lines->words.word[0], "method") != 0)
         return lines_refuse(lines, err, "'method' is not here, where it belongs");
@@ -101,8 +123,11 @@ static bool method_read(Lines *lines, Method *method, Error *err) {
     if (strcmp(lines->words.word[1], "prove") == 0)
         return pair_read(lines, 2, "within", 1, STUDY_WITHIN_MAX, &method->within, err) &&
                pair_read(lines, 2, "nodes", 1, INT64_MAX / 2, &method->nodes, err);
+    if (strcmp(lines->words.word[1], "force") == 0)
+        return pair_read(lines, 2, "nodes", 1, INT64_MAX / 2, &method->nodes, err) &&
+               after_read(lines, method, err);
     if (strcmp(lines->words.word[1], "search") != 0)
-        return lines_refuse(lines, err, "the method is neither solve, search nor prove");
+        return lines_refuse(lines, err, "the method is neither solve, search, prove nor force");
     if (!pair_read(lines, 2, "depth", 0, STUDY_DEPTH_MAX, &method->depth, err) ||
         !pair_read(lines, 2, "nodes", 0, INT64_MAX, &method->nodes, err))
         return false;

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "force.h"
 #include "lines.h"
 #include "prove.h"
 #include "rank.h"
@@ -160,12 +161,19 @@ typedef struct Bench {
     Solver *solver;
     Rank *rank;
     Prove *prove;
+    Force *force;
 } Bench;
 
 static void bench_free(Bench *bench) {
     solver_free(bench->solver);
     rank_free(bench->rank);
     prove_free(bench->prove);
+    force_free(bench->force);
+}
+
+/* Of a job that settles nothing. */
+static uint64_t job_nodes(const Workers *workers) {
+    return workers->more > 0 ? workers->more : workers->study->method.nodes;
 }
 
 static Result *job_prove(Workers *workers, Bench *bench, int k, Error *err) {
@@ -174,11 +182,17 @@ static Result *job_prove(Workers *workers, Bench *bench, int k, Error *err) {
     if (bench->prove == NULL)
         return NULL;
     char *path = folder_job(workers->folder->path, k, ".facts");
-    Result *result = prove_opening(bench->prove, k, path,
-                                   workers->more > 0 ? workers->more : workers->study->method.nodes,
-                                   workers->stop, err);
+    Result *result = prove_opening(bench->prove, k, path, job_nodes(workers), workers->stop, err);
     free(path);
     return result;
+}
+
+static Result *job_force(Workers *workers, Bench *bench, int k, Error *err) {
+    if (bench->force == NULL)
+        bench->force = force_new(workers->study, err);
+    return bench->force == NULL
+               ? NULL
+               : force_opening(bench->force, k, job_nodes(workers), workers->stop, err);
 }
 
 static Result *job_search(Workers *workers, Bench *bench, int k, Error *err) {
@@ -222,7 +236,8 @@ static bool job_finish(Workers *workers, Bench *bench, int k) {
     Error err = {""};
     char *path = folder_job(workers->folder->path, k, "");
     Text text = {0};
-    Result *result = study_proves(workers->study)     ? job_prove(workers, bench, k, &err)
+    Result *result = study_forces(workers->study)     ? job_force(workers, bench, k, &err)
+                     : study_proves(workers->study)   ? job_prove(workers, bench, k, &err)
                      : study_searches(workers->study) ? job_search(workers, bench, k, &err)
                                                       : job_solve(workers, bench, k, &err);
     bool done = result != NULL;

@@ -104,7 +104,7 @@ static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list,
     if (!pass(pos, &other.head))
         return false;
     const bool found = chain_shortest(&search, &other.head, &fours, &move, others);
-    const bool whole = found && chain_points(&search, &other.head, fours, plane);
+    const bool whole = found && chain_points(&search, &other.head, fours, 1, plane);
     *call->nodes = search.nodes;
     if (!found || (plain(pos) && !whole))
         return false;
@@ -134,9 +134,50 @@ static ThreatStand defences(const Pos *pos, const ThreatCall *call, MoveList *li
     return chain_answer(pos, call, list, others) ? THREAT_MADE : THREAT_NONE;
 }
 
+/* --- what a win rests on --- */
+
+_Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
+               "a set of turns has room for all points");
+
+static bool rest_begin(const Pos *pos, int extra, TurnSet *rest) {
+    if (!plain(pos) || !settled(pos))
+        return false;
+    chain_dangers_add(pos, !pos->side, extra, rest->word);
+    return true;
+}
+
+static bool rest_chain(const Pos *pos, const ThreatCall *call, int extra, TurnSet *rest) {
+    Chain search = {call->memory, call->halt, *call->nodes, false};
+    int fours = fours_in(call->plies);
+    if (!plain(pos) || !settled(pos))
+        return false;
+    const bool whole = chain_points(&search, pos, fours, extra, rest->word);
+    *call->nodes = search.nodes;
+    return whole;
+}
+
+static void rest_turn(const Pos *pos, Move move, int extra, TurnSet *rest) {
+    row_add(rest->word, (int)move - 1);
+    chain_dangers_add(pos, pos->side, extra, rest->word);
+    chain_bystanders_add(pos, (int)move - 1, extra, rest->word);
+}
+
+static void rest_list(const Pos *pos, const TurnSet *rest, MoveList *list) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t open[PLANE_WORDS_MAX];
+    pente_open(pos, open);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t left = open[w] & rest->word[w]; left != 0; left &= left - 1)
+            move_list_add(list, (Move)(64 * w + bits_first(left)) + 1);
+}
+
+static const ThreatRests rests = {
+    .begin = rest_begin, .chain = rest_chain, .turn = rest_turn, .list = rest_list};
+
 const ThreatForm pente_threats = {.memory = sizeof(ChainMemory),
                                   .key = key,
                                   .pass = pass,
                                   .chain = chain,
                                   .attacks = attacks,
-                                  .defences = defences};
+                                  .defences = defences,
+                                  .rests = &rests};

@@ -161,7 +161,7 @@ static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *
         return LEFT_OPEN;
     memset(plane, 0, (size_t)pente_table(pos)->words * sizeof *plane);
     chain.nodes += CHAIN_NODES_INSIDE;
-    return chain_points(&chain, &other.head, fours, plane) ? plies + 1 : LEFT_OPEN;
+    return chain_points(&chain, &other.head, fours, 1, plane) ? plies + 1 : LEFT_OPEN;
 }
 
 static Left candidates(const Pos *pos, MoveList *list) {

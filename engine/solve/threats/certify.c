@@ -5,12 +5,13 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "solve/threats/rest.h"
 
 enum { BYTES_MAX = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000 };
 
-/* How a line came to be: its plan may be any, or must be the chain that the replies left out rest
-   on. */
-typedef enum Kind { ANY_WAY, BY_CHAIN } Kind;
+/* How a line came to be: its plan may be any, or must be the chain or the win after a pass that the
+   replies left out rest on. */
+typedef enum Kind { ANY_WAY, BY_CHAIN, BY_REST } Kind;
 
 typedef struct Known {
     uint64_t key[2];
@@ -26,7 +27,8 @@ typedef struct Certify {
     int attacker;
     uint64_t most; /* nodes */
     void *memory;  /* of the form */
-    char *plans;   /* positions of lines and their kinds, by line from 1 */
+    Rest *rest;
+    char *plans; /* positions of lines and their kinds, by line from 1 */
     size_t plan_size, room;
     uint32_t lines, told; /* named, and told of these */
     Known *known;         /* open addressing */
@@ -120,31 +122,6 @@ static ThreatCall call_of(const Certify *certify, int64_t *nodes) {
     return (ThreatCall){certify->memory, THREAT_PLIES_MAX, nodes, NULL};
 }
 
-/* The loser is to move: after each of his replies. */
-static bool replies_tell(Certify *certify, const Pos *pos, Kind kind) {
-    const Rules *rules = certify->run->rules;
-    int64_t nodes;
-    int others;
-    const ThreatCall call = call_of(certify, &nodes);
-    move_list_clear(&certify->list);
-    const ThreatStand stand = certify->form->defences(pos, &call, &certify->list, &others);
-    if (stand == THREAT_NONE)
-        rules->moves(pos, &certify->list);
-    if (certify->list.lost)
-        return ended(certify, THREAT_TOLD_NO_MEMORY);
-    for (size_t i = 0; i < certify->list.count; i++) {
-        rules->play(pos, certify->list.move[i], certify->after);
-        if (rules->outcome(certify->after) == ONGOING &&
-            !reply_tell(certify, certify->list.move[i], certify->after, kind))
-            return false;
-    }
-    if (stand != THREAT_MADE || others <= 1 ||
-        !count_over(rules->count(pos), (uint64_t)certify->list.count))
-        return true;
-    certify->form->pass(pos, certify->passed);
-    return reply_tell(certify, 0, certify->passed, BY_CHAIN);
-}
-
 /* False if the nodes are used up, or it is time to end. */
 static bool stage_begin(Certify *certify, uint64_t nodes) {
     ThreatRun *run = certify->run;
@@ -157,6 +134,64 @@ static bool stage_begin(Certify *certify, uint64_t nodes) {
     return true;
 }
 
+/* What the winner's win after a pass rests on; it is looked for again where it is forgotten. */
+static bool rests_on(Certify *certify, const Pos *pos, TurnSet *set) {
+    const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX};
+    if (certify->form->rests == NULL)
+        return false;
+    if (rest_find(certify->rest, pos, certify->attacker, true, set))
+        return true;
+    if (!certify->form->pass(pos, certify->passed) || !stage_begin(certify, STAGE_NODES))
+        return false;
+    threat_search_run(certify->search, certify->passed, &question);
+    return rest_find(certify->rest, pos, certify->attacker, true, set);
+}
+
+/* The loser is to move: his replies go to the list. What all others are answered by goes to `kind`,
+   ANY_WAY if there is nothing. */
+static void replies_find(Certify *certify, const Pos *pos, Kind *kind) {
+    const ThreatForm *form = certify->form;
+    const Kind before = *kind;
+    TurnSet set;
+    int64_t nodes;
+    int others;
+    const ThreatCall call = call_of(certify, &nodes);
+    move_list_clear(&certify->list);
+    *kind = ANY_WAY;
+    if (before != BY_REST || !rest_quiet(certify->rest, pos)) {
+        const ThreatStand stand = form->defences(pos, &call, &certify->list, &others);
+        if (stand == THREAT_MADE)
+            *kind = others > 1 ? BY_CHAIN : ANY_WAY;
+        if (stand == THREAT_MADE)
+            return;
+    }
+    if (rests_on(certify, pos, &set)) {
+        form->rests->list(pos, &set, &certify->list);
+        *kind = BY_REST;
+    } else {
+        certify->run->rules->moves(pos, &certify->list);
+    }
+}
+
+/* The loser is to move: after each of his replies. */
+static bool replies_tell(Certify *certify, const Pos *pos, Kind kind) {
+    const Rules *rules = certify->run->rules;
+    Kind others = kind;
+    replies_find(certify, pos, &others);
+    if (certify->list.lost)
+        return ended(certify, THREAT_TOLD_NO_MEMORY);
+    for (size_t i = 0; i < certify->list.count; i++) {
+        rules->play(pos, certify->list.move[i], certify->after);
+        if (rules->outcome(certify->after) == ONGOING &&
+            !reply_tell(certify, certify->list.move[i], certify->after, kind))
+            return false;
+    }
+    if (others == ANY_WAY || !count_over(rules->count(pos), (uint64_t)certify->list.count))
+        return true;
+    certify->form->pass(pos, certify->passed);
+    return reply_tell(certify, 0, certify->passed, others);
+}
+
 /* The winner's turn in a position that he wins; 0: it was not found again. */
 static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
     int64_t nodes;
@@ -164,6 +199,8 @@ static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
     Move move;
     ThreatEntry entry;
     const ThreatCall call = call_of(certify, &nodes);
+    if (*kind == BY_REST && (move = rest_turn(certify->rest, pos)) != 0)
+        return move;
     const bool chained = certify->form->chain(pos, &call, &move, &plies);
     if (*kind == ANY_WAY && threat_proved(certify->run, pos, certify->attacker,
                                           chained ? plies - 1 : THREAT_PLIES_MAX, &entry))
@@ -175,7 +212,7 @@ static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
     for (uint64_t stage = STAGE_NODES;; stage *= 2)
         for (ThreatWidth width = THREATS_ALONE; width <= ALL_TURNS; width++) {
             const ThreatQuestion question = {certify->attacker, width, THREAT_PLIES_MAX};
-            if (*kind == BY_CHAIN || !stage_begin(certify, stage))
+            if (*kind != ANY_WAY || !stage_begin(certify, stage))
                 return 0;
             entry = threat_search_run(certify->search, pos, &question);
             if (entry.proof == 0)
@@ -217,13 +254,14 @@ ThreatTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, 
                        .most = nodes,
                        .plan_size = sizeof(uint64_t) + pos->variant->pos_size,
                        .memory = memory_new(1, run->rules->threats->memory),
+                       .rest = rest_new(run, pos),
                        .here = pos_copy(pos),
                        .after = pos_copy(pos),
                        .passed = pos_copy(pos),
                        .end = THREAT_TOLD};
     *tale = (ThreatTale){0};
-    if (certify.memory == NULL || certify.here == NULL || certify.after == NULL ||
-        certify.passed == NULL || line_of(&certify, pos, ANY_WAY) == 0)
+    if (certify.memory == NULL || certify.rest == NULL || certify.here == NULL ||
+        certify.after == NULL || certify.passed == NULL || line_of(&certify, pos, ANY_WAY) == 0)
         certify.end = THREAT_TOLD_NO_MEMORY;
     while (certify.end == THREAT_TOLD && certify.told < certify.lines)
         if ((halt_now(&(Halt){run->stop, run->deadline}) || !line_tell(&certify, ++certify.told)) &&
@@ -237,5 +275,6 @@ ThreatTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, 
     free(certify.after);
     free(certify.here);
     free(certify.memory);
+    rest_free(certify.rest);
     return certify.end;
 }

@@ -6,6 +6,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "solve/threats/node.h"
+#include "solve/threats/rest.h"
 
 enum {
     NODES_TOLD = 256,
@@ -14,25 +16,14 @@ enum {
     QUIET_PROOF = 16, /* of one after a turn that makes no threat, and more the later it is */
     QUIET_EACH = 8,
     FIRST_REPLIES = 12, /* are looked at before the others, where any may help */
-    SUM_UNIT = 8        /* children not yet looked at count for less in a sum */
+    RESTS_KEPT = 1 << 11
 };
 
-/* A turn and what is known of the position after it. */
-typedef struct Child {
-    Move move;
-    uint32_t proof, disproof;
-    int plies;
-    bool looked;    /* at all: the numbers are known */
-    uint16_t claim; /* its place among the claims */
-} Child;
-
-typedef struct Frame {
-    Pos *pos;
-    MoveList list;
-    Child *child;
-    size_t room;
-    size_t made; /* children of the first turns of the list */
-} Frame;
+/* What a win after a pass in a position rests on. */
+typedef struct RestKept {
+    uint64_t key[2];
+    TurnSet set;
+} RestKept;
 
 struct ThreatSearch {
     ThreatRun *run;
@@ -40,6 +31,9 @@ struct ThreatSearch {
     ThreatQuestion question;
     Halt halt;
     void *memory; /* of the form */
+    Rest *rest;
+    RestKept *kept; /* by key */
+    MoveList likely;
     Frame *frame; /* by ply */
     int frames;
     uint64_t nodes, told; /* looked at, and told of these */
@@ -57,7 +51,10 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
     search->memory = memory_new(1, search->form->memory);
     search->frame = memory_new(THREAT_PLIES_MAX + 2, sizeof *search->frame);
     search->frames = search->frame != NULL ? THREAT_PLIES_MAX + 2 : 0;
-    if (search->memory != NULL && search->frame != NULL) {
+    search->rest = rest_new(run, pos);
+    search->kept = memory_new(RESTS_KEPT, sizeof *search->kept);
+    if (search->memory != NULL && search->frame != NULL && search->rest != NULL &&
+        search->kept != NULL) {
         search->frame[0].pos = pos_copy(pos);
         if (search->frame[0].pos != NULL)
             return search;
@@ -76,6 +73,9 @@ void threat_search_free(ThreatSearch *search) {
         move_list_free(&search->frame[ply].list);
     }
     free(search->frame);
+    free(search->kept);
+    move_list_free(&search->likely);
+    rest_free(search->rest);
     free(search->memory);
     free(search);
 }
@@ -98,15 +98,10 @@ static bool frame_ready(ThreatSearch *search, int ply) {
 }
 
 static bool children_ready(ThreatSearch *search, Frame *frame) {
-    if (!frame->list.lost && frame->list.count > frame->room) {
-        Child *child = memory_resize(frame->child, frame->list.room, sizeof *child);
-        frame->list.lost = child == NULL;
-        frame->room = child != NULL ? frame->list.room : frame->room;
-        frame->child = child != NULL ? child : frame->child;
-    }
-    if (frame->list.lost)
+    const bool ready = frame_reserve(frame);
+    if (!ready)
         starve(search);
-    return !frame->list.lost;
+    return ready;
 }
 
 /* Tells the nodes; is it time to end? */
@@ -126,75 +121,6 @@ static bool ended(ThreatSearch *search) {
     return search->stopped;
 }
 
-/* --- keys and what the table says --- */
-
-/* Proofs hold whatever was asked; all else is of the question. */
-enum { KEY_PROVED = 1, KEY_ASKED = 3 };
-
-static ThreatKey key_salted(const uint64_t key[2], uint64_t salt) {
-    return (ThreatKey){{key[0] + random_mix(salt), key[1] ^ random_mix(salt + RANDOM_STEP)}};
-}
-
-static ThreatKey key_proved(const uint64_t key[2], int attacker) {
-    return key_salted(key, KEY_PROVED + (uint64_t)attacker);
-}
-
-static ThreatKey key_asked(const uint64_t key[2], const ThreatQuestion *question, int plies) {
-    return key_salted(key, KEY_ASKED + (uint64_t)question->attacker +
-                               2 * (uint64_t)question->width + 8 * (uint64_t)plies);
-}
-
-static bool is_proved(const ThreatEntry *entry) {
-    return entry->proof == 0;
-}
-
-static bool is_settled(const ThreatEntry *entry) {
-    return entry->proof == 0 || entry->disproof == 0;
-}
-
-static ThreatEntry proved_in(int plies, Move move) {
-    return (ThreatEntry){0, PROOF_INFINITE, plies, move};
-}
-
-static const ThreatEntry disproved = {PROOF_INFINITE, 0, 0, 0};
-
-/* What is known of the position with these keys, within that many plies. */
-static bool known_find(const ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question,
-                       int plies, ThreatEntry *entry) {
-    if (threat_table_find(run->table, key_proved(key, question->attacker), entry) &&
-        is_proved(entry) && entry->plies <= plies)
-        return true;
-    return threat_table_find(run->table, key_asked(key, question, plies), entry) &&
-           !is_proved(entry);
-}
-
-static void known_put(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question,
-                      int plies, const ThreatEntry *entry, uint64_t effort) {
-    if (!is_proved(entry)) {
-        threat_table_put(run->table, key_asked(key, question, plies), entry, effort);
-        return;
-    }
-    const ThreatKey proved = key_proved(key, question->attacker);
-    ThreatEntry before;
-    if (!threat_table_find(run->table, proved, &before) || before.plies > entry->plies)
-        threat_table_put(run->table, proved, entry, effort);
-}
-
-void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move) {
-    const ThreatEntry entry = proved_in(plies, move);
-    uint64_t key[2];
-    run->rules->threats->key(pos, key);
-    threat_table_put(run->table, key_proved(key, attacker), &entry, UINT64_MAX);
-}
-
-bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,
-                   ThreatEntry *entry) {
-    uint64_t key[2];
-    run->rules->threats->key(pos, key);
-    return threat_table_find(run->table, key_proved(key, attacker), entry) && is_proved(entry) &&
-           entry->plies <= plies;
-}
-
 /* --- a position is looked at --- */
 
 /* A call to the form, whose nodes count as ours. */
@@ -209,10 +135,6 @@ static void call_counted(ThreatSearch *search, int64_t left) {
 
 static bool attacks_here(const ThreatSearch *search, const Pos *pos) {
     return search->run->rules->mover(pos) == search->question.attacker;
-}
-
-static uint32_t proof_of_count(size_t count) {
-    return (uint32_t)(count + SUM_UNIT - 1) / SUM_UNIT + (count == 0);
 }
 
 /* Adds the turns that are not on the list: those that the knowledge likes first, then all. */
@@ -234,9 +156,16 @@ static void others_add(const ThreatRun *run, const Pos *pos, bool all, MoveList 
     list->count = kept;
 }
 
-/* The defender is to move: his replies go to the list. True if the answer is known already. */
-static bool replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
-                         int *others, ThreatEntry *entry) {
+/* What is known of the defender's replies. */
+typedef enum Replies {
+    REPLIES_KNOWN,  /* how it ends */
+    REPLIES_LISTED, /* only those on the list may help */
+    REPLIES_OPEN    /* any may */
+} Replies;
+
+/* The defender is to move: his replies, if they are listed, and a first entry. */
+static Replies replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
+                            int *others, ThreatEntry *entry) {
     int64_t nodes;
     const ThreatCall call = call_of(search, plies, &nodes);
     *others = 0;
@@ -245,16 +174,15 @@ static bool replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveLi
     if (stand == THREAT_MADE) {
         *entry = (ThreatEntry){proof_of_count(list->count), 1, 0, 0};
         if (list->count > 0)
-            return false;
-        *entry = proved_in(*others, 0);
-        return true;
+            return REPLIES_LISTED;
+        *entry = entry_won(*others, 0);
+        return REPLIES_KNOWN;
     }
-    *entry = disproved;
+    *entry = entry_lost;
     if (stand == THREAT_REFUTED || search->question.width == THREATS_ALONE)
-        return true;
-    others_add(search->run, pos, true, list);
-    *entry = (ThreatEntry){OPEN_PROOF, 1, 0, 0};
-    return false;
+        return REPLIES_KNOWN;
+    *entry = (ThreatEntry){OPEN_PROOF + 1, 1, 0, 0};
+    return REPLIES_OPEN;
 }
 
 /* What can be said of the position at once; `list` is scratch. */
@@ -265,16 +193,16 @@ static ThreatEntry first_look(ThreatSearch *search, const Pos *pos, int plies, M
     int64_t nodes;
     search->nodes++;
     if (outcome != ONGOING)
-        return outcome == (attacking ? WON : LOST) ? proved_in(0, 0) : disproved;
+        return outcome == (attacking ? WON : LOST) ? entry_won(0, 0) : entry_lost;
     if (plies < (attacking ? 1 : 2))
-        return disproved;
+        return entry_lost;
     if (attacking) {
         const ThreatCall call = call_of(search, plies, &nodes);
         Move move;
         int length;
         const bool found = search->form->chain(pos, &call, &move, &length);
         call_counted(search, nodes);
-        return found ? proved_in(length, move) : entry;
+        return found ? entry_won(length, move) : entry;
     }
     int others;
     move_list_clear(list);
@@ -325,98 +253,18 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t quiet
     frame->made = to;
 }
 
-static uint32_t sum_bounded(uint64_t sum) {
-    sum = (sum + SUM_UNIT - 1) / SUM_UNIT;
-    return sum < PROOF_INFINITE - 1 ? (uint32_t)sum : PROOF_INFINITE - 1;
-}
-
-/* What the children say of their parent; `others`: plies within which what is not listed loses. */
-static ThreatEntry children_sum(const Frame *frame, bool attacking, int others) {
-    uint64_t sum = 0;
-    uint32_t least = PROOF_INFINITE;
-    int plies = others;
-    Move move = 0;
-    for (size_t i = 0; i < frame->made; i++) {
-        const Child *child = &frame->child[i];
-        const uint32_t own = attacking ? child->proof : child->disproof;
-        const uint32_t other = attacking ? child->disproof : child->proof;
-        if (own < least) {
-            least = own;
-            move = child->move;
-        }
-        if (attacking && own == 0)
-            return proved_in(child->plies + 1, child->move);
-        if (!attacking && other == 0 && child->plies + 1 > plies)
-            plies = child->plies + 1;
-        sum += other >= PROOF_INFINITE ? 0 : child->looked ? SUM_UNIT * (uint64_t)other : 1;
-    }
-    if (attacking)
-        return least >= PROOF_INFINITE ? disproved
-                                       : (ThreatEntry){least, sum_bounded(sum), 0, move};
-    if (least == 0)
-        return disproved;
-    return least >= PROOF_INFINITE ? proved_in(plies, 0)
-                                   : (ThreatEntry){sum_bounded(sum), least, 0, 0};
-}
-
-/* The child to look at next: the likeliest, and not where other threads are; and the value of the
-   next best. */
-static Child *child_choose(const ThreatSearch *search, Frame *frame, bool attacking,
-                           uint32_t *next) {
-    Child *best = NULL;
-    uint64_t least = UINT64_MAX, second = PROOF_INFINITE;
-    for (size_t i = 0; i < frame->made; i++) {
-        Child *child = &frame->child[i];
-        const uint32_t own = attacking ? child->proof : child->disproof;
-        if (own >= PROOF_INFINITE)
-            continue;
-        const uint64_t claimed =
-            atomic_load_explicit(&search->run->claims[child->claim], memory_order_relaxed);
-        const uint64_t value = own + claimed * (own / 2 + 1);
-        if (value < least) {
-            second = least < second ? least : second;
-            least = value;
-            best = child;
-        } else if (value < second) {
-            second = value;
-        }
-    }
-    *next = second < PROOF_INFINITE ? (uint32_t)second : PROOF_INFINITE;
-    return best;
-}
-
 /* --- the search --- */
 
-static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, uint32_t most_proof,
-                               uint32_t most_disproof);
-
-static uint32_t lesser(uint32_t a, uint32_t b) {
-    return a < b ? a : b;
-}
-
-static uint32_t greater(uint32_t a, uint32_t b) {
-    return a > b ? a : b;
-}
+static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most);
 
 /* Searches below the child until its numbers say that another one, or another branch above, is
    likelier. */
-static void child_search(ThreatSearch *search, int ply, int plies, const ThreatEntry *entry,
-                         Child *child, uint32_t next, bool attacking, uint32_t most_proof,
-                         uint32_t most_disproof) {
+static void child_search(ThreatSearch *search, int ply, int plies, Child *child, Thresholds most) {
     ThreatRun *run = search->run;
-    const uint32_t most = attacking ? most_proof : most_disproof;
-    const uint32_t own = attacking ? child->proof : child->disproof;
-    const uint32_t other = attacking ? child->disproof : child->proof;
-    const uint32_t rest = attacking ? most_disproof - entry->disproof : most_proof - entry->proof;
-    const uint32_t own_most =
-        greater(own + 1, next >= PROOF_INFINITE ? most : lesser(most, next + next / 4 + 1));
-    const uint32_t other_most = rest >= PROOF_INFINITE - other ? PROOF_INFINITE : other + rest;
     _Atomic unsigned char *claim = &run->claims[child->claim];
     run->rules->play(search->frame[ply].pos, child->move, search->frame[ply + 1].pos);
     atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
-    const ThreatEntry found =
-        node_search(search, ply + 1, plies_after(plies), attacking ? own_most : other_most,
-                    attacking ? other_most : own_most);
+    const ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most);
     atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
     child->looked = true;
     child->proof = found.proof;
@@ -424,9 +272,76 @@ static void child_search(ThreatSearch *search, int ply, int plies, const ThreatE
     child->plies = found.plies;
 }
 
+/* What must be won after a pass, so that the replies that may change it are all there are. */
+static ThreatWidth width_after_pass(ThreatWidth width) {
+    return width == LIKELY_TURNS ? QUIET_TURNS : THREATS_ALONE;
+}
+
+/* The set of replies that may change a win after a pass, which is in the table. */
+static bool rest_of(ThreatSearch *search, const Pos *pos, TurnSet *set) {
+    uint64_t key[2];
+    search->form->key(pos, key);
+    RestKept *kept = &search->kept[random_mix_two(key[0], key[1]) % RESTS_KEPT];
+    if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
+        kept->key[0] = kept->key[1] = 0;
+        if (!rest_find(search->rest, pos, search->question.attacker, false, &kept->set))
+            return false;
+        memcpy(kept->key, key, sizeof key);
+    }
+    *set = kept->set;
+    return true;
+}
+
+/* Those that the knowledge likes come first on the list. */
+static void likely_first(ThreatSearch *search, const Pos *pos, MoveList *list) {
+    const Knowledge *knowledge = search->run->knowledge;
+    size_t first = 0;
+    if (knowledge == NULL || knowledge->candidates == NULL)
+        return;
+    move_list_clear(&search->likely);
+    knowledge->candidates(pos, &search->likely);
+    for (size_t i = 0; i < search->likely.count; i++)
+        for (size_t j = first; j < list->count; j++)
+            if (list->move[j] == search->likely.move[i]) {
+                list->move[j] = list->move[first];
+                list->move[first++] = search->likely.move[i];
+                break;
+            }
+}
+
+/* Any reply may help: first asks whether the attacker wins after a pass. If so the replies that may
+   change that go to the list, likely ones first. */
+static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others,
+                           ThreatEntry *entry, Thresholds most) {
+    Frame *frame = &search->frame[ply];
+    const ThreatWidth width = search->question.width;
+    const Thresholds most_there = {
+        most.proof < PROOF_INFINITE ? most.proof - OPEN_PROOF : PROOF_INFINITE, most.disproof};
+    if (search->form->rests == NULL || plies_after(plies) < 1 ||
+        !search->form->pass(frame->pos, search->frame[ply + 1].pos))
+        return REPLIES_OPEN;
+    search->question.width = width_after_pass(width);
+    ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most_there);
+    search->question.width = width;
+    if (found.disproof == 0 && width == ALL_TURNS)
+        return REPLIES_OPEN;
+    if (found.proof != 0) {
+        *entry = found;
+        entry->proof += found.disproof != 0 ? OPEN_PROOF : 0;
+        return REPLIES_KNOWN;
+    }
+    TurnSet set;
+    if (!rest_of(search, frame->pos, &set))
+        return REPLIES_OPEN;
+    *others = found.plies + 1;
+    search->form->rests->list(frame->pos, &set, &frame->list);
+    likely_first(search, frame->pos, &frame->list);
+    return REPLIES_LISTED;
+}
+
 /* The position at `ply`, of which a first look said nothing final. */
 static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatEntry entry,
-                               uint32_t most_proof, uint32_t most_disproof) {
+                               Thresholds most) {
     Frame *frame = &search->frame[ply];
     const bool attacking = attacks_here(search, frame->pos);
     size_t quiet_from = SIZE_MAX;
@@ -436,10 +351,17 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         return entry;
     }
     move_list_clear(&frame->list);
-    if (attacking)
+    if (attacking) {
         quiet_from = attacks_find(search, frame->pos, &frame->list);
-    else if (replies_find(search, frame->pos, plies, &frame->list, &others, &entry))
-        return entry;
+    } else {
+        Replies replies = replies_find(search, frame->pos, plies, &frame->list, &others, &entry);
+        if (replies == REPLIES_OPEN)
+            replies = pass_search(search, ply, plies, &others, &entry, most);
+        if (replies == REPLIES_KNOWN)
+            return entry;
+        if (replies == REPLIES_OPEN)
+            others_add(search->run, frame->pos, true, &frame->list);
+    }
     if (!children_ready(search, frame))
         return entry;
     const size_t count = frame->list.count;
@@ -447,24 +369,24 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
     children_make(search, ply, plies, quiet_from,
                   attacking || count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
     for (;;) {
-        entry = children_sum(frame, attacking, others);
+        entry = frame_sum(frame, attacking, others);
         if (frame->made < count && entry.proof == 0) { /* now the other replies */
             children_make(search, ply, plies, quiet_from, count);
             continue;
         }
         if (frame->made < count && entry.disproof != 0)
-            entry.proof = sum_bounded((uint64_t)entry.proof * SUM_UNIT + (count - frame->made));
-        if (is_settled(&entry) || entry.proof >= most_proof || entry.disproof >= most_disproof ||
+            entry.proof = proof_more(entry.proof, count - frame->made);
+        if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
             ended(search))
             return entry;
         uint32_t next;
-        Child *child = child_choose(search, frame, attacking, &next);
-        child_search(search, ply, plies, &entry, child, next, attacking, most_proof, most_disproof);
+        Child *child = frame_choose(frame, search->run, attacking, &next);
+        child_search(search, ply, plies, child,
+                     child_thresholds(child, &entry, attacking, next, most));
     }
 }
 
-static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, uint32_t most_proof,
-                               uint32_t most_disproof) {
+static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most) {
     Frame *frame = &search->frame[ply];
     const uint64_t before = search->nodes;
     uint64_t key[2];
@@ -475,11 +397,11 @@ static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, uint32_
         if (!search->stopped)
             known_put(search->run, key, &search->question, plies, &entry, 1);
     }
-    if (is_settled(&entry) || entry.proof >= most_proof || entry.disproof >= most_disproof ||
+    if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
         ended(search))
         return entry;
-    entry = node_expand(search, ply, plies, entry, most_proof, most_disproof);
-    if (!search->stopped || is_settled(&entry))
+    entry = node_expand(search, ply, plies, entry, most);
+    if (!search->stopped || entry_settled(&entry))
         known_put(search->run, key, &search->question, plies, &entry, search->nodes - before);
     return entry;
 }
@@ -489,5 +411,5 @@ ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos,
     search->question = *question;
     search->stopped = false;
     memcpy(search->frame[0].pos, pos, pos->variant->pos_size);
-    return node_search(search, 0, question->plies, PROOF_INFINITE, PROOF_INFINITE);
+    return node_search(search, 0, question->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
 }

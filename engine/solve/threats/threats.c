@@ -272,6 +272,7 @@ static void rounds_run(Run *run) {
         if (!run->counted)
             run->counted = turns_count(run, turns, nodes);
         if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run) ||
+            attack(run, mover, QUIET_TURNS, nodes) || attack(run, !mover, QUIET_TURNS, nodes) ||
             attack(run, mover, LIKELY_TURNS, nodes / OTHERS_PART) ||
             attack(run, !mover, LIKELY_TURNS, nodes / OTHERS_PART) ||
             attack(run, mover, ALL_TURNS, nodes / OTHERS_PART) ||

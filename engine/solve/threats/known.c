@@ -1,0 +1,60 @@
+#include "solve/threats/known.h"
+
+#include "base/random.h"
+
+enum { KEY_PROVED = 1, KEY_ASKED = 3 };
+
+const ThreatEntry entry_lost = {PROOF_INFINITE, 0, 0, 0};
+
+ThreatEntry entry_won(int plies, Move move) {
+    return (ThreatEntry){0, PROOF_INFINITE, plies, move};
+}
+
+static ThreatKey key_salted(const uint64_t key[2], uint64_t salt) {
+    return (ThreatKey){{key[0] + random_mix(salt), key[1] ^ random_mix(salt + RANDOM_STEP)}};
+}
+
+static ThreatKey key_proved(const uint64_t key[2], int attacker) {
+    return key_salted(key, KEY_PROVED + (uint64_t)attacker);
+}
+
+static ThreatKey key_asked(const uint64_t key[2], const ThreatQuestion *question, int plies) {
+    return key_salted(key, KEY_ASKED + (uint64_t)question->attacker +
+                               2 * (uint64_t)question->width + 16 * (uint64_t)plies);
+}
+
+bool known_find(const ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question,
+                int plies, ThreatEntry *entry) {
+    if (threat_table_find(run->table, key_proved(key, question->attacker), entry) &&
+        entry_proved(entry) && entry->plies <= plies)
+        return true;
+    return threat_table_find(run->table, key_asked(key, question, plies), entry) &&
+           !entry_proved(entry);
+}
+
+void known_put(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question, int plies,
+               const ThreatEntry *entry, uint64_t effort) {
+    if (!entry_proved(entry)) {
+        threat_table_put(run->table, key_asked(key, question, plies), entry, effort);
+        return;
+    }
+    const ThreatKey proved = key_proved(key, question->attacker);
+    ThreatEntry before;
+    if (!threat_table_find(run->table, proved, &before) || before.plies > entry->plies)
+        threat_table_put(run->table, proved, entry, effort);
+}
+
+void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move) {
+    const ThreatEntry entry = entry_won(plies, move);
+    uint64_t key[2];
+    run->rules->threats->key(pos, key);
+    threat_table_put(run->table, key_proved(key, attacker), &entry, UINT64_MAX);
+}
+
+bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,
+                   ThreatEntry *entry) {
+    uint64_t key[2];
+    run->rules->threats->key(pos, key);
+    return threat_table_find(run->table, key_proved(key, attacker), entry) && entry_proved(entry) &&
+           entry->plies <= plies;
+}

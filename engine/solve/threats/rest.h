@@ -1,0 +1,27 @@
+/* What a win rests on, where the loser passed: the replies that may change it. Any other is
+   answered by the same win.
+
+   The proof is walked in the table: the winner's turns, all replies that were searched, and what
+   answers the others, which is a win after a pass again. There two more stones of the loser stand
+   than the win knows, and so on (ThreatRests). (Thomsen, Lambda-Search in Game Trees, 2000; Wu and
+   Lin, Relevance-Zone-Oriented Proof Search for Connect6, 2010.) */
+#pragma once
+
+#include "solve/threats/dfpn.h"
+
+typedef struct Rest Rest;
+
+Rest *rest_new(ThreatRun *run, const Pos *pos); /* NULL: no memory */
+void rest_free(Rest *rest);                     /* may be NULL */
+
+/* The loser is to move, and if he passes the attacker wins by what the table has proved: the turns
+   that may change that. False if not all of the proof is in the table, or it is too long. `keep`:
+   the walk is remembered, and later walks hold to it. */
+bool rest_find(Rest *rest, const Pos *pos, int attacker, bool keep, TurnSet *set);
+
+/* The attacker's turn here on walks that were kept; 0: he goes on with the chain of the game, or
+   was never here. */
+Move rest_turn(const Rest *rest, const Pos *pos);
+
+/* On walks that were kept the loser's replies here are those of rest_find(). */
+bool rest_quiet(const Rest *rest, const Pos *pos);

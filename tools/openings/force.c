@@ -1,0 +1,79 @@
+#include "force.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "games/knowledge.h"
+#include "solve/threats/threats.h"
+
+struct Force {
+    const Study *study;
+    Threats *threats;
+    Pos *after;
+};
+
+Force *force_new(const Study *study, Error *err) {
+    Force *force = memory_new(1, sizeof *force);
+    force->study = study;
+    force->after = pos_copy(study->start);
+    force->threats = threats_new(MEGABYTES((size_t)study->method.hash));
+    if (force->threats != NULL)
+        return force;
+    error_set(err, "not enough memory for a table of %zu megabytes", (size_t)study->method.hash);
+    force_free(force);
+    return NULL;
+}
+
+void force_free(Force *force) {
+    if (force == NULL)
+        return;
+    threats_free(force->threats);
+    free(force->after);
+    free(force);
+}
+
+/* As who played the opening sees it, which counts as a turn too. */
+static void result_fill(Result *result, const ThreatReport *report) {
+    result->depth = report->depth >= 0 ? report->depth + 1 : 0;
+    if (report->verdict == VERDICT_UNKNOWN || report->verdict == VERDICT_DRAW)
+        return;
+    const bool won = report->verdict == VERDICT_LOSS;
+    result->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
+    result->score = (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, report->turns + 1};
+}
+
+/* The opening, and the reply that wins after it, if one does. */
+static char *line_name(const Force *force, int job, Move reply) {
+    const Rules *rules = pos_rules(force->after);
+    Text text = {0};
+    text_string_add(&text, force->study->opening[job].name);
+    if (reply != 0) {
+        text_char_add(&text, ' ', 1);
+        rules->move_write(force->after, reply, &text);
+    }
+    char *name = memory_string(text_string(&text));
+    text_free(&text);
+    return name;
+}
+
+Result *force_opening(Force *force, int job, uint64_t nodes, const Stop *stop, Error *err) {
+    const Study *study = force->study;
+    const Rules *rules = pos_rules(study->start);
+    const ThreatLimits limits = {.nodes = nodes, .threads = 1, .stop = stop};
+    ThreatReport report;
+    rules->play(study->start, study->opening[job].move, force->after);
+    threats_run(force->threats, force->after, knowledge_find(rules), &limits, NULL, &report);
+    if (report.verdict == VERDICT_UNKNOWN && stop_told(stop))
+        return NULL;
+    if (report.verdict == VERDICT_UNKNOWN && report.no_memory) {
+        error_set(err, "there is not enough memory for a proof");
+        return NULL;
+    }
+    Result *result = memory_new(1, sizeof *result);
+    *result = (Result){.job = job, .refuter = -1, .nodes = report.nodes, .msec = report.msec};
+    result_fill(result, &report);
+    result->line = line_name(force, job, report.verdict == VERDICT_WIN ? report.move : 0);
+    return result;
+}
