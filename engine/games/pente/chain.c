@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 
+enum { SHORT_FOURS = 2 }; /* are looked for one by one before all */
 enum { NODES_LOOK = 64 }; /* positions between two looks at the halt */
 
 /* Counts a position; false if none is left. */
@@ -93,6 +94,18 @@ bool chain_find(Chain *chain, const Pos *pos, int fours, Move *move, int *plies)
     return false;
 }
 
+/* May there be one of any length? Most often there is none, which is soonest seen so; half of the
+   nodes are left for the shortest. */
+static bool chain_any(Chain *chain, const Pos *pos, int most) {
+    const int64_t kept = chain->nodes / 2;
+    Move move;
+    int plies;
+    chain->nodes -= kept;
+    const bool any = chain_find(chain, pos, most, &move, &plies) || chain->nodes <= 0;
+    chain->nodes += kept;
+    return any;
+}
+
 bool chain_shortest(Chain *chain, const Pos *pos, int *fours, Move *move, int *plies) {
     const int most = *fours;
     for (*fours = 0; *fours <= most && chain->nodes > 0; ++*fours) {
@@ -102,6 +115,8 @@ bool chain_shortest(Chain *chain, const Pos *pos, int *fours, Move *move, int *p
             return true;
         if (*fours > 0 && before - chain->nodes <= 1 && !chain->remembered)
             break; /* there is nothing to begin with */
+        if (*fours == SHORT_FOURS && most > SHORT_FOURS && !chain_any(chain, pos, most))
+            break;
     }
     return false;
 }

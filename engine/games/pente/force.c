@@ -72,21 +72,24 @@ static void marks_list(const Patterns *patterns, const Marks marks, uint64_t *se
     points_list(patterns->table, plane, seen, list);
 }
 
-static bool attacks(const Pos *pos, MoveList *list) {
+static bool attacks(const Pos *pos, MoveList *list, size_t *likely) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0};
     const PenteTable *table = pente_table(pos);
     Patterns patterns;
+    *likely = 0;
     if (!settled(pos))
         return false;
     patterns_take(pos, &patterns);
     const SidePatterns *own = &patterns.side[pos->side];
     if (threats_answer(pos, &patterns, plane)) {
         points_list(table, plane, seen, list);
+        *likely = list->count;
         return true;
     }
     threats_points(pos, &patterns, true, plane);
     marks_list(&patterns, own->open_four, seen, list);
     points_list(table, plane, seen, list);
+    *likely = list->count;
     marks_list(&patterns, own->menace, seen, list);
     marks_list(&patterns, own->three, seen, list);
     return false;

@@ -8,13 +8,18 @@
 #include "base/random.h"
 #include "solve/threats/node.h"
 #include "solve/threats/rest.h"
+#include "solve/threats/turns.h"
 
 enum {
     NODES_TOLD = 256,
     CHAIN_NODES = 60, /* for one question about a chain */
     OPEN_PROOF = 8,   /* of a position in which any reply may help, at first */
-    QUIET_PROOF = 16, /* of one after a turn that makes no threat, and more the later it is */
-    QUIET_EACH = 8,
+    TOLD_PROOF = 1,   /* of one after a turn that won elsewhere; after others that much more, */
+    WEAK_PROOF = 2,   /* after one that seldom threatens, */
+    QUIET_PROOF = 6,  /* after one that does not, and more the later it is */
+    QUIET_EACH = 4,
+    THREAT_COST = 1, /* an attacker's turn adds to its proof number: short wins come first */
+    QUIET_COST = 6,
     FIRST_REPLIES = 12, /* are looked at before the others, where any may help */
     RESTS_KEPT = 1 << 11
 };
@@ -137,25 +142,6 @@ static bool attacks_here(const ThreatSearch *search, const Pos *pos) {
     return search->run->rules->mover(pos) == search->question.attacker;
 }
 
-/* Adds the turns that are not on the list: those that the knowledge likes first, then all. */
-static void others_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
-    size_t kept = list->count;
-    if (run->knowledge != NULL && run->knowledge->candidates != NULL)
-        run->knowledge->candidates(pos, list);
-    else
-        all = true;
-    if (all)
-        run->rules->moves(pos, list);
-    for (size_t i = kept; i < list->count; i++) {
-        bool before = false;
-        for (size_t j = 0; j < kept && !before; j++)
-            before = list->move[j] == list->move[i];
-        if (!before)
-            list->move[kept++] = list->move[i];
-    }
-    list->count = kept;
-}
-
 /* What is known of the defender's replies. */
 typedef enum Replies {
     REPLIES_KNOWN,  /* how it ends */
@@ -216,38 +202,50 @@ static int plies_after(int plies) {
     return plies == THREAT_PLIES_MAX ? plies : plies - 1;
 }
 
-/* The attacker's turns: those that may threaten, and if more are wanted the others after them.
-   Answers how many are of the first kind. */
-static size_t attacks_find(ThreatSearch *search, const Pos *pos, MoveList *list) {
-    const bool forced = search->form->attacks(pos, list);
-    const size_t threats = list->count;
-    if (!forced && search->question.width != THREATS_ALONE)
-        others_add(search->run, pos, search->question.width == ALL_TURNS, list);
-    return threats;
+/* The attacker's turns go to the list: those that may threaten, and if more are wanted the others
+   after them. */
+static void attacks_find(ThreatSearch *search, Frame *frame) {
+    const ThreatWidth width = search->question.width;
+    const bool forced = search->form->attacks(frame->pos, &frame->list, &frame->weak_from);
+    frame->quiet_from = frame->list.count;
+    if (!forced && width != THREATS_ALONE)
+        turns_add(search->run, frame->pos, width == ALL_TURNS, &frame->list);
+}
+
+/* What the proof number of turn `i` of the attacker is taken for before it is looked at. */
+static uint32_t attack_proof(const Frame *frame, size_t i, Move hint) {
+    if (frame->list.move[i] == hint)
+        return TOLD_PROOF;
+    return TOLD_PROOF + (i < frame->weak_from ? 1
+                         : i < frame->quiet_from
+                             ? WEAK_PROOF
+                             : QUIET_PROOF + (uint32_t)(i - frame->quiet_from) / QUIET_EACH);
 }
 
 /* Of the turns on the list up to that one. */
-static void children_make(ThreatSearch *search, int ply, int plies, size_t quiet_from, size_t to) {
+static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
     Frame *frame = &search->frame[ply];
     const ThreatRun *run = search->run;
+    const bool attacking = attacks_here(search, frame->pos);
     Pos *after = search->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
         uint64_t key[2];
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
         search->form->key(after, key);
-        const bool looked = known_find(run, key, &search->question, plies_after(plies), &entry);
-        if (!looked) {
+        if (!known_find(run, key, &search->question, plies_after(plies), &entry)) {
             entry = (ThreatEntry){1, 1, 0, 0};
-            if (i >= quiet_from)
-                entry.proof = QUIET_PROOF + (uint32_t)(i - quiet_from) / QUIET_EACH;
+            if (attacking)
+                entry.proof = attack_proof(frame, i, ply > 0 ? frame[-1].hint : 0);
         }
         frame->child[i] =
             (Child){.move = frame->list.move[i],
+                    .cost = !attacking              ? 0
+                            : i < frame->quiet_from ? THREAT_COST
+                                                    : QUIET_COST,
                     .proof = entry.proof,
                     .disproof = entry.disproof,
                     .plies = entry.plies,
-                    .looked = looked,
                     .claim = (uint16_t)(random_mix_two(key[0], key[1]) % THREAT_CLAIMS)};
     }
     frame->made = to;
@@ -266,10 +264,11 @@ static void child_search(ThreatSearch *search, int ply, int plies, Child *child,
     atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
     const ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most);
     atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
-    child->looked = true;
     child->proof = found.proof;
     child->disproof = found.disproof;
     child->plies = found.plies;
+    if (found.proof == 0 && found.move != 0)
+        search->frame[ply].hint = found.move;
 }
 
 /* What must be won after a pass, so that the replies that may change it are all there are. */
@@ -290,23 +289,6 @@ static bool rest_of(ThreatSearch *search, const Pos *pos, TurnSet *set) {
     }
     *set = kept->set;
     return true;
-}
-
-/* Those that the knowledge likes come first on the list. */
-static void likely_first(ThreatSearch *search, const Pos *pos, MoveList *list) {
-    const Knowledge *knowledge = search->run->knowledge;
-    size_t first = 0;
-    if (knowledge == NULL || knowledge->candidates == NULL)
-        return;
-    move_list_clear(&search->likely);
-    knowledge->candidates(pos, &search->likely);
-    for (size_t i = 0; i < search->likely.count; i++)
-        for (size_t j = first; j < list->count; j++)
-            if (list->move[j] == search->likely.move[i]) {
-                list->move[j] = list->move[first];
-                list->move[first++] = search->likely.move[i];
-                break;
-            }
 }
 
 /* Any reply may help: first asks whether the attacker wins after a pass. If so the replies that may
@@ -334,8 +316,9 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
     if (!rest_of(search, frame->pos, &set))
         return REPLIES_OPEN;
     *others = found.plies + 1;
+    frame->hint = found.move;
     search->form->rests->list(frame->pos, &set, &frame->list);
-    likely_first(search, frame->pos, &frame->list);
+    turns_sort(search->run, frame->pos, &frame->list, &search->likely);
     return REPLIES_LISTED;
 }
 
@@ -344,15 +327,15 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
                                Thresholds most) {
     Frame *frame = &search->frame[ply];
     const bool attacking = attacks_here(search, frame->pos);
-    size_t quiet_from = SIZE_MAX;
     int others = 0;
     if (!frame_ready(search, ply + 1)) {
         search->stopped = true; /* no game goes on for so long */
         return entry;
     }
     move_list_clear(&frame->list);
+    frame->hint = 0;
     if (attacking) {
-        quiet_from = attacks_find(search, frame->pos, &frame->list);
+        attacks_find(search, frame);
     } else {
         Replies replies = replies_find(search, frame->pos, plies, &frame->list, &others, &entry);
         if (replies == REPLIES_OPEN)
@@ -360,18 +343,18 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         if (replies == REPLIES_KNOWN)
             return entry;
         if (replies == REPLIES_OPEN)
-            others_add(search->run, frame->pos, true, &frame->list);
+            turns_add(search->run, frame->pos, true, &frame->list);
     }
     if (!children_ready(search, frame))
         return entry;
     const size_t count = frame->list.count;
     frame->made = 0;
-    children_make(search, ply, plies, quiet_from,
+    children_make(search, ply, plies,
                   attacking || count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
     for (;;) {
         entry = frame_sum(frame, attacking, others);
         if (frame->made < count && entry.proof == 0) { /* now the other replies */
-            children_make(search, ply, plies, quiet_from, count);
+            children_make(search, ply, plies, count);
             continue;
         }
         if (frame->made < count && entry.disproof != 0)
@@ -382,7 +365,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         uint32_t next;
         Child *child = frame_choose(frame, search->run, attacking, &next);
         child_search(search, ply, plies, child,
-                     child_thresholds(child, &entry, attacking, next, most));
+                     child_thresholds(frame, child, &entry, attacking, next, most));
     }
 }
 

@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 
-enum { SUM_UNIT = 8 };
+enum { EACH_UNIT = 8 }; /* so many children more count as one */
 
 bool frame_reserve(Frame *frame) {
     if (!frame->list.lost && frame->list.count > frame->room) {
@@ -15,7 +15,7 @@ bool frame_reserve(Frame *frame) {
 }
 
 static uint32_t sum_bounded(uint64_t sum) {
-    sum = (sum + SUM_UNIT - 1) / SUM_UNIT;
+    sum = (sum + EACH_UNIT - 1) / EACH_UNIT;
     return sum < PROOF_INFINITE - 1 ? (uint32_t)sum : PROOF_INFINITE - 1;
 }
 
@@ -24,17 +24,33 @@ uint32_t proof_of_count(uint64_t count) {
 }
 
 uint32_t proof_more(uint32_t proof, uint64_t count) {
-    return proof >= PROOF_INFINITE ? proof : sum_bounded((uint64_t)proof * SUM_UNIT + count);
+    return proof >= PROOF_INFINITE ? proof : sum_bounded((uint64_t)proof * EACH_UNIT + count);
+}
+
+/* The number that is to become 0, with what the turn costs. */
+static uint32_t child_own(const Child *child, bool attacking) {
+    const uint32_t own = attacking ? child->proof : child->disproof;
+    return own == 0 || own >= PROOF_INFINITE - child->cost ? own : own + child->cost;
+}
+
+/* The largest of the numbers of which all must become 0. */
+static uint32_t frame_largest(const Frame *frame, bool attacking) {
+    uint32_t largest = 0;
+    for (size_t i = 0; i < frame->made; i++) {
+        const uint32_t other = attacking ? frame->child[i].disproof : frame->child[i].proof;
+        largest = other > largest && other < PROOF_INFINITE ? other : largest;
+    }
+    return largest;
 }
 
 ThreatEntry frame_sum(const Frame *frame, bool attacking, int others) {
-    uint64_t sum = 0;
+    uint64_t left = 0;
     uint32_t least = PROOF_INFINITE;
     int plies = others;
     Move move = 0;
     for (size_t i = 0; i < frame->made; i++) {
         const Child *child = &frame->child[i];
-        const uint32_t own = attacking ? child->proof : child->disproof;
+        const uint32_t own = child_own(child, attacking);
         const uint32_t other = attacking ? child->disproof : child->proof;
         if (own < least) {
             least = own;
@@ -44,15 +60,14 @@ ThreatEntry frame_sum(const Frame *frame, bool attacking, int others) {
             return entry_won(child->plies + 1, child->move);
         if (!attacking && other == 0 && child->plies + 1 > plies)
             plies = child->plies + 1;
-        sum += other >= PROOF_INFINITE ? 0 : child->looked ? SUM_UNIT * (uint64_t)other : 1;
+        left += other != 0 && other < PROOF_INFINITE;
     }
+    const uint32_t all = proof_more(frame_largest(frame, attacking), left > 0 ? left - 1 : 0);
     if (attacking)
-        return least >= PROOF_INFINITE ? entry_lost
-                                       : (ThreatEntry){least, sum_bounded(sum), 0, move};
+        return least >= PROOF_INFINITE ? entry_lost : (ThreatEntry){least, all, 0, move};
     if (least == 0)
         return entry_lost;
-    return least >= PROOF_INFINITE ? entry_won(plies, 0)
-                                   : (ThreatEntry){sum_bounded(sum), least, 0, 0};
+    return least >= PROOF_INFINITE ? entry_won(plies, 0) : (ThreatEntry){all, least, 0, 0};
 }
 
 Child *frame_choose(const Frame *frame, const ThreatRun *run, bool attacking, uint32_t *next) {
@@ -60,7 +75,7 @@ Child *frame_choose(const Frame *frame, const ThreatRun *run, bool attacking, ui
     uint64_t least = UINT64_MAX, second = PROOF_INFINITE;
     for (size_t i = 0; i < frame->made; i++) {
         Child *child = &frame->child[i];
-        const uint32_t own = attacking ? child->proof : child->disproof;
+        const uint32_t own = child_own(child, attacking);
         if (own >= PROOF_INFINITE)
             continue;
         const uint64_t claimed =
@@ -86,14 +101,15 @@ static uint32_t greater(uint32_t a, uint32_t b) {
     return a > b ? a : b;
 }
 
-Thresholds child_thresholds(const Child *child, const ThreatEntry *entry, bool attacking,
-                            uint32_t next, Thresholds most) {
-    const uint32_t own = attacking ? child->proof : child->disproof;
-    const uint32_t other = attacking ? child->disproof : child->proof;
+Thresholds child_thresholds(const Frame *frame, const Child *child, const ThreatEntry *entry,
+                            bool attacking, uint32_t next, Thresholds most) {
+    const uint32_t own = child_own(child, attacking);
     const uint32_t own_limit = attacking ? most.proof : most.disproof;
     const uint32_t rest = attacking ? most.disproof - entry->disproof : most.proof - entry->proof;
-    const uint32_t own_most = greater(
+    const uint32_t with_cost = greater(
         own + 1, next >= PROOF_INFINITE ? own_limit : lesser(own_limit, next + next / 4 + 1));
-    const uint32_t other_most = rest >= PROOF_INFINITE - other ? PROOF_INFINITE : other + rest;
+    const uint32_t own_most = with_cost >= PROOF_INFINITE ? with_cost : with_cost - child->cost;
+    const uint32_t base = frame_largest(frame, attacking);
+    const uint32_t other_most = rest >= PROOF_INFINITE - base ? PROOF_INFINITE : base + rest;
     return attacking ? (Thresholds){own_most, other_most} : (Thresholds){other_most, own_most};
 }

@@ -1,5 +1,8 @@
 /* A position of the search, its turns and what is known of each: the arithmetic of proof numbers.
- */
+
+   Where all children must be settled their numbers are not added up, since they mostly rest on the
+   same: the largest counts, and a little for each of the others (Ueda, Hashimoto, Hashimoto and
+   Iida, Weak Proof-Number Search, 2008). */
 #pragma once
 
 #include "solve/threats/known.h"
@@ -8,8 +11,8 @@
 typedef struct Child {
     Move move;
     uint32_t proof, disproof;
+    uint32_t cost; /* of an attacker's turn, added to its proof number: short wins come first */
     int plies;
-    bool looked;    /* at all: the numbers are known */
     uint16_t claim; /* its place among the claims */
 } Child;
 
@@ -19,6 +22,9 @@ typedef struct Frame {
     Child *child;
     size_t room;
     size_t made; /* children of the first turns of the list */
+    size_t weak_from,
+        quiet_from; /* of the attacker's turns: from there on they threaten seldom, or not */
+    Move hint;      /* the attacker's turn that won after a pass or another reply */
 } Frame;
 
 /* How far to go on with a position, or with a child: until one number is that large. */
@@ -26,7 +32,7 @@ typedef struct Thresholds {
     uint32_t proof, disproof;
 } Thresholds;
 
-/* Children not looked at count for less in a sum. */
+/* Of children that are only counted. */
 uint32_t proof_of_count(uint64_t count);
 uint32_t proof_more(uint32_t proof, uint64_t count);
 
@@ -41,5 +47,5 @@ ThreatEntry frame_sum(const Frame *frame, bool attacking, int others);
 Child *frame_choose(const Frame *frame, const ThreatRun *run, bool attacking, uint32_t *next);
 
 /* How far to go on with that child of a position of which the entry is known. */
-Thresholds child_thresholds(const Child *child, const ThreatEntry *entry, bool attacking,
-                            uint32_t next, Thresholds most);
+Thresholds child_thresholds(const Frame *frame, const Child *child, const ThreatEntry *entry,
+                            bool attacking, uint32_t next, Thresholds most);

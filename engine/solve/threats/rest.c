@@ -99,8 +99,9 @@ static bool notes_grow(Rest *rest) {
 }
 
 static Note note_of(const Rest *rest, const Pos *pos, What what, int extra) {
-    Note note = {
-        .era = rest->era, .what = (uint16_t)((int)what + extra), .walk = what == SEEN ? rest->walk : 0};
+    Note note = {.era = rest->era,
+                 .what = (uint16_t)((int)what + extra),
+                 .walk = what == SEEN ? rest->walk : 0};
     rest->form->key(pos, note.key);
     return note;
 }
