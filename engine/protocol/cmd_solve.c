@@ -221,9 +221,10 @@ bool cmd_solve(Call *call) {
                     : book_solve(call, &limits)))
         return true;
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
-    if (exact.way == EXACT_FORCE && !limits.all)
-        return certified_answer(call, &limits, solve_force);
-    if (exact.way == EXACT_MATE || exact.way == EXACT_FORCE)
+    if (exact.way == EXACT_FORCE)
+        return limits.all ? solve_force_all(call, &limits)
+                          : certified_answer(call, &limits, solve_force);
+    if (exact.way == EXACT_MATE)
         return solve_turns_fit(call, &limits) && certified_answer(call, &limits, solve_turns);
     return certified_answer(call, &limits, solve_graph);
 }

@@ -27,6 +27,9 @@ typedef struct SolveLimits {
 typedef bool SolveAnswer(Call *call, const SolveLimits *wanted, Certificate *certificate);
 SolveAnswer solve_graph, solve_turns, solve_force;
 
+/* What every turn leads to, by wins by force; false without memory. */
+bool solve_force_all(Call *call, const SolveLimits *wanted);
+
 /* Before turns are counted: refuses words about a certificate that do not go with them, and more
    turns than can be listed; sets the rest if none was given. */
 bool solve_turns_fit(Call *call, SolveLimits *wanted);

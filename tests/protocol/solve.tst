@@ -112,3 +112,22 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 > solve
 ? pentamid cannot be solved: what a position is worth depends on the history of its game
 
+> newgame gomoku 5x5
+= 
+
+> setboard wbwbw/bwbwb/bw1bw/bwbwb/wb1wb w
+= 
+
+> solve all
+= c1 draw
+c3 win turns 1
+win c3 turns 1 nodes <N> msec <N> table <N>
+
+> setboard wbwbw/bwbwb/bw1bw/bwbwb/wb1wb b
+= 
+
+> solve all
+= c1 loss turns 2
+c3 draw
+draw nodes <N> msec <N> table <N>
+
