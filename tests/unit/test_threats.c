@@ -139,6 +139,70 @@ START_TEST(replies_left_out_lose) {
 }
 END_TEST
 
+/* Those in which a chain says that of every reply. */
+static const char *const pressed_games[] = {
+    "pente 9", "pente 19", "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
+};
+
+enum { PRESSED = 10 };
+
+/* What candidates leave out because it loses later than at once does: the opponent's chain goes on
+   after it, and is over within the plies that were named. True if there was something. */
+static bool candidates_check(Asking *asking, const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    MoveList legal = {0}, listed = {0};
+    PosRoom passed, next;
+    const Left left = knowledge_find(rules)->candidates(pos, &listed);
+    if (left > LEFT_LOSING) {
+        rules->moves(pos, &legal);
+        ck_assert(rules->threats->pass(pos, &passed.head));
+    }
+    for (size_t i = 0; i < legal.count; i++) {
+        bool left_out = true;
+        for (size_t j = 0; j < listed.count; j++)
+            left_out = left_out && listed.move[j] != legal.move[i];
+        if (!left_out)
+            continue;
+        Move ignored;
+        int plies;
+        const ThreatCall call = call_of(asking, left - 1);
+        rules->play(pos, legal.move[i], &next.head);
+        Text text = stage_position(pos), reply = stage_move(pos, legal.move[i]);
+        ck_assert_msg(rules->threats->chain(&next.head, &call, &ignored, &plies) &&
+                          chain_holds(asking, &passed.head, &next.head),
+                      "%s %s: %s is left out", rules->name, text_string(&text),
+                      text_string(&reply));
+        text_free(&reply);
+        text_free(&text);
+    }
+    move_list_free(&listed);
+    move_list_free(&legal);
+    return left > LEFT_LOSING;
+}
+
+START_TEST(candidates_left_out_lose) {
+    uint64_t random = (uint64_t)_i + 5;
+    Asking *asking = memory_new(1, sizeof *asking);
+    for (int found = 0; found < PRESSED;) {
+        Pos *pos = stage_pos(pressed_games[_i], "");
+        const Rules *rules = pos_rules(pos);
+        MoveList list = {0};
+        PosRoom next;
+        while (rules->outcome(pos) == ONGOING && found < PRESSED) {
+            found += candidates_check(asking, pos);
+            list.count = 0;
+            knowledge_find(rules)->candidates(pos, &list);
+            rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
+            memcpy(pos, &next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+        stage_pos_free(pos);
+    }
+    ck_assert(asking->held > PRESSED);
+    free(asking);
+}
+END_TEST
+
 /* --- what a win after a pass rests on --- */
 
 /* In these games such a win says which replies may change it. */
@@ -379,6 +443,7 @@ Suite *suite_threats(void) {
     Suite *suite = suite_create("threats");
     TCase *force = tcase_create("force");
     tcase_add_loop_test(force, replies_left_out_lose, 0, ROWS(games));
+    tcase_add_loop_test(force, candidates_left_out_lose, 0, ROWS(pressed_games));
     tcase_add_loop_test(force, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
     tcase_add_loop_test(force, compositions_are_solved, 0, ROWS(compositions));
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
