@@ -7,7 +7,7 @@ enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */
 enum { EACH_SHARES = 10000 };
 
 /* What a list of candidates leaves out: nothing; turns that nobody has looked at; or, a number
-   above 0, turns that all lose within so many plies, and change nobody's fate. */
+   above 0, turns that all lose within that number of plies, and change nobody's fate. */
 typedef int Left;
 
 enum { LEFT_OPEN = -1, LEFT_NOTHING = 0, LEFT_LOSING = 2 /* at once */ };

@@ -8,7 +8,7 @@ enum { FEATURES_MAX = 96 };
 typedef struct Family {
     const char *name; /* as Rules.family */
     int features;
-    int opening; /* so many random turns begin a game */
+    int opening; /* that many random turns begin a game */
 
     /* Counts them as the mover sees them, `features` zeros before; false: something is forced here,
        and an evaluation is not what tells who wins. */

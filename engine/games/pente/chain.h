@@ -32,8 +32,9 @@ bool chain_shortest(Chain *chain, const Pos *pos, int *fours, Move *move, int *p
    to the plane. False if no nodes are left. */
 bool chain_points(Chain *chain, const Pos *pos, int fours, int extra, uint64_t *plane);
 
-/* Of these points two kinds, for any turn of a win. Where so many more enemies of `side` might make
-   a five or a four with the stones that stand, or one of them may capture or threaten to. */
+/* Of these points two kinds, for any turn of a win. Where up to `extra` more enemies of `side`
+   might make a five or a four with the stones that stand, or one of them may capture or threaten
+   to. */
 void chain_dangers_add(const Pos *pos, int side, int extra, uint64_t *plane);
 
 /* And where they would be captured by that turn together with others, which would then be missing

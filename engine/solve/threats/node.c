@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 
-enum { EACH_UNIT = 8 }; /* so many children more count as one */
+enum { EACH_UNIT = 8 }; /* that many children more count as one */
 
 bool frame_reserve(Frame *frame) {
     if (!frame->list.lost && frame->list.count > frame->room) {

@@ -9,14 +9,14 @@
 enum { CHAIN_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 1 << 22 };
 
 /* Of a position: the attacker's turn (0: his chain), whether the game itself lists the replies or
-   the win after a pass does, or that a walk was there with so many extra turns. */
+   the win after a pass does, or that a walk was there with `extra` other turns. */
 typedef enum What { NOTHING, TURN, LISTED, QUIET, SEEN } What;
 
 typedef struct Note {
     uint64_t key[2];
     uint32_t era; /* of another one: empty */
     uint16_t move;
-    uint16_t what; /* SEEN and more: by that many extra turns */
+    uint16_t what; /* SEEN and more: by the number of extra turns */
     uint32_t walk; /* of SEEN */
 } Note;
 
