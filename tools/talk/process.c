@@ -17,7 +17,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-enum { FATE_PATIENCE_MSEC = 1000, TERM_PATIENCE_MSEC = 300 };
+enum { FATE_PATIENCE_MSEC = 1000, TERM_PATIENCE_MSEC = 300, EXIT_LOOK_MSEC = 200 };
 
 struct Process {
     pid_t pid;
@@ -122,14 +122,30 @@ Process *process_start(const char *command, const char *directory, const char *e
 
 /* --- lines --- */
 
-/* Waits until the descriptor is ready, for reading or for writing. */
-static Talk ready_wait(const Process *process, int fd, short events, int64_t deadline) {
-    for (;;) {
+static bool exit_wait(Process *process, int patience_msec) {
+    const int64_t deadline = clock_usec() + 1000 * (int64_t)patience_msec;
+    long pause_nsec = 200000;
+    while (!process->exited) {
+        process->end.si_pid = 0;
+        if (waitid(P_PID, (id_t)process->pid, &process->end, WEXITED | WNOHANG | WNOWAIT) == 0)
+            process->exited = process->end.si_pid == process->pid;
+        if (process->exited || clock_usec() >= deadline)
+            break;
+        nanosleep(&(struct timespec){.tv_nsec = pause_nsec}, NULL);
+        pause_nsec = pause_nsec < 10000000 ? 2 * pause_nsec : pause_nsec;
+    }
+    return process->exited;
+}
+
+/* Waits until the descriptor is ready, for reading or for writing. A program that has exited is
+   closed though somebody it has started still holds its pipe, once what it has written is read. */
+static Talk ready_wait(Process *process, int fd, short events, int64_t deadline) {
+    for (bool exited = false;;) {
         struct pollfd set[2] = {{.fd = fd, .events = events},
                                 {.fd = process->around.stop_fd, .events = POLLIN}};
         const int64_t left = deadline - clock_usec();
         const int64_t msec = left <= 0 ? 0 : (left + 999) / 1000;
-        const int count = poll(set, 2, msec < 60000 ? (int)msec : 60000);
+        const int count = poll(set, 2, msec < EXIT_LOOK_MSEC ? (int)msec : EXIT_LOOK_MSEC);
         if (count < 0 && errno != EINTR)
             return TALK_CLOSED;
         if (count > 0 && set[1].revents != 0)
@@ -138,6 +154,9 @@ static Talk ready_wait(const Process *process, int fd, short events, int64_t dea
             return TALK_OK;
         if (left <= 0)
             return TALK_LATE;
+        if (exited)
+            return TALK_CLOSED;
+        exited = exit_wait(process, 0);
     }
 }
 
@@ -218,21 +237,6 @@ Talk process_line_read(Process *process, int64_t deadline, const char **line) {
 
 void process_input_close(Process *process) {
     descriptor_close(&process->to);
-}
-
-static bool exit_wait(Process *process, int patience_msec) {
-    const int64_t deadline = clock_usec() + 1000 * (int64_t)patience_msec;
-    long pause_nsec = 200000;
-    while (!process->exited) {
-        process->end.si_pid = 0;
-        if (waitid(P_PID, (id_t)process->pid, &process->end, WEXITED | WNOHANG | WNOWAIT) == 0)
-            process->exited = process->end.si_pid == process->pid;
-        if (process->exited || clock_usec() >= deadline)
-            break;
-        nanosleep(&(struct timespec){.tv_nsec = pause_nsec}, NULL);
-        pause_nsec = pause_nsec < 10000000 ? 2 * pause_nsec : pause_nsec;
-    }
-    return process->exited;
 }
 
 void process_fate(Process *process, Text *out) {
