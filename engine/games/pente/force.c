@@ -11,9 +11,8 @@ static bool settled(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
     if (variant_many(pos->variant)) /* chains know two colours */
         return false;
-    if (pente_table(pos)->kind.opening != OPENING_CENTRE)
-        return state->choice == CHOICE_WHITE || state->choice == CHOICE_BLACK;
-    return state->placed >= SETTLED_FROM;
+    return !pente_choice_ahead(pos) &&
+           (pente_table(pos)->kind.opening != OPENING_CENTRE || state->placed >= SETTLED_FROM);
 }
 
 static bool plain(const Pos *pos) {

@@ -153,7 +153,8 @@ static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *
     int fours = CHAIN_FOURS_INSIDE, plies;
     PosRoom other;
     Move move;
-    if (kind->poof || kind->boat || !vcf_likely(pos, patterns, !pos->side))
+    if (kind->poof || kind->boat || pente_choice_ahead(pos) ||
+        !vcf_likely(pos, patterns, !pos->side))
         return LEFT_OPEN;
     memcpy(&other, pos, pos->variant->pos_size);
     pente_pass(&other.head);
@@ -218,7 +219,7 @@ static Left candidates(const Pos *pos, MoveList *list) {
 }
 
 static bool forced_win(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies) {
-    if (variant_many(pos->variant) || pente_choosing(pos))
+    if (variant_many(pos->variant) || pente_choice_ahead(pos))
         return false;
     return (threats_vcf(pos, halt, &nodes, move, plies) ||
             threats_vct(pos, halt, &nodes, move, plies));

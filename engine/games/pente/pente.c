@@ -178,6 +178,12 @@ bool pente_choosing(const Pos *pos) {
     return pente_pos(pos)->choice == CHOICE_PENDING;
 }
 
+bool pente_choice_ahead(const Pos *pos) {
+    const uint8_t choice = pente_pos(pos)->choice;
+    return pente_table(pos)->kind.opening != OPENING_CENTRE && choice != CHOICE_WHITE &&
+           choice != CHOICE_BLACK;
+}
+
 bool pente_more_offered(const Pos *pos) {
     return pente_choosing(pos) && pente_table(pos)->kind.opening == OPENING_SWAP2 &&
            pente_pos(pos)->placed < 5;

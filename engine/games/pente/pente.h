@@ -168,6 +168,7 @@ void pente_check(const Pos *pos);
 void pente_refresh(Pos *pos);                      /* key and derived fields from the others */
 void pente_pass(Pos *pos);                         /* the other side is to move, with its key */
 bool pente_choosing(const Pos *pos);               /* the next turn is a choice */
+bool pente_choice_ahead(const Pos *pos);           /* that or a later one: no colour is fixed yet */
 bool pente_more_offered(const Pos *pos);           /* and `more` is one of the choices */
 void pente_empty(const Pos *pos, uint64_t *plane); /* the empty points */
 void pente_open(const Pos *pos, uint64_t *plane);  /* those where the next stone may stand */

@@ -260,24 +260,10 @@ static bool exhausted(const Run *run) {
                             (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
 }
 
-/* False if a choice or a rule of the opening lies ahead: then there are no threats. */
-static bool threats_stand(const Run *run) {
-    Pos *passed = pos_copy(run->pos);
-    const bool stand = passed != NULL && pos_rules(run->pos)->threats->pass(run->pos, passed);
-    free(passed);
-    return stand;
-}
-
 /* Rounds of longer and longer stages. */
 static void rounds_run(Run *run) {
     const int mover = run->mover;
     const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
-    if (!threats_stand(run)) {
-        for (uint64_t nodes = STAGE_NODES;
-             !run_over(run) && !run->counted && !run->report->no_memory; nodes *= 2)
-            run->counted = turns_count(run, turns, nodes);
-        return;
-    }
     if (known_attack(run))
         return;
     for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
