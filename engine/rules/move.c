@@ -28,3 +28,15 @@ bool move_list_reserve(MoveList *list, size_t more) {
     list->room = room;
     return true;
 }
+
+void move_list_new_keep(MoveList *list, size_t known) {
+    size_t kept = known;
+    for (size_t i = known; i < list->count; i++) {
+        bool listed = false;
+        for (size_t j = 0; j < known && !listed; j++)
+            listed = list->move[j] == list->move[i];
+        if (!listed)
+            list->move[kept++] = list->move[i];
+    }
+    list->count = kept;
+}

@@ -22,6 +22,9 @@ void move_list_clear(MoveList *list); /* empties, keeps the room; nothing is los
 bool move_list_reserve(MoveList *list,
                        size_t more); /* for that many beyond count; else it is lost */
 
+/* Drops what stands from `known` on and among the first `known` too; the order stays. */
+void move_list_new_keep(MoveList *list, size_t known);
+
 static inline void move_list_add(MoveList *list, Move move) {
     if (list->count == list->room && !move_list_reserve(list, 1))
         return;

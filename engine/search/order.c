@@ -105,20 +105,12 @@ bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history) {
     const size_t before = list->count;
     order->left = LEFT_NOTHING;
     pos_rules(pos)->moves(pos, list);
-    size_t kept = before;
-    for (size_t i = before; i < list->count; i++) {
-        bool listed = false;
-        for (size_t j = 0; j < before && !listed; j++)
-            listed = list->move[j] == list->move[i];
-        if (!listed)
-            list->move[kept++] = list->move[i];
-    }
-    list->count = kept;
+    move_list_new_keep(list, before);
     if (!scores_reserve(order))
         return false;
-    for (size_t i = before; i < kept; i++)
+    for (size_t i = before; i < list->count; i++)
         order->score[i] = history_of(history, list->move[i]);
-    return kept > before;
+    return list->count > before;
 }
 
 Move order_pick(MoveOrder *order, size_t i) {

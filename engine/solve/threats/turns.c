@@ -1,21 +1,15 @@
 #include "solve/threats/turns.h"
 
 void turns_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
-    size_t kept = list->count;
-    if (run->knowledge != NULL && run->knowledge->candidates != NULL)
+    const bool known = run->knowledge != NULL && run->knowledge->candidates != NULL;
+    size_t before = list->count;
+    if (known)
         run->knowledge->candidates(pos, list);
-    else
-        all = true;
-    if (all)
+    move_list_new_keep(list, before);
+    before = list->count;
+    if (all || !known)
         run->rules->moves(pos, list);
-    for (size_t i = kept; i < list->count; i++) {
-        bool before = false;
-        for (size_t j = 0; j < kept && !before; j++)
-            before = list->move[j] == list->move[i];
-        if (!before)
-            list->move[kept++] = list->move[i];
-    }
-    list->count = kept;
+    move_list_new_keep(list, before);
 }
 
 void turns_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch) {
