@@ -34,30 +34,6 @@ void force_free(Force *force) {
     free(force);
 }
 
-/* As who played the opening sees it, which counts as a turn too. */
-static void result_fill(Result *result, const ThreatReport *report) {
-    result->depth = report->depth >= 0 ? report->depth + 1 : 0;
-    if (report->verdict == VERDICT_UNKNOWN || report->verdict == VERDICT_DRAW)
-        return;
-    const bool won = report->verdict == VERDICT_LOSS;
-    result->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
-    result->score = (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, report->turns + 1};
-}
-
-/* The opening, and the reply that wins after it, if one does. */
-static char *line_name(const Force *force, int job, Move reply) {
-    const Rules *rules = pos_rules(force->after);
-    Text text = {0};
-    text_string_add(&text, force->study->opening[job].name);
-    if (reply != 0) {
-        text_char_add(&text, ' ', 1);
-        rules->move_write(force->after, reply, &text);
-    }
-    char *name = memory_string(text_string(&text));
-    text_free(&text);
-    return name;
-}
-
 Result *force_opening(Force *force, int job, uint64_t nodes, const Stop *stop, Error *err) {
     const Study *study = force->study;
     const Rules *rules = pos_rules(study->start);
@@ -73,7 +49,7 @@ Result *force_opening(Force *force, int job, uint64_t nodes, const Stop *stop, E
     }
     Result *result = memory_new(1, sizeof *result);
     *result = (Result){.job = job, .refuter = -1, .nodes = report.nodes, .msec = report.msec};
-    result_fill(result, &report);
-    result->line = line_name(force, job, report.verdict == VERDICT_WIN ? report.move : 0);
+    result_settle(result, study, force->after, report.verdict, report.turns, report.move);
+    result->depth = report.depth >= 0 ? report.depth + 1 : 0;
     return result;
 }

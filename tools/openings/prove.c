@@ -96,31 +96,6 @@ static bool slices_prove(Prove *prove, const char *path, uint64_t nodes, const S
     return true;
 }
 
-/* The opening, and the reply that wins after it, if one does. */
-static char *line_name(const Prove *prove, int job, Move reply) {
-    const Rules *rules = pos_rules(prove->start);
-    Text text = {0};
-    text_string_add(&text, prove->study->opening[job].name);
-    if (reply != 0) {
-        text_char_add(&text, ' ', 1);
-        rules->move_write(prove->after, reply, &text);
-    }
-    char *name = memory_string(text_string(&text));
-    text_free(&text);
-    return name;
-}
-
-/* As who played the opening sees it, which counts as a turn too. */
-static void result_fill(Result *result, const MateReport *report) {
-    result->depth = report->depth >= 0 ? report->depth + 1 : 0;
-    if (report->verdict == VERDICT_UNKNOWN || report->verdict == VERDICT_DRAW)
-        return;
-    const bool won = report->verdict == VERDICT_LOSS;
-    result->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
-    result->score = (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, report->turns + 1};
-    result->depth = report->turns + 1;
-}
-
 Result *prove_opening(Prove *prove, int job, const char *path, uint64_t nodes, const Stop *stop,
                       Error *err) {
     const Rules *rules = pos_rules(prove->start);
@@ -141,8 +116,9 @@ Result *prove_opening(Prove *prove, int job, const char *path, uint64_t nodes, c
         return NULL;
     Result *result = memory_new(1, sizeof *result);
     *result = (Result){.job = job, .refuter = -1, .nodes = effort.nodes, .msec = effort.msec};
-    result_fill(result, &report);
-    result->line = line_name(prove, job, report.verdict == VERDICT_WIN ? report.move : 0);
+    result_settle(result, prove->study, prove->after, report.verdict, report.turns, report.move);
+    const int depth = result->verdict != VERDICT_UNKNOWN ? report.turns : report.depth;
+    result->depth = depth >= 0 ? depth + 1 : 0;
     if (report.verdict != VERDICT_UNKNOWN)
         (void)unlink(path); /* nothing is to be gone on with */
     return result;

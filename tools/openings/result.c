@@ -24,6 +24,23 @@ void result_free(Result *result) {
     free(result);
 }
 
+void result_settle(Result *result, const Study *study, const Pos *after, Verdict verdict, int turns,
+                   Move reply) {
+    const bool won = verdict == VERDICT_LOSS;
+    Text line = {0};
+    text_string_add(&line, study->opening[result->job].name);
+    if (verdict == VERDICT_WIN && reply != 0) {
+        text_char_add(&line, ' ', 1);
+        pos_rules(after)->move_write(after, reply, &line);
+    }
+    result->line = memory_string(text_string(&line));
+    text_free(&line);
+    if (verdict != VERDICT_WIN && verdict != VERDICT_LOSS)
+        return;
+    result->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
+    result->score = (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, turns + 1};
+}
+
 /* --- writing --- */
 
 void score_write(SearchScore score, Text *out) {
