@@ -5,8 +5,15 @@
 /* Without a count of moves: games of these kinds rarely last this many more. */
 enum { MOVES_EXPECTED = 20 };
 
+/* A score that has fallen is worth as many hundredths more time, at most. */
+enum { FALLEN_MAX = 80 };
+
 static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b) {
+    return a > b ? a : b;
 }
 
 Budget budget_start(const SearchLimits *limits) {
@@ -24,6 +31,38 @@ Budget budget_start(const SearchLimits *limits) {
         budget.soft = share * 3 / 5;
     }
     return budget;
+}
+
+void pace_note(Pace *pace, Move best, int score, int64_t spent) {
+    const bool first = pace->iterations++ == 0;
+    pace->steady = !first && best == pace->best ? pace->steady + 1 : 0;
+    pace->fallen = !first && score < pace->score ? pace->score - score : 0;
+    pace->before = pace->last;
+    pace->last = spent - pace->end;
+    pace->end = spent;
+    pace->best = best;
+    pace->score = score;
+}
+
+/* Of the soft limit, in hundredths. */
+static int64_t pace_share(const Pace *pace) {
+    static const int share[] = {170, 130, 105, 90, 80, 70, 65, 60}; /* by steady iterations */
+    enum { LAST = sizeof share / sizeof *share - 1 };
+    return share[pace->steady < LAST ? pace->steady : LAST] *
+           (100 + least(pace->fallen, FALLEN_MAX)) / 100;
+}
+
+/* What the next iteration will take, if times go on growing by that factor. */
+static int64_t pace_next(const Pace *pace) {
+    const int64_t next = pace->before > 0 ? pace->last * pace->last / pace->before : 0;
+    return most(pace->last * 3 / 2, least(pace->last * 3, next));
+}
+
+bool budget_goes_on(const Budget *budget, const Pace *pace) {
+    if (budget->soft == INT64_MAX)
+        return true;
+    return pace->end < budget->soft * pace_share(pace) / 100 &&
+           pace->end + pace_next(pace) / 2 < budget->hard;
 }
 
 int64_t budget_spent(const Budget *budget) {

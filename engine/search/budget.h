@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/move.h"
+
 typedef struct SearchLimits {
     int depth;         /* plies; 0: none */
     int64_t nodes;     /* 0: none */
@@ -18,11 +20,31 @@ typedef struct SearchLimits {
 typedef struct Budget {
     int64_t start; /* clock_msec() */
     int64_t hard;  /* msec after which the search is broken off; INT64_MAX: never */
-    int64_t soft;  /* msec after which no iteration is begun */
+    int64_t soft;  /* msec after which none is begun, more or less: budget_goes_on() */
 } Budget;
+
+/* How the iterations of a search have gone. Begins with the msec at which the first one does, and
+   zeros. */
+typedef struct Pace {
+    int64_t end;          /* of the last one, in msec from the start of the search, */
+    int64_t last, before; /* what it took, and the one before it */
+    int iterations;
+    int steady; /* of these, since the best turn was another one */
+    Move best;
+    int score;
+    int fallen; /* by how much that is worse than one before; 0: it is not */
+} Pace;
+
+/* An iteration has ended that many msec after the start of the search. */
+void pace_note(Pace *pace, Move best, int score, int64_t spent);
 
 Budget budget_start(const SearchLimits *limits);
 int64_t budget_spent(const Budget *budget);
+
+/* Is another iteration begun after the one that was noted last? On a clock that ends sooner where
+   the best turn has been the same for long, later where it has just changed or become worse, and
+   where not even half of the next one would be done in time. Else always. */
+bool budget_goes_on(const Budget *budget, const Pace *pace);
 
 /* `percent` hundredths of what is left after `spent`, at least 1; 0 if nothing bounds the time. */
 int64_t budget_part(const Budget *budget, int64_t spent, int percent);

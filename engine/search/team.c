@@ -157,6 +157,7 @@ static int team_deepen(Team *team) {
     Worker *worker = team->worker[0];
     const int most =
         limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
+    Pace pace = {.end = budget_spent(&worker->budget)};
     int done = 0;
     for (int depth = 1; depth <= most && !worker->stopped; depth++) {
         worker->horizon = false;
@@ -172,7 +173,9 @@ static int team_deepen(Team *team) {
         qsort(worker->root, team_lines(team), sizeof *worker->root, root_compare);
         for (size_t line = 0; line < team_lines(team); line++)
             team_report(team, depth, (int)line);
-        if (depth_suffices(worker, depth) || budget_spent(&worker->budget) >= worker->budget.soft)
+        pace_note(&pace, worker->root[0].move, worker->root[0].score,
+                  budget_spent(&worker->budget));
+        if (depth_suffices(worker, depth) || !budget_goes_on(&worker->budget, &pace))
             break;
         if (worker->roots == 1 && worker->budget.soft != INT64_MAX)
             break; /* on the clock there is nothing to decide */

@@ -10,14 +10,10 @@ static const struct {
     int64_t part;
 } part_rows[] = {
     {50, INT64_MAX, 0, 75, 37}, /* below 100 ms too, and not in steps of 100 */
-    {99, INT64_MAX, 0, 33, 32},
-    {250, INT64_MAX, 0, 75, 187},
-    {1000, INT64_MAX, 40, 75, 720},
-    {1000, 300, 0, 33, 99}, /* what is soft bounds it too */
-    {1000, 300, 900, 33, 33},
-    {10, INT64_MAX, 10, 75, 1}, /* never none */
-    {10, INT64_MAX, 20, 75, 1},
-    {1, INT64_MAX, 0, 33, 1},
+    {99, INT64_MAX, 0, 33, 32},       {250, INT64_MAX, 0, 75, 187},
+    {1000, INT64_MAX, 40, 75, 720},   {1000, 300, 0, 33, 99},     /* what is soft bounds it too */
+    {1000, 300, 900, 33, 33},         {10, INT64_MAX, 10, 75, 1}, /* never none */
+    {10, INT64_MAX, 20, 75, 1},       {1, INT64_MAX, 0, 33, 1},
     {INT64_MAX, INT64_MAX, 5, 75, 0}, /* no limit */
 };
 
@@ -28,10 +24,115 @@ START_TEST(a_part_is_a_percentage_of_what_is_left) {
 }
 END_TEST
 
+/* Iterations, each ending that many msec after the start; whether another one is begun. */
+static const struct {
+    const char *what;
+    int64_t hard, soft;
+    struct {
+        Move best;
+        int score;
+        int64_t spent;
+    } iteration[8];
+    bool goes_on;
+} pace_rows[] = {
+    {"no clock: a limit of time is used to the end",
+     1000,
+     INT64_MAX,
+     {{1, 0, 100}, {1, 0, 999}},
+     true},
+    {"no limit at all", INT64_MAX, INT64_MAX, {{1, 0, 100}, {1, 0, 99999}}, true},
+    {"the soft limit is far away", 5000, 1000, {{1, 0, 10}, {1, 0, 30}}, true},
+    {"it is long over", 9000, 1000, {{1, 0, 10}, {2, 0, 4000}}, false},
+    {"over, but the best turn has just changed",
+     5000,
+     1000,
+     {{1, 9, 500}, {1, 9, 700}, {2, 9, 1100}},
+     true},
+    {"over, and it has not",
+     5000,
+     1000,
+     {{1, 9, 500}, {1, 9, 600}, {1, 9, 700}, {1, 9, 1100}},
+     false},
+    {"over, it has not, but it is worse than it seemed",
+     5000,
+     1000,
+     {{1, 9, 500}, {1, 9, 600}, {1, 9, 700}, {1, -31, 1100}},
+     true},
+    {"worse than it seemed long ago",
+     5000,
+     1000,
+     {{1, 50, 500}, {1, 9, 600}, {1, 9, 700}, {1, 9, 1100}},
+     false},
+    {"better than it seemed",
+     5000,
+     1000,
+     {{1, 9, 500}, {1, 9, 600}, {1, 9, 700}, {1, 90, 1100}},
+     false},
+    {"a loss is no reason to think for ever", 50000, 1000, {{1, 9, 500}, {2, -22000, 4000}}, false},
+    {"before it, but the best turn is the same for long",
+     5000,
+     1000,
+     {{1, 9, 100},
+      {1, 9, 200},
+      {1, 9, 300},
+      {1, 9, 400},
+      {1, 9, 500},
+      {1, 9, 600},
+      {1, 9, 700},
+      {1, 9, 800}},
+     false},
+    {"as long before it, and the best turn is a new one",
+     5000,
+     1000,
+     {{1, 9, 100},
+      {1, 9, 200},
+      {1, 9, 300},
+      {1, 9, 400},
+      {1, 9, 500},
+      {1, 9, 600},
+      {1, 9, 700},
+      {2, 9, 800}},
+     true},
+    {"the next would take 800 and not be done by half",
+     1000,
+     900,
+     {{1, 9, 100}, {2, 9, 300}, {3, 9, 700}},
+     false},
+    {"it would, with more time", 1200, 900, {{1, 9, 100}, {2, 9, 300}, {3, 9, 700}}, true},
+    {"times that do not grow are no promise: the next takes longer",
+     1000,
+     900,
+     {{1, 9, 400}, {2, 9, 800}},
+     false},
+    {"one iteration of no time", 5, 3, {{1, 0, 0}}, true},
+};
+
+START_TEST(a_clock_is_spent_where_it_helps) {
+    const Budget budget = {.hard = pace_rows[_i].hard, .soft = pace_rows[_i].soft};
+    Pace pace = {0};
+    for (int i = 0; i < 8 && pace_rows[_i].iteration[i].best != 0; i++)
+        pace_note(&pace, pace_rows[_i].iteration[i].best, pace_rows[_i].iteration[i].score,
+                  pace_rows[_i].iteration[i].spent);
+    ck_assert_msg(budget_goes_on(&budget, &pace) == pace_rows[_i].goes_on, "%s",
+                  pace_rows[_i].what);
+}
+END_TEST
+
+START_TEST(what_was_before_the_first_iteration_is_no_part_of_it) {
+    const Budget budget = {.hard = 1000, .soft = 900};
+    Pace pace = {.end = 600};
+    pace_note(&pace, 1, 0, 610);
+    ck_assert_int_eq(pace.last, 10);
+    ck_assert(budget_goes_on(&budget, &pace));
+}
+END_TEST
+
 Suite *suite_budget(void) {
     Suite *suite = suite_create("budget");
     TCase *tests = tcase_create("parts");
     tcase_add_loop_test(tests, a_part_is_a_percentage_of_what_is_left, 0, ROWS(part_rows));
+    tcase_add_loop_test(tests, a_clock_is_spent_where_it_helps, 0, ROWS(pace_rows));
+    tcase_add_test(tests, what_was_before_the_first_iteration_is_no_part_of_it);
     suite_add_tcase(suite, tests);
     return suite;
 }
