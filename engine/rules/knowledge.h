@@ -54,6 +54,10 @@ typedef struct Knowledge {
        turns. */
     Left (*candidates)(const Pos *pos, MoveList *list);
 
+    /* The same with more of them, for positions near the root of a search. NULL: candidates() is
+       asked there too. */
+    Left (*near_candidates)(const Pos *pos, MoveList *list);
+
     /* For each move, how early it should be searched: higher first. NULL: candidates() gives the
        best first. */
     void (*order)(const Pos *pos, const MoveList *list, int32_t *score);

@@ -271,6 +271,7 @@ SearchResult level_play(Job *job) {
     Team team;
     table_forget(job->tables->table);
     job->root.leaf_solves = false;
+    job->root.near = -1;
     if (!root_list(&job->root, 0) ||
         !team_make(&team, job, 1,
                    limits->nodes > 0 && limits->nodes < level.nodes ? limits->nodes : level.nodes))

@@ -75,11 +75,13 @@ static bool scores_reserve(MoveOrder *order) {
     return true;
 }
 
-void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Move first,
+void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
                 const Move killer[2], const History *history) {
     move_list_clear(&order->list);
     order->left = LEFT_NOTHING;
-    if (knowledge->candidates != NULL)
+    if (near && knowledge->near_candidates != NULL)
+        order->left = knowledge->near_candidates(pos, &order->list);
+    else if (knowledge->candidates != NULL)
         order->left = knowledge->candidates(pos, &order->list);
     else
         pos_rules(pos)->moves(pos, &order->list);

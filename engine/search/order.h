@@ -27,8 +27,8 @@ typedef struct MoveOrder {
 
 void order_free(MoveOrder *order);
 
-/* Fills list and scores with the turns worth searching. */
-void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, Move first,
+/* Fills list and scores with the turns worth searching, more of them where it is near the root. */
+void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
                 const Move killer[2], const History *history);
 
 /* Adds all turns that the list leaves out; false if there are none. */

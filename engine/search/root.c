@@ -16,6 +16,8 @@ enum {
     FORCE_MSEC_MOST = 3000
 };
 
+enum { NEAR_PLIES = 1 };
+
 /* Does what occurred before the root change what was proved without it? Mid-turn, too. */
 static bool past_counts(const Game *game, const Past *past) {
     const ExactHistory history = exact_of(game_pos(game)->variant).history;
@@ -39,6 +41,7 @@ bool root_begin(Root *root, const Game *game, const Knowledge *knowledge) {
                    .past = past_new(key, keys),
                    .turns_left = turns_left(game),
                    .leaf_solves = true,
+                   .near = NEAR_PLIES,
                    .eager = NOBODY};
     if (root->past == NULL)
         return false;
@@ -82,12 +85,12 @@ static bool moves_list(Root *root, bool all) {
     static const Move no_killers[2];
     Knowledge knowledge = *root->knowledge;
     if (all)
-        knowledge.candidates = NULL;
+        knowledge.candidates = knowledge.near_candidates = NULL;
     History *none = memory_new(1, sizeof *none);
     MoveOrder order = {0};
     bool whole = none != NULL;
     if (whole) {
-        order_fill(&order, game_pos(root->game), &knowledge, 0, no_killers, none);
+        order_fill(&order, game_pos(root->game), &knowledge, root->near >= 0, 0, no_killers, none);
         whole = moves_add(root, &order);
         root->left = order.left;
     }

@@ -23,7 +23,8 @@ typedef struct Root {
     bool past_counts; /* and changes what was proved without it */
     int turns_left;   /* plies until a limit makes the game a draw; INT_MAX: none */
     bool leaf_solves; /* small graphs are solved, not searched */
-    int eager;        /* the player who wants to win, or NOBODY; only where a game knows how */
+    int near;  /* plies from the root to which more turns are listed; -1: at the root neither */
+    int eager; /* the player who wants to win, or NOBODY; only where a game knows how */
     RootMove *move;
     size_t moves;
     Left left; /* what the list of moves leaves out */

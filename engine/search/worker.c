@@ -72,6 +72,7 @@ Worker *worker_new(const Root *root, Table *table, const Stop *stop) {
     worker->history.replies = root->knowledge->replies;
     late_fill(worker);
     worker->leaf_solves = root->leaf_solves;
+    worker->near = root->near;
     worker->eager = root->eager;
     worker->root = memory_copy(root->move, root->moves * sizeof *root->move);
     worker->roots = root->moves;
@@ -352,8 +353,8 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     if (ply > 0 && beta - alpha == 1 && futile(worker, ply, depth, alpha, beta, &estimate))
         return estimate;
     history_turn(&worker->history, frame->pos->side, frame->last);
-    order_fill(&frame->order, frame->pos, worker->knowledge, hit.move, frame->killer,
-               &worker->history);
+    order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near, hit.move,
+               frame->killer, &worker->history);
     worker->work += frame->order.list.count;
     worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
     Move best_move = 0;

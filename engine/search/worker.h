@@ -38,6 +38,7 @@ typedef struct Worker {
     bool stopped;
     bool starved;     /* because memory ran out */
     bool leaf_solves; /* small graphs are solved, not searched */
+    int near;         /* see root.h */
     int eager;        /* see root.h */
     bool horizon;     /* this iteration has met a position it had to estimate */
     int seldepth;

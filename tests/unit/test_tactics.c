@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "games/knowledge.h"
+#include "games/pente/scores.h"
 #include "games/pente/threats.h"
 #include "search/search.h"
 #include "stage.h"
@@ -287,6 +288,48 @@ static bool vct_check(const Pos *pos) {
     return true;
 }
 
+/* Near the root the same turns are listed, and where nothing is forced more after them, which are
+   then those that fewer are the first of. */
+START_TEST(near_the_root_more_is_looked_at) {
+    uint64_t random = (uint64_t)_i + 3;
+    Pos *pos = stage_pos(games[_i], ""), *next = pos_copy(pos);
+    const Rules *rules = pos_rules(pos);
+    const Knowledge *knowledge = knowledge_find(rules);
+    MoveList few = {0}, more = {0}, all = {0};
+    while (rules->outcome(pos) == ONGOING) {
+        move_list_clear(&few);
+        move_list_clear(&more);
+        move_list_clear(&all);
+        const Left left = knowledge->candidates(pos, &few);
+        const Left left_then = knowledge->near_candidates(pos, &more);
+        rules->moves(pos, &all);
+        ck_assert(few.count <= more.count && more.count <= all.count);
+        ck_assert_mem_eq(more.move, few.move, few.count * sizeof *few.move);
+        for (size_t i = 0; i < more.count; i++)
+            for (size_t j = 0; j < i; j++)
+                ck_assert(more.move[i] != more.move[j]);
+        if (more.count > few.count) {
+            ck_assert_int_eq(left, LEFT_OPEN);
+            ck_assert_uint_eq(few.count, KEPT);
+            ck_assert(more.count <= KEPT_NEAR);
+        }
+        if (left == LEFT_OPEN && left_then != LEFT_OPEN) /* nothing is left out any more */
+            ck_assert(left_then == LEFT_NOTHING && more.count == all.count);
+        else
+            ck_assert_int_eq(left_then, left);
+        rules->play(pos, few.move[random_below(&random, few.count < 8 ? few.count : 8)], next);
+        Pos *swap = pos;
+        pos = next;
+        next = swap;
+    }
+    move_list_free(&few);
+    move_list_free(&more);
+    move_list_free(&all);
+    free(next);
+    stage_pos_free(pos);
+}
+END_TEST
+
 static const char *const vct_games[] = {
     "pente 7",  "pente 9",      "pente 19",     "keryo-pente 9", "g-pente 9",     "swap2-pente 9",
     "gomoku 9", "poof-pente 9", "boat-pente 9", "o-pente 9",     "boat-pente 19",
@@ -354,6 +397,7 @@ Suite *suite_tactics(void) {
     TCase *tcase = tcase_create("pente");
     tcase_add_loop_test(tcase, tactics_are_seen, 0, ROWS(tactic_rows));
     tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
+    tcase_add_loop_test(tcase, near_the_root_more_is_looked_at, 0, ROWS(games));
     tcase_add_test(tcase, searches_for_force_are_stopped);
     tcase_add_test(tcase, a_pass_is_the_other_sides_position);
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));

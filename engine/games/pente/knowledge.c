@@ -165,14 +165,15 @@ static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *
     return chain_points(&chain, &other.head, fours, 1, plane) ? plies + 1 : LEFT_OPEN;
 }
 
-static Left candidates(const Pos *pos, MoveList *list) {
+/* Where nothing is forced, `kept` of them. */
+static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     const PentePos *state = pente_pos(pos);
     const size_t before = list->count;
     uint64_t open[PLANE_WORDS_MAX], plane[PLANE_WORDS_MAX];
     Patterns patterns;
     Scores scores;
-    int most = KEPT;
+    int most = kept;
     if (variant_many(pos->variant))
         return many_candidates(pos, list);
     const bool central = table->kind.opening == OPENING_CENTRE;
@@ -209,13 +210,21 @@ static Left candidates(const Pos *pos, MoveList *list) {
         }
     }
     scores_best_list(table, open, &scores, most, list);
-    if (left == LEFT_OPEN && most == KEPT && state->placed >= NEAR_FIRST &&
+    if (left == LEFT_OPEN && most == kept && state->placed >= NEAR_FIRST &&
         row_count(open, table->words) <= most)
         left = LEFT_NOTHING;
     if (list->count > before)
         return left;
     pos_rules(pos)->moves(pos, list);
     return LEFT_NOTHING;
+}
+
+static Left candidates(const Pos *pos, MoveList *list) {
+    return candidates_list(pos, KEPT, list);
+}
+
+static Left near_candidates(const Pos *pos, MoveList *list) {
+    return candidates_list(pos, KEPT_NEAR, list);
 }
 
 static bool forced_win(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies) {
@@ -241,9 +250,9 @@ static const char *const choice_bench[] = {
 extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
-    .eval = eval, .candidates = candidates, .forced_win = forced_win, .tactics = pente_tactics,    \
-    .late_after = 2, .late_slope = 87, .shallow_turns = 4, .replies = true,                        \
-    .futility_margin = 100, .each = &pente_each
+    .eval = eval, .candidates = candidates, .near_candidates = near_candidates,                    \
+    .forced_win = forced_win, .tactics = pente_tactics, .late_after = 2, .late_slope = 87,         \
+    .shallow_turns = 4, .replies = true, .futility_margin = 100, .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};

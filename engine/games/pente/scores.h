@@ -3,7 +3,8 @@
 
 #include "games/pente/patterns.h"
 
-enum { KEPT = 16 }; /* candidates, where nothing is forced */
+/* Candidates, where nothing is forced: in the tree, and near its root. */
+enum { KEPT = 16, KEPT_NEAR = 32 };
 
 typedef struct Scores {
     int32_t at[POINTS_MAX];
