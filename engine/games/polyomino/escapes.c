@@ -113,16 +113,10 @@ BITS_INLINE bool hit_remove(const Placements *table, const uint64_t *hitters, co
             continue;
         }
         left = true;
-        row_remove(cover, p);
-        for (int w = from; w < words; w++)
-            for (uint64_t rest = cover[w]; rest != 0; rest &= rest - 1) {
-                const uint64_t *also = row_at(table->conflicts, table, 64 * w + bits_first(rest));
-                uint64_t any = 0;
-                for (int v = 0; v < words; v++)
-                    any |= row[v] & ~also[v];
-                if (any == 0)
-                    todo[w] &= ~(rest & (~rest + 1));
-            }
+        for (int w = 0; w < words; w++)
+            for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1)
+                row_meet(cover, row_at(table->conflicts, table, 64 * w + bits_first(rest)), words);
+        row_take(todo, cover, words);
     }
     return left;
 }
