@@ -164,12 +164,18 @@ static int32_t replies_least(Proof *proof, const Pos *pos, Level *level) {
     return least;
 }
 
+/* Is a mate in one all that can still answer the question about the children? Then it is answered
+   as soon as one is looked at, whatever its estimates, which are those of longer questions, say. */
+static bool children_last(int turns) {
+    return turns - 1 <= 2;
+}
+
 /* Looks at a child for the first time: how many escapes has who is to move there? */
 static void child_see(Proof *proof, int ply, Asked asked, int turns, size_t index) {
     Level *level = &proof->level[ply];
     Child *child = &level->child[index];
     Pos *pos = level[1].pos;
-    const bool last = turns - 1 <= 2; /* only a mate in one at once answers it */
+    const bool last = children_last(turns);
     if (!node_enter(proof))
         return;
     child->seen = true;
@@ -232,8 +238,8 @@ static bool level_expand(Proof *proof, int ply, Asked asked, int turns) {
         if (child_known(proof, child, key_at(level, i), asked_next(asked), turns - 1))
             continue;
         *child = (Child){.numbers = {1, 1 + (uint32_t)(level->replies[i] / unit_of(asked))}};
-        child->seen =
-            estimates_find(proof->estimates, key_at(level, i), asked_next(asked), &child->numbers);
+        child->seen = !children_last(turns) && estimates_find(proof->estimates, key_at(level, i),
+                                                              asked_next(asked), &child->numbers);
     }
     return true;
 }
