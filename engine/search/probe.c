@@ -8,8 +8,10 @@
 #include "solve/kayles/solver.h"
 #include "solve/mate/settle.h"
 
-/* Where there are more, nothing is settled in the time of a move, and asking would waste it. */
-enum { VERTICES_MAX = 1200, TURNS_MAX = 800 };
+/* Where there are more, nothing is settled in the time of a move, and asking would waste it. Of
+   turns there may be more where the part is long: TURN_NODES for each, of which a core does
+   MSEC_NODES. */
+enum { VERTICES_MAX = 1200, TURNS_MAX = 800, TURN_NODES = 20, MSEC_NODES = 40 };
 
 /* Most of the budget goes to graphs, where search without an answer knows little, a third to turns.
  */
@@ -85,6 +87,14 @@ static uint64_t nodes_part(int64_t nodes, int divisor) {
     return nodes > 0 && nodes < divisor ? 1 : (uint64_t)(nodes / divisor);
 }
 
+/* As many turns as are worth asking about within the limits. */
+static uint64_t turns_most(const MateLimits *part) {
+    const uint64_t timed = (uint64_t)part->msec * MSEC_NODES;
+    const uint64_t nodes =
+        part->msec == 0 || (part->nodes > 0 && part->nodes < timed) ? part->nodes : timed;
+    return nodes / TURN_NODES > TURNS_MAX ? nodes / TURN_NODES : TURNS_MAX;
+}
+
 ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads,
                       bool warm, const SearchLimits *limits, const Budget *budget,
                       const Stop *stop) {
@@ -94,12 +104,13 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, 
     Graph graph;
     if (!exact.quick)
         return result;
-    if (exact.way == EXACT_MATE && !count_over(rules->count(pos), TURNS_MAX)) {
+    if (exact.way == EXACT_MATE) {
         const MateLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
                                  .nodes = nodes_part(limits->nodes, 3),
                                  .threads = threads,
                                  .stop = stop};
-        result = mate_probe(probe, pos, knowledge, warm, &part);
+        if (!count_over(rules->count(pos), turns_most(&part)))
+            result = mate_probe(probe, pos, knowledge, warm, &part);
     }
     if (exact.way == EXACT_GRAPH &&
         rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = stop}, &graph)) {

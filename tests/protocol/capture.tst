@@ -205,3 +205,17 @@ draw: the position occurred for the third time
 > result
 = none
 
+# what many nodes can settle is asked at the start too, where there are 961 turns
+> newgame capture 5x7
+= 
+
+> set_option Book off
+= 
+
+> go nodes 60000
+= info depth 1 seldepth 17 multipv 1 score mate 17 nodes 18762 nps <N> hashfull 0 time <N> pv b3,c3,b4,c4,c5
+bestmove b3,c3,b4,c4,c5
+
+> set_option Book on
+= 
+
