@@ -272,6 +272,7 @@ perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
 bench: $(EXE) ## the search signature, and how fast the engine searches, wins, counts and solves
 	@./$(EXE) bench
 	@./$(EXE) bench time
+	@printf 'set_option Threads 2\nbench time\n' | ./$(EXE)
 	@./$(EXE) bench force
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
