@@ -25,6 +25,39 @@ static inline void thread_join(Thread thread) {
     pthread_join(thread, NULL);
 }
 
+/* What one thread at a time may touch, and the wait, with the lock held, for others to change it.
+   Neither can fail as used here. */
+typedef struct Lock {
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+} Lock;
+
+static inline void lock_make(Lock *lock) {
+    pthread_mutex_init(&lock->mutex, NULL);
+    pthread_cond_init(&lock->changed, NULL);
+}
+
+static inline void lock_free(Lock *lock) {
+    pthread_cond_destroy(&lock->changed);
+    pthread_mutex_destroy(&lock->mutex);
+}
+
+static inline void lock_take(Lock *lock) {
+    pthread_mutex_lock(&lock->mutex);
+}
+
+static inline void lock_give(Lock *lock) {
+    pthread_mutex_unlock(&lock->mutex);
+}
+
+static inline void lock_await(Lock *lock) {
+    pthread_cond_wait(&lock->changed, &lock->mutex);
+}
+
+static inline void lock_tell(Lock *lock) {
+    pthread_cond_broadcast(&lock->changed);
+}
+
 #else
 
 typedef int Thread;
@@ -38,6 +71,35 @@ static inline bool thread_start(Thread *thread, void *(*work)(void *context), vo
 
 static inline void thread_join(Thread thread) {
     (void)thread;
+}
+
+/* One thread is never in its own way, and never waits for others. */
+typedef struct Lock {
+    char none;
+} Lock;
+
+static inline void lock_make(Lock *lock) {
+    lock->none = 0;
+}
+
+static inline void lock_free(Lock *lock) {
+    (void)lock;
+}
+
+static inline void lock_take(Lock *lock) {
+    (void)lock;
+}
+
+static inline void lock_give(Lock *lock) {
+    (void)lock;
+}
+
+static inline void lock_await(Lock *lock) {
+    (void)lock;
+}
+
+static inline void lock_tell(Lock *lock) {
+    (void)lock;
 }
 
 #endif
