@@ -1,7 +1,6 @@
 #include "search/order.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/random.h"
@@ -9,17 +8,22 @@
 /* Bands that do not overlap: what the game says stays within +-2^24, history within +-2^16. */
 enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
 
-static int32_t *worth_slot(const History *history, Move move) {
+/* Threads that write at once lose a little of what they learned, and no more. */
+typedef _Atomic int32_t Worth;
+
+static Worth *worth_slot(const History *history, Move move) {
+    const History *kept = history->common != NULL ? history->common : history;
     const uint64_t side = history->replies ? history->last & 1 : 0;
-    return (int32_t *)(uintptr_t)&history->worth[(random_mix(move) ^ side) % HISTORY_SLOTS];
+    return (Worth *)(uintptr_t)&kept->worth[(random_mix(move) ^ side) % HISTORY_SLOTS];
 }
 
-static int32_t *reply_slot(const History *history, Move move) {
-    return (int32_t *)(uintptr_t)&history->reply[(random_mix(move) + history->last) % REPLY_SLOTS];
+static Worth *reply_slot(const History *history, Move move) {
+    const History *kept = history->common != NULL ? history->common : history;
+    return (Worth *)(uintptr_t)&kept->reply[(random_mix(move) + history->last) % REPLY_SLOTS];
 }
 
-void history_clear(History *history) {
-    memset(history, 0, sizeof *history);
+static int32_t worth_read(const Worth *worth) {
+    return atomic_load_explicit(worth, memory_order_relaxed);
 }
 
 void history_turn(History *history, int side, Move last) {
@@ -27,8 +31,10 @@ void history_turn(History *history, int side, Move last) {
 }
 
 /* Towards the limit in ever smaller steps, so that old merit fades. */
-static void worth_move(int32_t *worth, int32_t step) {
-    *worth += step - *worth * (step < 0 ? -step : step) / HISTORY_MAX;
+static void worth_move(Worth *worth, int32_t step) {
+    const int32_t old = worth_read(worth);
+    atomic_store_explicit(worth, old + step - old * (step < 0 ? -step : step) / HISTORY_MAX,
+                          memory_order_relaxed);
 }
 
 static void history_move(History *history, Move move, int32_t step) {
@@ -38,8 +44,8 @@ static void history_move(History *history, Move move, int32_t step) {
 }
 
 static int32_t history_of(const History *history, Move move) {
-    const int32_t worth = *worth_slot(history, move) / 64;
-    return history->replies ? worth + *reply_slot(history, move) / 64 : worth;
+    const int32_t worth = worth_read(worth_slot(history, move)) / 64;
+    return history->replies ? worth + worth_read(reply_slot(history, move)) / 64 : worth;
 }
 
 static int32_t depth_step(int depth) {

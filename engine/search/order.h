@@ -2,18 +2,20 @@
    knows, what worked elsewhere in the tree. */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "rules/knowledge.h"
 
 enum { HISTORY_SLOTS = 1 << 14, REPLY_SLOTS = 1 << 16 };
 
 typedef struct History {
-    int32_t worth[HISTORY_SLOTS]; /* by a hash of the move */
-    int32_t reply[REPLY_SLOTS];   /* by a hash of it and of the move before it */
-    bool replies;                 /* these count, and each side's moves apart */
-    uint64_t last;                /* a hash of the move before, and of whose turn it is */
+    _Atomic int32_t worth[HISTORY_SLOTS]; /* by a hash of the move */
+    _Atomic int32_t reply[REPLY_SLOTS];   /* by a hash of it and of the move before it */
+    struct History *common;               /* another thread's, in which both are kept; NULL: here */
+    bool replies;                         /* these count, and each side's moves apart */
+    uint64_t last;                        /* a hash of the move before, and of whose turn it is */
 } History;
 
-void history_clear(History *history);
 void history_turn(History *history, int side, Move last); /* what is asked and told from now on */
 void history_reward(History *history, Move move, int depth); /* it cut a search of that depth off */
 void history_blame(History *history, Move move, int depth);  /* it was tried there in vain */

@@ -185,14 +185,10 @@ static int team_deepen(Team *team) {
 
 /* --- threads --- */
 
-/* Deepens on its own until stopped; only what it leaves in the table counts. */
 static void *helper_work(void *context) {
     Worker *worker = context;
     worker->may_stop = true;
-    for (int depth = 1; depth <= SEARCH_DEPTH_MAX && !worker->stopped; depth++) {
-        const int score = worker_root_search(worker, 0, depth, -SCORE_INFINITE, SCORE_INFINITE);
-        (void)score;
-    }
+    crew_serve(worker->crew, worker);
     return NULL;
 }
 
@@ -204,20 +200,23 @@ void stop_await(const Stop *stop) {
 
 int team_search(Team *team) {
     Thread thread[SEARCH_THREADS_MAX];
+    Crew crew;
     int started = 0;
-    Stop over = {.told = false};
-    for (int i = 1; i < team->workers; i++) {
-        team->worker[i]->stop = &over;
-        if (!thread_start(&thread[started], helper_work, team->worker[i]))
-            break;
-        started++;
+    crew_make(&crew);
+    for (int i = 0; i < team->workers && team->workers > 1; i++) {
+        team->worker[i]->crew = &crew;
+        team->worker[i]->history.common = i > 0 ? &team->worker[0]->history : NULL;
     }
+    while (started + 1 < team->workers &&
+           thread_start(&thread[started], helper_work, team->worker[started + 1]))
+        started++;
     const int depth = team_deepen(team);
-    if (team->job->limits->infinite)
-        stop_await(team->job->stop);
-    stop_tell(&over);
+    crew_dismiss(&crew);
     while (started > 0)
         thread_join(thread[--started]);
+    crew_free(&crew);
+    if (team->job->limits->infinite)
+        stop_await(team->job->stop);
     last_report_send(team);
     return depth;
 }

@@ -1,5 +1,5 @@
 /* The workers of one search, and what is reported of them. The first one deepens and is listened
-   to; the others, helpers, deepen on their own, and only what they leave in the table counts. */
+   to; the others, helpers, try turns of nodes that it shares (split.h). */
 #pragma once
 
 #include "search/job.h"

@@ -16,7 +16,8 @@ enum {
     REACH_PAST = -1,
     WORK_OF_NODE = 16,
     WORK_BETWEEN_CLOCKS = 4096,
-    SHALLOW = 3
+    SHALLOW = 3,
+    SPLIT_DEPTH = 2 /* less is not worth the company */
 };
 
 static int lesser(int a, int b) {
@@ -133,7 +134,7 @@ static bool repetition_draws(const Worker *worker, int ply, int *reach) {
     return true;
 }
 
-static void pv_extend(Frame *frame, Move move, const Frame *child) {
+void frame_pv_extend(Frame *frame, Move move, const Frame *child) {
     frame->pv[0] = move;
     memcpy(frame->pv + 1, child->pv, (size_t)child->pv_length * sizeof *child->pv);
     frame->pv_length = lesser(child->pv_length + 1, PLY_MAX);
@@ -219,6 +220,26 @@ static bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i,
            worker->frame[ply].order.left == LEFT_OPEN && (int)i >= most + 2 * depth * depth;
 }
 
+void worker_turns_try(Worker *worker, Split *split) {
+    SplitTurn turn;
+    while (split_take(split, &turn)) {
+        Left left = LEFT_NOTHING;
+        int reach = NO_REACH, score = -SCORE_INFINITE;
+        if (child_make(worker, split->ply, turn.move, &left, &reach))
+            score = move_search(worker, split->ply, split->depth, turn.tried, turn.alpha,
+                                split->beta, &reach);
+        if (worker->stopped)
+            break;
+        split_put(split, worker, &turn, score, reach, left);
+    }
+}
+
+/* Are there others to help with the turns after place i? Not where the list is cut short. */
+static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
+    const int least = worker->knowledge->shallow_turns > 0 ? SHALLOW + 1 : SPLIT_DEPTH;
+    return depth >= least && crew_idle(worker->crew) && i + 2 < worker->frame[ply].order.list.count;
+}
+
 /* All moves of an inner node. */
 static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta, Move *best_move,
                         int *reach) {
@@ -242,7 +263,7 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
         if (score >= beta) {
             *reach = move_reach; /* this move alone proves the bound */
             *best_move = move;
-            pv_extend(frame, move, &worker->frame[ply + 1]);
+            frame_pv_extend(frame, move, &worker->frame[ply + 1]);
             cutoff_learn(worker, ply, depth, i);
             return score;
         }
@@ -251,12 +272,41 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
             best = score;
             if (score > alpha) {
                 *best_move = move;
-                pv_extend(frame, move, &worker->frame[ply + 1]);
+                frame_pv_extend(frame, move, &worker->frame[ply + 1]);
             }
         }
+        if (!split_pays(worker, ply, depth, i))
+            continue;
+        /* the rest of the list is tried together; the loop goes on after it */
+        Split split = {
+            .owner = worker,
+            .ply = ply,
+            .depth = depth,
+            .alpha = alpha,
+            .beta = beta,
+            .at = i + 1,
+            .tried = tried,
+            .best = best,
+            .best_move = *best_move,
+            .left = left,
+            .killer = {worker->frame[ply + 1].killer[0], worker->frame[ply + 1].killer[1]},
+            .reach = *reach};
+        split_search(worker, &split);
+        best = split.best;
+        if (worker->stopped)
+            return best;
+        *best_move = split.best_move;
+        *reach = split.reach;
+        left = split.left;
+        tried = split.tried;
+        i = split.at - 1;
+        if (best >= beta) {
+            cutoff_learn(worker, ply, depth, split.best_at);
+            return best;
+        }
     }
-    worker->starved = worker->starved || frame->order.list.lost;
-    worker->stopped = worker->stopped || worker->starved;
+    worker->ended = worker->ended || frame->order.list.lost;
+    worker->stopped = worker->stopped || worker->ended;
     if (tried == 0)
         best = ply - SCORE_WIN; /* all banned: lost */
     return score_doubted(best, left != LEFT_NOTHING ? left : frame->order.left, ply);
@@ -312,8 +362,10 @@ static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int 
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     Frame *frame = &worker->frame[ply];
     worker->work += WORK_OF_NODE;
-    const long long nodes = atomic_fetch_add_explicit(&worker->nodes, 1, memory_order_relaxed) + 1;
-    worker->stopped = worker->stopped || time_to_stop(worker, nodes);
+    const long long nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + 1;
+    atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed); /* its only writer */
+    worker->ended = worker->ended || time_to_stop(worker, nodes);
+    worker->stopped = worker->stopped || worker->ended || split_cut(worker->split);
     worker->seldepth = greater(worker->seldepth, ply);
     if (worker->stopped)
         return 0;
@@ -391,7 +443,7 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
         best = score;
         if (score > alpha || i == first) {
             best_at = i;
-            pv_extend(&worker->frame[0], root->move, &worker->frame[1]);
+            frame_pv_extend(&worker->frame[0], root->move, &worker->frame[1]);
             memcpy(root->pv, worker->frame[0].pv, sizeof root->pv);
             root->pv_length = worker->frame[0].pv_length;
         }

@@ -1,10 +1,11 @@
-/* One thread's alpha-beta search. Workers share the table and the stop flag and nothing else. */
+/* One thread's alpha-beta search. Workers share the table, the stop flag and, in a crew, nodes. */
 #pragma once
 
 #include <stdatomic.h>
 
 #include "search/order.h"
 #include "search/root.h"
+#include "search/split.h"
 #include "search/table.h"
 
 typedef struct Frame {
@@ -25,7 +26,7 @@ typedef struct Estimate {
     bool known;
 } Estimate;
 
-typedef struct Worker {
+struct Worker {
     const Rules *rules;
     const Knowledge *knowledge;
     Table *table;
@@ -35,12 +36,14 @@ typedef struct Worker {
     atomic_llong nodes; /* read by others while this worker searches */
     size_t work;        /* since the clock was looked at: nodes and listed moves */
     bool may_stop;      /* not before the first iteration is complete */
-    bool stopped;
-    bool starved;     /* because memory ran out */
-    bool leaf_solves; /* small graphs are solved, not searched */
-    int near;         /* see root.h */
-    int eager;        /* see root.h */
-    bool horizon;     /* this iteration has met a position it had to estimate */
+    bool stopped;       /* what is being searched is not needed: it ended, or others refuted it */
+    bool ended;         /* the search has: by a limit, or because memory ran out */
+    Crew *crew;         /* NULL: works alone */
+    Split *split;       /* the innermost in which it works */
+    bool leaf_solves;   /* small graphs are solved, not searched */
+    int near;           /* see root.h */
+    int eager;          /* see root.h */
+    bool horizon;       /* this iteration has met a position it had to estimate */
     int seldepth;
     const Past *past;          /* what occurred before the root */
     bool past_counts;          /* and changes what was proved in earlier searches */
@@ -53,7 +56,7 @@ typedef struct Worker {
     Estimate estimate[ESTIMATES];
     uint8_t late[LATE_MAX][LATE_MAX]; /* plies less, by depth and turns tried before */
     Frame frame[PLY_MAX + 2];
-} Worker;
+};
 
 /* Begins with the root, which must outlive it; NULL if there is no memory. */
 Worker *worker_new(const Root *root, Table *table, const Stop *stop);
@@ -63,3 +66,9 @@ void worker_free(Worker *worker);
    bound. Brings the best to place `first`. When stopped, root[first] is still a move that is at
    least as good as the last iteration's. */
 int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int beta);
+
+/* Tries turns of a split as long as there are any. */
+void worker_turns_try(Worker *worker, Split *split);
+
+/* The line of a frame: a move, and the line of the frame after it. */
+void frame_pv_extend(Frame *frame, Move move, const Frame *child);

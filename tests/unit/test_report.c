@@ -17,6 +17,7 @@ static const struct {
     {"pente 13x13", 2, 1, 2500},     {"pentamid", 1, 1, 500},    {"pentamid", 2, 1, 4000},
     {"gomoku 9x9", 2, 1, 1234},      {"capture 6x6", 2, 1, 777}, {"capture2003 6x6", 2, 1, 2000},
     {"pentominoes 8x8", 2, 1, 1500}, {"misere 8x8", 2, 2, 1500}, {"swap2-pente 9x9", 2, 1, 2000},
+    {"capture 6x6", 1, 8, 2000},     {"pentamid", 1, 4, 4000},   {"pente 13x13", 1, 8, 4000},
 };
 
 typedef struct Heard {
@@ -82,11 +83,49 @@ START_TEST(what_is_settled_is_said_and_true) {
 }
 END_TEST
 
+/* Threads that try the turns of a node together find the shortest win, as long as rounds of growing
+   depth find it that know nothing of nodes that are shared. */
+static const struct {
+    const char *game;
+    int threads;
+} shared_rows[] = {
+    {"capture 4x6", 1},     {"capture 4x6", 2},     {"capture 4x6", 3},
+    {"capture2003 4x6", 2}, {"capture2003 4x6", 8}, {"capture 4x7", 4},
+};
+
+START_TEST(threads_find_the_shortest_win) {
+    Error err;
+    Game *game = game_new(registry_open_line(shared_rows[_i].game, &err));
+    const SearchOptions options = {.hash = 4, .threads = shared_rows[_i].threads, .multipv = 1};
+    const SearchLimits limits = {.depth = 10, .clock = -1};
+    const MateLimits all = {.threads = 1};
+    const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
+    Search *search = search_new(&options);
+    Mate *mate = mate_new(MEGABYTES(4));
+    const Stop stop = {.told = false};
+    MateReport report;
+    const SearchResult result = search_run(search, game, knowledge, &limits, &stop, NULL);
+    ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_WIN);
+    ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
+    ck_assert_int_eq(result.score.value, report.turns);
+    ck_assert(game_play(game, result.best, &err));
+    ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_LOSS);
+    ck_assert_int_eq(report.turns, result.score.value - 1);
+    mate_free(mate);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
 Suite *suite_report(void) {
     Suite *suite = suite_create("report");
     TCase *tests = tcase_create("last");
-    tcase_add_loop_test(tests, the_last_report_is_the_answer, 0, ROWS(last_rows));
     tcase_add_loop_test(tests, what_is_settled_is_said_and_true, 0, ROWS(settled_rows));
+    suite_add_tcase(suite, tests);
+    tests = tcase_create("together");
+    tcase_set_tags(tests, "threads");
+    tcase_add_loop_test(tests, the_last_report_is_the_answer, 0, ROWS(last_rows));
+    tcase_add_loop_test(tests, threads_find_the_shortest_win, 0, ROWS(shared_rows));
     suite_add_tcase(suite, tests);
     return suite;
 }
