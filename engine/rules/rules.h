@@ -186,9 +186,13 @@ typedef struct ThreatForm {
        the plies to the win at most. */
     bool (*chain)(const Pos *pos, const ThreatCall *call, Move *move, int *plies);
 
-    /* Turns with which he may threaten something, likely ones first, and how many of them threaten
-       most often; true: all others lose within two plies. */
-    bool (*attacks)(const Pos *pos, MoveList *list, size_t *likely);
+    /* Turns with which he may threaten something, likely ones first; true: all others lose within
+       two plies. */
+    bool (*attacks)(const Pos *pos, MoveList *list);
+
+    /* What the player to move, or the other one, may still make threats of: where it is more he is
+       likelier to win. */
+    int (*promise)(const Pos *pos, bool mover);
 
     /* His opponent has just made a turn: the replies that may help, and within how many plies all
        others lose. With THREAT_NONE and THREAT_REFUTED nothing is listed. After any other reply

@@ -213,7 +213,7 @@ enum { RESTS = 6, REST_NODES = 3000, HELD_NODES = 1000000 };
 
 static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, int attacker,
                       uint64_t nodes) {
-    const ThreatQuestion question = {attacker, THREATS_ALONE, THREAT_PLIES_MAX};
+    const ThreatQuestion question = {attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     atomic_store(&shared->over, false);
     atomic_store(&shared->limit, atomic_load(&shared->nodes) + nodes);
     return threat_search_run(search, pos, &question).proof == 0;

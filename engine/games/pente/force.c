@@ -71,27 +71,36 @@ static void marks_list(const Patterns *patterns, const Marks marks, uint64_t *se
     points_list(patterns->table, plane, seen, list);
 }
 
-static bool attacks(const Pos *pos, MoveList *list, size_t *likely) {
+static bool attacks(const Pos *pos, MoveList *list) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0};
     const PenteTable *table = pente_table(pos);
     Patterns patterns;
-    *likely = 0;
     if (!settled(pos))
         return false;
     patterns_take(pos, &patterns);
     const SidePatterns *own = &patterns.side[pos->side];
     if (threats_answer(pos, &patterns, plane)) {
         points_list(table, plane, seen, list);
-        *likely = list->count;
         return true;
     }
     threats_points(pos, &patterns, true, plane);
     marks_list(&patterns, own->open_four, seen, list);
     points_list(table, plane, seen, list);
-    *likely = list->count;
     marks_list(&patterns, own->menace, seen, list);
     marks_list(&patterns, own->three, seen, list);
     return false;
+}
+
+/* Windows and openings with two stones are what the next threats come from; captures are threats,
+   and answers to them. By hand. */
+static int promise(const Pos *pos, bool mover) {
+    const int player = mover ? pos->side : !pos->side;
+    Patterns patterns;
+    patterns_take(pos, &patterns);
+    const int *own = patterns.side[player].shapes, *enemy = patterns.side[!player].shapes;
+    return 4 * own[SHAPE_OPEN_TWO] + 2 * own[SHAPE_TWO] + 3 * own[SHAPE_OPEN_THREE] +
+           own[SHAPE_THREE] + 6 * own[SHAPE_CAPTURE] - enemy[SHAPE_TWO] -
+           10 * enemy[SHAPE_CAPTURE] - 12 * enemy[SHAPE_MENACE];
 }
 
 /* Every reply but these loses, since the attacker's chain goes on after it. Where there is poof or
@@ -181,5 +190,6 @@ const ThreatForm pente_threats = {.memory = sizeof(ChainMemory),
                                   .pass = pass,
                                   .chain = chain,
                                   .attacks = attacks,
+                                  .promise = promise,
                                   .defences = defences,
                                   .rests = &rests};

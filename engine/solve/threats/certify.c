@@ -136,7 +136,7 @@ static bool stage_begin(Certify *certify, uint64_t nodes) {
 
 /* What the winner's win after a pass rests on; it is looked for again where it is forgotten. */
 static bool rests_on(Certify *certify, const Pos *pos, TurnSet *set) {
-    const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX};
+    const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     if (certify->form->rests == NULL)
         return false;
     if (rest_find(certify->rest, pos, certify->attacker, true, set))
@@ -211,7 +211,7 @@ static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
     }
     for (uint64_t stage = STAGE_NODES;; stage *= 2)
         for (ThreatWidth width = THREATS_ALONE; width <= ALL_TURNS; width++) {
-            const ThreatQuestion question = {certify->attacker, width, THREAT_PLIES_MAX};
+            const ThreatQuestion question = {certify->attacker, width, THREAT_PLIES_MAX, false};
             if (*kind != ANY_WAY || !stage_begin(certify, stage))
                 return 0;
             entry = threat_search_run(certify->search, pos, &question);

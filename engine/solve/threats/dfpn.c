@@ -12,16 +12,19 @@
 
 enum {
     NODES_TOLD = 256,
-    CHAIN_NODES = 60, /* for one question about a chain */
-    OPEN_PROOF = 8,   /* of a position in which any reply may help, at first */
-    TOLD_PROOF = 1,   /* of one after a turn that won elsewhere; after others that much more, */
-    WEAK_PROOF = 2,   /* after one that seldom threatens, */
-    QUIET_PROOF = 6,  /* after one that does not, and more the later it is */
-    QUIET_EACH = 4,
-    THREAT_COST = 1, /* an attacker's turn adds to its proof number: short wins come first */
+    CHAIN_NODES = 60,  /* for one question about a chain */
+    OPEN_PROOF = 8,    /* of a position in which any reply may help, at first */
+    TOLD_PROOF = 1,    /* of one after a turn that won elsewhere, */
+    TURN_PROOF = 2,    /* after another, */
+    QUIET_PROOF = 6,   /* after one that threatens nothing, that much more */
+    PROMISE_GAIN = 30, /* at least this much more promise than before costs nothing; */
+    PROMISE_UNIT = 4,  /* less of it by that much, one more, */
+    PROMISE_MOST = 12, /* up to that many */
+    THREAT_COST = 1,   /* an attacker's turn adds to its proof number: short wins come first */
     QUIET_COST = 6,
     FIRST_REPLIES = 12, /* are looked at before the others, where any may help */
-    RESTS_KEPT = 1 << 11
+    RESTS_KEPT = 1 << 11,
+    ANSWERS_KEPT = 1 << 16
 };
 
 /* What a win after a pass in a position rests on. */
@@ -39,6 +42,7 @@ struct ThreatSearch {
     Rest *rest;
     RestKept *kept; /* by key */
     MoveList likely;
+    Move *answer; /* the attacker's turns that won last, by his turn before and the reply */
     Frame *frame; /* by ply */
     int frames;
     uint64_t nodes, told; /* looked at, and told of these */
@@ -58,8 +62,9 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
     search->frames = search->frame != NULL ? THREAT_PLIES_MAX + 2 : 0;
     search->rest = rest_new(run, pos);
     search->kept = memory_new(RESTS_KEPT, sizeof *search->kept);
+    search->answer = memory_new(ANSWERS_KEPT, sizeof *search->answer);
     if (search->memory != NULL && search->frame != NULL && search->rest != NULL &&
-        search->kept != NULL) {
+        search->kept != NULL && search->answer != NULL) {
         search->frame[0].pos = pos_copy(pos);
         if (search->frame[0].pos != NULL)
             return search;
@@ -79,6 +84,7 @@ void threat_search_free(ThreatSearch *search) {
     }
     free(search->frame);
     free(search->kept);
+    free(search->answer);
     move_list_free(&search->likely);
     rest_free(search->rest);
     free(search->memory);
@@ -206,20 +212,39 @@ static int plies_after(int plies) {
    after them. */
 static void attacks_find(ThreatSearch *search, Frame *frame) {
     const ThreatWidth width = search->question.width;
-    const bool forced = search->form->attacks(frame->pos, &frame->list, &frame->weak_from);
+    const bool forced = search->form->attacks(frame->pos, &frame->list);
     frame->quiet_from = frame->list.count;
+    if (!forced && !search->question.doubted)
+        turns_sort(search->run, frame->pos, &frame->list, &search->likely);
     if (!forced && width != THREATS_ALONE)
         turns_add(search->run, frame->pos, width == ALL_TURNS, &frame->list);
 }
 
-/* What the proof number of turn `i` of the attacker is taken for before it is looked at. */
-static uint32_t attack_proof(const Frame *frame, size_t i, Move hint) {
-    if (frame->list.move[i] == hint)
+/* What won when the attacker had made that turn, and the defender that reply. */
+static Move *answer_of(const ThreatSearch *search, Move turn, Move reply) {
+    return &search->answer[random_mix_two((uint64_t)turn, (uint64_t)reply) % ANSWERS_KEPT];
+}
+
+static bool turn_told(const ThreatSearch *search, int ply, Move turn) {
+    const Frame *frame = &search->frame[ply];
+    return (ply > 0 && turn == frame[-1].hint) ||
+           (ply > 1 && turn == *answer_of(search, frame[-2].turn, frame[-1].turn));
+}
+
+/* What the proof number of turn `i` of the attacker is taken for before it is looked at: by what
+   it leaves him to make threats of, `before` it and `after`. */
+static uint32_t attack_proof(const ThreatSearch *search, int ply, size_t i, int before,
+                             const Pos *after) {
+    const Frame *frame = &search->frame[ply];
+    if (turn_told(search, ply, frame->list.move[i]))
         return TOLD_PROOF;
-    return TOLD_PROOF + (i < frame->weak_from ? 1
-                         : i < frame->quiet_from
-                             ? WEAK_PROOF
-                             : QUIET_PROOF + (uint32_t)(i - frame->quiet_from) / QUIET_EACH);
+    int poor = 0;
+    if (!search->question.doubted) {
+        const int less =
+            (before + PROMISE_GAIN - search->form->promise(after, false)) / PROMISE_UNIT;
+        poor = less < 0 ? 0 : less > PROMISE_MOST ? PROMISE_MOST : less;
+    }
+    return TURN_PROOF + (uint32_t)poor + (i < frame->quiet_from ? 0 : QUIET_PROOF);
 }
 
 /* Of the turns on the list up to that one. */
@@ -227,6 +252,8 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
     Frame *frame = &search->frame[ply];
     const ThreatRun *run = search->run;
     const bool attacking = attacks_here(search, frame->pos);
+    const int before =
+        attacking && !search->question.doubted ? search->form->promise(frame->pos, true) : 0;
     Pos *after = search->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
         uint64_t key[2];
@@ -236,7 +263,7 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
         if (!known_find(run, key, &search->question, plies_after(plies), &entry)) {
             entry = (ThreatEntry){1, 1, 0, 0};
             if (attacking)
-                entry.proof = attack_proof(frame, i, ply > 0 ? frame[-1].hint : 0);
+                entry.proof = attack_proof(search, ply, i, before, after);
         }
         frame->child[i] =
             (Child){.move = frame->list.move[i],
@@ -259,16 +286,21 @@ static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresho
    likelier. */
 static void child_search(ThreatSearch *search, int ply, int plies, Child *child, Thresholds most) {
     ThreatRun *run = search->run;
+    Frame *frame = &search->frame[ply];
     _Atomic unsigned char *claim = &run->claims[child->claim];
-    run->rules->play(search->frame[ply].pos, child->move, search->frame[ply + 1].pos);
+    run->rules->play(frame->pos, child->move, frame[1].pos);
+    frame->turn = child->move;
     atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
     const ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most);
     atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
     child->proof = found.proof;
     child->disproof = found.disproof;
     child->plies = found.plies;
-    if (found.proof == 0 && found.move != 0)
-        search->frame[ply].hint = found.move;
+    if (found.proof == 0 && found.move != 0) {
+        frame->hint = found.move;
+        if (ply > 0)
+            *answer_of(search, frame[-1].turn, frame->turn) = found.move;
+    }
 }
 
 /* What must be won after a pass, so that the replies that may change it are all there are. */
@@ -302,6 +334,7 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
     if (search->form->rests == NULL || plies_after(plies) < 1 ||
         !search->form->pass(frame->pos, search->frame[ply + 1].pos))
         return REPLIES_OPEN;
+    frame->turn = 0;
     search->question.width = width_after_pass(width);
     ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most_there);
     search->question.width = width;

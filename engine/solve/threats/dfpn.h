@@ -24,7 +24,8 @@ typedef enum ThreatWidth {
 typedef struct ThreatQuestion {
     int attacker; /* as mover() counts */
     ThreatWidth width;
-    int plies; /* THREAT_PLIES_MAX: whenever */
+    int plies;    /* THREAT_PLIES_MAX: whenever */
+    bool doubted; /* most likely not: then the best order is not worth what it costs */
 } ThreatQuestion;
 
 /* What the threads of a run share. */

@@ -21,10 +21,10 @@ typedef struct Frame {
     MoveList list;
     Child *child;
     size_t room;
-    size_t made; /* children of the first turns of the list */
-    size_t weak_from,
-        quiet_from; /* of the attacker's turns: from there on they threaten seldom, or not */
-    Move hint;      /* the attacker's turn that won after a pass or another reply */
+    size_t made;       /* children of the first turns of the list */
+    size_t quiet_from; /* of the attacker's turns: from there on they threaten nothing */
+    Move turn;         /* that is looked at; 0: the pass */
+    Move hint;         /* the attacker's turn that won after a pass or another reply */
 } Frame;
 
 /* How far to go on with a position, or with a child: until one number is that large. */

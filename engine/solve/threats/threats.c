@@ -196,7 +196,7 @@ static uint64_t greater(uint64_t a, uint64_t b) {
 /* Looks for shorter ones, as long as that is no more work than the first. */
 static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
     while (run->report->turns > 1 && !run_over(run)) {
-        const ThreatQuestion question = {attacker, width, run->report->turns - 1};
+        const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
         const ThreatEntry entry = question_ask(run, &question, greater(SHORTEN_NODES, effort));
         if (entry.proof != 0)
             break;
@@ -212,7 +212,7 @@ static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effo
 
 /* One stage; true if it settles the position. */
 static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
-    const ThreatQuestion question = {attacker, width, run->plies};
+    const ThreatQuestion question = {attacker, width, run->plies, false};
     if (run->refuted[attacker][width])
         return false;
     const uint64_t before = nodes_used(run);
