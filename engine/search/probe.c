@@ -10,8 +10,8 @@
 
 /* Where there are more, nothing is settled in the time of a move, and asking would waste it. Of
    turns there may be more where the part is long: TURN_NODES for each, of which a core does
-   MSEC_NODES. */
-enum { VERTICES_MAX = 1200, TURNS_MAX = 800, TURN_NODES = 20, MSEC_NODES = 40 };
+   MSEC_NODES. Then the part is MANY_MSEC at most: what takes longer there takes hours. */
+enum { VERTICES_MAX = 1200, TURNS_MAX = 800, TURN_NODES = 20, MSEC_NODES = 40, MANY_MSEC = 5000 };
 
 /* Most of the budget goes to graphs, where search without an answer knows little, a third to turns.
  */
@@ -87,12 +87,20 @@ static uint64_t nodes_part(int64_t nodes, int divisor) {
     return nodes > 0 && nodes < divisor ? 1 : (uint64_t)(nodes / divisor);
 }
 
-/* As many turns as are worth asking about within the limits. */
-static uint64_t turns_most(const MateLimits *part) {
+/* Is it worth asking about so many turns within the limits? They become less where there are many.
+ */
+static bool turns_worth(const Pos *pos, MateLimits *part) {
+    const Rules *rules = pos_rules(pos);
+    if (!count_over(rules->count(pos), TURNS_MAX))
+        return true;
+    if (part->msec > MANY_MSEC)
+        part->msec = MANY_MSEC;
+    if (part->nodes > MANY_MSEC * MSEC_NODES)
+        part->nodes = MANY_MSEC * MSEC_NODES;
     const uint64_t timed = (uint64_t)part->msec * MSEC_NODES;
     const uint64_t nodes =
         part->msec == 0 || (part->nodes > 0 && part->nodes < timed) ? part->nodes : timed;
-    return nodes / TURN_NODES > TURNS_MAX ? nodes / TURN_NODES : TURNS_MAX;
+    return !count_over(rules->count(pos), nodes / TURN_NODES);
 }
 
 ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads,
@@ -105,11 +113,11 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, 
     if (!exact.quick)
         return result;
     if (exact.way == EXACT_MATE) {
-        const MateLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
-                                 .nodes = nodes_part(limits->nodes, 3),
-                                 .threads = threads,
-                                 .stop = stop};
-        if (!count_over(rules->count(pos), turns_most(&part)))
+        MateLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
+                           .nodes = nodes_part(limits->nodes, 3),
+                           .threads = threads,
+                           .stop = stop};
+        if (turns_worth(pos, &part))
             result = mate_probe(probe, pos, knowledge, warm, &part);
     }
     if (exact.way == EXACT_GRAPH &&
