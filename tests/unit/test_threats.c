@@ -11,7 +11,48 @@
 #include "stage.h"
 #include "suites.h"
 
-/* --- replies that are left out --- */
+/* --- positions of games, and replies that are left out there --- */
+
+typedef bool Check(void *context, const Pos *pos);
+
+/* Random games of candidates, of which one turn in `any` (0: none) is any that is legal, until the
+   check has said true of `wanted` of their positions. */
+static void games_walk(const char *spec, uint64_t random, uint64_t any, int wanted, Check *check,
+                       void *context) {
+    for (int found = 0; found < wanted;) {
+        Pos *pos = stage_pos(spec, "");
+        const Rules *rules = pos_rules(pos);
+        MoveList list = {0};
+        PosRoom next;
+        while (rules->outcome(pos) == ONGOING && found < wanted) {
+            found += check(context, pos);
+            move_list_clear(&list);
+            if (any > 0 && random_below(&random, any) == 0)
+                rules->moves(pos, &list);
+            else
+                knowledge_find(rules)->candidates(pos, &list);
+            rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
+            memcpy(pos, &next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+        stage_pos_free(pos);
+    }
+}
+
+static bool list_has(const MoveList *list, Move move) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->move[i] == move)
+            return true;
+    return false;
+}
+
+static void left_out_assert(const Pos *pos, Move move, bool loses) {
+    Text text = stage_position(pos), reply = stage_move(pos, move);
+    ck_assert_msg(loses, "%s %s: %s is left out", pos_rules(pos)->name, text_string(&text),
+                  text_string(&reply));
+    text_free(&reply);
+    text_free(&text);
+}
 
 static const char *const games[] = {
     "pente 9",      "pente 13",     "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
@@ -60,15 +101,12 @@ static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
     bool holds = form->defences(&planned.head, &call, &listed, &others) == THREAT_MADE;
     rules->moves(&played.head, &legal);
     for (size_t i = 0; i < legal.count && holds; i++) {
-        bool own = false;
-        for (size_t j = 0; j < listed.count; j++)
-            own = own || listed.move[j] == legal.move[i];
         rules->play(&played.head, legal.move[i], &next.head);
         if (rules->outcome(&next.head) != ONGOING) {
             holds = rules->outcome(&next.head) == WON;
             continue;
         }
-        if (own)
+        if (list_has(&listed, legal.move[i]))
             rules->play(&planned.head, legal.move[i], &next_plan.head);
         else
             form->pass(&planned.head, &next_plan.head);
@@ -80,7 +118,8 @@ static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
 }
 
 /* After each reply that is not listed the chain goes on. True if there was a threat. */
-static bool defences_check(Asking *asking, const Pos *pos) {
+static bool defences_check(void *context, const Pos *pos) {
+    Asking *asking = context;
     const Rules *rules = pos_rules(pos);
     const ThreatForm *form = rules->threats;
     MoveList legal = {0}, listed = {0};
@@ -94,19 +133,12 @@ static bool defences_check(Asking *asking, const Pos *pos) {
         ck_assert(form->pass(pos, &passed.head));
     }
     for (size_t i = 0; i < legal.count; i++) {
-        bool left_out = true;
-        for (size_t j = 0; j < listed.count; j++)
-            left_out = left_out && listed.move[j] != legal.move[i];
         rules->play(pos, legal.move[i], &next.head);
         const Outcome outcome = rules->outcome(&next.head);
-        if (!left_out || outcome == WON)
+        if (list_has(&listed, legal.move[i]) || outcome == WON)
             continue;
-        Text text = stage_position(pos), reply = stage_move(pos, legal.move[i]);
-        ck_assert_msg(outcome == ONGOING && chain_holds(asking, &passed.head, &next.head),
-                      "%s %s: %s is left out", rules->name, text_string(&text),
-                      text_string(&reply));
-        text_free(&reply);
-        text_free(&text);
+        left_out_assert(pos, legal.move[i],
+                        outcome == ONGOING && chain_holds(asking, &passed.head, &next.head));
     }
     move_list_free(&listed);
     move_list_free(&legal);
@@ -114,26 +146,8 @@ static bool defences_check(Asking *asking, const Pos *pos) {
 }
 
 START_TEST(replies_left_out_lose) {
-    uint64_t random = (uint64_t)_i + 3;
     Asking *asking = memory_new(1, sizeof *asking);
-    for (int found = 0; found < STANDS;) {
-        Pos *pos = stage_pos(games[_i], "");
-        const Rules *rules = pos_rules(pos);
-        MoveList list = {0};
-        PosRoom next;
-        while (rules->outcome(pos) == ONGOING && found < STANDS) {
-            found += defences_check(asking, pos);
-            list.count = 0;
-            if (random_below(&random, 3) > 0)
-                knowledge_find(rules)->candidates(pos, &list);
-            else
-                rules->moves(pos, &list);
-            rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
-            memcpy(pos, &next, pos->variant->pos_size);
-        }
-        move_list_free(&list);
-        stage_pos_free(pos);
-    }
+    games_walk(games[_i], (uint64_t)_i + 3, 3, STANDS, defences_check, asking);
     ck_assert(asking->held > STANDS);
     free(asking);
 }
@@ -148,7 +162,8 @@ enum { PRESSED = 10 };
 
 /* What candidates leave out because it loses later than at once does: the opponent's chain goes on
    after it, and is over within the plies that were named. True if there was something. */
-static bool candidates_check(Asking *asking, const Pos *pos) {
+static bool candidates_check(void *context, const Pos *pos) {
+    Asking *asking = context;
     const Rules *rules = pos_rules(pos);
     MoveList legal = {0}, listed = {0};
     PosRoom passed, next;
@@ -158,22 +173,15 @@ static bool candidates_check(Asking *asking, const Pos *pos) {
         ck_assert(rules->threats->pass(pos, &passed.head));
     }
     for (size_t i = 0; i < legal.count; i++) {
-        bool left_out = true;
-        for (size_t j = 0; j < listed.count; j++)
-            left_out = left_out && listed.move[j] != legal.move[i];
-        if (!left_out)
+        if (list_has(&listed, legal.move[i]))
             continue;
         Move ignored;
         int plies;
         const ThreatCall call = call_of(asking, left - 1);
         rules->play(pos, legal.move[i], &next.head);
-        Text text = stage_position(pos), reply = stage_move(pos, legal.move[i]);
-        ck_assert_msg(rules->threats->chain(&next.head, &call, &ignored, &plies) &&
-                          chain_holds(asking, &passed.head, &next.head),
-                      "%s %s: %s is left out", rules->name, text_string(&text),
-                      text_string(&reply));
-        text_free(&reply);
-        text_free(&text);
+        left_out_assert(pos, legal.move[i],
+                        rules->threats->chain(&next.head, &call, &ignored, &plies) &&
+                            chain_holds(asking, &passed.head, &next.head));
     }
     move_list_free(&listed);
     move_list_free(&legal);
@@ -181,23 +189,8 @@ static bool candidates_check(Asking *asking, const Pos *pos) {
 }
 
 START_TEST(candidates_left_out_lose) {
-    uint64_t random = (uint64_t)_i + 5;
     Asking *asking = memory_new(1, sizeof *asking);
-    for (int found = 0; found < PRESSED;) {
-        Pos *pos = stage_pos(pressed_games[_i], "");
-        const Rules *rules = pos_rules(pos);
-        MoveList list = {0};
-        PosRoom next;
-        while (rules->outcome(pos) == ONGOING && found < PRESSED) {
-            found += candidates_check(asking, pos);
-            list.count = 0;
-            knowledge_find(rules)->candidates(pos, &list);
-            rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
-            memcpy(pos, &next, pos->variant->pos_size);
-        }
-        move_list_free(&list);
-        stage_pos_free(pos);
-    }
+    games_walk(pressed_games[_i], (uint64_t)_i + 5, 0, PRESSED, candidates_check, asking);
     ck_assert(asking->held > PRESSED);
     free(asking);
 }
@@ -221,8 +214,10 @@ static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, i
 
 /* Threats alone, without any such set, win after each reply that is not in it. True if the win
    needed more than a chain. */
-static bool rest_check(ThreatRun *shared, const Pos *pos) {
-    const Rules *rules = shared->rules;
+static bool rest_check(void *context, const Pos *pos) {
+    ThreatRun *shared = context;
+    const Rules *rules = shared->rules = pos_rules(pos);
+    shared->knowledge = knowledge_find(rules);
     const ThreatForm *form = rules->threats;
     const int attacker = !rules->mover(pos);
     ThreatSearch *search = threat_search_new(shared, pos);
@@ -244,18 +239,11 @@ static bool rest_check(ThreatRun *shared, const Pos *pos) {
         ck_assert(listed.count > 0);
     }
     for (size_t i = 0; i < legal.count; i++) {
-        bool left_out = true;
-        for (size_t j = 0; j < listed.count; j++)
-            left_out = left_out && listed.move[j] != legal.move[i];
-        if (!left_out)
+        if (list_has(&listed, legal.move[i]))
             continue;
         rules->play(pos, legal.move[i], &next.head);
-        Text text = stage_position(pos), reply = stage_move(pos, legal.move[i]);
-        ck_assert_msg(asked_won(search, shared, &next.head, attacker, HELD_NODES),
-                      "%s %s: %s is left out", rules->name, text_string(&text),
-                      text_string(&reply));
-        text_free(&reply);
-        text_free(&text);
+        left_out_assert(pos, legal.move[i],
+                        asked_won(search, shared, &next.head, attacker, HELD_NODES));
     }
     move_list_free(&listed);
     move_list_free(&legal);
@@ -266,30 +254,9 @@ static bool rest_check(ThreatRun *shared, const Pos *pos) {
 }
 
 START_TEST(replies_far_from_a_win_lose) {
-    uint64_t random = (uint64_t)_i + 11;
     ThreatRun *shared = memory_new(1, sizeof *shared);
     shared->table = threat_table_new(MEGABYTES(4));
-    for (int found = 0; found < RESTS;) {
-        Pos *pos = stage_pos(quiet_games[_i], "");
-        const Rules *rules = pos_rules(pos);
-        MoveList list = {0};
-        PosRoom next;
-        shared->rules = rules;
-        shared->knowledge = knowledge_find(rules);
-        threat_table_clear(shared->table);
-        while (rules->outcome(pos) == ONGOING && found < RESTS) {
-            found += rest_check(shared, pos);
-            list.count = 0;
-            if (random_below(&random, 4) > 0)
-                knowledge_find(rules)->candidates(pos, &list);
-            else
-                rules->moves(pos, &list);
-            rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
-            memcpy(pos, &next, pos->variant->pos_size);
-        }
-        move_list_free(&list);
-        stage_pos_free(pos);
-    }
+    games_walk(quiet_games[_i], (uint64_t)_i + 11, 4, RESTS, rest_check, shared);
     threat_table_free(shared->table);
     free(shared);
 }

@@ -120,10 +120,6 @@ static void *part_work(void *context) {
     return NULL;
 }
 
-static void *helper_work(void *context) {
-    return part_work(context);
-}
-
 /* All threads ask; the first that knows ends the others. */
 static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64_t nodes) {
     Part part[THREAT_THREADS_MAX];
@@ -136,8 +132,7 @@ static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64
     for (int i = 0; i < run->threads; i++)
         part[i] = (Part){.search = run->search[i], .pos = run->pos, .question = question};
     int started = 1;
-    while (started < run->threads &&
-           thread_start(&part[started].thread, helper_work, &part[started]))
+    while (started < run->threads && thread_start(&part[started].thread, part_work, &part[started]))
         started++;
     part_work(&part[0]);
     atomic_store(&run->shared.over, true);
