@@ -9,7 +9,7 @@ g-pente: 7 of 7 wins by force found, median <N> ms, mean <N>, worst <N>
 o-pente: 23 of 23 wins by force found, median <N> ms, mean <N>, worst <N>
 gomoku: 24 of 24 wins by force found, median <N> ms, mean <N>, worst <N>
 pente 15x15, Lapointe: win j7 turns 5, <N> nodes in <N> ms
-gomoku 15x15, quintet: win c11 within 9, <N> nodes in <N> ms
+gomoku 15x15, quintet: win e6 within 9, <N> nodes in <N> ms
 pente 19x19, own 1: win o7 within 7, <N> nodes in <N> ms
 pente 19x19, own 2: win k6 within 9, <N> nodes in <N> ms
 gomoku 19x19, own 1: win j9 within 9, <N> nodes in <N> ms
@@ -19,7 +19,7 @@ pente 19x19, own 4: win e12 within 9, <N> nodes in <N> ms
 pente 19x19, own 5: win k8 within 9, <N> nodes in <N> ms
 pente 19x19, own 6: win o8 within 11, <N> nodes in <N> ms
 pente 19x19, own 7: win j15 within 11, <N> nodes in <N> ms
-pente 19x19, own 8: win h7 within 11, <N> nodes in <N> ms
+pente 19x19, own 8: win o12 within 11, <N> nodes in <N> ms
 keryo-pente 19x19, own 2: win n12 within 11, <N> nodes in <N> ms
 pente 19x19, own 9: win m4 within 11, <N> nodes in <N> ms
 pente 19x19, own 10: win h13 within 11, <N> nodes in <N> ms
