@@ -63,6 +63,27 @@ static const Weights o_pente = {
     .tempo = 18,
 };
 
+static const Weights poof = {
+    .own = {[SHAPE_ONE] = 0,
+            [SHAPE_TWO] = 11,
+            [SHAPE_THREE] = 77,
+            [SHAPE_FOUR] = 7,
+            [SHAPE_OPEN_TWO] = 6,
+            [SHAPE_OPEN_THREE] = 111,
+            [SHAPE_CAPTURE] = 112,
+            [SHAPE_MENACE] = 14},
+    .enemy = {[SHAPE_ONE] = 0,
+              [SHAPE_TWO] = 11,
+              [SHAPE_THREE] = 71,
+              [SHAPE_FOUR] = 29,
+              [SHAPE_OPEN_TWO] = 3,
+              [SHAPE_OPEN_THREE] = -8,
+              [SHAPE_CAPTURE] = 93,
+              [SHAPE_MENACE] = -4},
+    .captured = {0, 63, 145, 133, 179, 213, 191, 323, 472, 472, 563, 563, 563, 563, 563, 563},
+    .tempo = 35,
+};
+
 static const Weights gomoku = {
     .own = {[SHAPE_ONE] = 1,
             [SHAPE_TWO] = 12,
@@ -88,7 +109,7 @@ const Weights *weights_of(const PenteTable *table) {
         return &gomoku;
     if (table->kind.triples)
         return table->kind.poof ? &o_pente : &keryo;
-    return &pente;
+    return table->kind.poof ? &poof : &pente;
 }
 
 /* Where a chain is answered by those turns alone that may break it, an enemy's open four need not
