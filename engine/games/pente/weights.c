@@ -45,22 +45,22 @@ static const Weights keryo = {
 static const Weights o_pente = {
     .own = {[SHAPE_ONE] = 1,
             [SHAPE_TWO] = 4,
-            [SHAPE_THREE] = 43,
-            [SHAPE_FOUR] = 177,
-            [SHAPE_OPEN_TWO] = 4,
-            [SHAPE_OPEN_THREE] = 13,
-            [SHAPE_CAPTURE] = 54,
-            [SHAPE_MENACE] = 10},
+            [SHAPE_THREE] = 64,
+            [SHAPE_FOUR] = 171,
+            [SHAPE_OPEN_TWO] = 11,
+            [SHAPE_OPEN_THREE] = -4,
+            [SHAPE_CAPTURE] = 81,
+            [SHAPE_MENACE] = 14},
     .enemy = {[SHAPE_ONE] = 1,
               [SHAPE_TWO] = 5,
-              [SHAPE_THREE] = 23,
-              [SHAPE_FOUR] = 107,
-              [SHAPE_OPEN_TWO] = 0,
-              [SHAPE_OPEN_THREE] = 0,
-              [SHAPE_CAPTURE] = 49,
-              [SHAPE_MENACE] = 12},
-    .captured = {0, 40, 62, 80, 100, 130, 170, 200, 230, 270, 310, 370, 420, 460, 500, 553},
-    .tempo = 18,
+              [SHAPE_THREE] = 48,
+              [SHAPE_FOUR] = 137,
+              [SHAPE_OPEN_TWO] = 4,
+              [SHAPE_OPEN_THREE] = -9,
+              [SHAPE_CAPTURE] = 51,
+              [SHAPE_MENACE] = 8},
+    .captured = {0, 98, 115, 179, 189, 230, 240, 255, 304, 389, 360, 450, 495, 624, 653, 611},
+    .tempo = 33,
 };
 
 static const Weights poof = {
@@ -82,6 +82,27 @@ static const Weights poof = {
               [SHAPE_MENACE] = -4},
     .captured = {0, 63, 145, 133, 179, 213, 191, 323, 472, 472, 563, 563, 563, 563, 563, 563},
     .tempo = 35,
+};
+
+static const Weights boat = {
+    .own = {[SHAPE_ONE] = 0,
+            [SHAPE_TWO] = 16,
+            [SHAPE_THREE] = 63,
+            [SHAPE_FOUR] = 272,
+            [SHAPE_OPEN_TWO] = 3,
+            [SHAPE_OPEN_THREE] = 36,
+            [SHAPE_CAPTURE] = 107,
+            [SHAPE_MENACE] = 15},
+    .enemy = {[SHAPE_ONE] = 0,
+              [SHAPE_TWO] = 18,
+              [SHAPE_THREE] = 48,
+              [SHAPE_FOUR] = 252,
+              [SHAPE_OPEN_TWO] = -6,
+              [SHAPE_OPEN_THREE] = 5,
+              [SHAPE_CAPTURE] = 83,
+              [SHAPE_MENACE] = 4},
+    .captured = {0, 22, 18, 92, 61, 172, 164, 282, 495, 462, 522, 522, 522, 522, 522, 522},
+    .tempo = 38,
 };
 
 static const Weights gomoku = {
@@ -109,7 +130,7 @@ const Weights *weights_of(const PenteTable *table) {
         return &gomoku;
     if (table->kind.triples)
         return table->kind.poof ? &o_pente : &keryo;
-    return table->kind.poof ? &poof : &pente;
+    return table->kind.poof ? &poof : table->kind.boat ? &boat : &pente;
 }
 
 /* Where a chain is answered by those turns alone that may break it, an enemy's open four need not
