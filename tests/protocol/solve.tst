@@ -94,19 +94,6 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 > solve within 9
 = win a1,b1,b2,c2,b3 within 1 nodes 0 msec <N> table <N>
 
-# positions are met again with fewer turns left, of which none may be too many
-> newgame capture2003 5x6
-= 
-
-> play c1,d1,d2,e2,e3
-= 
-
-> solve within 9
-= win a1,b1,a2,b2,c2 within <N> nodes <N> msec <N> table <N>
-
-> newgame capture 3x3
-= 
-
 > solve certificate a rest 2
 ? syntax error: rest '2' is not an odd number within 1 to 9
 

@@ -147,6 +147,23 @@ START_TEST(prover_agrees_with_rounds_from_the_ends) {
 }
 END_TEST
 
+/* Positions are met again with fewer turns left, of which none may be too many. */
+START_TEST(a_proof_ends_with_its_turns) {
+    Pos *pos = stage_pos("capture2003 5x6", ""), *after = pos_copy(pos);
+    Mate *mate = mate_prover_new(MEGABYTES(16));
+    Move move;
+    Error err;
+    ck_assert(pos_rules(pos)->move_read(pos, "c1,d1,d2,e2,e3", &move, &err));
+    pos_rules(pos)->play(pos, move, after);
+    const MateReport report = prove(mate, after, 9, 1);
+    ck_assert_int_eq(report.verdict, VERDICT_WIN);
+    ck_assert_int_le(report.turns, 9);
+    mate_free(mate);
+    free(after);
+    stage_pos_free(pos);
+}
+END_TEST
+
 /* --- for who has to move soon --- */
 
 static MateReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
@@ -492,6 +509,7 @@ Suite *suite_mate(void) {
     TCase *exact = tcase_create("exact");
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
     tcase_add_loop_test(exact, prover_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_test(exact, a_proof_ends_with_its_turns);
     tcase_add_loop_test(exact, what_is_settled_agrees_with_rounds_from_the_ends, 0,
                         ROWS(small_rows));
     tcase_add_loop_test(exact, who_follows_a_win_comes_closer, 0, ROWS(followed_rows));
