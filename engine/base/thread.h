@@ -14,6 +14,7 @@
 #if FIVEFOLD_THREADS
 
 #include <pthread.h>
+#include <sched.h>
 
 typedef pthread_t Thread;
 
@@ -23,6 +24,17 @@ static inline bool thread_start(Thread *thread, void *(*work)(void *context), vo
 
 static inline void thread_join(Thread thread) {
     pthread_join(thread, NULL);
+}
+
+/* A moment of waiting in a loop for what another thread writes: every now and then, counted by
+   `turns`, others that have nothing to run on are let in. */
+static inline void thread_linger(int turns) {
+    if (turns % 32 == 31)
+        sched_yield();
+#if defined(__x86_64__) || defined(__i386__)
+    else
+        __builtin_ia32_pause();
+#endif
 }
 
 /* What one thread at a time may touch, and the wait, with the lock held, for others to change it.
@@ -71,6 +83,10 @@ static inline bool thread_start(Thread *thread, void *(*work)(void *context), vo
 
 static inline void thread_join(Thread thread) {
     (void)thread;
+}
+
+static inline void thread_linger(int turns) {
+    (void)turns;
 }
 
 /* One thread is never in its own way, and never waits for others. */

@@ -4,10 +4,14 @@
 
 #include "search/worker.h"
 
+enum { LINGER = 4000 }; /* looks, for about a fifth of a millisecond */
+
 void crew_make(Crew *crew) {
     lock_make(&crew->lock);
     atomic_init(&crew->idle, 0);
+    atomic_init(&crew->changes, 0);
     crew->open = NULL;
+    crew->asleep = 0;
     crew->over = false;
 }
 
@@ -15,20 +19,38 @@ void crew_free(Crew *crew) {
     lock_free(&crew->lock);
 }
 
+/* With the lock held. */
+static void crew_tell(Crew *crew) {
+    atomic_fetch_add_explicit(&crew->changes, 1, memory_order_relaxed);
+    if (crew->asleep > 0)
+        lock_tell(&crew->lock);
+}
+
 void crew_dismiss(Crew *crew) {
     lock_take(&crew->lock);
     crew->over = true;
-    lock_tell(&crew->lock);
+    crew_tell(crew);
     lock_give(&crew->lock);
 }
 
 /* --- turns --- */
 
+/* Is any left to try? Asked with the lock held. */
+static bool split_more(Split *split) {
+    if (split->at >= split->owner->frame[split->ply].order.list.count)
+        return false;
+    const bool cut_short =
+        split->beta - split->alpha == 1 &&
+        late_move_pruned(split->owner, split->ply, split->depth, split->at, split->best);
+    split->horizon = split->horizon || cut_short;
+    return !cut_short;
+}
+
 bool split_take(Split *split, SplitTurn *turn) {
     Lock *lock = &split->owner->crew->lock;
     MoveOrder *order = &split->owner->frame[split->ply].order;
     lock_take(lock);
-    const bool more = split->at < order->list.count && !split_cut(split);
+    const bool more = split_more(split) && !split_cut(split);
     if (more) {
         turn->at = split->at++;
         turn->move = order_pick(order, turn->at);
@@ -73,23 +95,21 @@ static Split *split_find(const Crew *crew, const Split *within) {
         const Split *above = split;
         while (above != within && above != NULL)
             above = above->within;
-        if (above == within && split != within &&
-            split->at < split->owner->frame[split->ply].order.list.count && !split_cut(split) &&
+        if (above == within && split != within && split_more(split) && !split_cut(split) &&
             (best == NULL || split->depth > best->depth))
             best = split;
     }
     return best;
 }
 
-/* The way to the node; a helper of one who works in a split of his own has its beginning. */
+/* The node and the way to it; a helper of one who works in a split of his own has its beginning. */
 static void way_copy(Worker *worker, const Split *split, int from) {
     const Worker *owner = split->owner;
-    for (int ply = from; ply <= split->ply; ply++) {
-        const Frame *frame = &owner->frame[ply];
-        memcpy(worker->frame[ply].pos, frame->pos, frame->pos->variant->pos_size);
-        worker->frame[ply].last = frame->last;
+    const Frame *frame = &owner->frame[split->ply];
+    memcpy(worker->frame[split->ply].pos, frame->pos, frame->pos->variant->pos_size);
+    worker->frame[split->ply].last = frame->last;
+    for (int ply = from; ply <= split->ply; ply++)
         worker->key[ply] = owner->key[ply];
-    }
     worker->frame[split->ply + 1].killer[0] = split->killer[0];
     worker->frame[split->ply + 1].killer[1] = split->killer[1];
 }
@@ -111,13 +131,26 @@ static void split_help(Crew *crew, Worker *worker, Split *split) {
     if (worker->ended)
         atomic_store_explicit(&split->cut, true, memory_order_relaxed);
     if (--split->helpers == 0)
-        lock_tell(&crew->lock);
+        crew_tell(crew);
 }
 
-/* Until something is to be done or changes; with the lock held. */
+static bool crew_told(const Crew *crew, unsigned seen) {
+    return atomic_load_explicit(&crew->changes, memory_order_relaxed) != seen;
+}
+
+/* Until something is to be done or changes; with the lock held. Mostly that is soon, and to fall
+   asleep and be woken takes longer than the search of many a turn. */
 static void crew_await(Crew *crew) {
+    const unsigned seen = atomic_load_explicit(&crew->changes, memory_order_relaxed);
     atomic_fetch_add_explicit(&crew->idle, 1, memory_order_relaxed);
-    lock_await(&crew->lock);
+    lock_give(&crew->lock);
+    for (int i = 0; i < LINGER && !crew_told(crew, seen); i++)
+        thread_linger(i);
+    lock_take(&crew->lock);
+    crew->asleep++;
+    while (!crew_told(crew, seen))
+        lock_await(&crew->lock);
+    crew->asleep--;
     atomic_fetch_sub_explicit(&crew->idle, 1, memory_order_relaxed);
 }
 
@@ -142,7 +175,7 @@ static void split_open(Crew *crew, Split *split) {
     lock_take(&crew->lock);
     split->next = crew->open;
     crew->open = split;
-    lock_tell(&crew->lock);
+    crew_tell(crew);
     lock_give(&crew->lock);
 }
 

@@ -8,12 +8,15 @@
    they work. */
 #pragma once
 
+#include <stdalign.h>
 #include <stdatomic.h>
 
 #include "base/thread.h"
 #include "rules/knowledge.h"
 
 typedef struct Worker Worker;
+
+enum { CACHE_LINE = 64 };
 
 /* A node that its owner, who has it on his stack, shares. Splits within the subtree of another name
    it. What is the lock's is read and written with the crew's lock held. */
@@ -23,10 +26,10 @@ typedef struct Split {
     int ply, depth, alpha, beta;
     atomic_bool cut; /* refuted, or for nothing: who works in it leaves */
 
-    /* the lock's */
-    struct Split *next; /* of those that are open */
-    size_t at;          /* the next turn of the owner's list, */
-    size_t tried;       /* and how many were tried before */
+    /* the lock's; on another line of the cache than what is read at every node */
+    alignas(CACHE_LINE) struct Split *next; /* of those that are open */
+    size_t at;                              /* the next turn of the owner's list, */
+    size_t tried;                           /* and how many were tried before */
     int helpers;
     int best;
     Move best_move; /* 0: none above alpha */
@@ -40,9 +43,11 @@ typedef struct Split {
 } Split;
 
 typedef struct Crew {
-    Lock lock;
-    atomic_int idle; /* read by who might share a node */
+    alignas(CACHE_LINE) atomic_int idle; /* read by who might share a node: after every turn */
+    alignas(CACHE_LINE) Lock lock;
     Split *open;
+    int asleep;
+    atomic_uint changes; /* how often who waits was told of any */
     bool over;
 } Crew;
 

@@ -9,7 +9,8 @@ typedef struct Team {
     const Job *job;
     Worker *worker[SEARCH_THREADS_MAX];
     int workers;
-    SearchScore score; /* as last reported, and the best line with it */
+    Estimates *estimates; /* of all */
+    SearchScore score;    /* as last reported, and the best line with it */
     RootMove best;
     int depth;
     int64_t nodes;

@@ -17,7 +17,8 @@ enum {
     WORK_OF_NODE = 16,
     WORK_BETWEEN_CLOCKS = 4096,
     SHALLOW = 3,
-    SPLIT_DEPTH = 2 /* less is not worth the company */
+    SPLIT_DEPTH = 2, /* less is not worth the company */
+    LEARN_DEPTH = 2  /* the worth of turns says hardly more, but would be written all the time */
 };
 
 static int lesser(int a, int b) {
@@ -58,7 +59,7 @@ static void late_fill(Worker *worker) {
                               : 1 + (tried >= 4 * full && depth >= 4));
 }
 
-Worker *worker_new(const Root *root, Table *table, const Stop *stop) {
+Worker *worker_new(const Root *root, Table *table, Estimates *estimates, const Stop *stop) {
     const Pos *pos = game_pos(root->game);
     Worker *worker = memory_new(1, sizeof *worker);
     if (worker == NULL)
@@ -66,6 +67,7 @@ Worker *worker_new(const Root *root, Table *table, const Stop *stop) {
     worker->rules = pos_rules(pos);
     worker->knowledge = root->knowledge;
     worker->table = table;
+    worker->estimates = estimates;
     worker->stop = stop;
     worker->past = root->past;
     worker->past_counts = root->past_counts;
@@ -199,6 +201,8 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
         frame->killer[1] = frame->killer[0];
         frame->killer[0] = move;
     }
+    if (depth < LEARN_DEPTH)
+        return;
     history_reward(&worker->history, move, depth);
     for (size_t j = 0; j < i; j++)
         history_blame(&worker->history, frame->order.list.move[j], depth);
@@ -212,9 +216,7 @@ static bool rest_add(Worker *worker, int ply, int best) {
            order_rest_add(order, worker->frame[ply].pos, &worker->history);
 }
 
-/* Shortly before the leaves the last turns of a list are not tried at all, unless all before them
-   lose (late move pruning). */
-static bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
+bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
     const int most = worker->knowledge->shallow_turns;
     return most > 0 && ply > 0 && depth <= SHALLOW && best > -SCORE_DECIDED &&
            worker->frame[ply].order.left == LEFT_OPEN && (int)i >= most + 2 * depth * depth;
@@ -234,10 +236,10 @@ void worker_turns_try(Worker *worker, Split *split) {
     }
 }
 
-/* Are there others to help with the turns after place i? Not where the list is cut short. */
+/* Are there others to help with the turns after place i? */
 static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
-    const int least = worker->knowledge->shallow_turns > 0 ? SHALLOW + 1 : SPLIT_DEPTH;
-    return depth >= least && crew_idle(worker->crew) && i + 2 < worker->frame[ply].order.list.count;
+    return depth >= SPLIT_DEPTH && crew_idle(worker->crew) &&
+           i + 2 < worker->frame[ply].order.list.count;
 }
 
 /* All moves of an inner node. */
@@ -323,14 +325,13 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
 
 static int estimate_of(Worker *worker, int ply) {
     const Pos *pos = worker->frame[ply].pos;
-    Estimate *estimate = &worker->estimate[pos->key % ESTIMATES];
-    if (!estimate->known || estimate->key != pos->key)
-        *estimate =
-            (Estimate){pos->key,
-                       worker->eager == NOBODY ? worker->knowledge->eval(pos)
-                                               : worker->knowledge->eager(pos, worker->eager),
-                       true};
-    return estimate->value;
+    int value;
+    if (estimates_find(worker->estimates, pos->key, &value))
+        return value;
+    value = worker->eager == NOBODY ? worker->knowledge->eval(pos)
+                                    : worker->knowledge->eager(pos, worker->eager);
+    estimates_keep(worker->estimates, pos->key, value);
+    return value;
 }
 
 /* Where the search sees a limit of the game's length, a position with other turns left is another,

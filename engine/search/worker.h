@@ -3,6 +3,7 @@
 
 #include <stdatomic.h>
 
+#include "search/estimates.h"
 #include "search/order.h"
 #include "search/root.h"
 #include "search/split.h"
@@ -17,19 +18,13 @@ typedef struct Frame {
     Move last; /* the turn that led here */
 } Frame;
 
-enum { ESTIMATES = 1 << 14, LATE_MAX = 64 };
-
-/* What a position was estimated at: many are met again, on other ways and in later iterations. */
-typedef struct Estimate {
-    uint64_t key;
-    int value;
-    bool known;
-} Estimate;
+enum { LATE_MAX = 64 };
 
 struct Worker {
     const Rules *rules;
     const Knowledge *knowledge;
     Table *table;
+    Estimates *estimates;
     const Stop *stop;
     Budget budget;
     int64_t node_limit; /* 0: none */
@@ -53,13 +48,12 @@ struct Worker {
     size_t roots;
     Left left; /* what the list of root turns leaves out */
     History history;
-    Estimate estimate[ESTIMATES];
     uint8_t late[LATE_MAX][LATE_MAX]; /* plies less, by depth and turns tried before */
     Frame frame[PLY_MAX + 2];
 };
 
 /* Begins with the root, which must outlive it; NULL if there is no memory. */
-Worker *worker_new(const Root *root, Table *table, const Stop *stop);
+Worker *worker_new(const Root *root, Table *table, Estimates *estimates, const Stop *stop);
 void worker_free(Worker *worker);
 
 /* One iteration over root[first..]: their best score if it lies within alpha and beta, else a
@@ -69,6 +63,10 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
 
 /* Tries turns of a split as long as there are any. */
 void worker_turns_try(Worker *worker, Split *split);
+
+/* Shortly before the leaves the turns from place i on are not tried at all, unless all before them
+   lose (late move pruning). For null windows. */
+bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best);
 
 /* The line of a frame: a move, and the line of the frame after it. */
 void frame_pv_extend(Frame *frame, Move move, const Frame *child);
