@@ -87,8 +87,8 @@ static uint64_t nodes_part(int64_t nodes, int divisor) {
     return nodes > 0 && nodes < divisor ? 1 : (uint64_t)(nodes / divisor);
 }
 
-/* Is it worth asking about so many turns within the limits? They become less where there are many.
- */
+/* Is it worth asking about the turns of the position, as many as they are? Where there are many the
+   limits become less. */
 static bool turns_worth(const Pos *pos, MateLimits *part) {
     const Rules *rules = pos_rules(pos);
     if (!count_over(rules->count(pos), TURNS_MAX))

@@ -24,6 +24,11 @@ START_TEST(a_part_is_a_percentage_of_what_is_left) {
 }
 END_TEST
 
+/* clang-format off */
+#define SEVEN_ALIKE                                                                                \
+    {1, 9, 100}, {1, 9, 200}, {1, 9, 300}, {1, 9, 400}, {1, 9, 500}, {1, 9, 600}, {1, 9, 700}
+/* clang-format on */
+
 /* Iterations, each ending that many msec after the start; whether another one is begun. */
 static const struct {
     const char *what;
@@ -72,26 +77,12 @@ static const struct {
     {"before it, but the best turn is the same for long",
      5000,
      1000,
-     {{1, 9, 100},
-      {1, 9, 200},
-      {1, 9, 300},
-      {1, 9, 400},
-      {1, 9, 500},
-      {1, 9, 600},
-      {1, 9, 700},
-      {1, 9, 800}},
+     {SEVEN_ALIKE, {1, 9, 800}},
      false},
     {"as long before it, and the best turn is a new one",
      5000,
      1000,
-     {{1, 9, 100},
-      {1, 9, 200},
-      {1, 9, 300},
-      {1, 9, 400},
-      {1, 9, 500},
-      {1, 9, 600},
-      {1, 9, 700},
-      {2, 9, 800}},
+     {SEVEN_ALIKE, {2, 9, 800}},
      true},
     {"the next would take 800 and not be done by half",
      1000,
