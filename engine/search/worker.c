@@ -416,6 +416,8 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     *reach = lesser(*reach, own_reach);
     if (worker->stopped || own_reach < ply)
         return best;
+    if (best_move == 0) /* nothing was good enough: what once was is still the best guess */
+        best_move = hit.move;
     hit = (TableHit){.move = best_move,
                      .score = score_to_table(best, ply),
                      .depth = depth,
