@@ -21,7 +21,7 @@ static inline bool estimates_find(Estimates *estimates, uint64_t key, int *value
     return word != 0 && (word ^ key) >> ESTIMATE_BITS == 0;
 }
 
-/* A value of 16 bits. */
+/* A value within EVAL_MAX either way, which 16 bits hold. */
 static inline void estimates_keep(Estimates *estimates, uint64_t key, int value) {
     atomic_store_explicit(&estimates->word[key % ESTIMATES],
                           (key & ~(uint64_t)(ESTIMATES - 1)) | (uint16_t)value,

@@ -35,7 +35,8 @@ void crew_dismiss(Crew *crew) {
 
 /* --- turns --- */
 
-/* Is any left to try? Asked with the lock held. */
+/* Is any left to try? Where the list ends early it is noted that there is more to see. With the
+   lock held. */
 static bool split_more(Split *split) {
     if (split->at >= split->owner->frame[split->ply].order.list.count)
         return false;

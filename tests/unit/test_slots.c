@@ -1,10 +1,12 @@
-/* Tables without locks: room, entries that are whole, clearing. */
+/* Tables without locks: room, entries that are whole, clearing; estimates, a word each. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
 #include "base/slots.h"
 #include "base/thread.h"
+#include "rules/knowledge.h"
+#include "search/estimates.h"
 #include "suites.h"
 
 enum { LINE = 64, WORDS_MOST = 4 };
@@ -178,6 +180,27 @@ START_TEST(threads_never_see_half_an_entry) {
 }
 END_TEST
 
+/* --- estimates --- */
+
+static const int estimate_rows[] = {0, 1, -1, 100, -100, EVAL_MAX, -EVAL_MAX};
+
+START_TEST(estimates_are_of_their_own_position) {
+    Estimates *estimates = calloc(1, sizeof *estimates);
+    const uint64_t key = UINT64_C(0x123456789abc0000) + 77;
+    int value;
+    ck_assert_ptr_nonnull(estimates);
+    ck_assert(!estimates_find(estimates, key, &value));
+    estimates_keep(estimates, key, estimate_rows[_i]);
+    ck_assert(estimates_find(estimates, key, &value));
+    ck_assert_int_eq(value, estimate_rows[_i]);
+    for (int bit = 0; bit < 64; bit++)
+        ck_assert(!estimates_find(estimates, key ^ UINT64_C(1) << bit, &value));
+    estimates_keep(estimates, key ^ UINT64_C(1) << 63, 5); /* in the same place */
+    ck_assert(!estimates_find(estimates, key, &value));
+    free(estimates);
+}
+END_TEST
+
 Suite *suite_slots(void) {
     Suite *suite = suite_create("slots");
     TCase *room = tcase_create("room"), *entries = tcase_create("entries");
@@ -190,5 +213,8 @@ Suite *suite_slots(void) {
     suite_add_tcase(suite, room);
     tcase_set_tags(entries, "threads");
     suite_add_tcase(suite, entries);
+    TCase *estimates = tcase_create("estimates");
+    tcase_add_loop_test(estimates, estimates_are_of_their_own_position, 0, ROWS(estimate_rows));
+    suite_add_tcase(suite, estimates);
     return suite;
 }
