@@ -35,16 +35,12 @@ void crew_dismiss(Crew *crew) {
 
 /* --- turns --- */
 
-/* Is any left to try? Where the list ends early it is noted that there is more to see. With the
-   lock held. */
-static bool split_more(Split *split) {
-    if (split->at >= split->owner->frame[split->ply].order.list.count)
-        return false;
-    const bool cut_short =
-        split->beta - split->alpha == 1 &&
-        late_move_pruned(split->owner, split->ply, split->depth, split->at, split->best);
-    split->horizon = split->horizon || cut_short;
-    return !cut_short;
+/* Is any left to try? Asked with the lock held. Where the list ends early, its owner notes that
+   there is more to see when he comes to that place. */
+static bool split_more(const Split *split) {
+    return split->at < split->owner->frame[split->ply].order.list.count &&
+           !(split->beta - split->alpha == 1 &&
+             late_move_pruned(split->owner, split->ply, split->depth, split->at, split->best));
 }
 
 bool split_take(Split *split, SplitTurn *turn) {
