@@ -2,8 +2,8 @@
 #include "base/memory.h"
 #include "games/knowledge.h"
 #include "protocol/force_certificate.h"
+#include "protocol/force_tables.h"
 #include "protocol/solve.h"
-#include "solve/threats/threats.h"
 
 static void force_progress(void *context, const ThreatReport *report) {
     Call *call = context;
@@ -18,21 +18,22 @@ bool solve_force(Call *call, const SolveLimits *wanted, Certificate *certificate
     const Session *session = call->session;
     const Pos *pos = game_pos(session->game);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    ForceTables tables;
+    if (!force_tables_make(&tables, session, pos))
+        return solve_table_lost(session, call->err);
     const ThreatLimits limits = {.msec = (int64_t)wanted->msec,
                                  .nodes = wanted->nodes,
                                  .turns = (int)wanted->turns,
                                  .threads = (int)session->options.threads,
-                                 .stop = &session->stop};
+                                 .stop = &session->stop,
+                                 .adviser = force_tables_adviser(&tables)};
     const ThreatListener listener = {.progress = force_progress, .context = call};
     ThreatReport report;
-    Threats *threats = threats_new(MEGABYTES(session->options.hash));
-    if (threats == NULL)
-        return solve_table_lost(session, call->err);
-    threats_run(threats, pos, knowledge, &limits, &listener, &report);
+    threats_run(tables.threats, pos, knowledge, &limits, &listener, &report);
     const bool settled = !report.no_memory || report.verdict != VERDICT_UNKNOWN;
     if (settled && certificate->files != NULL)
-        force_certificate_write(certificate, pos, threats, knowledge, &limits, &report);
-    threats_free(threats);
+        force_certificate_write(certificate, pos, tables.threats, knowledge, &limits, &report);
+    force_tables_free(&tables);
     if (!settled)
         return solve_room_lost(call->err);
     solve_answer_write(call, certificate, report.verdict, report.move);

@@ -5,8 +5,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "games/knowledge.h"
+#include "protocol/force_tables.h"
 #include "protocol/solve.h"
-#include "solve/threats/threats.h"
 
 enum { STAGE_NODES = 20000 }; /* of the first round for each turn; the next have more */
 
@@ -25,7 +25,7 @@ typedef struct Judging {
     const SolveLimits *wanted;
     const Pos *pos;
     Pos *after;
-    Threats *threats;
+    ForceTables tables;
     Judged *judged;
     int count, decided;
     uint64_t nodes;
@@ -42,7 +42,8 @@ static bool limits_left(const Judging *judging, uint64_t nodes, ThreatLimits *li
     *limits = (ThreatLimits){.nodes = nodes,
                              .turns = wanted->turns > 0 ? (int)wanted->turns - 1 : 0,
                              .threads = (int)session->options.threads,
-                             .stop = &session->stop};
+                             .stop = &session->stop,
+                             .adviser = force_tables_adviser(&judging->tables)};
     if (wanted->nodes > 0 && judging->nodes + nodes > wanted->nodes)
         limits->nodes = judging->nodes < wanted->nodes ? wanted->nodes - judging->nodes : 0;
     if (wanted->msec > 0)
@@ -64,7 +65,8 @@ static void turn_judge(Judging *judging, Judged *judged, const ThreatLimits *lim
         return;
     }
     if (outcome == ONGOING)
-        threats_run(judging->threats, judging->after, knowledge_find(rules), limits, NULL, &report);
+        threats_run(judging->tables.threats, judging->after, knowledge_find(rules), limits, NULL,
+                    &report);
     else
         report.verdict = outcome == WON    ? VERDICT_WIN
                          : outcome == LOST ? VERDICT_LOSS
@@ -199,14 +201,13 @@ bool solve_force_all(Call *call, const SolveLimits *wanted) {
     const Session *session = call->session;
     Judging judging = {.call = call, .wanted = wanted, .pos = game_pos(session->game)};
     bool room = turns_list(&judging);
-    judging.threats = room ? threats_new(MEGABYTES(session->options.hash)) : NULL;
-    const bool tabled = judging.threats != NULL;
+    const bool tabled = room && force_tables_make(&judging.tables, session, judging.pos);
     if (tabled)
         rounds_judge(&judging);
     room = tabled && !judging.no_memory;
     if (room)
         answer_write(&judging, judged_write(&judging));
-    threats_free(judging.threats);
+    force_tables_free(&judging.tables);
     free(judging.judged);
     free(judging.after);
     return room || (tabled ? solve_room_lost(call->err) : solve_table_lost(session, call->err));

@@ -131,12 +131,15 @@ bool game_position_set(Game *game, char *const *words, size_t count, Error *err)
     if (!position_read(game->variant, words, count, &variant, &pos, err))
         return false;
     const bool adopted = variant_adopt(game, variant);
-    if (adopted) {
-        memcpy(game->position[START], pos, game->variant->pos_size);
-        history_begin(game);
-    }
+    if (adopted)
+        game_start_set(game, pos);
     free(pos);
     return adopted || error_memory(err, "no room for the position");
+}
+
+void game_start_set(Game *game, const Pos *pos) {
+    memcpy(game->position[START], pos, game->variant->pos_size);
+    history_begin(game);
 }
 
 bool game_reserve(Game *game, size_t turns, Error *err) {

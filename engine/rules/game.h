@@ -23,6 +23,9 @@ bool game_restart(Game *game);
 /* A position string of the same game; history begins anew. */
 bool game_position_set(Game *game, char *const *words, size_t count, Error *err);
 
+/* A position of the game's variant; history begins anew. */
+void game_start_set(Game *game, const Pos *pos);
+
 const Variant *game_variant(const Game *game);      /* of the position at hand */
 const Variant *game_variant_base(const Game *game); /* of the last game_new() */
 const Pos *game_pos(const Game *game);

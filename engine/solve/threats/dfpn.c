@@ -3,17 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
-#include "base/memory.h"
 #include "base/random.h"
-#include "solve/threats/node.h"
-#include "solve/threats/rest.h"
 #include "solve/threats/turns.h"
+#include "solve/threats/worker.h"
 
 enum {
-    NODES_TOLD = 256,
-    CHAIN_NODES = 60,  /* for one question about a chain */
-    OPEN_PROOF = 8,    /* of a position in which any reply may help, at first */
     TOLD_PROOF = 1,    /* of one after a turn that won elsewhere, */
     TURN_PROOF = 2,    /* after another, */
     QUIET_PROOF = 6,   /* after one that threatens nothing, that much more */
@@ -22,185 +16,10 @@ enum {
     PROMISE_MOST = 12, /* up to that many */
     THREAT_COST = 1,   /* an attacker's turn adds to its proof number: short wins come first */
     QUIET_COST = 6,
-    FIRST_REPLIES = 12, /* are looked at before the others, where any may help */
-    RESTS_KEPT = 1 << 11,
-    ANSWERS_KEPT = 1 << 16
+    FIRST_REPLIES = 12,   /* are looked at before the others, where any may help */
+    REPLAY_NODES = 20000, /* for each */
+    ADVISED_SHARE = 8     /* of a proof number that counts for one turn, of what is advised */
 };
-
-/* What a win after a pass in a position rests on. */
-typedef struct RestKept {
-    uint64_t key[2];
-    TurnSet set;
-} RestKept;
-
-struct ThreatSearch {
-    ThreatRun *run;
-    const ThreatForm *form;
-    ThreatQuestion question;
-    Halt halt;
-    void *memory; /* of the form */
-    Rest *rest;
-    RestKept *kept; /* by key */
-    MoveList likely;
-    Move *answer; /* the attacker's turns that won last, by his turn before and the reply */
-    Frame *frame; /* by ply */
-    int frames;
-    uint64_t nodes, told; /* looked at, and told of these */
-    bool stopped;
-};
-
-/* --- making and freeing --- */
-
-ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
-    ThreatSearch *search = memory_new(1, sizeof *search);
-    if (search == NULL)
-        return NULL;
-    *search =
-        (ThreatSearch){.run = run, .form = run->rules->threats, .halt = {run->stop, run->deadline}};
-    search->memory = memory_new(1, search->form->memory);
-    search->frame = memory_new(THREAT_PLIES_MAX + 2, sizeof *search->frame);
-    search->frames = search->frame != NULL ? THREAT_PLIES_MAX + 2 : 0;
-    search->rest = rest_new(run, pos);
-    search->kept = memory_new(RESTS_KEPT, sizeof *search->kept);
-    search->answer = memory_new(ANSWERS_KEPT, sizeof *search->answer);
-    if (search->memory != NULL && search->frame != NULL && search->rest != NULL &&
-        search->kept != NULL && search->answer != NULL) {
-        search->frame[0].pos = pos_copy(pos);
-        if (search->frame[0].pos != NULL)
-            return search;
-    }
-    threat_search_free(search);
-    return NULL;
-}
-
-void threat_search_free(ThreatSearch *search) {
-    if (search == NULL)
-        return;
-    atomic_fetch_add(&search->run->nodes, search->nodes - search->told);
-    for (int ply = 0; ply < search->frames; ply++) {
-        free(search->frame[ply].pos);
-        free(search->frame[ply].child);
-        move_list_free(&search->frame[ply].list);
-    }
-    free(search->frame);
-    free(search->kept);
-    free(search->answer);
-    move_list_free(&search->likely);
-    rest_free(search->rest);
-    free(search->memory);
-    free(search);
-}
-
-static void starve(ThreatSearch *search) {
-    atomic_store(&search->run->starved, true);
-    search->stopped = true;
-}
-
-/* Room for a position at that ply. */
-static bool frame_ready(ThreatSearch *search, int ply) {
-    if (ply >= search->frames)
-        return false;
-    Frame *frame = &search->frame[ply];
-    if (frame->pos == NULL)
-        frame->pos = pos_copy(search->frame[0].pos);
-    if (frame->pos == NULL)
-        starve(search);
-    return frame->pos != NULL;
-}
-
-static bool children_ready(ThreatSearch *search, Frame *frame) {
-    const bool ready = frame_reserve(frame);
-    if (!ready)
-        starve(search);
-    return ready;
-}
-
-/* Tells the nodes; is it time to end? */
-static bool ended(ThreatSearch *search) {
-    ThreatRun *run = search->run;
-    if (search->nodes - search->told >= NODES_TOLD) {
-        const uint64_t all = atomic_fetch_add_explicit(&run->nodes, search->nodes - search->told,
-                                                       memory_order_relaxed) +
-                             search->nodes - search->told;
-        search->told = search->nodes;
-        if (all >= atomic_load_explicit(&run->limit, memory_order_relaxed) ||
-            halt_now(&search->halt))
-            atomic_store_explicit(&run->over, true, memory_order_relaxed);
-    }
-    if (atomic_load_explicit(&run->over, memory_order_relaxed))
-        search->stopped = true;
-    return search->stopped;
-}
-
-/* --- a position is looked at --- */
-
-/* A call to the form, whose nodes count as ours. */
-static ThreatCall call_of(ThreatSearch *search, int plies, int64_t *nodes) {
-    *nodes = CHAIN_NODES;
-    return (ThreatCall){search->memory, plies, nodes, &search->halt};
-}
-
-static void call_counted(ThreatSearch *search, int64_t left) {
-    search->nodes += (uint64_t)(CHAIN_NODES - (left > 0 ? left : 0)) + 1;
-}
-
-static bool attacks_here(const ThreatSearch *search, const Pos *pos) {
-    return search->run->rules->mover(pos) == search->question.attacker;
-}
-
-/* What is known of the defender's replies. */
-typedef enum Replies {
-    REPLIES_KNOWN,  /* how it ends */
-    REPLIES_LISTED, /* only those on the list may help */
-    REPLIES_OPEN    /* any may */
-} Replies;
-
-/* The defender is to move: his replies, if they are listed, and a first entry. */
-static Replies replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
-                            int *others, ThreatEntry *entry) {
-    int64_t nodes;
-    const ThreatCall call = call_of(search, plies, &nodes);
-    *others = 0;
-    const ThreatStand stand = search->form->defences(pos, &call, list, others);
-    call_counted(search, nodes);
-    if (stand == THREAT_MADE) {
-        *entry = (ThreatEntry){proof_of_count(list->count), 1, 0, 0};
-        if (list->count > 0)
-            return REPLIES_LISTED;
-        *entry = entry_won(*others, 0);
-        return REPLIES_KNOWN;
-    }
-    *entry = entry_lost;
-    if (stand == THREAT_REFUTED || search->question.width == THREATS_ALONE)
-        return REPLIES_KNOWN;
-    *entry = (ThreatEntry){OPEN_PROOF + 1, 1, 0, 0};
-    return REPLIES_OPEN;
-}
-
-/* What can be said of the position at once; `list` is scratch. */
-static ThreatEntry first_look(ThreatSearch *search, const Pos *pos, int plies, MoveList *list) {
-    const Outcome outcome = search->run->rules->outcome(pos);
-    const bool attacking = attacks_here(search, pos);
-    ThreatEntry entry = {1, 1, 0, 0};
-    int64_t nodes;
-    search->nodes++;
-    if (outcome != ONGOING)
-        return outcome == (attacking ? WON : LOST) ? entry_won(0, 0) : entry_lost;
-    if (plies < (attacking ? 1 : 2))
-        return entry_lost;
-    if (attacking) {
-        const ThreatCall call = call_of(search, plies, &nodes);
-        Move move;
-        int length;
-        const bool found = search->form->chain(pos, &call, &move, &length);
-        call_counted(search, nodes);
-        return found ? entry_won(length, move) : entry;
-    }
-    int others;
-    move_list_clear(list);
-    replies_find(search, pos, plies, list, &others, &entry);
-    return entry;
-}
 
 /* --- children --- */
 
@@ -251,11 +70,12 @@ static uint32_t attack_proof(const ThreatSearch *search, int ply, size_t i, int 
 static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
     Frame *frame = &search->frame[ply];
     const ThreatRun *run = search->run;
-    const bool attacking = attacks_here(search, frame->pos);
+    const bool attacking = worker_attacks(search, frame->pos);
     const int before =
         attacking && !search->question.doubted ? search->form->promise(frame->pos, true) : 0;
     Pos *after = search->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
+        const bool advised = attacking && frame->list.move[i] == frame->advised;
         uint64_t key[2];
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
@@ -267,15 +87,64 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
         }
         frame->child[i] =
             (Child){.move = frame->list.move[i],
-                    .cost = !attacking              ? 0
+                    .cost = !attacking || advised   ? 0
                             : i < frame->quiet_from ? THREAT_COST
                                                     : QUIET_COST,
+                    .share = advised ? ADVISED_SHARE : 1,
                     .proof = entry.proof,
                     .disproof = entry.disproof,
                     .plies = entry.plies,
                     .claim = (uint16_t)(random_mix_two(key[0], key[1]) % THREAT_CLAIMS)};
     }
     frame->made = to;
+}
+
+/* What a search likes, where the position has taken long. */
+static void advice_take(ThreatSearch *search, Frame *frame) {
+    uint64_t key[2];
+    frame->advised = 0;
+    if (search->question.width == THREATS_ALONE || search->question.doubted)
+        return;
+    search->form->key(frame->pos, key);
+    frame->advised = advice_turn(search->advice, search->run->adviser, search->number, frame->pos,
+                                 key, &search->halt, &search->nodes);
+}
+
+/* The win against one reply, or after a pass (0), is tried against the others that were made. */
+static void replies_replay(ThreatSearch *search, int ply, Move reply) {
+    Frame *frame = &search->frame[ply];
+    const Rules *rules = search->run->rules;
+    if (search->question.plies != THREAT_PLIES_MAX) /* the replay does not count them */
+        return;
+    if (reply != 0)
+        rules->play(frame->pos, reply, search->model);
+    else if (!search->form->pass(frame->pos, search->model))
+        return;
+    for (size_t i = 0; i < frame->made && !worker_ended(search); i++) {
+        Child *child = &frame->child[i];
+        int64_t left = REPLAY_NODES;
+        ThreatEntry entry;
+        if (child->proof == 0 || child->disproof == 0)
+            continue;
+        rules->play(frame->pos, child->move, search->after);
+        if (replay_run(search->replay, search->after, search->model, search->question.attacker,
+                       &left, &entry)) {
+            child->proof = 0;
+            child->disproof = PROOF_INFINITE;
+            child->plies = entry.plies;
+        }
+        search->nodes += (uint64_t)(REPLAY_NODES - left);
+    }
+}
+
+/* Of the replies up to that one: those against which a win is known that needs no search. */
+static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
+    Frame *frame = &search->frame[ply];
+    children_make(search, ply, plies, to);
+    if (frame->passed)
+        replies_replay(search, ply, 0);
+    if (frame->lost != 0)
+        replies_replay(search, ply, frame->lost);
 }
 
 /* --- the search --- */
@@ -296,6 +165,10 @@ static void child_search(ThreatSearch *search, int ply, int plies, Child *child,
     child->proof = found.proof;
     child->disproof = found.disproof;
     child->plies = found.plies;
+    if (found.proof == 0 && !worker_attacks(search, frame->pos) && frame->quiet) {
+        frame->lost = child->move;
+        replies_replay(search, ply, child->move);
+    }
     if (found.proof == 0 && found.move != 0) {
         frame->hint = found.move;
         if (ply > 0)
@@ -346,6 +219,7 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
         return REPLIES_KNOWN;
     }
     TurnSet set;
+    frame->passed = true;
     if (!rest_of(search, frame->pos, &set))
         return REPLIES_OPEN;
     *others = found.plies + 1;
@@ -359,18 +233,22 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
 static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatEntry entry,
                                Thresholds most) {
     Frame *frame = &search->frame[ply];
-    const bool attacking = attacks_here(search, frame->pos);
+    const bool attacking = worker_attacks(search, frame->pos);
     int others = 0;
-    if (!frame_ready(search, ply + 1)) {
+    if (!worker_frame_ready(search, ply + 1)) {
         search->stopped = true; /* no game goes on for so long */
         return entry;
     }
     move_list_clear(&frame->list);
-    frame->hint = 0;
+    frame->hint = frame->lost = 0;
+    frame->quiet = frame->passed = false;
     if (attacking) {
         attacks_find(search, frame);
+        advice_take(search, frame);
     } else {
-        Replies replies = replies_find(search, frame->pos, plies, &frame->list, &others, &entry);
+        Replies replies =
+            worker_replies_find(search, frame->pos, plies, &frame->list, &others, &entry);
+        frame->quiet = replies == REPLIES_OPEN;
         if (replies == REPLIES_OPEN)
             replies = pass_search(search, ply, plies, &others, &entry, most);
         if (replies == REPLIES_KNOWN)
@@ -378,22 +256,24 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         if (replies == REPLIES_OPEN)
             turns_add(search->run, frame->pos, true, &frame->list);
     }
-    if (!children_ready(search, frame))
+    if (!worker_children_ready(search, frame))
         return entry;
     const size_t count = frame->list.count;
     frame->made = 0;
-    children_make(search, ply, plies,
-                  attacking || count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
+    if (attacking)
+        children_make(search, ply, plies, count);
+    else
+        replies_make(search, ply, plies, count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
     for (;;) {
         entry = frame_sum(frame, attacking, others);
         if (frame->made < count && entry.proof == 0) { /* now the other replies */
-            children_make(search, ply, plies, count);
+            replies_make(search, ply, plies, count);
             continue;
         }
         if (frame->made < count && entry.disproof != 0)
             entry.proof = proof_more(entry.proof, count - frame->made);
         if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
-            ended(search))
+            worker_ended(search))
             return entry;
         uint32_t next;
         Child *child = frame_choose(frame, search->run, attacking, &next);
@@ -409,16 +289,18 @@ static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresho
     ThreatEntry entry;
     search->form->key(frame->pos, key);
     if (!known_find(search->run, key, &search->question, plies, &entry)) {
-        entry = first_look(search, frame->pos, plies, &frame->list);
+        entry = worker_first_look(search, frame->pos, plies, &frame->list);
         if (!search->stopped)
             known_put(search->run, key, &search->question, plies, &entry, 1);
     }
     if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
-        ended(search))
+        worker_ended(search))
         return entry;
     entry = node_expand(search, ply, plies, entry, most);
     if (!search->stopped || entry_settled(&entry))
         known_put(search->run, key, &search->question, plies, &entry, search->nodes - before);
+    if (worker_attacks(search, frame->pos) && search->question.width != THREATS_ALONE)
+        advice_note(search->advice, key, search->nodes - before);
     return entry;
 }
 

@@ -7,6 +7,7 @@
 
 #include "rules/knowledge.h"
 #include "rules/rules.h"
+#include "solve/threats/advice.h"
 #include "solve/threats/table.h"
 
 enum { THREAT_PLIES_MAX = 400, THREAT_THREADS_MAX = 64, THREAT_CLAIMS = 4096 };
@@ -31,7 +32,9 @@ typedef struct ThreatQuestion {
 /* What the threads of a run share. */
 typedef struct ThreatRun {
     const Rules *rules;
-    const Knowledge *knowledge; /* may be NULL */
+    const Knowledge *knowledge;   /* may be NULL */
+    const ThreatAdviser *adviser; /* may be NULL */
+    int searches;                 /* made so far: in one thread */
     ThreatTable *table;
     const Stop *stop;                            /* may be NULL */
     int64_t deadline;                            /* clock_msec() after which all end; 0: never */

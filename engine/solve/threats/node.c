@@ -27,10 +27,12 @@ uint32_t proof_more(uint32_t proof, uint64_t count) {
     return proof >= PROOF_INFINITE ? proof : sum_bounded((uint64_t)proof * EACH_UNIT + count);
 }
 
-/* The number that is to become 0, with what the turn costs. */
+/* The number that is to become 0, as it counts among the others, with what the turn costs. */
 static uint32_t child_own(const Child *child, bool attacking) {
     const uint32_t own = attacking ? child->proof : child->disproof;
-    return own == 0 || own >= PROOF_INFINITE - child->cost ? own : own + child->cost;
+    if (own == 0 || own >= PROOF_INFINITE - child->cost)
+        return own;
+    return (own + child->share - 1) / child->share + child->cost;
 }
 
 /* The largest of the numbers of which all must become 0. */
@@ -108,7 +110,9 @@ Thresholds child_thresholds(const Frame *frame, const Child *child, const Threat
     const uint32_t rest = attacking ? most.disproof - entry->disproof : most.proof - entry->proof;
     const uint32_t with_cost = greater(
         own + 1, next >= PROOF_INFINITE ? own_limit : lesser(own_limit, next + next / 4 + 1));
-    const uint32_t own_most = with_cost >= PROOF_INFINITE ? with_cost : with_cost - child->cost;
+    const uint32_t own_most = with_cost - child->cost >= PROOF_INFINITE / child->share
+                                  ? PROOF_INFINITE
+                                  : (with_cost - child->cost) * child->share;
     const uint32_t base = frame_largest(frame, attacking);
     const uint32_t other_most = rest >= PROOF_INFINITE - base ? PROOF_INFINITE : base + rest;
     return attacking ? (Thresholds){own_most, other_most} : (Thresholds){other_most, own_most};

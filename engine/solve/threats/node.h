@@ -11,7 +11,8 @@
 typedef struct Child {
     Move move;
     uint32_t proof, disproof;
-    uint32_t cost; /* of an attacker's turn, added to its proof number: short wins come first */
+    uint32_t cost;  /* of an attacker's turn, added to its proof number: short wins come first */
+    uint32_t share; /* so much of his proof number counts for 1: what is advised comes first */
     int plies;
     uint16_t claim; /* its place among the claims */
 } Child;
@@ -25,6 +26,10 @@ typedef struct Frame {
     size_t quiet_from; /* of the attacker's turns: from there on they threaten nothing */
     Move turn;         /* that is looked at; 0: the pass */
     Move hint;         /* the attacker's turn that won after a pass or another reply */
+    Move advised;      /* the attacker's turn that a search likes; 0: none */
+    bool quiet;        /* the game lists no replies, */
+    bool passed;       /* and after a pass the attacker wins */
+    Move lost;         /* the reply that was found to lose last; 0: none */
 } Frame;
 
 /* How far to go on with a position, or with a child: until one number is that large. */

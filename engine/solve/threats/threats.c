@@ -14,9 +14,14 @@ enum {
     KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
-    OTHERS_PART = 4,         /* of the nodes of a stage go to turns that threaten nothing */
+    COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
+    UNLIKELY_PART = 4,       /* and to the attacks of who has less to make threats of */
     MATE_PART = 4            /* of the memory goes to the count of turns */
 };
+
+/* Of the nodes of a stage, to the attacks of each width. */
+static const uint64_t width_part[THREAT_WIDTHS] = {
+    [THREATS_ALONE] = 1, [QUIET_TURNS] = 2, [LIKELY_TURNS] = 1, [ALL_TURNS] = 4};
 
 struct Threats {
     ThreatTable *table;
@@ -255,23 +260,34 @@ static bool exhausted(const Run *run) {
                             (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
 }
 
+/* Who has more to make threats of. */
+static int player_likelier(const Run *run) {
+    const ThreatForm *form = run->shared.rules->threats;
+    return form->promise(run->pos, true) >= form->promise(run->pos, false) ? run->mover
+                                                                           : !run->mover;
+}
+
 /* Rounds of longer and longer stages. */
 static void rounds_run(Run *run) {
     const int mover = run->mover;
     const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
     if (known_attack(run))
         return;
+    const int likelier = player_likelier(run);
     for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
         if (attack(run, mover, THREATS_ALONE, nodes) || attack(run, !mover, THREATS_ALONE, nodes))
             return;
         if (!run->counted)
-            run->counted = turns_count(run, turns, nodes);
-        if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run) ||
-            attack(run, mover, QUIET_TURNS, nodes) || attack(run, !mover, QUIET_TURNS, nodes) ||
-            attack(run, mover, LIKELY_TURNS, nodes / OTHERS_PART) ||
-            attack(run, !mover, LIKELY_TURNS, nodes / OTHERS_PART) ||
-            attack(run, mover, ALL_TURNS, nodes / OTHERS_PART) ||
-            attack(run, !mover, ALL_TURNS, nodes / OTHERS_PART) || drawn(run) || exhausted(run))
+            run->counted = turns_count(run, turns, nodes / COUNT_PART);
+        if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run))
+            return;
+        for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
+            const uint64_t part = nodes / width_part[width];
+            if (attack(run, likelier, width, part) ||
+                attack(run, !likelier, width, part / UNLIKELY_PART))
+                return;
+        }
+        if (drawn(run) || exhausted(run))
             return;
         progress_tell(run);
     }
@@ -283,6 +299,7 @@ static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *p
     shared->knowledge = knowledge;
     shared->table = threats->table;
     shared->stop = limits->stop;
+    shared->adviser = limits->adviser;
     shared->deadline = limits->msec > 0 ? start + limits->msec : 0;
 }
 

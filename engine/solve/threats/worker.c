@@ -1,0 +1,162 @@
+#include "solve/threats/worker.h"
+
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "solve/threats/known.h"
+
+enum { NODES_TOLD = 256, CHAIN_NODES = 60 /* for one question about a chain */ };
+
+/* --- making and freeing --- */
+
+ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
+    ThreatSearch *search = memory_new(1, sizeof *search);
+    if (search == NULL)
+        return NULL;
+    *search = (ThreatSearch){.run = run,
+                             .form = run->rules->threats,
+                             .halt = {run->stop, run->deadline},
+                             .number = run->searches++};
+    search->memory = memory_new(1, search->form->memory);
+    search->frame = memory_new(THREAT_PLIES_MAX + 2, sizeof *search->frame);
+    search->frames = search->frame != NULL ? THREAT_PLIES_MAX + 2 : 0;
+    search->rest = rest_new(run, pos);
+    search->replay = replay_new(run, pos);
+    search->model = pos_copy(pos);
+    search->after = pos_copy(pos);
+    search->advice = advice_new();
+    search->kept = memory_new(RESTS_KEPT, sizeof *search->kept);
+    search->answer = memory_new(ANSWERS_KEPT, sizeof *search->answer);
+    if (search->memory != NULL && search->frame != NULL && search->rest != NULL &&
+        search->replay != NULL && search->model != NULL && search->after != NULL &&
+        search->advice != NULL && search->kept != NULL && search->answer != NULL) {
+        search->frame[0].pos = pos_copy(pos);
+        if (search->frame[0].pos != NULL)
+            return search;
+    }
+    threat_search_free(search);
+    return NULL;
+}
+
+void threat_search_free(ThreatSearch *search) {
+    if (search == NULL)
+        return;
+    atomic_fetch_add(&search->run->nodes, search->nodes - search->told);
+    for (int ply = 0; ply < search->frames; ply++) {
+        free(search->frame[ply].pos);
+        free(search->frame[ply].child);
+        move_list_free(&search->frame[ply].list);
+    }
+    free(search->frame);
+    free(search->kept);
+    free(search->answer);
+    move_list_free(&search->likely);
+    rest_free(search->rest);
+    replay_free(search->replay);
+    free(search->model);
+    free(search->after);
+    advice_free(search->advice);
+    free(search->memory);
+    free(search);
+}
+
+static void starve(ThreatSearch *search) {
+    atomic_store(&search->run->starved, true);
+    search->stopped = true;
+}
+
+bool worker_frame_ready(ThreatSearch *search, int ply) {
+    if (ply >= search->frames)
+        return false;
+    Frame *frame = &search->frame[ply];
+    if (frame->pos == NULL)
+        frame->pos = pos_copy(search->frame[0].pos);
+    if (frame->pos == NULL)
+        starve(search);
+    return frame->pos != NULL;
+}
+
+bool worker_children_ready(ThreatSearch *search, Frame *frame) {
+    const bool ready = frame_reserve(frame);
+    if (!ready)
+        starve(search);
+    return ready;
+}
+
+bool worker_ended(ThreatSearch *search) {
+    ThreatRun *run = search->run;
+    if (search->nodes - search->told >= NODES_TOLD) {
+        const uint64_t all = atomic_fetch_add_explicit(&run->nodes, search->nodes - search->told,
+                                                       memory_order_relaxed) +
+                             search->nodes - search->told;
+        search->told = search->nodes;
+        if (all >= atomic_load_explicit(&run->limit, memory_order_relaxed) ||
+            halt_now(&search->halt))
+            atomic_store_explicit(&run->over, true, memory_order_relaxed);
+    }
+    if (atomic_load_explicit(&run->over, memory_order_relaxed))
+        search->stopped = true;
+    return search->stopped;
+}
+
+/* --- a position is looked at --- */
+
+/* A call to the form, whose nodes count as ours. */
+static ThreatCall call_of(ThreatSearch *search, int plies, int64_t *nodes) {
+    *nodes = CHAIN_NODES;
+    return (ThreatCall){search->memory, plies, nodes, &search->halt};
+}
+
+static void call_counted(ThreatSearch *search, int64_t left) {
+    search->nodes += (uint64_t)(CHAIN_NODES - (left > 0 ? left : 0)) + 1;
+}
+
+bool worker_attacks(const ThreatSearch *search, const Pos *pos) {
+    return search->run->rules->mover(pos) == search->question.attacker;
+}
+
+Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
+                            int *others, ThreatEntry *entry) {
+    int64_t nodes;
+    const ThreatCall call = call_of(search, plies, &nodes);
+    *others = 0;
+    const ThreatStand stand = search->form->defences(pos, &call, list, others);
+    call_counted(search, nodes);
+    if (stand == THREAT_MADE) {
+        *entry = (ThreatEntry){proof_of_count(list->count), 1, 0, 0};
+        if (list->count > 0)
+            return REPLIES_LISTED;
+        *entry = entry_won(*others, 0);
+        return REPLIES_KNOWN;
+    }
+    *entry = entry_lost;
+    if (stand == THREAT_REFUTED || search->question.width == THREATS_ALONE)
+        return REPLIES_KNOWN;
+    *entry = (ThreatEntry){OPEN_PROOF + 1, 1, 0, 0};
+    return REPLIES_OPEN;
+}
+
+ThreatEntry worker_first_look(ThreatSearch *search, const Pos *pos, int plies, MoveList *list) {
+    const Outcome outcome = search->run->rules->outcome(pos);
+    const bool attacking = worker_attacks(search, pos);
+    ThreatEntry entry = {1, 1, 0, 0};
+    int64_t nodes;
+    search->nodes++;
+    if (outcome != ONGOING)
+        return outcome == (attacking ? WON : LOST) ? entry_won(0, 0) : entry_lost;
+    if (plies < (attacking ? 1 : 2))
+        return entry_lost;
+    if (attacking) {
+        const ThreatCall call = call_of(search, plies, &nodes);
+        Move move;
+        int length;
+        const bool found = search->form->chain(pos, &call, &move, &length);
+        call_counted(search, nodes);
+        return found ? entry_won(length, move) : entry;
+    }
+    int others;
+    move_list_clear(list);
+    worker_replies_find(search, pos, plies, list, &others, &entry);
+    return entry;
+}
