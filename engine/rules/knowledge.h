@@ -76,6 +76,10 @@ typedef struct Knowledge {
        depth squared are tried shortly before the leaves; 0: all are. */
     int shallow_turns;
 
+    /* From this depth on a position of which the table knows no turn is searched a ply less: the
+       next iteration knows one. 0: never. */
+    int unknown_depth;
+
     /* What is good depends on the turn before it and on whose turn it is: the order of turns
        learns from that too. */
     bool replies;

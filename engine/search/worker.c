@@ -405,6 +405,8 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     int estimate;
     if (ply > 0 && beta - alpha == 1 && futile(worker, ply, depth, alpha, beta, &estimate))
         return estimate;
+    const int unknown_depth = worker->knowledge->unknown_depth;
+    depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
     history_turn(&worker->history, frame->pos->side, frame->last);
     order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near, hit.move,
                frame->killer, &worker->history);

@@ -255,4 +255,5 @@ extern const Tactic pente_tactics[];
     .shallow_turns = 4, .replies = true, .futility_margin = 100, .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
+const Knowledge knowledge_gomoku = {KNOWLEDGE, .bench = bench, .unknown_depth = 3};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};
