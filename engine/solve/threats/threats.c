@@ -21,7 +21,7 @@ enum {
 
 /* Of the nodes of a stage, to the attacks of each width. */
 static const uint64_t width_part[THREAT_WIDTHS] = {
-    [THREATS_ALONE] = 1, [QUIET_TURNS] = 2, [LIKELY_TURNS] = 1, [ALL_TURNS] = 4};
+    [THREATS_ALONE] = 1, [QUIET_TURNS] = 1, [LIKELY_TURNS] = 1, [ALL_TURNS] = 4};
 
 struct Threats {
     ThreatTable *table;
