@@ -24,6 +24,15 @@ typedef struct Slots {
     void *memory;
 } Slots;
 
+/* All words of a table, to be kept and put back into a table of the same size: entries of that many
+   words, of which those whose last word is 0 are empty. */
+typedef struct SlotWords {
+    Slot *slot;
+    size_t count;
+    int entry;
+    bool (*kept)(const Slot *entry); /* is it worth it? NULL: all are */
+} SlotWords;
+
 /* As many empty buckets as fit into that many bytes, at most UINT32_MAX; false, and nothing, if
    there is no memory or none fits. `huge`: in large pages where the system has them, for tables of
    which most is soon used. */

@@ -64,13 +64,15 @@ static void turn_judge(Judging *judging, Judged *judged, const ThreatLimits *lim
         judged->depth = 1;
         return;
     }
-    if (outcome == ONGOING)
+    if (outcome == ONGOING) {
+        threats_clear(judging->tables.threats);
         threats_run(judging->tables.threats, judging->after, knowledge_find(rules), limits, NULL,
                     &report);
-    else
+    } else {
         report.verdict = outcome == WON    ? VERDICT_WIN
                          : outcome == LOST ? VERDICT_LOSS
                                            : VERDICT_DRAW;
+    }
     judging->nodes += report.nodes;
     judging->fill = report.fill;
     judging->no_memory |= report.no_memory && report.verdict == VERDICT_UNKNOWN;

@@ -46,7 +46,9 @@ START_TEST(a_position_that_takes_long_is_asked_about) {
     Advice *advice = advice_new();
     for (int i = 0; i < ROWS(notes); i++) {
         advice_note(advice, key, notes[i].nodes);
-        ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, key, &never, &nodes),
+        (void)advice_turn(advice, &adviser, 3, NULL, key, &never, 999, &nodes); /* too few */
+        ck_assert_int_eq(asked.times, before);
+        ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, key, &never, UINT64_MAX, &nodes),
                           (Move)notes[i].times);
         ck_assert_int_eq(asked.times, notes[i].times);
         ck_assert_uint_eq(asked.nodes, notes[i].with);
@@ -54,8 +56,8 @@ START_TEST(a_position_that_takes_long_is_asked_about) {
         before = asked.times;
         ck_assert_uint_eq(nodes, all);
     }
-    ck_assert_uint_eq(advice_turn(advice, NULL, 3, NULL, key, &never, &nodes), 0);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, &nodes), 0);
+    ck_assert_uint_eq(advice_turn(advice, NULL, 3, NULL, key, &never, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, UINT64_MAX, &nodes), 0);
     ck_assert_int_eq(asked.times, before);
     advice_free(advice);
 }
@@ -70,11 +72,11 @@ START_TEST(a_position_gives_way) {
     Advice *advice = advice_new();
     advice_note(advice, key, 40000);
     advice_note(advice, other, 15000);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, &nodes), 0);
+    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, UINT64_MAX, &nodes), 0);
     for (int i = 0; i < 50; i++)
         advice_note(advice, other, 15000);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, &nodes), 1);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, key, &never, &nodes), 0);
+    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, UINT64_MAX, &nodes), 1);
+    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, key, &never, UINT64_MAX, &nodes), 0);
     advice_free(advice);
 }
 END_TEST

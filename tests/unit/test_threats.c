@@ -350,6 +350,26 @@ START_TEST(limits_hold) {
 }
 END_TEST
 
+/* What a run has found is gone on with until it is cleared. */
+START_TEST(tables_are_kept_or_cleared) {
+    const ThreatLimits limits = {.threads = 1, .nodes = 200000};
+    Pos *pos = stage_pos(run_rows[1].spec, run_rows[1].position);
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    Threats *threats = threats_new(MEGABYTES(4));
+    ThreatReport first, kept, again;
+    threats_run(threats, pos, knowledge, &limits, NULL, &first);
+    threats_run(threats, pos, knowledge, &limits, NULL, &kept);
+    threats_clear(threats);
+    threats_run(threats, pos, knowledge, &limits, NULL, &again);
+    ck_assert_int_eq(kept.verdict, first.verdict);
+    ck_assert_uint_lt(kept.nodes, first.nodes);
+    ck_assert_int_eq(again.verdict, first.verdict);
+    ck_assert(again.nodes == first.nodes && again.move == first.move);
+    threats_free(threats);
+    stage_pos_free(pos);
+}
+END_TEST
+
 START_TEST(a_stop_ends_a_run) {
     Stop stop = {.told = true};
     const ThreatLimits limits = {.threads = _i + 1, .stop = &stop};
@@ -415,6 +435,7 @@ Suite *suite_threats(void) {
     tcase_add_loop_test(force, compositions_are_solved, 0, ROWS(compositions));
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_test(force, entries_are_of_their_position);
+    tcase_add_test(force, tables_are_kept_or_cleared);
     suite_add_tcase(suite, force);
     TCase *runs = tcase_create("runs");
     tcase_add_loop_test(runs, wins_are_found, 0, 2 * ROWS(run_rows));

@@ -10,13 +10,12 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "lines.h"
-#include "solve/mate/parts.h"
 
 /* After a line of text come blocks: kind, number of entries, the entries, checksum. An entry is its
-   place in the table and its words. The last block is empty and of kind ENDS. Numbers are words of
-   64 bits of the machine. */
-enum { ENTRIES = 4096, RECORD_MAX = 3, HEAD = 2, BLOCK_WORDS = HEAD + ENTRIES * RECORD_MAX + 1 };
-enum { FACTS, ESTIMATES, ENDS, HEADER_BYTES = 1024 };
+   place in the table and its words, and its kind is the number of the table. The last block is
+   empty and of kind ENDS. Numbers are words of 64 bits of the machine. */
+enum { ENTRIES = 4096, RECORD_MAX = 5, HEAD = 2, BLOCK_WORDS = HEAD + ENTRIES * RECORD_MAX + 1 };
+enum { TABLES_MAX = 2, ENDS = TABLES_MAX, HEADER_BYTES = 1024 };
 
 /* --- writing --- */
 
@@ -36,10 +35,11 @@ static void block_end(Blocks *blocks, uint64_t kind, size_t record) {
     blocks->used = HEAD;
 }
 
-static void table_blocks(Blocks *blocks, uint64_t kind, const MateWords *words) {
+static void table_blocks(Blocks *blocks, uint64_t kind, const SlotWords *words) {
     const size_t entry = (size_t)words->entry, record = entry + 1;
     for (size_t at = 0; at < words->count; at += entry) {
-        if (slot_read(&words->slot[at + entry - 1]) == 0)
+        if (slot_read(&words->slot[at + entry - 1]) == 0 ||
+            (words->kept != NULL && !words->kept(&words->slot[at])))
             continue;
         blocks->word[blocks->used++] = at;
         for (size_t i = 0; i < entry; i++)
@@ -51,26 +51,26 @@ static void table_blocks(Blocks *blocks, uint64_t kind, const MateWords *words) 
         block_end(blocks, kind, record);
 }
 
-static void header_write(const MateWords words[2], const char *game, FactsEffort effort,
+static void header_write(const SlotWords *words, int tables, const char *game, FactsEffort effort,
                          Text *out) {
-    text_add(out, "fivefold facts 1 words %zu %zu nodes %" PRIu64 " msec %" PRId64 " game %s\n",
-             words[0].count, words[1].count, effort.nodes, effort.msec, game);
+    text_string_add(out, "fivefold facts 1 words");
+    for (int i = 0; i < tables; i++)
+        text_add(out, " %zu", words[i].count);
+    text_add(out, " nodes %" PRIu64 " msec %" PRId64 " game %s\n", effort.nodes, effort.msec, game);
 }
 
-bool facts_write(const char *path, Mate *mate, const Variant *variant, const char *game,
+bool facts_write(const char *path, const SlotWords *words, int tables, const char *game,
                  FactsEffort effort, Error *err) {
     char *part = file_part(path);
-    MateWords words[2];
     Text header = {0};
     Blocks blocks = {.used = HEAD, .file = fopen(part, "wb")};
     bool written = blocks.file != NULL;
     if (written) {
         blocks.word = memory_new(BLOCK_WORDS, sizeof *blocks.word);
-        mate_words(mate, variant, words);
-        header_write(words, game, effort, &header);
+        header_write(words, tables, game, effort, &header);
         fputs(text_string(&header), blocks.file);
-        table_blocks(&blocks, FACTS, &words[0]);
-        table_blocks(&blocks, ESTIMATES, &words[1]);
+        for (int i = 0; i < tables; i++)
+            table_blocks(&blocks, (uint64_t)i, &words[i]);
         block_end(&blocks, ENDS, 1);
         written =
             fflush(blocks.file) == 0 && ferror(blocks.file) == 0 && fsync(fileno(blocks.file)) == 0;
@@ -88,42 +88,42 @@ bool facts_write(const char *path, Mate *mate, const Variant *variant, const cha
 
 /* --- reading --- */
 
-/* `KEY NUMBER` words that the header must have; the game is compared whole. */
-static bool header_read(char *line, const MateWords words[2], const char *game,
+/* All but the effort must be as it would be written now. */
+static bool header_read(const char *line, const SlotWords *words, int tables, const char *game,
                         FactsEffort *effort) {
-    size_t counts[2];
-    int length = 0;
-    char *end = strchr(line, '\n');
-    if (end == NULL)
-        return false;
-    *end = '\0';
-    return sscanf(line, "fivefold facts 1 words %zu %zu nodes %" SCNu64 " msec %" SCNd64 " game %n",
-                  &counts[0], &counts[1], &effort->nodes, &effort->msec, &length) == 4 &&
-           length > 0 && strcmp(line + length, game) == 0 && counts[0] == words[0].count &&
-           counts[1] == words[1].count;
+    const char *told = strstr(line, " nodes ");
+    Text wanted = {0};
+    const bool numbered = told != NULL && sscanf(told, " nodes %" SCNu64 " msec %" SCNd64,
+                                                 &effort->nodes, &effort->msec) == 2;
+    if (numbered)
+        header_write(words, tables, game, *effort, &wanted);
+    const bool same = numbered && strcmp(line, text_string(&wanted)) == 0;
+    text_free(&wanted);
+    return same;
 }
 
 /* The next block into `word`; false if it is not whole and right. */
-static bool block_read(FILE *file, uint64_t number, uint64_t *word, size_t *record) {
-    if (fread(word, sizeof *word, HEAD, file) != HEAD || word[0] > ENDS || word[1] > ENTRIES ||
-        (word[0] == ENDS && word[1] != 0))
+static bool block_read(FILE *file, const SlotWords *words, int tables, uint64_t number,
+                       uint64_t *word, size_t *record) {
+    if (fread(word, sizeof *word, HEAD, file) != HEAD || word[1] > ENTRIES ||
+        (word[0] == ENDS ? word[1] != 0 : word[0] >= (uint64_t)tables))
         return false;
-    *record = word[0] == FACTS ? 3 : 2;
+    *record = word[0] == ENDS ? 1 : (size_t)words[word[0]].entry + 1;
     const size_t rest = (size_t)word[1] * *record + 1;
     return fread(word + HEAD, sizeof *word, rest, file) == rest &&
            word[HEAD + rest - 1] == random_bytes(word, (HEAD + rest - 1) * sizeof *word) + number;
 }
 
 /* Goes through all blocks; puts their entries into the tables if `put`. */
-static bool blocks_read(FILE *file, const MateWords words[2], bool put) {
+static bool blocks_read(FILE *file, const SlotWords *words, int tables, bool put) {
     uint64_t *word = memory_new(BLOCK_WORDS, sizeof *word);
     bool right = true, ended = false;
     for (uint64_t number = 0; right && !ended; number++) {
         size_t record;
-        right = block_read(file, number, word, &record);
+        right = block_read(file, words, tables, number, word, &record);
         ended = right && word[0] == ENDS;
         for (size_t i = 0; right && !ended && i < word[1]; i++) {
-            const MateWords *table = &words[word[0]];
+            const SlotWords *table = &words[word[0]];
             const uint64_t *entry = word + HEAD + i * record;
             right = entry[0] < table->count && entry[0] % (uint64_t)table->entry == 0;
             for (size_t w = 0; right && put && w < record - 1; w++)
@@ -135,24 +135,33 @@ static bool blocks_read(FILE *file, const MateWords words[2], bool put) {
     return right && getc(file) == EOF;
 }
 
-bool facts_read(const char *path, Mate *mate, const Variant *variant, const char *game,
+bool facts_read(const char *path, const SlotWords *words, int tables, const char *game,
                 FactsEffort *effort, Error *err) {
     char line[HEADER_BYTES];
-    MateWords words[2];
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         return error_set(err, "cannot read '%s': %s", path, strerror(errno));
-    mate_words(mate, variant, words);
-    bool right = fgets(line, sizeof line, file) != NULL && header_read(line, words, game, effort);
+    bool right =
+        fgets(line, sizeof line, file) != NULL && header_read(line, words, tables, game, effort);
     if (!right) {
         error_set(err, "'%s' has no facts of this game and of tables of this size", path);
     } else {
         const long body = ftell(file);
-        right = blocks_read(file, words, false) && fseek(file, body, SEEK_SET) == 0 &&
-                blocks_read(file, words, true);
+        right = blocks_read(file, words, tables, false) && fseek(file, body, SEEK_SET) == 0 &&
+                blocks_read(file, words, tables, true);
         if (!right)
             error_set(err, "'%s' is damaged", path);
     }
     fclose(file);
     return right;
+}
+
+void facts_find(const char *path, const SlotWords *words, int tables, const char *game,
+                FactsEffort *effort) {
+    Error err;
+    *effort = (FactsEffort){0};
+    if (access(path, F_OK) != 0 || facts_read(path, words, tables, game, effort, &err))
+        return;
+    fprintf(stderr, "openings: %s; it is left out\n", err.text);
+    *effort = (FactsEffort){0};
 }

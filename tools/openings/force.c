@@ -1,15 +1,19 @@
 #include "force.h"
 
-#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
+#include "facts.h"
 #include "games/knowledge.h"
 #include "search/guide.h"
 #include "solve/threats/threats.h"
 
-enum { GUIDES_PART = 8 }; /* of the memory */
+enum {
+    GUIDES_PART = 8, /* of the memory */
+    SAVED_NODES = 1000000,
+    SAVED_MSEC = 60000 /* between two snapshots at least */
+};
 
 struct Force {
     const Study *study;
@@ -41,25 +45,73 @@ void force_free(Force *force) {
     free(force);
 }
 
-Result *force_opening(Force *force, int job, uint64_t nodes, const Stop *stop, Error *err) {
-    const Study *study = force->study;
-    const Rules *rules = pos_rules(study->start);
+/* A job at work. */
+typedef struct Going {
+    const Force *force;
+    const char *path;   /* of its facts */
+    FactsEffort before; /* what others took */
+    int64_t saved_msec; /* of the run, when it was saved last */
+    bool failed;
+    Error *err;
+} Going;
+
+/* What took little is found again sooner than read. */
+static void going_save(Going *going, const ThreatReport *report) {
+    const SlotWords words = threats_words(going->force->threats);
+    const FactsEffort effort = {going->before.nodes + report->nodes,
+                                going->before.msec + report->msec};
+    if (effort.nodes < SAVED_NODES || going->failed)
+        return;
+    going->failed =
+        !facts_write(going->path, &words, 1, going->force->study->game, effort, going->err);
+    going->saved_msec = report->msec;
+}
+
+static void stage_save(void *context, const ThreatReport *report) {
+    Going *going = context;
+    if (report->msec - going->saved_msec >= SAVED_MSEC)
+        going_save(going, report);
+}
+
+/* Runs until there were that many nodes, those of other processes included. False, perhaps with a
+   reason, if nothing may be said of the job. */
+static bool going_run(Going *going, uint64_t nodes, const Stop *stop, ThreatReport *report) {
+    const Force *force = going->force;
+    const SlotWords words = threats_words(force->threats);
     const ThreatAdviser adviser = {guides_turn, force->guides};
-    const ThreatLimits limits = {.nodes = nodes,
+    const ThreatListener listener = {.stage = stage_save, .context = going};
+    threats_clear(force->threats); /* a job's facts are its own, and so is its result */
+    facts_find(going->path, &words, 1, force->study->game, &going->before);
+    const ThreatLimits limits = {.nodes =
+                                     going->before.nodes < nodes ? nodes - going->before.nodes : 1,
                                  .threads = 1,
                                  .stop = stop,
                                  .adviser = force->guides != NULL ? &adviser : NULL};
-    ThreatReport report;
-    rules->play(study->start, study->opening[job].move, force->after);
-    threats_run(force->threats, force->after, knowledge_find(rules), &limits, NULL, &report);
-    if (report.verdict == VERDICT_UNKNOWN && stop_told(stop))
-        return NULL;
-    if (report.verdict == VERDICT_UNKNOWN && report.no_memory) {
-        error_set(err, "there is not enough memory for a proof");
-        return NULL;
+    threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
+                &listener, report);
+    if (report->verdict != VERDICT_UNKNOWN) {
+        (void)unlink(going->path); /* nothing is to be gone on with */
+        return true;
     }
+    going_save(going, report);
+    if (report->no_memory)
+        error_set(going->err, "there is not enough memory for a proof");
+    return !stop_told(stop) && !report->no_memory && !going->failed;
+}
+
+Result *force_opening(Force *force, int job, const char *path, uint64_t nodes, const Stop *stop,
+                      Error *err) {
+    const Study *study = force->study;
+    Going going = {.force = force, .path = path, .err = err};
+    ThreatReport report;
+    pos_rules(study->start)->play(study->start, study->opening[job].move, force->after);
+    if (!going_run(&going, nodes, stop, &report))
+        return NULL;
     Result *result = memory_new(1, sizeof *result);
-    *result = (Result){.job = job, .refuter = -1, .nodes = report.nodes, .msec = report.msec};
+    *result = (Result){.job = job,
+                       .refuter = -1,
+                       .nodes = going.before.nodes + report.nodes,
+                       .msec = going.before.msec + report.msec};
     result_settle(result, study, force->after, report.verdict, report.turns, report.move);
     result->depth = report.depth >= 0 ? report.depth + 1 : 0;
     return result;

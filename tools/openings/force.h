@@ -11,6 +11,9 @@ typedef struct Force Force;
 Force *force_new(const Study *study, Error *err);
 void force_free(Force *force); /* may be NULL */
 
-/* With an empty table, until there were that many nodes. NULL if stopped, or, with the reason, if
-   there is no memory. The same every time, but for the seconds. */
-Result *force_opening(Force *force, int job, uint64_t nodes, const Stop *stop, Error *err);
+/* Until there were that many nodes, those of the facts at `path` included, with which it goes on if
+   they are there. NULL if stopped, or, with the reason, if there is no memory or the facts cannot
+   be written: they are whenever it gives up or is stopped, and now and then. Without facts to begin
+   with the same every time, but for the seconds. */
+Result *force_opening(Force *force, int job, const char *path, uint64_t nodes, const Stop *stop,
+                      Error *err);

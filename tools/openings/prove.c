@@ -13,6 +13,7 @@
 #include "solve/mate/mate.h"
 
 enum {
+    PROVER_TABLES = 2,
     SLICE_MSEC = 60000,  /* between two snapshots */
     SHORT_NODES = 20000, /* for the number of turns within which nobody wins */
     SHORT_PART = 4       /* and at most one of four of all */
@@ -50,18 +51,6 @@ void prove_free(Prove *prove) {
     free(prove);
 }
 
-/* What another process found, if it is there and whole. */
-static void facts_find(Prove *prove, const char *path, FactsEffort *effort) {
-    Error err;
-    *effort = (FactsEffort){0};
-    if (access(path, F_OK) != 0)
-        return;
-    if (facts_read(path, prove->mate, prove->variant, prove->study->game, effort, &err))
-        return;
-    fprintf(stderr, "openings: %s; it is left out\n", err.text);
-    *effort = (FactsEffort){0};
-}
-
 static void effort_add(FactsEffort *effort, const MateReport *report) {
     effort->nodes += report->nodes;
     effort->msec += report->msec;
@@ -71,6 +60,8 @@ static void effort_add(FactsEffort *effort, const MateReport *report) {
    a reason, if it is not to go on. */
 static bool slices_prove(Prove *prove, const char *path, uint64_t nodes, const Stop *stop,
                          FactsEffort *effort, MateReport *report, Error *err) {
+    SlotWords words[PROVER_TABLES];
+    mate_words(prove->mate, prove->variant, words);
     while (report->verdict == VERDICT_UNKNOWN && effort->nodes < nodes) {
         const int depth = report->depth;
         const MateLimits limits = {.msec = SLICE_MSEC,
@@ -86,7 +77,7 @@ static bool slices_prove(Prove *prove, const char *path, uint64_t nodes, const S
         if (!refuted)
             report->depth = depth; /* as was known */
         if (report->verdict == VERDICT_UNKNOWN &&
-            !facts_write(path, prove->mate, prove->variant, prove->study->game, *effort, err))
+            !facts_write(path, words, PROVER_TABLES, prove->study->game, *effort, err))
             return false;
         if (stop_told(stop))
             return report->verdict != VERDICT_UNKNOWN;
@@ -99,10 +90,12 @@ static bool slices_prove(Prove *prove, const char *path, uint64_t nodes, const S
 Result *prove_opening(Prove *prove, int job, const char *path, uint64_t nodes, const Stop *stop,
                       Error *err) {
     const Rules *rules = pos_rules(prove->start);
+    SlotWords words[PROVER_TABLES];
     FactsEffort effort;
     MateReport report;
     mate_clear(prove->mate); /* a job's facts are its own, and so is its result */
-    facts_find(prove, path, &effort);
+    mate_words(prove->mate, prove->variant, words);
+    facts_find(path, words, PROVER_TABLES, prove->study->game, &effort);
     rules->play(prove->start, prove->study->opening[job].move, prove->after);
     const uint64_t part = nodes / SHORT_PART;
     const MateLimits quick = {.nodes = part < SHORT_NODES ? part + 1 : SHORT_NODES,

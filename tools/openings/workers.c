@@ -190,9 +190,12 @@ static Result *job_prove(Workers *workers, Bench *bench, int k, Error *err) {
 static Result *job_force(Workers *workers, Bench *bench, int k, Error *err) {
     if (bench->force == NULL)
         bench->force = force_new(workers->study, err);
-    return bench->force == NULL
-               ? NULL
-               : force_opening(bench->force, k, job_nodes(workers), workers->stop, err);
+    if (bench->force == NULL)
+        return NULL;
+    char *path = folder_job(workers->folder->path, k, ".facts");
+    Result *result = force_opening(bench->force, k, path, job_nodes(workers), workers->stop, err);
+    free(path);
+    return result;
 }
 
 static Result *job_search(Workers *workers, Bench *bench, int k, Error *err) {

@@ -103,11 +103,11 @@ const Estimates *mate_estimates(const Mate *mate) {
     return mate->estimates;
 }
 
-void mate_words(Mate *mate, const Variant *variant, MateWords words[2]) {
+void mate_words(Mate *mate, const Variant *variant, SlotWords words[2]) {
     const Slots *const slots[2] = {mate_table_slots(mate->table), &mate->estimates->slots};
     variant_adopt(mate, variant);
     for (int i = 0; i < 2; i++)
-        words[i] = (MateWords){slots[i]->first, slots[i]->buckets * slots[i]->words, 2 - i};
+        words[i] = (SlotWords){slots[i]->first, slots[i]->buckets * slots[i]->words, 2 - i, NULL};
 }
 
 void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "base/halt.h"
+#include "base/slots.h"
 #include "rules/knowledge.h"
 #include "rules/rules.h"
 #include "solve/verdict.h"
@@ -60,7 +61,10 @@ typedef struct Mate Mate;
 Mate *mate_new(size_t bytes);
 Mate *mate_prover_new(size_t bytes); /* the same for mate_prove */
 void mate_free(Mate *mate);          /* may be NULL */
-void mate_clear(Mate *mate);         /* forgets all: the next run is as on a new table */
+
+/* The words of a prover's tables, facts first. What is there of another variant is cleared. */
+void mate_words(Mate *mate, const Variant *variant, SlotWords words[2]);
+void mate_clear(Mate *mate); /* forgets all: the next run is as on a new table */
 
 /* The verdict, which is also in the report; unknown, too, where memory runs out. Any game but one
    that bans repetition. `knowledge` only orders turns, never leaves one out; it, `listener` and

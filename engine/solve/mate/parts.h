@@ -10,13 +10,3 @@ void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge, const
                    int64_t start, Question *question);
 const Estimates *mate_estimates(const Mate *mate); /* a prover's */
 
-/* The words of a prover's tables, facts first, to be kept and put back into tables of the same
-   size; an entry is that many words, and one of zeros is empty. What is there of another variant is
-   cleared. */
-typedef struct MateWords {
-    Slot *slot;
-    size_t count;
-    int entry;
-} MateWords;
-
-void mate_words(Mate *mate, const Variant *variant, MateWords words[2]);

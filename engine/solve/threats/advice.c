@@ -47,13 +47,15 @@ void advice_note(Advice *advice, const uint64_t key[2], uint64_t nodes) {
 }
 
 Move advice_turn(Advice *advice, const ThreatAdviser *adviser, int thread, const Pos *pos,
-                 const uint64_t key[2], const Halt *halt, uint64_t *nodes) {
+                 const uint64_t key[2], const Halt *halt, uint64_t most, uint64_t *nodes) {
     Place *place = place_of(advice, key);
     if (adviser == NULL || place->key != key[1])
         return 0;
     if (place->nodes < ASKED_FIRST || place->nodes < ASKED_AGAIN * place->asked)
         return place->turn;
     const uint64_t part = place->nodes / ASKED_PART, with = part < ASKED_MOST ? part : ASKED_MOST;
+    if (with > most)
+        return place->turn;
     place->asked = place->nodes;
     place->turn = adviser->turn(adviser->context, thread, pos, with, halt);
     *nodes += with;

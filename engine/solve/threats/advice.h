@@ -24,6 +24,7 @@ void advice_free(Advice *advice);
 /* The position took that many nodes more. */
 void advice_note(Advice *advice, const uint64_t key[2], uint64_t nodes);
 
-/* The turn that comes first; 0: none does. `*nodes` grows by what the search took. */
+/* The turn that comes first; 0: none does. A search takes no more than `most` nodes: it is asked
+   later if it should. `*nodes` grows by what it took. */
 Move advice_turn(Advice *advice, const ThreatAdviser *adviser, int thread, const Pos *pos,
-                 const uint64_t key[2], const Halt *halt, uint64_t *nodes);
+                 const uint64_t key[2], const Halt *halt, uint64_t most, uint64_t *nodes);

@@ -106,8 +106,11 @@ static void advice_take(ThreatSearch *search, Frame *frame) {
     if (search->question.width == THREATS_ALONE || search->question.doubted)
         return;
     search->form->key(frame->pos, key);
-    frame->advised = advice_turn(search->advice, search->run->adviser, search->number, frame->pos,
-                                 key, &search->halt, &search->nodes);
+    const ThreatRun *run = search->run;
+    const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->told;
+    const uint64_t limit = atomic_load(&run->limit);
+    frame->advised = advice_turn(search->advice, run->adviser, search->number, frame->pos, key,
+                                 &search->halt, limit > used ? limit - used : 0, &search->nodes);
 }
 
 /* The win against one reply, or after a pass (0), is tried against the others that were made. */

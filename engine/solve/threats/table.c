@@ -11,6 +11,8 @@ enum { WORDS = 4, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
    always set. */
 enum { PLIES = 16, EFFORT = 32, EFFORT_MASK = 63, USED = 63 };
 
+enum { EFFORT_KEPT = 6 }; /* 64 positions or more */
+
 struct ThreatTable {
     Slots slots;
 };
@@ -80,6 +82,16 @@ void threat_table_put(ThreatTable *table, ThreatKey key, const ThreatEntry *entr
                              (entry->move & UINT16_MAX) | (uint64_t)entry->plies << PLIES |
                                  effort_log(effort) << EFFORT | UINT64_C(1) << USED};
     entry_write(worst, WORDS, key.half[0], data);
+}
+
+static bool entry_kept(const Slot *entry) {
+    const uint64_t disproof = slot_read(&entry[2]) >> 32, last = slot_read(&entry[WORDS - 1]);
+    return disproof >= PROOF_INFINITE || (last >> EFFORT & EFFORT_MASK) >= EFFORT_KEPT;
+}
+
+SlotWords threat_table_words(const ThreatTable *table) {
+    return (SlotWords){table->slots.first, table->slots.buckets * table->slots.words, WORDS,
+                       entry_kept};
 }
 
 static bool data_live(const void *context, uint64_t last) {

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/slots.h"
 #include "rules/move.h"
 
 enum { PROOF_INFINITE = 1 << 30 }; /* with it the other number is 0: disproved, or proved */
@@ -37,4 +38,7 @@ bool threat_table_find(const ThreatTable *table, ThreatKey key, ThreatEntry *ent
 
 /* `effort`: positions it took; where there is no room what took least is forgotten. */
 void threat_table_put(ThreatTable *table, ThreatKey key, const ThreatEntry *entry, uint64_t effort);
+
+/* What took little and is not proved is not worth keeping. */
+SlotWords threat_table_words(const ThreatTable *table);
 int threat_table_fill(const ThreatTable *table); /* thousandths, from a sample */

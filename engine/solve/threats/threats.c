@@ -67,6 +67,15 @@ void threats_free(Threats *threats) {
     free(threats);
 }
 
+void threats_clear(Threats *threats) {
+    threat_table_clear(threats->table);
+    mate_clear(threats->mate);
+}
+
+SlotWords threats_words(const Threats *threats) {
+    return threat_table_words(threats->table);
+}
+
 /* --- limits and reports --- */
 
 static uint64_t nodes_used(const Run *run) {
@@ -103,6 +112,12 @@ static void progress_tell(Run *run) {
     report_fill(run);
     if (run->listener != NULL && run->listener->progress != NULL)
         run->listener->progress(run->listener->context, run->report);
+}
+
+static void stage_tell(Run *run) {
+    report_fill(run);
+    if (run->listener != NULL && run->listener->stage != NULL)
+        run->listener->stage(run->listener->context, run->report);
 }
 
 /* --- the search for threats --- */
@@ -219,8 +234,10 @@ static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
     const ThreatEntry entry = question_ask(run, &question, nodes);
     if (entry.disproof == 0)
         run->refuted[attacker][width] = true;
-    if (entry.proof != 0)
+    if (entry.proof != 0) {
+        stage_tell(run);
         return false;
+    }
     win_report(run, attacker, &entry);
     progress_tell(run);
     win_shorten(run, attacker, width, nodes_used(run) - before);
@@ -319,8 +336,6 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
     *run.report = (ThreatReport){.turns = -1, .depth = -1};
     shared_begin(&run.shared, threats, pos, knowledge, limits, run.start);
-    threat_table_clear(threats->table);
-    mate_clear(threats->mate);
     while (run.threads < limits->threads &&
            (run.search[run.threads] = threat_search_new(&run.shared, pos)) != NULL)
         run.threads++;

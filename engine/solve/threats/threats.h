@@ -40,6 +40,7 @@ typedef struct ThreatReport {
 /* Called in the thread of the run now and then. */
 typedef struct ThreatListener {
     void (*progress)(void *context, const ThreatReport *so_far); /* NULL: nobody listens */
+    void (*stage)(void *context, const ThreatReport *so_far);    /* the tables rest; or NULL */
     void *context;
 } ThreatListener;
 
@@ -47,11 +48,16 @@ typedef struct Threats Threats;
 
 /* Tables of at most that many bytes together; NULL if there is not that much memory. */
 Threats *threats_new(size_t bytes);
-void threats_free(Threats *threats); /* may be NULL */
+void threats_free(Threats *threats);  /* may be NULL */
+void threats_clear(Threats *threats); /* forgets all that was found */
+
+/* What the search for threats has found, to be kept while the tables rest. */
+SlotWords threats_words(const Threats *threats);
 
 /* The verdict, which is also in the report. `knowledge` only orders turns, never leaves one out;
    it, `listener` and `report` may be NULL. With one thread and no limit in msec, the same run on
-   new tables repeats exactly. A run begins with nothing remembered. */
+   new or cleared tables repeats exactly. A run goes on with what the tables know of this variant.
+ */
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
                     const ThreatLimits *limits, const ThreatListener *listener,
                     ThreatReport *report);
