@@ -9,4 +9,3 @@
 void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
                    int64_t start, Question *question);
 const Estimates *mate_estimates(const Mate *mate); /* a prover's */
-
