@@ -3,8 +3,6 @@
 #include "base/memory.h"
 #include "games/knowledge.h"
 
-enum { GUIDES_PART = 8 };
-
 bool force_tables_make(ForceTables *tables, const Session *session, const Pos *pos) {
     const size_t megabytes = session->options.hash, advice = megabytes / GUIDES_PART;
     *tables = (ForceTables){.threats = threats_new(MEGABYTES(megabytes - advice)),

@@ -1,5 +1,4 @@
 /* `solve` in games with threats: wins by force. */
-#include "base/memory.h"
 #include "games/knowledge.h"
 #include "protocol/force_certificate.h"
 #include "protocol/force_tables.h"

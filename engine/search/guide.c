@@ -42,8 +42,7 @@ void guides_free(Guides *guides) {
         return;
     for (int i = 0; i < guides->count; i++) {
         search_free(guides->guide[i].search);
-        if (guides->guide[i].game != NULL)
-            game_free(guides->guide[i].game);
+        game_free(guides->guide[i].game);
     }
     free(guides);
 }

@@ -5,6 +5,8 @@
 #include "rules/knowledge.h"
 #include "rules/rules.h"
 
+enum { GUIDES_PART = 8 }; /* of the memory that a prover and its guides have together is theirs */
+
 typedef struct Guides Guides;
 
 /* One for each of that many threads, with tables of `megabytes` together that are made when they

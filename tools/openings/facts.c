@@ -135,8 +135,9 @@ static bool blocks_read(FILE *file, const SlotWords *words, int tables, bool put
     return right && getc(file) == EOF;
 }
 
-bool facts_read(const char *path, const SlotWords *words, int tables, const char *game,
-                FactsEffort *effort, Error *err) {
+/* False, with the reason, if nothing was added. */
+static bool facts_read(const char *path, const SlotWords *words, int tables, const char *game,
+                       FactsEffort *effort, Error *err) {
     char line[HEADER_BYTES];
     FILE *file = fopen(path, "rb");
     if (file == NULL)

@@ -16,11 +16,8 @@ typedef struct FactsEffort {
 bool facts_write(const char *path, const SlotWords *words, int tables, const char *game,
                  FactsEffort effort, Error *err);
 
-/* Adds them to the tables. Refused, with the reason, if the file is of another game, of tables of
-   another size, or damaged: then nothing is added. */
-bool facts_read(const char *path, const SlotWords *words, int tables, const char *game,
-                FactsEffort *effort, Error *err);
-
-/* The same if there is such a file, else no effort; a reason is told on standard error. */
+/* If there is such a file, adds what it has to the tables. One of another game, of tables of
+   another size, or damaged is named on standard error and left out whole: then there is no effort.
+ */
 void facts_find(const char *path, const SlotWords *words, int tables, const char *game,
                 FactsEffort *effort);

@@ -10,7 +10,6 @@
 #include "solve/threats/threats.h"
 
 enum {
-    GUIDES_PART = 8, /* of the memory */
     SAVED_NODES = 1000000,
     SAVED_MSEC = 60000 /* between two snapshots at least */
 };

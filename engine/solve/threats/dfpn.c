@@ -101,22 +101,22 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
 
 /* What a search likes, where the position has taken long. */
 static void advice_take(ThreatSearch *search, Frame *frame) {
-    uint64_t key[2];
     frame->advised = 0;
     if (search->question.width == THREATS_ALONE || search->question.doubted)
         return;
-    search->form->key(frame->pos, key);
     const ThreatRun *run = search->run;
     const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->told;
     const uint64_t limit = atomic_load(&run->limit);
-    frame->advised = advice_turn(search->advice, run->adviser, search->number, frame->pos, key,
-                                 &search->halt, limit > used ? limit - used : 0, &search->nodes);
+    frame->advised =
+        advice_turn(search->advice, run->adviser, search->number, frame->pos, frame->key,
+                    &search->halt, limit > used ? limit - used : 0, &search->nodes);
 }
 
 /* The win against one reply, or after a pass (0), is tried against the others that were made. */
 static void replies_replay(ThreatSearch *search, int ply, Move reply) {
     Frame *frame = &search->frame[ply];
     const Rules *rules = search->run->rules;
+    Pos *after = frame[1].pos;
     if (search->question.plies != THREAT_PLIES_MAX) /* the replay does not count them */
         return;
     if (reply != 0)
@@ -129,9 +129,9 @@ static void replies_replay(ThreatSearch *search, int ply, Move reply) {
         ThreatEntry entry;
         if (child->proof == 0 || child->disproof == 0)
             continue;
-        rules->play(frame->pos, child->move, search->after);
-        if (replay_run(search->replay, search->after, search->model, search->question.attacker,
-                       &left, &entry)) {
+        rules->play(frame->pos, child->move, after);
+        if (replay_run(search->replay, after, search->model, search->question.attacker, &left,
+                       &entry)) {
             child->proof = 0;
             child->disproof = PROOF_INFINITE;
             child->plies = entry.plies;
@@ -185,15 +185,14 @@ static ThreatWidth width_after_pass(ThreatWidth width) {
 }
 
 /* The set of replies that may change a win after a pass, which is in the table. */
-static bool rest_of(ThreatSearch *search, const Pos *pos, TurnSet *set) {
-    uint64_t key[2];
-    search->form->key(pos, key);
+static bool rest_of(ThreatSearch *search, const Frame *frame, TurnSet *set) {
+    const uint64_t *key = frame->key;
     RestKept *kept = &search->kept[random_mix_two(key[0], key[1]) % RESTS_KEPT];
     if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
         kept->key[0] = kept->key[1] = 0;
-        if (!rest_find(search->rest, pos, search->question.attacker, false, &kept->set))
+        if (!rest_find(search->rest, frame->pos, search->question.attacker, false, &kept->set))
             return false;
-        memcpy(kept->key, key, sizeof key);
+        memcpy(kept->key, key, sizeof kept->key);
     }
     *set = kept->set;
     return true;
@@ -223,7 +222,7 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
     }
     TurnSet set;
     frame->passed = true;
-    if (!rest_of(search, frame->pos, &set))
+    if (!rest_of(search, frame, &set))
         return REPLIES_OPEN;
     *others = found.plies + 1;
     frame->hint = found.move;
@@ -288,9 +287,9 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
 static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most) {
     Frame *frame = &search->frame[ply];
     const uint64_t before = search->nodes;
-    uint64_t key[2];
+    const uint64_t *key = frame->key;
     ThreatEntry entry;
-    search->form->key(frame->pos, key);
+    search->form->key(frame->pos, frame->key);
     if (!known_find(search->run, key, &search->question, plies, &entry)) {
         entry = worker_first_look(search, frame->pos, plies, &frame->list);
         if (!search->stopped)

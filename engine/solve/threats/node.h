@@ -19,6 +19,7 @@ typedef struct Child {
 
 typedef struct Frame {
     Pos *pos;
+    uint64_t key[2]; /* of it, while it is looked at */
     MoveList list;
     Child *child;
     size_t room;

@@ -243,12 +243,13 @@ static bool attack_replay(Replay *replay, int depth, ThreatEntry *entry) {
         if (turn_replay(replay, depth, known, entry))
             return true;
     }
+    if (!forced || depth == 0)
+        return false;
     /* a threat that the model's loser did not have is answered, and the model waits */
-    for (size_t i = 0; forced && depth > 0 && i < pair->list.count; i++) {
-        memcpy(pair[1].model, pair[-1].model, pair->model->variant->pos_size);
+    memcpy(pair[1].model, pair[-1].model, pair->model->variant->pos_size);
+    for (size_t i = 0; i < pair->list.count; i++)
         if (pair->list.move[i] != known && turn_replay(replay, depth, pair->list.move[i], entry))
             return true;
-    }
     return false;
 }
 

@@ -15,13 +15,10 @@ enum {
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
-    UNLIKELY_PART = 4,       /* and to the attacks of who has less to make threats of */
+    ALL_PART = 4,            /* to attacks by every turn, */
+    UNLIKELY_PART = 4,       /* and to the wider attacks of who has less to make threats of */
     MATE_PART = 4            /* of the memory goes to the count of turns */
 };
-
-/* Of the nodes of a stage, to the attacks of each width. */
-static const uint64_t width_part[THREAT_WIDTHS] = {
-    [THREATS_ALONE] = 1, [QUIET_TURNS] = 1, [LIKELY_TURNS] = 1, [ALL_TURNS] = 4};
 
 struct Threats {
     ThreatTable *table;
@@ -299,7 +296,7 @@ static void rounds_run(Run *run) {
         if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run))
             return;
         for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
-            const uint64_t part = nodes / width_part[width];
+            const uint64_t part = width == ALL_TURNS ? nodes / ALL_PART : nodes;
             if (attack(run, likelier, width, part) ||
                 attack(run, !likelier, width, part / UNLIKELY_PART))
                 return;

@@ -24,13 +24,12 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
     search->rest = rest_new(run, pos);
     search->replay = replay_new(run, pos);
     search->model = pos_copy(pos);
-    search->after = pos_copy(pos);
     search->advice = advice_new();
     search->kept = memory_new(RESTS_KEPT, sizeof *search->kept);
     search->answer = memory_new(ANSWERS_KEPT, sizeof *search->answer);
     if (search->memory != NULL && search->frame != NULL && search->rest != NULL &&
-        search->replay != NULL && search->model != NULL && search->after != NULL &&
-        search->advice != NULL && search->kept != NULL && search->answer != NULL) {
+        search->replay != NULL && search->model != NULL && search->advice != NULL &&
+        search->kept != NULL && search->answer != NULL) {
         search->frame[0].pos = pos_copy(pos);
         if (search->frame[0].pos != NULL)
             return search;
@@ -55,7 +54,6 @@ void threat_search_free(ThreatSearch *search) {
     rest_free(search->rest);
     replay_free(search->replay);
     free(search->model);
-    free(search->after);
     advice_free(search->advice);
     free(search->memory);
     free(search);

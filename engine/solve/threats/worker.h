@@ -29,7 +29,7 @@ struct ThreatSearch {
     Rest *rest;
     RestKept *kept; /* by key */
     Replay *replay;
-    Pos *model, *after; /* of replays */
+    Pos *model; /* of replays */
     Advice *advice;
     MoveList likely;
     Move *answer; /* the attacker's turns that won last, by his turn before and the reply */
