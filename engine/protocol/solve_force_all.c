@@ -65,7 +65,6 @@ static void turn_judge(Judging *judging, Judged *judged, const ThreatLimits *lim
         return;
     }
     if (outcome == ONGOING) {
-        threats_clear(judging->tables.threats);
         threats_run(judging->tables.threats, judging->after, knowledge_find(rules), limits, NULL,
                     &report);
     } else {

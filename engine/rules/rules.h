@@ -172,6 +172,9 @@ typedef struct ThreatRests {
 
     /* The turns of the set that are legal here. */
     void (*list)(const Pos *pos, const TurnSet *rest, MoveList *list);
+
+    /* Adds what the symmetries of the position make of the set's turns. */
+    void (*images)(const Pos *pos, TurnSet *rest);
 } ThreatRests;
 
 /* Games with a threat: what would win if the other player passed. What is said to win or to lose
@@ -199,6 +202,9 @@ typedef struct ThreatForm {
        chain() of the position after pass() names the turns that win, and so on; if that is within
        one ply, the reply itself loses. */
     ThreatStand (*defences)(const Pos *pos, const ThreatCall *call, MoveList *list, int *others);
+
+    /* The position may have a symmetry: a quick look. */
+    bool (*symmetric)(const Pos *pos);
 
     const ThreatRests *rests;
 } ThreatForm;

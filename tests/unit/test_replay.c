@@ -81,7 +81,7 @@ static void replies_replay(Replaying *replaying, const Pos *pos) {
         int64_t nodes = REPLAY_NODES;
         rules->play(pos, list.move[i], &next.head);
         if (rules->outcome(&next.head) != ONGOING ||
-            !replay_run(replaying->replay, &next.head, &passed.head, replaying->attacker, &nodes,
+            !replay_run(replaying->replay, &next.head, &passed.head, replaying->attacker, 0, &nodes,
                         &entry))
             continue;
         ck_assert(nodes > -REPLAY_NODES);
@@ -141,7 +141,7 @@ START_TEST(a_stone_more_matters_or_not) {
     int64_t nodes = REPLAY_NODES;
     replaying->attacker = pos_rules(model)->mover(model);
     ck_assert(searched_won(replaying, model, QUIET_TURNS));
-    ck_assert(replay_run(replaying->replay, pos, model, replaying->attacker, &nodes, &entry) ==
+    ck_assert(replay_run(replaying->replay, pos, model, replaying->attacker, 0, &nodes, &entry) ==
               row->wins);
     replaying_free(replaying);
     stage_pos_free(pos);

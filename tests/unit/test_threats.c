@@ -8,6 +8,7 @@
 #include "games/pente/chain.h"
 #include "solve/threats/rest.h"
 #include "solve/threats/threats.h"
+#include "solve/threats/turns.h"
 #include "stage.h"
 #include "suites.h"
 
@@ -262,6 +263,58 @@ START_TEST(replies_far_from_a_win_lose) {
 }
 END_TEST
 
+/* --- symmetries --- */
+
+/* On 15x15 points off a mirror's line are one of two, on it of one. */
+static const struct SymmetricRow {
+    const char *moves;
+    size_t distinct; /* turns */
+    const char *turn;
+    size_t images; /* of it, itself included */
+} symmetric_rows[] = {
+    {"h8", 35, "a1", 4},
+    {"h8", 35, "h9", 4},
+    {"h8", 35, "g9", 4},
+    {"h8", 35, "a2", 8},
+    {"h8 a1", 13 + 105, "b1", 2},
+    {"h8 a1", 13 + 105, "c3", 1},
+    {"h8 a2", 223, "b1", 1},
+    {"h8 h9", 13 + 105, "a1", 2},
+    {"h8 h9", 13 + 105, "h1", 1},
+    {"h8 g8 j8", 12 + 105, "k8", 1},
+    {"h8 g8 j8", 12 + 105, "k9", 2},
+    {"h8 g8 h9 j8", 13 + 104, "g9", 2},
+    {"h8 g8 h9 k8", 221, "g9", 1},
+};
+
+START_TEST(symmetric_turns_are_one) {
+    const struct SymmetricRow *row = &symmetric_rows[_i];
+    Game *game = stage_game("gomoku 15x15", "");
+    Error err = {""};
+    ck_assert_msg(stage_play(game, row->moves, &err), "%s: %s", row->moves, err.text);
+    const Pos *pos = game_pos(game);
+    const ThreatRun run = {.rules = pos_rules(pos)};
+    const ThreatForm *form = run.rules->threats;
+    MoveList list = {0}, scratch = {0};
+    TurnSet set = {{0}};
+    Move turn;
+    run.rules->moves(pos, &list);
+    turns_distinct(&run, pos, &list, &scratch);
+    ck_assert_uint_eq(list.count, row->distinct);
+    ck_assert_msg(run.rules->move_read(pos, row->turn, &turn, &err), "%s", err.text);
+    set.word[(turn - 1) / 64] = UINT64_C(1) << (turn - 1) % 64;
+    if (form->symmetric(pos))
+        form->rests->images(pos, &set);
+    move_list_clear(&list);
+    form->rests->list(pos, &set, &list);
+    ck_assert_uint_eq(list.count, row->images);
+    ck_assert(form->symmetric(pos) == (row->distinct < 200));
+    move_list_free(&scratch);
+    move_list_free(&list);
+    game_free(game);
+}
+END_TEST
+
 /* --- runs --- */
 
 static ThreatReport run(const char *spec, const char *position, const ThreatLimits *limits) {
@@ -370,6 +423,41 @@ START_TEST(tables_are_kept_or_cleared) {
 }
 END_TEST
 
+static void first_win_note(void *context, const ThreatReport *so_far) {
+    ThreatReport *first = context;
+    if (first->verdict != VERDICT_WIN)
+        *first = *so_far;
+}
+
+/* The nodes that it took until a win was known, which may become a shorter one later. */
+static uint64_t win_nodes(Threats *threats, const Pos *pos) {
+    const ThreatLimits limits = {.threads = 1, .nodes = 400000};
+    ThreatReport first = {.nodes = 0};
+    const ThreatListener listener = {.progress = first_win_note, .context = &first};
+    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, NULL);
+    ck_assert_int_eq(first.verdict, VERDICT_WIN);
+    return first.nodes;
+}
+
+/* A win that took long is tried in the next position, where the loser's stone stands elsewhere. */
+START_TEST(wins_of_runs_before_are_tried) {
+    const char *const spec = "gomoku 11x11",
+                      *const here = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b",
+                      *const there = "10w/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
+    Pos *pos = stage_pos(spec, here);
+    Pos *next = stage_pos_read(pos->variant, there, &(Error){""});
+    Threats *threats = threats_new(MEGABYTES(4));
+    const uint64_t fresh = win_nodes(threats, next);
+    threats_clear(threats);
+    ck_assert_uint_gt(win_nodes(threats, pos), 0);
+    const uint64_t after = win_nodes(threats, next);
+    ck_assert_msg(2 * after < fresh, "%ju after, %ju fresh", (uintmax_t)after, (uintmax_t)fresh);
+    threats_free(threats);
+    stage_pos_free(next);
+    stage_pos_free(pos);
+}
+END_TEST
+
 START_TEST(a_stop_ends_a_run) {
     Stop stop = {.told = true};
     const ThreatLimits limits = {.threads = _i + 1, .stop = &stop};
@@ -434,6 +522,8 @@ Suite *suite_threats(void) {
     tcase_add_loop_test(force, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
     tcase_add_loop_test(force, compositions_are_solved, 0, ROWS(compositions));
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
+    tcase_add_loop_test(force, symmetric_turns_are_one, 0, ROWS(symmetric_rows));
+    tcase_add_test(force, wins_of_runs_before_are_tried);
     tcase_add_test(force, entries_are_of_their_position);
     tcase_add_test(force, tables_are_kept_or_cleared);
     suite_add_tcase(suite, force);

@@ -4,7 +4,10 @@
 #include "base/random.h"
 #include "games/pente/chain.h"
 
-enum { SETTLED_FROM = 3 }; /* stones: from then on the openings' rules say nothing more */
+enum {
+    SETTLED_FROM = 3,  /* stones: from then on the openings' rules say nothing more */
+    SYMMETRIC_MOST = 6 /* stones: more have hardly ever a symmetry */
+};
 
 /* No choice of colours and no rule of the opening lies ahead. */
 static bool settled(const Pos *pos) {
@@ -145,6 +148,15 @@ static ThreatStand defences(const Pos *pos, const ThreatCall *call, MoveList *li
     return chain_answer(pos, call, list, others) ? THREAT_MADE : THREAT_NONE;
 }
 
+static bool symmetric(const Pos *pos) {
+    if (pente_pos(pos)->placed > SYMMETRIC_MOST)
+        return false;
+    for (int s = 1; s < SYMMETRIES; s++)
+        if (pente_mirrored(pos, s))
+            return true;
+    return false;
+}
+
 /* --- what a win rests on --- */
 
 _Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
@@ -182,8 +194,21 @@ static void rest_list(const Pos *pos, const TurnSet *rest, MoveList *list) {
             move_list_add(list, (Move)(64 * w + bits_first(left)) + 1);
 }
 
-static const ThreatRests rests = {
-    .begin = rest_begin, .chain = rest_chain, .turn = rest_turn, .list = rest_list};
+static void rest_images(const Pos *pos, TurnSet *rest) {
+    const PenteTable *table = pente_table(pos);
+    const TurnSet before = *rest;
+    for (int s = 1; s < SYMMETRIES; s++)
+        if (pente_mirrored(pos, s))
+            for (int w = 0; w < table->words; w++)
+                for (uint64_t left = before.word[w]; left != 0; left &= left - 1)
+                    row_add(rest->word, table->image[s][64 * w + bits_first(left)]);
+}
+
+static const ThreatRests rests = {.begin = rest_begin,
+                                  .chain = rest_chain,
+                                  .turn = rest_turn,
+                                  .list = rest_list,
+                                  .images = rest_images};
 
 const ThreatForm pente_threats = {.memory = sizeof(ChainMemory),
                                   .key = key,
@@ -192,4 +217,5 @@ const ThreatForm pente_threats = {.memory = sizeof(ChainMemory),
                                   .attacks = attacks,
                                   .promise = promise,
                                   .defences = defences,
+                                  .symmetric = symmetric,
                                   .rests = &rests};

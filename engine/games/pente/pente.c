@@ -337,28 +337,30 @@ void pente_play(const Pos *from, Move move, Pos *to) {
 
 /* --- the rest --- */
 
+bool pente_mirrored(const Pos *pos, int symmetry) {
+    const PenteTable *table = pente_table(pos);
+    for (int colour = 0; colour < table->players; colour++) {
+        const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
+                if (!row_has(stones, table->image[symmetry][64 * w + bits_first(rest)]))
+                    return false;
+    }
+    return true;
+}
+
 void pente_canonical(const Pos *pos, const MoveList *list, Move *first) {
     const PenteTable *table = pente_table(pos);
-    Symmetries symmetries;
-    board_symmetries(&pos->variant->setup.board, &symmetries);
     for (size_t i = 0; i < list->count; i++)
         first[i] = list->move[i];
-    for (int s = 1; s < symmetries.count; s++) {
-        short image[POINTS_MAX] = {0};
-        for (int cell = 0; cell < table->cells; cell++) {
-            const int to = symmetries.image[s][cell];
-            image[cell + cell / table->side] = (short)(to + to / table->side);
+    for (int s = 1; s < SYMMETRIES; s++) {
+        if (!pente_mirrored(pos, s))
+            continue;
+        for (size_t i = 0; i < list->count; i++) {
+            const Move move = list->move[i];
+            if (move <= POINTS_MAX && (Move)table->image[s][move - 1] + 1 < first[i])
+                first[i] = (Move)table->image[s][move - 1] + 1;
         }
-        bool same = true;
-        for (int colour = 0; colour < table->players && same; colour++) {
-            const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
-            for (int w = 0; w < table->words && same; w++)
-                for (uint64_t rest = stones[w]; rest != 0 && same; rest &= rest - 1)
-                    same = row_has(stones, image[64 * w + bits_first(rest)]);
-        }
-        for (size_t i = 0; i < list->count && same; i++)
-            if (list->move[i] <= POINTS_MAX && (Move)image[list->move[i] - 1] + 1 < first[i])
-                first[i] = (Move)image[list->move[i] - 1] + 1;
     }
 }
 

@@ -25,7 +25,8 @@ enum {
     CAPTURED_TOTAL_MAX = 9999,
     LINE_BITS = 64,
     LINES_TOGETHER = 8, /* are looked at side by side */
-    LINES_MAX = 48
+    LINES_MAX = 48,
+    SYMMETRIES = 8 /* of a square */
 };
 
 typedef enum Opening {
@@ -82,6 +83,8 @@ typedef struct PenteTable {
     uint64_t line[LINES_MAX]; /* the points that exist */
     LinePlace place[POINTS_MAX][AXES];
     uint16_t point[LINES_MAX][LINE_BITS]; /* back from a line to points */
+
+    uint16_t image[SYMMETRIES][POINTS_MAX]; /* of points: the identity first */
 } PenteTable;
 
 /* Where choosing colours stands; the letters of the CHOICE field. */
@@ -164,6 +167,7 @@ void pente_moves(const Pos *pos, MoveList *list);
 Count pente_count(const Pos *pos);
 void pente_play(const Pos *from, Move move, Pos *to);
 void pente_canonical(const Pos *pos, const MoveList *list, Move *first);
+bool pente_mirrored(const Pos *pos, int symmetry); /* by that one, into itself */
 void pente_check(const Pos *pos);
 void pente_refresh(Pos *pos);                      /* key and derived fields from the others */
 void pente_pass(Pos *pos);                         /* the other side is to move, with its key */

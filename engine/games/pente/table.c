@@ -259,6 +259,17 @@ static void lines_make(PenteTable *table) {
     table->lines = (words + LINES_TOGETHER - 1) / LINES_TOGETHER * LINES_TOGETHER;
 }
 
+static void images_make(PenteTable *table, const Board *board) {
+    Symmetries symmetries;
+    board_symmetries(board, &symmetries);
+    assert(symmetries.count == SYMMETRIES);
+    for (int s = 0; s < SYMMETRIES; s++)
+        for (int cell = 0; cell < table->cells; cell++) {
+            const int to = symmetries.image[s][cell];
+            table->image[s][cell + cell / table->side] = (uint16_t)(to + to / table->side);
+        }
+}
+
 bool pente_setup(Variant *variant, Error *err) {
     const int side = variant->setup.board.columns;
     if (!board_check(&variant->setup, err))
@@ -281,6 +292,7 @@ bool pente_setup(Variant *variant, Error *err) {
     order_make(table);
     geometry_make(table);
     lines_make(table);
+    images_make(table, &variant->setup.board);
     variant->tables = table;
     variant->players = table->players;
     variant->parties = table->parties;

@@ -18,6 +18,7 @@ enum {
     QUIET_COST = 6,
     FIRST_REPLIES = 12,   /* are looked at before the others, where any may help */
     REPLAY_NODES = 20000, /* for each */
+    THOROUGH_PLIES = 4,   /* of a replay that is worth it even where it fails */
     ADVISED_SHARE = 8     /* of a proof number that counts for one turn, of what is advised */
 };
 
@@ -32,11 +33,13 @@ static int plies_after(int plies) {
 static void attacks_find(ThreatSearch *search, Frame *frame) {
     const ThreatWidth width = search->question.width;
     const bool forced = search->form->attacks(frame->pos, &frame->list);
-    frame->quiet_from = frame->list.count;
     if (!forced && !search->question.doubted)
         turns_sort(search->run, frame->pos, &frame->list, &search->likely);
+    turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
+    frame->quiet_from = frame->list.count;
     if (!forced && width != THREATS_ALONE)
         turns_add(search->run, frame->pos, width == ALL_TURNS, &frame->list);
+    turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
 }
 
 /* What won when the attacker had made that turn, and the defender that reply. */
@@ -130,7 +133,7 @@ static void replies_replay(ThreatSearch *search, int ply, Move reply) {
         if (child->proof == 0 || child->disproof == 0)
             continue;
         rules->play(frame->pos, child->move, after);
-        if (replay_run(search->replay, after, search->model, search->question.attacker, &left,
+        if (replay_run(search->replay, after, search->model, search->question.attacker, 0, &left,
                        &entry)) {
             child->proof = 0;
             child->disproof = PROOF_INFINITE;
@@ -257,6 +260,8 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
             return entry;
         if (replies == REPLIES_OPEN)
             turns_add(search->run, frame->pos, true, &frame->list);
+        if (frame->quiet)
+            turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
     }
     if (!worker_children_ready(search, frame))
         return entry;
@@ -312,4 +317,13 @@ ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos,
     search->stopped = false;
     memcpy(search->frame[0].pos, pos, pos->variant->pos_size);
     return node_search(search, 0, question->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
+}
+
+bool threat_search_replay(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
+                          uint64_t nodes, ThreatEntry *entry) {
+    int64_t left = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX;
+    const int64_t before = left;
+    const bool won = replay_run(search->replay, pos, model, attacker, THOROUGH_PLIES, &left, entry);
+    atomic_fetch_add(&search->run->nodes, (uint64_t)(before - left));
+    return won;
 }

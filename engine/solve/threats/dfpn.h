@@ -54,6 +54,12 @@ void threat_search_free(ThreatSearch *search);
    want of memory. What was found stays in the table. */
 ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos, const ThreatQuestion *question);
 
+/* The attacker is to move in both positions, and the table knows that he wins in the model: the
+   same win tried in the other one, looking at that many positions at most. True: it holds there
+   too. */
+bool threat_search_replay(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
+                          uint64_t nodes, ThreatEntry *entry);
+
 /* A win that was found otherwise is put into the table. */
 void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move);
 

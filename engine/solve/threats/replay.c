@@ -24,6 +24,7 @@ struct Replay {
     Rest *rest;
     MoveList legal; /* scratch */
     int attacker;
+    int thorough;  /* up to that ply every reply is tried, though one was not won */
     int64_t nodes; /* left */
     Pair pair[THREAT_PLIES_MAX];
 };
@@ -158,10 +159,12 @@ static bool replies_find(Replay *replay, int depth, int *others) {
         if (rest_find(replay->rest, pair->pos, replay->attacker, false, &set)) {
             *others = entry.plies + 1;
             replay->form->rests->list(pair->pos, &set, &pair->list);
+            turns_distinct(replay->run, pair->pos, &pair->list, &replay->legal);
             return true;
         }
     }
     turns_add(replay->run, pair->pos, true, &pair->list);
+    turns_distinct(replay->run, pair->pos, &pair->list, &replay->legal);
     return true;
 }
 
@@ -193,17 +196,17 @@ static bool defend_replay(Replay *replay, int depth, ThreatEntry *entry) {
     if (rules->mover(pair->pos) == replay->attacker || rules->outcome(pair->model) != ONGOING ||
         !next_ready(replay, depth) || !replies_find(replay, depth, &plies))
         return false;
-    for (size_t i = 0; i < pair->list.count; i++) {
+    bool won = !pair->list.lost;
+    for (size_t i = 0; i < pair->list.count && (won || depth <= replay->thorough); i++) {
         const Move reply = pair->list.move[i];
-        ThreatEntry after;
+        ThreatEntry after = {0};
         rules->play(pair->pos, reply, pair[1].pos);
-        if (!proved_before(replay, pair[1].pos, &after) &&
-            (!model_reply(replay, depth, reply) || !attack_replay(replay, depth + 1, &after)))
-            return false;
+        won &= proved_before(replay, pair[1].pos, &after) ||
+               (model_reply(replay, depth, reply) && attack_replay(replay, depth + 1, &after));
         plies = after.plies + 1 > plies ? after.plies + 1 : plies;
     }
     *entry = entry_won(plies, 0);
-    return !pair->list.lost && proved_now(replay, pair->pos, before, entry);
+    return won && proved_now(replay, pair->pos, before, entry);
 }
 
 /* The attacker makes that turn; the model of the next ply stands already. */
@@ -253,9 +256,10 @@ static bool attack_replay(Replay *replay, int depth, ThreatEntry *entry) {
     return false;
 }
 
-bool replay_run(Replay *replay, const Pos *pos, const Pos *model, int attacker, int64_t *nodes,
-                ThreatEntry *entry) {
+bool replay_run(Replay *replay, const Pos *pos, const Pos *model, int attacker, int thorough,
+                int64_t *nodes, ThreatEntry *entry) {
     replay->attacker = attacker;
+    replay->thorough = thorough;
     replay->nodes = *nodes;
     memcpy(replay->pair[0].pos, pos, pos->variant->pos_size);
     memcpy(replay->pair[0].model, model, model->variant->pos_size);

@@ -14,6 +14,8 @@ void replay_free(Replay *replay); /* may be NULL */
 
 /* The attacker is to move in both, and the table knows that he wins in the model, or a chain does.
    True: he wins in `pos` too, by the entry; the table then knows it, as it knows whatever was
-   proved on the way. `*nodes` positions may be looked at; what is used is taken off. */
-bool replay_run(Replay *replay, const Pos *pos, const Pos *model, int attacker, int64_t *nodes,
-                ThreatEntry *entry);
+   proved on the way; up to that many plies deep all replies are tried for its sake, though one is
+   not won (0: the first that is not ends it). `*nodes` positions may be looked at; what is used is
+   taken off. */
+bool replay_run(Replay *replay, const Pos *pos, const Pos *model, int attacker, int thorough,
+                int64_t *nodes, ThreatEntry *entry);

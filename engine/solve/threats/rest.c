@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "solve/threats/turns.h"
 
 enum { CHAIN_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 1 << 22 };
 
@@ -32,6 +33,7 @@ struct Rest {
     void *memory; /* of the form */
     int attacker;
     Level level[THREAT_PLIES_MAX];
+    MoveList scratch;
     Note *note; /* open addressing */
     size_t notes, room;
     uint32_t era, walk, walks;
@@ -63,6 +65,7 @@ void rest_free(Rest *rest) {
         free(rest->level[depth].pos);
         move_list_free(&rest->level[depth].list);
     }
+    move_list_free(&rest->scratch);
     free(rest->memory);
     free(rest->note);
     free(rest);
@@ -179,14 +182,42 @@ static bool replies_walk(Rest *rest, int depth) {
     if (!quiet_walk(rest, depth, &own) || !note_put(rest, &quiet))
         return false;
     rest->form->rests->list(level->pos, &own, &level->list);
+    turns_distinct(rest->run, level->pos, &level->list, &rest->scratch);
     return true;
+}
+
+/* What the win rests on after each reply that was searched, and after a pass. */
+static bool after_walk(Rest *rest, int depth, int extra, TurnSet *set) {
+    Level *level = &rest->level[depth];
+    move_list_clear(&level->list);
+    if (!replies_walk(rest, depth) || level->list.lost)
+        return false;
+    for (size_t i = 0; i < level->list.count; i++) {
+        rest->run->rules->play(level->pos, level->list.move[i], rest->level[depth + 1].pos);
+        if (!attack_walk(rest, depth + 1, extra, set))
+            return false;
+    }
+    return rest->form->pass(level->pos, rest->level[depth + 1].pos) &&
+           attack_walk(rest, depth + 1, extra + 1, set);
+}
+
+/* Where only one was searched of those that symmetries make of one another: after all of them. */
+static bool images_walk(Rest *rest, int depth, int extra, TurnSet *set) {
+    const uint32_t outer = rest->walk;
+    TurnSet own = {{0}};
+    rest->walk = ++rest->walks;
+    const bool whole = after_walk(rest, depth, extra, &own);
+    rest->walk = outer;
+    rest->form->rests->images(rest->level[depth].pos, &own);
+    for (int w = 0; w < TURN_SET_WORDS; w++)
+        set->word[w] |= own.word[w];
+    return whole;
 }
 
 /* The loser is to move. */
 static bool defend_walk(Rest *rest, int depth, int extra, TurnSet *set) {
     const Rules *rules = rest->run->rules;
-    Level *level = &rest->level[depth];
-    const Pos *pos = level->pos;
+    const Pos *pos = rest->level[depth].pos;
     const Note seen = note_of(rest, pos, SEEN, extra);
     if (rules->outcome(pos) != ONGOING)
         return rules->outcome(pos) == LOST;
@@ -195,16 +226,8 @@ static bool defend_walk(Rest *rest, int depth, int extra, TurnSet *set) {
     if (!level_ready(rest, depth) || !note_put(rest, &seen) ||
         rules->mover(pos) == rest->attacker || !rest->form->rests->begin(pos, extra, set))
         return false;
-    move_list_clear(&level->list);
-    if (!replies_walk(rest, depth) || level->list.lost)
-        return false;
-    for (size_t i = 0; i < level->list.count; i++) {
-        rules->play(pos, level->list.move[i], rest->level[depth + 1].pos);
-        if (!attack_walk(rest, depth + 1, extra, set))
-            return false;
-    }
-    return rest->form->pass(pos, rest->level[depth + 1].pos) &&
-           attack_walk(rest, depth + 1, extra + 1, set);
+    return rest->form->symmetric(pos) ? images_walk(rest, depth, extra, set)
+                                      : after_walk(rest, depth, extra, set);
 }
 
 /* The winner is to move. */

@@ -12,6 +12,9 @@
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
     KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
+    MODELS = 64,             /* wins that are remembered, if they took more than */
+    MODEL_NODES = 20000,     /* that many; of what they took, */
+    MODEL_PART = 16,         /* may be spent on trying one of them elsewhere */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
@@ -20,9 +23,17 @@ enum {
     MATE_PART = 4            /* of the memory goes to the count of turns */
 };
 
+/* A position whose mover wins, by the table. */
+typedef struct Model {
+    Pos *pos;       /* NULL: none */
+    uint64_t nodes; /* that it took */
+} Model;
+
 struct Threats {
     ThreatTable *table;
     Mate *mate;
+    Model model[MODELS];
+    int models; /* the newest is the last; beyond MODELS it is the oldest's place */
 };
 
 /* A run: stage after stage, by the same searches. */
@@ -56,15 +67,35 @@ Threats *threats_new(size_t bytes) {
     return NULL;
 }
 
+static void models_clear(Threats *threats) {
+    for (int i = 0; i < MODELS; i++) {
+        free(threats->model[i].pos);
+        threats->model[i].pos = NULL;
+    }
+    threats->models = 0;
+}
+
+static void model_keep(Threats *threats, const Pos *pos, uint64_t nodes) {
+    Model *place = &threats->model[threats->models % MODELS];
+    Pos *copy = pos_copy(pos);
+    if (copy == NULL) /* then one is tried less */
+        return;
+    free(place->pos);
+    *place = (Model){copy, nodes};
+    threats->models++;
+}
+
 void threats_free(Threats *threats) {
     if (threats == NULL)
         return;
+    models_clear(threats);
     threat_table_free(threats->table);
     mate_free(threats->mate);
     free(threats);
 }
 
 void threats_clear(Threats *threats) {
+    models_clear(threats);
     threat_table_clear(threats->table);
     mate_clear(threats->mate);
 }
@@ -260,6 +291,26 @@ static bool known_attack(Run *run) {
     return true;
 }
 
+/* Wins of runs before, the newest first, tried here. */
+static bool models_replay(Run *run) {
+    const Threats *threats = run->threats;
+    for (int i = 1; i <= MODELS && run->plies == THREAT_PLIES_MAX && !run_over(run); i++) {
+        const Model *model = &threats->model[(threats->models + MODELS - i) % MODELS];
+        ThreatEntry entry;
+        if (model->pos == NULL || run->shared.rules->mover(model->pos) != run->mover)
+            continue;
+        const uint64_t before = nodes_used(run);
+        if (!threat_search_replay(run->search[0], run->pos, model->pos, run->mover,
+                                  nodes_part(run, model->nodes / MODEL_PART), &entry))
+            continue;
+        win_report(run, run->mover, &entry);
+        progress_tell(run);
+        win_shorten(run, run->mover, LIKELY_TURNS, nodes_used(run) - before);
+        return true;
+    }
+    return false;
+}
+
 static bool drawn(Run *run) {
     if (run->plies != THREAT_PLIES_MAX || !run->refuted[0][ALL_TURNS] ||
         !run->refuted[1][ALL_TURNS])
@@ -285,7 +336,7 @@ static int player_likelier(const Run *run) {
 static void rounds_run(Run *run) {
     const int mover = run->mover;
     const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
-    if (known_attack(run))
+    if (known_attack(run) || models_replay(run))
         return;
     const int likelier = player_likelier(run);
     for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
@@ -337,6 +388,8 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
            (run.search[run.threads] = threat_search_new(&run.shared, pos)) != NULL)
         run.threads++;
     rounds_run(&run);
+    if (run.report->verdict == VERDICT_WIN && nodes_used(&run) > MODEL_NODES)
+        model_keep(threats, pos, nodes_used(&run));
     report_fill(&run);
     for (int i = 0; i < run.threads; i++)
         threat_search_free(run.search[i]);

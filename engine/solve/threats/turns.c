@@ -27,3 +27,21 @@ void turns_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *
                 break;
             }
 }
+
+void turns_distinct(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch) {
+    if (!run->rules->threats->symmetric(pos))
+        return;
+    move_list_clear(scratch);
+    if (!move_list_reserve(scratch, list->count))
+        return;
+    run->rules->canonical(pos, list, scratch->move);
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        size_t j = 0;
+        while (j < kept && list->move[j] != scratch->move[i])
+            j++;
+        list->move[j] = scratch->move[i];
+        kept += j == kept;
+    }
+    list->count = kept;
+}
