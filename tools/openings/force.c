@@ -79,7 +79,8 @@ static bool going_run(Going *going, uint64_t nodes, const Stop *stop, ThreatRepo
     const SlotWords words = threats_words(force->threats);
     const ThreatAdviser adviser = {guides_turn, force->guides};
     const ThreatListener listener = {.stage = stage_save, .context = going};
-    threats_clear(force->threats); /* a job's facts are its own, and so is its result */
+    if (!threats_modelled(force->threats))
+        threats_clear(force->threats); /* a job's facts are its own, unless they win others */
     facts_find(going->path, &words, 1, force->study->game, &going->before);
     const ThreatLimits limits = {.nodes =
                                      going->before.nodes < nodes ? nodes - going->before.nodes : 1,

@@ -100,6 +100,10 @@ void threats_clear(Threats *threats) {
     mate_clear(threats->mate);
 }
 
+bool threats_modelled(const Threats *threats) {
+    return threats->models > 0;
+}
+
 SlotWords threats_words(const Threats *threats) {
     return threat_table_words(threats->table);
 }

@@ -51,6 +51,9 @@ Threats *threats_new(size_t bytes);
 void threats_free(Threats *threats);  /* may be NULL */
 void threats_clear(Threats *threats); /* forgets all that was found */
 
+/* Wins that took long are remembered and tried in the next positions: are there any? */
+bool threats_modelled(const Threats *threats);
+
 /* What the search for threats has found, to be kept while the tables rest. */
 SlotWords threats_words(const Threats *threats);
 
