@@ -8,13 +8,13 @@
 #include "base/thread.h"
 #include "solve/mate/mate.h"
 #include "solve/threats/dfpn.h"
+#include "solve/threats/models.h"
 
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
     KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
-    MODELS = 64,             /* wins that are remembered, if they took more than */
-    MODEL_NODES = 20000,     /* that many; of what they took, */
-    MODEL_PART = 16,         /* may be spent on trying one of them elsewhere */
+    MODEL_NODES = 20000,     /* wins that took more are remembered, */
+    MODEL_PART = 16,         /* and such a part of it may be spent on trying them elsewhere */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
@@ -23,17 +23,10 @@ enum {
     MATE_PART = 4            /* of the memory goes to the count of turns */
 };
 
-/* A position whose mover wins, by the table. */
-typedef struct Model {
-    Pos *pos;       /* NULL: none */
-    uint64_t nodes; /* that it took */
-} Model;
-
 struct Threats {
     ThreatTable *table;
     Mate *mate;
-    Model model[MODELS];
-    int models; /* the newest is the last; beyond MODELS it is the oldest's place */
+    Models models; /* by the table */
 };
 
 /* A run: stage after stage, by the same searches. */
@@ -67,41 +60,23 @@ Threats *threats_new(size_t bytes) {
     return NULL;
 }
 
-static void models_clear(Threats *threats) {
-    for (int i = 0; i < MODELS; i++) {
-        free(threats->model[i].pos);
-        threats->model[i].pos = NULL;
-    }
-    threats->models = 0;
-}
-
-static void model_keep(Threats *threats, const Pos *pos, uint64_t nodes) {
-    Model *place = &threats->model[threats->models % MODELS];
-    Pos *copy = pos_copy(pos);
-    if (copy == NULL) /* then one is tried less */
-        return;
-    free(place->pos);
-    *place = (Model){copy, nodes};
-    threats->models++;
-}
-
 void threats_free(Threats *threats) {
     if (threats == NULL)
         return;
-    models_clear(threats);
+    models_clear(&threats->models);
     threat_table_free(threats->table);
     mate_free(threats->mate);
     free(threats);
 }
 
 void threats_clear(Threats *threats) {
-    models_clear(threats);
+    models_clear(&threats->models);
     threat_table_clear(threats->table);
     mate_clear(threats->mate);
 }
 
 bool threats_modelled(const Threats *threats) {
-    return threats->models > 0;
+    return threats->models.kept > 0;
 }
 
 SlotWords threats_words(const Threats *threats) {
@@ -297,12 +272,15 @@ static bool known_attack(Run *run) {
 
 /* Wins of runs before, the newest first, tried here. */
 static bool models_replay(Run *run) {
-    const Threats *threats = run->threats;
-    for (int i = 1; i <= MODELS && run->plies == THREAT_PLIES_MAX && !run_over(run); i++) {
-        const Model *model = &threats->model[(threats->models + MODELS - i) % MODELS];
+    const Model *model;
+    if (run->plies != THREAT_PLIES_MAX) /* a replay does not count them */
+        return false;
+    for (int i = 0; (model = models_recent(&run->threats->models, i)) != NULL; i++) {
         ThreatEntry entry;
-        if (model->pos == NULL || run->shared.rules->mover(model->pos) != run->mover)
+        if (run->shared.rules->mover(model->pos) != run->mover)
             continue;
+        if (run_over(run))
+            return false;
         const uint64_t before = nodes_used(run);
         if (!threat_search_replay(run->search[0], run->pos, model->pos, run->mover,
                                   nodes_part(run, model->nodes / MODEL_PART), &entry))
@@ -393,7 +371,7 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
         run.threads++;
     rounds_run(&run);
     if (run.report->verdict == VERDICT_WIN && nodes_used(&run) > MODEL_NODES)
-        model_keep(threats, pos, nodes_used(&run));
+        models_keep(&threats->models, pos, nodes_used(&run));
     report_fill(&run);
     for (int i = 0; i < run.threads; i++)
         threat_search_free(run.search[i]);

@@ -1,0 +1,24 @@
+/* Wins that took long, so that they are worth trying in other positions. */
+#pragma once
+
+#include "rules/rules.h"
+
+enum { MODELS_MOST = 64 };
+
+/* A position whose mover wins, as a table of proofs knows. */
+typedef struct Model {
+    Pos *pos;       /* NULL: none */
+    uint64_t nodes; /* that it took to find that */
+} Model;
+
+/* Of one variant, which must live as long. All zeros at first. */
+typedef struct Models {
+    Model model[MODELS_MOST];
+    int kept; /* so far; beyond MODELS_MOST the newest takes the oldest's place */
+} Models;
+
+void models_clear(Models *models);
+void models_keep(Models *models, const Pos *pos, uint64_t nodes); /* forgets one without memory */
+
+/* The newest is 0; NULL: there are no more. */
+const Model *models_recent(const Models *models, int i);
