@@ -54,12 +54,13 @@ typedef struct Going {
     Error *err;
 } Going;
 
-/* What took little is found again sooner than read. */
+/* What took little is found again sooner than read, unless it has wins of jobs before. */
 static void going_save(Going *going, const ThreatReport *report) {
     const SlotWords words = threats_words(going->force->threats);
     const FactsEffort effort = {going->before.nodes + report->nodes,
                                 going->before.msec + report->msec};
-    if (effort.nodes < SAVED_NODES || going->failed)
+    const bool little = effort.nodes < SAVED_NODES && !threats_modelled(going->force->threats);
+    if (little || going->failed)
         return;
     going->failed =
         !facts_write(going->path, &words, 1, going->force->study->game, effort, going->err);
@@ -72,16 +73,33 @@ static void stage_save(void *context, const ThreatReport *report) {
         going_save(going, report);
 }
 
+/* What the facts win besides: other openings, of jobs before. */
+static void wins_remember(const Going *going, int job) {
+    const Force *force = going->force;
+    const Study *study = force->study;
+    for (int k = 0; k < study->count && going->before.nodes > 0; k++) {
+        pos_rules(study->start)->play(study->start, study->opening[k].move, force->after);
+        if (k != job)
+            threats_remember(force->threats, force->after, going->before.nodes);
+    }
+}
+
 /* Runs until there were that many nodes, those of other processes included. False, perhaps with a
    reason, if nothing may be said of the job. */
-static bool going_run(Going *going, uint64_t nodes, const Stop *stop, ThreatReport *report) {
+static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
+                      ThreatReport *report) {
     const Force *force = going->force;
     const SlotWords words = threats_words(force->threats);
     const ThreatAdviser adviser = {guides_turn, force->guides};
     const ThreatListener listener = {.stage = stage_save, .context = going};
-    if (!threats_modelled(force->threats))
+    const bool modelled = threats_modelled(force->threats);
+    if (!modelled)
         threats_clear(force->threats); /* a job's facts are its own, unless they win others */
     facts_find(going->path, &words, 1, force->study->game, &going->before);
+    if (!modelled)
+        wins_remember(going, job);
+    const Opening *opening = &force->study->opening[job];
+    pos_rules(force->after)->play(force->study->start, opening->move, force->after);
     const ThreatLimits limits = {.nodes =
                                      going->before.nodes < nodes ? nodes - going->before.nodes : 1,
                                  .threads = 1,
@@ -104,8 +122,7 @@ Result *force_opening(Force *force, int job, const char *path, uint64_t nodes, c
     const Study *study = force->study;
     Going going = {.force = force, .path = path, .err = err};
     ThreatReport report;
-    pos_rules(study->start)->play(study->start, study->opening[job].move, force->after);
-    if (!going_run(&going, nodes, stop, &report))
+    if (!going_run(&going, job, nodes, stop, &report))
         return NULL;
     Result *result = memory_new(1, sizeof *result);
     *result = (Result){.job = job,

@@ -5,16 +5,16 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/thread.h"
 #include "solve/mate/mate.h"
-#include "solve/threats/dfpn.h"
+#include "solve/threats/crew.h"
 #include "solve/threats/models.h"
 
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
     KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
     MODEL_NODES = 20000,     /* wins that took more are remembered, */
-    MODEL_PART = 16,         /* and such a part of it may be spent on trying them elsewhere */
+    MODEL_PART = 16,         /* and such a part of it may be spent on trying one elsewhere, */
+    MODELS_TRIED = 4,        /* that many */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
@@ -46,6 +46,8 @@ typedef struct Run {
     bool refuted[2][THREAT_WIDTHS]; /* by attacker and width: nothing more is to be found */
     bool counted;                   /* all turns up to the limit are */
     uint64_t mate_nodes;
+    uint64_t known_nodes;  /* of them, for what the knowledge finds by itself */
+    uint64_t effort_nodes; /* without these, until a win was found */
 } Run;
 
 Threats *threats_new(size_t bytes) {
@@ -77,6 +79,13 @@ void threats_clear(Threats *threats) {
 
 bool threats_modelled(const Threats *threats) {
     return threats->models.kept > 0;
+}
+
+void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes) {
+    const ThreatRun run = {.rules = pos_rules(pos), .table = threats->table};
+    ThreatEntry entry;
+    if (threat_proved(&run, pos, run.rules->mover(pos), THREAT_PLIES_MAX, &entry))
+        models_keep(&threats->models, pos, nodes);
 }
 
 SlotWords threats_words(const Threats *threats) {
@@ -115,60 +124,23 @@ static void report_fill(Run *run) {
     report->no_memory |= run->threads == 0 || atomic_load(&run->shared.starved);
 }
 
-static void progress_tell(Run *run) {
+static void report_tell(Run *run, bool stage) {
+    static const ThreatListener nobody = {NULL, NULL, NULL};
+    const ThreatListener *listener = run->listener != NULL ? run->listener : &nobody;
     report_fill(run);
-    if (run->listener != NULL && run->listener->progress != NULL)
-        run->listener->progress(run->listener->context, run->report);
-}
-
-static void stage_tell(Run *run) {
-    report_fill(run);
-    if (run->listener != NULL && run->listener->stage != NULL)
-        run->listener->stage(run->listener->context, run->report);
+    void (*heard)(void *, const ThreatReport *) = stage ? listener->stage : listener->progress;
+    if (heard != NULL)
+        heard(listener->context, run->report);
 }
 
 /* --- the search for threats --- */
 
-typedef struct Part {
-    Thread thread;
-    ThreatSearch *search;
-    const Pos *pos;
-    const ThreatQuestion *question;
-    ThreatEntry answer;
-} Part;
-
-static bool settled(const ThreatEntry *entry) {
-    return entry->proof == 0 || entry->disproof == 0;
-}
-
-static void *part_work(void *context) {
-    Part *part = context;
-    part->answer = threat_search_run(part->search, part->pos, part->question);
-    return NULL;
-}
-
-/* All threads ask; the first that knows ends the others. */
 static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64_t nodes) {
-    Part part[THREAT_THREADS_MAX];
-    ThreatEntry answer = {.proof = 1, .disproof = 1};
     const uint64_t most = nodes_part(run, nodes);
     if (run_over(run))
-        return answer;
+        return (ThreatEntry){.proof = 1, .disproof = 1};
     atomic_store(&run->shared.limit, atomic_load(&run->shared.nodes) + most);
-    atomic_store(&run->shared.over, false);
-    for (int i = 0; i < run->threads; i++)
-        part[i] = (Part){.search = run->search[i], .pos = run->pos, .question = question};
-    int started = 1;
-    while (started < run->threads && thread_start(&part[started].thread, part_work, &part[started]))
-        started++;
-    part_work(&part[0]);
-    atomic_store(&run->shared.over, true);
-    for (int i = 1; i < started; i++)
-        thread_join(part[i].thread);
-    for (int i = started - 1; i >= 0; i--)
-        if (settled(&part[i].answer))
-            answer = part[i].answer;
-    return answer;
+    return crew_ask(&run->shared, run->search, run->threads, run->pos, question);
 }
 
 /* --- the count of turns --- */
@@ -205,6 +177,8 @@ static bool turns_count(Run *run, int turns, uint64_t nodes) {
 
 static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
     ThreatReport *report = run->report;
+    if (report->verdict == VERDICT_UNKNOWN)
+        run->effort_nodes = nodes_used(run) - run->known_nodes;
     report->verdict = attacker == run->mover ? VERDICT_WIN : VERDICT_LOSS;
     report->move = attacker == run->mover ? entry->move : 0;
     report->turns = entry->plies;
@@ -232,6 +206,14 @@ static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effo
         run->report->shortest = true;
 }
 
+/* It was looked for when there had been `before` nodes. */
+static void win_settle(Run *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
+                       uint64_t before) {
+    win_report(run, attacker, entry);
+    report_tell(run, false);
+    win_shorten(run, attacker, width, nodes_used(run) - before);
+}
+
 /* One stage; true if it settles the position. */
 static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
     const ThreatQuestion question = {attacker, width, run->plies, false};
@@ -242,12 +224,10 @@ static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
     if (entry.disproof == 0)
         run->refuted[attacker][width] = true;
     if (entry.proof != 0) {
-        stage_tell(run);
+        report_tell(run, true);
         return false;
     }
-    win_report(run, attacker, &entry);
-    progress_tell(run);
-    win_shorten(run, attacker, width, nodes_used(run) - before);
+    win_settle(run, attacker, width, &entry, before);
     return true;
 }
 
@@ -261,7 +241,8 @@ static bool known_attack(Run *run) {
         return false;
     const bool found =
         knowledge->forced_win(run->pos, (int64_t)nodes / 2, &halt, &entry.move, &entry.plies);
-    run->mate_nodes += nodes; /* at most: it tells no number */
+    run->known_nodes = nodes; /* at most: it tells no number */
+    run->mate_nodes += nodes;
     if (!found || entry.plies > run->plies)
         return false;
     threat_prove(&run->shared, run->pos, run->mover, entry.plies, entry.move);
@@ -275,7 +256,8 @@ static bool models_replay(Run *run) {
     const Model *model;
     if (run->plies != THREAT_PLIES_MAX) /* a replay does not count them */
         return false;
-    for (int i = 0; (model = models_recent(&run->threats->models, i)) != NULL; i++) {
+    for (int i = 0; i < MODELS_TRIED && (model = models_recent(&run->threats->models, i)) != NULL;
+         i++) {
         ThreatEntry entry;
         if (run->shared.rules->mover(model->pos) != run->mover)
             continue;
@@ -285,9 +267,7 @@ static bool models_replay(Run *run) {
         if (!threat_search_replay(run->search[0], run->pos, model->pos, run->mover,
                                   nodes_part(run, model->nodes / MODEL_PART), &entry))
             continue;
-        win_report(run, run->mover, &entry);
-        progress_tell(run);
-        win_shorten(run, run->mover, LIKELY_TURNS, nodes_used(run) - before);
+        win_settle(run, run->mover, LIKELY_TURNS, &entry, before);
         return true;
     }
     return false;
@@ -336,7 +316,7 @@ static void rounds_run(Run *run) {
         }
         if (drawn(run) || exhausted(run))
             return;
-        progress_tell(run);
+        report_tell(run, false);
     }
 }
 
@@ -370,8 +350,8 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
            (run.search[run.threads] = threat_search_new(&run.shared, pos)) != NULL)
         run.threads++;
     rounds_run(&run);
-    if (run.report->verdict == VERDICT_WIN && nodes_used(&run) > MODEL_NODES)
-        models_keep(&threats->models, pos, nodes_used(&run));
+    if (run.report->verdict == VERDICT_WIN && run.effort_nodes > MODEL_NODES)
+        models_keep(&threats->models, pos, run.effort_nodes);
     report_fill(&run);
     for (int i = 0; i < run.threads; i++)
         threat_search_free(run.search[i]);

@@ -51,8 +51,10 @@ Threats *threats_new(size_t bytes);
 void threats_free(Threats *threats);  /* may be NULL */
 void threats_clear(Threats *threats); /* forgets all that was found */
 
-/* Wins that took long are remembered and tried in the next positions: are there any? */
+/* Wins that took long are remembered and tried in the next positions: are there any? Or this one,
+   which took that many nodes, if the tables know that its mover wins. */
 bool threats_modelled(const Threats *threats);
+void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes);
 
 /* What the search for threats has found, to be kept while the tables rest. */
 SlotWords threats_words(const Threats *threats);
