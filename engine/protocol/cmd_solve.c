@@ -105,7 +105,7 @@ void solve_turns_write(Call *call, Verdict verdict, int turns, bool shortest, in
     if (turns >= 0)
         text_add(&call->reply, " %s %d", shortest ? "turns" : "within", turns);
     else if (verdict == VERDICT_UNKNOWN)
-        text_add(&call->reply, " depth %d", depth);
+        text_add(&call->reply, " depth %d", depth > 0 ? depth : 0); /* 0 needs no look */
 }
 
 void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
