@@ -101,11 +101,15 @@ void solve_answer_write(Call *call, const Certificate *certificate, Verdict verd
         text_string_add(&call->reply, "none");
 }
 
+void solve_depth_write(Text *out, int depth) {
+    text_add(out, " depth %d", depth > 0 ? depth : 0); /* 0 needs no look */
+}
+
 void solve_turns_write(Call *call, Verdict verdict, int turns, bool shortest, int depth) {
     if (turns >= 0)
         text_add(&call->reply, " %s %d", shortest ? "turns" : "within", turns);
     else if (verdict == VERDICT_UNKNOWN)
-        text_add(&call->reply, " depth %d", depth > 0 ? depth : 0); /* 0 needs no look */
+        solve_depth_write(&call->reply, depth);
 }
 
 void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {

@@ -39,6 +39,7 @@ bool solve_turns_fit(Call *call, SolveLimits *wanted);
    or how deep it was looked; then what it took. */
 void solve_answer_write(Call *call, const Certificate *certificate, Verdict verdict, Move move);
 void solve_turns_write(Call *call, Verdict verdict, int turns, bool shortest, int depth);
+void solve_depth_write(Text *out, int depth); /* ` depth D`; less than 0 is 0 */
 void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill);
 
 /* The end of an `info` line about a run: how many turns of all are decided, if that is asked. It is

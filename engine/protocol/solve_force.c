@@ -8,7 +8,8 @@ static void force_progress(void *context, const ThreatReport *report) {
     Call *call = context;
     if (report->msec < SOLVE_PROGRESS_MSEC)
         return;
-    text_add(&call->reply, "info depth %d", report->depth > 0 ? report->depth : 0);
+    text_string_add(&call->reply, "info");
+    solve_depth_write(&call->reply, report->depth);
     solve_effort_write(&call->reply, report->nodes, report->msec, report->fill);
     solve_progress_send(call, 0, 0);
 }

@@ -17,7 +17,6 @@ bool facts_write(const char *path, const SlotWords *words, int tables, const cha
                  FactsEffort effort, Error *err);
 
 /* If there is such a file, adds what it has to the tables. One of another game, of tables of
-   another size, or damaged is named on standard error and left out whole: then there is no effort.
- */
+   another size, or damaged is named on standard error and left out whole, without effort. */
 void facts_find(const char *path, const SlotWords *words, int tables, const char *game,
                 FactsEffort *effort);

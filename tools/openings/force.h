@@ -13,7 +13,8 @@ void force_free(Force *force); /* may be NULL */
 
 /* Until there were that many nodes, those of the facts at `path` included, with which it goes on if
    they are there. NULL if stopped, or, with the reason, if there is no memory or the facts cannot
-   be written: they are whenever it gives up or is stopped, and now and then. Without facts to begin
-   with the same every time, but for the seconds. */
+   be written: they are whenever it gives up or is stopped, and now and then. Wins of
+   this thread's jobs before are tried. As the first job, without facts to begin with, it is the
+   same every time, but for the seconds. */
 Result *force_opening(Force *force, int job, const char *path, uint64_t nodes, const Stop *stop,
                       Error *err);

@@ -37,8 +37,9 @@ static void attacks_find(ThreatSearch *search, Frame *frame) {
         turns_sort(search->run, frame->pos, &frame->list, &search->likely);
     turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
     frame->quiet_from = frame->list.count;
-    if (!forced && width != THREATS_ALONE)
-        turns_add(search->run, frame->pos, width == ALL_TURNS, &frame->list);
+    if (forced || width == THREATS_ALONE)
+        return;
+    turns_add(search->run, frame->pos, width == ALL_TURNS, &frame->list);
     turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
 }
 
