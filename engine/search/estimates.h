@@ -1,29 +1,33 @@
-/* What positions were estimated at, for all threads of a search, without locks: many are met again,
-   on other ways and in later iterations. */
+/* What positions were estimated at, for all threads and all searches of a game, without locks: many
+   are met again, on other ways, in later iterations and in the search after the next turn. */
 #pragma once
 
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
+#include "base/slots.h"
 
-enum { ESTIMATE_BITS = 16, ESTIMATES = 1 << ESTIMATE_BITS };
-
-/* A word holds a value in its low bits; above them the bits of the key that do not say where it
-   stands, so that a key is known whole. The word 0 says nothing. */
+/* A word holds a value in its low 16 bits; above them those of the key, which itself says by its
+   low 16 bits where it stands: from 65,536 words on a key is known whole. The word 0 says
+   nothing. */
 typedef struct Estimates {
-    _Atomic uint64_t word[ESTIMATES];
+    Slots slots;
 } Estimates;
 
-static inline bool estimates_find(Estimates *estimates, uint64_t key, int *value) {
-    const uint64_t word =
-        atomic_load_explicit(&estimates->word[key % ESTIMATES], memory_order_relaxed);
-    *value = (int16_t)(word % ESTIMATES);
-    return word != 0 && (word ^ key) >> ESTIMATE_BITS == 0;
+/* As many as fit into that many bytes; false, and none, if there is no memory. */
+static inline bool estimates_make(Estimates *estimates, size_t bytes) {
+    return slots_make(&estimates->slots, bytes, 1, false);
+}
+
+static inline Slot *estimates_slot(const Estimates *estimates, uint64_t key) {
+    return slots_bucket(&estimates->slots, 1, (uint32_t)(key << 16 | (key >> 16 & UINT16_MAX)));
+}
+
+static inline bool estimates_find(const Estimates *estimates, uint64_t key, int *value) {
+    const uint64_t word = slot_read(estimates_slot(estimates, key));
+    *value = (int16_t)(uint16_t)word;
+    return word != 0 && (word ^ key) >> 16 == 0;
 }
 
 /* A value within EVAL_MAX either way, which 16 bits hold. */
-static inline void estimates_keep(Estimates *estimates, uint64_t key, int value) {
-    atomic_store_explicit(&estimates->word[key % ESTIMATES],
-                          (key & ~(uint64_t)(ESTIMATES - 1)) | (uint16_t)value,
-                          memory_order_relaxed);
+static inline void estimates_keep(const Estimates *estimates, uint64_t key, int value) {
+    atomic_store_explicit(estimates_slot(estimates, key),
+                          (key & ~(uint64_t)UINT16_MAX) | (uint16_t)value, memory_order_relaxed);
 }

@@ -36,7 +36,7 @@ bool search_options_set(Search *search, const SearchOptions *options) {
 
 void search_clear(Search *search) {
     if (search->tables.table != NULL)
-        table_forget(search->tables.table);
+        tables_forget(&search->tables);
 }
 
 void search_tables_drop(Search *search) {

@@ -1,17 +1,22 @@
 #include "search/tables.h"
 
+enum { ESTIMATES_PART = 16 /* of what the search has for itself */ };
+
 void tables_free(Tables *tables) {
     table_free(tables->table);
+    slots_free(&tables->estimates.slots);
     probe_free(tables->probe);
     tables->table = NULL;
     tables->probe = NULL;
 }
 
 static bool tables_make(Tables *tables, size_t bytes) {
-    const size_t half = bytes / 2;
-    tables->table = table_new(tables->shared ? half : bytes);
-    tables->probe = tables->table != NULL && tables->shared ? probe_new(half) : NULL;
-    if (tables->table != NULL && (tables->probe != NULL || !tables->shared))
+    const size_t half = bytes / 2, own = tables->shared ? half : bytes;
+    tables->table = table_new(own - own / ESTIMATES_PART);
+    const bool made =
+        tables->table != NULL && estimates_make(&tables->estimates, own / ESTIMATES_PART);
+    tables->probe = made && tables->shared ? probe_new(half) : NULL;
+    if (made && (tables->probe != NULL || !tables->shared))
         return true;
     tables_free(tables);
     return false;
@@ -32,4 +37,9 @@ bool tables_resize(Tables *tables, size_t before, size_t bytes) {
         return true;
     (void)tables_make(tables, before);
     return false;
+}
+
+void tables_forget(Tables *tables) {
+    table_forget(tables->table);
+    slots_clear(&tables->estimates.slots);
 }

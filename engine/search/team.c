@@ -11,13 +11,13 @@ enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
 void team_free(Team *team) {
     while (team->workers > 0)
         worker_free(team->worker[--team->workers]);
-    free(team->estimates);
 }
 
 bool team_make(Team *team, const Job *job, int workers, int64_t nodes) {
-    *team = (Team){.job = job, .estimates = memory_new(1, sizeof *team->estimates)};
-    while (team->estimates != NULL && team->workers < workers) {
-        Worker *worker = worker_new(&job->root, job->tables->table, team->estimates, job->stop);
+    *team = (Team){.job = job};
+    while (team->workers < workers) {
+        Worker *worker =
+            worker_new(&job->root, job->tables->table, &job->tables->estimates, job->stop);
         if (worker == NULL)
             break;
         worker->budget = job->budget;

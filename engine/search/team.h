@@ -9,8 +9,7 @@ typedef struct Team {
     const Job *job;
     Worker *worker[SEARCH_THREADS_MAX];
     int workers;
-    Estimates *estimates; /* of all */
-    SearchScore score;    /* as last reported, and the best line with it */
+    SearchScore score; /* as last reported, and the best line with it */
     RootMove best;
     int depth;
     int64_t nodes;

@@ -59,7 +59,7 @@ static void late_fill(Worker *worker) {
                               : 1 + (tried >= 4 * full && depth >= 4));
 }
 
-Worker *worker_new(const Root *root, Table *table, Estimates *estimates, const Stop *stop) {
+Worker *worker_new(const Root *root, Table *table, const Estimates *estimates, const Stop *stop) {
     const Pos *pos = game_pos(root->game);
     Worker *worker = memory_new(1, sizeof *worker);
     if (worker == NULL)
@@ -323,22 +323,28 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
            (hit->bound == BOUND_UPPER && score <= alpha);
 }
 
+/* A position is another one for a player who wants to win. */
+static uint64_t viewed_key(const Worker *worker, int ply) {
+    return worker->frame[ply].pos->key ^
+           (worker->eager == NOBODY ? 0 : random_mix(~(uint64_t)worker->eager));
+}
+
 static int estimate_of(Worker *worker, int ply) {
     const Pos *pos = worker->frame[ply].pos;
+    const uint64_t key = viewed_key(worker, ply);
     int value;
-    if (estimates_find(worker->estimates, pos->key, &value))
+    if (estimates_find(worker->estimates, key, &value))
         return value;
     value = worker->eager == NOBODY ? worker->knowledge->eval(pos)
                                     : worker->knowledge->eager(pos, worker->eager);
-    estimates_keep(worker->estimates, pos->key, value);
+    estimates_keep(worker->estimates, key, value);
     return value;
 }
 
-/* Where the search sees a limit of the game's length, a position with other turns left is another,
-   and so is one that another player looks at who wants to win. */
+/* Where the search sees a limit of the game's length, a position with other turns left is another.
+ */
 static uint64_t table_key(const Worker *worker, int ply) {
-    const uint64_t key = worker->frame[ply].pos->key ^
-                         (worker->eager == NOBODY ? 0 : random_mix(~(uint64_t)worker->eager));
+    const uint64_t key = viewed_key(worker, ply);
     return worker->turns_left > PLY_MAX
                ? key
                : key ^ random_mix((uint64_t)(worker->turns_left - ply) + 1);

@@ -24,7 +24,7 @@ struct Worker {
     const Rules *rules;
     const Knowledge *knowledge;
     Table *table;
-    Estimates *estimates;
+    const Estimates *estimates;
     const Stop *stop;
     Budget budget;
     int64_t node_limit; /* 0: none */
@@ -53,7 +53,7 @@ struct Worker {
 };
 
 /* Begins with the root, which must outlive it; NULL if there is no memory. */
-Worker *worker_new(const Root *root, Table *table, Estimates *estimates, const Stop *stop);
+Worker *worker_new(const Root *root, Table *table, const Estimates *estimates, const Stop *stop);
 void worker_free(Worker *worker);
 
 /* One iteration over root[first..]: their best score if it lies within alpha and beta, else a

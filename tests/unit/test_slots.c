@@ -185,19 +185,21 @@ END_TEST
 static const int estimate_rows[] = {0, 1, -1, 100, -100, EVAL_MAX, -EVAL_MAX};
 
 START_TEST(estimates_are_of_their_own_position) {
-    Estimates *estimates = calloc(1, sizeof *estimates);
+    Estimates estimates;
     const uint64_t key = UINT64_C(0x123456789abc0000) + 77;
     int value;
-    ck_assert_ptr_nonnull(estimates);
-    ck_assert(!estimates_find(estimates, key, &value));
-    estimates_keep(estimates, key, estimate_rows[_i]);
-    ck_assert(estimates_find(estimates, key, &value));
+    ck_assert(estimates_make(&estimates, 1 << 20));
+    ck_assert(!estimates_find(&estimates, key, &value));
+    estimates_keep(&estimates, key, estimate_rows[_i]);
+    ck_assert(estimates_find(&estimates, key, &value));
     ck_assert_int_eq(value, estimate_rows[_i]);
     for (int bit = 0; bit < 64; bit++)
-        ck_assert(!estimates_find(estimates, key ^ UINT64_C(1) << bit, &value));
-    estimates_keep(estimates, key ^ UINT64_C(1) << 63, 5); /* in the same place */
-    ck_assert(!estimates_find(estimates, key, &value));
-    free(estimates);
+        ck_assert(!estimates_find(&estimates, key ^ UINT64_C(1) << bit, &value));
+    estimates_keep(&estimates, key ^ UINT64_C(1) << 63, 5); /* in the same place */
+    ck_assert(!estimates_find(&estimates, key, &value));
+    slots_clear(&estimates.slots);
+    ck_assert(!estimates_find(&estimates, key ^ UINT64_C(1) << 63, &value));
+    slots_free(&estimates.slots);
 }
 END_TEST
 
