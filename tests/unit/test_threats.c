@@ -423,6 +423,22 @@ START_TEST(tables_are_kept_or_cleared) {
 }
 END_TEST
 
+static const char long_here[] = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b",
+                  long_there[] = "10w/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
+
+/* Where any win will do no shorter one is looked for, unless that is little work. */
+START_TEST(any_win_suffices) {
+    const ThreatLimits shortest = {.threads = 1}, any = {.threads = 1, .any = true};
+    const ThreatReport first = run("gomoku 11x11", long_here, &any);
+    const ThreatReport second = run("gomoku 11x11", long_here, &shortest);
+    ck_assert(first.verdict == VERDICT_WIN && second.verdict == VERDICT_WIN);
+    ck_assert_int_ge(first.turns, second.turns);
+    ck_assert_uint_lt(2 * first.nodes, second.nodes);
+    const struct RunRow *row = &run_rows[1]; /* it was little */
+    ck_assert_int_eq(run(row->spec, row->position, &any).turns, row->turns);
+}
+END_TEST
+
 static void first_win_note(void *context, const ThreatReport *so_far) {
     ThreatReport *first = context;
     if (first->verdict != VERDICT_WIN)
@@ -441,11 +457,8 @@ static uint64_t win_nodes(Threats *threats, const Pos *pos) {
 
 /* A win that took long is tried in the next position, where the loser's stone stands elsewhere. */
 START_TEST(wins_of_runs_before_are_tried) {
-    const char *const spec = "gomoku 11x11",
-                      *const here = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b",
-                      *const there = "10w/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
-    Pos *pos = stage_pos(spec, here);
-    Pos *next = stage_pos_read(pos->variant, there, &(Error){""});
+    Pos *pos = stage_pos("gomoku 11x11", long_here);
+    Pos *next = stage_pos_read(pos->variant, long_there, &(Error){""});
     Threats *threats = threats_new(MEGABYTES(4));
     const uint64_t fresh = win_nodes(threats, next);
     threats_clear(threats);
@@ -521,6 +534,7 @@ Suite *suite_threats(void) {
     tcase_add_loop_test(force, candidates_left_out_lose, 0, ROWS(pressed_games));
     tcase_add_loop_test(force, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
     tcase_add_loop_test(force, compositions_are_solved, 0, ROWS(compositions));
+    tcase_add_test(force, any_win_suffices);
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_loop_test(force, symmetric_turns_are_one, 0, ROWS(symmetric_rows));
     tcase_add_test(force, wins_of_runs_before_are_tried);

@@ -102,6 +102,7 @@ static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
     pos_rules(force->after)->play(force->study->start, opening->move, force->after);
     const ThreatLimits limits = {.nodes =
                                      going->before.nodes < nodes ? nodes - going->before.nodes : 1,
+                                 .any = true,
                                  .threads = 1,
                                  .stop = stop,
                                  .adviser = force->guides != NULL ? &adviser : NULL};

@@ -12,7 +12,7 @@
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
     KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
-    MODEL_NODES = 20000,     /* wins that took more are remembered, */
+    MODEL_NODES = 20000,     /* wins that took more took long: they are remembered, */
     MODEL_PART = 16,         /* and such a part of it may be spent on trying one elsewhere, */
     MODELS_TRIED = 4,        /* that many */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
@@ -20,6 +20,8 @@ enum {
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
     ALL_PART = 4,            /* to attacks by every turn, */
     UNLIKELY_PART = 4,       /* and to the wider attacks of who has less to make threats of */
+    LONG_NODES = 1000000,    /* a stage that is at least so long */
+    LONG_PART = 4,           /* leaves such a part of their parts to these three */
     MATE_PART = 4            /* of the memory goes to the count of turns */
 };
 
@@ -191,6 +193,8 @@ static uint64_t greater(uint64_t a, uint64_t b) {
 
 /* Looks for shorter ones, as long as that is no more work than the first. */
 static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
+    if (run->limits->any && run->effort_nodes > MODEL_NODES)
+        return;
     while (run->report->turns > 1 && !run_over(run)) {
         const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
         const ThreatEntry entry = question_ask(run, &question, greater(SHORTEN_NODES, effort));
@@ -302,16 +306,18 @@ static void rounds_run(Run *run) {
         return;
     const int likelier = player_likelier(run);
     for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
+        const uint64_t rest = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
         if (attack(run, mover, THREATS_ALONE, nodes) || attack(run, !mover, THREATS_ALONE, nodes))
             return;
         if (!run->counted)
-            run->counted = turns_count(run, turns, nodes / COUNT_PART);
+            run->counted = turns_count(run, turns, rest / COUNT_PART);
         if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run))
             return;
         for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
-            const uint64_t part = width == ALL_TURNS ? nodes / ALL_PART : nodes;
-            if (attack(run, likelier, width, part) ||
-                attack(run, !likelier, width, part / UNLIKELY_PART))
+            const bool all = width == ALL_TURNS;
+            if (attack(run, likelier, width, all ? rest / ALL_PART : nodes) ||
+                attack(run, !likelier, width,
+                       rest / (all ? ALL_PART * UNLIKELY_PART : UNLIKELY_PART)))
                 return;
         }
         if (drawn(run) || exhausted(run))
