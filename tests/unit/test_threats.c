@@ -423,14 +423,12 @@ START_TEST(tables_are_kept_or_cleared) {
 }
 END_TEST
 
-static const char long_here[] = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b",
-                  long_there[] = "10w/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
-
 /* Where any win will do no shorter one is looked for, unless that is little work. */
 START_TEST(any_win_suffices) {
     const ThreatLimits shortest = {.threads = 1}, any = {.threads = 1, .any = true};
-    const ThreatReport first = run("gomoku 11x11", long_here, &any);
-    const ThreatReport second = run("gomoku 11x11", long_here, &shortest);
+    const char *const position = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
+    const ThreatReport first = run("gomoku 11x11", position, &any);
+    const ThreatReport second = run("gomoku 11x11", position, &shortest);
     ck_assert(first.verdict == VERDICT_WIN && second.verdict == VERDICT_WIN);
     ck_assert_int_ge(first.turns, second.turns);
     ck_assert_uint_lt(2 * first.nodes, second.nodes);
@@ -447,7 +445,7 @@ static void first_win_note(void *context, const ThreatReport *so_far) {
 
 /* The nodes that it took until a win was known, which may become a shorter one later. */
 static uint64_t win_nodes(Threats *threats, const Pos *pos) {
-    const ThreatLimits limits = {.threads = 1, .nodes = 400000};
+    const ThreatLimits limits = {.threads = 1, .nodes = 4000000};
     ThreatReport first = {.nodes = 0};
     const ThreatListener listener = {.progress = first_win_note, .context = &first};
     threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, NULL);
@@ -457,9 +455,11 @@ static uint64_t win_nodes(Threats *threats, const Pos *pos) {
 
 /* A win that took long is tried in the next position, where the loser's stone stands elsewhere. */
 START_TEST(wins_of_runs_before_are_tried) {
-    Pos *pos = stage_pos("gomoku 11x11", long_here);
-    Pos *next = stage_pos_read(pos->variant, long_there, &(Error){""});
-    Threats *threats = threats_new(MEGABYTES(4));
+    const char *const here = "w12/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b",
+                      *const there = "1w11/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b";
+    Pos *pos = stage_pos("gomoku 13x13", here);
+    Pos *next = stage_pos_read(pos->variant, there, &(Error){""});
+    Threats *threats = threats_new(MEGABYTES(16));
     const uint64_t fresh = win_nodes(threats, next);
     threats_clear(threats);
     ck_assert_uint_gt(win_nodes(threats, pos), 0);

@@ -14,6 +14,7 @@ enum {
     PROMISE_GAIN = 30, /* at least this much more promise than before costs nothing; */
     PROMISE_UNIT = 4,  /* less of it by that much, one more, */
     PROMISE_MOST = 12, /* up to that many */
+    LOOK_PROOF = 14,   /* of a position, at most, while it is asked whether threats alone win */
     THREAT_COST = 1,   /* an attacker's turn adds to its proof number: short wins come first */
     QUIET_COST = 6,
     FIRST_REPLIES = 12,   /* are looked at before the others, where any may help */
@@ -290,6 +291,22 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
     }
 }
 
+/* Of a position that is not known yet: a first look and, in the wide searches, whether the attacker
+   wins by threats alone, unless that is hard to see. */
+static ThreatEntry node_look(ThreatSearch *search, int ply, int plies) {
+    Frame *frame = &search->frame[ply];
+    const ThreatWidth width = search->question.width;
+    const ThreatEntry entry = worker_first_look(search, frame->pos, plies, &frame->list);
+    if (entry_settled(&entry) || width < LIKELY_TURNS || search->question.doubted ||
+        !worker_attacks(search, frame->pos))
+        return entry;
+    search->question.width = THREATS_ALONE;
+    const ThreatEntry found =
+        node_search(search, ply, plies, (Thresholds){LOOK_PROOF, PROOF_INFINITE});
+    search->question.width = width;
+    return entry_proved(&found) ? found : entry;
+}
+
 static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most) {
     Frame *frame = &search->frame[ply];
     const uint64_t before = search->nodes;
@@ -297,9 +314,9 @@ static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresho
     ThreatEntry entry;
     search->form->key(frame->pos, frame->key);
     if (!known_find(search->run, key, &search->question, plies, &entry)) {
-        entry = worker_first_look(search, frame->pos, plies, &frame->list);
+        entry = node_look(search, ply, plies);
         if (!search->stopped)
-            known_put(search->run, key, &search->question, plies, &entry, 1);
+            known_put(search->run, key, &search->question, plies, &entry, search->nodes - before);
     }
     if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
         worker_ended(search))
