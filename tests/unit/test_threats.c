@@ -432,7 +432,7 @@ START_TEST(any_win_suffices) {
     ck_assert(first.verdict == VERDICT_WIN && second.verdict == VERDICT_WIN);
     ck_assert_int_ge(first.turns, second.turns);
     ck_assert_uint_lt(2 * first.nodes, second.nodes);
-    const struct RunRow *row = &run_rows[1]; /* it was little */
+    const struct RunRow *row = &run_rows[1]; /* its win is found soon */
     ck_assert_int_eq(run(row->spec, row->position, &any).turns, row->turns);
 }
 END_TEST

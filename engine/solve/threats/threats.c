@@ -187,13 +187,18 @@ static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
     report->shortest = entry->plies <= 1;
 }
 
+/* The win that was found first. */
+static bool took_long(const Run *run) {
+    return run->effort_nodes > MODEL_NODES;
+}
+
 static uint64_t greater(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
 /* Looks for shorter ones, as long as that is no more work than the first. */
 static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
-    if (run->limits->any && run->effort_nodes > MODEL_NODES)
+    if (run->limits->any && took_long(run))
         return;
     while (run->report->turns > 1 && !run_over(run)) {
         const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
@@ -306,18 +311,17 @@ static void rounds_run(Run *run) {
         return;
     const int likelier = player_likelier(run);
     for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
-        const uint64_t rest = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
+        const uint64_t side = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
         if (attack(run, mover, THREATS_ALONE, nodes) || attack(run, !mover, THREATS_ALONE, nodes))
             return;
         if (!run->counted)
-            run->counted = turns_count(run, turns, rest / COUNT_PART);
+            run->counted = turns_count(run, turns, side / COUNT_PART);
         if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run))
             return;
         for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
-            const bool all = width == ALL_TURNS;
-            if (attack(run, likelier, width, all ? rest / ALL_PART : nodes) ||
-                attack(run, !likelier, width,
-                       rest / (all ? ALL_PART * UNLIKELY_PART : UNLIKELY_PART)))
+            const uint64_t part = width == ALL_TURNS ? side / ALL_PART : side;
+            if (attack(run, likelier, width, width == ALL_TURNS ? part : nodes) ||
+                attack(run, !likelier, width, part / UNLIKELY_PART))
                 return;
         }
         if (drawn(run) || exhausted(run))
@@ -356,7 +360,7 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
            (run.search[run.threads] = threat_search_new(&run.shared, pos)) != NULL)
         run.threads++;
     rounds_run(&run);
-    if (run.report->verdict == VERDICT_WIN && run.effort_nodes > MODEL_NODES)
+    if (run.report->verdict == VERDICT_WIN && took_long(&run))
         models_keep(&threats->models, pos, run.effort_nodes);
     report_fill(&run);
     for (int i = 0; i < run.threads; i++)
