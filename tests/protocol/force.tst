@@ -22,10 +22,10 @@ pente 19x19, own 7: win j15 within 11, <N> nodes in <N> ms
 pente 19x19, own 8: win o12 within 11, <N> nodes in <N> ms
 keryo-pente 19x19, own 2: win n12 within 11, <N> nodes in <N> ms
 pente 19x19, own 9: win m4 within 11, <N> nodes in <N> ms
-pente 19x19, own 10: win h13 within 11, <N> nodes in <N> ms
+pente 19x19, own 10: win j13 within 9, <N> nodes in <N> ms
 g-pente 19x19, own 1: win m8 within 11, <N> nodes in <N> ms
 pente 19x19, own 11: win q8 within 13, <N> nodes in <N> ms
-g-pente 19x19, own 2: win n10 within 13, <N> nodes in <N> ms
+g-pente 19x19, own 2: win n10 within 11, <N> nodes in <N> ms
 pente 19x19, own 12: win o13 within 15, <N> nodes in <N> ms
 pente 19x19, own 13: win l7 within 15, <N> nodes in <N> ms
 

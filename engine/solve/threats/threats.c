@@ -16,6 +16,7 @@ enum {
     MODEL_PART = 16,         /* and such a part of it may be spent on trying one elsewhere, */
     MODELS_TRIED = 4,        /* that many */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
+    QUIETER_NODES = 300000,  /* the same for one with quiet turns, where threats alone win */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
     ALL_PART = 4,            /* to attacks by every turn, */
@@ -196,17 +197,24 @@ static uint64_t greater(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-/* Looks for shorter ones, as long as that is no more work than the first. */
-static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
-    if (run->limits->any && took_long(run))
-        return;
+/* Looks for shorter ones of a width, with that many nodes for each. */
+static void width_shorten(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
     while (run->report->turns > 1 && !run_over(run)) {
         const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
-        const ThreatEntry entry = question_ask(run, &question, greater(SHORTEN_NODES, effort));
+        const ThreatEntry entry = question_ask(run, &question, nodes);
         if (entry.proof != 0)
             break;
         win_report(run, attacker, &entry);
     }
+}
+
+/* Looks for shorter ones, as long as that is no more work than the first. */
+static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
+    if (run->limits->any && took_long(run))
+        return;
+    width_shorten(run, attacker, width, greater(SHORTEN_NODES, effort));
+    if (width < QUIET_TURNS)
+        width_shorten(run, attacker, QUIET_TURNS, greater(QUIETER_NODES, effort));
     if (run->report->shortest)
         return;
     const ThreatReport found = *run->report;
