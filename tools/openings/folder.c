@@ -79,6 +79,10 @@ char *folder_table(const char *path) {
     return path_join(path, "table.txt");
 }
 
+char *folder_wins(const char *path) {
+    return path_join(path, "jobs/wins.facts.txt");
+}
+
 char *folder_job(const char *path, int job, const char *kind) {
     Text text = {0};
     text_add(&text, "%s/jobs/%03d%s.txt", path, job + 1, kind);

@@ -10,7 +10,7 @@ typedef struct Folder {
     int locks;        /* descriptor of the file whose bytes are locked, one for each job; or -1 */
 } Folder;
 
-enum { LOCK_TABLE = 0, LOCK_JOB = 1 }; /* job k is LOCK_JOB + k */
+enum { LOCK_TABLE = 0, LOCK_JOB = 1, LOCK_WINS = 1 << 30 }; /* job k is LOCK_JOB + k */
 
 bool folder_is(const char *path);               /* is there a folder? */
 bool folder_make(const char *path, Error *err); /* it and its jobs/; it may be there already */
@@ -24,6 +24,7 @@ void folder_clear(Folder *folder, int lock, const char *path);
 
 /* Paths, to be freed. */
 char *folder_table(const char *path);
+char *folder_wins(const char *path);                           /* wins of all jobs */
 char *folder_job(const char *path, int job, const char *kind); /* kind: "", ".refuters" */
 
 /* Against other processes, not against threads of this one. */

@@ -1,7 +1,6 @@
 #include "force.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "facts.h"
@@ -19,6 +18,7 @@ struct Force {
     Threats *threats;
     Guides *guides;
     Pos *after;
+    FactsEffort won; /* what it took the last job to win something worth trying elsewhere */
 };
 
 Force *force_new(const Study *study, Error *err) {
@@ -46,20 +46,24 @@ void force_free(Force *force) {
 
 /* A job at work. */
 typedef struct Going {
-    const Force *force;
+    Force *force;
     const char *path;   /* of its facts */
+    const char *wins;   /* and of the wins of other jobs */
     FactsEffort before; /* what others took */
     int64_t saved_msec; /* of the run, when it was saved last */
     bool failed;
     Error *err;
 } Going;
 
+static FactsEffort effort_of(const Going *going, const ThreatReport *report) {
+    return (FactsEffort){going->before.nodes + report->nodes, going->before.msec + report->msec};
+}
+
 /* What took little is found again sooner than read, unless it has wins of jobs before. */
 static void going_save(Going *going, const ThreatReport *report) {
     const SlotWords words = threats_words(going->force->threats);
-    const FactsEffort effort = {going->before.nodes + report->nodes,
-                                going->before.msec + report->msec};
-    const bool little = effort.nodes < SAVED_NODES && !threats_modelled(going->force->threats);
+    const FactsEffort effort = effort_of(going, report);
+    const bool little = effort.nodes < SAVED_NODES && threats_models(going->force->threats) == 0;
     if (little || going->failed)
         return;
     going->failed =
@@ -73,14 +77,24 @@ static void stage_save(void *context, const ThreatReport *report) {
         going_save(going, report);
 }
 
-/* What the facts win besides: other openings, of jobs before. */
-static void wins_remember(const Going *going, int job) {
+/* A job's facts are its own, unless they win others: where this thread has won none, wins that
+   other processes had are read first. */
+static void facts_begin(Going *going, int job) {
     const Force *force = going->force;
     const Study *study = force->study;
-    for (int k = 0; k < study->count && going->before.nodes > 0; k++) {
+    const SlotWords words = threats_words(force->threats);
+    const bool modelled = threats_models(force->threats) > 0;
+    FactsEffort wins = {0};
+    if (!modelled) {
+        threats_clear(force->threats);
+        facts_find(going->wins, &words, 1, study->game, &wins);
+    }
+    facts_find(going->path, &words, 1, study->game, &going->before);
+    const uint64_t nodes = wins.nodes > going->before.nodes ? wins.nodes : going->before.nodes;
+    for (int k = 0; k < study->count && !modelled && nodes > 0; k++) {
         pos_rules(study->start)->play(study->start, study->opening[k].move, force->after);
         if (k != job)
-            threats_remember(force->threats, force->after, going->before.nodes);
+            threats_remember(force->threats, force->after, nodes);
     }
 }
 
@@ -88,16 +102,11 @@ static void wins_remember(const Going *going, int job) {
    reason, if nothing may be said of the job. */
 static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
                       ThreatReport *report) {
-    const Force *force = going->force;
-    const SlotWords words = threats_words(force->threats);
+    Force *force = going->force;
     const ThreatAdviser adviser = {guides_turn, force->guides};
     const ThreatListener listener = {.stage = stage_save, .context = going};
-    const bool modelled = threats_modelled(force->threats);
-    if (!modelled)
-        threats_clear(force->threats); /* a job's facts are its own, unless they win others */
-    facts_find(going->path, &words, 1, force->study->game, &going->before);
-    if (!modelled)
-        wins_remember(going, job);
+    facts_begin(going, job);
+    const int models = threats_models(force->threats);
     const Opening *opening = &force->study->opening[job];
     pos_rules(force->after)->play(force->study->start, opening->move, force->after);
     const ThreatLimits limits = {.nodes =
@@ -108,29 +117,36 @@ static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
                                  .adviser = force->guides != NULL ? &adviser : NULL};
     threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
                 &listener, report);
-    if (report->verdict != VERDICT_UNKNOWN) {
-        (void)unlink(going->path); /* nothing is to be gone on with */
+    force->won =
+        threats_models(force->threats) > models ? effort_of(going, report) : (FactsEffort){0};
+    if (report->verdict != VERDICT_UNKNOWN)
         return true;
-    }
     going_save(going, report);
     if (report->no_memory)
         error_set(going->err, "there is not enough memory for a proof");
     return !stop_told(stop) && !report->no_memory && !going->failed;
 }
 
-Result *force_opening(Force *force, int job, const char *path, uint64_t nodes, const Stop *stop,
-                      Error *err) {
+Result *force_opening(Force *force, int job, const char *path, const char *wins, uint64_t nodes,
+                      const Stop *stop, Error *err) {
     const Study *study = force->study;
-    Going going = {.force = force, .path = path, .err = err};
+    Going going = {.force = force, .path = path, .wins = wins, .err = err};
     ThreatReport report;
     if (!going_run(&going, job, nodes, stop, &report))
         return NULL;
+    const FactsEffort effort = effort_of(&going, &report);
     Result *result = memory_new(1, sizeof *result);
-    *result = (Result){.job = job,
-                       .refuter = -1,
-                       .nodes = going.before.nodes + report.nodes,
-                       .msec = going.before.msec + report.msec};
+    *result = (Result){.job = job, .refuter = -1, .nodes = effort.nodes, .msec = effort.msec};
     result_settle(result, study, force->after, report.verdict, report.turns, report.move);
     result->depth = report.depth >= 0 ? report.depth + 1 : 0;
     return result;
+}
+
+bool force_won(const Force *force) {
+    return force->won.nodes > 0;
+}
+
+bool force_wins_write(const Force *force, const char *path, Error *err) {
+    const SlotWords wins = threats_wins(force->threats);
+    return facts_write(path, &wins, 1, force->study->game, force->won, err);
 }

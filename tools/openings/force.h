@@ -14,7 +14,13 @@ void force_free(Force *force); /* may be NULL */
 /* Until there were that many nodes, those of the facts at `path` included, with which it goes on if
    they are there. NULL if stopped, or, with the reason, if there is no memory or the facts cannot
    be written: they are whenever it gives up or is stopped, and now and then. Wins of
-   this thread's jobs before are tried. As the first job, without facts to begin with, it is the
-   same every time, but for the seconds. */
-Result *force_opening(Force *force, int job, const char *path, uint64_t nodes, const Stop *stop,
-                      Error *err);
+   this thread's jobs before are tried, or, as long as there are none, those at `wins`. Without
+   either and without facts it is the same every time, but for the seconds. The facts stay: the
+   caller removes them when he has the result of a job that is settled. */
+Result *force_opening(Force *force, int job, const char *path, const char *wins, uint64_t nodes,
+                      const Stop *stop, Error *err);
+
+/* Did the last job win something that is worth trying in others? Writes it, and what this thread's
+   jobs before won, for processes to come; false, with the reason, if it cannot be written. */
+bool force_won(const Force *force);
+bool force_wins_write(const Force *force, const char *path, Error *err);

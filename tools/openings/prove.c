@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -112,7 +111,5 @@ Result *prove_opening(Prove *prove, int job, const char *path, uint64_t nodes, c
     result_settle(result, prove->study, prove->after, report.verdict, report.turns, report.move);
     const int depth = result->verdict != VERDICT_UNKNOWN ? report.turns : report.depth;
     result->depth = depth >= 0 ? depth + 1 : 0;
-    if (report.verdict != VERDICT_UNKNOWN)
-        (void)unlink(path); /* nothing is to be gone on with */
     return result;
 }

@@ -14,6 +14,7 @@ void prove_free(Prove *prove);
 
 /* Proves who wins after the opening, or gives up after that many nodes; what was found before, by
    this process or another, is in the file of facts at `path` and is written there again and again.
-   NULL if stopped, or, with the reason, if that cannot be written. */
+   NULL if stopped, or, with the reason, if that cannot be written. It stays: the caller removes it
+   when he has the result of a job that is settled. */
 Result *prove_opening(Prove *prove, int job, const char *path, uint64_t nodes, const Stop *stop,
                       Error *err);

@@ -193,7 +193,10 @@ static Result *job_force(Workers *workers, Bench *bench, int k, Error *err) {
     if (bench->force == NULL)
         return NULL;
     char *path = folder_job(workers->folder->path, k, ".facts");
-    Result *result = force_opening(bench->force, k, path, job_nodes(workers), workers->stop, err);
+    char *wins = folder_wins(workers->folder->path);
+    Result *result =
+        force_opening(bench->force, k, path, wins, job_nodes(workers), workers->stop, err);
+    free(wins);
     free(path);
     return result;
 }
@@ -234,6 +237,29 @@ static bool job_take(Workers *workers, int k) {
     return workers->taken[k];
 }
 
+/* Not while another process writes its own: they are much alike. */
+static void wins_write(Workers *workers, const Force *force) {
+    Error err;
+    char *path = folder_wins(workers->folder->path);
+    pthread_mutex_lock(&workers->lock);
+    if (folder_lock(workers->folder, LOCK_WINS)) {
+        if (!force_wins_write(force, path, &err))
+            fprintf(stderr, "openings: %s; other processes do not learn of it\n", err.text);
+        folder_unlock(workers->folder, LOCK_WINS);
+    }
+    pthread_mutex_unlock(&workers->lock);
+    free(path);
+}
+
+/* Once its result is on disk there is nothing to go on with, but perhaps a win for others. */
+static void job_settled(Workers *workers, const Bench *bench, int k) {
+    char *facts = folder_job(workers->folder->path, k, ".facts");
+    (void)unlink(facts);
+    free(facts);
+    if (bench->force != NULL && force_won(bench->force))
+        wins_write(workers, bench->force);
+}
+
 /* Does a job that was taken; false if it was stopped or failed. */
 static bool job_finish(Workers *workers, Bench *bench, int k) {
     Error err = {""};
@@ -248,6 +274,8 @@ static bool job_finish(Workers *workers, Bench *bench, int k) {
         result_write(workers->study, result, &text);
         done = file_write(path, &text, &err);
     }
+    if (done && result->verdict != VERDICT_UNKNOWN)
+        job_settled(workers, bench, k);
     pthread_mutex_lock(&workers->lock);
     if (done) {
         workers->found.result[k] = result;
@@ -312,7 +340,10 @@ static void *worker_run(void *context) {
 static void parts_clear(const Workers *workers) {
     static const char *const kinds[] = {"", ".refuters", ".facts"};
     char *table = folder_table(workers->folder->path);
+    char *wins = folder_wins(workers->folder->path);
     folder_clear(workers->folder, LOCK_TABLE, table);
+    folder_clear(workers->folder, LOCK_WINS, wins);
+    free(wins);
     free(table);
     for (int k = 0; k < workers->study->count; k++)
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {

@@ -84,14 +84,25 @@ void threat_table_put(ThreatTable *table, ThreatKey key, const ThreatEntry *entr
     entry_write(worst, WORDS, key.half[0], data);
 }
 
+static bool entry_proved(const Slot *entry) {
+    return slot_read(&entry[2]) >> 32 >= PROOF_INFINITE;
+}
+
 static bool entry_kept(const Slot *entry) {
-    const uint64_t disproof = slot_read(&entry[2]) >> 32, last = slot_read(&entry[WORDS - 1]);
-    return disproof >= PROOF_INFINITE || (last >> EFFORT & EFFORT_MASK) >= EFFORT_KEPT;
+    const uint64_t last = slot_read(&entry[WORDS - 1]);
+    return entry_proved(entry) || (last >> EFFORT & EFFORT_MASK) >= EFFORT_KEPT;
+}
+
+static SlotWords words_of(const ThreatTable *table, bool (*kept)(const Slot *entry)) {
+    return (SlotWords){table->slots.first, table->slots.buckets * table->slots.words, WORDS, kept};
 }
 
 SlotWords threat_table_words(const ThreatTable *table) {
-    return (SlotWords){table->slots.first, table->slots.buckets * table->slots.words, WORDS,
-                       entry_kept};
+    return words_of(table, entry_kept);
+}
+
+SlotWords threat_table_wins(const ThreatTable *table) {
+    return words_of(table, entry_proved);
 }
 
 static bool data_live(const void *context, uint64_t last) {

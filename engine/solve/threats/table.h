@@ -39,6 +39,7 @@ bool threat_table_find(const ThreatTable *table, ThreatKey key, ThreatEntry *ent
 /* `effort`: positions it took; where there is no room what took least is forgotten. */
 void threat_table_put(ThreatTable *table, ThreatKey key, const ThreatEntry *entry, uint64_t effort);
 
-/* What took little and is not proved is not worth keeping. */
+/* What took little and is not proved is not worth keeping; or what is proved alone. */
 SlotWords threat_table_words(const ThreatTable *table);
+SlotWords threat_table_wins(const ThreatTable *table);
 int threat_table_fill(const ThreatTable *table); /* thousandths, from a sample */

@@ -80,8 +80,8 @@ void threats_clear(Threats *threats) {
     mate_clear(threats->mate);
 }
 
-bool threats_modelled(const Threats *threats) {
-    return threats->models.kept > 0;
+int threats_models(const Threats *threats) {
+    return threats->models.kept;
 }
 
 void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes) {
@@ -93,6 +93,10 @@ void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes) {
 
 SlotWords threats_words(const Threats *threats) {
     return threat_table_words(threats->table);
+}
+
+SlotWords threats_wins(const Threats *threats) {
+    return threat_table_wins(threats->table);
 }
 
 /* --- limits and reports --- */

@@ -52,13 +52,14 @@ Threats *threats_new(size_t bytes);
 void threats_free(Threats *threats);  /* may be NULL */
 void threats_clear(Threats *threats); /* forgets all that was found */
 
-/* Wins that took long are remembered and tried in the next positions: are there any? Or this one,
-   which took that many nodes, if the tables know that its mover wins. */
-bool threats_modelled(const Threats *threats);
+/* Wins that took long are remembered and tried in the next positions: how many have been? Or this
+   one, which took that many nodes, if the tables know that its mover wins. */
+int threats_models(const Threats *threats);
 void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes);
 
-/* What the search for threats has found, to be kept while the tables rest. */
+/* What the search for threats has found, to be kept while the tables rest: all, or wins alone. */
 SlotWords threats_words(const Threats *threats);
+SlotWords threats_wins(const Threats *threats);
 
 /* The verdict, which is also in the report. `knowledge` only orders turns, never leaves one out;
    it, `listener` and `report` may be NULL. With one thread and no limit in msec, the same run on
