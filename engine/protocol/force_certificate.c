@@ -41,18 +41,18 @@ static bool reply_answer(void *context, Move reply, uint32_t line) {
 
 /* True if all is told; else the reason. */
 static bool plan_tell(Writer *writer, Threats *threats, const Knowledge *knowledge,
-                      const ThreatLimits *limits, ThreatTale *tale) {
+                      const ThreatLimits *limits, PlanTale *tale) {
     Error *why = &writer->certificate->why;
-    const ThreatTeller teller = {.line = line_begin, .reply = reply_answer, .context = writer};
+    const PlanTeller teller = {.line = line_begin, .reply = reply_answer, .context = writer};
     if (writer->report->verdict == VERDICT_UNKNOWN)
         return error_set(why, "the answer is unknown");
     if (writer->report->verdict == VERDICT_DRAW)
         return error_set(why, "nobody wins");
-    const ThreatTold told =
+    const PlanTold told =
         threats_certify(threats, writer->pos, knowledge, limits, &teller, writer->report, tale);
-    if (told == THREAT_TOLD_HALTED)
+    if (told == PLAN_TOLD_HALTED)
         return error_set(why, "stopped before it was written");
-    if (told == THREAT_TOLD_NO_MEMORY)
+    if (told == PLAN_TOLD_NO_MEMORY)
         return error_set(why, "it needs too much memory");
     text_add(&writer->certificate->text, "\nend %" PRIu32 "\n", tale->lines);
     return true;
@@ -62,7 +62,7 @@ void force_certificate_write(Certificate *certificate, const Pos *pos, Threats *
                              const Knowledge *knowledge, const ThreatLimits *limits,
                              ThreatReport *report) {
     Writer writer = {.certificate = certificate, .pos = pos, .report = report};
-    ThreatTale tale;
+    PlanTale tale;
     if (certificate_end(certificate, plan_tell(&writer, threats, knowledge, limits, &tale)))
         text_add(&certificate->figures, " lines %" PRIu32 " answers %" PRIu64, tale.lines,
                  tale.answers);

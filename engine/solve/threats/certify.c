@@ -4,45 +4,49 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
 #include "solve/threats/rest.h"
 
 enum { BYTES_MAX = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000 };
 
-/* How a line came to be: its plan may be any, or must be the chain or the win after a pass that the
-   replies left out rest on. */
+/* How a position came to be: its plan may be any, or must be the chain or the win after a pass that
+   the replies left out rest on. */
 typedef enum Kind { ANY_WAY, BY_CHAIN, BY_REST } Kind;
 
 typedef struct Known {
     uint64_t key[2];
-    uint32_t line; /* 0: empty */
+    uint32_t plan; /* 0: empty */
 } Known;
+
+/* A position whose plan is being made, at that depth. */
+typedef struct Level {
+    Pos *here, *after; /* after the winner's turn, and a reply */
+    MoveList list;
+} Level;
 
 typedef struct Certify {
     ThreatSearch *search;
     ThreatRun *run;
     const ThreatForm *form;
-    const ThreatTeller *teller;
-    ThreatTale *tale;
+    const Pos *start;
     int attacker;
     uint64_t most; /* nodes */
     void *memory;  /* of the form */
     Rest *rest;
-    char *plans; /* positions of lines and their kinds, by line from 1 */
-    size_t plan_size, room;
-    uint32_t lines, told; /* named, and told of these */
-    Known *known;         /* open addressing */
-    size_t known_room;
-    Pos *here, *after, *passed;
-    MoveList list;
-    ThreatTold end;
+    Plans *plans;
+    Known *known; /* positions that have a plan; open addressing */
+    size_t known_count, known_room;
+    PlanAnswer *answer; /* of all levels, so far */
+    size_t answers, answer_room;
+    Level level[THREAT_PLIES_MAX];
+    Pos *passed;
+    PlanTold end;
 } Certify;
 
-/* --- lines that were named --- */
+/* --- positions that have a plan --- */
 
 static Known *known_place(const Certify *certify, const uint64_t key[2]) {
     size_t i = (size_t)key[0] & (certify->known_room - 1);
-    while (certify->known[i].line != 0 &&
+    while (certify->known[i].plan != 0 &&
            (certify->known[i].key[0] != key[0] || certify->known[i].key[1] != key[1]))
         i = (i + 1) & (certify->known_room - 1);
     return &certify->known[i];
@@ -52,69 +56,32 @@ static bool known_grow(Certify *certify) {
     const size_t old_room = certify->known_room;
     Known *old = certify->known;
     const size_t room = old_room > 0 ? 2 * old_room : 1024;
-    certify->known = memory_new(room, sizeof *old);
+    certify->known = room <= BYTES_MAX / sizeof *old ? memory_new(room, sizeof *old) : NULL;
     if (certify->known == NULL) {
         certify->known = old;
         return false;
     }
     certify->known_room = room;
     for (size_t i = 0; i < old_room; i++)
-        if (old[i].line != 0)
+        if (old[i].plan != 0)
             *known_place(certify, old[i].key) = old[i];
     free(old);
     return true;
 }
 
-static bool plans_grow(Certify *certify) {
-    const size_t most = BYTES_MAX / certify->plan_size;
-    const size_t room = certify->room < most / 2 ? 2 * certify->room + 64 : most;
-    char *plans =
-        certify->room < most ? memory_resize(certify->plans, room, certify->plan_size) : NULL;
-    if (plans == NULL)
+static bool known_add(Certify *certify, const uint64_t key[2], uint32_t plan) {
+    if (2 * certify->known_count >= certify->known_room && !known_grow(certify))
         return false;
-    certify->plans = plans;
-    certify->room = room;
+    *known_place(certify, key) = (Known){{key[0], key[1]}, plan};
+    certify->known_count++;
     return true;
 }
 
-static char *plan_of(const Certify *certify, uint32_t line) {
-    return certify->plans + (size_t)(line - 1) * certify->plan_size;
-}
+/* --- looking for plans --- */
 
-/* The line of that position, named now if it was not before; 0: no memory. */
-static uint32_t line_of(Certify *certify, const Pos *pos, Kind kind) {
-    uint64_t key[2];
-    certify->form->key(pos, key);
-    key[0] += kind;
-    if (2 * (size_t)certify->lines >= certify->known_room && !known_grow(certify))
-        return 0;
-    Known *known = known_place(certify, key);
-    if (known->line != 0)
-        return known->line;
-    if (certify->lines == certify->room && !plans_grow(certify))
-        return 0;
-    *known = (Known){{key[0], key[1]}, ++certify->lines};
-    char *plan = plan_of(certify, certify->lines);
-    const uint64_t stored = kind;
-    memcpy(plan, &stored, sizeof stored);
-    memcpy(plan + sizeof stored, pos, pos->variant->pos_size);
-    return certify->lines;
-}
-
-/* --- telling --- */
-
-static bool ended(Certify *certify, ThreatTold end) {
+static bool ended(Certify *certify, PlanTold end) {
     certify->end = end;
     return false;
-}
-
-static bool reply_tell(Certify *certify, Move reply, const Pos *pos, Kind kind) {
-    const uint32_t line = line_of(certify, pos, kind);
-    if (line == 0)
-        return ended(certify, THREAT_TOLD_NO_MEMORY);
-    certify->tale->answers++;
-    return certify->teller->reply(certify->teller->context, reply, line) ||
-           ended(certify, THREAT_TOLD_HALTED);
 }
 
 static ThreatCall call_of(const Certify *certify, int64_t *nodes) {
@@ -149,47 +116,28 @@ static bool rests_on(Certify *certify, const Pos *pos, TurnSet *set) {
 
 /* The loser is to move: his replies go to the list. What all others are answered by goes to `kind`,
    ANY_WAY if there is nothing. */
-static void replies_find(Certify *certify, const Pos *pos, Kind *kind) {
+static void replies_find(Certify *certify, const Pos *pos, MoveList *list, Kind *kind) {
     const ThreatForm *form = certify->form;
     const Kind before = *kind;
     TurnSet set;
     int64_t nodes;
     int others;
     const ThreatCall call = call_of(certify, &nodes);
-    move_list_clear(&certify->list);
+    move_list_clear(list);
     *kind = ANY_WAY;
     if (before != BY_REST || !rest_quiet(certify->rest, pos)) {
-        const ThreatStand stand = form->defences(pos, &call, &certify->list, &others);
+        const ThreatStand stand = form->defences(pos, &call, list, &others);
         if (stand == THREAT_MADE)
             *kind = others > 1 ? BY_CHAIN : ANY_WAY;
         if (stand == THREAT_MADE)
             return;
     }
     if (rests_on(certify, pos, &set)) {
-        form->rests->list(pos, &set, &certify->list);
+        form->rests->list(pos, &set, list);
         *kind = BY_REST;
     } else {
-        certify->run->rules->moves(pos, &certify->list);
+        certify->run->rules->moves(pos, list);
     }
-}
-
-/* The loser is to move: after each of his replies. */
-static bool replies_tell(Certify *certify, const Pos *pos, Kind kind) {
-    const Rules *rules = certify->run->rules;
-    Kind others = kind;
-    replies_find(certify, pos, &others);
-    if (certify->list.lost)
-        return ended(certify, THREAT_TOLD_NO_MEMORY);
-    for (size_t i = 0; i < certify->list.count; i++) {
-        rules->play(pos, certify->list.move[i], certify->after);
-        if (rules->outcome(certify->after) == ONGOING &&
-            !reply_tell(certify, certify->list.move[i], certify->after, kind))
-            return false;
-    }
-    if (others == ANY_WAY || !count_over(rules->count(pos), (uint64_t)certify->list.count))
-        return true;
-    certify->form->pass(pos, certify->passed);
-    return reply_tell(certify, 0, certify->passed, others);
 }
 
 /* The winner's turn in a position that he wins; 0: it was not found again. */
@@ -220,61 +168,129 @@ static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
         }
 }
 
-static bool line_tell(Certify *certify, uint32_t line) {
-    const Rules *rules = certify->run->rules;
-    uint64_t stored;
-    memcpy(&stored, plan_of(certify, line), sizeof stored);
-    memcpy(certify->here, plan_of(certify, line) + sizeof stored, certify->here->variant->pos_size);
-    Kind kind = (Kind)stored;
-    if (rules->mover(certify->here) != certify->attacker)
-        return certify->teller->line(certify->teller->context, line, 0) &&
-               replies_tell(certify, certify->here, kind);
-    const Move turn = turn_find(certify, certify->here, &kind);
-    if (turn == 0)
-        return ended(certify, THREAT_TOLD_HALTED);
-    if (!certify->teller->line(certify->teller->context, line, turn))
-        return ended(certify, THREAT_TOLD_HALTED);
-    rules->play(certify->here, turn, certify->passed);
-    memcpy(certify->here, certify->passed, certify->here->variant->pos_size);
-    if (rules->outcome(certify->here) != ONGOING)
-        return true;
-    if (rules->mover(certify->here) == certify->attacker)
-        return reply_tell(certify, 0, certify->here, ANY_WAY);
-    return replies_tell(certify, certify->here, kind);
+/* --- plans, made from the last turns back --- */
+
+static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, uint32_t *plan);
+
+static bool level_ready(Certify *certify, int depth) {
+    if (depth >= THREAT_PLIES_MAX)
+        return false;
+    Level *level = &certify->level[depth];
+    if (level->here == NULL)
+        level->here = pos_copy(certify->start);
+    if (level->after == NULL)
+        level->after = pos_copy(certify->start);
+    return level->here != NULL && level->after != NULL;
 }
 
-ThreatTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, int attacker,
-                          uint64_t nodes, const ThreatTeller *teller, ThreatTale *tale) {
-    Certify certify = {.search = search,
-                       .run = run,
-                       .form = run->rules->threats,
-                       .teller = teller,
-                       .tale = tale,
-                       .attacker = attacker,
-                       .most = nodes,
-                       .plan_size = sizeof(uint64_t) + pos->variant->pos_size,
-                       .memory = memory_new(1, run->rules->threats->memory),
-                       .rest = rest_new(run, pos),
-                       .here = pos_copy(pos),
-                       .after = pos_copy(pos),
-                       .passed = pos_copy(pos),
-                       .end = THREAT_TOLD};
-    *tale = (ThreatTale){0};
-    if (certify.memory == NULL || certify.rest == NULL || certify.here == NULL ||
-        certify.after == NULL || certify.passed == NULL || line_of(&certify, pos, ANY_WAY) == 0)
-        certify.end = THREAT_TOLD_NO_MEMORY;
-    while (certify.end == THREAT_TOLD && certify.told < certify.lines)
-        if ((halt_now(&(Halt){run->stop, run->deadline}) || !line_tell(&certify, ++certify.told)) &&
-            certify.end == THREAT_TOLD)
-            certify.end = THREAT_TOLD_HALTED;
-    tale->lines = certify.told;
-    move_list_free(&certify.list);
-    free(certify.known);
-    free(certify.plans);
-    free(certify.passed);
-    free(certify.after);
-    free(certify.here);
-    free(certify.memory);
-    rest_free(certify.rest);
-    return certify.end;
+static bool answer_make(Certify *certify, Move reply, Kind kind, int depth) {
+    uint32_t plan;
+    if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &plan))
+        return false;
+    if (certify->answers == certify->answer_room) {
+        const size_t room = 2 * certify->answer_room + 64;
+        PlanAnswer *grown = memory_resize(certify->answer, room, sizeof *grown);
+        if (grown == NULL)
+            return ended(certify, PLAN_TOLD_NO_MEMORY);
+        certify->answer = grown;
+        certify->answer_room = room;
+    }
+    certify->answer[certify->answers++] = (PlanAnswer){reply, plan};
+    return true;
+}
+
+/* What comes after the winner's turn, the level's position. */
+static bool answers_make(Certify *certify, Kind kind, int depth) {
+    const Rules *rules = certify->run->rules;
+    Level *level = &certify->level[depth];
+    Kind others = kind;
+    if (rules->outcome(level->here) != ONGOING)
+        return true;
+    if (rules->mover(level->here) == certify->attacker) {
+        memcpy(level->after, level->here, level->here->variant->pos_size);
+        return answer_make(certify, 0, ANY_WAY, depth);
+    }
+    replies_find(certify, level->here, &level->list, &others);
+    if (level->list.lost)
+        return ended(certify, PLAN_TOLD_NO_MEMORY);
+    for (size_t i = 0; i < level->list.count; i++) {
+        rules->play(level->here, level->list.move[i], level->after);
+        if (rules->outcome(level->after) == ONGOING &&
+            !answer_make(certify, level->list.move[i], kind, depth))
+            return false;
+    }
+    if (others == ANY_WAY || !count_over(rules->count(level->here), (uint64_t)level->list.count))
+        return true;
+    certify->form->pass(level->here, level->after);
+    return answer_make(certify, 0, others, depth);
+}
+
+/* Of a position that the winner wins; false if it ended. */
+static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, uint32_t *plan) {
+    const Rules *rules = certify->run->rules;
+    const size_t before = certify->answers;
+    uint64_t key[2];
+    Move turn = 0;
+    certify->form->key(pos, key);
+    key[0] += kind;
+    *plan = certify->known_room > 0 ? known_place(certify, key)->plan : 0;
+    if (*plan != 0)
+        return true;
+    if (halt_now(&(Halt){certify->run->stop, certify->run->deadline}))
+        return ended(certify, PLAN_TOLD_HALTED);
+    if (!level_ready(certify, depth))
+        return ended(certify, PLAN_TOLD_NO_MEMORY);
+    Level *level = &certify->level[depth];
+    if (rules->mover(pos) != certify->attacker)
+        memcpy(level->here, pos, pos->variant->pos_size);
+    else if ((turn = turn_find(certify, pos, &kind)) != 0)
+        rules->play(pos, turn, level->here);
+    else
+        return ended(certify, PLAN_TOLD_HALTED);
+    if (!answers_make(certify, kind, depth))
+        return false;
+    *plan = plans_add(certify->plans, turn, certify->answer + before, certify->answers - before);
+    certify->answers = before;
+    return (*plan != 0 && known_add(certify, key, *plan)) || ended(certify, PLAN_TOLD_NO_MEMORY);
+}
+
+static void certify_free(Certify *certify) {
+    for (int depth = 0; depth < THREAT_PLIES_MAX; depth++) {
+        free(certify->level[depth].here);
+        free(certify->level[depth].after);
+        move_list_free(&certify->level[depth].list);
+    }
+    plans_free(certify->plans);
+    free(certify->known);
+    free(certify->answer);
+    free(certify->passed);
+    free(certify->memory);
+    rest_free(certify->rest);
+    free(certify);
+}
+
+PlanTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, int attacker,
+                        uint64_t nodes, const PlanTeller *teller, PlanTale *tale) {
+    Certify *certify = memory_new(1, sizeof *certify);
+    uint32_t plan;
+    *tale = (PlanTale){0};
+    if (certify == NULL)
+        return PLAN_TOLD_NO_MEMORY;
+    *certify = (Certify){.search = search,
+                         .run = run,
+                         .form = run->rules->threats,
+                         .start = pos,
+                         .attacker = attacker,
+                         .most = nodes,
+                         .memory = memory_new(1, run->rules->threats->memory),
+                         .rest = rest_new(run, pos),
+                         .plans = plans_new(),
+                         .passed = pos_copy(pos),
+                         .end = PLAN_TOLD_NO_MEMORY};
+    if (certify->memory != NULL && certify->rest != NULL && certify->plans != NULL &&
+        certify->passed != NULL && plan_make(certify, pos, ANY_WAY, 0, &plan))
+        certify->end = plans_tell(certify->plans, plan, teller, tale);
+    const PlanTold end = certify->end;
+    certify_free(certify);
+    return end;
 }

@@ -380,9 +380,9 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
     return run.report->verdict;
 }
 
-ThreatTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                           const ThreatLimits *limits, const ThreatTeller *teller,
-                           ThreatReport *report, ThreatTale *tale) {
+PlanTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                         const ThreatLimits *limits, const PlanTeller *teller, ThreatReport *report,
+                         PlanTale *tale) {
     const int mover = pos_rules(pos)->mover(pos);
     const int attacker = report->verdict == VERDICT_WIN ? mover : !mover;
     ThreatRun run = {.table = NULL};
@@ -390,10 +390,10 @@ ThreatTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *kn
     shared_begin(&run, threats, pos, knowledge, limits, start);
     atomic_store(&run.nodes, report->nodes);
     ThreatSearch *search = threat_search_new(&run, pos);
-    *tale = (ThreatTale){0};
+    *tale = (PlanTale){0};
     if (search == NULL)
-        return THREAT_TOLD_NO_MEMORY;
-    const ThreatTold told = threat_certify(
+        return PLAN_TOLD_NO_MEMORY;
+    const PlanTold told = threat_certify(
         search, &run, pos, attacker, limits->nodes > 0 ? limits->nodes : UINT64_MAX, teller, tale);
     threat_search_free(search);
     report->nodes = atomic_load(&run.nodes);

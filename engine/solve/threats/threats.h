@@ -72,6 +72,6 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
 /* Tells the proof of the win or loss that a run with these limits has just reported: one thread
    works, and the limits hold for both together. The report becomes that of both; its turn is that
    of line 1. */
-ThreatTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                           const ThreatLimits *limits, const ThreatTeller *teller,
-                           ThreatReport *report, ThreatTale *tale);
+PlanTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                         const ThreatLimits *limits, const PlanTeller *teller, ThreatReport *report,
+                         PlanTale *tale);
