@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "solve/threats/rest.h"
 
-enum { BYTES_MAX = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000 };
+enum { BYTES_MAX = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 1024 };
 
 /* How a position came to be: its plan may be any, or must be the chain or the win after a pass that
    the replies left out rest on. */
@@ -188,7 +188,7 @@ static bool answer_make(Certify *certify, Move reply, Kind kind, int depth) {
     if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &plan))
         return false;
     if (certify->answers == certify->answer_room) {
-        const size_t room = 2 * certify->answer_room + 64;
+        const size_t room = 2 * certify->answer_room;
         PlanAnswer *grown = memory_resize(certify->answer, room, sizeof *grown);
         if (grown == NULL)
             return ended(certify, PLAN_TOLD_NO_MEMORY);
@@ -285,10 +285,13 @@ PlanTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, in
                          .memory = memory_new(1, run->rules->threats->memory),
                          .rest = rest_new(run, pos),
                          .plans = plans_new(),
+                         .answer = memory_new(ANSWERS, sizeof *certify->answer),
+                         .answer_room = ANSWERS,
                          .passed = pos_copy(pos),
                          .end = PLAN_TOLD_NO_MEMORY};
     if (certify->memory != NULL && certify->rest != NULL && certify->plans != NULL &&
-        certify->passed != NULL && plan_make(certify, pos, ANY_WAY, 0, &plan))
+        certify->answer != NULL && certify->passed != NULL &&
+        plan_make(certify, pos, ANY_WAY, 0, &plan))
         certify->end = plans_tell(certify->plans, plan, teller, tale);
     const PlanTold end = certify->end;
     certify_free(certify);
