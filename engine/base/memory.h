@@ -3,6 +3,7 @@
    end the program with a sentence (tools/talk/memory.c). */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,3 +14,17 @@ void *memory_new(size_t count, size_t size);               /* zeroed; free() it 
 void *memory_resize(void *old, size_t count, size_t size); /* new bytes are undefined */
 void *memory_copy(const void *from, size_t size);
 char *memory_string(const char *text);
+
+/* Room for that many more in an array of which `used` of `room`, at least one, are in use: twice as
+   much, again and again. */
+static inline bool memory_room(void **array, size_t used, size_t more, size_t *room, size_t size) {
+    size_t wanted = *room;
+    while (used + more > wanted)
+        wanted *= 2;
+    void *grown = wanted > *room ? memory_resize(*array, wanted, size) : *array;
+    if (grown == NULL)
+        return false;
+    *array = grown;
+    *room = wanted;
+    return true;
+}

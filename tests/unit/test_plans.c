@@ -82,7 +82,6 @@ END_TEST
    What is told unfolds to what was made: 5 at depth 1, 4, 3, 2 below it, the leaf 1 everywhere. */
 START_TEST(lines_unfold_to_what_was_made) {
     Plans *plans = plans_new();
-    const PlanTeller teller = {line_hear, reply_hear, NULL};
     PlanTale tale;
     uint32_t plan = plans_add(plans, 1, NULL, 0);
     const uint32_t leaf = plan;
@@ -92,7 +91,7 @@ START_TEST(lines_unfold_to_what_was_made) {
     }
     ck_assert_uint_eq(plans_count(plans), 5);
     Reader reader = {.named = 1, .patience = TOLD_MAX};
-    const PlanTeller heard = {teller.line, teller.reply, &reader};
+    const PlanTeller heard = {line_hear, reply_hear, &reader};
     ck_assert_int_eq(plans_tell(plans, plan, &heard, &tale), PLAN_TOLD);
     ck_assert_uint_eq(tale.lines, reader.line);
     ck_assert_uint_eq(tale.lines, reader.named);
@@ -101,7 +100,7 @@ START_TEST(lines_unfold_to_what_was_made) {
     /* 5*1 + 4*2 + 3*3 + 2*4, leaves at depths 2, 3, 4, 5, 5, replies 5, 4, 3, 2. */
     ck_assert_uint_eq(line_sum(&reader, 1, 1), 30 + 19 + 14000);
     Reader tired = {.named = 1, .patience = 2};
-    const PlanTeller halted = {teller.line, teller.reply, &tired};
+    const PlanTeller halted = {line_hear, reply_hear, &tired};
     ck_assert_int_eq(plans_tell(plans, plan, &halted, &tale), PLAN_TOLD_HALTED);
     ck_assert_uint_eq(tired.line, 2);
     plans_free(plans);

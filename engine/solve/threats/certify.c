@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "solve/threats/rest.h"
 
-enum { BYTES_MAX = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 1024 };
+enum { BYTES_MAX = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
 
 /* How a position came to be: its plan may be any, or must be the chain or the win after a pass that
    the replies left out rest on. */
@@ -127,10 +127,10 @@ static void replies_find(Certify *certify, const Pos *pos, MoveList *list, Kind 
     *kind = ANY_WAY;
     if (before != BY_REST || !rest_quiet(certify->rest, pos)) {
         const ThreatStand stand = form->defences(pos, &call, list, &others);
-        if (stand == THREAT_MADE)
+        if (stand == THREAT_MADE) {
             *kind = others > 1 ? BY_CHAIN : ANY_WAY;
-        if (stand == THREAT_MADE)
             return;
+        }
     }
     if (rests_on(certify, pos, &set)) {
         form->rests->list(pos, &set, list);
@@ -187,14 +187,9 @@ static bool answer_make(Certify *certify, Move reply, Kind kind, int depth) {
     uint32_t plan;
     if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &plan))
         return false;
-    if (certify->answers == certify->answer_room) {
-        const size_t room = 2 * certify->answer_room;
-        PlanAnswer *grown = memory_resize(certify->answer, room, sizeof *grown);
-        if (grown == NULL)
-            return ended(certify, PLAN_TOLD_NO_MEMORY);
-        certify->answer = grown;
-        certify->answer_room = room;
-    }
+    if (!memory_room((void **)&certify->answer, certify->answers, 1, &certify->answer_room,
+                     sizeof *certify->answer))
+        return ended(certify, PLAN_TOLD_NO_MEMORY);
     certify->answer[certify->answers++] = (PlanAnswer){reply, plan};
     return true;
 }

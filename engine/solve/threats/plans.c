@@ -91,26 +91,11 @@ static bool places_grow(Plans *plans) {
     return true;
 }
 
-/* Room for that many more. */
-static bool room_make(void **array, size_t used, size_t more, size_t *room, size_t size) {
-    size_t wanted = *room;
-    while (used + more > wanted)
-        wanted *= 2;
-    if (wanted == *room)
-        return true;
-    void *grown = memory_resize(*array, wanted, size);
-    if (grown == NULL)
-        return false;
-    *array = grown;
-    *room = wanted;
-    return true;
-}
-
 uint32_t plans_add(Plans *plans, Move turn, const PlanAnswer *answers, size_t count) {
     if ((2 * plans->count >= plans->places && !places_grow(plans)) ||
-        !room_make((void **)&plans->plan, plans->count, 1, &plans->room, sizeof *plans->plan) ||
-        !room_make((void **)&plans->answer, plans->answers, count, &plans->answer_room,
-                   sizeof *plans->answer) ||
+        !memory_room((void **)&plans->plan, plans->count, 1, &plans->room, sizeof *plans->plan) ||
+        !memory_room((void **)&plans->answer, plans->answers, count, &plans->answer_room,
+                     sizeof *plans->answer) ||
         plans->count > UINT32_MAX)
         return 0;
     uint32_t *place = place_of(plans, turn, answers, count);
@@ -138,7 +123,7 @@ static uint32_t line_after(Lines *lines, size_t line, uint32_t plan) {
     if (lines->last[plan] > line)
         return lines->last[plan];
     if (lines->count >= UINT32_MAX ||
-        !room_make((void **)&lines->plan, lines->count + 1, 1, &lines->room, sizeof *lines->plan))
+        !memory_room((void **)&lines->plan, lines->count + 1, 1, &lines->room, sizeof *lines->plan))
         return 0;
     lines->plan[++lines->count] = plan;
     return lines->last[plan] = (uint32_t)lines->count;
