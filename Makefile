@@ -78,8 +78,9 @@ ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(B
 .PHONY: all install uninstall play perft bench bench-rows gauntlet docs format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
-$(EXE): $(OUT)/fivefold
-	@cp -f $< $@
+# What lies there may be newer and of another build: its bytes are compared.
+$(EXE): $(OUT)/fivefold force
+	@cmp -s $< $@ || cp -f $< $@
 
 $(OUT)/fivefold: $(call objects,$(MAIN_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
@@ -158,9 +159,9 @@ $(FUZZERS:%=$(OUT)/fuzz-%): $(OUT)/fuzz-%: $$(call objects,$$(call fuzz_sources,
 	@echo '  LD $@'
 	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LDLIBS) -lm
 
-$(TOOLS:%=bin/%): bin/%: $(OUT)/%
+$(TOOLS:%=bin/%): bin/%: $(OUT)/% force
 	@mkdir -p bin
-	@cp -f $< $@
+	@cmp -s $< $@ || cp -f $< $@
 
 $(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itools
 
@@ -376,7 +377,7 @@ fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## throw bytes
 fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
 
 # Everything that the tests of one build run.
-binaries: $(EXE) $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAYER) $(FORGE) \
+binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
