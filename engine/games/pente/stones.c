@@ -126,6 +126,8 @@ Losses stones_take(const PenteTable *table, PentePos *state, int colour, int poi
     const uint64_t *enemy = pente_lines(table, state, !colour);
     uint64_t captured[AXES], poofed[AXES] = {0};
     Losses losses = {0};
+    if (!table->kind.pairs) /* nor triples: nothing is ever taken */
+        return losses;
     for (int axis = 0; axis < AXES; axis++) {
         const LinePlace place = table->place[point][axis];
         captured[axis] =
