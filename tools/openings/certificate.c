@@ -2,8 +2,12 @@
 
 #include <stdlib.h>
 
+#include "folder.h"
+#include "force.h"
 #include "rules/position.h"
 #include "solve/certificate.h"
+
+enum { AGAIN_NODES = 1000000 /* more than twice what the job took */ };
 
 /* The answers to all moves after the opening and `refuter` (-1: none). */
 static const Answers *answers_find(const Study *study, const Findings *findings, int job,
@@ -29,13 +33,20 @@ static void head_write(const Study *study, int job, Verdict verdict, int refuter
     free(after);
 }
 
+static bool unsettled(const Study *study, int job, Error *err) {
+    return error_set(err, "%s is not settled yet", study->opening[job].name);
+}
+
 bool certificate_write(const Study *study, const Findings *findings, int job, const char *reply,
                        Text *out, Error *err) {
     const Result *result = findings->result[job];
     if (study_searches(study))
         return error_set(err, "a search proves nothing");
+    if (study_proves(study))
+        return error_set(err,
+                         "these proofs are not kept: solve within T certificate FILE writes one");
     if (result == NULL)
-        return error_set(err, "%s is not settled yet", study->opening[job].name);
+        return unsettled(study, job, err);
     const int refuter = reply == NULL ? result->refuter : study_vertex(study, reply);
     if (reply != NULL && refuter < 0)
         return error_set(err, "'%s' is no move", quote(reply).text);
@@ -50,4 +61,25 @@ bool certificate_write(const Study *study, const Findings *findings, int job, co
     }
     text_add(out, "end %d\n", answers->count);
     return true;
+}
+
+bool certificate_force(const Study *study, const Findings *findings, const char *folder, int job,
+                       uint64_t nodes, const Stop *stop, Text *out, Error *err) {
+    const Result *result = findings->result[job];
+    if (result == NULL || result->verdict == VERDICT_UNKNOWN)
+        return unsettled(study, job, err);
+    if (result->verdict == VERDICT_DRAW)
+        return error_set(err, "nobody wins after %s", study->opening[job].name);
+    Force *force = force_new(study, err);
+    if (force == NULL)
+        return false;
+    char *path = folder_job(folder, job, ".facts");
+    char *wins = folder_wins(folder);
+    const bool told =
+        force_certificate(force, job, path, wins,
+                          nodes > 0 ? nodes : 2 * result->nodes + AGAIN_NODES, stop, out, err);
+    free(wins);
+    free(path);
+    force_free(force);
+    return told;
 }

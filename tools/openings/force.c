@@ -1,11 +1,13 @@
 #include "force.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "facts.h"
 #include "games/knowledge.h"
 #include "search/guide.h"
+#include "solve/threats/form.h"
 #include "solve/threats/threats.h"
 
 enum {
@@ -17,6 +19,7 @@ struct Force {
     const Study *study;
     Threats *threats;
     Guides *guides;
+    ThreatAdviser adviser; /* the guides, if there are any */
     Pos *after;
     FactsEffort won; /* what it took the last job to win something worth trying elsewhere */
 };
@@ -28,6 +31,7 @@ Force *force_new(const Study *study, Error *err) {
     const size_t megabytes = (size_t)study->method.hash, advice = megabytes / GUIDES_PART;
     force->threats = threats_new(MEGABYTES(megabytes - advice));
     force->guides = guides_new(study->variant, knowledge_find(pos_rules(study->start)), advice, 1);
+    force->adviser = (ThreatAdviser){guides_turn, force->guides};
     if (force->threats != NULL)
         return force;
     error_set(err, "not enough memory for a table of %zu megabytes", (size_t)study->method.hash);
@@ -98,23 +102,27 @@ static void facts_begin(Going *going, int job) {
     }
 }
 
+/* The position after the opening is asked about with these limits. */
+static ThreatLimits opening_take(Force *force, int job, uint64_t nodes, const Stop *stop) {
+    const Opening *opening = &force->study->opening[job];
+    pos_rules(force->after)->play(force->study->start, opening->move, force->after);
+    return (ThreatLimits){.nodes = nodes,
+                          .any = true,
+                          .threads = 1,
+                          .stop = stop,
+                          .adviser = force->guides != NULL ? &force->adviser : NULL};
+}
+
 /* Runs until there were that many nodes, those of other processes included. False, perhaps with a
    reason, if nothing may be said of the job. */
 static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
                       ThreatReport *report) {
     Force *force = going->force;
-    const ThreatAdviser adviser = {guides_turn, force->guides};
     const ThreatListener listener = {.stage = stage_save, .context = going};
     facts_begin(going, job);
     const int models = threats_models(force->threats);
-    const Opening *opening = &force->study->opening[job];
-    pos_rules(force->after)->play(force->study->start, opening->move, force->after);
-    const ThreatLimits limits = {.nodes =
-                                     going->before.nodes < nodes ? nodes - going->before.nodes : 1,
-                                 .any = true,
-                                 .threads = 1,
-                                 .stop = stop,
-                                 .adviser = force->guides != NULL ? &adviser : NULL};
+    const ThreatLimits limits = opening_take(
+        force, job, going->before.nodes < nodes ? nodes - going->before.nodes : 1, stop);
     threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
                 &listener, report);
     force->won =
@@ -140,6 +148,39 @@ Result *force_opening(Force *force, int job, const char *path, const char *wins,
     result_settle(result, study, force->after, report.verdict, report.turns, report.move);
     result->depth = report.depth >= 0 ? report.depth + 1 : 0;
     return result;
+}
+
+static bool plan_tell(Force *force, const ThreatLimits *limits, ThreatReport *report, Text *out,
+                      Error *err) {
+    PlanForm form = {.pos = force->after, .text = out};
+    const PlanTeller teller = plan_form_teller(&form);
+    PlanTale tale;
+    const PlanTold told =
+        threats_certify(force->threats, force->after, knowledge_find(pos_rules(force->after)),
+                        limits, &teller, report, &tale);
+    if (told == PLAN_TOLD_NO_MEMORY)
+        return error_set(err, "there is not enough memory for a certificate");
+    if (told == PLAN_TOLD_HALTED)
+        return false;
+    plan_form_end(&form, &tale);
+    return true;
+}
+
+bool force_certificate(Force *force, int job, const char *path, const char *wins, uint64_t nodes,
+                       const Stop *stop, Text *out, Error *err) {
+    Going going = {.force = force, .path = path, .wins = wins, .err = err};
+    ThreatReport report;
+    facts_begin(&going, job);
+    const ThreatLimits limits = opening_take(force, job, nodes, stop);
+    threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
+                NULL, &report);
+    if (report.verdict == VERDICT_DRAW)
+        return error_set(err, "nobody wins");
+    if (report.verdict != VERDICT_UNKNOWN && plan_tell(force, &limits, &report, out, err))
+        return true;
+    return !stop_told(stop) && err->text[0] == '\0'
+               ? error_set(err, "not found again within %" PRIu64 " nodes: give --nodes", nodes)
+               : false;
 }
 
 bool force_won(const Force *force) {

@@ -20,6 +20,12 @@ void force_free(Force *force); /* may be NULL */
 Result *force_opening(Force *force, int job, const char *path, const char *wins, uint64_t nodes,
                       const Stop *stop, Error *err);
 
+/* The proof of what a job found, as a certificate, from the facts and wins that are there; what
+   they do not tell is searched again, until there were that many nodes. False if stopped, or with
+   the reason. */
+bool force_certificate(Force *force, int job, const char *path, const char *wins, uint64_t nodes,
+                       const Stop *stop, Text *out, Error *err);
+
 /* Did the last job win something that is worth trying in others? Writes it, and what this thread's
    jobs before won, for processes to come; false, with the reason, if it cannot be written. */
 bool force_won(const Force *force);

@@ -26,7 +26,7 @@ static const char usage[] =
     "       openings run DIR [--workers N] [--nodes N]\n"
     "       openings job DIR K [--nodes N]\n"
     "       openings refuters DIR K\n"
-    "       openings certificate DIR K [REPLY]\n"
+    "       openings certificate DIR K [REPLY | --nodes N]\n"
     "       openings trials DIR K [--no-times]\n"
     "       openings merge DIR\n"
     "       openings report DIR|TABLE [--svg FILE] [--no-times]\n"
@@ -217,9 +217,16 @@ static bool command_refuters(Workers *workers, const Arguments *arguments, Error
 }
 
 static bool command_certificate(Workers *workers, const Arguments *arguments, Error *err) {
+    const Study *study = workers_study(workers);
+    const Findings *findings = workers_findings(workers);
+    const int job = (int)arguments->job - 1;
     Text text = {0};
-    bool told = certificate_write(workers_study(workers), workers_findings(workers),
-                                  (int)arguments->job - 1, arguments->reply, &text, err);
+    if (study_forces(study) && arguments->reply != NULL)
+        return error_set(err, "what wins by force is found, not chosen: no reply is named");
+    bool told = study_forces(study)
+                    ? certificate_force(study, findings, arguments->path, job, arguments->more,
+                                        &stop, &text, err)
+                    : certificate_write(study, findings, job, arguments->reply, &text, err);
     if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
         told = error_set(err, "cannot write the certificate");
     text_free(&text);
