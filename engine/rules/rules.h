@@ -209,6 +209,24 @@ typedef struct ThreatForm {
     const ThreatRests *rests;
 } ThreatForm;
 
+/* Relevance zones: where stones more of one player could change what is done. Elsewhere they change
+   nothing, which spares who checks a plan to look at each (Thomsen, Lambda-Search in Game Trees,
+   2000). What is said of one position is added to the set, so that a set holds for a whole plan. */
+typedef struct Zones {
+    /* False, of all of these: nothing can be said here, a stone more may matter anywhere. */
+    bool (*pass)(const Pos *pos, Pos *to);
+
+    /* The turn does here what it does with up to `extra` more stones of the other player on empty
+       points outside the zone, and leaves these where they are. */
+    bool (*turn)(const Pos *pos, Move turn, int extra, TurnSet *zone);
+
+    /* The same of every turn of the player to move, with that many more stones of his own. With 0:
+       all turns outside the zone do nothing but to put a stone. */
+    bool (*reply)(const Pos *pos, int extra, TurnSet *zone);
+
+    bool (*has)(const TurnSet *zone, Move turn);
+} Zones;
+
 /* Stones, b and w, are put on points: a board for Go can show it. */
 typedef struct Points {
     void (*captured)(const Pos *pos, int stones[2]); /* taken by each colour */
@@ -268,6 +286,7 @@ struct Rules {
     const KaylesForm *kayles;
     const MateForm *mates;
     const ThreatForm *threats;
+    const Zones *zones;
     const Points *points;
     const Front *front; /* every game's */
 

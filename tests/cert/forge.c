@@ -1,7 +1,8 @@
 /* Changes a right certificate at random, again and again, and has every forgery checked:
    `forge FILE ROUNDS SEED`. Most must be refused. One that is accepted proves something, and if
    that is not what the original proves, its header is printed, `GAME ; POSITION ; VERDICT`, so that
-   it can be compared with the solver. Last come the numbers of those refused and accepted. */
+   it can be compared with the solver. Each is also checked by making every reply; one that is then
+   refused as if it did not win ends it. Last come the numbers of those refused and accepted. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,10 +26,27 @@ static char byte_random(uint64_t *seed) {
                                       : (char)random_below(seed, 256);
 }
 
-/* A byte replaced, left out or put in, a line moved, or the end cut off. */
+/* Leaves out the word that begins after that byte, or a later one: so that a reply is answered as
+   all others are. */
+static size_t word_drop(char *bytes, size_t length, size_t at) {
+    const char *begin = memchr(bytes + at, ' ', length - at);
+    if (begin == NULL)
+        return length;
+    size_t end = (size_t)(begin - bytes) + 1;
+    while (end < length && bytes[end] != ' ' && bytes[end] != '\n')
+        end++;
+    memmove(bytes + (begin - bytes), bytes + end, length - end);
+    return length - (end - (size_t)(begin - bytes));
+}
+
+/* A byte replaced, left out or put in, a word left out, two bytes exchanged, or the end cut off. */
 static size_t forgery_make(char *bytes, size_t length, uint64_t *seed) {
     const size_t at = (size_t)random_below(seed, length);
-    switch (random_below(seed, 8)) {
+    switch (random_below(seed, 12)) {
+    case 8:
+    case 9:
+    case 10:
+    case 11: return word_drop(bytes, length, at);
     case 0: memmove(bytes + at, bytes + at + 1, length - at - 1); return length - 1;
     case 1:
         memmove(bytes + at + 1, bytes + at, length - at);
@@ -46,12 +64,11 @@ static size_t forgery_make(char *bytes, size_t length, uint64_t *seed) {
     }
 }
 
-static bool forgery_right(char *bytes, size_t length) {
-    const CheckOptions options = {.from = 1, .to = UINT64_MAX, .mbytes = 1};
+static bool forgery_right(char *bytes, size_t length, bool every, Error *err) {
+    const CheckOptions options = {.from = 1, .to = UINT64_MAX, .every = every, .mbytes = 1};
     CheckReport report;
-    Error err;
     Input input = {.file = fmemopen(bytes, length, "r")};
-    const bool right = input.file != NULL && check_run(&input, &options, &report, &err);
+    const bool right = input.file != NULL && check_run(&input, &options, &report, err);
     if (input.file != NULL)
         fclose(input.file);
     return right;
@@ -66,6 +83,12 @@ static void header_print(const char *bytes, size_t length) {
     }
 }
 
+/* Answers to replies that are made on no board prove nothing, and are seen on more or fewer. */
+static bool forgeries_agree(char *bytes, size_t length, bool right) {
+    Error err;
+    return forgery_right(bytes, length, true, &err) == right || strstr(err.text, "is never made");
+}
+
 int main(int argc, char **argv) {
     char *original = memory_new(BYTES_MAX, 1), *forged = memory_new(BYTES_MAX, 1);
     FILE *file = argc == 4 ? fopen(argv[1], "r") : NULL;
@@ -76,7 +99,8 @@ int main(int argc, char **argv) {
     uint64_t seed = strtoull(argv[3], NULL, 10);
     int right = 0, wrong = 0;
     fclose(file);
-    if (!forgery_right(original, length))
+    Error err;
+    if (!forgery_right(original, length, false, &err))
         return 1;
     for (int left = atoi(argv[2]); left > 0; left--) {
         memcpy(forged, original, length);
@@ -85,7 +109,12 @@ int main(int argc, char **argv) {
             size = forgery_make(forged, size, &seed);
         if (size == length && memcmp(forged, original, length) == 0)
             continue;
-        if (size == 0 || !forgery_right(forged, size)) {
+        const bool accepted = size > 0 && forgery_right(forged, size, false, &err);
+        if (size > 0 && !forgeries_agree(forged, size, accepted)) {
+            printf("%s where every reply is not made\n", accepted ? "accepted" : "refused");
+            return 1;
+        }
+        if (!accepted) {
             wrong++;
             continue;
         }

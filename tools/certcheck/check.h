@@ -5,6 +5,7 @@
 
 typedef struct CheckOptions {
     uint64_t from, to; /* only positions mentioned on these lines of the body are exhausted */
+    bool every;        /* every reply is made on every board, none is spared */
     size_t mbytes;     /* for what the search remembers, and as much for lines to come */
 } CheckOptions;
 

@@ -14,12 +14,15 @@ enum { EXIT_RIGHT, EXIT_WRONG, EXIT_IMPOSSIBLE };
 enum { MBYTES = 64, MBYTES_MAX = 1 << 20 };
 
 static const char help[] =
-    "usage: certcheck [--lines FROM TO] [--memory MB] [FILE]\n\n"
+    "usage: certcheck [--lines FROM TO] [--every] [--memory MB] [FILE]\n\n"
     "Checks a certificate (protocol.md), from standard input if there is no FILE. Says `ok` with\n"
     "the claim and figures, or `wrong` with the first wrong line and why.\n\n"
     "  --lines FROM TO  exhaust only what is mentioned on these lines of the body, counted from "
     "1;\n"
     "                   all else is checked as ever. A certificate is right if all parts are\n"
+    "  --every          of wins by force, make every reply on every board, also where a stone "
+    "more\n"
+    "                   is known to change nothing (relevance zones, protocol.md); much slower\n"
     "  --memory MB      what the search may remember, and as much for lines to come; 64\n\n"
     "Exit status: 0 right, 1 wrong, 2 it could not be checked.\n";
 
@@ -41,6 +44,8 @@ static bool command_read(Command *command, int count, char **words, Error *err) 
                              &command->check.to, err))
                 return false;
             i += 2;
+        } else if (strcmp(words[i], "--every") == 0) {
+            command->check.every = true;
         } else if (strcmp(words[i], "--memory") == 0 && i + 1 < count) {
             if (!word_number(words[++i], "MB", 1, MBYTES_MAX, &mbytes, err))
                 return false;

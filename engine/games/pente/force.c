@@ -4,19 +4,7 @@
 #include "base/random.h"
 #include "games/pente/chain.h"
 
-enum {
-    SETTLED_FROM = 3,  /* stones: from then on the openings' rules say nothing more */
-    SYMMETRIC_MOST = 6 /* stones: more have hardly ever a symmetry */
-};
-
-/* No choice of colours and no rule of the opening lies ahead. */
-static bool settled(const Pos *pos) {
-    const PentePos *state = pente_pos(pos);
-    if (variant_many(pos->variant)) /* chains know two colours */
-        return false;
-    return !pente_choice_ahead(pos) &&
-           (pente_table(pos)->kind.opening != OPENING_CENTRE || state->placed >= SETTLED_FROM);
-}
+enum { SYMMETRIC_MOST = 6 }; /* stones: more have hardly ever a symmetry */
 
 static bool plain(const Pos *pos) {
     const PenteKind *kind = &pente_table(pos)->kind;
@@ -35,7 +23,7 @@ static void key(const Pos *pos, uint64_t both[2]) {
 }
 
 static bool pass(const Pos *pos, Pos *to) {
-    if (!settled(pos))
+    if (!pente_settled(pos))
         return false;
     memcpy(to, pos, pos->variant->pos_size);
     pente_pass(to);
@@ -50,7 +38,7 @@ static int fours_in(int plies) {
 static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies) {
     Chain search = {call->memory, call->halt, *call->nodes, false};
     int fours = fours_in(call->plies);
-    if (!settled(pos))
+    if (!pente_settled(pos))
         return false;
     const bool found = chain_shortest(&search, pos, &fours, move, plies);
     *call->nodes = search.nodes;
@@ -78,7 +66,7 @@ static bool attacks(const Pos *pos, MoveList *list) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0};
     const PenteTable *table = pente_table(pos);
     Patterns patterns;
-    if (!settled(pos))
+    if (!pente_settled(pos))
         return false;
     patterns_take(pos, &patterns);
     const SidePatterns *own = &patterns.side[pos->side];
@@ -135,7 +123,7 @@ static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list,
 static ThreatStand defences(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
     uint64_t plane[PLANE_WORDS_MAX], none[PLANE_WORDS_MAX] = {0};
     Patterns patterns;
-    if (!settled(pos))
+    if (!pente_settled(pos))
         return THREAT_NONE;
     patterns_glance(pos, &patterns);
     if (threats_win(pos, &patterns, pos->side, plane))
@@ -163,7 +151,7 @@ _Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
                "a set of turns has room for all points");
 
 static bool rest_begin(const Pos *pos, int extra, TurnSet *rest) {
-    if (!plain(pos) || !settled(pos))
+    if (!plain(pos) || !pente_settled(pos))
         return false;
     chain_dangers_add(pos, !pos->side, extra, rest->word);
     return true;
@@ -172,7 +160,7 @@ static bool rest_begin(const Pos *pos, int extra, TurnSet *rest) {
 static bool rest_chain(const Pos *pos, const ThreatCall *call, int extra, TurnSet *rest) {
     Chain search = {call->memory, call->halt, *call->nodes, false};
     int fours = fours_in(call->plies);
-    if (!plain(pos) || !settled(pos))
+    if (!plain(pos) || !pente_settled(pos))
         return false;
     const bool whole = chain_points(&search, pos, fours, extra, rest->word);
     *call->nodes = search.nodes;

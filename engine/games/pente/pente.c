@@ -184,6 +184,14 @@ bool pente_choice_ahead(const Pos *pos) {
            choice != CHOICE_BLACK;
 }
 
+bool pente_settled(const Pos *pos) {
+    enum { SETTLED_FROM = 3 }; /* stones: from then on the tournament rule says nothing more */
+    if (variant_many(pos->variant))
+        return false;
+    return !pente_choice_ahead(pos) && (pente_table(pos)->kind.opening != OPENING_CENTRE ||
+                                        pente_pos(pos)->placed >= SETTLED_FROM);
+}
+
 bool pente_more_offered(const Pos *pos) {
     return pente_choosing(pos) && pente_table(pos)->kind.opening == OPENING_SWAP2 &&
            pente_pos(pos)->placed < 5;

@@ -173,6 +173,8 @@ void pente_refresh(Pos *pos);                      /* key and derived fields fro
 void pente_pass(Pos *pos);                         /* the other side is to move, with its key */
 bool pente_choosing(const Pos *pos);               /* the next turn is a choice */
 bool pente_choice_ahead(const Pos *pos);           /* that or a later one: no colour is fixed yet */
+bool pente_settled(const Pos *pos);                /* two play, no choice and no rule of an
+                                                      opening lies ahead */
 bool pente_more_offered(const Pos *pos);           /* and `more` is one of the choices */
 void pente_empty(const Pos *pos, uint64_t *plane); /* the empty points */
 void pente_open(const Pos *pos, uint64_t *plane);  /* those where the next stone may stand */
@@ -203,6 +205,9 @@ bool stones_five_any(const PenteTable *table, const PentePos *state, int colour,
 
 /* force.c: for the search for wins by force */
 extern const ThreatForm pente_threats;
+
+/* zone.c: where stones more would matter */
+extern const Zones pente_zones;
 
 /* front.c: for front ends */
 extern const Front pente_front, pente_far_front;

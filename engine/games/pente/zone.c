@@ -1,0 +1,124 @@
+/* Relevance zones (Zones in rules.h), from the rules of the games alone.
+
+   A stone more of one player can change what a turn does in few ways. His own turn completes a row
+   with it, or captures with it; where the other player captures, it is taken too. All else that a
+   turn looks at are stones that stand. Where there is poof or boat, stones that stand near it
+   matter in other ways too, and nothing is said. */
+#include <string.h>
+
+#include "games/pente/pente.h"
+
+_Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
+               "a set of turns has room for all points");
+
+/* A line of points on the way from one: `steps` that exist. */
+typedef struct Way {
+    const uint64_t *own, *enemy;
+    int from, step;
+} Way;
+
+static Way way_of(const PenteTable *table, const PentePos *state, int colour, int from,
+                  int direction) {
+    return (Way){pente_stones(table, state, colour), pente_stones(table, state, !colour), from,
+                 table->step[direction]};
+}
+
+static int way_point(const Way *way, int steps) {
+    return way->from + steps * way->step;
+}
+
+/* Adds those of the points from `first` to `last` steps away that are empty. */
+static void empty_add(const Way *way, int first, int last, TurnSet *zone) {
+    for (int i = first; i <= last; i++)
+        if (!row_has(way->own, way_point(way, i)) && !row_has(way->enemy, way_point(way, i)))
+            row_add(zone->word, way_point(way, i));
+}
+
+static int stones_count(const Way *way, const uint64_t *stones, int first, int last) {
+    int count = 0;
+    for (int i = first; i <= last; i++)
+        count += row_has(stones, way_point(way, i));
+    return count;
+}
+
+/* The stones between this one and the next of its colour would be captured if there were a few
+   more. */
+static void bracket_add(const Way *way, int between, int extra, TurnSet *zone) {
+    const int missing = between - stones_count(way, way->enemy, 1, between);
+    if (row_has(way->own, way_point(way, between + 1)) && missing > 0 && missing <= extra &&
+        stones_count(way, way->own, 1, between) == 0)
+        empty_add(way, 1, between, zone);
+}
+
+/* A stone of `own` at one end and, if not there yet, one at the other capture what is between. */
+static void ends_add(const Way *way, int between, int extra, TurnSet *zone) {
+    const int last = between + 1;
+    const int there = row_has(way->own, way->from) + row_has(way->own, way_point(way, last));
+    if (there + 1 + extra >= 2 && stones_count(way, way->enemy, 1, between) == between &&
+        !row_has(way->enemy, way->from) && !row_has(way->enemy, way_point(way, last))) {
+        empty_add(way, 0, 0, zone);
+        empty_add(way, last, last, zone);
+    }
+}
+
+/* One stone and `extra` more fill the row. */
+static void row_add_empty(const Way *way, int run, int extra, TurnSet *zone) {
+    if (stones_count(way, way->enemy, 0, run - 1) == 0 &&
+        stones_count(way, way->own, 0, run - 1) >= run - 1 - extra)
+        empty_add(way, 0, run - 1, zone);
+}
+
+/* A full board ends the game, too. */
+static bool zoned(const Pos *pos, int extra) {
+    const PenteKind *kind = &pente_table(pos)->kind;
+    return pente_settled(pos) && !kind->poof && !kind->boat && pente_pos(pos)->empty > extra + 1;
+}
+
+static bool zone_turn(const Pos *pos, Move turn, int extra, TurnSet *zone) {
+    const PenteTable *table = pente_table(pos);
+    const int point = (int)turn - 1;
+    if (!zoned(pos, extra))
+        return false;
+    row_add(zone->word, point);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        const Way way = way_of(table, pente_pos(pos), pos->side, point, d);
+        if (table->kind.pairs && table->reach[point][d] >= 3)
+            bracket_add(&way, 2, extra, zone);
+        if (table->kind.triples && table->reach[point][d] >= 4)
+            bracket_add(&way, 3, extra, zone);
+    }
+    return true;
+}
+
+static bool zone_reply(const Pos *pos, int extra, TurnSet *zone) {
+    const PenteTable *table = pente_table(pos);
+    if (!zoned(pos, extra))
+        return false;
+    for (int point = 0; point < table->points; point++)
+        for (int d = 0; d < AXES && row_has(table->board, point); d++) {
+            const Way way = way_of(table, pente_pos(pos), pos->side, point, d);
+            const int reach = table->reach[point][d];
+            if (reach >= table->run - 1)
+                row_add_empty(&way, table->run, extra, zone);
+            if (table->kind.pairs && reach >= 3)
+                ends_add(&way, 2, extra, zone);
+            if (table->kind.triples && reach >= 4)
+                ends_add(&way, 3, extra, zone);
+        }
+    return true;
+}
+
+static bool zone_pass(const Pos *pos, Pos *to) {
+    if (!zoned(pos, 0))
+        return false;
+    memcpy(to, pos, pos->variant->pos_size);
+    pente_pass(to);
+    return true;
+}
+
+static bool zone_has(const TurnSet *zone, Move turn) {
+    return row_has(zone->word, (int)turn - 1);
+}
+
+const Zones pente_zones = {
+    .pass = zone_pass, .turn = zone_turn, .reply = zone_reply, .has = zone_has};

@@ -1,0 +1,207 @@
+/* Relevance zones: outside of them a stone more changes nothing, seen by putting it there. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/pente/threats.h"
+#include "stage.h"
+#include "suites.h"
+
+enum { EXTRA_MAX = 3, GAMES = 25, TRIES = 3 };
+
+static const char *const games[] = {"gomoku 9",      "gomoku 7",      "pente 9",
+                                    "pente 7",       "keryo-pente 9", "g-pente 9",
+                                    "swap2-pente 9", "d-pente 7",     "keryo-pente 7"};
+
+/* That many stones of the colour at most, on empty points outside the zone. */
+static size_t stones_choose(const Pos *pos, const TurnSet *zone, size_t most, uint64_t *seed,
+                            int *point) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t empty[PLANE_WORDS_MAX];
+    size_t count = 0;
+    pente_empty(pos, empty);
+    for (int tries = 0; tries < 40 && count < most; tries++) {
+        const int at = (int)random_below(seed, (uint64_t)table->points);
+        if (!row_has(empty, at) || row_has(zone->word, at))
+            continue;
+        row_remove(empty, at);
+        point[count++] = at;
+    }
+    return count;
+}
+
+static void stones_put(Pos *pos, int colour, const int *point, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        stones_add(pente_table(pos), (PentePos *)pos, colour, point[i]);
+    pente_refresh(pos);
+}
+
+static void zone_assert(const Pos *pos, Move turn, const int *point, size_t count, bool holds) {
+    Text text = stage_position(pos), move = stage_move(pos, turn);
+    ck_assert_msg(holds, "%s %s: %s with %d stones more, one at point %d", pos_rules(pos)->name,
+                  text_string(&text), text_string(&move), (int)count, count > 0 ? point[0] : -1);
+    text_free(&move);
+    text_free(&text);
+}
+
+/* Turn by turn: what it does with the stones is what it does without, and the stones. */
+static void turn_assert(const Pos *pos, Move turn, int colour, const int *point, size_t count) {
+    const Rules *rules = pos_rules(pos);
+    PosRoom with, after, after_with;
+    memcpy(&with, pos, pos->variant->pos_size);
+    stones_put(&with.head, colour, point, count);
+    if (rules->outcome(&with.head) != ONGOING) /* the stones are a row by themselves */
+        return;
+    rules->play(pos, turn, &after.head);
+    rules->play(&with.head, turn, &after_with.head);
+    const bool same = rules->outcome(&after.head) == rules->outcome(&after_with.head);
+    if (rules->outcome(&after.head) == ONGOING)
+        stones_put(&after.head, colour, point, count);
+    zone_assert(pos, turn, point, count,
+                same && (rules->outcome(&after_with.head) != ONGOING ||
+                         stage_pos_same(&after.head, &after_with.head)));
+}
+
+static bool list_without(const MoveList *list, size_t i, const int *point, size_t count) {
+    for (size_t k = 0; k < count; k++)
+        if (list->move[i] == (Move)point[k] + 1)
+            return false;
+    return true;
+}
+
+static int position_check(const Pos *pos, uint64_t *seed) {
+    const Rules *rules = pos_rules(pos);
+    const int extra = (int)random_below(seed, EXTRA_MAX + 1);
+    MoveList list = {0};
+    TurnSet reply = {{0}}, idle = {{0}};
+    int point[EXTRA_MAX];
+    if (!rules->zones->reply(pos, extra, &reply))
+        return 0;
+    ck_assert(rules->zones->reply(pos, 0, &idle));
+    rules->moves(pos, &list);
+    for (int tries = 0; tries < TRIES; tries++) {
+        const size_t count = stones_choose(pos, &reply, (size_t)extra, seed, point);
+        for (size_t i = 0; i < list.count; i++)
+            if (list_without(&list, i, point, count))
+                turn_assert(pos, list.move[i], pos->side, point, count);
+    }
+    for (size_t i = 0; i < list.count; i++) {
+        PosRoom after, stone;
+        TurnSet turn = {{0}};
+        ck_assert(rules->zones->turn(pos, list.move[i], extra, &turn));
+        const size_t count = stones_choose(pos, &turn, (size_t)extra, seed, point);
+        turn_assert(pos, list.move[i], !pos->side, point, count);
+        if (rules->zones->has(&idle, list.move[i]))
+            continue;
+        rules->play(pos, list.move[i], &after.head);
+        ck_assert(rules->zones->pass(pos, &stone.head));
+        const int at = (int)list.move[i] - 1;
+        stones_put(&stone.head, pos->side, &at, 1);
+        zone_assert(pos, list.move[i], &at, 1, stage_pos_same(&after.head, &stone.head));
+    }
+    move_list_free(&list);
+    return 1;
+}
+
+START_TEST(stones_outside_change_nothing) {
+    uint64_t seed = (uint64_t)_i + 5;
+    int checked = 0;
+    for (int game = 0; game < GAMES; game++) {
+        Pos *pos = stage_pos(games[_i], "");
+        const Rules *rules = pos_rules(pos);
+        MoveList list = {0};
+        PosRoom next;
+        while (rules->outcome(pos) == ONGOING) {
+            checked += position_check(pos, &seed);
+            move_list_clear(&list);
+            if (random_below(&seed, 3) == 0)
+                rules->moves(pos, &list);
+            else
+                knowledge_find(rules)->candidates(pos, &list);
+            rules->play(pos, list.move[random_below(&seed, list.count)], &next.head);
+            memcpy(pos, &next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+        stage_pos_free(pos);
+    }
+    ck_assert_int_gt(checked, 10 * GAMES);
+}
+END_TEST
+
+/* --- what is in a zone: by hand, from the rules --- */
+
+static const struct ZoneRow {
+    const char *game, *position, *turn; /* "": any of the player to move */
+    int extra;
+    const char *zone; /* its points; NULL: nothing can be said */
+} zone_rows[] = {
+    /* what completes a row, at once and with stones more */
+    {"gomoku 7", "7/7/7/bbbb3/7/7/www4 b", "", 0, "e4"},
+    {"gomoku 7", "7/7/7/bbbb3/7/7/www4 b", "", 1, "e4 f4"},
+    {"gomoku 7", "7/7/7/bbbw3/7/7/www4 b", "", 1, ""},
+    {"gomoku 7", "7/7/7/7/7/7/bbb3w b", "", 1, "d1 e1"},
+    /* an end of a bracket, the other being there or to come */
+    {"pente 7", "7/7/7/1bww3/7/7/7 b 0/0", "", 0, "e4"},
+    {"pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 0, ""},
+    {"pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, "b4 e4"},
+    {"pente 7", "7/7/7/ww5/7/7/b6 b 0/0", "", 1, ""},
+    {"pente 7", "7/7/7/1www3/7/7/b6 b 0/0", "", 1, ""},
+    {"keryo-pente 7", "7/7/7/1www3/7/7/b6 b 0/0", "", 1, "a4 e4"},
+    {"gomoku 7", "7/7/7/2ww3/7/7/b6 b", "", 1, ""},
+    /* where a turn is made, and stones that it would capture */
+    {"gomoku 7", "7/7/7/2ww3/7/7/b6 w", "f4", 3, "f4"},
+    {"pente 7", "7/7/7/2wb3/7/7/w5b w 0/0", "f4", 1, "e4 f4"},
+    {"pente 7", "7/7/7/2w4/7/7/w5b w 0/0", "f4", 1, "f4"},
+    {"pente 7", "7/7/7/2w4/7/7/w5b w 0/0", "f4", 2, "d4 e4 f4"},
+    {"pente 7", "7/7/7/2wbb2/7/7/w5b w 0/0", "f4", 2, "f4"},
+    {"keryo-pente 7", "7/7/7/1wb1b2/7/7/w5b w 0/0", "f4", 1, "d4 f4"},
+    {"pente 7", "7/7/7/1wb1b2/7/7/w5b w 0/0", "f4", 1, "f4"},
+    /* nothing is said */
+    {"poof-pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, NULL},
+    {"boat-pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, NULL},
+    {"o-pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, NULL},
+    {"pente 7", "7/7/7/3w3/7/7/b6 w 0/0", "g7", 1, NULL},
+    {"pente 7 players=3", "7/7/7/3w3/7/7/br5 w 0/0/0", "", 1, NULL},
+    {"gomoku 5", "wbwbw/wbwbw/bwbwb/wbwbw/wb3 b", "", 1, ""},
+    {"gomoku 5", "wbwbw/wbwbw/bwbwb/wbwbw/wb3 b", "", 2, NULL},
+};
+
+START_TEST(zones_are_those_of_the_rules) {
+    const struct ZoneRow *row = &zone_rows[_i];
+    Pos *pos = stage_pos(row->game, row->position);
+    const Zones *zones = pos_rules(pos)->zones;
+    TurnSet zone = {{0}};
+    Text found = {0};
+    Move turn = 0;
+    Error err;
+    if (row->turn[0] != '\0')
+        ck_assert_msg(pos_rules(pos)->move_read(pos, row->turn, &turn, &err), "%s", err.text);
+    const bool known = turn != 0 ? zones->turn(pos, turn, row->extra, &zone)
+                                 : zones->reply(pos, row->extra, &zone);
+    ck_assert(known == (row->zone != NULL));
+    for (Move move = 1; known && move <= POINTS_MAX; move++)
+        if (zones->has(&zone, move)) {
+            if (found.length > 0)
+                text_char_add(&found, ' ', 1);
+            pos_rules(pos)->move_write(pos, move, &found);
+        }
+    if (known)
+        ck_assert_str_eq(text_string(&found), row->zone);
+    text_free(&found);
+    stage_pos_free(pos);
+}
+END_TEST
+
+Suite *suite_zones(void) {
+    Suite *suite = suite_create("zones");
+    TCase *rows = tcase_create("rows"), *games_case = tcase_create("games");
+    tcase_add_loop_test(rows, zones_are_those_of_the_rules, 0,
+                        (int)(sizeof zone_rows / sizeof *zone_rows));
+    suite_add_tcase(suite, rows);
+    tcase_set_timeout(games_case, 600);
+    tcase_add_loop_test(games_case, stones_outside_change_nothing, 0,
+                        (int)(sizeof games / sizeof *games));
+    suite_add_tcase(suite, games_case);
+    return suite;
+}
