@@ -85,7 +85,7 @@ static void header_print(const char *bytes, size_t length) {
 
 /* Answers to replies that are made on no board prove nothing, and are seen on more or fewer. */
 static bool forgeries_agree(char *bytes, size_t length, bool right) {
-    Error err;
+    Error err = {""};
     return forgery_right(bytes, length, true, &err) == right || strstr(err.text, "is never made");
 }
 
