@@ -220,6 +220,19 @@ static bool answers_make(Certify *certify, Kind kind, int depth) {
     return answer_make(certify, 0, others, depth);
 }
 
+/* Replies that are answered as all others are need no words of their own. How many are left. */
+static size_t answers_join(PlanAnswer *answer, size_t count) {
+    if (count == 0 || answer[count - 1].reply != 0)
+        return count;
+    const PlanAnswer others = answer[count - 1];
+    size_t kept = 0;
+    for (size_t i = 0; i + 1 < count; i++)
+        if (answer[i].plan != others.plan)
+            answer[kept++] = answer[i];
+    answer[kept++] = others;
+    return kept;
+}
+
 /* Of a position that the winner wins; false if it ended. */
 static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, uint32_t *plan) {
     const Rules *rules = certify->run->rules;
@@ -244,7 +257,9 @@ static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, ui
         return ended(certify, PLAN_TOLD_HALTED);
     if (!answers_make(certify, kind, depth))
         return false;
-    *plan = plans_add(certify->plans, turn, certify->answer + before, certify->answers - before);
+    PlanAnswer *const answers = certify->answer + before;
+    *plan =
+        plans_add(certify->plans, turn, answers, answers_join(answers, certify->answers - before));
     certify->answers = before;
     return (*plan != 0 && known_add(certify, key, *plan)) || ended(certify, PLAN_TOLD_NO_MEMORY);
 }
