@@ -1,6 +1,5 @@
 #include "workers.h"
 
-#include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,11 +8,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "force.h"
 #include "lines.h"
-#include "prove.h"
-#include "rank.h"
-#include "solve.h"
+#include "means.h"
+#include "progress.h"
 #include "table.h"
 
 enum { POLL_MSEC = 200, TABLE_MSEC = 2000, PATIENCE_MSEC = 10000 };
@@ -117,112 +114,12 @@ static bool table_update(Workers *workers, Error *err) {
     return written;
 }
 
-/* --- progress --- */
-
-static void duration_write(int64_t msec, Text *out) {
-    const int64_t minutes = (msec + 30000) / 60000;
-    if (msec < 120000)
-        text_add(out, "%" PRId64 " s", (msec + 500) / 1000);
-    else if (minutes < 120)
-        text_add(out, "%" PRId64 " min", minutes);
-    else
-        text_add(out, "%" PRId64 " h %" PRId64 " min", minutes / 60, minutes % 60);
-}
-
-/* The time left is what it would be if the jobs left were like those that are done. */
-static void progress_tell(const Workers *workers, const Result *result) {
-    const Study *study = workers->study;
-    int done = 0;
-    int64_t msec = 0;
-    for (int k = 0; k < study->count; k++)
-        if (workers->found.result[k] != NULL) {
-            done++;
-            msec += workers->found.result[k]->msec;
-        }
-    Text text = {0};
-    text_add(&text, "%d of %d: %s %s ", done, study->count, study->opening[result->job].name,
-             verdict_word(result->verdict));
-    if (study_searches(study)) {
-        score_write(result->score, &text);
-        text_char_add(&text, ' ', 1);
-    }
-    text_add(&text, "nodes %" PRIu64 " seconds ", result->nodes);
-    seconds_write(result->msec, &text);
-    text_string_add(&text, "; left: about ");
-    duration_write(msec / done * (study->count - done) / workers->threads, &text);
-    fprintf(stderr, "%s\n", text_string(&text));
-    text_free(&text);
-}
-
 /* --- jobs --- */
 
-/* A worker's own; what it needs is made when it has something to do. */
-typedef struct Bench {
-    Solver *solver;
-    Rank *rank;
-    Prove *prove;
-    Force *force;
-} Bench;
-
-static void bench_free(Bench *bench) {
-    solver_free(bench->solver);
-    rank_free(bench->rank);
-    prove_free(bench->prove);
-    force_free(bench->force);
-}
-
-/* Of a job that settles nothing. */
-static uint64_t job_nodes(const Workers *workers) {
-    return workers->more > 0 ? workers->more : workers->study->method.nodes;
-}
-
-static Result *job_prove(Workers *workers, Bench *bench, int k, Error *err) {
-    if (bench->prove == NULL)
-        bench->prove = prove_new(workers->study, err);
-    if (bench->prove == NULL)
-        return NULL;
-    char *path = folder_job(workers->folder->path, k, ".facts");
-    Result *result = prove_opening(bench->prove, k, path, job_nodes(workers), workers->stop, err);
-    free(path);
-    return result;
-}
-
-static Result *job_force(Workers *workers, Bench *bench, int k, Error *err) {
-    if (bench->force == NULL)
-        bench->force = force_new(workers->study, err);
-    if (bench->force == NULL)
-        return NULL;
-    char *path = folder_job(workers->folder->path, k, ".facts");
-    char *wins = folder_wins(workers->folder->path);
-    Result *result =
-        force_opening(bench->force, k, path, wins, job_nodes(workers), workers->stop, err);
-    free(wins);
-    free(path);
-    return result;
-}
-
-static Result *job_search(Workers *workers, Bench *bench, int k, Error *err) {
-    if (bench->rank == NULL)
-        bench->rank = rank_new(workers->study, err);
-    return bench->rank == NULL ? NULL : rank_opening(bench->rank, k, workers->stop);
-}
-
-static Solver *bench_solver(const Workers *workers, Error *err) {
-    Solver *solver = solver_new(MEGABYTES((size_t)workers->study->method.hash));
-    if (solver == NULL)
-        error_set(err, "not enough memory for a table of %" PRIu64 " megabytes",
-                  workers->study->method.hash);
-    return solver;
-}
-
-static Result *job_solve(Workers *workers, Bench *bench, int k, Error *err) {
+static Means means_of(const Workers *workers) {
     const Study *study = workers->study;
-    if (bench->solver == NULL)
-        bench->solver = bench_solver(workers, err);
-    if (bench->solver == NULL)
-        return NULL;
-    return solve_opening(study, bench->solver, workers->found.result, job_known(study, k), k,
-                         workers->stop, err);
+    const uint64_t nodes = workers->more > 0 ? workers->more : study->method.nodes;
+    return (Means){study, workers->folder, nodes, workers->stop, .solver = NULL};
 }
 
 /* Takes job k for this process and thread, unless it is taken or done. */
@@ -252,34 +149,31 @@ static void wins_write(Workers *workers, const Force *force) {
 }
 
 /* Once its result is on disk there is nothing to go on with, but perhaps a win for others. */
-static void job_settled(Workers *workers, const Bench *bench, int k) {
+static void job_settled(Workers *workers, const Means *means, int k) {
     char *facts = folder_job(workers->folder->path, k, ".facts");
     (void)unlink(facts);
     free(facts);
-    if (bench->force != NULL && force_won(bench->force))
-        wins_write(workers, bench->force);
+    if (means->force != NULL && force_won(means->force))
+        wins_write(workers, means->force);
 }
 
 /* Does a job that was taken; false if it was stopped or failed. */
-static bool job_finish(Workers *workers, Bench *bench, int k) {
+static bool job_finish(Workers *workers, Means *means, int k) {
     Error err = {""};
     char *path = folder_job(workers->folder->path, k, "");
     Text text = {0};
-    Result *result = study_forces(workers->study)     ? job_force(workers, bench, k, &err)
-                     : study_proves(workers->study)   ? job_prove(workers, bench, k, &err)
-                     : study_searches(workers->study) ? job_search(workers, bench, k, &err)
-                                                      : job_solve(workers, bench, k, &err);
+    Result *result = means_job(means, k, workers->found.result, job_known(workers->study, k), &err);
     bool done = result != NULL;
     if (done) {
         result_write(workers->study, result, &text);
         done = file_write(path, &text, &err);
     }
     if (done && result->verdict != VERDICT_UNKNOWN)
-        job_settled(workers, bench, k);
+        job_settled(workers, means, k);
     pthread_mutex_lock(&workers->lock);
     if (done) {
         workers->found.result[k] = result;
-        progress_tell(workers, result);
+        progress_tell(workers->study, &workers->found, result, workers->threads);
         if (clock_msec() - workers->table_msec >= TABLE_MSEC)
             done = table_update(workers, &err);
     } else {
@@ -319,17 +213,17 @@ static int job_next(Workers *workers, bool *over) {
     return next;
 }
 
-static void *worker_run(void *context) {
+static void *jobs_run(void *context) {
     Workers *workers = context;
-    Bench bench = {0};
+    Means means = means_of(workers);
     for (bool over = false; !over;) {
         const int k = job_next(workers, &over);
         if (k >= 0)
-            over = !job_finish(workers, &bench, k);
+            over = !job_finish(workers, &means, k);
         else if (!over)
             poll_sleep();
     }
-    bench_free(&bench);
+    means_free(&means);
     return NULL;
 }
 
@@ -399,10 +293,9 @@ bool workers_run(Workers *workers, int threads, Error *err) {
     pthread_t *thread = memory_new((size_t)threads, sizeof *thread);
     int started = 0;
     workers->threads = threads;
-    while (started < threads - 1 &&
-           pthread_create(&thread[started], NULL, worker_run, workers) == 0)
+    while (started < threads - 1 && pthread_create(&thread[started], NULL, jobs_run, workers) == 0)
         started++; /* fewer will do */
-    worker_run(workers);
+    jobs_run(workers);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
     free(thread);
@@ -433,21 +326,22 @@ static bool job_await(Workers *workers, int k) {
 
 bool workers_job(Workers *workers, int job, Error *err) {
     *err = (Error){""};
-    Bench bench = {0};
+    Means means = means_of(workers);
     if (job_await(workers, job))
-        job_finish(workers, &bench, job);
-    bench_free(&bench);
+        job_finish(workers, &means, job);
+    means_free(&means);
     return workers_end(workers, err);
 }
 
 /* Finds and writes them; the job's lock is held. */
 static bool refuters_do(Workers *workers, int k, Error *err) {
     Text text = {0};
-    Bench bench = {.solver = bench_solver(workers, err)};
-    Refuters *refuters = bench.solver == NULL
-                             ? NULL
-                             : refuters_find(workers->study, bench.solver, workers->found.result, k,
-                                             workers->stop, err);
+    Means means = means_of(workers);
+    Solver *solver = means_solver(&means, err);
+    Refuters *refuters =
+        solver == NULL
+            ? NULL
+            : refuters_find(workers->study, solver, workers->found.result, k, workers->stop, err);
     bool done = refuters != NULL;
     if (done) {
         char *path = folder_job(workers->folder->path, k, ".refuters");
@@ -457,7 +351,7 @@ static bool refuters_do(Workers *workers, int k, Error *err) {
     }
     refuters_free(refuters);
     text_free(&text);
-    bench_free(&bench);
+    means_free(&means);
     return done;
 }
 

@@ -1,0 +1,70 @@
+#include "means.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "solve.h"
+
+void means_free(Means *means) {
+    solver_free(means->solver);
+    rank_free(means->rank);
+    prove_free(means->prove);
+    force_free(means->force);
+}
+
+Solver *means_solver(Means *means, Error *err) {
+    const uint64_t megabytes = means->study->method.hash;
+    if (means->solver == NULL)
+        means->solver = solver_new(MEGABYTES((size_t)megabytes));
+    if (means->solver == NULL)
+        error_set(err, "not enough memory for a table of %" PRIu64 " megabytes", megabytes);
+    return means->solver;
+}
+
+static Result *job_prove(Means *means, int k, Error *err) {
+    if (means->prove == NULL)
+        means->prove = prove_new(means->study, err);
+    if (means->prove == NULL)
+        return NULL;
+    char *path = folder_job(means->folder->path, k, ".facts");
+    Result *result = prove_opening(means->prove, k, path, means->nodes, means->stop, err);
+    free(path);
+    return result;
+}
+
+static Result *job_force(Means *means, int k, Error *err) {
+    if (means->force == NULL)
+        means->force = force_new(means->study, err);
+    if (means->force == NULL)
+        return NULL;
+    char *path = folder_job(means->folder->path, k, ".facts");
+    char *wins = folder_wins(means->folder->path);
+    Result *result = force_opening(means->force, k, path, wins, means->nodes, means->stop, err);
+    free(wins);
+    free(path);
+    return result;
+}
+
+static Result *job_search(Means *means, int k, Error *err) {
+    if (means->rank == NULL)
+        means->rank = rank_new(means->study, err);
+    return means->rank == NULL ? NULL : rank_opening(means->rank, k, means->stop);
+}
+
+static Result *job_solve(Means *means, int k, Result *const *results, int known, Error *err) {
+    Solver *solver = means_solver(means, err);
+    return solver == NULL
+               ? NULL
+               : solve_opening(means->study, solver, results, known, k, means->stop, err);
+}
+
+Result *means_job(Means *means, int k, Result *const *results, int known, Error *err) {
+    if (study_forces(means->study))
+        return job_force(means, k, err);
+    if (study_proves(means->study))
+        return job_prove(means, k, err);
+    if (study_searches(means->study))
+        return job_search(means, k, err);
+    return job_solve(means, k, results, known, err);
+}

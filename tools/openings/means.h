@@ -1,0 +1,32 @@
+/* One thread's own: the solvers and searches by which it does jobs. What it needs is made when it
+   has something to do. */
+#pragma once
+
+#include "base/halt.h"
+#include "solve/kayles/solver.h"
+
+#include "folder.h"
+#include "force.h"
+#include "prove.h"
+#include "rank.h"
+
+/* Start with zeros but the first four. */
+typedef struct Means {
+    const Study *study;
+    const Folder *folder;
+    uint64_t nodes; /* of a job that settles nothing, where openings are proved */
+    const Stop *stop;
+    Solver *solver;
+    Rank *rank;
+    Prove *prove;
+    Force *force;
+} Means;
+
+void means_free(Means *means); /* what was made */
+
+/* NULL, with the reason, if there is no memory. The means free it. */
+Solver *means_solver(Means *means, Error *err);
+
+/* The result of job k, which may know what the first `known` jobs found; NULL if stopped, or with
+   the reason. */
+Result *means_job(Means *means, int k, Result *const *results, int known, Error *err);

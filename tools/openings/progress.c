@@ -1,0 +1,38 @@
+#include "progress.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static void duration_write(int64_t msec, Text *out) {
+    const int64_t minutes = (msec + 30000) / 60000;
+    if (msec < 120000)
+        text_add(out, "%" PRId64 " s", (msec + 500) / 1000);
+    else if (minutes < 120)
+        text_add(out, "%" PRId64 " min", minutes);
+    else
+        text_add(out, "%" PRId64 " h %" PRId64 " min", minutes / 60, minutes % 60);
+}
+
+void progress_tell(const Study *study, const Findings *findings, const Result *result,
+                   int threads) {
+    int done = 0;
+    int64_t msec = 0;
+    for (int k = 0; k < study->count; k++)
+        if (findings->result[k] != NULL) {
+            done++;
+            msec += findings->result[k]->msec;
+        }
+    Text text = {0};
+    text_add(&text, "%d of %d: %s %s ", done, study->count, study->opening[result->job].name,
+             verdict_word(result->verdict));
+    if (study_searches(study)) {
+        score_write(result->score, &text);
+        text_char_add(&text, ' ', 1);
+    }
+    text_add(&text, "nodes %" PRIu64 " seconds ", result->nodes);
+    seconds_write(result->msec, &text);
+    text_string_add(&text, "; left: about ");
+    duration_write(msec / done * (study->count - done) / threads, &text);
+    fprintf(stderr, "%s\n", text_string(&text));
+    text_free(&text);
+}
