@@ -3,7 +3,10 @@
    A stone more of one player can change what a turn does in few ways. His own turn completes a row
    with it, or captures with it; where the other player captures, it is taken too. All else that a
    turn looks at are stones that stand. Where there is poof or boat, stones that stand near it
-   matter in other ways too, and nothing is said. */
+   matter in other ways too, and nothing is said.
+
+   The solver has its own account of this (force.c), faster and for chains of threats. Who checks
+   it has this one: neither believes the other. */
 #include <string.h>
 
 #include "games/pente/pente.h"
