@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
+#include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/position.h"
 #include "suites.h"
@@ -97,6 +99,28 @@ Text stage_history(const Game *game) {
     Text text = {0};
     game_history_write(game, &text);
     return text;
+}
+
+void stage_walk(const char *spec, uint64_t random, uint64_t any, int wanted, StageCheck *check,
+                void *context) {
+    for (int found = 0; found < wanted;) {
+        Pos *pos = stage_pos(spec, ""), *next = pos_copy(pos);
+        const Rules *rules = pos_rules(pos);
+        MoveList list = {0};
+        while (rules->outcome(pos) == ONGOING && found < wanted) {
+            found += check(context, pos);
+            move_list_clear(&list);
+            if (any > 0 && random_below(&random, any) == 0)
+                rules->moves(pos, &list);
+            else
+                knowledge_find(rules)->candidates(pos, &list);
+            rules->play(pos, list.move[random_below(&random, list.count)], next);
+            memcpy(pos, next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+        free(next);
+        stage_pos_free(pos);
+    }
 }
 
 Snapshot snapshot_take(const Game *game) {

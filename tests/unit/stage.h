@@ -24,6 +24,12 @@ Text stage_position(const Pos *pos);
 Text stage_move(const Pos *pos, Move move);
 Text stage_history(const Game *game);
 
+/* Random games of candidates, of which one turn in `any` (0: none) is any that is legal, until the
+   check has said true of `wanted` of their positions. */
+typedef bool StageCheck(void *context, const Pos *pos);
+void stage_walk(const char *spec, uint64_t random, uint64_t any, int wanted, StageCheck *check,
+                void *context);
+
 /* All that can be asked of a game, to compare before and after. */
 typedef struct Snapshot {
     Pos *pos;

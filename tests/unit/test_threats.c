@@ -12,33 +12,7 @@
 #include "stage.h"
 #include "suites.h"
 
-/* --- positions of games, and replies that are left out there --- */
-
-typedef bool Check(void *context, const Pos *pos);
-
-/* Random games of candidates, of which one turn in `any` (0: none) is any that is legal, until the
-   check has said true of `wanted` of their positions. */
-static void games_walk(const char *spec, uint64_t random, uint64_t any, int wanted, Check *check,
-                       void *context) {
-    for (int found = 0; found < wanted;) {
-        Pos *pos = stage_pos(spec, "");
-        const Rules *rules = pos_rules(pos);
-        MoveList list = {0};
-        PosRoom next;
-        while (rules->outcome(pos) == ONGOING && found < wanted) {
-            found += check(context, pos);
-            move_list_clear(&list);
-            if (any > 0 && random_below(&random, any) == 0)
-                rules->moves(pos, &list);
-            else
-                knowledge_find(rules)->candidates(pos, &list);
-            rules->play(pos, list.move[random_below(&random, list.count)], &next.head);
-            memcpy(pos, &next, pos->variant->pos_size);
-        }
-        move_list_free(&list);
-        stage_pos_free(pos);
-    }
-}
+/* --- replies that are left out --- */
 
 static bool list_has(const MoveList *list, Move move) {
     for (size_t i = 0; i < list->count; i++)
@@ -148,7 +122,7 @@ static bool defences_check(void *context, const Pos *pos) {
 
 START_TEST(replies_left_out_lose) {
     Asking *asking = memory_new(1, sizeof *asking);
-    games_walk(games[_i], (uint64_t)_i + 3, 3, STANDS, defences_check, asking);
+    stage_walk(games[_i], (uint64_t)_i + 3, 3, STANDS, defences_check, asking);
     ck_assert(asking->held > STANDS);
     free(asking);
 }
@@ -191,7 +165,7 @@ static bool candidates_check(void *context, const Pos *pos) {
 
 START_TEST(candidates_left_out_lose) {
     Asking *asking = memory_new(1, sizeof *asking);
-    games_walk(pressed_games[_i], (uint64_t)_i + 5, 0, PRESSED, candidates_check, asking);
+    stage_walk(pressed_games[_i], (uint64_t)_i + 5, 0, PRESSED, candidates_check, asking);
     ck_assert(asking->held > PRESSED);
     free(asking);
 }
@@ -257,7 +231,7 @@ static bool rest_check(void *context, const Pos *pos) {
 START_TEST(replies_far_from_a_win_lose) {
     ThreatRun *shared = memory_new(1, sizeof *shared);
     shared->table = threat_table_new(MEGABYTES(4));
-    games_walk(quiet_games[_i], (uint64_t)_i + 11, 4, RESTS, rest_check, shared);
+    stage_walk(quiet_games[_i], (uint64_t)_i + 11, 4, RESTS, rest_check, shared);
     threat_table_free(shared->table);
     free(shared);
 }

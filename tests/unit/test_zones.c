@@ -3,12 +3,11 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/knowledge.h"
 #include "games/pente/threats.h"
 #include "stage.h"
 #include "suites.h"
 
-enum { EXTRA_MAX = 3, GAMES = 25, TRIES = 3 };
+enum { EXTRA_MAX = 3, POSITIONS = 1000, TRIES = 3 };
 
 static const char *const games[] = {"gomoku 9",      "gomoku 7",      "pente 9",
                                     "pente 7",       "keryo-pente 9", "g-pente 9",
@@ -70,14 +69,15 @@ static bool list_without(const MoveList *list, size_t i, const int *point, size_
     return true;
 }
 
-static int position_check(const Pos *pos, uint64_t *seed) {
+static bool position_check(void *context, const Pos *pos) {
+    uint64_t *seed = context;
     const Rules *rules = pos_rules(pos);
     const int extra = (int)random_below(seed, EXTRA_MAX + 1);
     MoveList list = {0};
     TurnSet reply = {{0}}, idle = {{0}};
     int point[EXTRA_MAX];
     if (!rules->zones->reply(pos, extra, &reply))
-        return 0;
+        return false;
     ck_assert(rules->zones->reply(pos, 0, &idle));
     rules->moves(pos, &list);
     for (int tries = 0; tries < TRIES; tries++) {
@@ -101,31 +101,12 @@ static int position_check(const Pos *pos, uint64_t *seed) {
         zone_assert(pos, list.move[i], &at, 1, stage_pos_same(&after.head, &stone.head));
     }
     move_list_free(&list);
-    return 1;
+    return true;
 }
 
 START_TEST(stones_outside_change_nothing) {
     uint64_t seed = (uint64_t)_i + 5;
-    int checked = 0;
-    for (int game = 0; game < GAMES; game++) {
-        Pos *pos = stage_pos(games[_i], "");
-        const Rules *rules = pos_rules(pos);
-        MoveList list = {0};
-        PosRoom next;
-        while (rules->outcome(pos) == ONGOING) {
-            checked += position_check(pos, &seed);
-            move_list_clear(&list);
-            if (random_below(&seed, 3) == 0)
-                rules->moves(pos, &list);
-            else
-                knowledge_find(rules)->candidates(pos, &list);
-            rules->play(pos, list.move[random_below(&seed, list.count)], &next.head);
-            memcpy(pos, &next, pos->variant->pos_size);
-        }
-        move_list_free(&list);
-        stage_pos_free(pos);
-    }
-    ck_assert_int_gt(checked, 10 * GAMES);
+    stage_walk(games[_i], (uint64_t)_i + 7, 3, POSITIONS, position_check, &seed);
 }
 END_TEST
 

@@ -138,11 +138,6 @@ static bool no_answer(Follow *follow, const Way *way, const Pos *pos, Move reply
     return wrong_at(follow, way->number);
 }
 
-/* Stones more might matter anywhere. */
-static bool zone_unknown(const Way *way, Error *err) {
-    return error_set(err, "nothing is known of %d stones more", way->extra);
-}
-
 /* The reply, on the level's board. Outside of `spared` it is left out if all others answer it;
    NULL: none is. */
 static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
@@ -176,7 +171,6 @@ static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spa
     const Line *line = way_line(follow, way);
     const Zones *zones = follow->rules->zones;
     Answer *others = others_answer(follow, line);
-    const uint64_t at = follow->input->line;
     Error ignored;
     if (zones == NULL || follow->options->every || others == NULL || way->extra == EXTRA_MAX ||
         level->list.count < line->count + SPARED_MIN || !others_wanted(follow, way) ||
@@ -186,7 +180,6 @@ static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spa
                        line_check(follow, &(Way){others->line, true, way->extra + 1}, level->child,
                                   depth + 1, spared, &ignored);
     others->used |= spare;
-    follow->input->line = at;
     return spare;
 }
 
@@ -199,7 +192,7 @@ static bool again_check(Follow *follow, const Way *way, int depth, TurnSet *zone
         return wrong_at(follow, way->number);
     }
     if (way->extra > 0)
-        return zone_unknown(way, err);
+        return false; /* stones more might matter anywhere */
     next->used = true;
     memcpy(level->child, level->pos, level->pos->variant->pos_size);
     return line_check(follow, &(Way){.number = next->line, .whole = way->whole}, level->child,
@@ -217,7 +210,7 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
     if (follow->rules->mover(level->pos) == follow->winner)
         return again_check(follow, way, depth, zone, err);
     if (way->extra > 0 && !follow->rules->zones->reply(level->pos, way->extra, zone))
-        return zone_unknown(way, err);
+        return false;
     for (uint32_t i = 0; i < line->count; i++) {
         const uint32_t text = follow->plan.answer[line->first + i].text;
         if (text == 0 ||
@@ -236,7 +229,8 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
     return true;
 }
 
-/* The winner is to move on this board and follows the line. Adds to the zone. */
+/* The winner is to move on this board and follows the line. Adds to the zone. Why it is not right is
+   of interest where no stones more are left open. */
 static bool line_check(Follow *follow, const Way *way, const Pos *board, int depth, TurnSet *zone,
                        Error *err) {
     const Line *line = way_line(follow, way);
@@ -253,7 +247,7 @@ static bool line_check(Follow *follow, const Way *way, const Pos *board, int dep
         if (!strict_turn_read(board, follow->plan.text + line->text, &turn, err))
             return wrong_at(follow, way->number);
         if (way->extra > 0 && !follow->rules->zones->turn(board, turn, way->extra, &own))
-            return zone_unknown(way, err);
+            return false;
         follow->rules->play(board, turn, level->pos);
     } else if (way->number == 1) {
         memcpy(level->pos, board, board->variant->pos_size);

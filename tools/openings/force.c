@@ -178,9 +178,9 @@ bool force_certificate(Force *force, int job, const char *path, const char *wins
         return error_set(err, "nobody wins");
     if (report.verdict != VERDICT_UNKNOWN && plan_tell(force, &limits, &report, out, err))
         return true;
-    return !stop_told(stop) && err->text[0] == '\0'
-               ? error_set(err, "not found again within %" PRIu64 " nodes: give --nodes", nodes)
-               : false;
+    if (stop_told(stop) || err->text[0] != '\0')
+        return false;
+    return error_set(err, "not found again within %" PRIu64 " nodes: give --nodes", nodes);
 }
 
 bool force_won(const Force *force) {

@@ -147,9 +147,6 @@ static bool symmetric(const Pos *pos) {
 
 /* --- what a win rests on --- */
 
-_Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
-               "a set of turns has room for all points");
-
 static bool rest_begin(const Pos *pos, int extra, TurnSet *rest) {
     if (!plain(pos) || !pente_settled(pos))
         return false;

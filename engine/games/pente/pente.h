@@ -29,6 +29,9 @@ enum {
     SYMMETRIES = 8 /* of a square */
 };
 
+_Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
+               "a set of turns has room for all points");
+
 typedef enum Opening {
     OPENING_CENTRE, /* first stone on the centre, then the tournament rule, as the options say */
     OPENING_D,      /* one player places four stones, the other chooses his colour */

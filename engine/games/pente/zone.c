@@ -11,9 +11,6 @@
 
 #include "games/pente/pente.h"
 
-_Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
-               "a set of turns has room for all points");
-
 /* A line of points on the way from one: `steps` that exist. */
 typedef struct Way {
     const uint64_t *own, *enemy;
