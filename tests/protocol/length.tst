@@ -119,9 +119,9 @@ bestmove b5
 = 
 
 > go depth 2
-= info depth 1 seldepth 1 multipv 1 score cp <N> nodes <N> nps <N> hashfull <N> time <N> pv f5
-info depth 2 seldepth 2 multipv 1 score cp 0 nodes <N> nps <N> hashfull <N> time <N> pv f5 g5
-bestmove f5
+= info depth 1 seldepth 1 multipv 1 score cp <N> nodes <N> nps <N> hashfull <N> time <N> pv b5
+info depth 2 seldepth 2 multipv 1 score cp 0 nodes <N> nps <N> hashfull <N> time <N> pv b5 f5
+bestmove b5
 
 > newgame pente 9x9 turns=1
 = 

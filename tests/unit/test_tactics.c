@@ -392,6 +392,35 @@ START_TEST(openings_are_known) {
 }
 END_TEST
 
+/* Scattered stones, even as far as a search saw that had no such reply among its turns; another
+   engine made it and won. */
+static const struct WideRow {
+    const char *moves, *reply;
+} wide_rows[] = {
+    {"k10 r13 k19 p3 e16", "r15"}, {"k10 l15 c12 a1 a19", "l17"},  {"k10 e14 q5 q13 r14", "e16"},
+    {"k10 n1 p3 d17 h1", "d15"},   {"k10 t17 b7 n15 c14", "n17"},  {"k10 m15 d5 r2 e11", "m17"},
+    {"k10 a16 q2 q16 t13", "q18"}, {"k10 n15 d5 j3 n2", "n17"},    {"k10 n18 c1 j18 c7", "l16"},
+    {"k10 m3 o14 m2 a11", "m4"},   {"k10 k2 g3 p3 c1", "n5"},      {"k10 r5 e10 g10 t15", "r7"},
+    {"k10 d15 o8 e15 g9", "e17"},  {"k10 q17 p10 p18 g18", "r16"}, {"k10 t19 h19 k2 c5", "k4"},
+    {"k10 a5 j15 q10 q7", "q12"},
+};
+
+START_TEST(far_stones_are_seen) {
+    const struct WideRow *row = &wide_rows[_i];
+    Game *game = stage_game("pente", "");
+    Error err = {""};
+    MoveList list = {0};
+    bool seen = false;
+    ck_assert_msg(stage_play(game, row->moves, &err), "%s", err.text);
+    knowledge_find(pos_rules(game_pos(game)))->near_candidates(game_pos(game), &list);
+    for (size_t i = 0; i < list.count; i++)
+        seen = seen || move_among(game_pos(game), list.move[i], row->reply);
+    ck_assert_msg(seen, "%s: %s is not looked at", row->moves, row->reply);
+    move_list_free(&list);
+    game_free(game);
+}
+END_TEST
+
 Suite *suite_tactics(void) {
     Suite *suite = suite_create("tactics");
     TCase *tcase = tcase_create("pente");
@@ -401,6 +430,7 @@ Suite *suite_tactics(void) {
     tcase_add_test(tcase, searches_for_force_are_stopped);
     tcase_add_test(tcase, a_pass_is_the_other_sides_position);
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
+    tcase_add_loop_test(tcase, far_stones_are_seen, 0, ROWS(wide_rows));
     suite_add_tcase(suite, tcase);
     TCase *played = tcase_create("games");
     tcase_add_loop_test(played, vcts_hold, 0, ROWS(vct_games));

@@ -101,13 +101,11 @@ static int eval(const Pos *pos) {
 
 /* --- which moves are worth a look, and when --- */
 
-enum { NEAR_FIRST = 6 };
-
 static void points_score(const Pos *pos, const Patterns *patterns, Scores *scores) {
     const PenteTable *table = pente_table(pos);
     const SidePatterns *own = &patterns->side[pos->side], *enemy = &patterns->side[!pos->side];
     const Merits *merits = merits_of(table);
-    memset(scores->at, 0, (size_t)table->points * sizeof *scores->at);
+    scores_begin(table, merits->inward, scores);
     scores_mark(table, own->five, 1 << 20, scores);
     scores_mark(table, enemy->five, 1 << 18, scores);
     for (int colour = 0; colour < 2; colour++) {
@@ -129,20 +127,10 @@ static void points_score(const Pos *pos, const Patterns *patterns, Scores *score
 }
 
 static void scores_make(const Pos *pos, const Patterns *patterns, Scores *scores) {
+    const Merits *merits = merits_of(pente_table(pos));
     points_score(pos, patterns, scores);
-    scores_neighbours_add(pos, merits_of(pente_table(pos))->near, scores);
-}
-
-/* While there are few stones: the middle of the board. */
-static void middle_limit(const PenteTable *table, int far, uint64_t *open) {
-    const int middle = table->side / 2;
-    uint64_t near[PLANE_WORDS_MAX] = {0};
-    far = far < middle ? far : middle;
-    for (int row = middle - far; row <= middle + far; row++)
-        for (int column = middle - far; column <= middle + far; column++)
-            row_add(near, row * table->stride + column);
-    for (int w = 0; w < table->words; w++)
-        open[w] &= near[w];
+    scores_neighbours_add(pos, pos->side, merits->own_near, scores);
+    scores_neighbours_add(pos, !pos->side, merits->enemy_near, scores);
 }
 
 /* The opponent would win by a chain if the player to move passed: the replies that may help against
@@ -192,8 +180,6 @@ static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
         most = table->cells;
         left = LEFT_LOSING;
         memcpy(open, plane, sizeof open);
-    } else if (state->placed < NEAR_FIRST) {
-        middle_limit(table, !central ? 3 : state->placed == 0 ? 1 : 4, open);
     } else {
         Move move;
         int plies;
@@ -210,8 +196,7 @@ static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
         }
     }
     scores_best_list(table, open, &scores, most, list);
-    if (left == LEFT_OPEN && most == kept && state->placed >= NEAR_FIRST &&
-        row_count(open, table->words) <= most)
+    if (left == LEFT_OPEN && most == kept && row_count(open, table->words) <= most)
         left = LEFT_NOTHING;
     if (list->count > before)
         return left;

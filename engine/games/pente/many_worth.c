@@ -212,7 +212,8 @@ Left many_candidates(const Pos *pos, MoveList *list) {
     pente_open(pos, open);
     many_see(pos, &sights);
     points_score(pos, &sights, &scores);
-    scores_neighbours_add(pos, near_worth, &scores);
+    for (int colour = 0; colour < table->players; colour++)
+        scores_neighbours_add(pos, colour, near_worth, &scores);
     Left left = LEFT_OPEN;
     if (many_wins(pos, &sights, pos->side, plane)) {
         most = 1;

@@ -77,6 +77,7 @@ typedef struct PenteTable {
     bool centre_rule, tournament_rule;
     int step[DIRECTIONS];
     uint8_t reach[POINTS_MAX][DIRECTIONS]; /* points between a point and the edge */
+    uint8_t inward[POINTS_MAX];            /* the least of these */
     uint64_t board[PLANE_WORDS_MAX];       /* all points */
     uint64_t outer[PLANE_WORDS_MAX];       /* those the tournament rule leaves */
 

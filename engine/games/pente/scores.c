@@ -1,23 +1,26 @@
 #include "games/pente/scores.h"
 
+void scores_begin(const PenteTable *table, int32_t inward, Scores *scores) {
+    for (int point = 0; point < table->points; point++)
+        scores->at[point] = inward * table->inward[point];
+}
+
 void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores) {
     for (int i = 0; i < table->lines; i++)
         for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
             scores->at[table->point[i][bits_first(rest)]] += worth;
 }
 
-void scores_neighbours_add(const Pos *pos, const int32_t *worth, Scores *scores) {
+void scores_neighbours_add(const Pos *pos, int colour, const int32_t *worth, Scores *scores) {
     const PenteTable *table = pente_table(pos);
-    for (int colour = 0; colour < table->players; colour++) {
-        const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
-        for (int w = 0; w < table->words; w++)
-            for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1) {
-                const int point = 64 * w + bits_first(rest);
-                for (int d = 0; d < DIRECTIONS; d++)
-                    for (int i = 1; i <= NEAR_STEPS && i <= table->reach[point][d]; i++)
-                        scores->at[point + i * table->step[d]] += worth[i - 1];
-            }
-    }
+    const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1) {
+            const int point = 64 * w + bits_first(rest);
+            for (int d = 0; d < DIRECTIONS; d++)
+                for (int i = 1; i <= NEAR_STEPS && i <= table->reach[point][d]; i++)
+                    scores->at[point + i * table->step[d]] += worth[i - 1];
+        }
 }
 
 void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,

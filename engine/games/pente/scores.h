@@ -10,11 +10,14 @@ typedef struct Scores {
     int32_t at[POINTS_MAX];
 } Scores;
 
+/* Nothing but `inward` for every step from the nearest edge. */
+void scores_begin(const PenteTable *table, int32_t inward, Scores *scores);
+
 void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores);
 
-/* Neighbours of stones, one step and two steps away. */
+/* Neighbours of a colour's stones, one step and two steps away. */
 enum { NEAR_STEPS = 2 };
-void scores_neighbours_add(const Pos *pos, const int32_t *worth, Scores *scores);
+void scores_neighbours_add(const Pos *pos, int colour, const int32_t *worth, Scores *scores);
 
 /* Adds the best of the points to the list, best first. */
 void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,

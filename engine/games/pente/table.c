@@ -222,6 +222,7 @@ static void geometry_make(PenteTable *table) {
                 column, row, column < row ? column : row, right < row ? right : row};
             for (int d = 0; d < DIRECTIONS; d++)
                 table->reach[point][d] = (uint8_t)least[d];
+            table->inward[point] = (uint8_t)(least[2] < least[6] ? least[2] : least[6]);
             row_add(table->board, point);
             if (outer(table, row, column))
                 row_add(table->outer, point);

@@ -139,16 +139,16 @@ enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
 
 #define PENTE_MERITS(enemy_open_four)                                                              \
     {                                                                                              \
-        .own = {OWN_OPEN_FOUR, 240, 132, 115, 536, 163},                                           \
-        .enemy = {enemy_open_four, 183, 118, 46, 347, 113}, .near = {28, 28}, .exposed = -254,     \
-        .poof = -1000                                                                              \
+        .own = {OWN_OPEN_FOUR, 266, 173, 66, 681, 195},                                            \
+        .enemy = {enemy_open_four, 290, 126, 64, 323, -22}, .own_near = {95, 119},                 \
+        .enemy_near = {-4, 20}, .inward = 11, .exposed = -338, .poof = -1000                       \
     }
 
 #define KERYO_MERITS(enemy_open_four)                                                              \
     {                                                                                              \
-        .own = {OWN_OPEN_FOUR, 305, 97, 98, 497, 178},                                             \
-        .enemy = {enemy_open_four, 207, 138, 52, 206, 54}, .near = {0, 32}, .exposed = -182,       \
-        .poof = -1000                                                                              \
+        .own = {OWN_OPEN_FOUR, 347, 181, 60, 583, 250},                                            \
+        .enemy = {enemy_open_four, 197, 87, 61, 289, -9}, .own_near = {29, 64},                    \
+        .enemy_near = {-3, 6}, .inward = 5, .exposed = -232, .poof = -1000                         \
     }
 
 static const Merits pente_merits = PENTE_MERITS(336);
@@ -157,9 +157,11 @@ static const Merits keryo_merits = KERYO_MERITS(229);
 static const Merits o_merits = KERYO_MERITS(ENEMY_OPEN_FOUR);
 
 static const Merits gomoku_merits = {
-    .own = {OWN_OPEN_FOUR, 354, 193, 126, 0, 0},
-    .enemy = {433, 226, 170, 23, 0, 0},
-    .near = {35, 14},
+    .own = {OWN_OPEN_FOUR, 384, 148, 100, 0, 0},
+    .enemy = {433, 333, 159, 50, 0, 0},
+    .own_near = {78, 45},
+    .enemy_near = {-27, -34},
+    .inward = 11,
 };
 
 const Merits *merits_of(const PenteTable *table) {

@@ -28,9 +28,10 @@ typedef enum Merit {
 
 typedef struct Merits {
     int32_t own[MERITS], enemy[MERITS];
-    int32_t near[NEAR_STEPS]; /* a stone of either colour one step away, and two */
-    int32_t exposed;          /* it makes a pair that can be captured */
-    int32_t poof;             /* it would be lost */
+    int32_t own_near[NEAR_STEPS], enemy_near[NEAR_STEPS]; /* a stone one step away, and two */
+    int32_t inward;                                       /* a step from the nearest edge */
+    int32_t exposed;                                      /* it makes a pair that can be captured */
+    int32_t poof;                                         /* it would be lost */
 } Merits;
 
 const Merits *merits_of(const PenteTable *table);
