@@ -1,15 +1,15 @@
-/* Fits the weights of an evaluation to the results of games that the engine plays against itself.
-   See README.md here. */
+/* Fits what the engine knows to games that it plays against itself: the weights of an evaluation to
+   their results, or the order of candidates to the turns that searches chose. See README.md here.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
 #include "fit.h"
-#include "games/knowledge.h"
 #include "games/registry.h"
-#include "search/search.h"
+#include "order.h"
+#include "rules/players.h"
 
 static const Family *family_find(const Variant *variant) {
     static const Family *const families[] = {&family_pente, &family_polyomino};
@@ -20,85 +20,89 @@ static const Family *family_find(const Variant *variant) {
     return NULL;
 }
 
-/* --- games --- */
+/* --- results --- */
 
-static void sample_add(const Family *family, const Pos *pos, Samples *samples) {
+typedef struct Record {
+    const Family *family;
+    Samples samples;
+} Record;
+
+static void sample_add(void *context, const Pos *pos, Move move) {
+    Record *record = context;
+    Samples *samples = &record->samples;
+    (void)move;
     if (samples->count == samples->room) {
         samples->room = 2 * samples->room + 1024;
         samples->sample = memory_resize(samples->sample, samples->room, sizeof *samples->sample);
     }
     Sample *sample = &samples->sample[samples->count];
     *sample = (Sample){.side = (char)pos->side};
-    samples->count += family->take(pos, sample->feature);
+    samples->count += record->family->take(pos, sample->feature);
 }
 
-/* A turn of those that the game thinks worth searching. */
-static Move random_turn(const Game *game, const Knowledge *knowledge, uint64_t *random) {
-    MoveList list = {0};
-    knowledge->candidates(game_pos(game), &list);
-    const Move move = list.count > 0 ? list.move[random_below(random, list.count)] : 0;
-    move_list_free(&list);
-    return move;
+static void game_record(const Play *play, uint64_t *random, Record *record) {
+    const size_t first = record->samples.count;
+    int side;
+    const Outcome outcome = play_game(play, random, sample_add, record, &side);
+    for (size_t i = first; i < record->samples.count; i++) {
+        Sample *sample = &record->samples.sample[i];
+        const bool same = sample->side == side;
+        sample->result = outcome == DRAWN ? 0.5F : (outcome == WON) == same ? 1.0F : 0.0F;
+    }
 }
 
-static void game_record(const Family *family, Variant *variant, int64_t nodes, Search *search,
-                        uint64_t *random, Samples *samples) {
-    Game *game = game_new(variant_hold(variant));
-    const Knowledge *knowledge = knowledge_find(variant->setup.rules);
-    const SearchLimits limits = {.nodes = nodes, .clock = -1};
-    const Stop stop = {.told = false};
-    const size_t first = samples->count;
-    Error err;
-    search_clear(search);
-    for (int ply = 0; game_outcome(game, NULL) == ONGOING; ply++) {
-        const Move move = ply < family->opening
-                              ? random_turn(game, knowledge, random)
-                              : search_run(search, game, knowledge, &limits, &stop, NULL).best;
-        if (ply >= family->opening)
-            sample_add(family, game_pos(game), samples);
-        if (!game_play(game, move, &err))
-            break;
-    }
-    const Outcome outcome = game_outcome(game, NULL);
-    const int side = game_pos(game)->side;
-    for (size_t i = first; i < samples->count; i++) {
-        const bool same = samples->sample[i].side == side;
-        samples->sample[i].result = outcome == DRAWN           ? 0.5F
-                                    : (outcome == WON) == same ? 1.0F
-                                                               : 0.0F;
-    }
-    game_free(game);
+static void weights_fit(const Family *family, const Play *play, int games, uint64_t *random) {
+    Record record = {.family = family};
+    double start[FEATURES_MAX], weight[FEATURES_MAX];
+    for (int g = 0; g < games; g++)
+        game_record(play, random, &record);
+    family->weights(play->variant, start);
+    fit(family, &record.samples, start, weight);
+    printf("%zu positions of %d games: loss %.4f before, %.4f after\n", record.samples.count, games,
+           fit_loss(family, &record.samples, start), fit_loss(family, &record.samples, weight));
+    family->write(weight);
+    free(record.samples.sample);
+}
+
+/* --- what is asked --- */
+
+enum { ORDER_OPENING = 5 };
+
+static bool fitted(const Play *play, bool order, int games, uint64_t random, Error *err) {
+    const Variant *variant = play->variant;
+    const Family *family = family_find(variant);
+    if (family == NULL || (order && (family != &family_pente || variant_many(variant))))
+        return error_set(err, "%s has no %s to fit", variant->setup.rules->name,
+                         order ? "order of candidates" : "weights");
+    Play begun = *play;
+    begun.anywhere = order;
+    begun.opening = order ? ORDER_OPENING : family->opening;
+    if (order)
+        order_fit(&begun, games, &random);
+    else
+        weights_fit(family, &begun, games, &random);
+    return true;
 }
 
 int main(int argc, char **argv) {
-    Error err = {"usage: tune GAME GAMES NODES SEED"};
-    uint64_t games, nodes, seed;
-    Variant *variant = NULL;
-    const Family *family = NULL;
-    if (argc == 5 && word_number(argv[2], "games", 1, 1000000, &games, &err) &&
-        word_number(argv[3], "nodes", 1, 100000000, &nodes, &err) &&
-        word_number(argv[4], "seed", 0, UINT32_MAX, &seed, &err))
-        variant = registry_open_line(argv[1], &err);
-    if (variant != NULL && (family = family_find(variant)) == NULL)
-        error_set(&err, "%s has no weights to fit", variant->setup.rules->name);
-    if (family == NULL) {
-        fprintf(stderr, "%s\n", err.text);
-        variant_release(variant);
-        return EXIT_FAILURE;
-    }
+    Error err = {"usage: tune [order] GAME GAMES NODES SEED"};
     const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
-    Search *search = search_new(&options);
-    Samples samples = {0};
-    for (uint64_t g = 0; g < games; g++)
-        game_record(family, variant, (int64_t)nodes, search, &seed, &samples);
-    double start[FEATURES_MAX], weight[FEATURES_MAX];
-    family->weights(variant, start);
-    fit(family, &samples, start, weight);
-    printf("%zu positions of %d games: loss %.4f before, %.4f after\n", samples.count, (int)games,
-           fit_loss(family, &samples, start), fit_loss(family, &samples, weight));
-    family->write(weight);
-    free(samples.sample);
-    search_free(search);
-    variant_release(variant);
-    return EXIT_SUCCESS;
+    const bool order = argc == 6 && strcmp(argv[1], "order") == 0;
+    char **word = argv + order;
+    uint64_t games, nodes, seed;
+    Play play = {0};
+    bool good = false;
+    if (argc == 5 + order && word_number(word[2], "games", 1, 1000000, &games, &err) &&
+        word_number(word[3], "nodes", 1, 100000000, &nodes, &err) &&
+        word_number(word[4], "seed", 0, UINT32_MAX, &seed, &err) &&
+        (play.variant = registry_open_line(word[1], &err)) != NULL) {
+        play.search = search_new(&options);
+        play.nodes = (int64_t)nodes;
+        good = fitted(&play, order, (int)games, seed, &err);
+        search_free(play.search);
+    }
+    variant_release(play.variant);
+    if (!good)
+        fprintf(stderr, "%s\n", err.text);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

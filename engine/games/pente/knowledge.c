@@ -6,7 +6,7 @@
 
 #include "games/pente/chain.h"
 #include "games/pente/many.h"
-#include "games/pente/scores.h"
+#include "games/pente/merits.h"
 #include "games/pente/threats.h"
 #include "games/pente/weights.h"
 
@@ -101,38 +101,6 @@ static int eval(const Pos *pos) {
 
 /* --- which moves are worth a look, and when --- */
 
-static void points_score(const Pos *pos, const Patterns *patterns, Scores *scores) {
-    const PenteTable *table = pente_table(pos);
-    const SidePatterns *own = &patterns->side[pos->side], *enemy = &patterns->side[!pos->side];
-    const Merits *merits = merits_of(table);
-    scores_begin(table, merits->inward, scores);
-    scores_mark(table, own->five, 1 << 20, scores);
-    scores_mark(table, enemy->five, 1 << 18, scores);
-    for (int colour = 0; colour < 2; colour++) {
-        const SidePatterns *side = colour == 0 ? own : enemy;
-        const int32_t *merit = colour == 0 ? merits->own : merits->enemy;
-        scores_mark(table, side->open_four, merit[MERIT_OPEN_FOUR], scores);
-        scores_mark(table, side->four, merit[MERIT_FOUR], scores);
-        scores_mark(table, side->open_three, merit[MERIT_OPEN_THREE], scores);
-        scores_mark(table, side->three, merit[MERIT_THREE], scores);
-        if (!table->kind.pairs)
-            continue;
-        scores_mark(table, side->capture, merit[MERIT_CAPTURE], scores);
-        scores_mark(table, side->menace, merit[MERIT_MENACE], scores);
-    }
-    if (table->kind.pairs)
-        scores_mark(table, own->exposed, merits->exposed, scores);
-    if (table->kind.poof)
-        scores_mark(table, own->poof, merits->poof, scores);
-}
-
-static void scores_make(const Pos *pos, const Patterns *patterns, Scores *scores) {
-    const Merits *merits = merits_of(pente_table(pos));
-    points_score(pos, patterns, scores);
-    scores_neighbours_add(pos, pos->side, merits->own_near, scores);
-    scores_neighbours_add(pos, !pos->side, merits->enemy_near, scores);
-}
-
 /* The opponent would win by a chain if the player to move passed: the replies that may help against
    it, and within how many plies all others lose; LEFT_OPEN if none is seen. */
 static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
@@ -172,7 +140,7 @@ static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
     Left left = LEFT_OPEN;
     pente_open(pos, open);
     patterns_take(pos, &patterns);
-    scores_make(pos, &patterns, &scores);
+    merits_score(pos, &patterns, merits_of(table), &scores);
     if (threats_win(pos, &patterns, pos->side, plane)) {
         most = 1;
         memcpy(open, plane, sizeof open);

@@ -1,4 +1,4 @@
-/* How much each point of a board seems worth, and the best of them. */
+/* Points of a board with numbers, and the best of them. */
 #pragma once
 
 #include "games/pente/patterns.h"

@@ -1,0 +1,39 @@
+#include "play.h"
+
+#include "base/random.h"
+#include "games/knowledge.h"
+
+static Move random_turn(const Play *play, const Game *game, uint64_t *random) {
+    MoveList list = {0};
+    if (play->anywhere)
+        pos_rules(game_pos(game))->moves(game_pos(game), &list);
+    else
+        knowledge_find(pos_rules(game_pos(game)))->candidates(game_pos(game), &list);
+    const Move move = list.count > 0 ? list.move[random_below(random, list.count)] : 0;
+    move_list_free(&list);
+    return move;
+}
+
+Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *context, int *side) {
+    Game *game = game_new(variant_hold(play->variant));
+    const Knowledge *knowledge = knowledge_find(play->variant->setup.rules);
+    const SearchLimits limits = {.nodes = play->nodes, .clock = -1};
+    const Stop stop = {.told = false};
+    Error err;
+    search_clear(play->search);
+    for (int ply = 0; game_outcome(game, NULL) == ONGOING; ply++) {
+        Move move;
+        if (ply < play->opening) {
+            move = random_turn(play, game, random);
+        } else {
+            move = search_run(play->search, game, knowledge, &limits, &stop, NULL).best;
+            turn(context, game_pos(game), move);
+        }
+        if (!game_play(game, move, &err))
+            break;
+    }
+    const Outcome outcome = game_outcome(game, NULL);
+    *side = game_pos(game)->side;
+    game_free(game);
+    return outcome;
+}
