@@ -55,8 +55,8 @@ static void counts_take(const Pos *pos, const uint64_t *open, Choices *choices) 
     }
 }
 
-/* Nothing is forced where candidates leave out what nobody looked at; an open four comes first
-   whatever is fitted. */
+/* Nothing is forced where candidates leave out what nobody looked at; an open four, of
+   either side, comes first whatever is fitted. */
 static bool quiet(const Pos *pos) {
     MoveList list = {0};
     Patterns patterns;
@@ -65,7 +65,8 @@ static bool quiet(const Pos *pos) {
     move_list_free(&list);
     patterns_take(pos, &patterns);
     return left == LEFT_OPEN && many && !pente_choosing(pos) &&
-           !patterns_any(&patterns, patterns.side[pos->side].open_four);
+           !patterns_any(&patterns, patterns.side[BLACK].open_four) &&
+           !patterns_any(&patterns, patterns.side[WHITE].open_four);
 }
 
 static void choice_add(void *context, const Pos *pos, Move move) {
