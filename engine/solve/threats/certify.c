@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "solve/threats/rest.h"
 
-enum { BYTES_MAX = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
+enum { BYTES_FREE = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
 
 /* How a position came to be: its plan may be any, or must be the chain or the win after a pass that
    the replies left out rest on. */
@@ -33,9 +33,9 @@ typedef struct Certify {
     void *memory;  /* of the form */
     Rest *rest;
     Plans *plans;
-    Known *known; /* positions that have a plan; open addressing */
-    size_t known_count, known_room;
-    PlanAnswer *answer; /* of all levels, so far */
+    Known *known;                               /* positions that have a plan; open addressing */
+    size_t known_count, known_room, known_most; /* as much as the table, or what is always free */
+    PlanAnswer *answer;                         /* of all levels, so far */
     size_t answers, answer_room;
     Level level[THREAT_PLIES_MAX];
     Pos *passed;
@@ -56,7 +56,7 @@ static bool known_grow(Certify *certify) {
     const size_t old_room = certify->known_room;
     Known *old = certify->known;
     const size_t room = old_room > 0 ? 2 * old_room : 1024;
-    certify->known = room <= BYTES_MAX / sizeof *old ? memory_new(room, sizeof *old) : NULL;
+    certify->known = room <= certify->known_most ? memory_new(room, sizeof *old) : NULL;
     if (certify->known == NULL) {
         certify->known = old;
         return false;
@@ -282,6 +282,7 @@ static void certify_free(Certify *certify) {
 PlanTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, int attacker,
                         uint64_t nodes, const PlanTeller *teller, PlanTale *tale) {
     Certify *certify = memory_new(1, sizeof *certify);
+    const size_t table = threat_table_words(run->table).count * sizeof(Slot);
     uint32_t plan;
     *tale = (PlanTale){0};
     if (certify == NULL)
@@ -292,6 +293,7 @@ PlanTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, in
                          .start = pos,
                          .attacker = attacker,
                          .most = nodes,
+                         .known_most = (table > BYTES_FREE ? table : BYTES_FREE) / sizeof(Known),
                          .memory = memory_new(1, run->rules->threats->memory),
                          .rest = rest_new(run, pos),
                          .plans = plans_new(),
