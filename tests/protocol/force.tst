@@ -10,6 +10,7 @@ o-pente: 23 of 23 wins by force found, median <N> ms, mean <N>, worst <N>
 gomoku: 24 of 24 wins by force found, median <N> ms, mean <N>, worst <N>
 pente 15x15, Lapointe: win j7 turns 5, <N> nodes in <N> ms
 gomoku 15x15, quintet: win e6 within 9, <N> nodes in <N> ms
+gomoku 15x15, Tianjin: win f9 turns 3, <N> nodes in <N> ms
 pente 19x19, own 1: win o7 within 7, <N> nodes in <N> ms
 pente 19x19, own 2: win k6 within 9, <N> nodes in <N> ms
 gomoku 19x19, own 1: win j9 within 9, <N> nodes in <N> ms
