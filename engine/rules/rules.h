@@ -5,6 +5,7 @@
    history: bans and draws by repetition belong to Game. */
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -74,11 +75,11 @@ typedef struct Setup {
    any may read). */
 struct Variant {
     Setup setup;
-    int players;     /* see players.h; 2, unless the family sets it to more */
-    int parties;     /* who win and lose together: 2, or as many as there are players */
-    size_t pos_size; /* bytes of a position; the family sets it */
-    void *tables;    /* the family's own */
-    int references;
+    int players;           /* see players.h; 2, unless the family sets it to more */
+    int parties;           /* who win and lose together: 2, or as many as there are players */
+    size_t pos_size;       /* bytes of a position; the family sets it */
+    void *tables;          /* the family's own */
+    atomic_int references; /* whoever holds it, in any thread */
 };
 
 /* --- groups: what only some games give, as wholes; NULL in Rules where a game does not --- */

@@ -11,7 +11,7 @@ Variant *variant_new(const Setup *setup, Error *err) {
         return NULL;
     }
     variant->setup = *setup;
-    variant->references = 1;
+    atomic_init(&variant->references, 1);
     variant->players = variant->parties = 2;
     if (setup->rules->setup(variant, err))
         return variant;
@@ -19,16 +19,16 @@ Variant *variant_new(const Setup *setup, Error *err) {
     return NULL;
 }
 
-/* The count is the only part that changes, and only its owner's thread changes it. */
+/* The count is the only part that changes, in any thread: workers at the same game hold it too. */
 Variant *variant_hold(const Variant *variant) {
     Variant *held = (Variant *)(uintptr_t)variant;
-    held->references++;
+    atomic_fetch_add(&held->references, 1);
     return held;
 }
 
 void variant_release(const Variant *variant) {
     Variant *held = (Variant *)(uintptr_t)variant;
-    if (held == NULL || --held->references > 0)
+    if (held == NULL || atomic_fetch_sub(&held->references, 1) > 1)
         return;
     held->setup.rules->teardown(held);
     free(held);

@@ -1,4 +1,6 @@
 /* The polyomino games as text: position strings, drawings, and the words that set them up. */
+#include <pthread.h>
+
 #include "games/registry.h"
 #include "rules/position.h"
 #include "stage.h"
@@ -177,11 +179,34 @@ START_TEST(games_are_set_up) {
 }
 END_TEST
 
+/* Workers at the same game hold it and let go of it, each in its own thread. */
+enum { HOLDS = 200000 };
+
+static void *hold_often(void *variant) {
+    for (int i = 0; i < HOLDS; i++)
+        variant_release(variant_hold(variant));
+    return NULL;
+}
+
+START_TEST(threads_hold_a_variant) {
+    Variant *variant = stage_variant("gomoku 9x9");
+    pthread_t thread;
+    variant_hold(variant);
+    ck_assert_int_eq(pthread_create(&thread, NULL, hold_often, variant), 0);
+    hold_often(variant);
+    pthread_join(thread, NULL);
+    ck_assert_int_eq(variant->references, 2);
+    variant_release(variant);
+    variant_release(variant);
+}
+END_TEST
+
 Suite *suite_position(void) {
     Suite *suite = suite_create("position");
     TCase *positions = tcase_create("positions");
     tcase_add_loop_test(positions, positions_are_read, 0, ROWS(position_rows));
     tcase_add_test(positions, positions_are_drawn);
+    tcase_add_test(positions, threads_hold_a_variant);
     tcase_add_loop_test(positions, games_are_set_up, 0, ROWS(spec_rows));
     suite_add_tcase(suite, positions);
     return suite;
