@@ -15,16 +15,14 @@ void *memory_resize(void *old, size_t count, size_t size); /* new bytes are unde
 void *memory_copy(const void *from, size_t size);
 char *memory_string(const char *text);
 
-/* Room for that many more in an array of which `used` of `room`, at least one, are in use: twice as
-   much, again and again. */
-static inline bool memory_room(void **array, size_t used, size_t more, size_t *room, size_t size) {
-    size_t wanted = *room;
+/* The array, perhaps elsewhere, with room for that many more than the `used` of `room` that are in
+   use: twice as much, again and again. At first NULL and 0. NULL: no memory, and nothing changed.
+ */
+static inline void *memory_room(void *array, size_t used, size_t more, size_t *room, size_t size) {
+    size_t wanted = *room > 0 ? *room : 1;
     while (used + more > wanted)
         wanted *= 2;
-    void *grown = wanted > *room ? memory_resize(*array, wanted, size) : *array;
-    if (grown == NULL)
-        return false;
-    *array = grown;
-    *room = wanted;
-    return true;
+    void *grown = wanted > *room ? memory_resize(array, wanted, size) : array;
+    *room = grown != NULL ? wanted : *room;
+    return grown;
 }

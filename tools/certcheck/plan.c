@@ -7,27 +7,32 @@
 #include "base/memory.h"
 #include "strict.h"
 
-/* Room for one more; what is read may take as many bytes as the options say. */
-static bool room_for(Plan *plan, void **array, size_t count, size_t *room, size_t size,
-                     Error *err) {
+/* The array, perhaps elsewhere, with room for one more; NULL: what is read may take no more bytes
+   than the options say. */
+static void *room_for(const Plan *plan, void *array, size_t count, size_t *room, size_t size,
+                      Error *err) {
     if (count < *room)
-        return true;
+        return array;
     const size_t wanted = 2 * *room + 1024;
     const size_t all = plan->line_room * sizeof *plan->line +
                        plan->answer_room * sizeof *plan->answer + plan->text_room;
     *plan->full = all + (wanted - *room) * size > plan->mbytes << 20;
-    if (*plan->full)
-        return error_set(err, "more lines than can be remembered: give --memory");
-    *array = memory_resize(*array, wanted, size);
+    if (*plan->full) {
+        error_set(err, "more lines than can be remembered: give --memory");
+        return NULL;
+    }
     *room = wanted;
-    return true;
+    return memory_resize(array, wanted, size);
 }
 
 static bool text_keep(Plan *plan, const char *word, size_t length, uint32_t *at, Error *err) {
     const size_t end = (plan->texts > 0 ? plan->texts : 1) + length + 1;
-    while (end > plan->text_room)
-        if (!room_for(plan, (void **)&plan->text, plan->text_room, &plan->text_room, 1, err))
+    while (end > plan->text_room) {
+        char *grown = room_for(plan, plan->text, plan->text_room, &plan->text_room, 1, err);
+        if (grown == NULL)
             return false;
+        plan->text = grown;
+    }
     if (end > UINT32_MAX)
         return error_set(err, "there are too many words");
     if (plan->texts == 0)
@@ -67,9 +72,11 @@ static bool answer_read(Plan *plan, uint64_t *named, Error *err) {
         if (!others && strcmp(plan->text + before->text, word) == 0)
             return error_set(err, "reply '%s' is answered twice", quote(word).text);
     }
-    if (!room_for(plan, (void **)&plan->answer, plan->answers, &plan->answer_room,
-                  sizeof *plan->answer, err))
+    Answer *grown =
+        room_for(plan, plan->answer, plan->answers, &plan->answer_room, sizeof *plan->answer, err);
+    if (grown == NULL)
         return false;
+    plan->answer = grown;
     plan->answer[plan->answers++] = answer;
     plan->line[plan->lines - 1].count++;
     return true;
@@ -92,9 +99,11 @@ static bool line_read(Plan *plan, uint64_t *named, Error *err) {
     if (strcmp(input->word, "-") != 0 &&
         !text_keep(plan, input->word, strlen(input->word), &line.text, err))
         return false;
-    if (!room_for(plan, (void **)&plan->line, plan->lines, &plan->line_room, sizeof *plan->line,
-                  err))
+    Line *grown =
+        room_for(plan, plan->line, plan->lines, &plan->line_room, sizeof *plan->line, err);
+    if (grown == NULL)
         return false;
+    plan->line = grown;
     plan->line[plan->lines++] = line;
     while (!input->line_ended)
         if (!input_word(input, err) || !answer_read(plan, named, err))

@@ -20,10 +20,8 @@ struct Knockout {
 
 static void pair_add(Knockout *knockout, size_t match, size_t round) {
     const int *engine = knockout->match[match].engine;
-    if (knockout->jobs + 2 > knockout->room) {
-        knockout->room = 2 * knockout->room + 16;
-        knockout->job = memory_resize(knockout->job, knockout->room, sizeof *knockout->job);
-    }
+    knockout->job =
+        memory_room(knockout->job, knockout->jobs, 2, &knockout->room, sizeof *knockout->job);
     for (int second = 0; second < 2; second++) {
         knockout->job[knockout->jobs] = (Job){.game = knockout->jobs,
                                               .round = round,

@@ -29,11 +29,8 @@ void openings_free(Openings *openings) {
 
 /* Takes over both strings. */
 static void opening_add(Openings *openings, char *position, char *moves) {
-    if (openings->count == openings->room) {
-        openings->room = 2 * openings->room + 64;
-        openings->opening =
-            memory_resize(openings->opening, openings->room, sizeof *openings->opening);
-    }
+    openings->opening = memory_room(openings->opening, openings->count, 1, &openings->room,
+                                    sizeof *openings->opening);
     openings->opening[openings->count++] = (Opening){.position = position, .moves = moves};
 }
 

@@ -90,10 +90,8 @@ bool schedule_make(Schedule *schedule, const Lineup *lineup, Error *err) {
         if (schedule->groups == GROUPS_MAX)
             return error_set(err, "these engines make more than %d groups of %d", GROUPS_MAX,
                              lineup->seats);
-        if (schedule->groups == room) {
-            room = 2 * room + 16;
-            schedule->group = memory_resize(schedule->group, room, sizeof *schedule->group);
-        }
+        schedule->group =
+            memory_room(schedule->group, schedule->groups, 1, &room, sizeof *schedule->group);
         Group *group = &schedule->group[schedule->groups++];
         *group = (Group){.first = schedule->round_games};
         memcpy(group->engine, engine, (size_t)lineup->seats * sizeof *engine);

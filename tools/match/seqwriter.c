@@ -46,10 +46,8 @@ static Played *next_take(SeqWriter *writer) {
 
 void seq_writer_put(SeqWriter *writer, Played *played) {
     pthread_mutex_lock(&writer->lock);
-    if (writer->count == writer->room) {
-        writer->room = 2 * writer->room + 16;
-        writer->waiting = memory_resize(writer->waiting, writer->room, sizeof *writer->waiting);
-    }
+    writer->waiting =
+        memory_room(writer->waiting, writer->count, 1, &writer->room, sizeof *writer->waiting);
     writer->waiting[writer->count++] = played;
     while (!writer->enough && (played = next_take(writer)) != NULL) {
         writer->enough = !writer->sink(writer->context, played);

@@ -21,10 +21,7 @@ typedef struct Draft {
 } Draft;
 
 static void draft_add(Draft *draft, Text *line) {
-    if (draft->count == draft->room) {
-        draft->room = 2 * draft->room + 64;
-        draft->line = memory_resize(draft->line, draft->room, sizeof *draft->line);
-    }
+    draft->line = memory_room(draft->line, draft->count, 1, &draft->room, sizeof *draft->line);
     draft->line[draft->count++] = memory_string(text_string(line));
     text_clear(line);
 }

@@ -23,10 +23,7 @@
 enum { ROUNDS = 200, PAUSE_NSEC = 5000000, ENVIRON_MAX = 1 << 18 };
 
 void brood_add(Brood *brood, pid_t pid) {
-    if (brood->count == brood->room) {
-        brood->room = 2 * brood->room + 16;
-        brood->pid = memory_resize(brood->pid, brood->room, sizeof *brood->pid);
-    }
+    brood->pid = memory_room(brood->pid, brood->count, 1, &brood->room, sizeof *brood->pid);
     brood->pid[brood->count++] = pid;
 }
 

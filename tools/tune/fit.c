@@ -3,7 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-static const double UNIT = 150; /* an evaluation of so much is a chance of e : 1 */
+#include "descent.h"
+
+static const double UNIT = 150; /* an evaluation of that much is a chance of e : 1 */
 
 enum { ROUNDS = 400 };
 
@@ -36,10 +38,11 @@ double fit_loss(const Family *family, const Samples *samples, const double *weig
     return sum / (double)samples->count;
 }
 
-/* Gradient descent with a step of its own for each weight (Adam), pulled to where it began. */
+/* Each weight is pulled to where it began. */
 void fit(const Family *family, const Samples *samples, const double *start, double *weight) {
     const int features = family->features;
-    double first[FEATURES_MAX] = {0}, second[FEATURES_MAX] = {0}, each[FEATURES_MAX];
+    Descent descent[FEATURES_MAX] = {{0}};
+    double each[FEATURES_MAX];
     memcpy(weight, start, (size_t)features * sizeof *weight);
     for (int round = 1; round <= ROUNDS; round++) {
         double slope[FEATURES_MAX] = {0};
@@ -51,12 +54,9 @@ void fit(const Family *family, const Samples *samples, const double *start, doub
                 slope[k] += error * sample->feature[k];
         }
         for (int k = 0; k < features; k++) {
-            const double g = slope[k] / unit_of(family, k) / (double)samples->count +
-                             2e-5 * (weight[k] - start[k]) / (fabs(start[k]) / 40 + 1);
-            first[k] = 0.9 * first[k] + 0.1 * g;
-            second[k] = 0.999 * second[k] + 0.001 * g * g;
-            weight[k] -= 1.5 * first[k] / (1 - pow(0.9, round)) /
-                         (sqrt(second[k] / (1 - pow(0.999, round))) + 1e-9);
+            const double pulled = slope[k] / unit_of(family, k) / (double)samples->count +
+                                  2e-5 * (weight[k] - start[k]) / (fabs(start[k]) / 40 + 1);
+            weight[k] -= descent_step(&descent[k], pulled, round, 1.5, 0.999);
         }
     }
 }

@@ -31,10 +31,8 @@ static void sample_add(void *context, const Pos *pos, Move move) {
     Record *record = context;
     Samples *samples = &record->samples;
     (void)move;
-    if (samples->count == samples->room) {
-        samples->room = 2 * samples->room + 1024;
-        samples->sample = memory_resize(samples->sample, samples->room, sizeof *samples->sample);
-    }
+    samples->sample =
+        memory_room(samples->sample, samples->count, 1, &samples->room, sizeof *samples->sample);
     Sample *sample = &samples->sample[samples->count];
     *sample = (Sample){.side = (char)pos->side};
     samples->count += record->family->take(pos, sample->feature);

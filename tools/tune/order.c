@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "descent.h"
 #include "games/knowledge.h"
 #include "games/pente/merits.h"
 
@@ -75,15 +76,10 @@ static void choice_add(void *context, const Pos *pos, Move move) {
     uint64_t open[PLANE_WORDS_MAX];
     if (!quiet(pos))
         return;
-    if (choices->points_room - choices->points < POINTS_MAX) {
-        choices->points_room = 2 * choices->points_room + 4 * POINTS_MAX;
-        choices->point =
-            memory_resize(choices->point, choices->points_room, sizeof *choices->point);
-    }
-    if (choices->count == choices->room) {
-        choices->room = 2 * choices->room + 1024;
-        choices->choice = memory_resize(choices->choice, choices->room, sizeof *choices->choice);
-    }
+    choices->point = memory_room(choices->point, choices->points, POINTS_MAX, &choices->points_room,
+                                 sizeof *choices->point);
+    choices->choice =
+        memory_room(choices->choice, choices->count, 1, &choices->room, sizeof *choices->choice);
     pente_open(pos, open);
     Chosen choice = {.first = choices->points, .taken = -1};
     for (int w = 0; w < table->words; w++)
@@ -168,19 +164,16 @@ static bool fixed(int part) {
     return is.merits.own[MERIT_OPEN_FOUR] + is.merits.enemy[MERIT_OPEN_FOUR] + is.merits.poof > 0;
 }
 
-/* Gradient descent with a step of its own for each merit (Adam); a merit that never counts stays.
- */
+/* A merit that never counts stays. */
 static void merits_fit(const Choices *choices, double *merit) {
-    double first[PARTS] = {0}, second[PARTS] = {0}, slope[PARTS];
+    Descent descent[PARTS] = {{0}};
+    double slope[PARTS];
     for (int round = 1; round <= ROUNDS; round++) {
         slope_take(choices, merit, slope);
-        for (int k = 0; k < PARTS; k++) {
-            first[k] = 0.9 * first[k] + 0.1 * slope[k];
-            second[k] = 0.99 * second[k] + 0.01 * slope[k] * slope[k];
+        for (int k = 0; k < PARTS; k++)
             if (!fixed(k))
-                merit[k] -= (round < ROUNDS / 2 ? 5 : 1) * first[k] / (1 - pow(0.9, round)) /
-                            (sqrt(second[k] / (1 - pow(0.99, round))) + 1e-9);
-        }
+                merit[k] -=
+                    descent_step(&descent[k], slope[k], round, round < ROUNDS / 2 ? 5 : 1, 0.99);
     }
 }
 

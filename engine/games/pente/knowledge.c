@@ -132,8 +132,7 @@ static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
     int most = kept;
     if (variant_many(pos->variant))
         return many_candidates(pos, list);
-    const bool central = table->kind.opening == OPENING_CENTRE;
-    if (pente_choosing(pos) || (state->placed == 0 && !central)) {
+    if (pente_choosing(pos) || (state->placed == 0 && table->kind.opening != OPENING_CENTRE)) {
         pos_rules(pos)->moves(pos, list);
         return LEFT_NOTHING;
     }

@@ -187,9 +187,11 @@ static bool answer_make(Certify *certify, Move reply, Kind kind, int depth) {
     uint32_t plan;
     if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &plan))
         return false;
-    if (!memory_room((void **)&certify->answer, certify->answers, 1, &certify->answer_room,
-                     sizeof *certify->answer))
+    PlanAnswer *grown = memory_room(certify->answer, certify->answers, 1, &certify->answer_room,
+                                    sizeof *certify->answer);
+    if (grown == NULL)
         return ended(certify, PLAN_TOLD_NO_MEMORY);
+    certify->answer = grown;
     certify->answer[certify->answers++] = (PlanAnswer){reply, plan};
     return true;
 }

@@ -91,12 +91,19 @@ static bool places_grow(Plans *plans) {
     return true;
 }
 
+/* Room for one more, of that many answers. */
+static bool plans_grow(Plans *plans, size_t count) {
+    Plan *plan = memory_room(plans->plan, plans->count, 1, &plans->room, sizeof *plan);
+    plans->plan = plan != NULL ? plan : plans->plan;
+    PlanAnswer *answer =
+        memory_room(plans->answer, plans->answers, count, &plans->answer_room, sizeof *answer);
+    plans->answer = answer != NULL ? answer : plans->answer;
+    return plan != NULL && answer != NULL &&
+           (2 * plans->count < plans->places || places_grow(plans));
+}
+
 uint32_t plans_add(Plans *plans, Move turn, const PlanAnswer *answers, size_t count) {
-    if ((2 * plans->count >= plans->places && !places_grow(plans)) ||
-        !memory_room((void **)&plans->plan, plans->count, 1, &plans->room, sizeof *plans->plan) ||
-        !memory_room((void **)&plans->answer, plans->answers, count, &plans->answer_room,
-                     sizeof *plans->answer) ||
-        plans->count > UINT32_MAX)
+    if (plans->count > UINT32_MAX || !plans_grow(plans, count))
         return 0;
     uint32_t *place = place_of(plans, turn, answers, count);
     if (*place != 0)
@@ -122,9 +129,13 @@ typedef struct Lines {
 static uint32_t line_after(Lines *lines, size_t line, uint32_t plan) {
     if (lines->last[plan] > line)
         return lines->last[plan];
-    if (lines->count >= UINT32_MAX ||
-        !memory_room((void **)&lines->plan, lines->count + 1, 1, &lines->room, sizeof *lines->plan))
+    if (lines->count >= UINT32_MAX)
         return 0;
+    uint32_t *grown =
+        memory_room(lines->plan, lines->count + 1, 1, &lines->room, sizeof *lines->plan);
+    if (grown == NULL)
+        return 0;
+    lines->plan = grown;
     lines->plan[++lines->count] = plan;
     return lines->last[plan] = (uint32_t)lines->count;
 }
