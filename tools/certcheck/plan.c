@@ -7,6 +7,9 @@
 #include "base/memory.h"
 #include "strict.h"
 
+/* Of a line: no position of these games has more replies. */
+enum { ANSWERS_MAX = 1000 };
+
 /* The array, perhaps elsewhere, with room for one more; NULL: what is read may take no more bytes
    than the options say. */
 static void *room_for(const Plan *plan, void *array, size_t count, size_t *room, size_t size,
@@ -65,6 +68,8 @@ static bool answer_read(Plan *plan, uint64_t *named, Error *err) {
     if (!others && !text_keep(plan, word, strlen(word), &answer.text, err))
         return false;
     const Line *here = &plan->line[plan->lines - 1];
+    if (here->count == ANSWERS_MAX)
+        return error_set(err, "a line has more than %d answers", ANSWERS_MAX);
     for (uint32_t i = 0; i < here->count; i++) {
         const Answer *before = &plan->answer[here->first + i];
         if (before->text == 0)
