@@ -191,8 +191,8 @@ typedef struct ThreatForm {
     bool (*chain)(const Pos *pos, const ThreatCall *call, Move *move, int *plies);
 
     /* Turns with which he may threaten something, likely ones first; true: all others lose within
-       two plies. */
-    bool (*attacks)(const Pos *pos, MoveList *list);
+       two plies. With `at_once` those alone that may threaten to win at once. */
+    bool (*attacks)(const Pos *pos, bool at_once, MoveList *list);
 
     /* What the player to move, or the other one, may still make threats of: where it is more he is
        likelier to win. */

@@ -11,6 +11,13 @@ gomoku: 24 of 24 wins by force found, median <N> ms, mean <N>, worst <N>
 pente 15x15, Lapointe: win j7 turns 5, <N> nodes in <N> ms
 gomoku 15x15, quintet: win e6 within 9, <N> nodes in <N> ms
 gomoku 15x15, Tianjin: win f9 turns 3, <N> nodes in <N> ms
+gomoku 15x15, mintaka 1: win g9 within 7, <N> nodes in <N> ms
+gomoku 15x15, mintaka 2: win g8 within 9, <N> nodes in <N> ms
+gomoku 15x15, mintaka 3: win m8 within 23, <N> nodes in <N> ms
+gomoku 15x15, mintaka 4: win k8 within 23, <N> nodes in <N> ms
+gomoku 15x15, mintaka 5: win j7 within 11, <N> nodes in <N> ms
+gomoku 15x15, mintaka 6: win k5 within 37, <N> nodes in <N> ms
+gomoku 15x15, mintaka 7: win n3 within 33, <N> nodes in <N> ms
 pente 19x19, own 1: win o7 within 7, <N> nodes in <N> ms
 pente 19x19, own 2: win k6 within 9, <N> nodes in <N> ms
 gomoku 19x19, own 1: win j9 within 9, <N> nodes in <N> ms

@@ -379,7 +379,7 @@ END_TEST
 
 /* What a run has found is gone on with until it is cleared. */
 START_TEST(tables_are_kept_or_cleared) {
-    const ThreatLimits limits = {.threads = 1, .nodes = 200000};
+    const ThreatLimits limits = {.threads = 1, .nodes = 2000000};
     Pos *pos = stage_pos(run_rows[1].spec, run_rows[1].position);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Threats *threats = threats_new(MEGABYTES(4));
@@ -426,6 +426,24 @@ static uint64_t win_nodes(Threats *threats, const Pos *pos) {
     ck_assert_int_eq(first.verdict, VERDICT_WIN);
     return first.nodes;
 }
+
+/* Fours are searched before threats of lower rank, so that chains of any length are seen soon. */
+START_TEST(long_chains_are_seen_soon) {
+    int chains = 0;
+    for (int i = 0; i < ROWS(compositions); i++) {
+        const struct Composition *row = &compositions[i];
+        if (row->plies <= 24)
+            continue;
+        Pos *pos = stage_pos(row->game, row->position);
+        Threats *threats = threats_new(MEGABYTES(16));
+        ck_assert_uint_lt(win_nodes(threats, pos), 300000);
+        threats_free(threats);
+        stage_pos_free(pos);
+        chains++;
+    }
+    ck_assert_int_ge(chains, 2);
+}
+END_TEST
 
 /* A win that took long is tried in the next position, where the loser's stone stands elsewhere. */
 START_TEST(wins_of_runs_before_are_tried) {
@@ -511,6 +529,7 @@ Suite *suite_threats(void) {
     tcase_add_test(force, any_win_suffices);
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_loop_test(force, symmetric_turns_are_one, 0, ROWS(symmetric_rows));
+    tcase_add_test(force, long_chains_are_seen_soon);
     tcase_add_test(force, wins_of_runs_before_are_tried);
     tcase_add_test(force, entries_are_of_their_position);
     tcase_add_test(force, tables_are_kept_or_cleared);

@@ -62,12 +62,18 @@ static void marks_list(const Patterns *patterns, const Marks marks, uint64_t *se
     points_list(patterns->table, plane, seen, list);
 }
 
-static bool attacks(const Pos *pos, MoveList *list) {
+static bool attacks(const Pos *pos, bool at_once, MoveList *list) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0};
     const PenteTable *table = pente_table(pos);
     Patterns patterns;
     if (!pente_settled(pos))
         return false;
+    if (at_once) {
+        patterns_glance(pos, &patterns);
+        threats_points(pos, &patterns, false, plane);
+        points_list(table, plane, seen, list);
+        return false;
+    }
     patterns_take(pos, &patterns);
     const SidePatterns *own = &patterns.side[pos->side];
     if (threats_answer(pos, &patterns, plane)) {

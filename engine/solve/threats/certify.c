@@ -158,7 +158,7 @@ static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
         return move;
     }
     for (uint64_t stage = STAGE_NODES;; stage *= 2)
-        for (ThreatWidth width = THREATS_ALONE; width <= ALL_TURNS; width++) {
+        for (ThreatWidth width = FOURS_ALONE; width <= ALL_TURNS; width++) {
             const ThreatQuestion question = {certify->attacker, width, THREAT_PLIES_MAX, false};
             if (*kind != ANY_WAY || !stage_begin(certify, stage))
                 return 0;

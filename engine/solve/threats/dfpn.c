@@ -33,12 +33,12 @@ static int plies_after(int plies) {
    after them. */
 static void attacks_find(ThreatSearch *search, Frame *frame) {
     const ThreatWidth width = search->question.width;
-    const bool forced = search->form->attacks(frame->pos, &frame->list);
+    const bool forced = search->form->attacks(frame->pos, width == FOURS_ALONE, &frame->list);
     if (!forced && !search->question.doubted)
         turns_sort(search->run, frame->pos, &frame->list, &search->likely);
     turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
     frame->quiet_from = frame->list.count;
-    if (forced || width == THREATS_ALONE)
+    if (forced || width <= THREATS_ALONE)
         return;
     turns_add(search->run, frame->pos, width == ALL_TURNS, &frame->list);
     turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
@@ -107,7 +107,7 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
 /* What a search likes, where the position has taken long. */
 static void advice_take(ThreatSearch *search, Frame *frame) {
     frame->advised = 0;
-    if (search->question.width == THREATS_ALONE || search->question.doubted)
+    if (search->question.width <= THREATS_ALONE || search->question.doubted)
         return;
     const ThreatRun *run = search->run;
     const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->told;
@@ -324,7 +324,7 @@ static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresho
     entry = node_expand(search, ply, plies, entry, most);
     if (!search->stopped || entry_settled(&entry))
         known_put(search->run, key, &search->question, plies, &entry, search->nodes - before);
-    if (worker_attacks(search, frame->pos) && search->question.width != THREATS_ALONE)
+    if (worker_attacks(search, frame->pos) && search->question.width > THREATS_ALONE)
         advice_note(search->advice, key, search->nodes - before);
     return entry;
 }

@@ -14,7 +14,8 @@ enum { THREAT_PLIES_MAX = 400, THREAT_THREADS_MAX = 64, THREAT_CLAIMS = 4096 };
 
 /* What the attacker may play. */
 typedef enum ThreatWidth {
-    THREATS_ALONE, /* turns after which he has a chain: "no" then says nothing of others, */
+    FOURS_ALONE,   /* turns after which he wins at once: "no" says nothing of others, */
+    THREATS_ALONE, /* turns after which he has a chain: the same, */
     QUIET_TURNS,   /* those that the knowledge likes too, if after a pass threats alone win, */
     LIKELY_TURNS,  /* or threats and quiet turns do: the same */
     ALL_TURNS,

@@ -238,7 +238,7 @@ static bool attack_replay(Replay *replay, int depth, ThreatEntry *entry) {
     if (chain_found(replay, pair->pos, entry))
         return proved_now(replay, pair->pos, before, entry);
     move_list_clear(&pair->list);
-    const bool forced = replay->form->attacks(pair->pos, &pair->list);
+    const bool forced = replay->form->attacks(pair->pos, false, &pair->list);
     const Move known = model_turn(replay, pair->model);
     if (known != 0 &&
         (forced ? list_has(&pair->list, known) : turn_legal(replay, pair->pos, known))) {

@@ -16,7 +16,7 @@ enum {
     MODEL_PART = 16,         /* and such a part of it may be spent on trying one elsewhere, */
     MODELS_TRIED = 4,        /* that many */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
-    QUIETER_NODES = 300000,  /* the same for one with quiet turns, where threats alone win */
+    QUIETER_NODES = 300000,  /* the same for one of the width above, where a narrow one wins */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
     ALL_PART = 4,            /* to attacks by every turn, */
@@ -217,8 +217,8 @@ static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effo
     if (run->limits->any && took_long(run))
         return;
     width_shorten(run, attacker, width, greater(SHORTEN_NODES, effort));
-    if (width < QUIET_TURNS)
-        width_shorten(run, attacker, QUIET_TURNS, greater(QUIETER_NODES, effort));
+    while (width < QUIET_TURNS)
+        width_shorten(run, attacker, ++width, greater(QUIETER_NODES, effort));
     if (run->report->shortest)
         return;
     const ThreatReport found = *run->report;
@@ -260,6 +260,7 @@ static bool known_attack(Run *run) {
     ThreatEntry entry = {.proof = 0};
     if (knowledge == NULL || knowledge->forced_win == NULL || run_over(run) || nodes == 0)
         return false;
+    const uint64_t before = nodes_used(run);
     const bool found =
         knowledge->forced_win(run->pos, (int64_t)nodes / 2, &halt, &entry.move, &entry.plies);
     run->known_nodes = nodes; /* at most: it tells no number */
@@ -267,8 +268,7 @@ static bool known_attack(Run *run) {
     if (!found || entry.plies > run->plies)
         return false;
     threat_prove(&run->shared, run->pos, run->mover, entry.plies, entry.move);
-    win_report(run, run->mover, &entry);
-    win_shorten(run, run->mover, THREATS_ALONE, nodes);
+    win_settle(run, run->mover, FOURS_ALONE, &entry, before);
     return true;
 }
 
@@ -324,7 +324,8 @@ static void rounds_run(Run *run) {
     const int likelier = player_likelier(run);
     for (uint64_t nodes = STAGE_NODES; !run_over(run); nodes *= 2) {
         const uint64_t side = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
-        if (attack(run, mover, THREATS_ALONE, nodes) || attack(run, !mover, THREATS_ALONE, nodes))
+        if (attack(run, mover, FOURS_ALONE, nodes) || attack(run, mover, THREATS_ALONE, nodes) ||
+            attack(run, !mover, THREATS_ALONE, nodes))
             return;
         if (!run->counted)
             run->counted = turns_count(run, turns, side / COUNT_PART);

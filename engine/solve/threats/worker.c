@@ -117,7 +117,8 @@ bool worker_attacks(const ThreatSearch *search, const Pos *pos) {
 Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
                             int *others, ThreatEntry *entry) {
     int64_t nodes;
-    const ThreatCall call = call_of(search, plies, &nodes);
+    const bool at_once = search->question.width == FOURS_ALONE && plies > 2;
+    const ThreatCall call = call_of(search, at_once ? 2 : plies, &nodes);
     *others = 0;
     const ThreatStand stand = search->form->defences(pos, &call, list, others);
     call_counted(search, nodes);
@@ -129,7 +130,7 @@ Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, Mov
         return REPLIES_KNOWN;
     }
     *entry = entry_lost;
-    if (stand == THREAT_REFUTED || search->question.width == THREATS_ALONE)
+    if (stand == THREAT_REFUTED || search->question.width <= THREATS_ALONE)
         return REPLIES_KNOWN;
     *entry = (ThreatEntry){OPEN_PROOF + 1, 1, 0, 0};
     return REPLIES_OPEN;
