@@ -11,6 +11,12 @@ gomoku: 24 of 24 wins by force found, median <N> ms, mean <N>, worst <N>
 pente 15x15, Lapointe: win j7 turns 5, <N> nodes in <N> ms
 gomoku 15x15, quintet: win e6 within 9, <N> nodes in <N> ms
 gomoku 15x15, Tianjin: win f9 turns 3, <N> nodes in <N> ms
+gomoku 15x15, Okabe 2: win j10 within 7, <N> nodes in <N> ms
+gomoku 15x15, Okabe 63: win f7 within 9, <N> nodes in <N> ms
+gomoku 15x15, Okabe 68: win j7 turns 5, <N> nodes in <N> ms
+gomoku 15x15, renjuportal: win g6 within 25, <N> nodes in <N> ms
+gomoku 15x15, Hoshiduki: win f6 within 15, <N> nodes in <N> ms
+gomoku 15x15, Nakamura: win e2 within 19, <N> nodes in <N> ms
 gomoku 15x15, mintaka 1: win g9 within 7, <N> nodes in <N> ms
 gomoku 15x15, mintaka 2: win g8 within 9, <N> nodes in <N> ms
 gomoku 15x15, mintaka 3: win m8 within 23, <N> nodes in <N> ms
