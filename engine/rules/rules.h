@@ -194,10 +194,6 @@ typedef struct ThreatForm {
        two plies. With `at_once` those alone that may threaten to win at once. */
     bool (*attacks)(const Pos *pos, bool at_once, MoveList *list);
 
-    /* What the player to move, or the other one, may still make threats of: where it is more he is
-       likelier to win. */
-    int (*promise)(const Pos *pos, bool mover);
-
     /* His opponent has just made a turn: the replies that may help, and within how many plies all
        others lose. With THREAT_NONE and THREAT_REFUTED nothing is listed. After any other reply
        chain() of the position after pass() names the turns that win, and so on; if that is within

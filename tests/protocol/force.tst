@@ -33,7 +33,7 @@ pente 19x19, own 4: win e12 within 9, <N> nodes in <N> ms
 pente 19x19, own 5: win k8 within 9, <N> nodes in <N> ms
 pente 19x19, own 6: win o8 within 11, <N> nodes in <N> ms
 pente 19x19, own 7: win j15 within 11, <N> nodes in <N> ms
-pente 19x19, own 8: win o12 within 11, <N> nodes in <N> ms
+pente 19x19, own 8: win h7 within 11, <N> nodes in <N> ms
 keryo-pente 19x19, own 2: win n12 within 11, <N> nodes in <N> ms
 pente 19x19, own 9: win m4 within 11, <N> nodes in <N> ms
 pente 19x19, own 10: win j13 within 9, <N> nodes in <N> ms

@@ -447,8 +447,8 @@ END_TEST
 
 /* A win that took long is tried in the next position, where the loser's stone stands elsewhere. */
 START_TEST(wins_of_runs_before_are_tried) {
-    const char *const here = "w12/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b",
-                      *const there = "1w11/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b";
+    const char *const here = "12w/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b",
+                      *const there = "w12/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b";
     Pos *pos = stage_pos("gomoku 13x13", here);
     Pos *next = stage_pos_read(pos->variant, there, &(Error){""});
     Threats *threats = threats_new(MEGABYTES(16));

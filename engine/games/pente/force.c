@@ -88,18 +88,6 @@ static bool attacks(const Pos *pos, bool at_once, MoveList *list) {
     return false;
 }
 
-/* Windows and openings with two stones are what the next threats come from; captures are threats,
-   and answers to them. By hand. */
-static int promise(const Pos *pos, bool mover) {
-    const int player = mover ? pos->side : !pos->side;
-    Patterns patterns;
-    patterns_take(pos, &patterns);
-    const int *own = patterns.side[player].shapes, *enemy = patterns.side[!player].shapes;
-    return 4 * own[SHAPE_OPEN_TWO] + 2 * own[SHAPE_TWO] + 3 * own[SHAPE_OPEN_THREE] +
-           own[SHAPE_THREE] + 6 * own[SHAPE_CAPTURE] - enemy[SHAPE_TWO] -
-           10 * enemy[SHAPE_CAPTURE] - 12 * enemy[SHAPE_MENACE];
-}
-
 /* Every reply but these loses, since the attacker's chain goes on after it. Where there is poof or
    boat that is not said of any, but those that the chain rests on come first. */
 static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
@@ -206,7 +194,6 @@ const ThreatForm pente_threats = {.memory = sizeof(ChainMemory),
                                   .pass = pass,
                                   .chain = chain,
                                   .attacks = attacks,
-                                  .promise = promise,
                                   .defences = defences,
                                   .symmetric = symmetric,
                                   .rests = &rests};

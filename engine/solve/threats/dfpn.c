@@ -8,14 +8,14 @@
 #include "solve/threats/worker.h"
 
 enum {
-    TOLD_PROOF = 1,    /* of one after a turn that won elsewhere, */
-    TURN_PROOF = 2,    /* after another, */
-    QUIET_PROOF = 6,   /* after one that threatens nothing, that much more */
-    PROMISE_GAIN = 30, /* at least this much more promise than before costs nothing; */
-    PROMISE_UNIT = 4,  /* less of it by that much, one more, */
-    PROMISE_MOST = 12, /* up to that many */
-    LOOK_PROOF = 14,   /* of a position, at most, while it is asked whether threats alone win */
-    THREAT_COST = 1,   /* an attacker's turn adds to its proof number: short wins come first */
+    TOLD_PROOF = 1,   /* of one after a turn that won elsewhere, */
+    TURN_PROOF = 2,   /* after another, */
+    QUIET_PROOF = 6,  /* after one that threatens nothing, that much more */
+    WORTH_GAIN = 100, /* hundredths more than before at least cost nothing; */
+    WORTH_UNIT = 15,  /* less of them by that many, one more, */
+    WORTH_MOST = 20,  /* up to that many */
+    LOOK_PROOF = 14,  /* of a position, at most, while it is asked whether threats alone win */
+    THREAT_COST = 1,  /* an attacker's turn adds to its proof number: short wins come first */
     QUIET_COST = 6,
     FIRST_REPLIES = 12,   /* are looked at before the others, where any may help */
     REPLAY_NODES = 20000, /* for each */
@@ -55,8 +55,15 @@ static bool turn_told(const ThreatSearch *search, int ply, Move turn) {
            (ply > 1 && turn == *answer_of(search, frame[-2].turn, frame[-1].turn));
 }
 
+/* To the attacker, in hundredths. */
+static int position_worth(const ThreatSearch *search, const Pos *pos) {
+    const Knowledge *knowledge = search->run->knowledge;
+    const int worth = knowledge != NULL ? knowledge->eval(pos) : 0;
+    return worker_attacks(search, pos) ? worth : -worth;
+}
+
 /* What the proof number of turn `i` of the attacker is taken for before it is looked at: by what
-   it leaves him to make threats of, `before` it and `after`. */
+   the position is worth to him, `before` it and `after`. */
 static uint32_t attack_proof(const ThreatSearch *search, int ply, size_t i, int before,
                              const Pos *after) {
     const Frame *frame = &search->frame[ply];
@@ -64,9 +71,8 @@ static uint32_t attack_proof(const ThreatSearch *search, int ply, size_t i, int 
         return TOLD_PROOF;
     int poor = 0;
     if (!search->question.doubted) {
-        const int less =
-            (before + PROMISE_GAIN - search->form->promise(after, false)) / PROMISE_UNIT;
-        poor = less < 0 ? 0 : less > PROMISE_MOST ? PROMISE_MOST : less;
+        const int less = (before + WORTH_GAIN - position_worth(search, after)) / WORTH_UNIT;
+        poor = less < 0 ? 0 : less > WORTH_MOST ? WORTH_MOST : less;
     }
     return TURN_PROOF + (uint32_t)poor + (i < frame->quiet_from ? 0 : QUIET_PROOF);
 }
@@ -77,7 +83,7 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
     const ThreatRun *run = search->run;
     const bool attacking = worker_attacks(search, frame->pos);
     const int before =
-        attacking && !search->question.doubted ? search->form->promise(frame->pos, true) : 0;
+        attacking && !search->question.doubted ? position_worth(search, frame->pos) : 0;
     Pos *after = search->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
         const bool advised = attacking && frame->list.move[i] == frame->advised;

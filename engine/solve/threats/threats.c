@@ -20,7 +20,7 @@ enum {
     SHORTEST_NODES = 400000, /* the same to show that there is none */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
     ALL_PART = 4,            /* to attacks by every turn, */
-    UNLIKELY_PART = 4,       /* and to the wider attacks of who has less to make threats of */
+    UNLIKELY_PART = 4,       /* and to the wider attacks of who stands worse */
     LONG_NODES = 1000000,    /* a stage that is at least so long */
     LONG_PART = 4,           /* leaves such a part of their parts to these three */
     MATE_PART = 4            /* of the memory goes to the count of turns */
@@ -308,11 +308,10 @@ static bool exhausted(const Run *run) {
                             (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
 }
 
-/* Who has more to make threats of. */
+/* Who stands better. */
 static int player_likelier(const Run *run) {
-    const ThreatForm *form = run->shared.rules->threats;
-    return form->promise(run->pos, true) >= form->promise(run->pos, false) ? run->mover
-                                                                           : !run->mover;
+    const bool mover = run->knowledge == NULL || run->knowledge->eval(run->pos) >= 0;
+    return mover ? run->mover : !run->mover;
 }
 
 /* Rounds of longer and longer stages. */
