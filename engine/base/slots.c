@@ -12,7 +12,7 @@
 #include <unistd.h>
 #endif
 
-enum { LINE = 64, SAMPLE = 1000 }; /* bytes; entries */
+enum { LINE = 64, LARGE = 1 << 20, SAMPLE = 1000 }; /* bytes, bytes, entries */
 
 static size_t page_bytes(void) {
 #if FIVEFOLD_MMAP
@@ -29,8 +29,12 @@ static char *aligned(char *from, size_t unit) {
     return odd > 0 ? from + (unit - odd) : from;
 }
 
-bool slots_make(Slots *slots, size_t bytes, size_t words, bool huge) {
-    const size_t unit = huge ? page_bytes() : LINE; /* as many bytes go to the alignment */
+/* A page of a table is read before it is written, and then the system, which had shown one page of
+   zeros, has to tell every processor that it is another one: with two threads that took longer than
+   the pages themselves. Large pages are 512 times fewer. */
+bool slots_make(Slots *slots, size_t bytes, size_t words) {
+    const bool large = bytes >= LARGE;
+    const size_t unit = large ? page_bytes() : LINE; /* as many bytes go to the alignment */
     const size_t bucket = words * sizeof(Slot);
     const size_t fit = bytes > unit ? (bytes - unit) / bucket : 0;
     const size_t buckets = fit < UINT32_MAX ? fit : UINT32_MAX;
@@ -41,7 +45,7 @@ bool slots_make(Slots *slots, size_t bytes, size_t words, bool huge) {
     slots->first = aligned(slots->memory, unit);
     slots->buckets = buckets;
 #if FIVEFOLD_MMAP && defined(MADV_HUGEPAGE)
-    if (huge)
+    if (large)
         (void)madvise(slots->first, buckets * bucket, MADV_HUGEPAGE); /* no matter if refused */
 #endif
     return true;

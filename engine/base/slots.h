@@ -34,9 +34,9 @@ typedef struct SlotWords {
 } SlotWords;
 
 /* As many empty buckets as fit into that many bytes, at most UINT32_MAX; false, and nothing, if
-   there is no memory or none fits. `huge`: in large pages where the system has them, for tables of
-   which most is soon used. */
-bool slots_make(Slots *slots, size_t bytes, size_t words, bool huge);
+   there is no memory or none fits. A table of a megabyte and more is in large pages where the system
+   has them. */
+bool slots_make(Slots *slots, size_t bytes, size_t words);
 void slots_free(Slots *slots);
 
 /* Makes all empty; asks for no memory, and where it can gives back what was used. Not while others

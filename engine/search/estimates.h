@@ -13,7 +13,7 @@ typedef struct Estimates {
 
 /* As many as fit into that many bytes; false, and none, if there is no memory. */
 static inline bool estimates_make(Estimates *estimates, size_t bytes) {
-    return slots_make(&estimates->slots, bytes, 1, false);
+    return slots_make(&estimates->slots, bytes, 1);
 }
 
 static inline Slot *estimates_slot(const Estimates *estimates, uint64_t key) {

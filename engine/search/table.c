@@ -28,7 +28,7 @@ static int data_depth(uint64_t data) {
 
 Table *table_new(size_t bytes) {
     Table *table = memory_new(1, sizeof *table);
-    if (table != NULL && slots_make(&table->slots, bytes, BUCKET, false))
+    if (table != NULL && slots_make(&table->slots, bytes, BUCKET))
         return table;
     free(table);
     return NULL;

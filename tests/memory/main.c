@@ -549,7 +549,7 @@ static void resize_try(const Variant *variant, long k, bool on) {
 static void tables_try(void) {
     Slots slots;
     starve_begin(1, true);
-    const bool made = slots_make(&slots, TABLE_BYTES, 16, true);
+    const bool made = slots_make(&slots, TABLE_BYTES, 16);
     told(starve_end() && !made && slots.buckets == 0, "slots_make");
     table_try(table_make, table_end, "table_new");
     table_try(mate_table_make, mate_table_end, "mate_table_new");

@@ -15,19 +15,18 @@ enum { LINE = 64, WORDS_MOST = 4 };
 
 static const struct RoomRow {
     size_t bytes, words; /* of a bucket */
-    size_t least, most;  /* buckets: a line may go to the alignment, with `huge` a page */
-    bool huge;
+    size_t least, most;  /* buckets: a line may go to the alignment, from a megabyte on a page */
 } room_rows[] = {
-    {0, 8, 0, 0, false},      {63, 8, 0, 0, false},
-    {127, 8, 0, 0, false},    {128, 8, 1, 2, false},
-    {1000, 12, 9, 10, false}, {1 << 20, 12, 10922, 10922, false},
-    {100, 16, 0, 0, true},    {1 << 20, 16, (1 << 13) - 512, 1 << 13, true},
+    {0, 8, 0, 0},      {63, 8, 0, 0},
+    {127, 8, 0, 0},    {128, 8, 1, 2},
+    {1000, 12, 9, 10}, {(1 << 20) - 1, 12, 10921, 10922},
+    {100, 16, 0, 0},   {1 << 20, 16, (1 << 13) - 512, 1 << 13},
 };
 
 START_TEST(tables_keep_to_their_room) {
     const struct RoomRow *row = &room_rows[_i];
     Slots slots;
-    const bool made = slots_make(&slots, row->bytes, row->words, row->huge);
+    const bool made = slots_make(&slots, row->bytes, row->words);
     ck_assert_int_eq(made, row->least > 0);
     ck_assert_uint_ge(slots.buckets, row->least);
     ck_assert_uint_le(slots.buckets, row->most);
@@ -50,7 +49,7 @@ START_TEST(buckets_are_used_evenly) {
     Slots slots;
     uint64_t state = 1;
     int met[10] = {0};
-    ck_assert(slots_make(&slots, 11 * LINE, 8, false));
+    ck_assert(slots_make(&slots, 11 * LINE, 8));
     ck_assert_uint_eq(slots.buckets, 10);
     for (int i = 0; i < 10000; i++) {
         const Slot *bucket = slots_bucket(&slots, 8, (uint32_t)random_next(&state));
@@ -72,7 +71,7 @@ START_TEST(cleared_tables_are_empty) {
     static const size_t sizes[] = {2 * LINE, 4000, 20000, 1 << 20, (1 << 20) + 999};
     Slots slots;
     for (int i = 0; i < ROWS(sizes); i++) {
-        ck_assert(slots_make(&slots, sizes[i], 6, i % 2 == 1 && sizes[i] > 1 << 13));
+        ck_assert(slots_make(&slots, sizes[i], 6));
         Slot *word = slots.first;
         for (size_t w = 0; w < slots.buckets * 6; w++)
             atomic_store(&word[w], 2 * w + 1);
@@ -162,7 +161,7 @@ START_TEST(threads_never_see_half_an_entry) {
     Slots slots;
     Writer writers[THREADS];
     int started = 0;
-    ck_assert(slots_make(&slots, 1000, 12, false));
+    ck_assert(slots_make(&slots, 1000, 12));
     for (int i = 0; i < THREADS; i++) {
         writers[i] = (Writer){.entry = slots.first, .seed = (uint64_t)i + 1};
         if (i > 0 && thread_start(&writers[i].thread, writer_work, &writers[i]))

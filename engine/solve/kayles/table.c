@@ -22,7 +22,7 @@ struct KaylesTable {
 
 KaylesTable *kayles_table_new(size_t bytes) {
     KaylesTable *table = memory_new(1, sizeof *table);
-    if (!table || !slots_make(&table->slots, bytes, BUCKET, true)) {
+    if (!table || !slots_make(&table->slots, bytes, BUCKET)) {
         free(table);
         return NULL;
     }

@@ -4,7 +4,7 @@
 enum { BUCKET = 8, PART = 18, PART_MAX = (1 << PART) - 1 };
 
 bool estimates_new(Estimates *estimates, size_t bytes) {
-    return slots_make(&estimates->slots, bytes, BUCKET, true);
+    return slots_make(&estimates->slots, bytes, BUCKET);
 }
 
 void estimates_free(Estimates *estimates) {

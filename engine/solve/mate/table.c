@@ -48,7 +48,7 @@ static uint64_t data_worth(uint64_t data) {
 
 MateTable *mate_table_new(size_t bytes) {
     MateTable *table = memory_new(1, sizeof *table);
-    if (table != NULL && slots_make(&table->slots, bytes, BUCKET, false))
+    if (table != NULL && slots_make(&table->slots, bytes, BUCKET))
         return table;
     free(table);
     return NULL;

@@ -19,7 +19,7 @@ struct ThreatTable {
 
 ThreatTable *threat_table_new(size_t bytes) {
     ThreatTable *table = memory_new(1, sizeof *table);
-    if (table != NULL && slots_make(&table->slots, bytes, BUCKET, false))
+    if (table != NULL && slots_make(&table->slots, bytes, BUCKET))
         return table;
     free(table);
     return NULL;
