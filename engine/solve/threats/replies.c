@@ -1,0 +1,161 @@
+/* Reply by reply. After the turn that a search likes each reply of the defender's is a position
+   with a run of its own: with rounds of its own, from narrow to wide, and with the wins against the
+   replies before as models. What won against all of them is put together. Far more is won so than
+   by one search of all replies, which asks each as widely as the hardest needs and goes from one
+   to the other. A run of a reply that is given enough does the same with the replies after it. */
+#include <stdlib.h>
+
+#include "solve/threats/known.h"
+#include "solve/threats/rounds.h"
+#include "solve/threats/turns.h"
+#include "solve/threats/worker.h"
+
+enum {
+    ADVICE_PART = 16, /* of a stage, for the search that is asked for a turn */
+    REPLY_PART = 512, /* of a stage, for each reply at first; then twice as many, and so on */
+    OPEN_MOST = 16    /* replies for which that is not enough: the others can wait */
+};
+
+typedef struct Stage {
+    Run *run;
+    int attacker;
+    uint64_t end;  /* it ends when there were that many nodes */
+    uint64_t part; /* for each reply */
+    Pos *after;    /* the defender is to move, */
+    Pos *reply;    /* and what comes of that */
+    MoveList list; /* his replies; others lose as a pass does */
+    MoveList scratch;
+    int plies;    /* within which all replies so far lose */
+    bool refuted; /* the last one does not lose */
+} Stage;
+
+/* The position after a reply in a run of its own. */
+static void reply_run(Stage *stage, uint64_t nodes, ThreatReport *report) {
+    Run *run = stage->run, inner = *run;
+    ThreatLimits limits = *run->limits;
+    limits.nodes = rounds_nodes(run) + nodes;
+    limits.any = true;
+    *report = (ThreatReport){.turns = -1, .depth = -1};
+    inner.pos = stage->reply;
+    inner.limits = &limits;
+    inner.listener = NULL;
+    inner.report = report;
+    inner.mover = stage->attacker;
+    rounds_run(&inner);
+    run->mate_nodes = inner.mate_nodes;
+    run->report->no_memory |= report->no_memory;
+    rounds_tell(run, true);
+}
+
+/* The position after a reply, or a pass: the attacker, to move, wins. */
+static bool reply_lost(Stage *stage) {
+    const Run *run = stage->run;
+    const uint64_t used = rounds_nodes(run), left = used < stage->end ? stage->end - used : 0;
+    const uint64_t part = rounds_part(run, stage->part < left ? stage->part : left);
+    ThreatEntry entry;
+    ThreatReport report;
+    stage->refuted = false;
+    if (!threat_proved(run->shared, stage->reply, stage->attacker, THREAT_PLIES_MAX, &entry)) {
+        if (part == 0 || rounds_over(run))
+            return false;
+        reply_run(stage, part, &report);
+        stage->refuted = report.verdict == VERDICT_LOSS || report.verdict == VERDICT_DRAW;
+        if (report.verdict != VERDICT_WIN)
+            return false;
+        entry.plies = report.turns;
+    }
+    if (entry.plies >= stage->plies)
+        stage->plies = entry.plies + 1;
+    return true;
+}
+
+/* The position before the replies; `turn` leads there, 0: none, it is that of the run. */
+static bool stage_begin(Stage *stage, Move *turn) {
+    const Run *run = stage->run;
+    ThreatRun *shared = run->shared;
+    const Halt halt = {shared->stop, shared->deadline};
+    *turn = 0;
+    if (stage->attacker == run->mover) {
+        const ThreatAdviser *adviser = shared->adviser;
+        const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ADVICE_PART);
+        if (adviser == NULL || part == 0)
+            return false;
+        *turn = adviser->turn(adviser->context, 0, run->pos, part, &halt);
+        atomic_fetch_add(&shared->nodes, part);
+        if (*turn == 0)
+            return false;
+        shared->rules->play(run->pos, *turn, stage->after);
+    }
+    return shared->rules->outcome(stage->after) == ONGOING &&
+           shared->rules->mover(stage->after) != stage->attacker;
+}
+
+/* Those that may change a win after a pass, if there is one; else all. */
+static bool replies_list(Stage *stage) {
+    Run *run = stage->run;
+    const ThreatForm *form = run->shared->rules->threats;
+    TurnSet set;
+    stage->refuted = false;
+    if (form->rests != NULL && form->pass(stage->after, stage->reply) && reply_lost(stage) &&
+        rest_find(run->search[0]->rest, stage->after, stage->attacker, false, &set)) {
+        form->rests->list(stage->after, &set, &stage->list);
+    } else if (stage->refuted) {
+        return false;
+    } else {
+        stage->plies = 0;
+        run->shared->rules->moves(stage->after, &stage->list);
+    }
+    turns_distinct(run->shared, stage->after, &stage->list, &stage->scratch);
+    return !stage->list.lost && !stage->scratch.lost;
+}
+
+/* How many replies were not seen to lose, of all or up to some, with as many nodes for each. The
+   wins against the others help with one that is hard. -1: one cannot lose. */
+static int replies_open(Stage *stage) {
+    const Rules *rules = stage->run->shared->rules;
+    int open = 0;
+    for (size_t i = 0; i < stage->list.count && open < OPEN_MOST; i++) {
+        rules->play(stage->after, stage->list.move[i], stage->reply);
+        if (rules->outcome(stage->reply) != ONGOING ||
+            rules->mover(stage->reply) != stage->attacker)
+            return -1;
+        open += !reply_lost(stage);
+        if (stage->refuted)
+            return -1;
+    }
+    return open;
+}
+
+static bool replies_lost(Stage *stage) {
+    int open = 1;
+    for (; open > 0 && rounds_nodes(stage->run) < stage->end && !rounds_over(stage->run);
+         stage->part *= 2)
+        open = replies_open(stage);
+    return open == 0;
+}
+
+bool replies_attack(Run *run, int attacker, uint64_t nodes) {
+    const uint64_t before = rounds_nodes(run);
+    Stage stage = {.run = run,
+                   .attacker = attacker,
+                   .end = before + nodes,
+                   .part = nodes / REPLY_PART,
+                   .after = pos_copy(run->pos),
+                   .reply = pos_copy(run->pos)};
+    Move turn;
+    bool won = false;
+    if (stage.after == NULL || stage.reply == NULL)
+        run->report->no_memory = true;
+    else if (run->plies == THREAT_PLIES_MAX && !rounds_over(run)) /* else the turns would count */
+        won = stage_begin(&stage, &turn) && replies_list(&stage) && replies_lost(&stage);
+    if (won) {
+        const ThreatEntry entry = entry_won(stage.plies + (turn != 0), turn);
+        threat_prove(run->shared, run->pos, attacker, entry.plies, turn);
+        rounds_settle(run, attacker, LIKELY_TURNS, &entry, before);
+    }
+    move_list_free(&stage.list);
+    move_list_free(&stage.scratch);
+    free(stage.after);
+    free(stage.reply);
+    return won;
+}

@@ -1,0 +1,276 @@
+#include <string.h>
+
+#include "base/clock.h"
+#include "solve/threats/rounds.h"
+
+enum {
+    STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
+    KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
+    MODEL_NODES = 20000,     /* wins that took more took long: they are remembered, */
+    MODEL_PART = 16,         /* and such a part of it may be spent on trying one elsewhere, */
+    MODELS_TRIED = 4,        /* that many */
+    SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
+    QUIETER_NODES = 300000,  /* the same for one of the width above, where a narrow one wins */
+    SHORTEST_NODES = 400000, /* the same to show that there is none */
+    COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
+    ALL_PART = 4,            /* to attacks by every turn, */
+    UNLIKELY_PART = 4,       /* and to the wider attacks of who stands worse */
+    LONG_NODES = 1000000,    /* a stage that is at least so long */
+    LONG_PART = 4,           /* leaves such a part of their parts to these three, */
+    REPLIES_TIMES = 8        /* and is followed by one reply by reply, that many times as long */
+};
+
+/* --- limits and reports --- */
+
+uint64_t rounds_nodes(const Run *run) {
+    return atomic_load(&run->shared->nodes) + run->mate_nodes;
+}
+
+/* What a stage may take, of what is left of all; 0: nothing is left. */
+uint64_t rounds_part(const Run *run, uint64_t wanted) {
+    const uint64_t all = run->limits->nodes, used = rounds_nodes(run);
+    if (all == 0)
+        return wanted;
+    return used >= all ? 0 : wanted < all - used ? wanted : all - used;
+}
+
+static bool time_over(const Run *run) {
+    return stop_told(run->limits->stop) ||
+           (run->shared->deadline != 0 && clock_msec() >= run->shared->deadline);
+}
+
+bool rounds_over(const Run *run) {
+    return time_over(run) || rounds_part(run, 1) == 0 || run->threads == 0 ||
+           atomic_load(&run->shared->starved) || run->report->no_memory;
+}
+
+void rounds_report(Run *run) {
+    ThreatReport *report = run->report;
+    report->nodes = rounds_nodes(run);
+    report->msec = clock_msec() - run->start;
+    report->fill = threat_table_fill(run->threats->table);
+    report->no_memory |= run->threads == 0 || atomic_load(&run->shared->starved);
+}
+
+void rounds_tell(Run *run, bool stage) {
+    static const ThreatListener nobody = {NULL, NULL, NULL};
+    const ThreatListener *listener = run->listener != NULL ? run->listener : &nobody;
+    rounds_report(run);
+    void (*heard)(void *, const ThreatReport *) = stage ? listener->stage : listener->progress;
+    if (heard != NULL)
+        heard(listener->context, run->report);
+}
+
+/* --- the search for threats --- */
+
+static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64_t nodes) {
+    const uint64_t most = rounds_part(run, nodes);
+    if (rounds_over(run))
+        return (ThreatEntry){.proof = 1, .disproof = 1};
+    atomic_store(&run->shared->limit, atomic_load(&run->shared->nodes) + most);
+    return crew_ask(run->shared, run->search, run->threads, run->pos, question);
+}
+
+/* --- the count of turns --- */
+
+/* Up to that many turns of both sides; true if all were counted, or a winner is found. */
+static bool turns_count(Run *run, int turns, uint64_t nodes) {
+    ThreatReport *report = run->report;
+    MateReport found;
+    const MateLimits limits = {
+        .msec = run->shared->deadline != 0 ? run->shared->deadline - clock_msec() : 0,
+        .nodes = rounds_part(run, nodes),
+        .turns = turns,
+        .threads = run->threads,
+        .stop = run->limits->stop};
+    if (rounds_over(run) || limits.msec < 0)
+        return false;
+    mate_run(run->threats->mate, run->pos, run->knowledge, &limits, NULL, &found);
+    run->mate_nodes += found.nodes;
+    report->no_memory |= found.no_memory;
+    if (found.depth > report->depth)
+        report->depth = found.depth;
+    if (found.verdict == VERDICT_UNKNOWN)
+        return found.depth >= turns;
+    report->verdict = found.verdict;
+    report->move = found.move;
+    report->turns = found.turns;
+    report->shortest = found.verdict != VERDICT_DRAW;
+    if (found.verdict == VERDICT_WIN)
+        threat_prove(run->shared, run->pos, run->mover, found.turns, found.move);
+    return true;
+}
+
+/* --- a win is found --- */
+
+static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
+    ThreatReport *report = run->report;
+    if (report->verdict == VERDICT_UNKNOWN)
+        run->effort_nodes = rounds_nodes(run) - run->begun_nodes - run->known_nodes;
+    report->verdict = attacker == run->mover ? VERDICT_WIN : VERDICT_LOSS;
+    report->move = attacker == run->mover ? entry->move : 0;
+    report->turns = entry->plies;
+    report->shortest = entry->plies <= 1;
+}
+
+/* The win that was found first. */
+static bool took_long(const Run *run) {
+    return run->effort_nodes > MODEL_NODES;
+}
+
+static uint64_t greater(uint64_t a, uint64_t b) {
+    return a > b ? a : b;
+}
+
+/* Looks for shorter ones of a width, with that many nodes for each. */
+static void width_shorten(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
+    while (run->report->turns > 1 && !rounds_over(run)) {
+        const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
+        const ThreatEntry entry = question_ask(run, &question, nodes);
+        if (entry.proof != 0)
+            break;
+        win_report(run, attacker, &entry);
+    }
+}
+
+/* Looks for shorter ones, as long as that is no more work than the first. */
+static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
+    if (run->limits->any && took_long(run))
+        return;
+    width_shorten(run, attacker, width, greater(SHORTEN_NODES, effort));
+    while (width < QUIET_TURNS)
+        width_shorten(run, attacker, ++width, greater(QUIETER_NODES, effort));
+    if (run->report->shortest)
+        return;
+    const ThreatReport found = *run->report;
+    if (turns_count(run, found.turns - 1, greater(SHORTEST_NODES, effort)) &&
+        run->report->verdict == found.verdict && run->report->turns == found.turns)
+        run->report->shortest = true;
+}
+
+/* It was looked for when there had been `before` nodes. */
+void rounds_settle(Run *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
+                   uint64_t before) {
+    win_report(run, attacker, entry);
+    rounds_tell(run, false);
+    win_shorten(run, attacker, width, rounds_nodes(run) - before);
+}
+
+/* One stage; true if it settles the position. */
+static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
+    const ThreatQuestion question = {attacker, width, run->plies, false};
+    if (run->refuted[attacker][width])
+        return false;
+    const uint64_t before = rounds_nodes(run);
+    const ThreatEntry entry = question_ask(run, &question, nodes);
+    if (entry.disproof == 0)
+        run->refuted[attacker][width] = true;
+    if (entry.proof != 0) {
+        rounds_tell(run, true);
+        return false;
+    }
+    rounds_settle(run, attacker, width, &entry, before);
+    return true;
+}
+
+/* What the knowledge finds in little time, by its own proof. */
+static bool known_attack(Run *run) {
+    const Knowledge *knowledge = run->knowledge;
+    const Halt halt = {run->limits->stop, run->shared->deadline};
+    const uint64_t nodes = rounds_part(run, KNOWN_NODES) / 2;
+    ThreatEntry entry = {.proof = 0};
+    if (knowledge == NULL || knowledge->forced_win == NULL || rounds_over(run) || nodes == 0)
+        return false;
+    const uint64_t before = rounds_nodes(run);
+    const bool found =
+        knowledge->forced_win(run->pos, (int64_t)nodes / 2, &halt, &entry.move, &entry.plies);
+    run->known_nodes = nodes; /* at most: it tells no number */
+    run->mate_nodes += nodes;
+    if (!found || entry.plies > run->plies)
+        return false;
+    threat_prove(run->shared, run->pos, run->mover, entry.plies, entry.move);
+    rounds_settle(run, run->mover, FOURS_ALONE, &entry, before);
+    return true;
+}
+
+/* Wins of runs before, the newest first, tried here. */
+static bool models_replay(Run *run) {
+    const Model *model;
+    if (run->plies != THREAT_PLIES_MAX) /* a replay does not count them */
+        return false;
+    for (int i = 0; i < MODELS_TRIED && (model = models_recent(&run->threats->models, i)) != NULL;
+         i++) {
+        ThreatEntry entry;
+        if (run->shared->rules->mover(model->pos) != run->mover)
+            continue;
+        if (rounds_over(run))
+            return false;
+        const uint64_t before = rounds_nodes(run);
+        if (!threat_search_replay(run->search[0], run->pos, model->pos, run->mover,
+                                  rounds_part(run, model->nodes / MODEL_PART), &entry))
+            continue;
+        rounds_settle(run, run->mover, LIKELY_TURNS, &entry, before);
+        return true;
+    }
+    return false;
+}
+
+static bool drawn(Run *run) {
+    if (run->plies != THREAT_PLIES_MAX || !run->refuted[0][ALL_TURNS] ||
+        !run->refuted[1][ALL_TURNS])
+        return false;
+    run->report->verdict = VERDICT_DRAW;
+    return true;
+}
+
+/* Nothing is left to ask. */
+static bool exhausted(const Run *run) {
+    return run->counted && (run->plies <= MATE_DEPTH_MAX ||
+                            (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
+}
+
+/* Who stands better. */
+static int player_likelier(const Run *run) {
+    const bool mover = run->knowledge == NULL || run->knowledge->eval(run->pos) >= 0;
+    return mover ? run->mover : !run->mover;
+}
+
+/* Rounds of longer and longer stages. */
+static void rounds_go(Run *run) {
+    const int mover = run->mover;
+    const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
+    if (known_attack(run) || models_replay(run))
+        return;
+    const int likelier = player_likelier(run);
+    for (uint64_t nodes = STAGE_NODES; !rounds_over(run); nodes *= 2) {
+        const uint64_t side = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
+        if (attack(run, mover, FOURS_ALONE, nodes) || attack(run, mover, THREATS_ALONE, nodes) ||
+            attack(run, !mover, THREATS_ALONE, nodes))
+            return;
+        if (!run->counted)
+            run->counted = turns_count(run, turns, side / COUNT_PART);
+        if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run))
+            return;
+        for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
+            const uint64_t part = width == ALL_TURNS ? side / ALL_PART : side;
+            if (attack(run, likelier, width, width == ALL_TURNS ? part : nodes) ||
+                attack(run, !likelier, width, part / UNLIKELY_PART))
+                return;
+        }
+        if (drawn(run) || exhausted(run))
+            return;
+        if (nodes >= LONG_NODES && replies_attack(run, likelier, REPLIES_TIMES * nodes))
+            return;
+        rounds_tell(run, false);
+    }
+}
+
+void rounds_run(Run *run) {
+    run->begun_nodes = rounds_nodes(run);
+    run->known_nodes = run->effort_nodes = 0;
+    run->counted = false;
+    memset(run->refuted, 0, sizeof run->refuted);
+    rounds_go(run);
+    if (run->report->verdict == VERDICT_WIN && took_long(run))
+        models_keep(&run->threats->models, run->pos, run->effort_nodes);
+}

@@ -1,0 +1,53 @@
+/* A run of the solver: one position, asked about in rounds of longer and longer stages, by searches
+   that stay. Seen in this folder alone. */
+#pragma once
+
+#include "solve/mate/mate.h"
+#include "solve/threats/crew.h"
+#include "solve/threats/models.h"
+#include "solve/threats/threats.h"
+
+struct Threats {
+    ThreatTable *table;
+    Mate *mate;
+    Models models; /* by the table */
+};
+
+typedef struct Run {
+    ThreatRun *shared;
+    Threats *threats;
+    ThreatSearch *search[THREAT_THREADS_MAX];
+    int threads; /* that have a search; 0: there is no memory */
+    const Pos *pos;
+    const Knowledge *knowledge;
+    const ThreatLimits *limits; /* of nodes: of all since the first run of these searches */
+    const ThreatListener *listener;
+    ThreatReport *report;
+    int64_t start;
+    int plies; /* of the longest question */
+    int mover;
+    bool refuted[2][THREAT_WIDTHS]; /* by attacker and width: nothing more is to be found */
+    bool counted;                   /* all turns up to the limit are */
+    uint64_t mate_nodes;
+    uint64_t begun_nodes;  /* when it began, */
+    uint64_t known_nodes;  /* since then, at most, for what the knowledge finds by itself, */
+    uint64_t effort_nodes; /* and for a win without these */
+} Run;
+
+/* Rounds, until the position is settled, nothing is left to ask, or a limit ends them. A win that
+   took long is kept as a model. */
+void rounds_run(Run *run);
+
+bool rounds_over(const Run *run);
+uint64_t rounds_nodes(const Run *run);  /* used so far, of all runs of these searches */
+void rounds_report(Run *run);           /* fills the report */
+void rounds_tell(Run *run, bool stage); /* the listener is told of it */
+uint64_t rounds_part(const Run *run, uint64_t wanted); /* of what is left; 0: nothing is */
+
+/* A win was found, when there had been `before` nodes: it is reported, and a shorter one looked
+   for. */
+void rounds_settle(Run *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
+                   uint64_t before);
+
+/* One stage reply by reply (replies.c); true if it settles the position. */
+bool replies_attack(Run *run, int attacker, uint64_t nodes);

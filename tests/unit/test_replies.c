@@ -1,0 +1,103 @@
+/* Wins put together reply by reply: a turn that is advised wins if each reply to it loses, and not
+   if one does not. The wins are published: bench.def says by whom. */
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "games/knowledge.h"
+#include "solve/threats/known.h"
+#include "solve/threats/rounds.h"
+#include "stage.h"
+#include "suites.h"
+
+enum { TABLE_BYTES = 1 << 24, STAGE_NODES = 1000000 };
+
+#define OKABE_2  "15/15/15/15/8w6/7b7/7bwb5/6wb1w5/7wb6/15/15/15/15/15/15 b"
+#define OKABE_63 "15/15/15/15/9b5/7bw6/3wwb1wb6/5b1bbw5/7bw6/6w8/15/15/15/15/15 w"
+#define OKABE_68 "15/15/15/15/15/8w6/8w6/7b7/7w7/7bwb5/6bwb6/15/15/15/15 b"
+#define LAPOINTE "15/15/15/15/15/6b8/5w9/2w1w1bb7/3bwww8/4b1ww7/4bbwb7/2b1b1b8/7w7/15/15 w 4/4"
+#define FOUR     "15/15/15/15/15/15/4wwww7/5bbb7/15/15/15/15/15/15/15 b" /* of the opponent, open */
+
+static const struct ReplyRow {
+    const char *game, *position, *advised;
+    bool played; /* and the defender is asked */
+    int plies;   /* to the published end, that of the turn included; 0: the turn does not win */
+} reply_rows[] = {
+    {"gomoku 15", OKABE_2, "j10", false, 7},
+    {"gomoku 15", OKABE_2, "j10", true, 7},
+    {"gomoku 15", OKABE_63, "f7", false, 9},
+    {"gomoku 15", OKABE_68, "j7", false, 5},
+    {"gomoku 15", OKABE_68, "j7", true, 5},
+    {"pente 15", LAPOINTE, "j7", false, 5},
+    {"pente 15", LAPOINTE, "j7", true, 5},
+    {"gomoku 15", FOUR, "e8", false, 0},
+    {"gomoku 15", FOUR, "e8", true, 0},
+    {"gomoku 15", FOUR, NULL, false, 0}, /* nothing is advised */
+};
+
+static Move advised_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
+                         const Halt *halt) {
+    (void)thread, (void)pos, (void)halt;
+    ck_assert_uint_gt(nodes, 0);
+    return *(const Move *)context;
+}
+
+START_TEST(each_reply_has_a_run_of_its_own) {
+    const struct ReplyRow *row = &reply_rows[_i];
+    Pos *pos = stage_pos(row->game, row->position);
+    const Rules *rules = pos_rules(pos);
+    const int attacker = rules->mover(pos);
+    Move turn = 0;
+    Error err;
+    if (row->advised != NULL)
+        ck_assert_msg(rules->move_read(pos, row->advised, &turn, &err), "%s", err.text);
+    Pos *asked = pos_copy(pos);
+    if (row->played)
+        rules->play(pos, turn, asked);
+    Threats *threats = threats_new(TABLE_BYTES);
+    const ThreatAdviser adviser = {advised_turn, &turn};
+    const ThreatLimits limits = {
+        .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .adviser = &adviser};
+    ThreatReport report = {.turns = -1, .depth = -1};
+    ThreatRun shared = {.rules = rules,
+                        .knowledge = knowledge_find(rules),
+                        .table = threats->table,
+                        .adviser = &adviser};
+    Run run = {.shared = &shared,
+               .threats = threats,
+               .threads = 1,
+               .pos = asked,
+               .knowledge = shared.knowledge,
+               .limits = &limits,
+               .report = &report,
+               .start = clock_msec(),
+               .plies = THREAT_PLIES_MAX,
+               .mover = rules->mover(asked)};
+    run.search[0] = threat_search_new(&shared, asked);
+    const bool won = replies_attack(&run, attacker, STAGE_NODES);
+    ck_assert_int_eq(won, row->plies > 0);
+    ThreatEntry entry;
+    const bool proved = threat_proved(&shared, asked, attacker, THREAT_PLIES_MAX, &entry);
+    if (won) {
+        ck_assert(proved);
+        ck_assert_int_eq(report.verdict, row->played ? VERDICT_LOSS : VERDICT_WIN);
+        ck_assert_int_le(report.turns, row->plies + 4 - row->played); /* none looks for a shorter */
+        ck_assert_uint_eq(report.move, row->played ? 0 : turn);
+    } else {
+        ck_assert(!proved || entry.move != turn);
+        ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
+    }
+    threat_search_free(run.search[0]);
+    threats_free(threats);
+    free(asked);
+    stage_pos_free(pos);
+}
+END_TEST
+
+Suite *suite_replies(void) {
+    Suite *suite = suite_create("replies");
+    TCase *tcase = tcase_create("replies");
+    tcase_set_timeout(tcase, 0);
+    tcase_add_loop_test(tcase, each_reply_has_a_run_of_its_own, 0, ROWS(reply_rows));
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
