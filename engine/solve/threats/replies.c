@@ -106,7 +106,7 @@ static bool replies_list(Stage *stage) {
         run->shared->rules->moves(stage->after, &stage->list);
     }
     turns_distinct(run->shared, stage->after, &stage->list, &stage->scratch);
-    return !stage->list.lost && !stage->scratch.lost;
+    return !stage->list.lost && !stage->scratch.lost && (stage->plies > 0 || stage->list.count > 0);
 }
 
 /* How many replies were not seen to lose, of all or up to some, with as many nodes for each. The
@@ -128,9 +128,8 @@ static int replies_open(Stage *stage) {
 
 static bool replies_lost(Stage *stage) {
     int open = 1;
-    for (; open > 0 && rounds_nodes(stage->run) < stage->end && !rounds_over(stage->run);
-         stage->part *= 2)
-        open = replies_open(stage);
+    for (; open > 0 && stage->part < stage->end && !rounds_over(stage->run); stage->part *= 2)
+        open = rounds_nodes(stage->run) < stage->end ? replies_open(stage) : -1;
     return open == 0;
 }
 
