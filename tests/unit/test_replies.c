@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "games/knowledge.h"
 #include "solve/threats/known.h"
-#include "solve/threats/rounds.h"
+#include "solve/threats/replies.h"
 #include "stage.h"
 #include "suites.h"
 

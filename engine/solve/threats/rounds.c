@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "solve/threats/rounds.h"
+#include "solve/threats/replies.h"
 
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */

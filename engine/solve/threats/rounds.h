@@ -1,5 +1,5 @@
 /* A run of the solver: one position, asked about in rounds of longer and longer stages, by searches
-   that stay. Seen in this folder alone. */
+   that stay. Seen in this folder, and by its tests. */
 #pragma once
 
 #include "solve/mate/mate.h"
@@ -48,6 +48,3 @@ uint64_t rounds_part(const Run *run, uint64_t wanted); /* of what is left; 0: no
    for. */
 void rounds_settle(Run *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
                    uint64_t before);
-
-/* One stage reply by reply (replies.c); true if it settles the position. */
-bool replies_attack(Run *run, int attacker, uint64_t nodes);
