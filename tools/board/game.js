@@ -29,8 +29,9 @@ export class Game {
         return done;
     }
 
-    async stateTake(what, state = null) {
-        this.model = new Model(state ?? await this.rules.json("state"));
+    /** What is known of the game and the position shown change at once: whoever looks meanwhile sees both from before. */
+    stateTake(what, state) {
+        this.model = new Model(state);
         this.version++;
         this.targetsCache.clear();
         this.changed(what);
@@ -39,19 +40,19 @@ export class Game {
     /** Starts a game with turns made already, all or nothing; at says which position is shown. */
     load({ setup, start = null, moves = [], at = moves.length, resigned = null }) {
         return this.queue(async () => {
-            const before = this.snapshot();
+            let turns;
             try {
-                const turns = await this.replay(setup, start, moves);
-                Object.assign(this, { setup, start, turns, at: turns.length, resigned });
-                await this.stepTo(Math.max(0, Math.min(at, turns.length)));
+                turns = await this.replay(setup, start, moves);
             } catch (error) {
-                if (before.setup && error instanceof Refused)
-                    await this.replay(before.setup, before.start, before.moves.slice(0, this.at)).catch(() => {});
+                if (this.setup && error instanceof Refused)
+                    await this.replay(this.setup, this.start, this.snapshot().moves.slice(0, this.at)).catch(() => {});
                 throw error;
             }
+            at = Math.max(0, Math.min(at, turns.length));
+            await this.step(turns, turns.length, at);
             const state = await this.rules.json("state");
-            this.setup = state.setup;
-            await this.stateTake("game", state);
+            Object.assign(this, { setup: state.setup, start, turns, at, resigned });
+            this.stateTake("game", state);
         });
     }
 
@@ -143,7 +144,7 @@ export class Game {
                 this.resigned = null;
             }
             this.at++;
-            await this.stateTake("turn", state);
+            this.stateTake("turn", state);
         });
     }
 
@@ -165,19 +166,19 @@ export class Game {
                     await this.rules.ask(`remove ${lifting.join("")}`).catch(() => {});
                 throw error;
             } finally {
-                await this.stateTake("lift");
+                this.stateTake("lift", await this.rules.json("state"));
             }
         });
     }
 
-    async stepTo(at) {
+    /** Brings the session of rules from the position after that many turns to another one. */
+    async step(turns, from, to) {
         const steps = [];
-        for (let i = this.at; i > at; i--)
+        for (let i = from; i > to; i--)
             steps.push(this.rules.ask("undo"));
-        for (let i = this.at; i < at; i++)
-            steps.push(this.rules.ask(`play ${this.turns[i].move}`));
+        for (let i = from; i < to; i++)
+            steps.push(this.rules.ask(`play ${turns[i].move}`));
         await Promise.all(steps);
-        this.at = at;
     }
 
     /** Shows the position after that many turns. */
@@ -185,9 +186,11 @@ export class Game {
         return this.queue(async () => {
             const to = Math.max(0, Math.min(at, this.turns.length));
             await this.liftingDrop();
+            await this.step(this.turns, this.at, to);
+            const state = await this.rules.json("state");
             const forward = to === this.at + 1;
-            await this.stepTo(to);
-            await this.stateTake(forward ? "turn" : "place");
+            this.at = to;
+            this.stateTake(forward ? "turn" : "place", state);
         });
     }
 
