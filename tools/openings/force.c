@@ -12,6 +12,7 @@
 
 enum {
     SAVED_NODES = 1000000,
+    LONG_NODES = 20000, /* a win against the opening that took more is worth telling */
     SAVED_MSEC = 60000 /* between two snapshots at least */
 };
 
@@ -125,8 +126,9 @@ static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
         force, job, going->before.nodes < nodes ? nodes - going->before.nodes : 1, stop);
     threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
                 &listener, report);
-    force->won =
-        threats_models(force->threats) > models ? effort_of(going, report) : (FactsEffort){0};
+    const bool won = threats_models(force->threats) > models ||
+                     (report->verdict == VERDICT_LOSS && report->nodes > LONG_NODES);
+    force->won = won ? effort_of(going, report) : (FactsEffort){0};
     if (report->verdict != VERDICT_UNKNOWN)
         return true;
     going_save(going, report);
