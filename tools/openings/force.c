@@ -13,7 +13,7 @@
 enum {
     SAVED_NODES = 1000000,
     LONG_NODES = 20000, /* a win against the opening that took more is worth telling */
-    SAVED_MSEC = 60000 /* between two snapshots at least */
+    SAVED_MSEC = 60000  /* between two snapshots at least */
 };
 
 struct Force {
