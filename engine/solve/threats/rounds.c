@@ -12,6 +12,7 @@ enum {
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     QUIETER_NODES = 300000,  /* the same for one of the width above, where a narrow one wins */
     SHORTEST_NODES = 400000, /* the same to show that there is none */
+    GLANCE_NODES = 2000,     /* all three where any win will do */
     COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
     ALL_PART = 4,            /* to attacks by every turn, */
     UNLIKELY_PART = 4,       /* and to the wider attacks of who stands worse */
@@ -133,18 +134,23 @@ static void width_shorten(Run *run, int attacker, ThreatWidth width, uint64_t no
     }
 }
 
-/* Looks for shorter ones, as long as that is no more work than the first. */
+/* Looks for shorter ones, as long as that is no more work than the first, or than that. Where any
+   win will do, no more than a little for one that took little. */
 static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
-    if (run->limits->any && took_long(run))
+    const bool any = run->limits->any;
+    if (any && took_long(run))
         return;
-    width_shorten(run, attacker, width, greater(SHORTEN_NODES, effort));
+    const uint64_t alike = any ? GLANCE_NODES : greater(SHORTEN_NODES, effort);
+    const uint64_t quieter = any ? GLANCE_NODES : greater(QUIETER_NODES, effort);
+    const uint64_t shortest = any ? GLANCE_NODES : greater(SHORTEST_NODES, effort);
+    width_shorten(run, attacker, width, alike);
     while (width < QUIET_TURNS)
-        width_shorten(run, attacker, ++width, greater(QUIETER_NODES, effort));
+        width_shorten(run, attacker, ++width, quieter);
     if (run->report->shortest)
         return;
     const ThreatReport found = *run->report;
-    if (turns_count(run, found.turns - 1, greater(SHORTEST_NODES, effort)) &&
-        run->report->verdict == found.verdict && run->report->turns == found.turns)
+    if (turns_count(run, found.turns - 1, shortest) && run->report->verdict == found.verdict &&
+        run->report->turns == found.turns)
         run->report->shortest = true;
 }
 

@@ -20,7 +20,7 @@ typedef struct ThreatLimits {
     int64_t msec;                 /* 0: none */
     uint64_t nodes;               /* 0: none; looked at every few hundred nodes of each thread */
     int turns;                    /* what takes longer is not asked about; 0: all is */
-    bool any;                     /* no shorter win is looked for where one took long */
+    bool any;                     /* of whatever length: hardly a shorter one is looked for */
     int threads;                  /* 1 to THREAT_THREADS_MAX */
     const Stop *stop;             /* set by another thread: the run ends soon; may be NULL */
     const ThreatAdviser *adviser; /* asked about positions that take long; may be NULL */
