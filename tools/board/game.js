@@ -43,13 +43,13 @@ export class Game {
             let turns;
             try {
                 turns = await this.replay(setup, start, moves);
+                at = Math.max(0, Math.min(at, turns.length));
+                await this.step(turns, turns.length, at);
             } catch (error) {
                 if (this.setup && error instanceof Refused)
                     await this.replay(this.setup, this.start, this.snapshot().moves.slice(0, this.at)).catch(() => {});
                 throw error;
             }
-            at = Math.max(0, Math.min(at, turns.length));
-            await this.step(turns, turns.length, at);
             const state = await this.rules.json("state");
             Object.assign(this, { setup: state.setup, start, turns, at, resigned });
             this.stateTake("game", state);

@@ -12,8 +12,7 @@
 
 enum {
     SAVED_NODES = 1000000,
-    LONG_NODES = 20000, /* a win against the opening that took more is worth telling */
-    SAVED_MSEC = 60000  /* between two snapshots at least */
+    SAVED_MSEC = 60000 /* between two snapshots at least */
 };
 
 struct Force {
@@ -127,7 +126,7 @@ static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
     threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
                 &listener, report);
     const bool won = threats_models(force->threats) > models ||
-                     (report->verdict == VERDICT_LOSS && report->nodes > LONG_NODES);
+                     (report->verdict == VERDICT_LOSS && report->nodes > THREAT_LONG_NODES);
     force->won = won ? effort_of(going, report) : (FactsEffort){0};
     if (report->verdict != VERDICT_UNKNOWN)
         return true;

@@ -6,8 +6,7 @@
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
     KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
-    MODEL_NODES = 20000,     /* wins that took more took long: they are remembered, */
-    MODEL_PART = 16,         /* and such a part of it may be spent on trying one elsewhere, */
+    MODEL_PART = 16,         /* such a part of what a long one took, to try it elsewhere, */
     MODELS_TRIED = 4,        /* that many */
     SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
     QUIETER_NODES = 300000,  /* the same for one of the width above, where a narrow one wins */
@@ -116,7 +115,7 @@ static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
 
 /* The win that was found first. */
 static bool took_long(const Run *run) {
-    return run->effort_nodes > MODEL_NODES;
+    return run->effort_nodes > THREAT_LONG_NODES;
 }
 
 static uint64_t greater(uint64_t a, uint64_t b) {
@@ -134,23 +133,23 @@ static void width_shorten(Run *run, int attacker, ThreatWidth width, uint64_t no
     }
 }
 
-/* Looks for shorter ones, as long as that is no more work than the first, or than that. Where any
-   win will do, no more than a little for one that took little. */
+/* No more work than the first, or than the least. Where any win will do, a little. */
+static uint64_t shorten_nodes(const Run *run, uint64_t least, uint64_t effort) {
+    return run->limits->any ? GLANCE_NODES : greater(least, effort);
+}
+
+/* Looks for shorter ones, but where any win will do not for those that took long. */
 static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
-    const bool any = run->limits->any;
-    if (any && took_long(run))
+    if (run->limits->any && took_long(run))
         return;
-    const uint64_t alike = any ? GLANCE_NODES : greater(SHORTEN_NODES, effort);
-    const uint64_t quieter = any ? GLANCE_NODES : greater(QUIETER_NODES, effort);
-    const uint64_t shortest = any ? GLANCE_NODES : greater(SHORTEST_NODES, effort);
-    width_shorten(run, attacker, width, alike);
+    width_shorten(run, attacker, width, shorten_nodes(run, SHORTEN_NODES, effort));
     while (width < QUIET_TURNS)
-        width_shorten(run, attacker, ++width, quieter);
+        width_shorten(run, attacker, ++width, shorten_nodes(run, QUIETER_NODES, effort));
     if (run->report->shortest)
         return;
     const ThreatReport found = *run->report;
-    if (turns_count(run, found.turns - 1, shortest) && run->report->verdict == found.verdict &&
-        run->report->turns == found.turns)
+    if (turns_count(run, found.turns - 1, shorten_nodes(run, SHORTEST_NODES, effort)) &&
+        run->report->verdict == found.verdict && run->report->turns == found.turns)
         run->report->shortest = true;
 }
 

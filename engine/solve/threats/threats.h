@@ -16,6 +16,9 @@
 #include "solve/threats/certify.h"
 #include "solve/verdict.h"
 
+/* A win that took more positions took long: it is worth trying elsewhere. */
+enum { THREAT_LONG_NODES = 20000 };
+
 typedef struct ThreatLimits {
     int64_t msec;                 /* 0: none */
     uint64_t nodes;               /* 0: none; looked at every few hundred nodes of each thread */
