@@ -4,7 +4,7 @@
 #include "games/knowledge.h"
 
 bool force_tables_make(ForceTables *tables, const Session *session, const Pos *pos) {
-    const size_t megabytes = session->options.hash, advice = megabytes / GUIDES_PART;
+    const size_t megabytes = (size_t)session->options.hash, advice = megabytes / GUIDES_PART;
     *tables = (ForceTables){.threats = threats_new(MEGABYTES(megabytes - advice)),
                             .guides = guides_new(pos->variant, knowledge_find(pos_rules(pos)),
                                                  advice, (int)session->options.threads)};

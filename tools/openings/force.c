@@ -12,6 +12,7 @@
 
 enum {
     SAVED_NODES = 1000000,
+    SAVED_WORDS = 32,  /* of the table for each position, where that makes more */
     SAVED_MSEC = 60000 /* between two snapshots at least */
 };
 
@@ -63,12 +64,11 @@ static FactsEffort effort_of(const Going *going, const ThreatReport *report) {
     return (FactsEffort){going->before.nodes + report->nodes, going->before.msec + report->msec};
 }
 
-/* What took little is found again sooner than read, unless it has wins of jobs before. */
+/* What took little is found again sooner than a large table is written and read. */
 static void going_save(Going *going, const ThreatReport *report) {
     const SlotWords words = threats_words(going->force->threats);
     const FactsEffort effort = effort_of(going, report);
-    const bool little = effort.nodes < SAVED_NODES && threats_models(going->force->threats) == 0;
-    if (little || going->failed)
+    if (effort.nodes < SAVED_NODES || effort.nodes < words.count / SAVED_WORDS || going->failed)
         return;
     going->failed =
         !facts_write(going->path, &words, 1, going->force->study->game, effort, going->err);
