@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -165,4 +166,17 @@ void facts_find(const char *path, const SlotWords *words, int tables, const char
         return;
     fprintf(stderr, "openings: %s; it is left out\n", err.text);
     *effort = (FactsEffort){0};
+}
+
+FactsStamp facts_stamp(const char *path) {
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return (FactsStamp){0};
+    return (FactsStamp){(int64_t)status.st_ino, (int64_t)status.st_size,
+                        (int64_t)status.st_mtim.tv_sec, (int64_t)status.st_mtim.tv_nsec};
+}
+
+bool facts_stamp_same(const FactsStamp *a, const FactsStamp *b) {
+    return a->inode != 0 && a->inode == b->inode && a->bytes == b->bytes &&
+           a->seconds == b->seconds && a->nanoseconds == b->nanoseconds;
 }

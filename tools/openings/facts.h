@@ -12,6 +12,14 @@ typedef struct FactsEffort {
     int64_t msec;
 } FactsEffort;
 
+/* Which file it is: another one after each time that it is written. All 0: none. */
+typedef struct FactsStamp {
+    int64_t inode, bytes, seconds, nanoseconds;
+} FactsStamp;
+
+FactsStamp facts_stamp(const char *path);
+bool facts_stamp_same(const FactsStamp *a, const FactsStamp *b); /* false where there is none */
+
 /* That many tables; false, with the reason, if it cannot be written. */
 bool facts_write(const char *path, const SlotWords *words, int tables, const char *game,
                  FactsEffort effort, Error *err);

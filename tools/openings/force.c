@@ -22,6 +22,8 @@ struct Force {
     Guides *guides;
     ThreatAdviser adviser; /* the guides, if there are any */
     Pos *after;
+    FactsStamp read; /* the wins of other processes that stand in the table, if any do */
+    FactsEffort had; /* what these took */
     FactsEffort won; /* what it took the last job to win something worth trying elsewhere */
 };
 
@@ -81,20 +83,29 @@ static void stage_save(void *context, const ThreatReport *report) {
         going_save(going, report);
 }
 
+/* Wins that other processes had. They may be hundreds of megabytes, so they are read once as long
+   as nobody writes others: where they stand in the table it is left as the job before left it. */
+static void wins_read(Force *force, const char *path, const SlotWords *words) {
+    const FactsStamp stamp = facts_stamp(path);
+    if (facts_stamp_same(&stamp, &force->read))
+        return;
+    threats_clear(force->threats);
+    facts_find(path, words, 1, force->study->game, &force->had);
+    force->read = force->had.nodes > 0 ? stamp : (FactsStamp){0};
+}
+
 /* A job's facts are its own, unless they win others: where this thread has won none, wins that
    other processes had are read first. */
 static void facts_begin(Going *going, int job) {
-    const Force *force = going->force;
+    Force *force = going->force;
     const Study *study = force->study;
     const SlotWords words = threats_words(force->threats);
     const bool modelled = threats_models(force->threats) > 0;
-    FactsEffort wins = {0};
-    if (!modelled) {
-        threats_clear(force->threats);
-        facts_find(going->wins, &words, 1, study->game, &wins);
-    }
+    if (!modelled)
+        wins_read(force, going->wins, &words);
     facts_find(going->path, &words, 1, study->game, &going->before);
-    const uint64_t nodes = wins.nodes > going->before.nodes ? wins.nodes : going->before.nodes;
+    const uint64_t nodes =
+        force->had.nodes > going->before.nodes ? force->had.nodes : going->before.nodes;
     for (int k = 0; k < study->count && !modelled && nodes > 0; k++) {
         pos_rules(study->start)->play(study->start, study->opening[k].move, force->after);
         if (k != job)
