@@ -115,8 +115,19 @@ static bool block_read(FILE *file, const SlotWords *words, int tables, uint64_t 
            word[HEAD + rest - 1] == random_bytes(word, (HEAD + rest - 1) * sizeof *word) + number;
 }
 
-/* Goes through all blocks; puts their entries into the tables if `put`. */
-static bool blocks_read(FILE *file, const SlotWords *words, int tables, bool put) {
+/* Told of each entry: the table it is of, its place there and its words. */
+typedef void EntryTaker(void *context, const SlotWords *table, const uint64_t *entry);
+
+static void entry_place(void *context, const SlotWords *table, const uint64_t *entry) {
+    (void)context;
+    for (int w = 0; w < table->entry; w++)
+        atomic_store_explicit(&table->slot[entry[0] + (size_t)w], entry[1 + w],
+                              memory_order_relaxed);
+}
+
+/* Goes through all blocks; `take`, unless it is NULL, is told of their entries. */
+static bool blocks_read(FILE *file, const SlotWords *words, int tables, EntryTaker *take,
+                        void *context) {
     uint64_t *word = memory_new(BLOCK_WORDS, sizeof *word);
     bool right = true, ended = false;
     for (uint64_t number = 0; right && !ended; number++) {
@@ -127,13 +138,21 @@ static bool blocks_read(FILE *file, const SlotWords *words, int tables, bool put
             const SlotWords *table = &words[word[0]];
             const uint64_t *entry = word + HEAD + i * record;
             right = entry[0] < table->count && entry[0] % (uint64_t)table->entry == 0;
-            for (size_t w = 0; right && put && w < record - 1; w++)
-                atomic_store_explicit(&table->slot[entry[0] + w], entry[1 + w],
-                                      memory_order_relaxed);
+            if (right && take != NULL)
+                take(context, table, entry);
         }
     }
     free(word);
     return right && getc(file) == EOF;
+}
+
+/* What the file holds, if all of it is right; else false, with the reason, and nothing is told. */
+static bool blocks_take(FILE *file, const char *path, const SlotWords *words, int tables,
+                        EntryTaker *take, void *context, Error *err) {
+    const long body = ftell(file);
+    return (blocks_read(file, words, tables, NULL, NULL) && fseek(file, body, SEEK_SET) == 0 &&
+            blocks_read(file, words, tables, take, context)) ||
+           error_set(err, "'%s' is damaged", path);
 }
 
 /* False, with the reason, if nothing was added. */
@@ -143,17 +162,38 @@ static bool facts_read(const char *path, const SlotWords *words, int tables, con
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         return error_set(err, "cannot read '%s': %s", path, strerror(errno));
-    bool right =
-        fgets(line, sizeof line, file) != NULL && header_read(line, words, tables, game, effort);
-    if (!right) {
-        error_set(err, "'%s' has no facts of this game and of tables of this size", path);
-    } else {
-        const long body = ftell(file);
-        right = blocks_read(file, words, tables, false) && fseek(file, body, SEEK_SET) == 0 &&
-                blocks_read(file, words, tables, true);
-        if (!right)
-            error_set(err, "'%s' is damaged", path);
-    }
+    bool right = (fgets(line, sizeof line, file) != NULL &&
+                  header_read(line, words, tables, game, effort)) ||
+                 error_set(err, "'%s' has no facts of this game and of tables of this size", path);
+    right = right && blocks_take(file, path, words, tables, entry_place, NULL, err);
+    fclose(file);
+    return right;
+}
+
+typedef struct Visitor {
+    FactsVisit *visit;
+    void *context;
+} Visitor;
+
+static void entry_visit(void *context, const SlotWords *table, const uint64_t *entry) {
+    const Visitor *visitor = context;
+    (void)table;
+    visitor->visit(visitor->context, entry + 1);
+}
+
+bool facts_visit(const char *path, int entry, const char *game, FactsVisit *visit, void *context,
+                 FactsEffort *effort, Error *err) {
+    char line[HEADER_BYTES];
+    SlotWords words = {.entry = entry};
+    Visitor visitor = {visit, context};
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        return error_set(err, "cannot read '%s': %s", path, strerror(errno));
+    bool right = (fgets(line, sizeof line, file) != NULL &&
+                  sscanf(line, "fivefold facts 1 words %zu ", &words.count) == 1 &&
+                  header_read(line, &words, 1, game, effort)) ||
+                 error_set(err, "'%s' has no facts of this game", path);
+    right = right && blocks_take(file, path, &words, 1, entry_visit, &visitor, err);
     fclose(file);
     return right;
 }

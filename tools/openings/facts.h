@@ -28,3 +28,10 @@ bool facts_write(const char *path, const SlotWords *words, int tables, const cha
    another size, or damaged is named on standard error and left out whole, without effort. */
 void facts_find(const char *path, const SlotWords *words, int tables, const char *game,
                 FactsEffort *effort);
+
+/* Tells the words of each entry of a file of one table, of whatever size, whose entries have
+   `entry` words. False, with the reason, if there is none of this game or it is damaged: then
+   nothing is told. */
+typedef void FactsVisit(void *context, const uint64_t *entry);
+bool facts_visit(const char *path, int entry, const char *game, FactsVisit *visit, void *context,
+                 FactsEffort *effort, Error *err);

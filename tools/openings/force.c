@@ -203,3 +203,17 @@ bool force_wins_write(const Force *force, const char *path, Error *err) {
     const SlotWords wins = threats_wins(force->threats);
     return facts_write(path, &wins, 1, force->study->game, force->won, err);
 }
+
+static void win_add(void *context, const uint64_t *entry) {
+    threats_add(context, entry);
+}
+
+bool force_wins_add(Force *force, const char *path, Error *err) {
+    FactsEffort effort;
+    if (!facts_visit(path, threats_wins(force->threats).entry, force->study->game, win_add,
+                     force->threats, &effort, err))
+        return false;
+    if (effort.nodes > force->won.nodes)
+        force->won = effort;
+    return true;
+}

@@ -30,3 +30,7 @@ bool force_certificate(Force *force, int job, const char *path, const char *wins
    jobs before won, for processes to come; false, with the reason, if it cannot be written. */
 bool force_won(const Force *force);
 bool force_wins_write(const Force *force, const char *path, Error *err);
+
+/* Wins at `path`, from tables of whatever size, are known too: where there is no room those that
+   took least are forgotten. False, with the reason, if there are none of this game. */
+bool force_wins_add(Force *force, const char *path, Error *err);

@@ -14,6 +14,7 @@
 #include "report.h"
 #include "table.h"
 #include "trials.h"
+#include "wins.h"
 #include "workers.h"
 
 enum { WORKERS_MAX = 256 };
@@ -28,6 +29,7 @@ static const char usage[] =
     "       openings refuters DIR K\n"
     "       openings certificate DIR K [REPLY | --nodes N]\n"
     "       openings trials DIR K [--no-times]\n"
+    "       openings wins DIR FROM\n"
     "       openings merge DIR\n"
     "       openings report DIR|TABLE [--svg FILE] [--no-times]\n"
     "       openings book [DIR ...] [--first FILE]\n";
@@ -49,7 +51,7 @@ static void signals_catch(void) {
 
 typedef struct Arguments {
     const char *command, *path;
-    const char *game, *svg, *reply, *after;
+    const char *game, *svg, *reply, *after, *from;
     bool untimed, force;
     uint64_t hash, window, depth, nodes, within, more, workers, job;
 } Arguments;
@@ -81,6 +83,8 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
                 arguments->command = word[i];
             else if (arguments->path == NULL)
                 arguments->path = word[i];
+            else if (arguments->from == NULL && strcmp(arguments->command, "wins") == 0)
+                arguments->from = word[i];
             else if (arguments->job == 0)
                 read = word_number(word[i], "job", 1, STUDY_OPENINGS_MAX, &arguments->job, err);
             else if (arguments->reply == NULL && strcmp(arguments->command, "certificate") == 0)
@@ -204,6 +208,12 @@ static bool command_merge(Workers *workers, const Arguments *arguments, Error *e
     return workers_merge(workers, err);
 }
 
+static bool command_wins(Workers *workers, const Arguments *arguments, Error *err) {
+    if (arguments->from == NULL)
+        return error_set(err, "whose wins? openings wins DIR FROM");
+    return wins_add(workers_study(workers), workers_folder(workers), arguments->from, err);
+}
+
 static bool command_refuters(Workers *workers, const Arguments *arguments, Error *err) {
     const int job = (int)arguments->job - 1;
     Text text = {0};
@@ -258,13 +268,11 @@ static const struct {
     const char *name;
     FolderCommand *run;
     bool wants_job, reads; /* and writes nothing */
-} commands[] = {{"run", command_run, false, false},
-                {"job", command_job, true, false},
-                {"refuters", command_refuters, true, false},
-                {"certificate", command_certificate, true, true},
-                {"trials", command_trials, true, true},
-                {"merge", command_merge, false, false},
-                {"report", command_folder_report, false, true}};
+} commands[] = {
+    {"run", command_run, false, false},          {"job", command_job, true, false},
+    {"refuters", command_refuters, true, false}, {"certificate", command_certificate, true, true},
+    {"trials", command_trials, true, true},      {"wins", command_wins, false, false},
+    {"merge", command_merge, false, false},      {"report", command_folder_report, false, true}};
 
 static int folder_command(size_t which, const Arguments *arguments, Error *err) {
     char *path = folder_table(arguments->path);

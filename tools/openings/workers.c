@@ -381,6 +381,10 @@ const Study *workers_study(const Workers *workers) {
     return workers->study;
 }
 
+Folder *workers_folder(const Workers *workers) {
+    return workers->folder;
+}
+
 const Findings *workers_findings(const Workers *workers) {
     return &workers->found;
 }

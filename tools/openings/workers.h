@@ -30,4 +30,5 @@ bool workers_refuters(Workers *workers, int job, Error *err);
 bool workers_merge(Workers *workers, Error *err);
 
 const Study *workers_study(const Workers *workers);
+Folder *workers_folder(const Workers *workers);
 const Findings *workers_findings(const Workers *workers);

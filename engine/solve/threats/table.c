@@ -105,6 +105,16 @@ SlotWords threat_table_wins(const ThreatTable *table) {
     return words_of(table, entry_proved);
 }
 
+void threat_table_add(ThreatTable *table, const uint64_t *words) {
+    const uint64_t last = words[WORDS - 1];
+    const ThreatKey key = {{words[0] ^ words[1] ^ words[2] ^ last, words[1]}};
+    const ThreatEntry entry = {.proof = (uint32_t)words[2],
+                               .disproof = (uint32_t)(words[2] >> 32),
+                               .plies = (int)(last >> PLIES & UINT16_MAX),
+                               .move = last & UINT16_MAX};
+    threat_table_put(table, key, &entry, UINT64_C(1) << (last >> EFFORT & EFFORT_MASK));
+}
+
 static bool data_live(const void *context, uint64_t last) {
     (void)context;
     return last != 0;

@@ -42,4 +42,7 @@ void threat_table_put(ThreatTable *table, ThreatKey key, const ThreatEntry *entr
 /* What took little and is not proved is not worth keeping; or what is proved alone. */
 SlotWords threat_table_words(const ThreatTable *table);
 SlotWords threat_table_wins(const ThreatTable *table);
+
+/* An entry of such words, from a table of whatever size. */
+void threat_table_add(ThreatTable *table, const uint64_t *words);
 int threat_table_fill(const ThreatTable *table); /* thousandths, from a sample */

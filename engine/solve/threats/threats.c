@@ -55,6 +55,10 @@ SlotWords threats_wins(const Threats *threats) {
     return threat_table_wins(threats->table);
 }
 
+void threats_add(Threats *threats, const uint64_t *words) {
+    threat_table_add(threats->table, words);
+}
+
 static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
                          const Knowledge *knowledge, const ThreatLimits *limits, int64_t start) {
     shared->rules = pos_rules(pos);

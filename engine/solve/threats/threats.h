@@ -64,6 +64,9 @@ void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes);
 SlotWords threats_words(const Threats *threats);
 SlotWords threats_wins(const Threats *threats);
 
+/* What such words of one entry tell, from tables of whatever size, is known from then on. */
+void threats_add(Threats *threats, const uint64_t *words);
+
 /* The verdict, which is also in the report. `knowledge` only orders turns, never leaves one out;
    it, `listener` and `report` may be NULL. With one thread and no limit in msec, the same run on
    new or cleared tables repeats exactly. A run goes on with what the tables know of this variant.
