@@ -115,9 +115,6 @@ static bool block_read(FILE *file, const SlotWords *words, int tables, uint64_t 
            word[HEAD + rest - 1] == random_bytes(word, (HEAD + rest - 1) * sizeof *word) + number;
 }
 
-/* Told of each entry: the table it is of, its place there and its words. */
-typedef void EntryTaker(void *context, const SlotWords *table, const uint64_t *entry);
-
 static void entry_place(void *context, const SlotWords *table, const uint64_t *entry) {
     (void)context;
     for (int w = 0; w < table->entry; w++)
@@ -125,8 +122,8 @@ static void entry_place(void *context, const SlotWords *table, const uint64_t *e
                               memory_order_relaxed);
 }
 
-/* Goes through all blocks; `take`, unless it is NULL, is told of their entries. */
-static bool blocks_read(FILE *file, const SlotWords *words, int tables, EntryTaker *take,
+/* Goes through all blocks; `visit`, unless it is NULL, is told of their entries. */
+static bool blocks_read(FILE *file, const SlotWords *words, int tables, FactsVisit *visit,
                         void *context) {
     uint64_t *word = memory_new(BLOCK_WORDS, sizeof *word);
     bool right = true, ended = false;
@@ -138,71 +135,54 @@ static bool blocks_read(FILE *file, const SlotWords *words, int tables, EntryTak
             const SlotWords *table = &words[word[0]];
             const uint64_t *entry = word + HEAD + i * record;
             right = entry[0] < table->count && entry[0] % (uint64_t)table->entry == 0;
-            if (right && take != NULL)
-                take(context, table, entry);
+            if (right && visit != NULL)
+                visit(context, table, entry);
         }
     }
     free(word);
     return right && getc(file) == EOF;
 }
 
-/* What the file holds, if all of it is right; else false, with the reason, and nothing is told. */
-static bool blocks_take(FILE *file, const char *path, const SlotWords *words, int tables,
-                        EntryTaker *take, void *context, Error *err) {
-    const long body = ftell(file);
-    return (blocks_read(file, words, tables, NULL, NULL) && fseek(file, body, SEEK_SET) == 0 &&
-            blocks_read(file, words, tables, take, context)) ||
-           error_set(err, "'%s' is damaged", path);
-}
-
-/* False, with the reason, if nothing was added. */
+/* All that the file holds, if all of it is right; else false, with the reason, and nothing is told.
+   If `words` have no count they are those of one table, as large as the file says. */
 static bool facts_read(const char *path, const SlotWords *words, int tables, const char *game,
-                       FactsEffort *effort, Error *err) {
+                       FactsVisit *visit, void *context, FactsEffort *effort, Error *err) {
     char line[HEADER_BYTES];
+    const bool any = words->count == 0;
+    SlotWords sized = *words;
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         return error_set(err, "cannot read '%s': %s", path, strerror(errno));
-    bool right = (fgets(line, sizeof line, file) != NULL &&
-                  header_read(line, words, tables, game, effort)) ||
-                 error_set(err, "'%s' has no facts of this game and of tables of this size", path);
-    right = right && blocks_take(file, path, words, tables, entry_place, NULL, err);
+    bool right = fgets(line, sizeof line, file) != NULL &&
+                 (!any || sscanf(line, "fivefold facts 1 words %zu ", &sized.count) == 1);
+    if (any)
+        words = &sized;
+    if (!right || !header_read(line, words, tables, game, effort)) {
+        right = error_set(err, "'%s' has no facts of this game%s", path,
+                          any ? "" : " and of tables of this size");
+    } else {
+        const long body = ftell(file);
+        right = blocks_read(file, words, tables, NULL, NULL) && fseek(file, body, SEEK_SET) == 0 &&
+                blocks_read(file, words, tables, visit, context);
+        if (!right)
+            error_set(err, "'%s' is damaged", path);
+    }
     fclose(file);
     return right;
-}
-
-typedef struct Visitor {
-    FactsVisit *visit;
-    void *context;
-} Visitor;
-
-static void entry_visit(void *context, const SlotWords *table, const uint64_t *entry) {
-    const Visitor *visitor = context;
-    (void)table;
-    visitor->visit(visitor->context, entry + 1);
 }
 
 bool facts_visit(const char *path, int entry, const char *game, FactsVisit *visit, void *context,
                  FactsEffort *effort, Error *err) {
-    char line[HEADER_BYTES];
-    SlotWords words = {.entry = entry};
-    Visitor visitor = {visit, context};
-    FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        return error_set(err, "cannot read '%s': %s", path, strerror(errno));
-    bool right = (fgets(line, sizeof line, file) != NULL &&
-                  sscanf(line, "fivefold facts 1 words %zu ", &words.count) == 1 &&
-                  header_read(line, &words, 1, game, effort)) ||
-                 error_set(err, "'%s' has no facts of this game", path);
-    right = right && blocks_take(file, path, &words, 1, entry_visit, &visitor, err);
-    fclose(file);
-    return right;
+    const SlotWords any = {.entry = entry};
+    return facts_read(path, &any, 1, game, visit, context, effort, err);
 }
 
 void facts_find(const char *path, const SlotWords *words, int tables, const char *game,
                 FactsEffort *effort) {
     Error err;
     *effort = (FactsEffort){0};
-    if (access(path, F_OK) != 0 || facts_read(path, words, tables, game, effort, &err))
+    if (access(path, F_OK) != 0 ||
+        facts_read(path, words, tables, game, entry_place, NULL, effort, &err))
         return;
     fprintf(stderr, "openings: %s; it is left out\n", err.text);
     *effort = (FactsEffort){0};

@@ -29,9 +29,10 @@ bool facts_write(const char *path, const SlotWords *words, int tables, const cha
 void facts_find(const char *path, const SlotWords *words, int tables, const char *game,
                 FactsEffort *effort);
 
-/* Tells the words of each entry of a file of one table, of whatever size, whose entries have
-   `entry` words. False, with the reason, if there is none of this game or it is damaged: then
-   nothing is told. */
-typedef void FactsVisit(void *context, const uint64_t *entry);
+/* An entry is its place in the table, then its words. */
+typedef void FactsVisit(void *context, const SlotWords *table, const uint64_t *entry);
+
+/* Tells each entry of a file of one table, of whatever size, whose entries have `entry` words.
+   False, with the reason, if there is none of this game or it is damaged: then nothing is told. */
 bool facts_visit(const char *path, int entry, const char *game, FactsVisit *visit, void *context,
                  FactsEffort *effort, Error *err);

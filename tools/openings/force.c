@@ -204,8 +204,9 @@ bool force_wins_write(const Force *force, const char *path, Error *err) {
     return facts_write(path, &wins, 1, force->study->game, force->won, err);
 }
 
-static void win_add(void *context, const uint64_t *entry) {
-    threats_add(context, entry);
+static void win_add(void *context, const SlotWords *table, const uint64_t *entry) {
+    (void)table;
+    threats_add(context, entry + 1);
 }
 
 bool force_wins_add(Force *force, const char *path, Error *err) {

@@ -39,16 +39,21 @@ static Slot *bucket_of(const ThreatTable *table, ThreatKey key) {
     return slots_bucket(&table->slots, BUCKET, (uint32_t)(key.half[1] >> 32));
 }
 
+/* From the words after the first. */
+static ThreatEntry entry_of(const uint64_t *data) {
+    return (ThreatEntry){.proof = (uint32_t)data[1],
+                         .disproof = (uint32_t)(data[1] >> 32),
+                         .plies = (int)(data[2] >> PLIES & UINT16_MAX),
+                         .move = data[2] & UINT16_MAX};
+}
+
 bool threat_table_find(const ThreatTable *table, ThreatKey key, ThreatEntry *entry) {
     const Slot *slot = bucket_of(table, key);
     for (int i = 0; i < ENTRIES; i++, slot += WORDS) {
         uint64_t data[WORDS - 1];
         if (!entry_read(slot, WORDS, key.half[0], data) || data[0] != key.half[1])
             continue;
-        *entry = (ThreatEntry){.proof = (uint32_t)data[1],
-                               .disproof = (uint32_t)(data[1] >> 32),
-                               .plies = (int)(data[2] >> PLIES & UINT16_MAX),
-                               .move = data[2] & UINT16_MAX};
+        *entry = entry_of(data);
         return true;
     }
     return false;
@@ -108,10 +113,7 @@ SlotWords threat_table_wins(const ThreatTable *table) {
 void threat_table_add(ThreatTable *table, const uint64_t *words) {
     const uint64_t last = words[WORDS - 1];
     const ThreatKey key = {{words[0] ^ words[1] ^ words[2] ^ last, words[1]}};
-    const ThreatEntry entry = {.proof = (uint32_t)words[2],
-                               .disproof = (uint32_t)(words[2] >> 32),
-                               .plies = (int)(last >> PLIES & UINT16_MAX),
-                               .move = last & UINT16_MAX};
+    const ThreatEntry entry = entry_of(words + 1);
     threat_table_put(table, key, &entry, UINT64_C(1) << (last >> EFFORT & EFFORT_MASK));
 }
 

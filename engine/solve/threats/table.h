@@ -45,4 +45,5 @@ SlotWords threat_table_wins(const ThreatTable *table);
 
 /* An entry of such words, from a table of whatever size. */
 void threat_table_add(ThreatTable *table, const uint64_t *words);
+
 int threat_table_fill(const ThreatTable *table); /* thousandths, from a sample */
