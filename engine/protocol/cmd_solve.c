@@ -116,6 +116,30 @@ void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
     text_add(out, " nodes %" PRIu64 " msec %" PRId64 " table %d", nodes, msec, fill);
 }
 
+void solve_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, const char *why) {
+    text_string_add(&call->reply, "info unknown: ");
+    if (stop_told(&call->session->stop))
+        text_string_add(&call->reply, "stopped");
+    else if (wanted->nodes > 0 && nodes >= wanted->nodes)
+        text_add(&call->reply, "%" PRIu64 " nodes were too few", wanted->nodes);
+    else if (wanted->msec > 0 && clock_msec() - wanted->start_msec >= (int64_t)wanted->msec)
+        text_add(&call->reply, "%" PRIu64 " milliseconds were too few", wanted->msec);
+    else
+        text_string_add(&call->reply, why);
+    text_char_add(&call->reply, '\n', 1);
+}
+
+void solve_depth_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, int depth,
+                              const char *why) {
+    const int turns = wanted->turns > 0 ? (int)wanted->turns : MATE_DEPTH_MAX;
+    Text counted = {0};
+    text_add(&counted, "neither side wins within %d turns", depth);
+    solve_reason_write(
+        call, wanted, nodes,
+        depth >= turns - (wanted->within || wanted->turns == 0) ? text_string(&counted) : why);
+    text_free(&counted);
+}
+
 void solve_progress_send(Call *call, int decided, int total) {
     if (total > 0)
         text_add(&call->reply, " decided %d of %d", decided, total);

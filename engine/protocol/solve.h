@@ -42,6 +42,15 @@ void solve_turns_write(Call *call, Verdict verdict, int turns, bool shortest, in
 void solve_depth_write(Text *out, int depth); /* ` depth D`; less than 0 is 0 */
 void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill);
 
+/* Before an unknown answer: `info unknown: ` and the limit that ended the run, or if none did, why
+   it came to no answer. */
+void solve_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, const char *why);
+
+/* The same where turns are counted and neither side wins within `depth`; `why` where that is not
+   what ended the run. */
+void solve_depth_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, int depth,
+                              const char *why);
+
 /* The end of an `info` line about a run: how many turns of all are decided, if that is asked. It is
    sent. */
 void solve_progress_send(Call *call, int decided, int total);

@@ -36,6 +36,9 @@ bool solve_force(Call *call, const SolveLimits *wanted, Certificate *certificate
     force_tables_free(&tables);
     if (!settled)
         return solve_room_lost(call->err);
+    if (report.verdict == VERDICT_UNKNOWN)
+        solve_depth_reason_write(call, wanted, report.nodes, report.depth,
+                                 "no win by force was found");
     solve_answer_write(call, certificate, report.verdict, report.move);
     solve_turns_write(call, report.verdict, report.turns, report.shortest, report.depth);
     solve_effort_write(&call->reply, report.nodes, report.msec, report.fill);

@@ -171,6 +171,9 @@ static void answer_write(Judging *judging, const Judged *best) {
     for (int i = 0; i < judging->count; i++)
         if (judging->judged[i].verdict == VERDICT_UNKNOWN && judging->judged[i].depth < depth)
             depth = judging->judged[i].depth;
+    if (best->verdict == VERDICT_UNKNOWN)
+        solve_depth_reason_write(judging->call, judging->wanted, judging->nodes, depth,
+                                 "no win by force was found");
     solve_answer_write(judging->call, NULL, best->verdict, best->move);
     solve_turns_write(judging->call, best->verdict, best->turns, answer_exact(judging, best),
                       depth);

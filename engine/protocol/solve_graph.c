@@ -82,10 +82,21 @@ static bool graph_answer(Call *call, const Graph *graph, const SolveLimits *want
     solver_free(solver);
     if (!asked)
         return false;
+    if (report.verdict == VERDICT_UNKNOWN)
+        solve_reason_write(call, wanted, report.nodes, "the search was ended");
     solve_answer_write(call, certificate, report.verdict,
                        report.vertex >= 0 ? graph->moves[report.vertex] : 0);
     solve_effort_write(&call->reply, report.nodes, report.msec, report.table_permille);
     return true;
+}
+
+static void too_large_explain(Call *call, const SolveLimits *wanted) {
+    const Pos *pos = game_pos(call->session->game);
+    Text why = {0};
+    text_add(&why, "the position has %s placements, and the solver takes %d",
+             count_text(pos_rules(pos)->count(pos)).text, GRAPH_ROOM);
+    solve_reason_write(call, wanted, 0, text_string(&why));
+    text_free(&why);
 }
 
 /* The same where there is no graph: it is too large, or there is no time or memory for it. */
@@ -95,6 +106,7 @@ static bool graph_missing_answer(Call *call, const Graph *graph, const SolveLimi
         return error_memory(call->err, "no room for the graph of the position");
     if (certificate->files != NULL)
         certificate_end(certificate, error_set(&certificate->why, "the answer is unknown"));
+    too_large_explain(call, wanted);
     solve_answer_write(call, certificate, VERDICT_UNKNOWN, 0);
     solve_effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
     return true;

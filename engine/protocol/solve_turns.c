@@ -7,6 +7,7 @@
 #include "games/knowledge.h"
 #include "protocol/lines_certificate.h"
 #include "protocol/solve.h"
+#include "solve/mate/decide.h"
 #include "solve/mate/mate.h"
 
 enum { LISTED_MAX = 1000000 };
@@ -20,6 +21,25 @@ static void turns_progress(void *context, const MateReport *report) {
         text_add(&call->reply, " depth %d", report->depth);
     solve_effort_write(&call->reply, report->nodes, report->msec, report->fill);
     solve_progress_send(call, report->decided, report->total);
+}
+
+static void stage_tell(void *context, MateStage next, const MateReport *report) {
+    Call *call = context;
+    const Pos *pos = game_pos(call->session->game);
+    text_string_add(&call->reply, "info ");
+    if (next == STAGE_SHORTER) {
+        text_string_add(&call->reply, verdict_word(report->verdict));
+        if (report->move != 0) {
+            text_char_add(&call->reply, ' ', 1);
+            pos_rules(pos)->move_write(pos, report->move, &call->reply);
+        }
+        text_add(&call->reply, " within %d: looking for fewer turns\n", report->turns);
+    } else {
+        text_add(&call->reply, "%s after %" PRIu64 " nodes: looking for %s\n",
+                 verdict_word(VERDICT_UNKNOWN), report->nodes,
+                 next == STAGE_ANY_WIN ? "a win of any length" : "the shortest win");
+    }
+    call_info_send(call);
 }
 
 /* A stop is answered at once: then turns of which nothing is known, which may be a million, are
@@ -66,12 +86,15 @@ static bool turns_ask(Call *call, const SolveLimits *wanted, Mate *mate, Certifi
                          .turns = (int)wanted->turns,
                          .threads = (int)session->options.threads,
                          .stop = &session->stop};
-    const MateListener listener = {.progress = turns_progress, .context = call};
+    const MateListener listener = {
+        .progress = turns_progress, .context = call, .stage = stage_tell};
     bool asked = true;
     if (wanted->all)
         asked = turns_judge(call, mate, &limits, &listener, report);
     else
-        (wanted->within ? mate_prove : mate_run)(mate, pos, knowledge, &limits, &listener, report);
+        (wanted->within       ? mate_prove
+         : wanted->turns == 0 ? mate_decide
+                              : mate_run)(mate, pos, knowledge, &limits, &listener, report);
     if (asked && report->no_memory && report->verdict == VERDICT_UNKNOWN)
         asked = solve_room_lost(call->err);
     if (!asked || certificate->files == NULL)
@@ -109,15 +132,19 @@ bool solve_turns_fit(Call *call, SolveLimits *wanted) {
 bool solve_turns(Call *call, const SolveLimits *wanted, Certificate *certificate) {
     const Session *session = call->session;
     const size_t bytes = MEGABYTES(session->options.hash);
+    const bool counted = wanted->turns > 0 || wanted->all;
     MateReport report;
-    Mate *mate =
-        wanted->within || certificate->files != NULL ? mate_prover_new(bytes) : mate_new(bytes);
+    Mate *mate = wanted->within || !counted || certificate->files != NULL ? mate_prover_new(bytes)
+                                                                          : mate_new(bytes);
     if (mate == NULL)
         return solve_table_lost(session, call->err);
     const bool asked = turns_ask(call, wanted, mate, certificate, &report);
     mate_free(mate);
     if (!asked)
         return false;
+    if (report.verdict == VERDICT_UNKNOWN)
+        solve_depth_reason_write(call, wanted, report.nodes, report.depth,
+                                 "a position has more turns than can be listed");
     solve_answer_write(call, certificate, report.verdict, report.move);
     solve_turns_write(call, report.verdict, report.turns, !report.within, report.depth);
     solve_effort_write(&call->reply, report.nodes, report.msec, report.fill);

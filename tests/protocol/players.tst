@@ -487,7 +487,8 @@ bestmove g6
 = 
 
 > solve turns 2
-= unknown depth 2 nodes <N> msec <N> table 0
+= info unknown: neither side wins within 2 turns
+unknown depth 2 nodes <N> msec <N> table 0
 
 > set_option Depth 2
 = 

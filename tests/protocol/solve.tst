@@ -101,10 +101,62 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 = 
 
 > solve
-= unknown nodes 0 msec <N> table 0
+= info unknown: the position has 33571 placements, and the solver takes 20000
+unknown nodes 0 msec <N> table 0
 
 > solve certificate a
 ? files are written only if the engine was started with --files DIR
+
+> newgame pentominoes 8x8
+= 
+
+> solve nodes 1000
+= info unknown: 1000 nodes were too few
+unknown nodes <N> msec <N> table <N>
+
+> solve all nodes 1
+<LINES>
+info unknown: 1 nodes were too few
+unknown nodes <N> msec <N> table <N>
+
+> solve movetime 1
+= info unknown: 1 milliseconds were too few
+unknown nodes <N> msec <N> table <N>
+
+> newgame capture 7x7
+= 
+
+> solve nodes 1000 turns 3
+= info unknown: 1000 nodes were too few
+unknown depth 2 nodes <N> msec <N> table <N>
+
+> solve turns 3
+= info unknown: neither side wins within 3 turns
+unknown depth 3 nodes <N> msec <N> table <N>
+
+> solve within 2
+= info unknown: neither side wins within 1 turns
+unknown depth 1 nodes <N> msec <N> table <N>
+
+> newgame capture 6x6
+= 
+
+> solve nodes 60000
+= info unknown after 15104 nodes: looking for a win of any length
+info win c2,c3,d3,d4,e4 within 19: looking for fewer turns
+win c2,c3,d3,d4,e4 within 19 nodes 60033 msec <N> table <N>
+
+> newgame pente
+= 
+
+> solve nodes 500
+= info unknown: 500 nodes were too few
+unknown depth <N> nodes <N> msec <N> table <N>
+
+> solve all nodes 1
+<LINES>
+info unknown: 1 nodes were too few
+unknown depth <N> nodes <N> msec <N> table <N>
 
 > newgame pentamid
 = 
@@ -130,4 +182,16 @@ win c3 turns 1 nodes <N> msec <N> table <N>
 = c1 loss turns 2
 c3 draw
 draw nodes <N> msec <N> table <N>
+
+# A stop ends all that was sent before it.
+$ ./fivefold --game 'pentominoes 8x8'
+> set_option Book off
+= 
+
+> solve
+= info unknown: stopped
+unknown nodes <N> msec <N> table <N>
+
+> stop
+= 
 

@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "games/knowledge.h"
 #include "plain.h"
+#include "solve/mate/decide.h"
 #include "solve/mate/mate.h"
 #include "solve/mate/settle.h"
 #include "stage.h"
@@ -160,6 +161,90 @@ START_TEST(a_proof_ends_with_its_turns) {
     ck_assert_int_le(report.turns, 9);
     mate_free(mate);
     free(after);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* --- who wins, then how fast --- */
+
+typedef struct Stages {
+    int any_win, shorter;
+} Stages;
+
+static void stage_count(void *context, MateStage next, const MateReport *so_far) {
+    Stages *seen = context;
+    seen->any_win += next == STAGE_ANY_WIN;
+    seen->shorter += next == STAGE_SHORTER;
+    ck_assert_int_eq(so_far->verdict == VERDICT_UNKNOWN, next != STAGE_SHORTER);
+    ck_assert(so_far->within == (next == STAGE_SHORTER));
+}
+
+/* Few nodes are left to each stage, so that all stages come up. */
+START_TEST(decisions_agree_with_rounds_from_the_ends) {
+    static const uint64_t nodes[] = {0, 1, 300, 1000, 3000};
+    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert(retrograde_solve(pos, POSITIONS_MAX, &solved));
+    const size_t step = 1 + solved.count / ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const Pos *asked = retrograde_pos(&solved, i);
+        const MateLimits limits = {.threads = 1, .turns = DEPTH, .nodes = nodes[i / step % 5]};
+        MateReport report;
+        mate_clear(mate);
+        mate_decide(mate, asked, NULL, &limits, NULL, &report);
+        if (report.verdict == VERDICT_LOSS)
+            report.move = 0; /* the longest loss has one */
+        ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || solved.turns[i] < 0);
+        if (report.verdict != VERDICT_UNKNOWN)
+            proved_check(exact, asked, DEPTH, &report, solved.turns[i]);
+        ck_assert(report.verdict == VERDICT_UNKNOWN || report.within ||
+                  report.turns == solved.turns[i]);
+        ck_assert(report.nodes < limits.nodes + 600 || limits.nodes == 0);
+    }
+    retrograde_free(&solved);
+    mate_free(exact);
+    mate_free(mate);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* The shortest win of 6x6 takes 13 turns and millions of nodes, some win few thousands. */
+START_TEST(a_long_win_is_found_and_then_shortened) {
+    Pos *pos = stage_pos("capture 6x6", "");
+    Mate *mate = mate_prover_new(MEGABYTES(16));
+    const MateLimits limits = {.threads = 1, .nodes = 60000};
+    Stages seen = {0};
+    const MateListener listener = {.context = &seen, .stage = stage_count};
+    MateReport first, second;
+    mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &first);
+    ck_assert_int_eq(first.verdict, VERDICT_WIN);
+    ck_assert(first.within && first.turns >= 13 && first.turns % 2 == 1 && first.move != 0);
+    ck_assert(seen.any_win > 0 && seen.shorter == 1);
+    mate_clear(mate);
+    mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &second);
+    ck_assert(first.nodes == second.nodes && first.turns == second.turns);
+    mate_free(mate);
+    stage_pos_free(pos);
+}
+END_TEST
+
+/* A stop, and positions with more turns than can be listed: no stage would be longer than the one
+   before. */
+START_TEST(a_decision_ends_where_no_stage_can_go_on) {
+    Pos *pos = stage_pos("capture 7x7", "");
+    Mate *mate = mate_prover_new(MEGABYTES(1));
+    Stop stop = {.poll = NULL};
+    stop_tell(&stop);
+    const MateLimits stopped = {.threads = 1, .stop = &stop}, few = {.threads = 1, .turns = 2};
+    Stages seen = {0};
+    const MateListener listener = {.context = &seen, .stage = stage_count};
+    MateReport report;
+    mate_decide(mate, pos, NULL, &stopped, &listener, &report);
+    ck_assert(report.verdict == VERDICT_UNKNOWN && seen.any_win == 0);
+    mate_decide(mate, pos, NULL, &few, &listener, &report);
+    ck_assert(report.verdict == VERDICT_UNKNOWN && report.depth == 2 && seen.any_win == 0);
+    mate_free(mate);
     stage_pos_free(pos);
 }
 END_TEST
@@ -392,7 +477,7 @@ static MateReport run_limited(const MateLimits *limits, Watch *seen) {
     Pos *pos = stage_pos("capture 7x7", "");
     Mate *mate = mate_new(MEGABYTES(1));
     MateReport report;
-    const MateListener listener = {watch, seen};
+    const MateListener listener = {.progress = watch, .context = seen};
     mate_run(mate, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
     mate_free(mate);
     stage_pos_free(pos);
@@ -440,7 +525,7 @@ START_TEST(proofs_tell_how_far_they_are) {
     Pos *pos = stage_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
     Watch seen = {0};
-    const MateListener listener = {watch, &seen};
+    const MateListener listener = {.progress = watch, .context = &seen};
     const MateLimits limits = {.threads = 1, .msec = 3500};
     MateReport report;
     mate_prove(mate, pos, NULL, &limits, &listener, &report);
@@ -510,6 +595,9 @@ Suite *suite_mate(void) {
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
     tcase_add_loop_test(exact, prover_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
     tcase_add_test(exact, a_proof_ends_with_its_turns);
+    tcase_add_loop_test(exact, decisions_agree_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_test(exact, a_long_win_is_found_and_then_shortened);
+    tcase_add_test(exact, a_decision_ends_where_no_stage_can_go_on);
     tcase_add_loop_test(exact, what_is_settled_agrees_with_rounds_from_the_ends, 0,
                         ROWS(small_rows));
     tcase_add_loop_test(exact, who_follows_a_win_comes_closer, 0, ROWS(followed_rows));

@@ -43,10 +43,15 @@ typedef struct MateReport {
     int decided, total; /* with mate_classify: turns settled so far, of all */
 } MateReport;
 
-/* Called in the thread of the run whenever a depth is completed; by mate_prove every second. */
+/* What mate_decide (decide.h) does next. */
+typedef enum MateStage { STAGE_SHORTEST, STAGE_ANY_WIN, STAGE_SHORTER } MateStage;
+
+/* Called in the thread of the run: `progress` whenever a depth is completed, by mate_prove every
+   second; `stage` by mate_decide before each stage but the first. */
 typedef struct MateListener {
     void (*progress)(void *context, const MateReport *so_far); /* NULL: nobody listens */
     void *context;
+    void (*stage)(void *context, MateStage next, const MateReport *so_far); /* or NULL */
 } MateListener;
 
 /* What a turn leads to, for who plays it: `turns` counts it too; -1 if unknown. */

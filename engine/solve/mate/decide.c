@@ -1,0 +1,107 @@
+#include "solve/mate/decide.h"
+
+enum {
+    SHORTEST_PART = 4, /* of what is left of the limits; mate_prove may take the rest */
+    PROOF_PART = 8 /* of the nodes of mate_run: a proof visits about so many fewer in a second */
+};
+
+typedef struct Decision {
+    Mate *mate;
+    const Pos *pos;
+    const Knowledge *knowledge;
+    const MateLimits *limits;
+    const MateListener *listener;
+    MateReport *report; /* of all stages so far */
+} Decision;
+
+/* Has a stage reached a limit of nodes or time? Else a longer one would end as it did. */
+static bool limit_reached(const MateLimits *limits, const MateReport *report) {
+    return (limits->nodes > 0 && report->nodes >= limits->nodes) ||
+           (limits->msec > 0 && report->msec >= limits->msec);
+}
+
+/* What one stage may take: at most `nodes` (0: no limit), and a part of what is left. */
+static MateLimits stage_limits(const Decision *decision, uint64_t nodes, int part) {
+    const MateReport *report = decision->report;
+    MateLimits stage = *decision->limits;
+    if (stage.nodes > 0)
+        stage.nodes = (stage.nodes - report->nodes + (uint64_t)part - 1) / (uint64_t)part;
+    if (nodes > 0 && (stage.nodes == 0 || nodes < stage.nodes))
+        stage.nodes = nodes;
+    if (stage.msec > 0)
+        stage.msec = (stage.msec - report->msec + part - 1) / part;
+    return stage;
+}
+
+static void stage_tell(const Decision *decision, MateStage next) {
+    const MateListener *listener = decision->listener;
+    if (listener != NULL && listener->stage != NULL)
+        listener->stage(listener->context, next, decision->report);
+}
+
+/* Adds what a stage took, and how deep all has been refuted. */
+static void stage_add(Decision *decision, const MateReport *stage) {
+    MateReport *report = decision->report;
+    report->nodes += stage->nodes;
+    report->msec += stage->msec;
+    report->fill = stage->fill;
+    report->no_memory |= stage->no_memory;
+    report->depth = stage->depth > report->depth ? stage->depth : report->depth;
+}
+
+/* Takes the answer of a stage, if it has one. */
+static bool stage_settles(Decision *decision, const MateReport *stage) {
+    MateReport *report = decision->report;
+    if (stage->verdict == VERDICT_UNKNOWN)
+        return false;
+    report->verdict = stage->verdict;
+    report->move = stage->move;
+    report->turns = stage->turns;
+    report->within = stage->within;
+    return true;
+}
+
+/* Runs one stage; true if there is nothing more to do. */
+static bool stage_run(Decision *decision, bool any, uint64_t nodes) {
+    const MateLimits limits = stage_limits(decision, nodes, any ? 1 : SHORTEST_PART);
+    MateReport found;
+    (any ? mate_prove : mate_run)(decision->mate, decision->pos, decision->knowledge, &limits,
+                                  decision->listener, &found);
+    stage_add(decision, &found);
+    return stage_settles(decision, &found) || !limit_reached(&limits, &found) ||
+           limit_reached(decision->limits, decision->report);
+}
+
+/* Looks for a shorter win than the one that is known. */
+static void win_shorten(Decision *decision) {
+    MateReport *report = decision->report;
+    const bool limited = decision->limits->nodes > 0 || decision->limits->msec > 0;
+    MateReport found;
+    if (limit_reached(decision->limits, report))
+        return;
+    MateLimits limits = stage_limits(decision, limited ? 0 : DECIDE_NODES, 1);
+    limits.turns = report->turns - 1;
+    stage_tell(decision, STAGE_SHORTER);
+    mate_run(decision->mate, decision->pos, decision->knowledge, &limits, decision->listener,
+             &found);
+    stage_add(decision, &found);
+    if (!stage_settles(decision, &found))
+        report->within = found.depth < limits.turns;
+}
+
+Verdict mate_decide(Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                    const MateLimits *limits, const MateListener *listener, MateReport *report) {
+    Decision decision = {mate, pos, knowledge, limits, listener, report};
+    if (pos_rules(pos)->mates == NULL)
+        return mate_run(mate, pos, knowledge, limits, listener, report);
+    *report = (MateReport){.turns = -1, .depth = -1};
+    for (uint64_t nodes = DECIDE_NODES; !stage_run(&decision, false, nodes); nodes *= 2) {
+        stage_tell(&decision, STAGE_ANY_WIN);
+        if (stage_run(&decision, true, nodes / PROOF_PART))
+            break;
+        stage_tell(&decision, STAGE_SHORTEST);
+    }
+    if (report->within && report->turns > 1)
+        win_shorten(&decision);
+    return report->verdict;
+}
