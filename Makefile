@@ -301,7 +301,8 @@ RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \
             644:$(OUT)/share/$(n).6:$(MANDIR)/man6/$(n).6 \
             644:$(OUT)/share/$(n).bash:$(COMPLETIONDIR)/$(n)) \
-          $(foreach d,README.md protocol.md LICENSE,644:$(d):$(DOCDIR)/$(d)) \
+          $(foreach d,README.md protocol.md,644:$(OUT)/share/$(d):$(DOCDIR)/$(d)) \
+          644:LICENSE:$(DOCDIR)/LICENSE \
           $(foreach r,$(RESULTS),644:$(r):$(DATADIR)/$(r:tools/openings/results/%=openings/%)) \
           $(LIBRARY)
 
@@ -327,6 +328,12 @@ $(OUT)/share/%.6: $(OUT)/share/%.help $(OUT)/docs
 
 $(OUT)/share/%.bash: $(OUT)/share/%.help $(OUT)/docs
 	@$(OUT)/docs completion $* <$< >$@
+
+# Links into folders, which are not installed, become their text.
+.DELETE_ON_ERROR:
+$(OUT)/share/%.md: %.md
+	@mkdir -p $(@D)
+	@sed 's|!\{0,1\}\[\([^]]*\)\]([^):]*/[^):]*)|\1|g' $< >$@
 
 $(OUT)/share/fivefold.pc: force
 	@mkdir -p $(@D)

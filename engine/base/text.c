@@ -180,3 +180,15 @@ bool word_flag(const char *word, const char *what, bool *value, Error *err) {
     *value = on;
     return true;
 }
+
+bool word_game_quoted(char *const *words, int at, Error *err) {
+    const char *word = words[at];
+    const size_t digits = strspn(word, "0123456789");
+    if (at < 2 || strcmp(words[at - 2], "--game") != 0 || strchr(word, ' ') != NULL ||
+        (digits == 0 && strchr(word, '=') == NULL))
+        return true;
+    if (word[digits] == '\0' && strchr(words[at - 1], ' ') != NULL) /* the id of a line */
+        return true;
+    return error_set(err, "the game is one word: quote it, as in --game '%s %s'",
+                     quote(words[at - 1]).text, quote(word).text);
+}

@@ -50,3 +50,7 @@ bool word_number(const char *word, const char *what, uint64_t min, uint64_t max,
                  Error *err);
 bool word_flag(const char *word, const char *what, bool *value,
                Error *err); /* on|off, true|false */
+
+/* False with the reason if the word at `at` of a command line looks like the rest of a game, a size
+   or key=value, that was not quoted together with the value of `--game` before it. */
+bool word_game_quoted(char *const *words, int at, Error *err);

@@ -29,9 +29,20 @@ static int usage(FILE *to, int status) {
           "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
           "answers that one and leaves; if its first word has a blank, each word is a line.\n"
           "Commands write files only into the folder of --files, and read tables of openings from\n"
-          "that of --data; without it, from where they were installed. Try: fivefold help\n",
+          "that of --data; without it, from where they were installed. Try: fivefold help\n"
+          "\n"
+          "  --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes\n"
+          "  --files DIR                           the folder for files that commands write\n"
+          "  --data DIR                            the folder of tables of openings\n"
+          "  -h, --help                            this text\n"
+          "  --version                             the version\n",
           to);
     return status;
+}
+
+/* The other tools know -help too. */
+static bool word_in(const char *word, const char *one, const char *other, const char *third) {
+    return strcmp(word, one) == 0 || strcmp(word, other) == 0 || strcmp(word, third) == 0;
 }
 
 static void greet(void) {
@@ -68,9 +79,11 @@ int main(int argc, char **argv) {
     enum { SETTINGS = sizeof settings / sizeof *settings };
     int i = 1;
     streams_hold();
-    for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
-        if (strcmp(argv[i], "--help") == 0)
+    for (; i < argc && argv[i][0] == '-'; i++) {
+        if (word_in(argv[i], "-h", "-help", "--help"))
             return usage(stdout, EXIT_SUCCESS);
+        if (word_in(argv[i], "-version", "--version", "-V"))
+            return puts("fivefold (Fivefold) " FIVEFOLD_VERSION) < 0;
         int s = 0;
         while (s < SETTINGS && strcmp(argv[i], settings[s].name) != 0)
             s++;
@@ -83,6 +96,10 @@ int main(int argc, char **argv) {
     Folder files;
     DataFolder data;
     bool accepted = true;
+    if (i < argc && !word_game_quoted(argv, i, &err)) {
+        fprintf(stderr, "fivefold: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
     if (!files_open(&files, folder, &err)) {
         fprintf(stderr, "fivefold: --files: %s\n", err.text);
         return EXIT_FAILURE;

@@ -37,6 +37,18 @@ $ ./fivefold --game 'misere board=*4/5'
 $ ./fivefold --game 'misere 26'
 fivefold: --game: unacceptable size: '26' is not COLUMNSxROWS or one number, each within 1 to 25
 $? 1
+$ ./fivefold --game pentominoes board=8/8 perft 3
+fivefold: the game is one word: quote it, as in --game 'pentominoes board=8/8'
+$? 1
+$ ./fivefold --game pentominoes 8x8 perft 3
+fivefold: the game is one word: quote it, as in --game 'pentominoes 8x8'
+$? 1
+$ ./fivefold --game pentominoes 8 perft 3
+fivefold: the game is one word: quote it, as in --game 'pentominoes 8'
+$? 1
+$ ./fivefold --game 'pente 9' first=black genmove
+fivefold: the game is one word: quote it, as in --game 'pente 9 first=black'
+$? 1
 $ ./fivefold --game ''
 fivefold: --game: syntax error: a game is missing
 $? 1
@@ -47,6 +59,12 @@ Reads protocol lines from standard input and answers on standard output; with a 
 answers that one and leaves; if its first word has a blank, each word is a line.
 Commands write files only into the folder of --files, and read tables of openings from
 that of --data; without it, from where they were installed. Try: fivefold help
+
+  --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
+  --files DIR                           the folder for files that commands write
+  --data DIR                            the folder of tables of openings
+  -h, --help                            this text
+  --version                             the version
 $? 1
 $ ./fivefold --fly
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
@@ -55,6 +73,12 @@ Reads protocol lines from standard input and answers on standard output; with a 
 answers that one and leaves; if its first word has a blank, each word is a line.
 Commands write files only into the folder of --files, and read tables of openings from
 that of --data; without it, from where they were installed. Try: fivefold help
+
+  --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
+  --files DIR                           the folder for files that commands write
+  --data DIR                            the folder of tables of openings
+  -h, --help                            this text
+  --version                             the version
 $? 1
 $ ./fivefold --files
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
@@ -63,6 +87,12 @@ Reads protocol lines from standard input and answers on standard output; with a 
 answers that one and leaves; if its first word has a blank, each word is a line.
 Commands write files only into the folder of --files, and read tables of openings from
 that of --data; without it, from where they were installed. Try: fivefold help
+
+  --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
+  --files DIR                           the folder for files that commands write
+  --data DIR                            the folder of tables of openings
+  -h, --help                            this text
+  --version                             the version
 $? 1
 $ ./fivefold --files /nowhere name
 fivefold: --files: folder '/nowhere': No such file or directory

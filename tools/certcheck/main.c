@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "check.h"
+#include "talk/usage.h"
 
 enum { EXIT_RIGHT, EXIT_WRONG, EXIT_IMPOSSIBLE };
 enum { MBYTES = 64, MBYTES_MAX = 1 << 20 };
@@ -23,22 +24,21 @@ static const char help[] =
     "  --every          of wins by force, make every reply on every board, also where a stone "
     "more\n"
     "                   is known to change nothing (relevance zones, protocol.md); much slower\n"
-    "  --memory MB      what the search may remember, and as much for lines to come; 64\n\n"
+    "  --memory MB      what the search may remember, and as much for lines to come; 64\n"
+    "  --help           this text\n"
+    "  --version        the version\n\n"
     "Exit status: 0 right, 1 wrong, 2 it could not be checked.\n";
 
 typedef struct Command {
     CheckOptions check;
     const char *file; /* NULL: standard input */
-    bool help;
 } Command;
 
 static bool command_read(Command *command, int count, char **words, Error *err) {
     uint64_t mbytes = MBYTES;
     *command = (Command){.check = {.from = 1, .to = UINT64_MAX}};
     for (int i = 1; i < count; i++) {
-        if (strcmp(words[i], "--help") == 0) {
-            command->help = true;
-        } else if (strcmp(words[i], "--lines") == 0 && i + 2 < count) {
+        if (strcmp(words[i], "--lines") == 0 && i + 2 < count) {
             if (!word_number(words[i + 1], "FROM", 1, UINT64_MAX, &command->check.from, err) ||
                 !word_number(words[i + 2], "TO", command->check.from, UINT64_MAX,
                              &command->check.to, err))
@@ -70,12 +70,10 @@ int main(int argc, char **argv) {
     CheckReport report;
     Error err;
     const int64_t start_msec = clock_msec();
+    if (usage_asked(argc, argv, "certcheck", help))
+        return EXIT_RIGHT;
     if (!command_read(&command, argc, argv, &err))
         return impossible("", err.text);
-    if (command.help) {
-        fputs(help, stdout);
-        return EXIT_RIGHT;
-    }
     Input input = {.file = command.file != NULL ? fopen(command.file, "r") : stdin};
     if (input.file == NULL)
         return impossible(command.file, strerror(errno));

@@ -13,6 +13,7 @@
 #include "pages.h"
 #include "protocol/call.h"
 #include "protocol/option.h"
+#include "talk/usage.h"
 
 /* A cell ends at a `|`, in code too, unless that is escaped. */
 static void cell_add(Text *out, const char *text) {
@@ -293,7 +294,15 @@ static bool program_describe(const char *name,
     return good;
 }
 
+static const char usage[] =
+    "usage: docs [--check] FILE ...\n"
+    "       docs man|completion PROGRAM\n\n"
+    "Writes the generated tables into documents; with --check only tells whether they are right.\n"
+    "Or reads a program's help and writes its manual page, or completion for bash.\n";
+
 int main(int argc, char **argv) {
+    if (usage_asked(argc, argv, "docs", usage))
+        return EXIT_SUCCESS;
     if (argc == 3 && (strcmp(argv[1], "man") == 0 || strcmp(argv[1], "completion") == 0))
         return program_describe(argv[2], argv[1][0] == 'm' ? page_write : completion_write)
                    ? EXIT_SUCCESS

@@ -16,6 +16,7 @@
 #include "options.h"
 #include "record.h"
 #include "report.h"
+#include "talk/usage.h"
 #include "workers.h"
 
 enum { EXIT_FINE, EXIT_FAULTS, EXIT_IMPOSSIBLE, EXIT_INTERRUPTED };
@@ -383,11 +384,21 @@ static void match_free(Match *match) {
     brood_end(&match->brood);
 }
 
+static bool help_asked(int argc, char **argv) {
+    Text help = {0};
+    options_help(&help);
+    const bool asked = usage_asked(argc, argv, "match", text_string(&help));
+    text_free(&help);
+    return asked;
+}
+
 int main(int argc, char **argv) {
     Match match = {.decided = false};
     WordList words = {0};
     Error err;
     int status = EXIT_IMPOSSIBLE;
+    if (help_asked(argc, argv))
+        return EXIT_FINE;
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
     brood_init(&match.brood);
     if (!arguments_read(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||

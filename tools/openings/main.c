@@ -13,6 +13,7 @@
 #include "picture.h"
 #include "report.h"
 #include "table.h"
+#include "talk/usage.h"
 #include "trials.h"
 #include "wins.h"
 #include "workers.h"
@@ -32,7 +33,35 @@ static const char usage[] =
     "       openings wins DIR FROM\n"
     "       openings merge DIR\n"
     "       openings report DIR|TABLE [--svg FILE] [--no-times]\n"
-    "       openings book [DIR ...] [--first FILE]\n";
+    "       openings book [DIR ...] [--first FILE]\n\n"
+    "Judges every opening of a board: by solving, by proofs, by wins by force, or by a search. "
+    "The\n"
+    "work is a folder, DIR, in which each opening is a job with a number K and a file of its own.\n"
+    "Several processes may work on one folder. A command that was stopped goes on when it is "
+    "given\n"
+    "again.\n\n"
+    "  new          make the folder, one job for each opening that differs by more than symmetry\n"
+    "  run          do all jobs that are left\n"
+    "  job          do one job\n"
+    "  refuters     find all replies that refute the losing opening K\n"
+    "  certificate  write the proof for opening K, or that REPLY refutes it, for certcheck\n"
+    "  trials       tell how hard the replies to opening K are to answer\n"
+    "  wins         add the wins by force that the folder FROM has found\n"
+    "  merge        write the table of the folder from the files of its jobs\n"
+    "  report       tell what is known so far, from a folder or its table\n"
+    "  book         write the engine's book from folders that are settled\n\n"
+    "  --hash MB    the table of each job (1024)\n"
+    "  --window W   job K uses what jobs 1 to K - W have found (12)\n"
+    "  --search L   search to a depth or a number of nodes, instead of solving\n"
+    "  --within T   prove who wins within T turns, in games with capture\n"
+    "  --force      find wins by force, in the Pente family; --after: after these moves\n"
+    "  --nodes N    give a job of --within or --force up after N nodes (1000000)\n"
+    "  --workers N  threads that do jobs (1)\n"
+    "  --svg FILE   a picture with a board for each opening\n"
+    "  --no-times   leave times out\n"
+    "  --first FILE first moves of other boards for the book\n"
+    "  --help, --version\n\n"
+    "Exit status: 0 done, 2 refused, 3 stopped by a signal.\n";
 
 static Stop stop;
 
@@ -79,6 +108,8 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
             continue;
         }
         if (strncmp(word[i], "--", 2) != 0) {
+            if (arguments->path != NULL && !word_game_quoted(word, i, err))
+                return false;
             if (arguments->command == NULL)
                 arguments->command = word[i];
             else if (arguments->path == NULL)
@@ -344,7 +375,9 @@ static int command_book(int count, char **word, Error *err) {
 int main(int argc, char **argv) {
     Arguments arguments;
     Error err = {""};
-    if (argc < 2 || strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
+    if (usage_asked(argc, argv, "openings", usage))
+        return DONE;
+    if (argc < 2 || strcmp(argv[1], "help") == 0) {
         fputs(usage, argc < 2 ? stderr : stdout);
         return argc < 2 ? REFUSED : DONE;
     }

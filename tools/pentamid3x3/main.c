@@ -9,6 +9,9 @@
 #include "games/registry.h"
 #include "rules/position.h"
 #include "solve.h"
+#include "talk/usage.h"
+
+#define USAGE "usage: pentamid3x3 1|2 [diagonal] [quiet]"
 
 enum { SAMPLES = 20000 };
 
@@ -188,15 +191,17 @@ static void counts_print(const Space *space, const Value *value) {
 
 int main(int argc, char **argv) {
     bool diagonal = false, quiet = false;
+    if (usage_asked(argc, argv, "pentamid3x3", USAGE "\n"))
+        return EXIT_SUCCESS;
     if (argc < 2 || strlen(argv[1]) != 1 || argv[1][0] < '1' || argv[1][0] > '0' + NESTS_MAX)
-        fail("usage: pentamid3x3 1|2 [diagonal] [quiet]");
+        fail(USAGE);
     for (int i = 2; i < argc; i++) {
         if (strcmp(argv[i], "diagonal") == 0)
             diagonal = true;
         else if (strcmp(argv[i], "quiet") == 0)
             quiet = true;
         else
-            fail("usage: pentamid3x3 1|2 [diagonal] [quiet]");
+            fail(USAGE);
     }
     Space *space = space_new(argv[1][0] - '0', diagonal);
     Variant *variant = variant_open(space);

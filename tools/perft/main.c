@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "difference.h"
 #include "suite.h"
+#include "talk/usage.h"
 
 enum { EXIT_FINE, EXIT_WRONG, EXIT_IMPOSSIBLE };
 enum { COUNTERS_MAX = 16, DAY_MSEC = 86400000, REPLY_BYTES_MAX = 1 << 28 };
@@ -18,8 +19,7 @@ typedef struct Tool {
     size_t engines;
     Suite suite;
     bool with_rules; /* they count every row, not only when something is wrong */
-    bool help;
-    uint64_t most; /* rows with a larger count are skipped; 0: none */
+    uint64_t most;   /* rows with a larger count are skipped; 0: none */
     Brood brood;
     Surroundings around;
 } Tool;
@@ -34,7 +34,8 @@ static const char help[] =
     "  -most N                 skip rows that count more than N\n"
     "  -rules                  the rules count every row too, not only those that are wrong\n"
     "  -log FILE               every line to and from every engine\n"
-    "  -help                   this text\n\n"
+    "  -help                   this text\n"
+    "  -version                the version\n\n"
     "keys of an engine (proto is gtp; limits of moves mean nothing here):\n";
 
 /* --- command line --- */
@@ -76,8 +77,6 @@ static bool option_read(Tool *tool, const char *name, char *const *words, size_t
         return word_number(words[0], "-most", 1, UINT64_MAX, &tool->most, err);
     if (strcmp(name, "-rules") == 0 && count == 0)
         return tool->with_rules = true;
-    if (strcmp(name, "-help") == 0 && count == 0)
-        return tool->help = true;
     if (strcmp(name, "-log") == 0 && count == 1 && tool->around.log == NULL)
         return (tool->around.log = log_open(words[0], err)) != NULL;
     return error_set(err, "'%s' is no option, or what follows it does not fit: see perft -help",
@@ -92,8 +91,7 @@ static bool options_read(Tool *tool, int count, char *const *words, Error *err) 
         if (!option_read(tool, words[name], words + first, (size_t)(i - first), err))
             return false;
     }
-    return tool->help || tool->suite.count > 0 ||
-           error_set(err, "no rows to count: see perft -help");
+    return tool->suite.count > 0 || error_set(err, "no rows to count: see perft -help");
 }
 
 /* --- counting --- */
@@ -184,21 +182,26 @@ static int tool_run(Tool *tool) {
     return status;
 }
 
+static bool help_asked(int argc, char **argv) {
+    Text text = {0};
+    text_string_add(&text, help);
+    engine_spec_help(&text);
+    const bool asked = usage_asked(argc, argv, "perft", text_string(&text));
+    text_free(&text);
+    return asked;
+}
+
 int main(int argc, char **argv) {
     Tool tool = {.around = {.stop_fd = -1, .reply_bytes_max = REPLY_BYTES_MAX}};
     Error err;
     int status = EXIT_IMPOSSIBLE;
+    if (help_asked(argc, argv))
+        return EXIT_FINE;
     signal(SIGPIPE, SIG_IGN);
     brood_init(&tool.brood);
     tool.around.brood = &tool.brood;
     if (!options_read(&tool, argc - 1, argv + 1, &err)) {
         fprintf(stderr, "perft: %s\n", err.text);
-    } else if (tool.help) {
-        Text keys = {0};
-        engine_spec_help(&keys);
-        printf("%s%s", help, text_string(&keys));
-        text_free(&keys);
-        status = EXIT_FINE;
     } else {
         status = tool_run(&tool);
     }

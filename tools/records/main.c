@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "convert.h"
+#include "talk/usage.h"
 
 static const char help[] =
     "usage: records read|write, from standard input to standard output\n\n"
@@ -13,10 +14,12 @@ static const char help[] =
 
 int main(int argc, char **argv) {
     const char *way = argc == 2 ? argv[1] : "";
-    const bool reading = strcmp(way, "read") == 0, asked = strcmp(way, "--help") == 0;
+    const bool reading = strcmp(way, "read") == 0;
+    if (usage_asked(argc, argv, "records", help))
+        return EXIT_SUCCESS;
     if (!reading && strcmp(way, "write") != 0) {
-        fputs(help, asked ? stdout : stderr);
-        return asked ? EXIT_SUCCESS : EXIT_FAILURE;
+        fputs(help, stderr);
+        return EXIT_FAILURE;
     }
     return records_convert(stdin, stdout, reading) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -11,6 +11,7 @@
 #include "games/polyomino/polyomino.h"
 #include "games/registry.h"
 #include "search/search.h"
+#include "talk/usage.h"
 
 enum { TURNS_MAX = 400, OPENING = 2, TURNS_LISTED = 1000000 };
 
@@ -70,10 +71,14 @@ static bool game_survey(Survey *survey, Game *game, Error *err) {
     return true;
 }
 
+#define USAGE "usage: survey 'GAME SIZE' GAMES NODES SEED"
+
 int main(int argc, char **argv) {
-    Error err = {"usage: survey 'GAME SIZE' GAMES NODES SEED"};
+    Error err = {USAGE};
     uint64_t games, nodes, seed;
     Variant *variant = NULL;
+    if (usage_asked(argc, argv, "survey", USAGE "\n"))
+        return EXIT_SUCCESS;
     if (argc == 5 && word_number(argv[2], "games", 1, 1000000, &games, &err) &&
         word_number(argv[3], "nodes", 0, 100000000, &nodes, &err) &&
         word_number(argv[4], "seed", 0, UINT32_MAX, &seed, &err))

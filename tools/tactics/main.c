@@ -10,6 +10,7 @@
 #include "games/pente/threats.h"
 #include "games/registry.h"
 #include "rules/position.h"
+#include "talk/usage.h"
 
 enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, SHORT = 20000, PROOF = 1000000 };
 
@@ -232,10 +233,14 @@ static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *r
     return found;
 }
 
+#define USAGE "usage: tactics GAME ROWS LEAST SEED"
+
 int main(int argc, char **argv) {
-    Error err = {"usage: tactics GAME ROWS LEAST SEED"};
+    Error err = {USAGE};
     uint64_t rows, least, seed;
     Variant *variant = NULL;
+    if (usage_asked(argc, argv, "tactics", USAGE "\n"))
+        return EXIT_SUCCESS;
     if (argc == 5 && word_number(argv[2], "rows", 1, 100000, &rows, &err) &&
         word_number(argv[3], "least", 1, DEEP, &least, &err) &&
         word_number(argv[4], "seed", 0, UINT32_MAX, &seed, &err))

@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "order.h"
 #include "rules/players.h"
+#include "talk/usage.h"
 
 static const Family *family_find(const Variant *variant) {
     static const Family *const families[] = {&family_pente, &family_polyomino};
@@ -82,14 +83,18 @@ static bool fitted(const Play *play, bool order, int games, uint64_t random, Err
     return true;
 }
 
+#define USAGE "usage: tune [order] GAME GAMES NODES SEED"
+
 int main(int argc, char **argv) {
-    Error err = {"usage: tune [order] GAME GAMES NODES SEED"};
+    Error err = {USAGE};
     const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
     const bool order = argc == 6 && strcmp(argv[1], "order") == 0;
     char **word = argv + order;
     uint64_t games, nodes, seed;
     Play play = {0};
     bool good = false;
+    if (usage_asked(argc, argv, "tune", USAGE "\n"))
+        return EXIT_SUCCESS;
     if (argc == 5 + order && word_number(word[2], "games", 1, 1000000, &games, &err) &&
         word_number(word[3], "nodes", 1, 100000000, &nodes, &err) &&
         word_number(word[4], "seed", 0, UINT32_MAX, &seed, &err) &&
