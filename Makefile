@@ -50,6 +50,7 @@ REFEREE_SRC := $(call sources,tests/referee)
 ORACLE_SRC := $(call sources,tests/oracle)
 BRUTE_SRC  := $(call sources,tests/search)
 MEMORY_SRC := $(call sources,tests/memory)
+PLAIN_SRC  := $(call sources,tests/processors)
 
 # Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
 TALK_SRC   := $(call sources,tools/talk)
@@ -69,11 +70,12 @@ REFEREE    := $(OUT)/referee
 ORACLE     := $(OUT)/oracle
 BRUTE      := $(OUT)/brute
 MEMORY     := $(OUT)/memory
+PLAIN      := $(OUT)/plain
 PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
-           $(ORACLE_SRC) $(MEMORY_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
+           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
 .PHONY: all install uninstall play perft bench bench-rows gauntlet docs format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
@@ -120,6 +122,11 @@ $(MEMORY): $(call objects,$(MEMORY_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free pthread_create) \
 	    -o $@ $^ $(LDLIBS)
+
+# The engine as it is on the least of processors.
+$(PLAIN): $(call objects,$(MAIN_SRC) $(PLAIN_SRC)) $(ENGINE_LIB)
+	@echo '  LD $@'
+	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,processor_avx512 processor_bmi2) -o $@ $^ $(LDLIBS)
 
 # A part played in the tests, started a thousand times: sanitizers have nothing to find there.
 ifneq ($(filter asan tsan,$(BUILD)),)
@@ -384,7 +391,7 @@ fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## throw bytes
 fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
 
 # Everything that the tests of one build run.
-binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAYER) $(FORGE) \
+binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAIN) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made

@@ -2,7 +2,10 @@
 #include <stdlib.h>
 
 #include "base/random.h"
+#include "solve/kayles/processor.h"
 #include "solve/kayles/small.h"
+#include "solve/kayles/small_avx512.h"
+#include "solve/kayles/small_plain.h"
 #include "suites.h"
 
 typedef struct Small {
@@ -34,6 +37,14 @@ static Small graph_random(uint64_t *state, int percent) {
     return small;
 }
 
+/* That many bits at most, and at least one. */
+static uint64_t bits_spread(uint64_t *state, int count) {
+    uint64_t bits = 0;
+    for (int i = 0; i < count; i++)
+        bits |= UINT64_C(1) << random_next(state) % SMALL_MAX;
+    return bits;
+}
+
 static void compare(Small *small, uint64_t live) {
     const uint64_t nodes = small->nodes;
     const int vertex = small_search(small->rows, live, small->misere, &small->nodes, UINT64_MAX);
@@ -53,11 +64,24 @@ START_TEST(random_graphs_agree_with_brute_force) {
         const int percent = (int)(random_next(&state) % 101);
         Small small = graph_random(&state, percent);
         small.misere = round & 1;
-        uint64_t live = 0;
         const int count = (int)(random_next(&state) % (percent < 40 ? 9 : percent < 70 ? 13 : 20));
-        for (int i = 0; i < count || live == 0; i++)
-            live |= UINT64_C(1) << random_next(&state) % 64;
-        compare(&small, live);
+        compare(&small, bits_spread(&state, count > 0 ? count : 1));
+    }
+}
+END_TEST
+
+/* Vertex, nodes and where the limit ends it: the same with and without AVX-512. */
+START_TEST(processors_search_alike) {
+    uint64_t state = 7;
+    for (int round = 0; round < 3000 && processor_avx512(); round++) {
+        const Small small = graph_random(&state, (int)(random_next(&state) % 101));
+        const uint64_t limit = round % 3 == 0 ? 50 : 20000;
+        const bool misere = round & 1;
+        const uint64_t live = bits_spread(&state, 1 + (int)(random_next(&state) % SMALL_LANES));
+        uint64_t fast = 3, plain = 3;
+        ck_assert_int_eq(avx512_search(small.rows, &live, 1, misere, &fast, limit),
+                         plain_search(small.rows, &live, 1, misere, &plain, limit));
+        ck_assert_uint_eq(fast, plain);
     }
 }
 END_TEST
@@ -105,6 +129,7 @@ Suite *suite_small(void) {
     Suite *suite = suite_create("small");
     TCase *tests = tcase_create("small");
     tcase_add_test(tests, random_graphs_agree_with_brute_force);
+    tcase_add_test(tests, processors_search_alike);
     tcase_add_test(tests, dense_graphs_of_64_vertices);
     tcase_add_test(tests, paths_and_isolated_vertices);
     tcase_add_test(tests, searches_end_at_the_limit);

@@ -1,5 +1,5 @@
 /* All rows of up to four words against one set, several at a time. For machines of which
-   avx512_usable is true; there the functions that use these are best built for AVX512_TARGET. */
+   processor_avx512 is true; there the functions that use these are best built for AVX512_TARGET. */
 #pragma once
 
 #include "solve/kayles/choice_order.h"

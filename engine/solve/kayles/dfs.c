@@ -7,8 +7,10 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "solve/kayles/bitset.h"
+#include "solve/kayles/processor.h"
 #include "solve/kayles/small.h"
 #include "solve/kayles/small_avx512.h"
+#include "solve/kayles/small_plain.h"
 
 _Static_assert((int)BITSET_WORDS == (int)DFS_WORDS, "all rows of a depth-first search");
 
@@ -38,7 +40,7 @@ static Choose fast_1, fast_2, fast_3, fast_4;
 static Choose *const fast_choosers[DFS_WORDS] = {fast_1, fast_2, fast_3, fast_4};
 
 bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, Run *run, ChoiceRule order) {
-    *dfs = (Dfs){.maker = maker, .table = table, .run = run, .avx512 = avx512_usable()};
+    *dfs = (Dfs){.maker = maker, .table = table, .run = run, .avx512 = processor_avx512()};
     dfs->choosers = dfs->avx512 ? fast_choosers : choosers;
     bool good = choice_new(&dfs->choices, maker->graph->vertices, order);
     for (int w = 0; w < DFS_WORDS; w++)
@@ -200,12 +202,12 @@ ALWAYS void choices_drop(Choices *choices, const Dfs *dfs, const Subgraph *subgr
 /* The same for what is left after a choice. */
 ALWAYS int choose_after(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count,
                         const int words) {
-    if (count <= AVX512_MAX && dfs->avx512) {
+    if (count <= SMALL_LANES) {
         const bool misere = dfs->maker->graph->misere;
         if (halted(dfs))
             return DFS_HALTED;
-        const int v = avx512_search(subgraph->rows, set, words, misere, &dfs->nodes,
-                                    dfs->nodes + SMALL_NODES);
+        const int v = (dfs->avx512 ? avx512_search : plain_search)(
+            subgraph->rows, set, words, misere, &dfs->nodes, dfs->nodes + SMALL_NODES);
         if (v != SMALL_HALTED)
             return v == SMALL_NONE ? DFS_LOST : v;
     }

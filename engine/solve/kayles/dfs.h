@@ -17,7 +17,7 @@ typedef struct Dfs {
     const SubgraphMaker *maker;
     KaylesTable *table;
     Run *run;
-    bool avx512;             /* small graphs by small_avx512.h */
+    bool avx512;             /* the processor has it */
     Choose *const *choosers; /* by the number of words in a row */
     ChoiceOrder choices;
     Subgraph subgraphs[DFS_WORDS]; /* of 1, 2 ... words: one of each is in use at most */

@@ -2,10 +2,10 @@
 
 #include "base/bits.h"
 #include "solve/kayles/bitset.h"
-#include "solve/kayles/small_avx512.h"
+#include "solve/kayles/processor.h"
 
 Key set_key(const SubgraphMaker *maker, const Subgraph *subgraph, const uint64_t *set) {
-    if (subgraph->words > 1 && avx512_usable())
+    if (subgraph->words > 1 && processor_avx512())
         return bitset_key(subgraph->keys, subgraph->vertices, set, !maker->exact);
     Key key = {0, 0};
     for (int w = 0; w < subgraph->words; w++)

@@ -1,7 +1,9 @@
 #include "solve/kayles/small.h"
 
 #include "base/bits.h"
+#include "solve/kayles/processor.h"
 #include "solve/kayles/small_avx512.h"
+#include "solve/kayles/small_plain.h"
 
 /* Both searches answer the vertex that wins or SMALL_NONE. A choice that leaves nothing is looked
    for first. If v is answered by r, what is left after both is lost for the side to move, and as
@@ -46,8 +48,9 @@ static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes, u
 
 int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nodes,
                  uint64_t limit) {
-    if (bits_count(live) <= AVX512_MAX && avx512_usable())
-        return avx512_search(rows, &live, 1, misere, nodes, limit);
+    if (bits_count(live) <= SMALL_LANES)
+        return (processor_avx512() ? avx512_search : plain_search)(rows, &live, 1, misere, nodes,
+                                                                   limit);
     return misere ? search_misere(rows, live, nodes, limit)
                   : search_normal(rows, live, nodes, limit);
 }

@@ -10,16 +10,9 @@
 #define AVX512_INLINE AVX512_TARGET static inline __attribute__((always_inline))
 
 typedef struct Lanes {
-    _Alignas(64) uint32_t apart[AVX512_MAX]; /* the complements of the rows */
+    _Alignas(64) uint32_t apart[SMALL_LANES]; /* the complements of the rows */
     uint64_t nodes, limit;
 } Lanes;
-
-bool avx512_usable(void) {
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("popcnt") &&
-           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
-}
 
 /* Numbers the vertices of the set from 0. */
 AVX512_INLINE void lanes_load(Lanes *lanes, const uint64_t *rows, const uint64_t *set,
@@ -154,10 +147,6 @@ AVX512_TARGET int avx512_search(const uint64_t *rows, const uint64_t *set, int w
 }
 
 #else
-
-bool avx512_usable(void) {
-    return false;
-}
 
 int avx512_search(const uint64_t *rows, const uint64_t *set, int words, bool misere,
                   uint64_t *nodes, uint64_t limit) {

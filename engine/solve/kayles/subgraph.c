@@ -6,6 +6,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "solve/kayles/processor.h"
 
 /* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time.
  */
@@ -77,7 +78,7 @@ bool subgraph_maker_set(SubgraphMaker *maker, const Graph *graph) {
     *maker = (SubgraphMaker){.graph = graph};
     maker->exact = has_cliques(graph) && graph->cliques <= EXACT_MAX;
 #ifdef SUBGRAPH_EXTRACT
-    maker->extract = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    maker->extract = processor_bmi2();
 #endif
     maker->keys = memory_new((size_t)graph->vertices + 1, sizeof *maker->keys);
     if (!maker->keys)
