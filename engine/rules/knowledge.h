@@ -5,6 +5,7 @@
 
 enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */
 enum { EACH_SHARES = 10000 };
+enum { EVAL_LOOKS = 64, EVAL_LOOKS_MAX = 128 };
 
 /* What a list of candidates leaves out: nothing; turns that nobody has looked at; or, a number
    above 0, turns that all lose within that number of plies, and change nobody's fate. */
@@ -43,6 +44,12 @@ typedef struct Each {
 typedef struct Knowledge {
     /* The position as its mover sees it, in hundredths: 100 is about one tempo or one threat. */
     int (*eval)(const Pos *pos);
+
+    /* Returns the same as eval(), and adds the nodes that a long evaluation counts for beyond its
+       own: one for each EVAL_LOOKS positions it looked at, 0 for most. No evaluation looks at more
+       than EVAL_LOOKS_MAX, but for the answers to a threat in hand. NULL: eval() looks at `pos`
+       alone. */
+    int (*eval_counted)(const Pos *pos, uint64_t *nodes);
 
     /* The same, as the player sees it who wants to win rather than not to lose: what he may achieve
        counts more, and what the other may, less. Search takes it to choose a turn, for the player
@@ -95,3 +102,8 @@ typedef struct Knowledge {
     const char *const
         *bench; /* positions for bench (a game spec, a blank, moves), ends with NULL */
 } Knowledge;
+
+static inline int knowledge_eval(const Knowledge *knowledge, const Pos *pos, uint64_t *nodes) {
+    return knowledge->eval_counted != NULL ? knowledge->eval_counted(pos, nodes)
+                                           : knowledge->eval(pos);
+}

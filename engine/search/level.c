@@ -201,6 +201,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     if (seen == NULL)
         return done;
     blind.eval = eval_nothing;
+    blind.eval_counted = NULL;
     blind.futility_margin = 0;
     worker->knowledge = &blind;
     worker->eager = NOBODY;

@@ -15,6 +15,7 @@ enum {
     NO_REACH = INT_MAX,
     REACH_PAST = -1,
     WORK_OF_NODE = 16,
+    WORK_OF_LIST = 64, /* a list looks for forced moves first */
     WORK_BETWEEN_CLOCKS = 4096,
     SHALLOW = 3,
     SPLIT_DEPTH = 2, /* less is not worth the company */
@@ -329,14 +330,24 @@ static uint64_t viewed_key(const Worker *worker, int ply) {
            (worker->eager == NOBODY ? 0 : random_mix(~(uint64_t)worker->eager));
 }
 
+/* This thread alone writes its number. */
+static long long nodes_add(Worker *worker, long long more) {
+    const long long nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + more;
+    worker->work += WORK_OF_NODE * (size_t)more;
+    atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
+    return nodes;
+}
+
 static int estimate_of(Worker *worker, int ply) {
     const Pos *pos = worker->frame[ply].pos;
     const uint64_t key = viewed_key(worker, ply);
     int value;
     if (estimates_find(worker->estimates, key, &value))
         return value;
-    value = worker->eager == NOBODY ? worker->knowledge->eval(pos)
+    uint64_t nodes = 0;
+    value = worker->eager == NOBODY ? knowledge_eval(worker->knowledge, pos, &nodes)
                                     : worker->knowledge->eager(pos, worker->eager);
+    nodes_add(worker, (long long)nodes);
     estimates_keep(worker->estimates, key, value);
     return value;
 }
@@ -368,10 +379,7 @@ static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int 
    between them the value at this depth. */
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     Frame *frame = &worker->frame[ply];
-    worker->work += WORK_OF_NODE;
-    const long long nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + 1;
-    atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed); /* its only writer */
-    worker->ended = worker->ended || time_to_stop(worker, nodes);
+    worker->ended = worker->ended || time_to_stop(worker, nodes_add(worker, 1));
     worker->stopped = worker->stopped || worker->ended || split_cut(worker->split);
     worker->seldepth = greater(worker->seldepth, ply);
     if (worker->stopped)
@@ -416,7 +424,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     history_turn(&worker->history, frame->pos->side, frame->last);
     order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near, hit.move,
                frame->killer, &worker->history);
-    worker->work += frame->order.list.count;
+    worker->work += WORK_OF_LIST + frame->order.list.count;
     worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
     Move best_move = 0;
     int own_reach = NO_REACH;

@@ -54,24 +54,28 @@ static bool vcf_likely(const Pos *pos, const Patterns *patterns, int side) {
             pente_pos(pos)->captured[side] >= pente_table(pos)->kind.goal - 6);
 }
 
-/* Threats are followed to their end: wins in one, answers to them, then short VCF. */
-static int quiet_eval(const Pos *pos, int deep) {
+/* Threats are followed to their end: wins in one, answers to them, then short VCF. `*looks` counts
+   positions; once there are EVAL_LOOKS_MAX of them, the others are taken for quiet. */
+static int quiet_eval(const Pos *pos, int deep, int *looks) {
     const PenteTable *table = pente_table(pos);
     uint64_t plane[PLANE_WORDS_MAX];
     Patterns patterns;
     const Outcome outcome = pos_rules(pos)->outcome(pos);
     if (outcome != ONGOING)
         return outcome == WON ? WON_SOON : outcome == LOST ? -WON_SOON : 0;
+    ++*looks;
     patterns_take(pos, &patterns);
     if (threats_win(pos, &patterns, pos->side, plane))
         return WON_SOON - 1;
+    if (*looks >= EVAL_LOOKS_MAX)
+        return bounded(shapes_eval(pos, &patterns));
     if (deep > 0 && threats_answer(pos, &patterns, plane)) {
         int best = -WON_SOON + 2;
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1) {
                 PosRoom child;
                 pos_rules(pos)->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-                const int worth = -quiet_eval(&child.head, deep - 1);
+                const int worth = -quiet_eval(&child.head, deep - 1, looks);
                 best = worth > best ? worth : best;
             }
         return best;
@@ -79,24 +83,34 @@ static int quiet_eval(const Pos *pos, int deep) {
     Move move;
     int plies;
     int64_t nodes = VCF_NODES;
-    if (vcf_likely(pos, &patterns, pos->side) && threats_vcf(pos, NULL, &nodes, &move, &plies))
-        return WON_SOON - plies;
-    return bounded(shapes_eval(pos, &patterns));
+    const bool found =
+        vcf_likely(pos, &patterns, pos->side) && threats_vcf(pos, NULL, &nodes, &move, &plies);
+    *looks += VCF_NODES - (int)nodes;
+    return found ? WON_SOON - plies : bounded(shapes_eval(pos, &patterns));
 }
 
 /* As the player to move sees it. While one player places both colours he wants them even, because
    the other may choose; who chooses takes the better colour. */
-static int eval(const Pos *pos) {
+static int eval_counted(const Pos *pos, uint64_t *nodes) {
     const PentePos *state = pente_pos(pos);
     if (variant_many(pos->variant))
         return many_eval(pos);
     if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
-        state->choice == CHOICE_BLACK)
-        return quiet_eval(pos, ANSWERS_DEEP);
+        state->choice == CHOICE_BLACK) {
+        int looks = 0;
+        const int worth = quiet_eval(pos, ANSWERS_DEEP, &looks);
+        *nodes += (uint64_t)(looks / EVAL_LOOKS);
+        return worth;
+    }
     Patterns patterns;
     patterns_take(pos, &patterns);
     const int lead = abs(bounded(shapes_eval(pos, &patterns)));
     return pente_choosing(pos) ? lead : -lead;
+}
+
+static int eval(const Pos *pos) {
+    uint64_t nodes = 0;
+    return eval_counted(pos, &nodes);
 }
 
 /* --- which moves are worth a look, and when --- */
@@ -202,9 +216,10 @@ static const char *const choice_bench[] = {
 extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
-    .eval = eval, .candidates = candidates, .near_candidates = near_candidates,                    \
-    .forced_win = forced_win, .tactics = pente_tactics, .late_after = 2, .late_slope = 87,         \
-    .shallow_turns = 4, .replies = true, .futility_margin = 100, .each = &pente_each
+    .eval = eval, .eval_counted = eval_counted, .candidates = candidates,                          \
+    .near_candidates = near_candidates, .forced_win = forced_win, .tactics = pente_tactics,        \
+    .late_after = 2, .late_slope = 87, .shallow_turns = 4, .replies = true,                        \
+    .futility_margin = 100, .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_gomoku = {KNOWLEDGE, .bench = bench, .unknown_depth = 3};

@@ -8,14 +8,15 @@
 #include "solve/threats/worker.h"
 
 enum {
-    TOLD_PROOF = 1,   /* of one after a turn that won elsewhere, */
-    TURN_PROOF = 2,   /* after another, */
-    QUIET_PROOF = 6,  /* after one that threatens nothing, that much more */
-    WORTH_GAIN = 100, /* hundredths more than before at least cost nothing; */
-    WORTH_UNIT = 15,  /* less of them by that many, one more, */
-    WORTH_MOST = 20,  /* up to that many */
-    LOOK_PROOF = 14,  /* of a position, at most, while it is asked whether threats alone win */
-    THREAT_COST = 1,  /* an attacker's turn adds to its proof number: short wins come first */
+    TOLD_PROOF = 1,      /* of one after a turn that won elsewhere, */
+    TURN_PROOF = 2,      /* after another, */
+    QUIET_PROOF = 6,     /* after one that threatens nothing, that much more */
+    WORTH_GAIN = 100,    /* hundredths more than before at least cost nothing; */
+    WORTH_UNIT = 15,     /* less of them by that many, one more, */
+    WORTH_MOST = 20,     /* up to that many */
+    LOOK_PROOF = 14,     /* of a position, at most, while it is asked whether threats alone win */
+    ESTIMATES_TOLD = 64, /* between two looks at the halt */
+    THREAT_COST = 1,     /* an attacker's turn adds to its proof number: short wins come first */
     QUIET_COST = 6,
     FIRST_REPLIES = 12,   /* are looked at before the others, where any may help */
     REPLAY_NODES = 20000, /* for each */
@@ -55,16 +56,20 @@ static bool turn_told(const ThreatSearch *search, int ply, Move turn) {
            (ply > 1 && turn == *answer_of(search, frame[-2].turn, frame[-1].turn));
 }
 
-/* To the attacker, in hundredths. */
-static int position_worth(const ThreatSearch *search, const Pos *pos) {
+/* To the attacker, in hundredths; 0 once the search is to end. */
+static int position_worth(ThreatSearch *search, const Pos *pos) {
     const Knowledge *knowledge = search->run->knowledge;
-    const int worth = knowledge != NULL ? knowledge->eval(pos) : 0;
+    if (knowledge == NULL || search->stopped)
+        return 0;
+    const int worth = knowledge_eval(knowledge, pos, &search->nodes);
+    if (++search->estimates % ESTIMATES_TOLD == 0)
+        worker_poll(search);
     return worker_attacks(search, pos) ? worth : -worth;
 }
 
 /* What the proof number of turn `i` of the attacker is taken for before it is looked at: by what
    the position is worth to him, `before` it and `after`. */
-static uint32_t attack_proof(const ThreatSearch *search, int ply, size_t i, int before,
+static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before,
                              const Pos *after) {
     const Frame *frame = &search->frame[ply];
     if (turn_told(search, ply, frame->list.move[i]))

@@ -98,6 +98,13 @@ bool worker_ended(ThreatSearch *search) {
     return search->stopped;
 }
 
+void worker_poll(ThreatSearch *search) {
+    if (halt_now(&search->halt))
+        atomic_store_explicit(&search->run->over, true, memory_order_relaxed);
+    search->stopped =
+        search->stopped || atomic_load_explicit(&search->run->over, memory_order_relaxed);
+}
+
 /* --- a position is looked at --- */
 
 /* A call to the form, whose nodes count as ours. */

@@ -36,6 +36,7 @@ struct ThreatSearch {
     Frame *frame; /* by ply */
     int frames;
     uint64_t nodes, told; /* looked at, and told of these */
+    unsigned estimates;   /* that were asked for */
     bool stopped;
 };
 
@@ -54,6 +55,9 @@ bool worker_children_ready(ThreatSearch *search, Frame *frame);
 
 /* Tells the nodes; is it time to end? */
 bool worker_ended(ThreatSearch *search);
+
+/* Ends the run if it is halted; what nodes do not count asks for it. */
+void worker_poll(ThreatSearch *search);
 
 /* The defender is to move: his replies, if they are listed, and a first entry. */
 Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
