@@ -50,6 +50,7 @@ REFEREE_SRC := $(call sources,tests/referee)
 ORACLE_SRC := $(call sources,tests/oracle)
 BRUTE_SRC  := $(call sources,tests/search)
 MEMORY_SRC := $(call sources,tests/memory)
+POLLS_SRC  := $(call sources,tests/polls)
 PLAIN_SRC  := $(call sources,tests/processors)
 
 # Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
@@ -71,11 +72,12 @@ ORACLE     := $(OUT)/oracle
 BRUTE      := $(OUT)/brute
 MEMORY     := $(OUT)/memory
 PLAIN      := $(OUT)/plain
+POLLS      := $(OUT)/polls
 PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
-           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
+           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
 .PHONY: all install uninstall play perft bench bench-rows gauntlet docs format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
@@ -127,6 +129,11 @@ $(MEMORY): $(call objects,$(MEMORY_SRC)) $(ENGINE_LIB)
 $(PLAIN): $(call objects,$(MAIN_SRC) $(PLAIN_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,processor_avx512 processor_bmi2) -o $@ $^ $(LDLIBS)
+
+# Its own functions count what is done between two looks at the halt.
+$(POLLS): $(call objects,$(POLLS_SRC)) $(ENGINE_LIB)
+	@echo '  LD $@'
+	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,poll_yes patterns_take patterns_glance) -o $@ $^ $(LDLIBS)
 
 # A part played in the tests, started a thousand times: sanitizers have nothing to find there.
 ifneq ($(filter asan tsan,$(BUILD)),)
@@ -391,7 +398,7 @@ fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## throw bytes
 fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
 
 # Everything that the tests of one build run.
-binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAIN) $(PLAYER) $(FORGE) \
+binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made
