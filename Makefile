@@ -79,7 +79,7 @@ FORGE      := $(OUT)/forge
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
            $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
-.PHONY: all install uninstall play perft bench bench-rows gauntlet docs format tidy check check-all fuzz fuzzers binaries clean help
+.PHONY: all install uninstall play perft bench bench-rows gauntlet docs figures format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
 # What lies there may be newer and of another build: its bytes are compared.
@@ -370,6 +370,9 @@ uninstall: ## remove what install put there, with the same PREFIX and DESTDIR
 
 docs: $(OUT)/docs ## rewrite the generated tables of the manual
 	@$(OUT)/docs protocol.md README.md tools/README.md
+
+figures: ## rewrite the figures in the documents that tables and certificates prove
+	@tools/openings/figures
 
 format: ## lay all sources out as .clang-format says
 	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))
