@@ -1,43 +1,51 @@
 #include "solve/kayles/small_plain.h"
 
 #include "base/bits.h"
+#include "solve/kayles/dfs.h"
 #include "solve/kayles/small.h"
 
 #define ALWAYS static inline __attribute__((always_inline)) /* so that `misere` is a constant */
 
 typedef struct Plain {
-    uint32_t apart[SMALL_LANES]; /* the complements of the rows */
+    const uint64_t *rows;
     uint64_t nodes, limit;
 } Plain;
 
-/* Numbers the vertices of the set from 0: those in it before a vertex give its number. */
-static int plain_load(Plain *plain, const uint64_t *rows, const uint64_t *set, int words,
-                      int *vertex) {
+/* What is left of a set of vertices after a choice. */
+static inline uint64_t left_after(const Plain *plain, uint64_t set, int choice) {
+    return set & ~plain->rows[choice];
+}
+
+/* Rows of the vertices of a set of more than one word, numbered from 0. Returns how many. */
+static int rows_number(const uint64_t *from, const uint64_t *set, int words, uint64_t *rows,
+                       int *vertex) {
+    uint8_t number[DFS_MAX]; /* of the set's vertices alone */
     int count = 0;
     for (int w = 0; w < words; w++)
-        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-            vertex[count++] = w * 64 + bits_first(rest);
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1, count++) {
+            vertex[count] = w * 64 + bits_first(rest);
+            number[vertex[count]] = (uint8_t)count;
+        }
     for (int i = 0; i < count; i++) {
-        const uint64_t *from = rows + vertex[i] * words;
-        uint32_t row = 0;
-        for (int j = 0; j < count; j++)
-            row |= (uint32_t)(from[vertex[j] / 64] >> (vertex[j] % 64) & 1) << j;
-        plain->apart[i] = ~row;
+        rows[i] = 0;
+        for (int w = 0; w < words; w++)
+            for (uint64_t rest = from[vertex[i] * words + w] & set[w]; rest; rest &= rest - 1)
+                rows[i] |= bits_one(number[w * 64 + bits_first(rest)]);
     }
     return count;
 }
 
-/* Can what is left be ended by one choice? */
-static inline bool ended_at_once(const Plain *plain, uint32_t left) {
-    for (uint32_t rest = left; rest; rest &= rest - 1)
-        if (!(left & plain->apart[bits_first(rest)]))
-            return true;
-    return false;
+/* Can what is left be ended by one choice, a neighbour of all? Few steps show that none is. */
+static inline bool ended_at_once(const Plain *plain, uint64_t left) {
+    uint64_t of_all = left;
+    for (uint64_t rest = left; rest && of_all; rest &= rest - 1)
+        of_all &= plain->rows[bits_first(rest)];
+    return of_all != 0;
 }
 
-static inline int fewest_left(const uint8_t *count, uint32_t todo) {
+static inline int fewest_left(const uint8_t *count, uint64_t todo) {
     int best = bits_first(todo);
-    for (uint32_t rest = todo & (todo - 1); rest; rest &= rest - 1) {
+    for (uint64_t rest = todo & (todo - 1); rest; rest &= rest - 1) {
         const int v = bits_first(rest);
         best = count[v] < count[best] ? v : best;
     }
@@ -45,74 +53,75 @@ static inline int fewest_left(const uint8_t *count, uint32_t todo) {
 }
 
 /* Those of the choices that leave just that many. */
-static inline uint32_t leaving_count(const uint8_t *count, uint32_t todo, int wanted) {
-    uint32_t found = 0;
-    for (uint32_t rest = todo; rest; rest &= rest - 1)
+static inline uint64_t leaving_count(const uint8_t *count, uint64_t todo, int wanted) {
+    uint64_t found = 0;
+    for (uint64_t rest = todo; rest; rest &= rest - 1)
         if (count[bits_first(rest)] == wanted)
             found |= rest & -rest;
     return found;
 }
 
 /* Those of the choices that lead from `from` to `last`. */
-static inline uint32_t leading_to(const Plain *plain, uint32_t from, uint32_t last, uint32_t todo) {
-    uint32_t found = 0;
-    for (uint32_t rest = todo & from; rest; rest &= rest - 1)
-        if ((from & plain->apart[bits_first(rest)]) == last)
+static inline uint64_t leading_to(const Plain *plain, uint64_t from, uint64_t last, uint64_t todo) {
+    uint64_t found = 0;
+    for (uint64_t rest = todo & from; rest; rest &= rest - 1)
+        if (left_after(plain, from, bits_first(rest)) == last)
             found |= rest & -rest;
     return found;
 }
 
 /* Step by step what small_avx512.c does for all choices at once. */
-ALWAYS int search(Plain *plain, uint32_t live, const bool misere, int (*below)(Plain *, uint32_t)) {
-    uint8_t count[SMALL_LANES];
+ALWAYS int search(Plain *plain, uint64_t live, const bool misere, int (*below)(Plain *, uint64_t)) {
+    uint8_t count[SMALL_MAX];
     if (++plain->nodes > plain->limit)
         return SMALL_HALTED;
-    uint32_t todo = 0;
-    for (uint32_t rest = live; rest; rest &= rest - 1) {
+    uint64_t todo = 0;
+    for (uint64_t rest = live; rest; rest &= rest - 1) {
         const int v = bits_first(rest);
-        if (live & plain->apart[v])
-            todo |= rest & -rest;
+        if (left_after(plain, live, v))
+            todo |= bits_one(v);
         else if (!misere)
             return v;
     }
-    for (uint32_t rest = todo; rest; rest &= rest - 1) {
+    for (uint64_t rest = todo; rest; rest &= rest - 1) {
         const int v = bits_first(rest);
-        const uint32_t left = live & plain->apart[v];
+        const uint64_t left = left_after(plain, live, v);
         if (!misere && ended_at_once(plain, left))
-            todo &= ~(rest & -rest);
+            todo &= ~bits_one(v);
         else
             count[v] = (uint8_t)bits_count(left);
     }
     while (todo) {
         const int v = fewest_left(count, todo);
-        const uint32_t after = live & plain->apart[v];
+        const uint64_t after = left_after(plain, live, v);
         const int reply = below(plain, after);
         if (reply < 0)
             return reply == SMALL_NONE ? v : SMALL_HALTED;
-        todo &= ~(1u << v | 1u << reply);
-        if (after == (live & ~(1u << v))) /* one without neighbours is as good as another */
+        todo &= ~(bits_one(v) | bits_one(reply));
+        if (after == (live & ~bits_one(v))) /* one without neighbours is as good as another */
             todo &= ~leaving_count(count, todo, bits_count(after));
-        const uint32_t near = live & plain->apart[reply], last = after & near;
+        const uint64_t near = left_after(plain, live, reply), last = after & near;
         todo &= ~(leading_to(plain, after, last, todo) | leading_to(plain, near, last, todo));
     }
     return SMALL_NONE;
 }
 
-static int search_normal(Plain *plain, uint32_t live) {
+static int search_normal(Plain *plain, uint64_t live) {
     return search(plain, live, false, search_normal);
 }
 
-static int search_misere(Plain *plain, uint32_t live) {
+static int search_misere(Plain *plain, uint64_t live) {
     return search(plain, live, true, search_misere);
 }
 
 int plain_search(const uint64_t *rows, const uint64_t *set, int words, bool misere, uint64_t *nodes,
                  uint64_t limit) {
-    Plain plain = {.nodes = *nodes, .limit = limit};
+    uint64_t numbered[SMALL_LANES];
     int vertex[SMALL_LANES];
-    const int count = plain_load(&plain, rows, set, words, vertex);
-    const uint32_t live = (uint32_t)bits_below(count);
+    const uint64_t live =
+        words == 1 ? set[0] : bits_below(rows_number(rows, set, words, numbered, vertex));
+    Plain plain = {.rows = words == 1 ? rows : numbered, .nodes = *nodes, .limit = limit};
     const int v = misere ? search_misere(&plain, live) : search_normal(&plain, live);
     *nodes = plain.nodes;
-    return v < 0 ? v : vertex[v];
+    return v < 0 || words == 1 ? v : vertex[v];
 }
