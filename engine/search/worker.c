@@ -347,8 +347,9 @@ static int estimate_of(Worker *worker, int ply) {
     uint64_t nodes = 0;
     value = worker->eager == NOBODY ? knowledge_eval(worker->knowledge, pos, &nodes)
                                     : worker->knowledge->eager(pos, worker->eager);
+    if (nodes == 0) /* a long one is made again, so that a search repeated counts the same nodes */
+        estimates_keep(worker->estimates, key, value);
     nodes_add(worker, (long long)nodes);
-    estimates_keep(worker->estimates, key, value);
     return value;
 }
 
