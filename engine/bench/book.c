@@ -9,6 +9,7 @@
 #include "book/book.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
+#include "rules/kayles.h"
 #include "solve/kayles/solver.h"
 
 enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, ROOM = 20000 };

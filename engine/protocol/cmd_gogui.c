@@ -5,6 +5,7 @@
 
 #include "protocol/call.h"
 #include "rules/players.h"
+#include "rules/points.h"
 #include "rules/position.h"
 
 enum { LISTED_MAX = 1000 };

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "protocol/graph_certificate.h"
 #include "protocol/solve.h"
+#include "rules/kayles.h"
 #include "solve/kayles/numbering.h"
 #include "solve/kayles/solver.h"
 

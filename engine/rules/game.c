@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "rules/players.h"
 #include "rules/position.h"
+#include "rules/steps.h"
 
 typedef struct Entry {
     Move move;

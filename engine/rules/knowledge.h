@@ -1,6 +1,7 @@
 /* What a game knows beyond its rules: what is good. Search asks; referees and checkers never do. */
 #pragma once
 
+#include "base/halt.h"
 #include "rules/rules.h"
 
 enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/thread.h"
+#include "rules/counting.h"
 
 enum { PART = 4096 }; /* turns between two looks at `stop` where each is little work */
 

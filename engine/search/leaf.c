@@ -1,6 +1,7 @@
 #include "search/leaf.h"
 
 #include "base/bits.h"
+#include "rules/kayles.h"
 #include "solve/kayles/small.h"
 
 /* Sparse graphs could take for ever; those of crowded boards need some hundreds. */

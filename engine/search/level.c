@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "rules/mates.h"
 
 /* One in that many of a level's positions may go into comparing turns. */
 enum { COMPARED_PART = 4 };

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "rules/kayles.h"
 #include "solve/exact.h"
 #include "solve/kayles/small.h"
 #include "solve/kayles/solver.h"

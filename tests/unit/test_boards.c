@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "rules/kayles.h"
 #include "solve/kayles/numbering.h"
 #include "solve/kayles/solver.h"
 #include "stage.h"

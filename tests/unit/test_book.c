@@ -9,6 +9,7 @@
 #include "book/code.h"
 #include "book/section.h"
 #include "games/registry.h"
+#include "rules/kayles.h"
 #include "rules/position.h"
 #include "solve/kayles/solver.h"
 #include "suites.h"

@@ -10,6 +10,7 @@
 #include "rules/perft.h"
 #include "rules/players.h"
 #include "rules/position.h"
+#include "rules/steps.h"
 #include "stage.h"
 #include "suites.h"
 

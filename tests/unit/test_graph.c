@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "rules/kayles.h"
 #include "solve/kayles/numbering.h"
 #include "stage.h"
 #include "suites.h"

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "plain.h"
+#include "rules/mates.h"
 #include "stage.h"
 #include "suites.h"
 

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "games/knowledge.h"
 #include "games/pente/threats.h"
+#include "rules/threats.h"
 #include "solve/mate/mate.h"
 #include "solve/threats/replay.h"
 #include "stage.h"

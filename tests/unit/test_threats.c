@@ -347,6 +347,7 @@ static const struct Composition {
 } compositions[] = {
 #define BENCH_FORCE(name, game, position, plies) {game, position, plies},
 #include "bench/bench.def"
+#include "rules/threats.h"
 };
 
 START_TEST(compositions_are_solved) {

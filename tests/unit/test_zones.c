@@ -4,6 +4,8 @@
 
 #include "base/random.h"
 #include "games/pente/threats.h"
+#include "games/pente/zone.h"
+#include "rules/threats.h"
 #include "stage.h"
 #include "suites.h"
 
@@ -76,9 +78,9 @@ static bool position_check(void *context, const Pos *pos) {
     MoveList list = {0};
     TurnSet reply = {{0}}, idle = {{0}};
     int point[EXTRA_MAX];
-    if (!rules->zones->reply(pos, extra, &reply))
+    if (!zones_find(rules)->reply(pos, extra, &reply))
         return false;
-    ck_assert(rules->zones->reply(pos, 0, &idle));
+    ck_assert(zones_find(rules)->reply(pos, 0, &idle));
     rules->moves(pos, &list);
     for (int tries = 0; tries < TRIES; tries++) {
         const size_t count = stones_choose(pos, &reply, (size_t)extra, seed, point);
@@ -89,13 +91,13 @@ static bool position_check(void *context, const Pos *pos) {
     for (size_t i = 0; i < list.count; i++) {
         PosRoom after, stone;
         TurnSet turn = {{0}};
-        ck_assert(rules->zones->turn(pos, list.move[i], extra, &turn));
+        ck_assert(zones_find(rules)->turn(pos, list.move[i], extra, &turn));
         const size_t count = stones_choose(pos, &turn, (size_t)extra, seed, point);
         turn_assert(pos, list.move[i], !pos->side, point, count);
-        if (rules->zones->has(&idle, list.move[i]))
+        if (zones_find(rules)->has(&idle, list.move[i]))
             continue;
         rules->play(pos, list.move[i], &after.head);
-        ck_assert(rules->zones->pass(pos, &stone.head));
+        ck_assert(zones_find(rules)->pass(pos, &stone.head));
         const int at = (int)list.move[i] - 1;
         stones_put(&stone.head, pos->side, &at, 1);
         zone_assert(pos, list.move[i], &at, 1, stage_pos_same(&after.head, &stone.head));
@@ -151,7 +153,7 @@ static const struct ZoneRow {
 START_TEST(zones_are_those_of_the_rules) {
     const struct ZoneRow *row = &zone_rows[_i];
     Pos *pos = stage_pos(row->game, row->position);
-    const Zones *zones = pos_rules(pos)->zones;
+    const Zones *zones = zones_find(pos_rules(pos));
     TurnSet zone = {{0}};
     Text found = {0};
     Move turn = 0;

@@ -4,7 +4,9 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "forms.h"
+#include "games/pente/zone.h"
 #include "plan.h"
+#include "rules/threats.h"
 #include "strict.h"
 
 enum {
@@ -42,6 +44,7 @@ typedef struct Follow {
     CheckReport *report;
     const Pos *pos;
     const Rules *rules;
+    const Zones *zones; /* NULL: the game has none */
     int winner;
     Plan plan;
     Level level[DEPTH_MAX];
@@ -148,7 +151,7 @@ static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
     while (own < line->count && level->named[own] != reply)
         own++;
     const bool others = own == line->count;
-    if (others && spared != NULL && !follow->rules->zones->has(spared, reply))
+    if (others && spared != NULL && !follow->zones->has(spared, reply))
         return true;
     follow->rules->play(level->pos, reply, level->child);
     if (follow->rules->outcome(level->child) != ONGOING)
@@ -169,7 +172,7 @@ static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
 static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spared) {
     Level *level = &follow->level[depth];
     const Line *line = way_line(follow, way);
-    const Zones *zones = follow->rules->zones;
+    const Zones *zones = follow->zones;
     Answer *others = others_answer(follow, line);
     Error ignored;
     if (zones == NULL || follow->options->every || others == NULL || way->extra == EXTRA_MAX ||
@@ -209,7 +212,7 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
         return over_check(follow, way, level->pos, err);
     if (follow->rules->mover(level->pos) == follow->winner)
         return again_check(follow, way, depth, zone, err);
-    if (way->extra > 0 && !follow->rules->zones->reply(level->pos, way->extra, zone))
+    if (way->extra > 0 && !follow->zones->reply(level->pos, way->extra, zone))
         return false;
     for (uint32_t i = 0; i < line->count; i++) {
         const uint32_t text = follow->plan.answer[line->first + i].text;
@@ -229,8 +232,8 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
     return true;
 }
 
-/* The winner is to move on this board and follows the line. Adds to the zone. Why it is not right is
-   of interest where no stones more are left open. */
+/* The winner is to move on this board and follows the line. Adds to the zone. Why it is not right
+   is of interest where no stones more are left open. */
 static bool line_check(Follow *follow, const Way *way, const Pos *board, int depth, TurnSet *zone,
                        Error *err) {
     const Line *line = way_line(follow, way);
@@ -246,7 +249,7 @@ static bool line_check(Follow *follow, const Way *way, const Pos *board, int dep
     if (line->text != 0) {
         if (!strict_turn_read(board, follow->plan.text + line->text, &turn, err))
             return wrong_at(follow, way->number);
-        if (way->extra > 0 && !follow->rules->zones->turn(board, turn, way->extra, &own))
+        if (way->extra > 0 && !follow->zones->turn(board, turn, way->extra, &own))
             return false;
         follow->rules->play(board, turn, level->pos);
     } else if (way->number == 1) {
@@ -313,6 +316,7 @@ bool force_check(Input *input, const CheckOptions *options, const Pos *pos, Chec
                        .report = report,
                        .pos = pos,
                        .rules = pos_rules(pos),
+                       .zones = zones_find(pos_rules(pos)),
                        .plan = {input, options->mbytes, &report->memory, .line = NULL},
                        .memo_size = (size + word - 1) / word * word};
     follow->memo_count = (options->mbytes << 20) / follow->memo_size;

@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "base/memory.h"
+#include "rules/graph.h"
 
 void answers_add(Answers *answers, int move, int answer) {
     if (answers->count == answers->room) {

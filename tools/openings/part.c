@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "base/memory.h"
+#include "rules/kayles.h"
 
 void part_make(const Study *study, Move opening, Part *part) {
     const Graph *whole = &study->graph;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "answers.h"
+#include "rules/graph.h"
 
 typedef struct Part {
     Graph graph;

@@ -6,6 +6,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "games/registry.h"
+#include "rules/kayles.h"
 #include "rules/position.h"
 #include "solve/exact.h"
 

@@ -2,6 +2,7 @@
    another, and how each is judged. Immutable once made. */
 #pragma once
 
+#include "rules/graph.h"
 #include "rules/rules.h"
 
 enum {

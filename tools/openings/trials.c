@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "part.h"
+#include "rules/kayles.h"
 #include "sheet.h"
 
 enum { BUCKETS = 64 };

@@ -2,6 +2,7 @@
 
 #include "family.h"
 #include "games/polyomino/worth.h"
+#include "rules/mates.h"
 
 /* The weights of the end, then those of the beginning. */
 enum { WEIGHTS = WORTH_PHASES * WORTHS };

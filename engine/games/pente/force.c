@@ -3,6 +3,7 @@
 
 #include "base/random.h"
 #include "games/pente/chain.h"
+#include "rules/threats.h"
 
 enum { SYMMETRIC_MOST = 6 }; /* stones: more have hardly ever a symmetry */
 

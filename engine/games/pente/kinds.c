@@ -1,5 +1,6 @@
 /* The nine games of the family: what is special about each, and what is said of it. */
 #include "games/pente/pente.h"
+#include "rules/points.h"
 
 static void captured(const Pos *pos, int stones[2]) {
     for (int colour = 0; colour < 2; colour++)
@@ -15,7 +16,7 @@ static const Points points = {captured};
     .moves = pente_moves, .count = pente_count, .play = pente_play, .move_read = pente_move_read,  \
     .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
     .grid = pente_grid, .notes = pente_notes, .canonical = pente_canonical, .points = &points,     \
-    .threats = &pente_threats, .zones = &pente_zones, .check = pente_check
+    .threats = &pente_threats, .check = pente_check
 
 #define STONES "Players take turns to put a stone on a point; White begins. "
 #define FIVE   "Five or more of your stones in a row win, in any direction. "

@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "rules/players.h"
 #include "rules/rules.h"
+#include "rules/threats.h"
 
 enum {
     PENTE_SIDE_MIN = 5,
@@ -209,9 +210,6 @@ bool stones_five_any(const PenteTable *table, const PentePos *state, int colour,
 
 /* force.c: for the search for wins by force */
 extern const ThreatForm pente_threats;
-
-/* zone.c: where stones more would matter */
-extern const Zones pente_zones;
 
 /* front.c: for front ends */
 extern const Front pente_front, pente_far_front;

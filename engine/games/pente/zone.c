@@ -1,4 +1,4 @@
-/* Relevance zones (Zones in rules.h), from the rules of the games alone.
+/* Relevance zones (zone.h), from the rules of the games alone.
 
    A stone more of one player can change what a turn does in few ways. His own turn completes a row
    with it, or captures with it; where the other player captures, it is taken too. All else that a
@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "games/pente/pente.h"
+#include "games/pente/zone.h"
+#include "rules/threats.h"
 
 /* A line of points on the way from one: `steps` that exist. */
 typedef struct Way {
@@ -120,5 +122,9 @@ static bool zone_has(const TurnSet *zone, Move turn) {
     return row_has(zone->word, (int)turn - 1);
 }
 
-const Zones pente_zones = {
+static const Zones zones = {
     .pass = zone_pass, .turn = zone_turn, .reply = zone_reply, .has = zone_has};
+
+const Zones *zones_find(const Rules *rules) {
+    return rules->setup == pente_setup ? &zones : NULL;
+}

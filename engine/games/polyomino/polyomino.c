@@ -6,6 +6,10 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "rules/counting.h"
+#include "rules/kayles.h"
+#include "rules/mates.h"
+#include "rules/steps.h"
 
 enum { KEY_PIECES = 1 << 20 }; /* where the keys of owners and bars begin, beyond all placements */
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "games/polyomino/placements.h"
+#include "rules/graph.h"
 #include "rules/rules.h"
 
 /* What is special about one of the games. */

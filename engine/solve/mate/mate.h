@@ -16,6 +16,7 @@
 #include "base/halt.h"
 #include "base/slots.h"
 #include "rules/knowledge.h"
+#include "rules/mates.h"
 #include "rules/rules.h"
 #include "solve/verdict.h"
 

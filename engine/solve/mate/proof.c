@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "rules/mates.h"
 
 /* A position where nobody has a mate in one is searched, by depth-first proof-number search (Nagai
    2002): who is to move looks for one turn that reaches his aim, so his number phi is the least of

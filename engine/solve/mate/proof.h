@@ -3,6 +3,7 @@
    by depth-first search, but they need not be the shortest. */
 #pragma once
 
+#include "rules/mates.h"
 #include "solve/mate/estimates.h"
 #include "solve/mate/search.h"
 

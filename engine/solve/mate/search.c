@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "rules/mates.h"
 
 enum {
     NODES_TOLD = 128,  /* nodes between two looks at the limits, */

@@ -1,5 +1,6 @@
 #include "solve/mate/settle.h"
 
+#include "rules/mates.h"
 #include "solve/mate/parts.h"
 
 enum { SHORTEST_PART = 4 }; /* of the limits */

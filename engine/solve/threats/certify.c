@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "rules/threats.h"
 #include "solve/threats/rest.h"
 
 enum { BYTES_FREE = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };

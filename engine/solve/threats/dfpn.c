@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "rules/threats.h"
 #include "solve/threats/turns.h"
 #include "solve/threats/worker.h"
 

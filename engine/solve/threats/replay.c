@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "rules/threats.h"
 #include "solve/threats/known.h"
 #include "solve/threats/rest.h"
 #include "solve/threats/turns.h"

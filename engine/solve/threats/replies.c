@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "rules/threats.h"
 #include "solve/threats/known.h"
 #include "solve/threats/turns.h"
 #include "solve/threats/worker.h"

@@ -7,6 +7,7 @@
    Lin, Relevance-Zone-Oriented Proof Search for Connect6, 2010.) */
 #pragma once
 
+#include "rules/threats.h"
 #include "solve/threats/dfpn.h"
 
 typedef struct Rest Rest;

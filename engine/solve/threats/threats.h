@@ -12,6 +12,7 @@
 #include "base/halt.h"
 #include "rules/knowledge.h"
 #include "rules/rules.h"
+#include "rules/threats.h"
 #include "solve/threats/advice.h"
 #include "solve/threats/certify.h"
 #include "solve/verdict.h"

@@ -1,4 +1,5 @@
 #include "solve/threats/turns.h"
+#include "rules/threats.h"
 
 void turns_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
     const bool known = run->knowledge != NULL && run->knowledge->candidates != NULL;

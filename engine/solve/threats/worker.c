@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "rules/threats.h"
 #include "solve/threats/known.h"
 
 enum { NODES_TOLD = 256, CHAIN_NODES = 60 /* for one question about a chain */ };

@@ -2,6 +2,7 @@
    a position. */
 #pragma once
 
+#include "rules/threats.h"
 #include "solve/threats/dfpn.h"
 #include "solve/threats/node.h"
 #include "solve/threats/replay.h"
