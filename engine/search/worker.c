@@ -243,6 +243,16 @@ static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
            i + 2 < worker->frame[ply].order.list.count;
 }
 
+static Split split_here(Worker *worker, int ply, int depth, int alpha, int beta) {
+    const Move *killer = worker->frame[ply + 1].killer;
+    return (Split){.owner = worker,
+                   .ply = ply,
+                   .depth = depth,
+                   .alpha = alpha,
+                   .beta = beta,
+                   .killer = {killer[0], killer[1]}};
+}
+
 /* All moves of an inner node. */
 static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta, Move *best_move,
                         int *reach) {
@@ -271,30 +281,21 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
             return score;
         }
         *reach = lesser(*reach, move_reach);
-        if (score > best) {
-            best = score;
-            if (score > alpha) {
-                *best_move = move;
-                frame_pv_extend(frame, move, &worker->frame[ply + 1]);
-            }
+        if (score > best && score > alpha) {
+            *best_move = move;
+            frame_pv_extend(frame, move, &worker->frame[ply + 1]);
         }
+        best = greater(best, score);
         if (!split_pays(worker, ply, depth, i))
             continue;
-        /* the rest of the list is tried together; the loop goes on after it */
-        Split split = {
-            .owner = worker,
-            .ply = ply,
-            .depth = depth,
-            .alpha = alpha,
-            .beta = beta,
-            .at = i + 1,
-            .tried = tried,
-            .best = best,
-            .best_move = *best_move,
-            .left = left,
-            .killer = {worker->frame[ply + 1].killer[0], worker->frame[ply + 1].killer[1]},
-            .reach = *reach};
-        split_search(worker, &split);
+        Split split = split_here(worker, ply, depth, alpha, beta);
+        split.at = i + 1;
+        split.tried = tried;
+        split.best = best;
+        split.best_move = *best_move;
+        split.left = left;
+        split.reach = *reach;
+        split_search(worker, &split); /* the rest of the list is tried together */
         best = split.best;
         if (worker->stopped)
             return best;
@@ -316,8 +317,9 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
 }
 
 /* What is decided was proved, or believed, in the game as it then was. */
-static bool table_decides(const Worker *worker, const TableHit *hit, int depth, int score,
-                          int alpha, int beta) {
+static bool table_decides(const Worker *worker, const TableHit *hit, int depth, int alpha,
+                          int beta) {
+    const int score = hit->score;
     if (hit->depth < depth || (worker->past_counts && !hit->fresh && score_decided(score)))
         return false;
     return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
@@ -376,50 +378,80 @@ static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int 
     return true;
 }
 
+/* What is known of the position before any of its moves is looked at. */
+static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
+    Frame *frame = &worker->frame[ply];
+    const Outcome outcome = worker->rules->outcome(frame->pos);
+    bool wins;
+    Move move = 0;
+    *score = 0;
+    if (outcome != ONGOING) {
+        *score = score_final(outcome, ply);
+        return true;
+    }
+    if (ply >= worker->turns_left)
+        return true;
+    if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
+        return true;
+    if (SCORE_WIN - ply <= alpha) { /* not even a win at once would help */
+        *score = alpha;
+        return true;
+    }
+    if (!worker->leaf_solves || worker->turns_left != INT_MAX ||
+        !leaf_solve(frame->pos, &wins, &move))
+        return false;
+    if (move != 0) {
+        frame->pv[0] = move;
+        frame->pv_length = 1;
+    }
+    *score = wins ? SCORE_PROVEN - ply : ply - SCORE_PROVEN;
+    return true;
+}
+
+/* What the table says of it, if that is enough. */
+static bool node_known(Worker *worker, int ply, int depth, int alpha, int beta, TableHit *hit) {
+    if (!table_probe(worker->table, table_key(worker, ply), hit))
+        return false;
+    hit->score = score_from_table(hit->score, ply);
+    if (beta - alpha != 1 || !table_decides(worker, hit, depth, alpha, beta))
+        return false;
+    worker->horizon = worker->horizon || !score_decided(hit->score);
+    return true;
+}
+
+static void node_keep(Worker *worker, int ply, int depth, int alpha, int beta, Move move,
+                      int best) {
+    const TableHit hit = {.move = move,
+                          .score = score_to_table(best, ply),
+                          .depth = depth,
+                          .bound = best >= beta   ? BOUND_LOWER
+                                   : best > alpha ? BOUND_EXACT
+                                                  : BOUND_UPPER};
+    table_store(worker->table, table_key(worker, ply), &hit);
+}
+
 /* Fail-soft: a result at most alpha is an upper bound of the value, at least beta a lower bound,
    between them the value at this depth. */
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     Frame *frame = &worker->frame[ply];
+    const bool narrow = beta - alpha == 1;
+    int score;
     worker->ended = worker->ended || time_to_stop(worker, nodes_add(worker, 1));
     worker->stopped = worker->stopped || worker->ended || split_cut(worker->split);
     worker->seldepth = greater(worker->seldepth, ply);
     if (worker->stopped)
         return 0;
-    const Outcome outcome = worker->rules->outcome(frame->pos);
-    if (outcome != ONGOING)
-        return score_final(outcome, ply);
-    if (ply >= worker->turns_left)
-        return 0;
-    if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
-        return 0;
-    if (SCORE_WIN - ply <= alpha) /* not even a win at once would help */
-        return alpha;
-    bool wins;
-    Move move = 0;
-    if (worker->leaf_solves && worker->turns_left == INT_MAX &&
-        leaf_solve(frame->pos, &wins, &move)) {
-        if (move != 0) {
-            frame->pv[0] = move;
-            frame->pv_length = 1;
-        }
-        return wins ? SCORE_PROVEN - ply : ply - SCORE_PROVEN;
-    }
+    if (node_settled(worker, ply, alpha, &score, reach))
+        return score;
     if (depth <= 0 || ply >= PLY_MAX) {
         worker->horizon = true;
         return estimate_of(worker, ply);
     }
     TableHit hit = {0};
-    const uint64_t key = table_key(worker, ply);
-    if (table_probe(worker->table, key, &hit)) {
-        const int score = score_from_table(hit.score, ply);
-        if (beta - alpha == 1 && table_decides(worker, &hit, depth, score, alpha, beta)) {
-            worker->horizon = worker->horizon || !score_decided(score);
-            return score;
-        }
-    }
-    int estimate;
-    if (ply > 0 && beta - alpha == 1 && futile(worker, ply, depth, alpha, beta, &estimate))
-        return estimate;
+    if (node_known(worker, ply, depth, alpha, beta, &hit))
+        return hit.score;
+    if (ply > 0 && narrow && futile(worker, ply, depth, alpha, beta, &score))
+        return score;
     const int unknown_depth = worker->knowledge->unknown_depth;
     depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
     history_turn(&worker->history, frame->pos->side, frame->last);
@@ -431,17 +463,8 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     int own_reach = NO_REACH;
     const int best = moves_search(worker, ply, depth, alpha, beta, &best_move, &own_reach);
     *reach = lesser(*reach, own_reach);
-    if (worker->stopped || own_reach < ply)
-        return best;
-    if (best_move == 0) /* nothing was good enough: what once was is still the best guess */
-        best_move = hit.move;
-    hit = (TableHit){.move = best_move,
-                     .score = score_to_table(best, ply),
-                     .depth = depth,
-                     .bound = best >= beta   ? BOUND_LOWER
-                              : best > alpha ? BOUND_EXACT
-                                             : BOUND_UPPER};
-    table_store(worker->table, key, &hit);
+    if (!worker->stopped && own_reach >= ply) /* if nothing was good enough, the old move is kept */
+        node_keep(worker, ply, depth, alpha, beta, best_move != 0 ? best_move : hit.move, best);
     return best;
 }
 
