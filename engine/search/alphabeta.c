@@ -1,0 +1,438 @@
+/* The tree that a worker searches: worker_root_search() and what it is made of. */
+#include <limits.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "search/leaf.h"
+#include "search/worker.h"
+
+/* A value that came from a repetition is true of this path only. Its reach is the ply of the
+   earliest position of the path that it depends on, or -1 for one before the root; a node may store
+   a value only if that is not before the node itself. */
+enum {
+    NO_REACH = INT_MAX,
+    REACH_PAST = -1,
+    WORK_OF_NODE = 16,
+    WORK_OF_LIST = 64, /* a list looks for forced moves first */
+    WORK_BETWEEN_CLOCKS = 4096,
+    SHALLOW = 3,
+    SPLIT_DEPTH = 2, /* less is not worth the company */
+    LEARN_DEPTH = 2  /* the worth of turns says hardly more, but would be written all the time */
+};
+
+static int lesser(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int greater(int a, int b) {
+    return a > b ? a : b;
+}
+
+static bool time_to_stop(Worker *worker, long long nodes) {
+    if (!worker->may_stop) {
+        (void)stop_told(worker->stop); /* for who only wants to be asked */
+        return false;
+    }
+    if (worker->node_limit > 0 && nodes >= worker->node_limit)
+        return true;
+    if (worker->work < WORK_BETWEEN_CLOCKS)
+        return false;
+    worker->work = 0;
+    return stop_told(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
+}
+
+/* Wins in the table are counted from the position, in the tree from the root. */
+static int score_to_table(int score, int ply) {
+    return score >= SCORE_DECIDED ? score + ply : score <= -SCORE_DECIDED ? score - ply : score;
+}
+
+static int score_from_table(int score, int ply) {
+    return score >= SCORE_DECIDED ? score - ply : score <= -SCORE_DECIDED ? score + ply : score;
+}
+
+static int score_final(Outcome outcome, int ply) {
+    return outcome == WON ? SCORE_WIN - ply : outcome == LOST ? ply - SCORE_WIN : 0;
+}
+
+/* The ply of the latest earlier position of the path with the key of the one at `ply`, or -1. */
+static int path_find(const Worker *worker, int ply) {
+    int at = ply - 1;
+    while (at >= 0 && worker->key[at] != worker->key[ply])
+        at--;
+    return at;
+}
+
+/* A draw on the path or for the third time in the game; within the search the second time is
+   enough, because who wanted to avoid it could have done so the first time. */
+static bool repetition_draws(const Worker *worker, int ply, int *reach) {
+    const int found = path_find(worker, ply);
+    if (found < 0 && past_times(worker->past, worker->key[ply]) < 2)
+        return false;
+    *reach = found >= 0 ? found : REACH_PAST;
+    return true;
+}
+
+void frame_pv_extend(Frame *frame, Move move, const Frame *child) {
+    frame->pv[0] = move;
+    memcpy(frame->pv + 1, child->pv, (size_t)child->pv_length * sizeof *child->pv);
+    frame->pv_length = lesser(child->pv_length + 1, PLY_MAX);
+}
+
+static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
+
+/* The child in frame[ply + 1] as the player at `ply` sees it: players need not alternate. */
+static int child_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
+    const int player = worker->rules->mover(worker->frame[ply].pos);
+    if (worker->rules->mover(worker->frame[ply + 1].pos) == player)
+        return node_search(worker, ply + 1, depth, alpha, beta, reach);
+    return -node_search(worker, ply + 1, depth, -beta, -alpha, reach);
+}
+
+static int late_move_reduction(const Worker *worker, int depth, size_t tried) {
+    return worker
+        ->late[lesser(greater(depth, 0), LATE_MAX - 1)][tried < LATE_MAX ? tried : LATE_MAX - 1];
+}
+
+/* Principal variation search of one move: the first with the whole window, the others with a null
+   window that only asks whether they are better. */
+static int move_search(Worker *worker, int ply, int depth, size_t tried, int alpha, int beta,
+                       int *reach) {
+    if (tried == 0) /* the only move is no choice, and costs no depth */
+        return child_search(worker, ply,
+                            depth - (ply == 0 || worker->frame[ply].order.list.count > 1), alpha,
+                            beta, reach);
+    const int less = late_move_reduction(worker, depth, tried);
+    int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
+    if (score > alpha && less > 0 && !worker->stopped)
+        score = child_search(worker, ply, depth - 1, alpha, alpha + 1, reach);
+    if (score > alpha && score < beta && !worker->stopped)
+        score = child_search(worker, ply, depth - 1, alpha, beta, reach);
+    return score;
+}
+
+/* Makes the move in frame[ply + 1]; false if it would repeat a position and is banned. What is
+   banned only because of the path is left out: on another path it might be played. */
+static bool child_make(Worker *worker, int ply, Move move, Left *left, int *reach) {
+    Pos *child = worker->frame[ply + 1].pos;
+    worker->rules->play(worker->frame[ply].pos, move, child);
+    worker->key[ply + 1] = child->key;
+    worker->frame[ply + 1].pv_length = 0;
+    worker->frame[ply + 1].last = move;
+    if ((worker->rules->traits & REPEAT_BANNED) == 0)
+        return true;
+    const int found = path_find(worker, ply + 1);
+    if (found < 0 && past_times(worker->past, child->key) == 0)
+        return true;
+    *reach = lesser(*reach, found >= 0 ? found : REACH_PAST);
+    if (found > 0)
+        *left = LEFT_OPEN;
+    return false;
+}
+
+static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
+    Frame *frame = &worker->frame[ply];
+    const Move move = frame->order.list.move[i];
+    history_turn(&worker->history, frame->pos->side, frame->last);
+    if (frame->killer[0] != move) {
+        frame->killer[1] = frame->killer[0];
+        frame->killer[0] = move;
+    }
+    if (depth < LEARN_DEPTH)
+        return;
+    history_reward(&worker->history, move, depth);
+    for (size_t j = 0; j < i; j++)
+        history_blame(&worker->history, frame->order.list.move[j], depth);
+}
+
+/* When everything that was looked at loses, the rest is looked at before that is believed. */
+static bool rest_add(Worker *worker, int ply, int best) {
+    MoveOrder *order = &worker->frame[ply].order;
+    history_turn(&worker->history, worker->frame[ply].pos->side, worker->frame[ply].last);
+    return order->left == LEFT_OPEN && best <= -SCORE_DECIDED &&
+           order_rest_add(order, worker->frame[ply].pos, &worker->history);
+}
+
+bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
+    const int most = worker->knowledge->shallow_turns;
+    return most > 0 && ply > 0 && depth <= SHALLOW && best > -SCORE_DECIDED &&
+           worker->frame[ply].order.left == LEFT_OPEN && (int)i >= most + 2 * depth * depth;
+}
+
+void worker_turns_try(Worker *worker, Split *split) {
+    SplitTurn turn;
+    while (split_take(split, &turn)) {
+        Left left = LEFT_NOTHING;
+        int reach = NO_REACH, score = -SCORE_INFINITE;
+        if (child_make(worker, split->ply, turn.move, &left, &reach))
+            score = move_search(worker, split->ply, split->depth, turn.tried, turn.alpha,
+                                split->beta, &reach);
+        if (worker->stopped)
+            break;
+        split_put(split, worker, &turn, score, reach, left);
+    }
+}
+
+/* Are there others to help with the turns after place i? */
+static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
+    return depth >= SPLIT_DEPTH && crew_idle(worker->crew) &&
+           i + 2 < worker->frame[ply].order.list.count;
+}
+
+static Split split_here(Worker *worker, int ply, int depth, int alpha, int beta) {
+    const Move *killer = worker->frame[ply + 1].killer;
+    return (Split){.owner = worker,
+                   .ply = ply,
+                   .depth = depth,
+                   .alpha = alpha,
+                   .beta = beta,
+                   .killer = {killer[0], killer[1]}};
+}
+
+/* All moves of an inner node. */
+static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta, Move *best_move,
+                        int *reach) {
+    Frame *frame = &worker->frame[ply];
+    Left left = LEFT_NOTHING; /* because of the path */
+    int best = -SCORE_INFINITE;
+    size_t tried = 0;
+    for (size_t i = 0; i < frame->order.list.count || rest_add(worker, ply, best); i++) {
+        const Move move = order_pick(&frame->order, i);
+        int move_reach = NO_REACH;
+        if (beta - alpha == 1 && late_move_pruned(worker, ply, depth, i, best)) {
+            worker->horizon = true;
+            break;
+        }
+        if (!child_make(worker, ply, move, &left, reach))
+            continue;
+        const int score =
+            move_search(worker, ply, depth, tried++, greater(alpha, best), beta, &move_reach);
+        if (worker->stopped)
+            return best;
+        if (score >= beta) {
+            *reach = move_reach; /* this move alone proves the bound */
+            *best_move = move;
+            frame_pv_extend(frame, move, &worker->frame[ply + 1]);
+            cutoff_learn(worker, ply, depth, i);
+            return score;
+        }
+        *reach = lesser(*reach, move_reach);
+        if (score > best && score > alpha) {
+            *best_move = move;
+            frame_pv_extend(frame, move, &worker->frame[ply + 1]);
+        }
+        best = greater(best, score);
+        if (!split_pays(worker, ply, depth, i))
+            continue;
+        Split split = split_here(worker, ply, depth, alpha, beta);
+        split.at = i + 1;
+        split.tried = tried;
+        split.best = best;
+        split.best_move = *best_move;
+        split.left = left;
+        split.reach = *reach;
+        split_search(worker, &split); /* the rest of the list is tried together */
+        best = split.best;
+        if (worker->stopped)
+            return best;
+        *best_move = split.best_move;
+        *reach = split.reach;
+        left = split.left;
+        tried = split.tried;
+        i = split.at - 1;
+        if (best >= beta) {
+            cutoff_learn(worker, ply, depth, split.best_at);
+            return best;
+        }
+    }
+    worker->ended = worker->ended || frame->order.list.lost;
+    worker->stopped = worker->stopped || worker->ended;
+    best = tried > 0 ? best : ply - SCORE_WIN; /* all banned: lost */
+    return score_doubted(best, left != LEFT_NOTHING ? left : frame->order.left, ply);
+}
+
+/* What is decided was proved, or believed, in the game as it then was. */
+static bool table_decides(const Worker *worker, const TableHit *hit, int depth, int alpha,
+                          int beta) {
+    const int score = hit->score;
+    if (hit->depth < depth || (worker->past_counts && !hit->fresh && score_decided(score)))
+        return false;
+    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
+           (hit->bound == BOUND_UPPER && score <= alpha);
+}
+
+/* A position is another one for a player who wants to win. */
+static uint64_t viewed_key(const Worker *worker, int ply) {
+    return worker->frame[ply].pos->key ^
+           (worker->eager == NOBODY ? 0 : random_mix(~(uint64_t)worker->eager));
+}
+
+/* This thread alone writes its number. */
+static long long nodes_add(Worker *worker, long long more) {
+    const long long nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + more;
+    worker->work += WORK_OF_NODE * (size_t)more;
+    atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
+    return nodes;
+}
+
+static int estimate_of(Worker *worker, int ply) {
+    const Pos *pos = worker->frame[ply].pos;
+    const uint64_t key = viewed_key(worker, ply);
+    int value;
+    if (estimates_find(worker->estimates, key, &value))
+        return value;
+    uint64_t nodes = 0;
+    value = worker->eager == NOBODY ? knowledge_eval(worker->knowledge, pos, &nodes)
+                                    : worker->knowledge->eager(pos, worker->eager);
+    if (nodes == 0) /* a long one is made again, so that a search repeated counts the same nodes */
+        estimates_keep(worker->estimates, key, value);
+    nodes_add(worker, (long long)nodes);
+    return value;
+}
+
+/* Where the search sees a limit of the game's length, a position with other turns left is another.
+ */
+static uint64_t table_key(const Worker *worker, int ply) {
+    const uint64_t key = viewed_key(worker, ply);
+    return worker->turns_left > PLY_MAX
+               ? key
+               : key ^ random_mix((uint64_t)(worker->turns_left - ply) + 1);
+}
+
+/* Shortly before the leaves, a position estimated so far outside the window that no search of that
+   depth is likely to bring it back. */
+static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
+    const int margin = worker->knowledge->futility_margin;
+    if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
+        return false;
+    const int value = estimate_of(worker, ply);
+    *estimate = value;
+    if (value > alpha - margin * depth && value - margin * depth < beta)
+        return false;
+    worker->horizon = true;
+    return true;
+}
+
+/* What is known of the position before any of its moves is looked at. */
+static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
+    Frame *frame = &worker->frame[ply];
+    const Outcome outcome = worker->rules->outcome(frame->pos);
+    bool wins;
+    Move move = 0;
+    *score = 0;
+    if (outcome != ONGOING) {
+        *score = score_final(outcome, ply);
+        return true;
+    }
+    if (ply >= worker->turns_left)
+        return true;
+    if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
+        return true;
+    if (SCORE_WIN - ply <= alpha) { /* not even a win at once would help */
+        *score = alpha;
+        return true;
+    }
+    if (!worker->leaf_solves || worker->turns_left != INT_MAX ||
+        !leaf_solve(frame->pos, &wins, &move))
+        return false;
+    if (move != 0) {
+        frame->pv[0] = move;
+        frame->pv_length = 1;
+    }
+    *score = wins ? SCORE_PROVEN - ply : ply - SCORE_PROVEN;
+    return true;
+}
+
+/* What the table says of it, if that is enough. */
+static bool node_known(Worker *worker, int ply, int depth, int alpha, int beta, TableHit *hit) {
+    if (!table_probe(worker->table, table_key(worker, ply), hit))
+        return false;
+    hit->score = score_from_table(hit->score, ply);
+    if (beta - alpha != 1 || !table_decides(worker, hit, depth, alpha, beta))
+        return false;
+    worker->horizon = worker->horizon || !score_decided(hit->score);
+    return true;
+}
+
+static void node_keep(Worker *worker, int ply, int depth, int alpha, int beta, Move move,
+                      int best) {
+    const TableHit hit = {.move = move,
+                          .score = score_to_table(best, ply),
+                          .depth = depth,
+                          .bound = best >= beta   ? BOUND_LOWER
+                                   : best > alpha ? BOUND_EXACT
+                                                  : BOUND_UPPER};
+    table_store(worker->table, table_key(worker, ply), &hit);
+}
+
+/* Fail-soft: a result at most alpha is an upper bound of the value, at least beta a lower bound,
+   between them the value at this depth. */
+static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
+    Frame *frame = &worker->frame[ply];
+    const bool narrow = beta - alpha == 1;
+    int score;
+    worker->ended = worker->ended || time_to_stop(worker, nodes_add(worker, 1));
+    worker->stopped = worker->stopped || worker->ended || split_cut(worker->split);
+    worker->seldepth = greater(worker->seldepth, ply);
+    if (worker->stopped)
+        return 0;
+    if (node_settled(worker, ply, alpha, &score, reach))
+        return score;
+    if (depth <= 0 || ply >= PLY_MAX) {
+        worker->horizon = true;
+        return estimate_of(worker, ply);
+    }
+    TableHit hit = {0};
+    if (node_known(worker, ply, depth, alpha, beta, &hit))
+        return hit.score;
+    if (ply > 0 && narrow && futile(worker, ply, depth, alpha, beta, &score))
+        return score;
+    const int unknown_depth = worker->knowledge->unknown_depth;
+    depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
+    history_turn(&worker->history, frame->pos->side, frame->last);
+    order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near, hit.move,
+               frame->killer, &worker->history);
+    worker->work += WORK_OF_LIST + frame->order.list.count;
+    worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
+    Move best_move = 0;
+    int own_reach = NO_REACH;
+    const int best = moves_search(worker, ply, depth, alpha, beta, &best_move, &own_reach);
+    *reach = lesser(*reach, own_reach);
+    if (!worker->stopped && own_reach >= ply) /* if nothing was good enough, the old move is kept */
+        node_keep(worker, ply, depth, alpha, beta, best_move != 0 ? best_move : hit.move, best);
+    return best;
+}
+
+int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int beta) {
+    int best = -SCORE_INFINITE;
+    size_t best_at = first;
+    worker->frame[1].killer[0] = worker->frame[1].killer[1] = 0;
+    for (size_t i = first; i < worker->roots && !worker->stopped; i++) {
+        RootMove *root = &worker->root[i];
+        int reach = NO_REACH;
+        child_make(worker, 0, root->move, &(Left){LEFT_NOTHING}, &reach);
+        const int score =
+            move_search(worker, 0, depth, i - first, greater(alpha, best), beta, &reach);
+        if (worker->stopped)
+            break;
+        root->score = score > greater(alpha, best) || i == first ? score : -SCORE_INFINITE;
+        if (score <= best)
+            continue;
+        best = score;
+        if (score > alpha || i == first) {
+            best_at = i;
+            frame_pv_extend(&worker->frame[0], root->move, &worker->frame[1]);
+            memcpy(root->pv, worker->frame[0].pv, sizeof root->pv);
+            root->pv_length = worker->frame[0].pv_length;
+        }
+        if (score >= beta)
+            break;
+    }
+    if (!worker->stopped)
+        best = worker->root[best_at].score = score_doubted(best, worker->left, 0);
+    /* the best to the front, the others keep their order: what was good stays early */
+    const RootMove chosen = worker->root[best_at];
+    memmove(worker->root + first + 1, worker->root + first,
+            (best_at - first) * sizeof *worker->root);
+    worker->root[first] = chosen;
+    return best;
+}
