@@ -35,6 +35,15 @@ typedef struct Position {
     const uint8_t *answered; /* by vertex of the graph: siblings that it answered; may be NULL */
 } Position;
 
+/* A position with its choices. */
+typedef struct Expansion {
+    const Position *position;
+    Child *child;
+    int count;
+    uint64_t *scratch; /* three sets */
+    uint8_t *answered; /* for the children, as in Position */
+} Expansion;
+
 bool dfpn_new(Dfpn *dfpn, Shared *shared) {
     dfpn->shared = shared;
     return dfs_new(&dfpn->dfs, shared->maker, shared->table, shared->run, shared->order);
@@ -86,26 +95,27 @@ static void child_answered(Child *child, const Position *position, int answer) {
 }
 
 /* That of a vertex of the graph; NULL if it is not among them. */
-static Child *child_find(Child *children, int count, const Subgraph *subgraph, int id) {
-    for (int i = 0; i < count; i++)
-        if ((int)subgraph->ids[children[i].vertex] == id)
-            return &children[i];
+static Child *child_find(const Expansion *whole, int id) {
+    for (int i = 0; i < whole->count; i++)
+        if ((int)whole->position->subgraph->ids[whole->child[i].vertex] == id)
+            return &whole->child[i];
     return NULL;
 }
 
 /* After v and the reply the position is lost; so is won every one with a choice that leads there.
  */
-static void spread_win(Child *children, int count, const Position *position, int v, int reply,
-                       uint64_t *scratch) {
+static void spread_win(const Expansion *whole, int v, int reply) {
+    const Position *position = whole->position;
     const Subgraph *subgraph = position->subgraph;
     const int words = subgraph->words;
-    uint64_t *const after = scratch, *const near = scratch + words, *const last = near + words;
+    uint64_t *const after = whole->scratch, *const near = after + words, *const last = near + words;
     set_after(after, subgraph, position->set, v);
     set_after(near, subgraph, position->set, reply);
     set_after(last, subgraph, after, reply);
-    for (int i = 0; i < count; i++) {
-        const int x = children[i].vertex;
-        if (children[i].phi == 0)
+    for (int i = 0; i < whole->count; i++) {
+        Child *child = &whole->child[i];
+        const int x = child->vertex;
+        if (child->phi == 0)
             continue;
         const uint64_t *row = subgraph->rows + (size_t)x * (size_t)words;
         uint64_t with_v = 0, with_reply = 0;
@@ -114,9 +124,9 @@ static void spread_win(Child *children, int count, const Position *position, int
             with_reply |= (near[w] & ~row[w]) ^ last[w];
         }
         if (!with_v && after[x / 64] & bits_one(x))
-            child_answered(&children[i], position, v);
+            child_answered(child, position, v);
         else if (!with_reply && near[x / 64] & bits_one(x))
-            child_answered(&children[i], position, reply);
+            child_answered(child, position, reply);
     }
 }
 
@@ -130,8 +140,10 @@ static uint32_t delta_first(const Dfpn *dfpn, const Position *position, const Ch
 }
 
 /* All choices; if one of them wins at once, *known says so. */
-static int children_list(Dfpn *dfpn, const Position *position, Child *children, Known *known,
-                         uint64_t *after) {
+static void children_list(Dfpn *dfpn, Expansion *whole, Known *known) {
+    const Position *position = whole->position;
+    Child *children = whole->child;
+    uint64_t *after = whole->scratch;
     const SubgraphMaker *maker = dfpn->shared->maker;
     const Subgraph *subgraph = position->subgraph;
     int count = 0;
@@ -145,14 +157,15 @@ static int children_list(Dfpn *dfpn, const Position *position, Child *children, 
                 continue;
             if (child->left == 0) {
                 *known = known_win((int)subgraph->ids[child->vertex]);
-                return 0;
+                return;
             }
             count++;
         }
+    whole->count = count;
     for (int i = 0; i < count; i++) {
         Child *child = &children[i];
         if (i % 64 == 63 && run_spend(dfpn->shared->run, 0))
-            return 0;
+            return;
         set_after(after, subgraph, position->set, child->vertex);
         position_key(maker, subgraph, after, position->depth + 1, &child->key, &child->turned);
         child->claim = claim_of(child->key);
@@ -170,101 +183,117 @@ static int children_list(Dfpn *dfpn, const Position *position, Child *children, 
             continue;
         if (old.delta == 0) {
             *known = known_win((int)subgraph->ids[child->vertex]);
-            return 0;
+            return;
         }
         child->phi = old.phi;
         child->delta = old.delta;
         if (old.phi != 0 || old.vertex < 0 || child->turned)
             continue;
         answer_note(position, subgraph->ids[child->vertex], old.vertex);
-        Child *reply = child_find(children, count, subgraph, old.vertex);
+        Child *reply = child_find(whole, old.vertex);
         if (reply)
             child_answered(reply, position, child->vertex);
     }
-    return count;
 }
 
 static Known dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
                          uint32_t delta_limit);
 
-/* Chooses the most promising child again and again until a number reaches its limit. `answered` is
-   for the children, and all 0. */
-static Known dfpn_children(Dfpn *dfpn, const Position *position, Child *children, int count,
-                           uint32_t phi_limit, uint32_t delta_limit, uint64_t *scratch,
-                           uint8_t *answered) {
-    Run *run = dfpn->shared->run;
+/* What the children say of the position, and which of them is looked at next. */
+typedef struct Prospect {
+    Child *best;            /* NULL: all are won for the opponent */
+    uint64_t sum;           /* of their proof numbers */
+    uint32_t least, second; /* disproof numbers: of all, and of all but the best */
+} Prospect;
+
+BITS_INLINE Prospect children_weigh(const Dfpn *dfpn, const Expansion *whole) {
+    Prospect prospect = {.least = PROOF_MAX, .second = PROOF_MAX};
+    uint64_t best_weight = UINT64_MAX;
+    for (int i = 0; i < whole->count; i++) {
+        Child *child = &whole->child[i];
+        if (child->phi == 0)
+            continue;
+        prospect.sum += child->phi;
+        const unsigned claims =
+            atomic_load_explicit(&dfpn->shared->claims[child->claim], memory_order_relaxed);
+        const uint64_t weight = (uint64_t)child->delta * (1 + claims) + claims;
+        if (weight < best_weight) {
+            if (prospect.best)
+                prospect.second = prospect.best->delta;
+            best_weight = weight;
+            prospect.best = child;
+        } else if (child->delta < prospect.second) {
+            prospect.second = child->delta;
+        }
+        if (child->delta < prospect.least)
+            prospect.least = child->delta;
+    }
+    return prospect;
+}
+
+static uint32_t limit_bounded(uint64_t limit) {
+    return limit < PROOF_MAX ? (uint32_t)limit : PROOF_MAX;
+}
+
+/* The child was refuted by an answer, which may refute others too. */
+static void child_refuted(const Expansion *whole, const Child *child, int answer) {
+    const Position *position = whole->position;
+    answer_note(position, position->subgraph->ids[child->vertex], answer);
+    if (whole->answered[answer] < ANSWERED_MAX)
+        whole->answered[answer]++;
+    Child *reply = child_find(whole, answer);
+    if (reply) {
+        spread_win(whole, child->vertex, reply->vertex);
+        child_answered(reply, position, child->vertex);
+    }
+}
+
+/* Chooses the most promising child again and again until a number reaches its limit. */
+static Known dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limit,
+                           uint32_t delta_limit) {
+    const Position *position = whole->position;
     const Subgraph *subgraph = position->subgraph;
     /* A child is left when its number passes the next one's by this part. Coming back is listing
        its choices again, and dear where images are compared. */
     const uint32_t slack = images_compared(dfpn->shared->maker, position->depth) ? 2 : 8;
     for (;;) {
-        uint64_t sum = 0, best_weight = UINT64_MAX;
-        uint32_t least = PROOF_MAX, second = PROOF_MAX;
-        Child *best = NULL;
-        for (int i = 0; i < count; i++) {
-            Child *child = &children[i];
-            if (child->phi == 0)
-                continue;
-            sum += child->phi;
-            const unsigned claims =
-                atomic_load_explicit(&dfpn->shared->claims[child->claim], memory_order_relaxed);
-            const uint64_t weight = (uint64_t)child->delta * (1 + claims) + claims;
-            if (weight < best_weight) {
-                if (best)
-                    second = best->delta;
-                best_weight = weight;
-                best = child;
-            } else if (child->delta < second) {
-                second = child->delta;
-            }
-            if (child->delta < least)
-                least = child->delta;
-        }
+        const Prospect prospect = children_weigh(dfpn, whole);
+        Child *best = prospect.best;
         if (!best)
             return known_loss();
         /* A child that is lost, delta 0, never stands among these, whoever holds claims: a listed
            one is a win at once, and so is one that just came back. */
-        assert(least > 0);
-        const uint32_t delta = sum < PROOF_MAX ? (uint32_t)sum : PROOF_MAX - 1;
-        if (least >= phi_limit || delta >= delta_limit ||
-            atomic_load_explicit(&run->halt, memory_order_relaxed))
-            return (Known){least, delta, -1};
+        assert(prospect.least > 0);
+        const uint32_t delta = prospect.sum < PROOF_MAX ? (uint32_t)prospect.sum : PROOF_MAX - 1;
+        if (prospect.least >= phi_limit || delta >= delta_limit ||
+            atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed))
+            return (Known){prospect.least, delta, -1};
 
         const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
-        uint64_t delta_below = (uint64_t)second + second / slack + 1;
+        uint64_t delta_below = (uint64_t)prospect.second + prospect.second / slack + 1;
         if (delta_below > phi_limit)
             delta_below = phi_limit;
         if (delta_below <= best->delta)
             delta_below = (uint64_t)best->delta + 1;
-        set_after(scratch, subgraph, position->set, best->vertex);
+        set_after(whole->scratch, subgraph, position->set, best->vertex);
         const Position below = {.subgraph = subgraph,
-                                .set = scratch,
+                                .set = whole->scratch,
                                 .count = best->left,
                                 .depth = position->depth + 1,
                                 .key = best->key,
                                 .turned = best->turned,
-                                .answered = answered};
+                                .answered = whole->answered};
         _Atomic unsigned char *claim = &dfpn->shared->claims[best->claim];
         atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
         const Known known =
-            dfpn_search(dfpn, &below, phi_below < PROOF_MAX ? (uint32_t)phi_below : PROOF_MAX,
-                        delta_below < PROOF_MAX ? (uint32_t)delta_below : PROOF_MAX);
+            dfpn_search(dfpn, &below, limit_bounded(phi_below), limit_bounded(delta_below));
         atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
         best->phi = known.phi;
         best->delta = known.delta;
         if (known.delta == 0)
             return known_win((int)subgraph->ids[best->vertex]);
-        if (known.phi == 0 && known.vertex >= 0) {
-            const int v = best->vertex;
-            answer_note(position, subgraph->ids[v], known.vertex);
-            if (answered[known.vertex] < ANSWERED_MAX)
-                answered[known.vertex]++;
-            Child *reply = child_find(children, count, subgraph, known.vertex);
-            if (reply) {
-                spread_win(children, count, position, v, reply->vertex, scratch);
-                child_answered(reply, position, v);
-            }
-        }
+        if (known.phi == 0 && known.vertex >= 0)
+            child_refuted(whole, best, known.vertex);
     }
 }
 
@@ -297,13 +326,15 @@ static Known dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
             here.set = set;
         }
         dfs->nodes++;
-        const int count = children_list(dfpn, &here, children, &known, scratch);
+        Expansion whole = {.position = &here,
+                           .child = children,
+                           .scratch = scratch,
+                           .answered = (uint8_t *)(scratch + 4 * room)};
+        children_list(dfpn, &whole, &known);
         if (known.phi != 0 &&
             !atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed)) {
-            uint8_t *answered = (uint8_t *)(scratch + 4 * room);
-            memset(answered, 0, vertices);
-            known = dfpn_children(dfpn, &here, children, count, phi_limit, delta_limit, scratch,
-                                  answered);
+            memset(whole.answered, 0, vertices);
+            known = dfpn_children(dfpn, &whole, phi_limit, delta_limit);
         }
     }
     subgraph_free(&own);

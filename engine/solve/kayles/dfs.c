@@ -14,6 +14,8 @@
 
 _Static_assert((int)BITSET_WORDS == (int)DFS_WORDS, "all rows of a depth-first search");
 
+enum { NOTHING_KNOWN = -3 }; /* beside the choices, DFS_LOST and DFS_HALTED */
+
 enum {
     SMALL_COUNT =
         30, /* up to this many vertices neither a learned order nor the table is worth it, */
@@ -86,14 +88,17 @@ ALWAYS int vertex_of(const Subgraph *subgraph, const uint64_t *set, int id, cons
 }
 
 typedef struct Choices {
+    const Subgraph *subgraph; /* and its vertices that are left: */
+    const uint64_t *set;
     uint64_t todo[DFS_WORDS]; /* not yet tried nor known to lose */
     uint8_t levels[DFS_MAX];  /* of choice_order.h */
     uint8_t lefts[DFS_MAX];   /* vertices left after a choice */
 } Choices;
 
 /* What each choice leaves, and those that leave nothing. */
-ALWAYS void choices_count(Choices *choices, const Dfs *dfs, const Subgraph *subgraph,
-                          const uint64_t *set, uint64_t *ends, const int words) {
+ALWAYS void choices_count(Choices *choices, const Dfs *dfs, uint64_t *ends, const int words) {
+    const Subgraph *subgraph = choices->subgraph;
+    const uint64_t *set = choices->set;
     if (dfs->avx512) {
         bitset_left(subgraph->rows, subgraph->vertices, words, set, choices->lefts);
         bitset_ends(choices->lefts, set, words, ends);
@@ -114,14 +119,14 @@ ALWAYS void choices_count(Choices *choices, const Dfs *dfs, const Subgraph *subg
 }
 
 /* Answers a choice after which nothing is left, if that wins, or -1. */
-ALWAYS int choices_list(Choices *choices, const Dfs *dfs, const Subgraph *subgraph,
-                        const uint64_t *set, const int words) {
+ALWAYS int choices_list(Choices *choices, const Dfs *dfs, const int words) {
+    const Subgraph *subgraph = choices->subgraph;
     uint64_t ends[DFS_WORDS];
-    choices_count(choices, dfs, subgraph, set, ends, words);
+    choices_count(choices, dfs, ends, words);
     for (int w = 0; w < words; w++) {
         if (ends[w] && !dfs->maker->graph->misere)
             return vertex_at(w, ends[w]);
-        choices->todo[w] = set[w] & ~ends[w];
+        choices->todo[w] = choices->set[w] & ~ends[w];
     }
     if (dfs->avx512)
         bitset_levels(&dfs->choices, choices->lefts, subgraph->ids, subgraph->vertices,
@@ -138,8 +143,8 @@ ALWAYS int choices_list(Choices *choices, const Dfs *dfs, const Subgraph *subgra
 
 /* Positions that fit one word are not worth a place in the table, nor a look, unless they have so
    few edges that without it they would take for ever. */
-ALWAYS bool choices_sparse(const Choices *choices, const uint64_t *set, int count) {
-    for (uint64_t rest = set[0]; rest; rest &= rest - 1)
+ALWAYS bool choices_sparse(const Choices *choices, int count) {
+    for (uint64_t rest = choices->set[0]; rest; rest &= rest - 1)
         if (choices->lefts[bits_first(rest)] * SPARSE_PART < count * (SPARSE_PART - 1))
             return false;
     return true;
@@ -173,11 +178,12 @@ ALWAYS int choices_take(Choices *choices, const Dfs *dfs, const int words) {
 
 /* What is left after v and the reply is lost for the side to move. So each choice after which one
    of these two leads to the same set is answered by it, as v is by the reply. */
-ALWAYS void choices_drop(Choices *choices, const Dfs *dfs, const Subgraph *subgraph,
-                         const uint64_t *set, const uint64_t *after, int reply, const int words) {
+ALWAYS void choices_drop(Choices *choices, const Dfs *dfs, const uint64_t *after, int reply,
+                         const int words) {
+    const Subgraph *subgraph = choices->subgraph;
     uint64_t near[DFS_WORDS], last[DFS_WORDS];
     for (int i = 0; i < words; i++) {
-        near[i] = set[i] & ~subgraph->rows[reply * words + i];
+        near[i] = choices->set[i] & ~subgraph->rows[reply * words + i];
         last[i] = after[i] & near[i];
     }
     choices->todo[reply / 64] &= ~bits_one(reply);
@@ -215,6 +221,41 @@ ALWAYS int choose_after(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
                                      : dfs->choosers[words - 1](dfs, subgraph, set, count);
 }
 
+/* A winning choice that the table names, DFS_LOST, or NOTHING_KNOWN. */
+ALWAYS int choose_known(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, Key key,
+                        const int words) {
+    Known known;
+    if (!kayles_table_get(dfs->table, key, &known))
+        return NOTHING_KNOWN;
+    if (known.delta == 0)
+        return DFS_LOST;
+    const int v = known.phi == 0 ? vertex_of(subgraph, set, known.vertex, words) : -1;
+    return v >= 0 ? v : NOTHING_KNOWN;
+}
+
+/* Tries choices until one wins; DFS_LOST if none does. */
+ALWAYS int choices_try(Dfs *dfs, Choices *choices, const int words) {
+    const Subgraph *subgraph = choices->subgraph;
+    for (;;) {
+        const int v = choices_take(choices, dfs, words);
+        if (v < 0)
+            return DFS_LOST;
+        uint64_t after[DFS_WORDS];
+        for (int i = 0; i < words; i++)
+            after[i] = choices->set[i] & ~subgraph->rows[v * words + i];
+        const int left = choices->lefts[v];
+        const uint64_t start = dfs->nodes;
+        const int reply = choose_after(dfs, subgraph, after, left, words);
+        if (reply == DFS_HALTED)
+            return DFS_HALTED;
+        choice_learn(&dfs->choices, left, subgraph->ids[v], reply == DFS_LOST,
+                     (float)(dfs->nodes - start) + TRY_COST);
+        if (reply == DFS_LOST)
+            return v;
+        choices_drop(choices, dfs, after, reply, words);
+    }
+}
+
 ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count,
                   const int words) {
     const uint64_t before = dfs->nodes++;
@@ -234,46 +275,24 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
         kayles_table_prefetch(dfs->table, key); /* and meanwhile list the choices */
     }
     Choices choices;
-    int winner = choices_list(&choices, dfs, subgraph, set, words);
+    choices.subgraph = subgraph; /* its arrays are filled where they are needed */
+    choices.set = set;
+    int winner = choices_list(&choices, dfs, words);
     if (winner >= 0)
         return winner;
-    if (words == 1 && choices_sparse(&choices, set, count)) {
+    if (words == 1 && choices_sparse(&choices, count)) {
         kept = true;
         key = key_of(dfs, subgraph, set, words);
     }
-    Known known;
-    if (kept && kayles_table_get(dfs->table, key, &known)) {
-        if (known.delta == 0)
-            return DFS_LOST;
-        const int v = known.phi == 0 ? vertex_of(subgraph, set, known.vertex, words) : -1;
-        if (v >= 0)
-            return v;
-    }
-
-    while (winner < 0) {
-        const int v = choices_take(&choices, dfs, words);
-        if (v < 0)
-            break;
-        uint64_t after[DFS_WORDS];
-        for (int i = 0; i < words; i++)
-            after[i] = set[i] & ~subgraph->rows[v * words + i];
-        const int left = choices.lefts[v];
-        const uint64_t start = dfs->nodes;
-        const int reply = choose_after(dfs, subgraph, after, left, words);
-        if (reply == DFS_HALTED)
-            return DFS_HALTED;
-        choice_learn(&dfs->choices, left, subgraph->ids[v], reply == DFS_LOST,
-                     (float)(dfs->nodes - start) + TRY_COST);
-        if (reply == DFS_LOST)
-            winner = v;
-        else
-            choices_drop(&choices, dfs, subgraph, set, after, reply, words);
-    }
-    if (kept) {
-        known = winner < 0 ? known_loss() : known_win((int)subgraph->ids[winner]);
+    if (kept && (winner = choose_known(dfs, subgraph, set, key, words)) != NOTHING_KNOWN)
+        return winner;
+    winner = choices_try(dfs, &choices, words);
+    if (kept && winner != DFS_HALTED) {
+        const Known known =
+            winner == DFS_LOST ? known_loss() : known_win((int)subgraph->ids[winner]);
         kayles_table_put(dfs->table, key, &known, dfs->nodes - before);
     }
-    return winner < 0 ? DFS_LOST : winner;
+    return winner;
 }
 
 static int choose_1(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count) {
