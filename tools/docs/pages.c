@@ -233,29 +233,41 @@ static void word_add(Text *words, const char *word, size_t length) {
     text_free(&spaced);
 }
 
-/* Options wherever they are named, keys (`name=`) that begin a line, and, on the lines of use, what
-   may follow the program's name. */
+/* An option (`-name`, `--name`) or a key (`name=`, where it begins a line) of that many letters. */
+static void word_take(const char *help, const char *at, size_t letters, Text *words) {
+    const char before = at == help ? '\n' : at[-1];
+    const bool option = at[0] == '-' && letters > 2;
+    const bool key = at[letters] == '=' && at - help >= 4 && strncmp(at - 4, "    ", 4) == 0;
+    if (strchr(" \n[|", before) != NULL && (option || (key && letters > 1)))
+        word_add(words, at, letters + (key && !option));
+}
+
+/* What may follow the program's name: `a|b`. The end of it. */
+static const char *uses_take(const char *at, Text *words) {
+    while (letter(at[0]) && at[0] != '-') {
+        const size_t letters = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+        word_add(words, at, letters);
+        at += letters;
+        if (at[0] != '|')
+            break;
+        at++;
+    }
+    return at;
+}
+
+/* Options wherever they are named, keys that begin a line, and, on the lines of use, what may
+   follow the program's name. */
 static void words_find(const char *tool, const char *help, Text *words) {
     const char *uses = usage_end(help);
     const size_t length = strlen(tool);
     for (const char *at = help; *at != '\0';) {
-        const char before = at == help ? '\n' : at[-1];
-        const bool begins = before == ' ' || before == '\n' || before == '[' || before == '|';
+        const bool begins = at == help || strchr(" \n[|", at[-1]) != NULL;
         size_t letters = 0;
         while (letter(at[letters]))
             letters++;
-        const bool option = at[0] == '-' && letters > 2;
-        const bool key = at[letters] == '=' && at - help >= 4 && strncmp(at - 4, "    ", 4) == 0;
-        if (begins && (option || (key && letters > 1)))
-            word_add(words, at, letters + (key && !option));
+        word_take(help, at, letters, words);
         if (begins && at < uses && strncmp(at, tool, length) == 0 && at[length] == ' ')
-            for (at += length + 1; letter(at[0]) && at[0] != '-'; at += at[0] == '|') {
-                letters = strspn(at, "abcdefghijklmnopqrstuvwxyz");
-                word_add(words, at, letters);
-                at += letters;
-                if (at[0] != '|')
-                    break;
-            }
+            at = uses_take(at + length + 1, words);
         else
             at += letters > 0 ? letters : 1;
     }

@@ -240,34 +240,42 @@ static int player_likelier(const Run *run) {
     return mover ? run->mover : !run->mover;
 }
 
-/* Rounds of longer and longer stages. */
-static void rounds_go(Run *run) {
+/* Turns that do not threaten to win at once too. */
+static bool quiet_attack(Run *run, int likelier, uint64_t nodes, uint64_t side) {
+    for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
+        const bool all = width == ALL_TURNS;
+        const uint64_t part = all ? side / ALL_PART : side;
+        if (attack(run, likelier, width, all ? part : nodes) ||
+            attack(run, !likelier, width, part / UNLIKELY_PART))
+            return true;
+    }
+    return false;
+}
+
+/* One round of stages; false if there need be no other. */
+static bool round_go(Run *run, int likelier, uint64_t nodes) {
     const int mover = run->mover;
     const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
+    const uint64_t side = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
+    if (attack(run, mover, FOURS_ALONE, nodes) || attack(run, mover, THREATS_ALONE, nodes) ||
+        attack(run, !mover, THREATS_ALONE, nodes))
+        return false;
+    if (!run->counted)
+        run->counted = turns_count(run, turns, side / COUNT_PART);
+    if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run) ||
+        quiet_attack(run, likelier, nodes, side) || drawn(run) || exhausted(run))
+        return false;
+    return nodes < LONG_NODES || !replies_attack(run, likelier, REPLIES_TIMES * nodes);
+}
+
+/* Rounds of longer and longer stages. */
+static void rounds_go(Run *run) {
     if (known_attack(run) || models_replay(run))
         return;
     const int likelier = player_likelier(run);
-    for (uint64_t nodes = STAGE_NODES; !rounds_over(run); nodes *= 2) {
-        const uint64_t side = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
-        if (attack(run, mover, FOURS_ALONE, nodes) || attack(run, mover, THREATS_ALONE, nodes) ||
-            attack(run, !mover, THREATS_ALONE, nodes))
-            return;
-        if (!run->counted)
-            run->counted = turns_count(run, turns, side / COUNT_PART);
-        if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run))
-            return;
-        for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
-            const uint64_t part = width == ALL_TURNS ? side / ALL_PART : side;
-            if (attack(run, likelier, width, width == ALL_TURNS ? part : nodes) ||
-                attack(run, !likelier, width, part / UNLIKELY_PART))
-                return;
-        }
-        if (drawn(run) || exhausted(run))
-            return;
-        if (nodes >= LONG_NODES && replies_attack(run, likelier, REPLIES_TIMES * nodes))
-            return;
+    for (uint64_t nodes = STAGE_NODES; !rounds_over(run) && round_go(run, likelier, nodes);
+         nodes *= 2)
         rounds_tell(run, false);
-    }
 }
 
 void rounds_run(Run *run) {
