@@ -14,7 +14,7 @@
 #include "rules/board.h"
 #include "rules/grid.h"
 #include "rules/move.h"
-#include "rules/variant.h"
+#include "rules/setup.h"
 
 /* Groups of what only some games give, each with a header of its own. */
 typedef struct Steps Steps;           /* steps.h */
@@ -110,6 +110,14 @@ struct Rules {
 
     void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
 };
+
+/* A variant with one reference, or NULL with the reason. */
+Variant *variant_new(const Setup *setup, Error *err);
+Variant *variant_hold(const Variant *variant);
+void variant_release(const Variant *variant);
+void variant_write(const Variant *variant,
+                   Text *out); /* `capture 7x7 key=value`, as newgame reads */
+void variant_unlimited_write(const Variant *variant, Text *out); /* the same without `turns=` */
 
 static inline const Rules *pos_rules(const Pos *pos) {
     return pos->variant->setup.rules;

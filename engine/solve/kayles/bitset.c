@@ -1,6 +1,7 @@
 #include "solve/kayles/bitset.h"
 
 #include "base/bits.h"
+#include "solve/kayles/processor.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "solve/kayles/choice_order.h"
-#include "solve/kayles/small_avx512.h"
+#include "solve/kayles/processor.h"
 #include "solve/kayles/table.h"
 
 enum {

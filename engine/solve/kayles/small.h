@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SMALL_MAX = 64, SMALL_LANES = 32, SMALL_NONE = -1, SMALL_HALTED = -2 };
+#include "solve/kayles/small_limits.h"
 
 /* A choice that wins for the side to move if just the vertices of `live` are left, which is not
    empty; SMALL_NONE if it has lost. `rows` are closed neighbourhoods, bit i of rows[i] is set;

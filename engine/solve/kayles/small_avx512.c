@@ -1,7 +1,8 @@
 #include "solve/kayles/small_avx512.h"
 
 #include "base/bits.h"
-#include "solve/kayles/small.h"
+#include "solve/kayles/processor.h"
+#include "solve/kayles/small_limits.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 

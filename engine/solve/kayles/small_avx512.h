@@ -6,14 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Functions for machines with AVX-512: those of which processor_avx512 is true. */
-#if defined(__x86_64__) && defined(__GNUC__)
-#define AVX512_TARGET                                                                              \
-    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,popcnt,bmi,bmi2")))
-#else
-#define AVX512_TARGET
-#endif
-
 /* small_search of small.h for the vertices of `set`, 1 to SMALL_LANES of them; row and set have
    `words` words, 1 to 4. Only the rows of the set's vertices are read. Not without
    processor_avx512. */

@@ -1,8 +1,7 @@
 #include "solve/kayles/small_plain.h"
 
 #include "base/bits.h"
-#include "solve/kayles/dfs.h"
-#include "solve/kayles/small.h"
+#include "solve/kayles/small_limits.h"
 
 #define ALWAYS static inline __attribute__((always_inline)) /* so that `misere` is a constant */
 
@@ -19,7 +18,7 @@ static inline uint64_t left_after(const Plain *plain, uint64_t set, int choice) 
 /* Rows of the vertices of a set of more than one word, numbered from 0. Returns how many. */
 static int rows_number(const uint64_t *from, const uint64_t *set, int words, uint64_t *rows,
                        int *vertex) {
-    uint8_t number[DFS_MAX]; /* of the set's vertices alone */
+    uint8_t number[64 * SMALL_WORDS]; /* of the set's vertices alone */
     int count = 0;
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1, count++) {

@@ -1,11 +1,10 @@
 /* A game set up: its board, its options and the tables of its family. */
 #pragma once
 
-#include "base/error.h"
-#include "base/text.h"
-#include "rules/board.h"
 #include <stdatomic.h>
 #include <stddef.h>
+
+#include "rules/board.h"
 
 typedef struct Rules Rules;
 typedef struct Variant Variant;
@@ -44,11 +43,3 @@ struct Variant {
     void *tables;          /* the family's own */
     atomic_int references; /* whoever holds it, in any thread */
 };
-
-/* A variant with one reference, or NULL with the reason. */
-Variant *variant_new(const Setup *setup, Error *err);
-Variant *variant_hold(const Variant *variant);
-void variant_release(const Variant *variant);
-void variant_write(const Variant *variant,
-                   Text *out); /* `capture 7x7 key=value`, as newgame reads */
-void variant_unlimited_write(const Variant *variant, Text *out); /* the same without `turns=` */
