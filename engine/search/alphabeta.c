@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "search/leaf.h"
+#include "search/split.h"
 #include "search/worker.h"
 
 /* A value that came from a repetition is true of this path only. Its reach is the ply of the

@@ -1,8 +1,8 @@
 /* One call of search_run(): what is searched, how, and who listens. */
 #pragma once
 
+#include "search/report.h"
 #include "search/root.h"
-#include "search/search.h"
 #include "search/tables.h"
 
 typedef struct Job {
@@ -14,3 +14,8 @@ typedef struct Job {
     const Stop *stop;
     const SearchListener *listener;
 } Job;
+
+/* Does it where more than two play, each for himself: a game with more than two parties, whose root
+   has no moves yet. No move if there is no memory. The one call into multi/, which sees this
+   folder. */
+SearchResult many_search(Job *job);

@@ -5,7 +5,6 @@
 
 #include "base/memory.h"
 #include "search/level.h"
-#include "search/many.h"
 #include "search/team.h"
 
 struct Search {

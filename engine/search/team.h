@@ -3,6 +3,7 @@
 #pragma once
 
 #include "search/job.h"
+#include "search/split.h"
 #include "search/worker.h"
 
 typedef struct Team {

@@ -6,8 +6,11 @@
 #include "search/estimates.h"
 #include "search/order.h"
 #include "search/root.h"
-#include "search/split.h"
 #include "search/table.h"
+
+typedef struct Worker Worker;
+typedef struct Split Split; /* split.h */
+typedef struct Crew Crew;
 
 typedef struct Frame {
     Pos *pos;

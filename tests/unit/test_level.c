@@ -7,6 +7,7 @@
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "search/level.h"
+#include "search/search.h"
 #include "suites.h"
 
 enum { GAMES_OF_ONE = 4, TURNS_MOST = 400 };

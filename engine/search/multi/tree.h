@@ -3,8 +3,8 @@
 
 #include "rules/players.h"
 #include "search/order.h"
+#include "search/report.h"
 #include "search/root.h"
-#include "search/search.h"
 #include "search/table.h"
 
 /* Answers to wins at once are followed that many plies beyond the depth. */

@@ -1,7 +1,7 @@
 /* What the others are believed to be decides: max^n takes them to look as far as this player does,
    opponent-model search to look one ply ahead. Between the two is a mean of both, of which the
    first has three quarters. The second one's trees are thin, so it looks twice as deep. */
-#include "search/many_tree.h"
+#include "search/multi/tree.h"
 
 int many_believed(Tree *tree, int depth, int best) {
     if (tree->others == OTHERS_FAR)

@@ -1,7 +1,7 @@
 /* Opponent-model search (Carmel and Markovitch 1993; Iida and others 1993): everybody else is taken
    to look one ply ahead, so a position has one continuation where they move, and the player who
    chooses looks far. */
-#include "search/many_tree.h"
+#include "search/multi/tree.h"
 
 /* The turn after which the mover's share is largest. */
 static Move reply_find(Tree *tree, int ply) {

@@ -1,4 +1,4 @@
-#include "search/many_tree.h"
+#include "search/multi/tree.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Max^n (Luckhardt and Irani 1986): everybody takes the turn that is best for himself. Shares have
    a sum, so a player who has enough leaves the one before him no more than that one is sure of:
    shallow pruning (Korf 1991). Deep pruning would be wrong there, so tables hold moves only. */
-#include "search/many_tree.h"
+#include "search/multi/tree.h"
 
 /* `spare`: what the mover may take before the player before him turns elsewhere. */
 static void maxn(Tree *tree, int ply, int depth, int spare, Share *share) {
