@@ -43,20 +43,19 @@ static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *e
 
 /* Searches a row on a new table; false without memory. With `limits` NULL the row says how deep. */
 static bool row_search(const Rules *rules, const char *line, const SearchOptions *options,
-                       const SearchLimits *limits, const Stop *stop, SearchResult *result,
-                       Error *err) {
+                       const SearchLimits *limits, Call *call, SearchResult *result) {
     SearchLimits own = {.clock = -1};
     Words row;
     Search *search = search_new(options);
-    Game *game = words_split(&row, line) ? row_open(rules, &row, &own.depth, err) : NULL;
+    Game *game = words_split(&row, line) ? row_open(rules, &row, &own.depth, call->err) : NULL;
     const bool ready = search != NULL && game != NULL;
     if (ready)
         *result = search_run(search, game, knowledge_find(rules), limits != NULL ? limits : &own,
-                             stop, NULL);
+                             &call->session->stop, NULL);
     game_free(game);
     words_free(&row);
     search_free(search);
-    return (ready && result->best != 0) || error_memory(err, "no room to search");
+    return (ready && result->best != 0) || error_memory(call->err, "no room to search");
 }
 
 /* Searches the positions that every game's knowledge names. The nodes are the engine's signature:
@@ -71,7 +70,7 @@ static bool bench_search(Call *call) {
         int64_t nodes = 0;
         for (; *row != NULL && !stop_told(&call->session->stop); row++) {
             SearchResult result;
-            if (!row_search(rules, *row, &options, NULL, &call->session->stop, &result, call->err))
+            if (!row_search(rules, *row, &options, NULL, call, &result))
                 return false;
             nodes += result.nodes;
         }
@@ -104,7 +103,7 @@ static bool bench_time(Call *call) {
         while (row[1] != NULL)
             row++;
         SearchResult result;
-        if (!row_search(rules, *row, &options, &limits, &call->session->stop, &result, call->err))
+        if (!row_search(rules, *row, &options, &limits, call, &result))
             return false;
         if (stop_told(&call->session->stop))
             return error_set(call->err, "stopped");

@@ -79,6 +79,11 @@ void frame_pv_extend(Frame *frame, Move move, const Frame *child) {
     frame->pv_length = lesser(child->pv_length + 1, PLY_MAX);
 }
 
+/* How deep, and between which scores an answer must be exact. */
+typedef struct Window {
+    int depth, alpha, beta;
+} Window;
+
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
 
 /* The child in frame[ply + 1] as the player at `ply` sees it: players need not alternate. */
@@ -96,8 +101,8 @@ static int late_move_reduction(const Worker *worker, int depth, size_t tried) {
 
 /* Principal variation search of one move: the first with the whole window, the others with a null
    window that only asks whether they are better. */
-static int move_search(Worker *worker, int ply, int depth, size_t tried, int alpha, int beta,
-                       int *reach) {
+static int move_search(Worker *worker, int ply, Window window, size_t tried, int *reach) {
+    const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     if (tried == 0) /* the only move is no choice, and costs no depth */
         return child_search(worker, ply,
                             depth - (ply == 0 || worker->frame[ply].order.list.count > 1), alpha,
@@ -165,8 +170,8 @@ void worker_turns_try(Worker *worker, Split *split) {
         Left left = LEFT_NOTHING;
         int reach = NO_REACH, score = -SCORE_INFINITE;
         if (child_make(worker, split->ply, turn.move, &left, &reach))
-            score = move_search(worker, split->ply, split->depth, turn.tried, turn.alpha,
-                                split->beta, &reach);
+            score = move_search(worker, split->ply, (Window){split->depth, turn.alpha, split->beta},
+                                turn.tried, &reach);
         if (worker->stopped)
             break;
         split_put(split, worker, &turn, score, reach, left);
@@ -179,19 +184,19 @@ static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
            i + 2 < worker->frame[ply].order.list.count;
 }
 
-static Split split_here(Worker *worker, int ply, int depth, int alpha, int beta) {
+static Split split_here(Worker *worker, int ply, Window window) {
     const Move *killer = worker->frame[ply + 1].killer;
     return (Split){.owner = worker,
                    .ply = ply,
-                   .depth = depth,
-                   .alpha = alpha,
-                   .beta = beta,
+                   .depth = window.depth,
+                   .alpha = window.alpha,
+                   .beta = window.beta,
                    .killer = {killer[0], killer[1]}};
 }
 
 /* All moves of an inner node. */
-static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta, Move *best_move,
-                        int *reach) {
+static int moves_search(Worker *worker, int ply, Window window, Move *best_move, int *reach) {
+    const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     Frame *frame = &worker->frame[ply];
     Left left = LEFT_NOTHING; /* because of the path */
     int best = -SCORE_INFINITE;
@@ -205,8 +210,8 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
         }
         if (!child_make(worker, ply, move, &left, reach))
             continue;
-        const int score =
-            move_search(worker, ply, depth, tried++, greater(alpha, best), beta, &move_reach);
+        const int score = move_search(worker, ply, (Window){depth, greater(alpha, best), beta},
+                                      tried++, &move_reach);
         if (worker->stopped)
             return best;
         if (score >= beta) {
@@ -224,7 +229,7 @@ static int moves_search(Worker *worker, int ply, int depth, int alpha, int beta,
         best = greater(best, score);
         if (!split_pays(worker, ply, depth, i))
             continue;
-        Split split = split_here(worker, ply, depth, alpha, beta);
+        Split split = split_here(worker, ply, window);
         split.at = i + 1;
         split.tried = tried;
         split.best = best;
@@ -354,14 +359,13 @@ static bool node_known(Worker *worker, int ply, int depth, int alpha, int beta, 
     return true;
 }
 
-static void node_keep(Worker *worker, int ply, int depth, int alpha, int beta, Move move,
-                      int best) {
+static void node_keep(Worker *worker, int ply, Window window, Move move, int best) {
     const TableHit hit = {.move = move,
                           .score = score_to_table(best, ply),
-                          .depth = depth,
-                          .bound = best >= beta   ? BOUND_LOWER
-                                   : best > alpha ? BOUND_EXACT
-                                                  : BOUND_UPPER};
+                          .depth = window.depth,
+                          .bound = best >= window.beta   ? BOUND_LOWER
+                                   : best > window.alpha ? BOUND_EXACT
+                                                         : BOUND_UPPER};
     table_store(worker->table, table_key(worker, ply), &hit);
 }
 
@@ -390,16 +394,18 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     const int unknown_depth = worker->knowledge->unknown_depth;
     depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
     history_turn(&worker->history, frame->pos->side, frame->last);
-    order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near, hit.move,
-               frame->killer, &worker->history);
+    order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near);
+    order_adjust(&frame->order, hit.move, frame->killer, &worker->history);
     worker->work += WORK_OF_LIST + frame->order.list.count;
     worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
     Move best_move = 0;
     int own_reach = NO_REACH;
-    const int best = moves_search(worker, ply, depth, alpha, beta, &best_move, &own_reach);
+    const int best =
+        moves_search(worker, ply, (Window){depth, alpha, beta}, &best_move, &own_reach);
     *reach = lesser(*reach, own_reach);
     if (!worker->stopped && own_reach >= ply) /* if nothing was good enough, the old move is kept */
-        node_keep(worker, ply, depth, alpha, beta, best_move != 0 ? best_move : hit.move, best);
+        node_keep(worker, ply, (Window){depth, alpha, beta}, best_move != 0 ? best_move : hit.move,
+                  best);
     return best;
 }
 
@@ -412,7 +418,7 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
         int reach = NO_REACH;
         child_make(worker, 0, root->move, &(Left){LEFT_NOTHING}, &reach);
         const int score =
-            move_search(worker, 0, depth, i - first, greater(alpha, best), beta, &reach);
+            move_search(worker, 0, (Window){depth, greater(alpha, best), beta}, i - first, &reach);
         if (worker->stopped)
             break;
         root->score = score > greater(alpha, best) || i == first ? score : -SCORE_INFINITE;

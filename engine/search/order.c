@@ -81,8 +81,7 @@ static bool scores_reserve(MoveOrder *order) {
     return true;
 }
 
-void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
-                const Move killer[2], const History *history) {
+void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near) {
     move_list_clear(&order->list);
     order->left = LEFT_NOTHING;
     if (near && knowledge->near_candidates != NULL)
@@ -97,6 +96,9 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bo
         knowledge->order(pos, &order->list, order->score);
     for (size_t i = 0; i < order->list.count && knowledge->order == NULL; i++)
         order->score[i] = RANK * (int32_t)(order->list.count - i);
+}
+
+void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history) {
     for (size_t i = 0; i < order->list.count; i++) {
         const Move move = order->list.move[i];
         if (move == first)

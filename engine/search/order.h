@@ -29,9 +29,12 @@ typedef struct MoveOrder {
 
 void order_free(MoveOrder *order);
 
-/* Fills list and scores with the turns worth searching, more of them where it is near the root. */
-void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
-                const Move killer[2], const History *history);
+/* Fills list and scores with the turns worth searching, more of them where it is near the root, in
+   the order of the game. */
+void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near);
+
+/* What the search knows of them: the table's turn comes first. */
+void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history);
 
 /* Adds all turns that the list leaves out; false if there are none. */
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history);

@@ -82,20 +82,14 @@ static bool moves_add(Root *root, MoveOrder *order) {
 
 /* The turns worth searching; with `all` every turn. */
 static bool moves_list(Root *root, bool all) {
-    static const Move no_killers[2];
     Knowledge knowledge = *root->knowledge;
     if (all)
         knowledge.candidates = knowledge.near_candidates = NULL;
-    History *none = memory_new(1, sizeof *none);
     MoveOrder order = {0};
-    bool whole = none != NULL;
-    if (whole) {
-        order_fill(&order, game_pos(root->game), &knowledge, root->near >= 0, 0, no_killers, none);
-        whole = moves_add(root, &order);
-        root->left = order.left;
-    }
+    order_fill(&order, game_pos(root->game), &knowledge, root->near >= 0);
+    const bool whole = moves_add(root, &order);
+    root->left = order.left;
     order_free(&order);
-    free(none);
     return whole;
 }
 

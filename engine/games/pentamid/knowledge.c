@@ -249,23 +249,32 @@ static Cells needed_twice(const PentamidTable *table, Cells tops) {
    positions after them. */
 typedef bool Good(const Pos *pos, Move move, int turns, int *left);
 
+typedef struct Wanted {
+    Good *good;
+    int turns, *left;
+} Wanted;
+
+static bool wanted_is(const Wanted *wanted, const Pos *pos, Move move) {
+    return wanted->good(pos, move, wanted->turns, wanted->left);
+}
+
 /* Whether some turn of the player to move is good: a drop on one cell set or a step to the other.
    Of the pieces that can be dropped the largest is tried, which is the hardest to cover. */
-static bool turn_exists(const Pos *pos, const View *view, Cells drop, Cells step, Good *good,
-                        int turns, int *left) {
+static bool turn_exists(const Pos *pos, const View *view, Cells drop, Cells step,
+                        const Wanted *wanted) {
     const int side = pos->side;
     drop &= drops(view, side);
     for (int size = LARGE; size >= SMALL; size--) {
         if (drop != 0 && pentamid_in_nest(view->table, view->state, side, size))
             for (; drop != 0; drop &= drop - 1)
-                if (good(pos, turn_drop(size, bits_first(drop)), turns, left))
+                if (wanted_is(wanted, pos, turn_drop(size, bits_first(drop))))
                     return true;
         for (int way = 0; way < 4; way++) {
             Cells to =
                 pentamid_next(view->table, view->free[side][size], way) & view->open[size] & step;
             for (; to != 0; to &= to - 1) {
                 const Cells from = pentamid_next(view->table, to & (~to + 1), 3 - way);
-                if (good(pos, turn_make(bits_first(from), bits_first(to)), turns, left))
+                if (wanted_is(wanted, pos, turn_make(bits_first(from), bits_first(to))))
                     return true;
             }
         }
@@ -279,7 +288,7 @@ static Good strikes;
  */
 static bool attack_wins(const Pos *pos, const View *view, int turns, int *left) {
     const Cells cells = needed_twice(view->table, view->tops[pos->side]);
-    return cells != 0 && turn_exists(pos, view, cells, cells, strikes, turns, left);
+    return cells != 0 && turn_exists(pos, view, cells, cells, &(Wanted){strikes, turns, left});
 }
 
 /* Whether this turn leaves the opponent without a line now, without one next turn and, as far as is
@@ -301,7 +310,7 @@ static bool parries(const Pos *pos, Move move) {
 
 /* Whether a line on these cells can be prevented. */
 static bool parry_exists(const Pos *pos, const View *view, Cells threats, int turns, int *left) {
-    return turn_exists(pos, view, threats, view->table->all, holds, turns, left);
+    return turn_exists(pos, view, threats, view->table->all, &(Wanted){holds, turns, left});
 }
 
 /* Whether this turn threatens a line, the opponent has none before, and nothing that prevents it

@@ -26,14 +26,18 @@ enum { NESTS_KEY, LINE_KEY, DIAGONAL_KEY };
 
 /* --- setting up --- */
 
+typedef struct NumberKey {
+    const char *name;
+    uint64_t least, most, preset;
+} NumberKey;
+
 /* A number; the text of the value becomes "" if it is the default. */
-static bool number_setup(char *value, const char *what, int min, int max, int preset, int *number,
-                         Error *err) {
-    uint64_t given = (uint64_t)preset;
-    if (value[0] != '\0' && !word_number(value, what, (uint64_t)min, (uint64_t)max, &given, err))
+static bool number_setup(char *value, const NumberKey *key, int *number, Error *err) {
+    uint64_t given = key->preset;
+    if (value[0] != '\0' && !word_number(value, key->name, key->least, key->most, &given, err))
         return false;
     *number = (int)given;
-    if (*number == preset)
+    if (given == key->preset)
         value[0] = '\0';
     else
         snprintf(value, SETUP_VALUE_MAX, "%d", *number);
@@ -85,10 +89,10 @@ static bool setup(Variant *variant, Error *err) {
     if (board_holed(board))
         return error_set(err, "unacceptable size: a board of %s has no holes",
                          variant->setup.rules->name);
-    if (!number_setup(variant->setup.value[NESTS_KEY], "nests", 1, NESTS_MAX, kind->nests, &nests,
-                      err) ||
-        !number_setup(variant->setup.value[LINE_KEY], "line", LINE_MIN, LINE_MAX, kind->line, &line,
-                      err) ||
+    const NumberKey nests_key = {"nests", 1, NESTS_MAX, (uint64_t)kind->nests};
+    const NumberKey line_key = {"line", LINE_MIN, LINE_MAX, (uint64_t)kind->line};
+    if (!number_setup(variant->setup.value[NESTS_KEY], &nests_key, &nests, err) ||
+        !number_setup(variant->setup.value[LINE_KEY], &line_key, &line, err) ||
         !diagonal_setup(variant->setup.value[DIAGONAL_KEY], &diagonal, err))
         return false;
     PentamidTable *table = memory_new(1, sizeof *table);

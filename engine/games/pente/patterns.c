@@ -106,10 +106,12 @@ BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
 }
 
 /* Fives, fours and captures alone. */
-BITS_INLINE void sharp_see(const uint64_t *restrict own_stones,
-                           const uint64_t *restrict enemy_stones,
-                           const uint64_t *restrict empty_points, int lines, bool exact,
-                           bool triples, SidePatterns *restrict side) {
+BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, bool triples,
+                           SidePatterns *restrict side) {
+    const uint64_t *restrict own_stones = patterns->stones[colour];
+    const uint64_t *restrict enemy_stones = patterns->stones[!colour];
+    const uint64_t *restrict empty_points = patterns->empty;
+    const int lines = patterns->table->lines;
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
         const uint64_t open = own | empty;
@@ -148,11 +150,11 @@ BITS_INLINE bool side_see_body(const Patterns *patterns, int colour, bool all, S
         poofs_see(own, enemy, patterns->empty, lines, kind->triples, side);
     if (!all) {
         if (kind->exact)
-            sharp_see(own, enemy, patterns->empty, lines, true, false, side);
+            sharp_see(patterns, colour, true, false, side);
         else if (kind->triples)
-            sharp_see(own, enemy, patterns->empty, lines, false, true, side);
+            sharp_see(patterns, colour, false, true, side);
         else
-            sharp_see(own, enemy, patterns->empty, lines, false, false, side);
+            sharp_see(patterns, colour, false, false, side);
         return true;
     }
     if (kind->exact)

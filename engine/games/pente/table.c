@@ -106,22 +106,26 @@ static bool flag_read(Setup *setup, const char *name, bool standard, bool *on, E
     return true;
 }
 
+typedef struct NumberKey {
+    const char *name;
+    int least, most, standard;
+} NumberKey;
+
 /* One that is a number. */
-static bool number_read(Setup *setup, const char *name, int least, int most, int standard,
-                        int *number, Error *err) {
-    const char *said = value_said(setup, name);
+static bool number_read(Setup *setup, const NumberKey *key, int *number, Error *err) {
+    const char *name = key->name, *said = value_said(setup, name);
     char tidy[12];
     uint64_t value;
-    *number = standard;
+    *number = key->standard;
     if (said[0] == '\0')
         return true;
     if (said[0] == '0')
         return error_set(err, "syntax error: %s '%s' begins with 0", name, quote(said).text);
-    if (!word_number(said, name, (uint64_t)least, (uint64_t)most, &value, err))
+    if (!word_number(said, name, (uint64_t)key->least, (uint64_t)key->most, &value, err))
         return false;
     *number = (int)value;
     snprintf(tidy, sizeof tidy, "%d", *number);
-    value_tidy(setup, name, *number == standard ? "" : tidy);
+    value_tidy(setup, name, *number == key->standard ? "" : tidy);
     return true;
 }
 
@@ -137,18 +141,19 @@ static bool keys_fit(const Setup *setup, int players, Error *err) {
 static bool players_read(Setup *setup, PenteTable *table, Error *err) {
     const PenteKind *kind = &table->kind;
     bool teams;
-    if (!number_read(setup, "players", 2, COLOURS_MAX, 2, &table->players, err) ||
+    const NumberKey players = {"players", 2, COLOURS_MAX, 2};
+    if (!number_read(setup, &players, &table->players, err) ||
         !flag_read(setup, "teams", false, &teams, err) || !keys_fit(setup, table->players, err))
         return false;
     table->parties = teams ? 2 : table->players;
     if (table->players == 2)
         return true;
     const int goal = kind->triples ? (teams ? 15 : 12) : (teams ? 10 : 8);
+    const NumberKey line = {"line", RUN_LEAST, RUN_MOST, teams ? RUN : RUN_FREE};
+    const NumberKey captures = {"captures", GOAL_LEAST, GOAL_MOST, goal};
     return flag_read(setup, "mixed", teams, &table->mixed, err) &&
-           number_read(setup, "line", RUN_LEAST, RUN_MOST, teams ? RUN : RUN_FREE, &table->run,
-                       err) &&
-           (!kind->pairs ||
-            number_read(setup, "captures", GOAL_LEAST, GOAL_MOST, goal, &table->kind.goal, err));
+           number_read(setup, &line, &table->run, err) &&
+           (!kind->pairs || number_read(setup, &captures, &table->kind.goal, err));
 }
 
 static bool tournament_read(Setup *setup, PenteTable *table, Error *err) {
