@@ -65,7 +65,8 @@ static size_t forgery_make(char *bytes, size_t length, uint64_t *seed) {
 }
 
 static bool forgery_right(char *bytes, size_t length, bool every, Error *err) {
-    const CheckOptions options = {.from = 1, .to = UINT64_MAX, .every = every, .mbytes = 1};
+    const CheckOptions options = {
+        .from = 1, .to = UINT64_MAX, .every = every, .mbytes = 1, .work = UINT64_MAX};
     CheckReport report;
     Input input = {.file = fmemopen(bytes, length, "r")};
     const bool right = input.file != NULL && check_run(&input, &options, &report, err);

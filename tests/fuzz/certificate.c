@@ -21,8 +21,10 @@ static bool cheap(const uint8_t *data, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    const CheckOptions options = {
-        .from = cheap(data, size) ? 1 : UINT64_MAX, .to = UINT64_MAX, .mbytes = 1};
+    const CheckOptions options = {.from = cheap(data, size) ? 1 : UINT64_MAX,
+                                  .to = UINT64_MAX,
+                                  .mbytes = 1,
+                                  .work = 10000000};
     CheckReport report;
     Error err;
     Input input = {.file = fuzz_stream(data, size)};

@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,7 +60,9 @@ bool check_run(Input *input, const CheckOptions *options, CheckReport *report, E
     *report = (CheckReport){.claim = ""};
     const bool right = header_read(input, &form, &variant, &pos, report, err) &&
                        form->check(input, options, pos, report, err);
+    if (report->tired)
+        error_set(err, "gave up after %" PRIu64 " positions; --work N allows more", options->work);
     free(pos);
     variant_release(variant);
-    return right;
+    return right && !report->tired;
 }

@@ -40,13 +40,14 @@ struct Exhaust {
     Memo memo;
     Field fields[WORDS_MAX + 1]; /* by their words; made when first needed */
     uint64_t *users;             /* for each thing, the moves of a field that use it */
-    uint64_t visited;
+    uint64_t visited, work;      /* positions: so far, and how many are allowed */
     Frame frames[DEPTH_MAX];
 };
 
-Exhaust *exhaust_new(const Moves *moves, size_t mbytes) {
+Exhaust *exhaust_new(const Moves *moves, size_t mbytes, uint64_t work) {
     Exhaust *exhaust = memory_new(1, sizeof *exhaust);
     exhaust->moves = moves;
+    exhaust->work = work;
     exhaust->users = memory_new((size_t)moves->things * WORDS_MAX, sizeof *exhaust->users);
     if (memo_new(&exhaust->memo, moves->words, mbytes))
         return exhaust;
@@ -65,6 +66,10 @@ void exhaust_free(Exhaust *exhaust) {
     free(exhaust->users);
     memo_free(&exhaust->memo);
     free(exhaust);
+}
+
+bool exhaust_tired(const Exhaust *exhaust) {
+    return exhaust->visited > exhaust->work;
 }
 
 uint64_t exhaust_visited(const Exhaust *exhaust) {
@@ -216,7 +221,8 @@ BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set
 BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field,
                               const uint64_t *set, int count, const int words) {
     int found, tries = 0;
-    exhaust->visited++;
+    if (++exhaust->visited > exhaust->work)
+        return NO_MOVE;
     set_reach(exhaust, field, set, frame->reach, words);
     if (memo_get(&exhaust->memo, frame->reach, &found))
         return found == MEMO_LOST ? NO_MOVE : field_find(field, set, found);
@@ -231,6 +237,8 @@ BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field
         for (int w = 0; w < words; w++)
             frame->after[w] = set[w] & ~field->rows[v * words + w];
         const int answer = winner(exhaust, frame + 1, field, frame->after, frame->left[v]);
+        if (exhaust_tired(exhaust))
+            return NO_MOVE;
         if (answer == NO_MOVE)
             found = v;
         else

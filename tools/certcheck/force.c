@@ -240,7 +240,8 @@ static bool line_check(Follow *follow, const Way *way, const Pos *board, int dep
     const bool leaf = line->count == 0;
     TurnSet own = {{0}};
     Move turn;
-    follow->report->visited++;
+    if (!check_visit(follow->report, follow->options))
+        return error_set(err, "too much work");
     if (!leaf && memo_has(follow, way, board, zone))
         return true;
     if (!level_ready(follow, depth, line->count, err))
@@ -272,6 +273,9 @@ static bool claim_check(Follow *follow, Error *err) {
     const char *claim = follow->report->claim;
     const bool win = strncmp(claim, "win ", 4) == 0;
     follow->input->line = HEADER_LINES;
+    if (follow->rules->threats == NULL || follow->pos->variant->players != 2)
+        return error_set(err, "there are no wins by force for %s of %d players",
+                         follow->rules->name, follow->pos->variant->players);
     if (!win && strcmp(claim, "loss") != 0)
         return error_set(err, "'%s' where loss or win MOVE is expected", quote(claim).text);
     if (follow->rules->outcome(follow->pos) != ONGOING)

@@ -123,9 +123,10 @@ static bool line_read(LinesCheck *check, Error *err) {
 static bool step_list(LinesCheck *check, Step *step, Error *err) {
     if (count_over(check->rules->count(step->pos), REPLIES_MAX))
         return error_set(err, "a position has more than %d turns", REPLIES_MAX);
+    if (!check_visit(check->report, check->options))
+        return error_set(err, "too much work");
     move_list_clear(&step->list);
     check->rules->moves(step->pos, &step->list);
-    check->report->visited++;
     return true;
 }
 

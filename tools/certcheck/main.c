@@ -12,10 +12,11 @@
 #include "talk/usage.h"
 
 enum { EXIT_RIGHT, EXIT_WRONG, EXIT_IMPOSSIBLE };
+enum { WORK = 1000000000 };
 enum { MBYTES = 64, MBYTES_MAX = 1 << 20 };
 
 static const char help[] =
-    "usage: certcheck [--lines FROM TO] [--every] [--memory MB] [FILE]\n\n"
+    "usage: certcheck [--lines FROM TO] [--every] [--memory MB] [--work N] [FILE]\n\n"
     "Checks a certificate (protocol.md), from standard input if there is no FILE. Says `ok` with\n"
     "the claim and figures, or `wrong` with the first wrong line and why.\n\n"
     "  --lines FROM TO  exhaust only what is mentioned on these lines of the body, counted from "
@@ -25,6 +26,8 @@ static const char help[] =
     "more\n"
     "                   is known to change nothing (relevance zones, protocol.md); much slower\n"
     "  --memory MB      what the search may remember, and as much for lines to come; 64\n"
+    "  --work N         positions to visit before it gives up; 1000000000. With --lines they are\n"
+    "                   counted for the part alone\n"
     "  --help           this text\n"
     "  --version        the version\n\n"
     "Exit status: 0 right, 1 wrong, 2 it could not be checked.\n";
@@ -36,7 +39,7 @@ typedef struct Command {
 
 static bool command_read(Command *command, int count, char **words, Error *err) {
     uint64_t mbytes = MBYTES;
-    *command = (Command){.check = {.from = 1, .to = UINT64_MAX}};
+    *command = (Command){.check = {.from = 1, .to = UINT64_MAX, .work = WORK}};
     for (int i = 1; i < count; i++) {
         if (strcmp(words[i], "--lines") == 0 && i + 2 < count) {
             if (!word_number(words[i + 1], "FROM", 1, UINT64_MAX, &command->check.from, err) ||
@@ -48,6 +51,9 @@ static bool command_read(Command *command, int count, char **words, Error *err) 
             command->check.every = true;
         } else if (strcmp(words[i], "--memory") == 0 && i + 1 < count) {
             if (!word_number(words[++i], "MB", 1, MBYTES_MAX, &mbytes, err))
+                return false;
+        } else if (strcmp(words[i], "--work") == 0 && i + 1 < count) {
+            if (!word_number(words[++i], "N", 1, INT64_MAX, &command->check.work, err))
                 return false;
         } else if (strncmp(words[i], "--", 2) != 0 && command->file == NULL) {
             command->file = words[i];
@@ -80,7 +86,7 @@ int main(int argc, char **argv) {
     const bool right = check_run(&input, &command.check, &report, &err);
     const bool unread = ferror(input.file) != 0;
     fclose(input.file);
-    if (unread || report.memory)
+    if (unread || report.memory || report.tired)
         return impossible(command.file != NULL ? command.file : "standard input", err.text);
     if (!right) {
         printf("wrong line %" PRIu64 ": %s\n", input.line, err.text);

@@ -159,8 +159,11 @@ static bool lost_here(Check *check, const List *list, uint64_t line, Error *err)
     if (line < check->options->from || line > check->options->to)
         return true;
     check->report->exhausted++;
-    return exhaust_lost(check->exhaust, list->move, list->count) ||
-           error_set(err, "the position is not lost");
+    const bool lost = exhaust_lost(check->exhaust, list->move, list->count);
+    check->report->tired = exhaust_tired(check->exhaust);
+    if (check->report->tired)
+        return error_set(err, "too much work");
+    return lost || error_set(err, "the position is not lost");
 }
 
 /* A move of the position at hand, and what is said to answer it. */
@@ -301,7 +304,7 @@ static bool check_body_run(Check *check, Error *err) {
     check->after.move = memory_new(count, sizeof(int));
     check->last.move = memory_new(count, sizeof(int));
     check->reach = memory_new((size_t)check->moves.words, sizeof *check->reach);
-    check->exhaust = exhaust_new(&check->moves, check->options->mbytes);
+    check->exhaust = exhaust_new(&check->moves, check->options->mbytes, check->options->work);
     check->report->memory = check->exhaust == NULL;
     if (check->exhaust == NULL)
         return error_set(err, "not enough memory for %zu megabytes", check->options->mbytes);
