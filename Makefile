@@ -22,16 +22,19 @@ VERSION := 1.0
 INCLUDES = -Iengine
 
 # CPPFLAGS, CFLAGS and LDFLAGS are the user's. They come after what the project needs, so they win.
-# STRICT, which the tests set, makes warnings errors; a compiler of tomorrow may warn of more.
+# STRICT makes warnings errors, in `make check-all` only: a compiler of tomorrow may warn of more.
 # Nothing made says in which folder or when it was made.
 COMPILE = $(CC) $(INCLUDES) -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' $(CPPFLAGS) \
           -std=c11 -pthread $(WARNINGS) $(if $(STRICT),-Werror) $(CFLAGS_$(BUILD)) $(CFLAGS)
 LINK    = $(CC) -pthread $(CFLAGS_$(BUILD)) $(CFLAGS) $(LDFLAGS)
 
-# Everything made lies in one folder for each compiler and build.
-OUT := build/$(notdir $(firstword $(CC)))-$(BUILD)$(if $(STRICT),-strict)
-
 comma := ,
+empty :=
+space := $(empty) $(empty)
+
+# Everything made lies in one folder for each compiler and build: `gcc -m32` has gcc_-m32-release.
+OUT := build/$(subst =,_,$(subst :,_,$(subst $(space),_,$(strip $(notdir $(CC))))))-$(BUILD)$(if $(STRICT),-strict)
+
 sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
@@ -179,17 +182,21 @@ $(TOOLS:%=bin/%): bin/%: $(OUT)/% force
 
 $(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itools
 
+# The library's objects are the engine's too: with hidden names they are as fast.
+SHARED := -fPIC -fvisibility=hidden
+$(call objects,$(filter-out engine/host/%,$(ENGINE_SRC))): private LIBRARY_FLAGS = $(SHARED)
+
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
 	@echo '  CC $<'
-	@$(COMPILE) -MMD -MP -c -o $@ $<
+	@$(COMPILE) $(LIBRARY_FLAGS) -MMD -MP -c -o $@ $<
 
 quoted = '$(subst ','\'',$(1))'
 
 # Objects depend on how they are made, so that changed settings rebuild.
 $(OUT)/settings: force
 	@mkdir -p $(@D)
-	@printf '%s\n' $(call quoted,$(COMPILE)) $(call quoted,$(LINK)) >$@.now
+	@printf '%s\n' $(call quoted,$(COMPILE)) $(call quoted,$(LINK)) '$(SHARED)' >$@.now
 	@cmp -s $@.now $@ || cp $@.now $@
 .PHONY: force
 $(call objects,$(ALL_SRC)): $(OUT)/settings
@@ -201,7 +208,7 @@ $(call objects,$(ALL_SRC)): $(OUT)/settings
 # The soname's number: a change of fivefold.h that is more than an addition raises it.
 SONAME     := libfivefold.so.1
 LIB_SRC    := $(filter-out engine/host/%,$(ENGINE_SRC))
-LIB_OBJ    := $(patsubst %.c,$(OUT)/lib/%.o,$(LIB_SRC))
+LIB_OBJ    := $(call objects,$(LIB_SRC))
 LIBRARIES  := $(OUT)/libfivefold.a $(OUT)/$(SONAME)
 OBJCOPY    ?= objcopy
 
@@ -210,14 +217,10 @@ lib: $(LIBRARIES) ## build the library: libfivefold.a and libfivefold.so (engine
 	@cp -f $(LIBRARIES) .
 	@ln -sf $(SONAME) libfivefold.so
 
-$(OUT)/lib/%.o: %.c $(OUT)/settings
-	@mkdir -p $(@D)
-	@echo '  CC $< (library)'
-	@$(COMPILE) -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
-
 # One object in which nothing but the public names can be seen from outside.
 $(OUT)/libfivefold.a: $(LIB_OBJ)
 	@echo '  AR $@'
+	@mkdir -p $(OUT)/lib
 	@$(CC) -r -nostdlib -o $(OUT)/lib/fivefold.o $^
 	@$(OBJCOPY) --localize-hidden $(OUT)/lib/fivefold.o
 	@rm -f $@
@@ -226,8 +229,6 @@ $(OUT)/libfivefold.a: $(LIB_OBJ)
 $(OUT)/$(SONAME): $(LIB_OBJ)
 	@echo '  LD $@'
 	@$(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $^ $(LDLIBS)
-
--include $(LIB_OBJ:.o=.d)
 
 # --- the board for browsers: one file with the engine as WebAssembly in it ---
 
@@ -272,7 +273,7 @@ build/wasm/%.o: %.c build/wasm/settings
 build/wasm/settings: force
 	@mkdir -p $(@D)
 	@test -e $(WASI_SYSROOT)/include/wasm32-wasi/stdlib.h && command -v wasm-ld >$@.now || \
-	    { echo 'the board needs more than the engine: apt-get install clang lld wasi-libc libclang-rt-14-dev-wasm32' >&2; exit 1; }
+	    { echo 'the board needs more than the engine: apt-get install clang lld wasi-libc libclang-rt-dev-wasm32' >&2; exit 1; }
 	@printf '%s\n' $(call quoted,$(WASM_COMPILE)) $(call quoted,$(WASM_LINK)) >$@.now
 	@cmp -s $@.now $@ || cp $@.now $@
 
@@ -383,10 +384,10 @@ tidy: ## look for what compilers do not see
 # --- tests ---
 
 check: ## all tests of a release by this compiler; minutes
-	@CC='$(CC)' tests/check
+	@CC=$(call quoted,$(CC)) tests/check
 
 check-all: ## the same and more of each, release, debug and sanitizers, gcc and clang; half an hour. DONE=gcc-release ... leaves out
-	@LONG=1 tests/check $(filter-out $(DONE),gcc-release clang-release clang-asan gcc-tsan gcc-debug)
+	@LONG=1 STRICT=1 tests/check $(filter-out $(DONE),gcc-release clang-release clang-asan gcc-tsan gcc-debug)
 
 bench-rows: $(EXE) ## rewrite tests/bench/signature.txt as this build has it: for a change of search
 	@tests/bench/run ./$(EXE) rows >tests/bench/signature.txt
@@ -399,6 +400,10 @@ fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## throw bytes
 	@tests/fuzz/run build/clang-fuzz $(OUT) $(FUZZ_SECONDS) $(FUZZ)
 
 fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
+
+.PHONY: folder
+folder:
+	@echo '$(OUT)'
 
 # Everything that the tests of one build run.
 binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \

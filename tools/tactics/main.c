@@ -210,17 +210,19 @@ static bool vct_row(Trial *trial, const Pos *pos) {
 /* Plays one game of good but not the best moves, and looks at every position on the way. */
 static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *random) {
     const Knowledge *knowledge = knowledge_find(variant->setup.rules);
-    Pos *pos = pos_new(variant), *next = memory_new(1, variant->pos_size);
+    PosRoom room[2]; /* they take turns in being the position at hand */
+    Pos *begin = pos_new(variant), *pos = &room[0].head;
     MoveList list = {0};
     int found = 0;
+    memcpy(pos, begin, variant->pos_size);
+    free(begin);
     while (trial->rules->outcome(pos) == ONGOING && found == 0) {
         list.count = 0;
         knowledge->candidates(pos, &list);
         const uint64_t from = list.count < RANDOM_FROM ? list.count : RANDOM_FROM;
+        Pos *next = pos == &room[0].head ? &room[1].head : &room[0].head;
         trial->rules->play(pos, list.move[random_below(random, from)], next);
-        Pos *swap = pos;
         pos = next;
-        next = swap;
         if (pente_pos(pos)->placed < 8 || trial->rules->outcome(pos) != ONGOING)
             continue;
         if (win_row(trial, pos, least) ||
@@ -228,8 +230,6 @@ static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *r
             found = 1;
     }
     move_list_free(&list);
-    free(pos);
-    free(next);
     return found;
 }
 
