@@ -67,7 +67,8 @@ void json_write(const Format *format, const Job *job, const Played *played, Text
     text_add(out, "{\"game\":%zu,\"round\":%zu", job->game + 1, job->round + 1);
     json_seats_add(out, format, job);
     for (int s = 0; s < format_seats(format); s++)
-        text_add(out, "%s%g", s > 0 ? "," : ",\"points\":[", (double)played->points[s] / POINT);
+        text_add(out, "%s%g", s > 0 ? "," : ",\"points\":[",
+                 (double)played->points[s] / (double)POINT);
     text_char_add(out, ']', 1);
     member_add(out, "end", played->end);
     member_add(out, "culprit", played->fault == FAULT_NONE ? NULL : seat_name(played->culprit));

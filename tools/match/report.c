@@ -31,7 +31,7 @@ static long points_of(const Standing *standing) {
 
 /* Of the points of that many games, of which there are `none` per cent if there are no games. */
 static double share(long points, long games, double none) {
-    return games > 0 ? 100 * (double)points / (double)games / POINT : none;
+    return games > 0 ? 100 * (double)points / (double)games / (double)POINT : none;
 }
 
 static void score_add(const Standing *standing, Text *out) {

@@ -210,8 +210,8 @@ static bool vct_row(Trial *trial, const Pos *pos) {
 /* Plays one game of good but not the best moves, and looks at every position on the way. */
 static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *random) {
     const Knowledge *knowledge = knowledge_find(variant->setup.rules);
-    PosRoom room[2]; /* they take turns in being the position at hand */
-    Pos *begin = pos_new(variant), *pos = &room[0].head;
+    PosRoom first, second; /* they take turns in being the position at hand */
+    Pos *begin = pos_new(variant), *pos = &first.head;
     MoveList list = {0};
     int found = 0;
     memcpy(pos, begin, variant->pos_size);
@@ -220,7 +220,7 @@ static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *r
         list.count = 0;
         knowledge->candidates(pos, &list);
         const uint64_t from = list.count < RANDOM_FROM ? list.count : RANDOM_FROM;
-        Pos *next = pos == &room[0].head ? &room[1].head : &room[0].head;
+        Pos *next = pos == &first.head ? &second.head : &first.head;
         trial->rules->play(pos, list.move[random_below(random, from)], next);
         pos = next;
         if (pente_pos(pos)->placed < 8 || trial->rules->outcome(pos) != ONGOING)

@@ -15,7 +15,7 @@ static bool take(const Pos *pos, float *feature) {
         pos_rules(pos)->mates->in_one(pos, &(Halt){0}, &move))
         return false;
     worth_take(pos, worth);
-    const float early = (float)worth_step(worth) / WORTH_STEPS;
+    const float early = (float)worth_step(worth) / (float)WORTH_STEPS;
     for (int i = 0; i < WORTHS; i++) {
         feature[i] = (float)worth[i] * (1 - early);
         feature[WORTHS + i] = (float)worth[i] * early;
