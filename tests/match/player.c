@@ -5,7 +5,7 @@
    sin=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
    scores=S,...  what it says of its turns in a game, the last for all others: hundredths, mateN
              or none
-   slow=MS   how late sin=late is (default 500)
+   slow=MS   how late sin=late and sin=newlines are (default 500)
    bare      knows only the commands that GTP requires
    game=SPEC what it plays until it is told (default capture 7x7) */
 #include <inttypes.h>
@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/random.h"
 #include "games/registry.h"
 #include "player.h"
@@ -79,6 +80,21 @@ static void start_sin(const Me *me) {
         orphan_run(me);
 }
 
+/* Is silent at first and then writes empty lines, so many that the pipe is never empty, but fewer
+   than would be a flood. */
+static void newlines(int msec) {
+    enum { MOST = 1 << 21 };
+    const int64_t end = clock_usec() + 1000 * (int64_t)msec;
+    char lines[1 << 14];
+    memset(lines, '\n', sizeof lines);
+    sleep_msec(msec - msec / 5);
+    for (size_t bytes = 0; bytes < MOST && clock_usec() < end; bytes += sizeof lines)
+        if (fwrite(lines, sizeof lines, 1, stdout) != 1)
+            exit(1);
+    while (clock_usec() < end)
+        sleep_msec(1);
+}
+
 /* Instead of, or before, a move. */
 static void move_sin(const Me *me) {
     if (sins(me, "crash"))
@@ -96,6 +112,8 @@ static void move_sin(const Me *me) {
         flood("");
     if (sins(me, "late"))
         sleep_msec(me->slow);
+    if (sins(me, "newlines"))
+        newlines(me->slow);
     if (sins(me, "close")) {
         fclose(stdout);
         sleep_for_ever();

@@ -323,7 +323,8 @@ static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought)
         return engine_fail(player->engine, FAULT_STALL, "does not answer");
     if (fault != FAULT_NONE)
         return fault;
-    thought->report.usec = clock_usec() - start;
+    const int64_t heard = engine_heard_usec(player->engine);
+    thought->report.usec = heard > start ? heard - start : 0;
     thought->latency = latency_of(thought, &player->spec->limit);
     return late ? FAULT_TIME : FAULT_NONE;
 }

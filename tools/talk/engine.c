@@ -138,6 +138,10 @@ Fault engine_hear(Engine *engine, int64_t deadline, const char **line) {
     return fault_of(engine, process_line_read(engine->process, deadline, line));
 }
 
+int64_t engine_heard_usec(const Engine *engine) {
+    return process_read_usec(engine->process);
+}
+
 /* --- GTP --- */
 
 /* The first line: `=ID text` or `?ID text`. */

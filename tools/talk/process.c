@@ -29,6 +29,7 @@ struct Process {
     bool exited;   /* not yet collected: until then nobody else gets its number */
     siginfo_t end; /* of a program that has exited */
     size_t reply_bytes;
+    int64_t read_usec;   /* when bytes were last read */
     size_t first, limit; /* unread bytes in the buffer */
     char line[LINE_BYTES_MAX];
     char buffer[LINE_BYTES_MAX];
@@ -137,8 +138,10 @@ static bool exit_wait(Process *process, int patience_msec) {
     return process->exited;
 }
 
-/* Waits until the descriptor is ready, for reading or for writing. A program that has exited is
-   closed though somebody it has started still holds its pipe, once what it has written is read. */
+/* Waits until the descriptor is ready, for reading or for writing. After the deadline it is late,
+   ready or not: a program that writes on and on does not gain time by it. A program that has exited
+   is closed though somebody it has started still holds its pipe, once what it has written is read.
+ */
 static Talk ready_wait(Process *process, int fd, short events, int64_t deadline) {
     for (bool exited = false;;) {
         struct pollfd set[2] = {{.fd = fd, .events = events},
@@ -150,10 +153,10 @@ static Talk ready_wait(Process *process, int fd, short events, int64_t deadline)
             return TALK_CLOSED;
         if (count > 0 && set[1].revents != 0)
             return TALK_STOPPED;
-        if (count > 0)
-            return TALK_OK;
         if (left <= 0)
             return TALK_LATE;
+        if (count > 0)
+            return TALK_OK;
         if (exited)
             return TALK_CLOSED;
         exited = exit_wait(process, 0);
@@ -195,6 +198,7 @@ static void line_take(Process *process, size_t stop) {
     process->first = stop + 1;
 }
 
+/* Bytes that were read after the deadline are kept, for a later one. */
 static Talk buffer_fill(Process *process, int64_t deadline) {
     memmove(process->buffer, process->buffer + process->first, process->limit - process->first);
     process->limit -= process->first;
@@ -211,7 +215,8 @@ static Talk buffer_fill(Process *process, int64_t deadline) {
         return errno == EAGAIN || errno == EINTR ? TALK_OK : TALK_CLOSED;
     process->limit += (size_t)count;
     process->reply_bytes += (size_t)count;
-    return count == 0 ? TALK_CLOSED : TALK_OK;
+    process->read_usec = clock_usec();
+    return count == 0 ? TALK_CLOSED : process->read_usec > deadline ? TALK_LATE : TALK_OK;
 }
 
 Talk process_line_read(Process *process, int64_t deadline, const char **line) {
@@ -234,6 +239,10 @@ Talk process_line_read(Process *process, int64_t deadline, const char **line) {
 }
 
 /* --- end --- */
+
+int64_t process_read_usec(const Process *process) {
+    return process->read_usec;
+}
 
 void process_input_close(Process *process) {
     descriptor_close(&process->to);

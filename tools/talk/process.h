@@ -43,8 +43,11 @@ Process *process_start(const char *command, const char *directory, const char *e
 /* Deadlines are times of clock_usec(). */
 Talk process_line_write(Process *process, const char *line, int64_t deadline);
 
-/* The next line without its end and without control characters; valid until the next call. */
+/* The next line without its end and without control characters; valid until the next call. The line
+   is late if its last byte is read after the deadline, whatever else arrives before. A late line is
+   returned by a call with a later deadline. */
 Talk process_line_read(Process *process, int64_t deadline, const char **line);
+int64_t process_read_usec(const Process *process); /* when bytes were last read; 0: never */
 
 void process_reply_begin(Process *process); /* bytes read so far no longer count as a flood */
 
