@@ -132,6 +132,7 @@ static bool openings_generate(Match *match, Error *err) {
     if (options->record != NULL)
         text_add(&path, "%s.openings", options->record);
     const RandomOpenings wanted = {.plies = options->plies,
+                                   .plies_most = referee_rules(options).turns_max,
                                    .seed = options->seed,
                                    .seeds = options->seeds,
                                    .count = options->start - 1 + schedule_rounds(&match->schedule),
@@ -243,6 +244,9 @@ static bool match_prepare(Match *match, Error *err) {
     if (options->start > match->openings.count)
         return error_set(err, "start=%zu: there are %zu openings", options->start,
                          match->openings.count);
+    if (match->openings.plies > options->plies && options->openings_file == NULL)
+        fprintf(stderr, "match: %zu openings of plies=%d differ: the others have up to %d plies\n",
+                match->openings.first, options->plies, match->openings.plies);
     if (match->openings.count < schedule_rounds(&match->schedule))
         fprintf(stderr, "match: %zu openings for %zu rounds: they repeat\n", match->openings.count,
                 schedule_rounds(&match->schedule));

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "keys.h"
 #include "player.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -163,34 +164,6 @@ void openings_shuffle(Openings *openings, uint64_t seed) {
 
 /* --- random ones --- */
 
-/* Keys that were seen, in a table with open addressing; 0 is an empty place. */
-typedef struct Seen {
-    uint64_t *key;
-    size_t places; /* a power of two */
-    size_t count;
-} Seen;
-
-static bool seen_add(Seen *seen, uint64_t key) { /* false if it was there */
-    key = key != 0 ? key : 1;
-    if (2 * seen->count >= seen->places) {
-        Seen larger = {.places = 2 * seen->places + 256};
-        larger.places = (size_t)1 << (63 - __builtin_clzll(larger.places));
-        larger.key = memory_new(larger.places, sizeof *larger.key);
-        for (size_t i = 0; i < seen->places; i++)
-            if (seen->key[i] != 0)
-                seen_add(&larger, seen->key[i]);
-        free(seen->key);
-        *seen = larger;
-    }
-    size_t at = key & (seen->places - 1);
-    for (; seen->key[at] != 0; at = (at + 1) & (seen->places - 1))
-        if (seen->key[at] == key)
-            return false;
-    seen->key[at] = key;
-    seen->count++;
-    return true;
-}
-
 /* Plays random turns from the start; false if the game ends before or there. */
 static bool turns_draw(Game *game, int plies, uint64_t *random, MoveList *list, Error *err) {
     game_restart(game);
@@ -232,48 +205,88 @@ static bool opening_is(const Opening *opening, const char *moves) {
            strcmp(opening->moves != NULL ? opening->moves : "", moves) == 0;
 }
 
-/* Those that are there already were drawn before, and the judge is not asked again. */
+/* What a drawing shares between the lengths of openings. */
+typedef struct Drawing {
+    const RandomOpenings *wanted;
+    Game *game;
+    const char *game_line;
+    Player *judge;    /* or NULL */
+    uint64_t *random; /* of each seed */
+    size_t known;     /* openings that were drawn before, by another run */
+    size_t kept;
+    Keys seen;
+    MoveList list;
+} Drawing;
+
+/* The opening that the game has come to. Those that are there already were drawn before, and the
+   judge is not asked again. */
+static bool opening_judge(Openings *openings, Drawing *drawing, Error *err) {
+    bool even = true, fine = true;
+    Text moves = {0};
+    game_history_write(drawing->game, &moves);
+    if (drawing->kept < drawing->known)
+        even = opening_is(&openings->opening[drawing->kept], text_string(&moves));
+    else if (drawing->judge != NULL)
+        fine = judge_ask(drawing->judge, drawing->game_line, drawing->wanted, drawing->game, &even,
+                         err);
+    if (!fine || !even || drawing->kept < drawing->known)
+        text_free(&moves);
+    else
+        opening_add(openings, NULL, moves.data);
+    drawing->kept += fine && even;
+    return fine;
+}
+
+/* Draws openings of that length until there are enough or no new ones come. */
+static bool length_draw(Openings *openings, Drawing *drawing, int plies, Error *err) {
+    const size_t seeds = drawing->wanted->seeds;
+    bool fine = true;
+    for (int tries = 0; drawing->kept < drawing->wanted->count && tries < TRIES_MAX && fine;
+         tries++) {
+        const size_t before = drawing->kept;
+        Game *game = drawing->game;
+        if (!turns_draw(game, plies, &drawing->random[before % seeds], &drawing->list, err) ||
+            !keys_add(&drawing->seen, random_mix(game_pos(game)->key)) || /* quicker, for most */
+            !keys_add(&drawing->seen, symmetry_key(game_pos(game))))
+            continue;
+        fine = opening_judge(openings, drawing, err);
+        if (drawing->kept > before)
+            tries = 0;
+    }
+    return fine;
+}
+
+/* A length that brings nothing new is the last. */
 static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game *game,
                           Player *judge, Error *err) {
-    const size_t known = openings->count;
-    size_t kept = 0;
-    uint64_t *random = memory_new(wanted->seeds, sizeof *random);
     Text line = {0};
-    MoveList list = {0};
-    Seen seen = {0};
-    bool fine = true;
     variant_write(game_variant_base(game), &line);
+    Drawing drawing = {.wanted = wanted,
+                       .game = game,
+                       .game_line = text_string(&line),
+                       .judge = judge,
+                       .random = memory_new(wanted->seeds, sizeof *drawing.random),
+                       .known = openings->count};
     for (size_t s = 0; s < wanted->seeds; s++)
-        random[s] = random_mix(wanted->seed[s] + 1);
-    for (int tries = 0; kept < wanted->count && tries < TRIES_MAX && fine; tries++) {
-        bool even = true;
-        if (!turns_draw(game, wanted->plies, &random[kept % wanted->seeds], &list, err) ||
-            !seen_add(&seen, random_mix(game_pos(game)->key)) || /* quicker, for most */
-            !seen_add(&seen, symmetry_key(game_pos(game))))
-            continue;
-        Text moves = {0};
-        game_history_write(game, &moves);
-        if (kept < known)
-            even = opening_is(&openings->opening[kept], text_string(&moves));
-        else if (judge != NULL)
-            fine = judge_ask(judge, text_string(&line), wanted, game, &even, err);
-        if (!fine || !even) {
-            text_free(&moves);
-            continue;
-        }
-        if (kept < known)
-            text_free(&moves);
-        else
-            opening_add(openings, NULL, moves.data);
-        kept++;
-        tries = 0;
+        drawing.random[s] = random_mix(wanted->seed[s] + 1);
+    bool fine = true, more = true;
+    for (int plies = wanted->plies; fine && more && drawing.kept < wanted->count; plies++) {
+        const size_t before = drawing.kept;
+        fine = length_draw(openings, &drawing, plies, err);
+        more = drawing.kept > before &&
+               (wanted->plies_most == 0 || (size_t)plies < wanted->plies_most);
+        if (plies == wanted->plies)
+            openings->first = drawing.kept;
+        if (drawing.kept > before)
+            openings->plies = plies;
     }
-    if (fine && kept < known)
-        fine = error_set(err, "opening %zu is not one that this match would draw", kept + 1);
+    if (fine && drawing.kept < drawing.known)
+        fine =
+            error_set(err, "opening %zu is not one that this match would draw", drawing.kept + 1);
     text_free(&line);
-    move_list_free(&list);
-    free(seen.key);
-    free(random);
+    move_list_free(&drawing.list);
+    keys_free(&drawing.seen);
+    free(drawing.random);
     return fine;
 }
 

@@ -15,11 +15,14 @@ typedef struct Openings {
     Opening *opening;
     size_t count;
     size_t room;
+    size_t first; /* of random ones: how many have the plies that were asked for, */
+    int plies;    /* and how many plies the longest have */
 } Openings;
 
 /* How openings are made at random. */
 typedef struct RandomOpenings {
-    int plies;
+    int plies;            /* one more whenever there are no more different openings of a length */
+    size_t plies_most;    /* but not more than that; 0: any number */
     const uint64_t *seed; /* the first opening is of the first, the next of the next, ... */
     size_t seeds;
     size_t count; /* wanted; there may be fewer */

@@ -280,6 +280,13 @@ static void openings_add(const Options *options, const Tally *tally, Text *out) 
         }
 }
 
+/* Said where it is news: then errors are larger than the number of games suggests. */
+static void repeats_add(const Tally *tally, Text *out) {
+    if (tally->different.count < tally->games)
+        text_add(out, "different games: %zu of %zu; errors count repeated ones once\n",
+                 tally->different.count, tally->games);
+}
+
 static void adjudication_add(const Options *options, const Tally *tally, Text *out) {
     if (options->adjudication.draw_moves > 0 || options->adjudication.resign_moves > 0)
         text_add(out, "adjudicated: %ld draws, %ld wins, of %zu games\n", tally->adjudged_draws,
@@ -304,6 +311,7 @@ void report_table(const Options *options, const Schedule *schedule, const Tally 
     standings_add(options, tally, out);
     groups_add(options, schedule, tally, out);
     openings_add(options, tally, out);
+    repeats_add(tally, out);
     adjudication_add(options, tally, out);
     latencies_add(options, tally, out);
     if (!options->tested)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/random.h"
 
 static Standing *standings_new(size_t count, bool alone) {
     Standing *standing = memory_new(count, sizeof *standing);
@@ -25,6 +26,7 @@ void tally_free(Tally *tally) {
     free(tally->engine);
     free(tally->member);
     free(tally->opening);
+    keys_free(&tally->different);
     *tally = (Tally){0};
 }
 
@@ -46,13 +48,14 @@ static void standing_add(Standing *standing, int seat, int points, bool fault) {
 }
 
 /* The group's last game with the opening; several seats of one engine come here together. */
-static void standing_close(Standing *standing, int seats) {
+static void standing_close(Standing *standing, int seats, bool repeated) {
     if (standing->open_games == 0)
         return;
     const double mean =
         (double)standing->open_points / (double)standing->open_games / (double)POINT;
-    samples_add(&standing->samples, mean);
-    if (seats == 2)
+    if (!repeated)
+        samples_add(&standing->samples, mean);
+    if (seats == 2 && !repeated)
         standing->pairs.count[4 * standing->open_points / standing->open_games / POINT]++;
     standing->open_games = standing->open_points = 0;
 }
@@ -76,6 +79,26 @@ static void opening_add(Tally *tally, size_t opening, const int points[]) {
     seats_add(&tally->opening[opening], points, tally->seats);
 }
 
+static uint64_t text_key(uint64_t key, const char *text) {
+    for (; text != NULL && *text != '\0'; text++)
+        key = random_mix(key + (unsigned char)*text + 1);
+    return random_mix(key + 1);
+}
+
+/* Who sat where, from which position, every turn, and the result. */
+static uint64_t game_key(const Tally *tally, const Job *job, const Played *played) {
+    uint64_t key = 0;
+    for (int s = 0; s < tally->seats; s++)
+        key = random_mix(key + (uint64_t)job->engine[s] + 1);
+    key = text_key(key, played->position);
+    for (size_t t = 0; t < played->turns; t++)
+        key = text_key(key, played->turn[t].move);
+    key = text_key(key, played->end);
+    for (int s = 0; s < tally->seats; s++)
+        key = random_mix(key + (uint64_t)played->points[s] + 1);
+    return key;
+}
+
 static int member_of(const int *engine, int wanted) {
     int member = 0;
     while (engine[member] != wanted)
@@ -94,10 +117,14 @@ void tally_add(Tally *tally, const Schedule *schedule, const Job *job, size_t op
         latency_add(&own->latency, &played->latency[s]);
         standing_add(&member[member_of(group, job->engine[s])], s, played->points[s], culprit == s);
     }
+    keys_add(&tally->different, game_key(tally, job, played));
+    const bool repeated = tally->different.count == tally->open_before;
     for (int s = 0; s < tally->seats && job->last; s++) {
-        standing_close(&tally->engine[job->engine[s]], tally->seats);
-        standing_close(&member[s], tally->seats);
+        standing_close(&tally->engine[job->engine[s]], tally->seats, repeated);
+        standing_close(&member[s], tally->seats, repeated);
     }
+    if (job->last)
+        tally->open_before = tally->different.count;
     tally->faults += culprit >= 0;
     if (strcmp(played->end, "adjudication") == 0)
         *(played->points[0] == POINT / 2 ? &tally->adjudged_draws : &tally->adjudged_wins) += 1;
