@@ -8,11 +8,21 @@ enum { QUOTE_BYTES = 40 };
 
 static const char memory_phrase[] = "out of memory: ";
 
+char byte_shown(char byte) {
+    return byte >= ' ' && byte <= '~' ? byte : '?';
+}
+
+static void sentence_show(char *text) {
+    for (; *text != '\0'; text++)
+        *text = byte_shown(*text);
+}
+
 bool error_set(Error *err, const char *format, ...) {
     va_list args;
     va_start(args, format);
     vsnprintf(err->text, sizeof err->text, format, args);
     va_end(args);
+    sentence_show(err->text);
     return false;
 }
 
@@ -23,6 +33,7 @@ bool error_memory(Error *err, const char *format, ...) {
     memcpy(err->text, memory_phrase, begin);
     vsnprintf(err->text + begin, sizeof err->text - begin, format, args);
     va_end(args);
+    sentence_show(err->text);
     return false;
 }
 
@@ -34,7 +45,7 @@ Quote quote(const char *word) {
     Quote q;
     size_t n = 0;
     for (; word[n] != '\0' && n < QUOTE_BYTES; n++)
-        q.text[n] = word[n] >= ' ' && word[n] <= '~' ? word[n] : '?';
+        q.text[n] = byte_shown(word[n]);
     memcpy(q.text + n, word[n] != '\0' ? "..." : "", word[n] != '\0' ? 4 : 1);
     return q;
 }

@@ -1,7 +1,6 @@
 #include "base/text.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,18 +47,22 @@ void text_shrink(Text *text, size_t room) {
     text->room = room;
 }
 
+void text_list_add(Text *text, const char *format, va_list args) {
+    va_list again;
+    va_copy(again, args);
+    const int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (length > 0 && text_reserve(text, (size_t)length)) {
+        vsnprintf(text->data + text->length, (size_t)length + 1, format, args);
+        text->length += (size_t)length;
+    }
+}
+
 void text_add(Text *text, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    va_list again;
-    va_copy(again, args);
-    const int length = vsnprintf(NULL, 0, format, args);
+    text_list_add(text, format, args);
     va_end(args);
-    if (length > 0 && text_reserve(text, (size_t)length)) {
-        vsnprintf(text->data + text->length, (size_t)length + 1, format, again);
-        text->length += (size_t)length;
-    }
-    va_end(again);
 }
 
 void text_string_add(Text *text, const char *string) {
@@ -85,6 +88,14 @@ void text_end_trim(Text *text, char c) {
 
 const char *text_string(const Text *text) {
     return text->data != NULL ? text->data : "";
+}
+
+bool text_begin(const char **at, Error *err) {
+    if (strncmp(*at, "\xFF\xFE", 2) == 0 || strncmp(*at, "\xFE\xFF", 2) == 0)
+        return error_set(err, "syntax error: this is UTF-16, where UTF-8 or ASCII is expected");
+    if (strncmp(*at, "\xEF\xBB\xBF", 3) == 0)
+        *at += 3;
+    return true;
 }
 
 static size_t words_count(const char *at) {

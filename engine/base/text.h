@@ -1,6 +1,7 @@
 /* Text that grows, and the strict reading of words. */
 #pragma once
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,6 +21,7 @@ void text_clear(Text *text);                /* empties, keeps the room; nothing 
 bool text_reserve(Text *text, size_t more); /* room for that many bytes; else all is lost */
 void text_shrink(Text *text, size_t room); /* empties it, and gives back what room is beyond that */
 void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);
+void text_list_add(Text *text, const char *format, va_list args) PRINTF_LIKE(2, 0);
 void text_string_add(Text *text, const char *string);
 void text_char_add(Text *text, char c, size_t times);
 void text_end_trim(Text *text, char c); /* removes every c at the end */
@@ -41,6 +43,10 @@ typedef struct Words {
 /* False, and no words, if there is no memory. */
 bool words_split(Words *words, const char *line);
 void words_free(Words *words);
+
+/* Moves *at, the beginning of a text, past a byte order mark of UTF-8. False, with the reason, if
+   the mark says UTF-16. */
+bool text_begin(const char **at, Error *err);
 
 bool word_same(const char *a, const char *b); /* ASCII letters in either case */
 void word_lower(char *word);

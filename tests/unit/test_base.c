@@ -143,6 +143,33 @@ START_TEST(flags_are_read) {
 }
 END_TEST
 
+static const struct BeginRow {
+    const char *text, *rest; /* NULL: refused */
+} begin_rows[] = {
+    {"", ""},
+    {"name", "name"},
+    {"\xef\xbb\xbfname", "name"},
+    {"\xef\xbb\xbf", ""},
+    {"\xef\xbb", "\xef\xbb"},
+    {"\xef\xbb\xbf\xef\xbb\xbf", "\xef\xbb\xbf"}, /* one is a mark, the other is text */
+    {" \xef\xbb\xbf", " \xef\xbb\xbf"},
+    {"\xff\xfen", NULL},
+    {"\xfe\xff", NULL},
+    {"\xff", "\xff"},
+};
+
+START_TEST(texts_begin_after_a_mark) {
+    const char *at = begin_rows[_i].text;
+    Error err = {""};
+    const bool begun = text_begin(&at, &err);
+    ck_assert_int_eq(begun, begin_rows[_i].rest != NULL);
+    if (begun)
+        ck_assert_str_eq(at, begin_rows[_i].rest);
+    else
+        ck_assert_ptr_nonnull(strstr(err.text, "UTF-16"));
+}
+END_TEST
+
 /* --- errors --- */
 
 static const struct QuoteRow {
@@ -174,6 +201,17 @@ START_TEST(errors_are_cut) {
     ck_assert_str_eq(err.text, "illegal move 3");
     ck_assert(!error_set(&err, "%s", longer));
     ck_assert_uint_eq(strlen(err.text), sizeof err.text - 1);
+}
+END_TEST
+
+/* ESC and 0x9B begin a sequence that a terminal obeys, an end of line a line that is not ours. */
+START_TEST(errors_are_one_line_of_ascii) {
+    Error err;
+    error_set(&err, "says '%s'", "a\nb\x1b[2J\x9b\x7f\xc3\xa4~");
+    ck_assert_str_eq(err.text, "says 'a?b?[2J????~'");
+    error_memory(&err, "%s", "\x9b\n");
+    ck_assert_str_eq(err.text, "out of memory: ??");
+    ck_assert(error_is_memory(&err));
 }
 END_TEST
 
@@ -294,8 +332,10 @@ Suite *suite_base(void) {
     tcase_add_test(text, words_are_lowered);
     tcase_add_loop_test(text, numbers_are_read_strictly, 0, ROWS(number_rows));
     tcase_add_loop_test(text, flags_are_read, 0, ROWS(flag_rows));
+    tcase_add_loop_test(text, texts_begin_after_a_mark, 0, ROWS(begin_rows));
     tcase_add_loop_test(error, words_are_quoted_safely, 0, ROWS(quote_rows));
     tcase_add_test(error, errors_are_cut);
+    tcase_add_test(error, errors_are_one_line_of_ascii);
     tcase_add_test(other, rows_hold_bits);
     tcase_add_test(other, memory_is_there);
     tcase_add_test(other, random_numbers_are_splitmix);
