@@ -152,6 +152,8 @@ Variant *registry_open(const Variant *current, char *const *words, size_t count,
 Variant *registry_open_line(const char *line, Error *err) {
     Words words;
     Variant *variant = NULL;
+    if (!text_begin(&line, err))
+        return NULL;
     if (!words_split(&words, line))
         error_memory(err, "no room for the words of a game");
     else if (words.count == 0)

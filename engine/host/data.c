@@ -9,6 +9,17 @@
 
 #define INSTALLED "/../share/fivefold/openings"
 
+/* Removes the mark that a file may begin with; false with the reason if it is one of UTF-16. */
+static bool mark_remove(Text *text, size_t begin, Error *err) {
+    const char *at = text->data + begin;
+    if (!text_begin(&at, err))
+        return false;
+    const size_t end = (size_t)(at - text->data);
+    memmove(text->data + begin, at, text->length - end + 1);
+    text->length -= end - begin;
+    return true;
+}
+
 /* Whole and with no zero in it, or not at all. */
 static bool bytes_add(int file, size_t size, Text *text, Error *err) {
     const size_t before = text->length;
@@ -23,11 +34,14 @@ static bool bytes_add(int file, size_t size, Text *text, Error *err) {
         text->length += (size_t)got;
     }
     text->data[text->length] = '\0';
-    if (text->length - before == size && memchr(text->data + before, '\0', size) == NULL)
+    const bool read = text->length - before == size;
+    if (mark_remove(text, before, err) &&
+        ((read && strlen(text->data + before) == text->length - before) ||
+         error_set(err, "it cannot be read whole")))
         return true;
     text->length = before;
     text->data[before] = '\0';
-    return error_set(err, "it cannot be read whole");
+    return false;
 }
 
 static bool data_read(void *context, const char *name, Text *text, Error *err) {

@@ -114,6 +114,8 @@ static bool data_ask(void *context, const char *name, Text *text, Error *err) {
         return error_set(err, "there is no '%s' among the data", quote(name).text);
     if (strlen(file) > DATA_MAX)
         return error_set(err, "'%s' has more than %d bytes", quote(name).text, DATA_MAX);
+    if (!text_begin(&file, err))
+        return false;
     text_string_add(text, file);
     return !text->lost || error_memory(err, "no room for the file");
 }

@@ -66,13 +66,17 @@ static void words_name(Request *request) {
 }
 
 void request_read(Request *request, const char *line, bool ugi, bool lost, Text *room) {
+    const char *begin = line;
+    Error err; /* of UTF-16: its mark stays the beginning of the first word */
     *request = (Request){.ugi = ugi, .id = "", .reading = READ_WHOLE};
+    text_begin(&line, &err);
+    const size_t mark = (size_t)(line - begin);
     if (lost || !line_clean(line, room) || !words_split(&request->words, text_string(room))) {
         request->reading = READ_LOST;
         words_begin(&request->words, line, lost);
         request->blank = line[strspn(line, " \t")] == '#';
     } else {
-        request->reading = room->length > REQUEST_LINE_MAX ? READ_LONG : READ_WHOLE;
+        request->reading = room->length + mark > REQUEST_LINE_MAX ? READ_LONG : READ_WHOLE;
         request->blank = request->words.count == 0;
     }
     words_name(request);

@@ -59,6 +59,7 @@ typedef struct Request {
 } Request;
 
 /* Reads a line as one of UGI or of GTP, or as much of it as there is memory for: `lost` if that
-   was so already. `room` is for the time being. */
+   was so already. A byte order mark of UTF-8 before it is no part of it; one of UTF-16 is the
+   beginning of its first word. `room` is for the time being. */
 void request_read(Request *request, const char *line, bool ugi, bool lost, Text *room);
 void request_free(Request *request);

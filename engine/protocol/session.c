@@ -99,11 +99,12 @@ void session_read(Session *session, const char *line, bool lost, Request *reques
 
 /* What could not be read whole is refused. */
 static bool request_whole(const Request *request, Error *err) {
+    const char *first = request->words.count > 0 ? request->words.word[0] : "";
     switch (request->reading) {
     case READ_LONG:
         return error_set(err, "syntax error: the line has more than %d bytes", REQUEST_LINE_MAX);
     case READ_LOST: return error_memory(err, "no room for the line");
-    default: return true;
+    default: return text_begin(&first, err); /* no UTF-16 */
     }
 }
 

@@ -64,6 +64,10 @@ static void start_sin(const Me *me) {
         exit(1);
     if (sins(me, "start-hang"))
         sleep_for_ever();
+    if (sins(me, "marked"))
+        fputs("\xef\xbb\xbf", stdout);
+    if (sins(me, "utf-16"))
+        fputs("\xff\xfe", stdout);
     if (sins(me, "start-banner"))
         puts("Welcome to my engine!");
     if (sins(me, "stubborn") || sins(me, "close"))

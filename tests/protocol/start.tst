@@ -12,6 +12,45 @@ $ ./fivefold position '# a comment'
 = 7/7/7/7/7/7/7 b -/- -/-
 
 #
+# A byte order mark of UTF-8 is no part of what follows it; one of UTF-16 is refused by name.
+$ ./fivefold --game $'\xef\xbb\xbfpentominoes 4x4' $'\xef\xbb\xbf12 perft 2'
+=12 5808
+
+$ ./fivefold --game $'\xef\xbb\xbfpentominoes 4x4' $'\xef\xbb\xbfperft' 1
+= 244
+
+$ ./fivefold
+>% \xef\xbb\xbfprotocol_version\nname\n
+= 2
+
+= Fivefold
+
+$ ./fivefold
+>% \xef\xbb\xbfugi\nisready\nquit\n
+id name Fivefold <N>
+<LINES>
+ugiok
+readyok
+$ ./fivefold $'\xff\xfename'
+? syntax error: this is UTF-16, where UTF-8 or ASCII is expected
+
+$? 1
+$ ./fivefold --game 'pentominoes 4x4'
+>% \xff\xfep\0e\0r\0f\0t\0 \0001\0\n\0
+? syntax error: this is UTF-16, where UTF-8 or ASCII is expected
+
+>% \xfe\xff\0n\0a\0m\0e\0\n
+? syntax error: this is UTF-16, where UTF-8 or ASCII is expected
+
+> ugi
+<LINES>
+ugiok
+>% \xfe\xffisready\nquit\n
+info string error syntax error: this is UTF-16, where UTF-8 or ASCII is expected
+$ ./fivefold --game $'\xff\xfepente'
+fivefold: --game: syntax error: this is UTF-16, where UTF-8 or ASCII is expected
+$? 1
+#
 # A refused line exits 1, nothing at all and `quit` do not.
 $ ./fivefold fly
 ? unknown command

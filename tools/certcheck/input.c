@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 static bool file_over(const Input *input, Error *err) {
     return error_set(err, ferror(input->file) != 0 ? "the file cannot be read on"
                                                    : "the file ends too early");
@@ -11,12 +13,29 @@ static bool byte_wrong(int byte, Error *err) {
     return error_set(err, "a byte %d is neither printable ASCII nor the end of a line", byte);
 }
 
+/* Passes over a byte order mark. */
+static bool mark_pass(Input *input, Error *err) {
+    const int first = getc(input->file);
+    if (first < 0x80) {
+        ungetc(first, input->file); /* does nothing at the end of the file */
+        return true;
+    }
+    char head[4] = {(char)first};
+    for (int i = 1, byte = first; i < 3 && (byte = getc(input->file)) != EOF; i++)
+        head[i] = (char)byte;
+    const char *at = head;
+    return text_begin(&at, err) && (at > head || byte_wrong(first, err));
+}
+
 /* Reads to a blank or the end of a line; `blanks`: through blanks too. */
 static bool text_read(Input *input, char *text, size_t room, bool blanks, Error *err) {
     size_t length = 0;
-    if (input->line == 0 || input->line_ended)
+    const bool first = input->line == 0;
+    if (first || input->line_ended)
         input->line++;
     input->line_ended = false;
+    if (first && !mark_pass(input, err))
+        return false;
     for (;;) {
         const int byte = getc(input->file);
         if (byte == EOF)

@@ -12,6 +12,7 @@
 #include "games/registry.h"
 #include "heading.h"
 #include "journal.h"
+#include "talk/textfile.h"
 
 /* A file that grows; its length is known. */
 typedef struct Part {
@@ -122,6 +123,9 @@ static Found line_next(Journal *journal, const char *name, Error *err) {
         text_char_add(&journal->line, byte, 1);
     }
     journal->end = journal->at - (off_t)(journal->count - journal->next);
+    Error why;
+    if (journal->number == 1 && !textfile_begin(&journal->line, &why))
+        return journal_fault(journal, name, why.text, err);
     return zero ? journal_fault(journal, name, "there is a zero byte", err) : FOUND_LINE;
 }
 

@@ -28,9 +28,13 @@ static bool file_read(FILE *file, Lines *lines, Error *err) {
     if (ferror(file))
         return error_set(err, "cannot read '%s': %s", lines->path, strerror(errno));
     lines->data[size] = '\0';
+    const char *begin = lines->data;
+    Error why;
+    if (!text_begin(&begin, &why))
+        return error_set(err, "'%.100s': %.190s", lines->path, why.text);
     if (strlen(lines->data) != size)
         return error_set(err, "'%s' is not a text file", lines->path);
-    lines->at = lines->data;
+    lines->at = lines->data + (begin - lines->data);
     return true;
 }
 

@@ -17,6 +17,7 @@ struct Engine {
     Process *process; /* NULL if it is not running */
     unsigned id;      /* of the last GTP command */
     bool in_reply;    /* its answer has begun */
+    bool heard;       /* it has said a line */
     Text reply;       /* so far */
     bool missing;
     Error why;
@@ -135,7 +136,14 @@ Fault engine_say(Engine *engine, const char *format, ...) {
 }
 
 Fault engine_hear(Engine *engine, int64_t deadline, const char **line) {
-    return fault_of(engine, process_line_read(engine->process, deadline, line));
+    Error why;
+    const Fault fault = fault_of(engine, process_line_read(engine->process, deadline, line));
+    if (fault != FAULT_NONE || engine->heard)
+        return fault;
+    engine->heard = true;
+    return text_begin(line, &why) ? FAULT_NONE
+                                  : engine_fail(engine, FAULT_GARBAGE, "says '%s': %.200s",
+                                                quote(*line).text, why.text);
 }
 
 int64_t engine_heard_usec(const Engine *engine) {
@@ -241,6 +249,7 @@ static Fault ugi_greet(Engine *engine) {
 Fault engine_launch(Engine *engine) {
     const EngineSpec *spec = engine->spec;
     engine->id = 0;
+    engine->heard = false;
     engine->missing = false;
     engine->process = process_start(spec->command, spec->directory, spec->errors, engine->who,
                                     engine->around, &engine->why);

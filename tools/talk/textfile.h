@@ -15,7 +15,9 @@ typedef struct TextFile {
     bool wrong;    /* there is a line, and it cannot be read */
 } TextFile;
 
-/* The next line. False at the end, and, with the reason, at a line that is too long or has a zero
-   byte and at what the system cannot read. */
+/* The next line, without the byte order mark of UTF-8 that may stand before the first. False at the
+   end, and, with the reason, at UTF-16, at a line that is too long or has a zero byte and at what
+   the system cannot read. */
 bool textfile_next(TextFile *text, Error *err);
-void textfile_free(TextFile *text); /* the file is the caller's */
+bool textfile_begin(Text *line, Error *err); /* removes the mark, or refuses UTF-16 */
+void textfile_free(TextFile *text);          /* the file is the caller's */
