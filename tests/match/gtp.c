@@ -78,7 +78,7 @@ static bool size_set(Me *me, const Words *words, Error *err) {
 
 static bool play(Me *me, const Words *words, Error *err) {
     int side;
-    if (sins(me, "refuse") && game_turns(me->game) >= me->at)
+    if ((sins(me, "refuse") || sins(me, "forges")) && game_turns(me->game) >= me->at)
         return error_set(err, "illegal move");
     if (words->count < 2 || words->count > 3)
         return error_set(err, "syntax error");
@@ -231,6 +231,8 @@ void gtp_line(Me *me, const char *line, Words *words) {
                        (sins(me, "stutters") && strcmp(command.word[0], "version") == 0);
     for (int i = 0; i <= again; i++)
         printf("%c%.*s %s\n\n", fine ? '=' : '?', digits, me->id,
-               fine ? text_string(&out) : err.text);
+               fine                 ? text_string(&out)
+               : sins(me, "forges") ? "never " HOSTILE "\nforged: passed\nforged: passed"
+                                    : err.text);
     text_free(&out);
 }

@@ -131,11 +131,12 @@ static void move_sin(const Me *me) {
 
 /* A wrong answer instead of the move; NULL: the right one. */
 static const char *wrong_move(const Me *me) {
-    return sins(me, "illegal")  ? "z99"
-           : sins(me, "pass")   ? "pass"
-           : sins(me, "resign") ? "resign"
-           : sins(me, "none")   ? "none"
-                                : NULL;
+    return sins(me, "illegal")   ? "z99"
+           : sins(me, "pass")    ? "pass"
+           : sins(me, "resign")  ? "resign"
+           : sins(me, "none")    ? "none"
+           : sins(me, "escapes") ? HOSTILE
+                                 : NULL;
 }
 
 /* --- thinking --- */
@@ -144,7 +145,7 @@ static const char *wrong_move(const Me *me) {
 static void turns_list(const Me *me, const Pos *pos, MoveList *list) {
     list->count = 0;
     pos_rules(pos)->moves(pos, list);
-    if (sins(me, "miscount") && pos->key % 7 == 0 && list->count > 0)
+    if ((sins(me, "miscount") || sins(me, "escapes")) && pos->key % 7 == 0 && list->count > 0)
         list->count--;
 }
 
@@ -207,6 +208,7 @@ void divide(const Me *me, int depth, Text *out) {
     Pos *next = pos_copy(pos);
     for (size_t i = 0; i < list.count; i++) {
         pos_rules(pos)->play(pos, list.move[i], next);
+        text_string_add(out, sins(me, "escapes") ? HOSTILE : "");
         pos_rules(pos)->move_write(pos, list.move[i], out);
         text_add(out, " %" PRIu64 "\n", leaves(me, next, depth - 1));
     }

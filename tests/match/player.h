@@ -26,6 +26,11 @@ typedef struct Me {
     bool infinite; /* `go infinite` waits for its end */
 } Me;
 
+/* What a terminal obeys: CSI as one byte and as two, an end of line follows. */
+#define HOSTILE                                                                                    \
+    "\x9b"                                                                                         \
+    "2J\x1b[2J"
+
 bool sins(const Me *me, const char *sin);
 
 /* Both protocols. */

@@ -55,7 +55,9 @@ static void query(const Me *me, const Words *words) {
     const char *const flag[] = {"false", "true"};
     if (sins(me, "mute"))
         return;
-    if (strcmp(what, "p1turn") == 0)
+    if (sins(me, "escapes"))
+        puts("response " HOSTILE);
+    else if (strcmp(what, "p1turn") == 0)
         printf("response %s\n", flag[(mover(me) == 0) != sins(me, "confused")]);
     else if (strcmp(what, "gameover") == 0)
         printf("response %s\n", flag[is_over(me)]);

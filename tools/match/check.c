@@ -28,11 +28,12 @@ enum { QUESTIONS = sizeof questions / sizeof *questions };
 /* --- answers --- */
 
 bool check_fails(Check *check, const char *format, ...) {
+    char text[sizeof check->why.text];
     va_list args;
     va_start(args, format);
-    vsnprintf(check->why.text, sizeof check->why.text, format, args);
+    vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    return false;
+    return error_set(&check->why, "%s", text);
 }
 
 bool check_lacks(Check *check, const char *what) {

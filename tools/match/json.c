@@ -8,7 +8,7 @@ void json_string_add(Text *out, const char *string) {
     for (; *string != '\0'; string++) {
         if (*string == '"' || *string == '\\')
             text_char_add(out, '\\', 1);
-        text_char_add(out, *string >= ' ' && *string <= '~' ? *string : '?', 1);
+        text_char_add(out, byte_shown(*string), 1);
     }
     text_char_add(out, '"', 1);
 }

@@ -20,7 +20,7 @@ static void tag_add(Text *out, const char *name, const char *value) {
     for (; *value != '\0'; value++) {
         if (*value == '"' || *value == '\\')
             text_char_add(out, '\\', 1);
-        text_char_add(out, *value >= ' ' && *value <= '~' ? *value : '?', 1);
+        text_char_add(out, byte_shown(*value), 1);
     }
     text_string_add(out, "\"]\n");
 }

@@ -28,11 +28,12 @@ static void point_add(const Board *board, int cell, Text *out) {
              'a' + (board->rows - 1 - cell / board->columns));
 }
 
+/* Printable ASCII, as in the other records, though SGF allows UTF-8. */
 static void escaped_add(Text *out, const char *string) {
     for (; *string != '\0'; string++) {
         if (*string == ']' || *string == '\\')
             text_char_add(out, '\\', 1);
-        text_char_add(out, *string, 1);
+        text_char_add(out, byte_shown(*string), 1);
     }
 }
 

@@ -150,6 +150,8 @@ static bool division_line_read(Division *division, const char *line, bool *summe
         const size_t length = strlen(move);
         if (move[length - 1] == ':')
             move[length - 1] = '\0';
+        for (char *at = move; *at != '\0'; at++)
+            *at = byte_shown(*at); /* it may be reported */
         fine = counter_number_read(words.word[1], &count);
         if (fine)
             division_add(division, move, count);

@@ -72,10 +72,12 @@ void engine_stop(Engine *engine) {
 }
 
 Fault engine_fail(Engine *engine, Fault fault, const char *format, ...) {
+    char text[sizeof engine->why.text];
     va_list args;
     va_start(args, format);
-    vsnprintf(engine->why.text, sizeof engine->why.text, format, args);
+    vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    error_set(&engine->why, "%s", text);
     log_line(engine->around->log, engine->who, '!', engine->why.text);
     process_end(engine->process, NULL, 0);
     engine->process = NULL;

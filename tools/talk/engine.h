@@ -30,8 +30,9 @@ void engine_free(Engine *engine); /* a running one is asked to leave, then made 
 
 const EngineSpec *engine_spec(const Engine *engine);
 bool engine_running(const Engine *engine);
-const char *engine_why(const Engine *engine); /* the last fault: "exits with status 3" */
-bool engine_missing(const Engine *engine);    /* the last fault was: there is no such command */
+/* The last fault, one line of printable ASCII whatever the engine says: "exits with status 3". */
+const char *engine_why(const Engine *engine);
+bool engine_missing(const Engine *engine); /* the last fault was: there is no such command */
 
 /* Starts it if it is not running, greets it and sets its options. */
 Fault engine_start(Engine *engine);
@@ -47,7 +48,8 @@ Fault engine_leaves(Engine *engine);
 int64_t
 engine_patience(const Engine *engine); /* the deadline of an answer to a question asked now */
 
-/* Ends the process because of a fault of which the sentence tells; returns the fault. */
+/* Ends the process because of a fault of which the sentence tells, which may repeat what the engine
+   says; returns the fault. */
 Fault engine_fail(Engine *engine, Fault fault, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* One line to it. */

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/text.h"
 
 struct Log {
     FILE *file;
@@ -41,8 +42,13 @@ void log_close(Log *log) {
 void log_line(Log *log, const char *who, char way, const char *line) {
     if (log == NULL)
         return;
+    Text shown = {0};
+    for (; *line != '\0'; line++)
+        text_char_add(&shown, byte_shown(*line), 1);
+    line = text_string(&shown);
     pthread_mutex_lock(&log->lock);
     fprintf(log->file, "%8" PRId64 " %s %c %s\n", clock_msec() - log->start_msec, who, way, line);
     fflush(log->file);
     pthread_mutex_unlock(&log->lock);
+    text_free(&shown);
 }

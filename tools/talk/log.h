@@ -11,5 +11,6 @@ typedef struct Log Log;
 Log *log_open(const char *path, Error *err);
 void log_close(Log *log);
 
-/* `way` is '<' to the engine, '>' from it, '!' about it. Nothing happens if log is NULL. */
+/* `way` is '<' to the engine, '>' from it, '!' about it. The line is shown as byte_shown() gives
+   its bytes: people follow a log on a terminal. Nothing happens if log is NULL. */
 void log_line(Log *log, const char *who, char way, const char *line);
