@@ -17,6 +17,8 @@ export function recordsFind(text, titles) {
             games = sgfFind(trimmed);
         else if (trimmed.startsWith("["))
             games = pgnFind(trimmed, titles);
+        else if (trimmed.startsWith("\uFFFD\uFFFD")) // its byte order mark, read as UTF-8
+            return { reason: "This is UTF-16: save it as UTF-8.", games: [] };
         else
             return {
                 reason: "This is none of the records that can be read here: PGN, JSON lines, SGF, or pente.org’s.",
