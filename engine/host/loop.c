@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "host/watch.h"
 #include "protocol/ugi.h"
 
 enum {
@@ -51,10 +52,15 @@ static void *answer_lines(void *context) {
     Loop *loop = context;
     pthread_mutex_lock(&loop->lock);
     for (;;) {
-        while (loop->count == 0 && !loop->ended && !loop->session->quit)
+        while (loop->count == 0 && !loop->ended && !loop->session->quit &&
+               !session_abandoned(loop->session))
             pthread_cond_wait(&loop->changed, &loop->lock);
         if (loop->count == 0 || loop->session->quit)
             break;
+        if (session_abandoned(loop->session)) {
+            atomic_store(&loop->session->unheard, true);
+            break;
+        }
         atomic_store(&loop->session->stop.told, pending_at(loop, 0)->stop);
         Pending *pending = pending_at(loop, 0);
         for (; pending->ready > 0; pending->ready--)
@@ -186,6 +192,22 @@ static void input_end(Loop *loop) {
     pthread_mutex_unlock(&loop->lock);
 }
 
+/* Nobody reads the output any more: this ends the running command, and no other is begun. */
+static void output_gone(void *context) {
+    Loop *loop = context;
+    pthread_mutex_lock(&loop->lock);
+    session_abandon(loop->session);
+    pthread_cond_broadcast(&loop->changed);
+    pthread_mutex_unlock(&loop->lock);
+}
+
+/* Is nothing left to be read, and nothing to come? Does not wait. */
+static bool input_ended(int input) {
+    struct pollfd wait = {.fd = input, .events = POLLIN};
+    char byte;
+    return poll(&wait, 1, 0) > 0 && read(input, &byte, 1) <= 0;
+}
+
 static bool loop_open(Loop *loop, Session *session) {
     loop->session = session;
     pthread_mutex_init(&loop->lock, NULL);
@@ -201,7 +223,8 @@ static void loop_close(Loop *loop) {
     free(loop);
 }
 
-bool loop_run(Session *session, int input) {
+bool loop_run(Session *session, int input, int output) {
+    Watch watch;
     Loop *loop = memory_new(1, sizeof *loop);
     pthread_t answering;
     if (loop == NULL)
@@ -209,9 +232,13 @@ bool loop_run(Session *session, int input) {
     const bool open = loop_open(loop, session);
     const bool started = open && pthread_create(&answering, NULL, answer_lines, loop) == 0;
     if (started) {
+        watch_begin(&watch, output, output_gone, loop);
         input_read(loop, input);
         input_end(loop);
         pthread_join(answering, NULL);
+        watch_end(&watch);
+        if (session_abandoned(session) && !session->quit && !input_ended(input))
+            atomic_store(&session->unheard, true);
     } else if (open) {
         close(loop->wake[1]);
     }

@@ -9,6 +9,7 @@
 #include "host/files.h"
 #include "host/loop.h"
 #include "host/stream.h"
+#include "host/watch.h"
 
 #define GAME_AT_START "capture 7x7"
 
@@ -61,13 +62,21 @@ static bool line_run(Session *session, char **words, int count) {
     return !session->refused;
 }
 
+static void output_gone(void *context) {
+    session_abandon(context);
+}
+
 /* The words of one line; or, if the first has a blank, each is a line of its own. */
 static bool lines_run(Session *session, char **words, int count) {
+    const bool whole = strchr(words[0], ' ') == NULL;
     bool accepted = true;
-    if (strchr(words[0], ' ') == NULL)
-        return line_run(session, words, count);
-    for (int i = 0; i < count && !session->quit; i++)
+    Watch watch;
+    watch_begin(&watch, STDOUT_FILENO, output_gone, session);
+    if (whole)
+        accepted = line_run(session, words, count);
+    for (int i = 0; i < count && !whole && !session->quit; i++)
         accepted &= line_run(session, words + i, 1);
+    watch_end(&watch);
     return accepted;
 }
 
@@ -122,10 +131,11 @@ int main(int argc, char **argv) {
         session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         if (session->terminal)
             greet();
-        accepted = loop_run(session, STDIN_FILENO);
+        accepted = loop_run(session, STDIN_FILENO, STDOUT_FILENO);
         if (!accepted)
             fputs("fivefold: out of memory: no thread to read lines\n", stderr);
     }
+    accepted &= !atomic_load(&session->unheard);
     session_free(session);
     return stream_close(&stream) && accepted ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -85,10 +85,19 @@ bool session_options_apply(Session *session, const Options *wanted, Error *err) 
 }
 
 void session_write(Session *session, const char *text) {
-    if (session->output.write(session->output.context, text))
+    if (!session_abandoned(session) && session->output.write(session->output.context, text))
         return;
     atomic_store(&session->unheard, true);
+    session_abandon(session);
+}
+
+void session_abandon(Session *session) {
+    atomic_store(&session->abandoned, true);
     stop_tell(&session->stop);
+}
+
+bool session_abandoned(const Session *session) {
+    return atomic_load(&session->abandoned);
 }
 
 void session_read(Session *session, const char *line, bool lost, Request *request) {
@@ -123,7 +132,7 @@ void session_answer(Session *session, const Request *request) {
     session->refused = !(request->ugi ? ugi_answer(&call, whole) : gtp_answer(&call, whole));
     session->reply = call.reply;
     text_shrink(&session->reply, REPLY_ROOM);
-    if (atomic_load(&session->unheard)) /* nobody reads any more */
+    if (atomic_load(&session->unheard))
         session->quit = true;
 }
 

@@ -57,7 +57,8 @@ typedef struct Session {
     bool quit;      /* the engine is to leave */
     bool refused;   /* the last line was */
     Stop stop;
-    atomic_bool unheard; /* nobody reads any more */
+    atomic_bool abandoned; /* nobody reads any more */
+    atomic_bool unheard;   /* an answer, or part of one, has found no reader */
 } Session;
 
 /* The spec is what `newgame` takes. NULL with the reason if it is not a game, or without memory.
@@ -71,8 +72,13 @@ void session_read(Session *session, const char *line, bool lost, Request *reques
 void session_answer(Session *session, const Request *request);
 void session_line(Session *session, const char *line, bool lost); /* both */
 
-/* Any thread. What is running ends when nobody reads it, and the session with it. */
+/* Thread-safe. If the text cannot be written, the session is abandoned and quits. */
 void session_write(Session *session, const char *text);
+
+/* Nobody reads any more: stops the running command, and nothing is written from then on.
+   Thread-safe. */
+void session_abandon(Session *session);
+bool session_abandoned(const Session *session);
 
 /* The name that registers in `name`, ratings and records. */
 #define SESSION_ENGINE "Fivefold"

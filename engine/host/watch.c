@@ -1,0 +1,36 @@
+#include "host/watch.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <unistd.h>
+
+/* Without events poll() reports only what cannot be asked for. Where a file cannot be polled it
+   says POLLNVAL: then nothing is known of its reader. */
+static void *output_watch(void *context) {
+    const Watch *watch = context;
+    struct pollfd wait[2] = {{.fd = watch->wake[0], .events = POLLIN}, {.fd = watch->output}};
+    while (poll(wait, 2, -1) < 0 && errno == EINTR)
+        continue;
+    if (wait[1].revents & (POLLERR | POLLHUP))
+        watch->gone(watch->context);
+    return NULL;
+}
+
+void watch_begin(Watch *watch, int output, void (*gone)(void *context), void *context) {
+    *watch = (Watch){.output = output, .gone = gone, .context = context};
+    if (pipe(watch->wake) != 0)
+        return;
+    watch->begun = pthread_create(&watch->thread, NULL, output_watch, watch) == 0;
+    if (watch->begun)
+        return;
+    close(watch->wake[0]);
+    close(watch->wake[1]);
+}
+
+void watch_end(Watch *watch) {
+    if (!watch->begun)
+        return;
+    close(watch->wake[1]);
+    pthread_join(watch->thread, NULL);
+    close(watch->wake[0]);
+}
