@@ -12,3 +12,20 @@ bool poll_yes(Poll *poll) {
     }
     return atomic_load_explicit(&poll->yes, memory_order_relaxed);
 }
+
+bool allowance_spent(Allowance *allowance) {
+    if (allowance->deadline_msec != 0 && clock_msec() >= allowance->deadline_msec)
+        atomic_store(&allowance->spent, true);
+    return atomic_load_explicit(&allowance->spent, memory_order_relaxed);
+}
+
+bool allowance_spend(Allowance *allowance, uint64_t nodes) {
+    uint64_t left = atomic_load(&allowance->nodes);
+    if (!allowance->counted)
+        return false;
+    while (!atomic_compare_exchange_weak(&allowance->nodes, &left, left > nodes ? left - nodes : 0))
+        continue;
+    if (left <= nodes)
+        atomic_store(&allowance->spent, true);
+    return left <= nodes;
+}

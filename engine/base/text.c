@@ -10,6 +10,8 @@
 static const char BLANKS[] = " \t";
 
 bool text_reserve(Text *text, size_t more) {
+    if (!text->lost && text->most > 0 && more > text->most - text->length)
+        text->lost = text->full = true;
     if (text->lost || text->length + more + 1 <= text->room)
         return !text->lost;
     const size_t room = 2 * (text->length + more + 32);
@@ -31,7 +33,7 @@ void text_free(Text *text) {
 
 void text_clear(Text *text) {
     text->length = 0;
-    text->lost = false;
+    text->lost = text->full = false;
     if (text->data != NULL)
         text->data[0] = '\0';
 }

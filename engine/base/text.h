@@ -13,11 +13,13 @@ typedef struct Text {
     char *data; /* NULL while nothing was written: use text_string() to read */
     size_t length;
     size_t room;
-    bool lost; /* memory ran out: from some point on, what was added is missing */
+    size_t most; /* bytes that it may have; 0: any number */
+    bool lost;   /* from some point on, what was added is missing: memory ran out, */
+    bool full;   /* or it would have had more than `most` bytes */
 } Text;
 
 void text_free(Text *text);
-void text_clear(Text *text);                /* empties, keeps the room; nothing is lost any more */
+void text_clear(Text *text); /* empties, keeps the room; nothing is lost any more; `most` stays */
 bool text_reserve(Text *text, size_t more); /* room for that many bytes; else all is lost */
 void text_shrink(Text *text, size_t room); /* empties it, and gives back what room is beyond that */
 void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);

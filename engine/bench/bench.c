@@ -41,17 +41,24 @@ static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *e
     return NULL;
 }
 
-/* Searches a row on a new table; false without memory. With `limits` NULL the row says how deep. */
+/* Searches a row on a new table, within what the command may spend; false without memory. With
+   `limits` NULL the row says how deep. */
 static bool row_search(const Rules *rules, const char *line, const SearchOptions *options,
                        const SearchLimits *limits, Call *call, SearchResult *result) {
     SearchLimits own = {.clock = -1};
     Words row;
+    *result = (SearchResult){0};
     Search *search = search_new(options);
     Game *game = words_split(&row, line) ? row_open(rules, &row, &own.depth, call->err) : NULL;
     const bool ready = search != NULL && game != NULL;
-    if (ready)
-        *result = search_run(search, game, knowledge_find(rules), limits != NULL ? limits : &own,
-                             &call->session->stop, NULL);
+    if (limits != NULL)
+        own = *limits;
+    Stop *stop = &call->session->stop;
+    own.nodes = (int64_t)stop_nodes(stop, (uint64_t)own.nodes);
+    if (ready) {
+        *result = search_run(search, game, knowledge_find(rules), &own, stop, NULL);
+        stop_spend(stop, (uint64_t)result->nodes);
+    }
     game_free(game);
     words_free(&row);
     search_free(search);
@@ -62,7 +69,7 @@ static bool row_search(const Rules *rules, const char *line, const SearchOptions
    they change exactly when search or evaluation do. */
 static bool bench_search(Call *call) {
     const int64_t start = clock_msec();
-    const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
+    const SearchOptions options = {.hash = bench_hash(call, 16, 1), .threads = 1, .multipv = 1};
     int64_t total = 0;
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
@@ -75,7 +82,7 @@ static bool bench_search(Call *call) {
             nodes += result.nodes;
         }
         if (stop_told(&call->session->stop))
-            return error_set(call->err, "stopped");
+            return call_stopped(call);
         text_add(&call->reply, "%s %" PRId64 "\n", rules->name, nodes);
         total += nodes;
     }
@@ -94,8 +101,9 @@ enum { BENCH_MSEC = 1000 };
 /* How deep and how fast every game is searched in a second, from the last of its positions, the one
    farthest into a game. */
 static bool bench_time(Call *call) {
-    const SearchOptions options = {
-        .hash = 64, .threads = (int)call->session->options.threads, .multipv = 1};
+    const SearchOptions options = {.hash = bench_hash(call, 64, 1),
+                                   .threads = (int)call->session->options.threads,
+                                   .multipv = 1};
     const SearchLimits limits = {.msec = BENCH_MSEC, .clock = -1};
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
@@ -106,7 +114,7 @@ static bool bench_time(Call *call) {
         if (!row_search(rules, *row, &options, &limits, call, &result))
             return false;
         if (stop_told(&call->session->stop))
-            return error_set(call->err, "stopped");
+            return call_stopped(call);
         text_add(&call->reply,
                  "%s in %" PRId64 " ms: depth %d, %" PRId64 " nodes, %" PRId64 " nodes/s\n",
                  rules->name, result.msec, result.depth, result.nodes,
@@ -150,6 +158,7 @@ static bool tactic_measure(const Tactic *tactic, const Halt *halt, double *msec,
         int plies;
         const int64_t start = clock_usec();
         *found = knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, halt, &move, &plies);
+        stop_spend(halt->stop, FORCE_NODES);
         *msec = (double)(clock_usec() - start) / 1000;
         free(pos);
         variant_release(variant);
@@ -175,7 +184,7 @@ static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic
         found += won;
     }
     if (stop_told(&call->session->stop))
-        return error_set(call->err, "stopped");
+        return call_stopped(call);
     if (wins == 0)
         return true;
     text_add(&call->reply, "%s: %zu of %zu wins by force found, ", rules->name, found, wins);
@@ -195,7 +204,7 @@ static const struct Composition {
 enum { COMPOSITION_NODES = 10000000 };
 
 static bool composition_measure(Call *call, const struct Composition *row) {
-    const ThreatLimits limits = {.nodes = COMPOSITION_NODES,
+    const ThreatLimits limits = {.nodes = stop_nodes(&call->session->stop, COMPOSITION_NODES),
                                  .threads = (int)call->session->options.threads,
                                  .stop = &call->session->stop};
     Words words;
@@ -207,6 +216,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
     if (read) {
         ThreatReport report;
         threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
+        stop_spend(limits.stop, report.nodes);
         text_add(&call->reply, "%s, %s: ", row->game, row->name);
         text_string_add(&call->reply, report.verdict == VERDICT_WIN ? "win " : "no win ");
         if (report.move != 0)
@@ -222,7 +232,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
     threats_free(threats);
     if (!read)
         return error_memory(call->err, "no room for a position"); /* it is part of the program */
-    return !stop_told(&call->session->stop) || error_set(call->err, "stopped");
+    return !stop_told(&call->session->stop) || call_stopped(call);
 }
 
 static bool bench_force(Call *call) {
@@ -232,7 +242,6 @@ static bool bench_force(Call *call) {
         if (tactics != NULL && !tactics_measure(call, rules, tactics))
             return false;
     }
-    search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
     for (size_t i = 0; i < sizeof compositions / sizeof *compositions; i++)
         if (!composition_measure(call, &compositions[i]))
             return false;
@@ -267,7 +276,7 @@ static bool bench_perft(Call *call) {
         variant_release(variant);
         if (end != PERFT_DONE)
             return end == PERFT_NO_MEMORY ? error_memory(call->err, "no room to count")
-                                          : error_set(call->err, "stopped");
+                                          : call_stopped(call);
         text_add(&call->reply, "%s perft %d: %s in %.1f ms, %.3g leaves/s\n", perfts[i].game,
                  perfts[i].depth, count_text(total).text, msec,
                  (double)total.low / (msec > 0 ? msec / 1000 : 1e-6));
@@ -322,7 +331,7 @@ static bool solve_measure(Call *call, size_t row) {
     int solved = 0;
     for (uint64_t seed = 1; on && solved < solves[row].count; seed++) {
         Game *game = solve_open(row, seed, call->err);
-        on = stop_told(&session->stop) ? error_set(call->err, "stopped")
+        on = stop_told(&session->stop) ? call_stopped(call)
                                        : game != NULL || !error_is_memory(call->err);
         if (on && game != NULL) {
             Call inner = {
@@ -363,19 +372,17 @@ static bool bench_solve(Call *call) {
 /* --- the command --- */
 
 bool cmd_bench(Call *call) {
+    static const struct {
+        const char *name;
+        bool (*run)(Call *call);
+    } kinds[] = {{"search", bench_search}, {"perft", bench_perft}, {"solve", bench_solve},
+                 {"time", bench_time},     {"force", bench_force}, {"book", bench_book}};
     const char *what = call->count == 1 ? call->word[0] : "search";
-    if (word_same(what, "search"))
-        return bench_search(call);
-    if (word_same(what, "perft"))
-        return bench_perft(call);
-    if (word_same(what, "solve"))
-        return bench_solve(call);
-    if (word_same(what, "time"))
-        return bench_time(call);
-    if (word_same(what, "force"))
-        return bench_force(call);
-    if (word_same(what, "book"))
-        return bench_book(call);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (word_same(what, kinds[i].name)) {
+            search_tables_drop(call->session->search); /* its own tables come instead */
+            return kinds[i].run(call);
+        }
     return error_set(
         call->err, "syntax error: bench takes book, force, perft, solve, time or nothing, not '%s'",
         quote(what).text);

@@ -12,7 +12,7 @@
 #include "rules/kayles.h"
 #include "solve/kayles/solver.h"
 
-enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, ROOM = 20000 };
+enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, TABLES = 4, ROOM = 20000 };
 
 /* How the opponent plays after his first turn, which is any. */
 enum { ANY_TURN, LEVEL_TURN, SEARCHED_TURN, OPPONENTS };
@@ -42,8 +42,10 @@ static Move turn_any(Match *match, const Game *game) {
 
 static Move turn_searched(Search *search, const Game *game, const SearchLimits *limits,
                           const Stop *stop) {
-    return search_run(search, game, knowledge_find(pos_rules(game_pos(game))), limits, stop, NULL)
-        .best;
+    const SearchResult result =
+        search_run(search, game, knowledge_find(pos_rules(game_pos(game))), limits, stop, NULL);
+    stop_spend(stop, (uint64_t)result.nodes);
+    return result.best;
 }
 
 static Move turn_opponent(Match *match, const Game *game, int kind) {
@@ -69,7 +71,8 @@ static Move turn_ours(Match *match, const Game *game, bool *known) {
 /* Has who is to move lost? The solver has all the time it wants. */
 static bool is_lost(Match *match, const Game *game) {
     const Pos *pos = game_pos(game);
-    const SolverLimits limits = {.threads = 1, .stop = match->stop};
+    const SolverLimits limits = {
+        .threads = 1, .nodes = stop_nodes(match->stop, 0), .stop = match->stop};
     const Outcome outcome = game_outcome(game, NULL);
     SolverReport report;
     Graph graph;
@@ -78,6 +81,7 @@ static bool is_lost(Match *match, const Game *game) {
     if (!pos_rules(pos)->kayles->graph(pos, ROOM, NULL, &graph))
         return false;
     const bool lost = solver_run(match->solver, &graph, &limits, NULL, &report) == VERDICT_LOSS;
+    stop_spend(match->stop, report.nodes);
     graph_free(&graph);
     return lost;
 }
@@ -116,13 +120,14 @@ bool bench_book(Call *call) {
         const char *spec;
         int ours;
     } rows[] = {{"pentominoes 8x8", 0}, {"misere 8x8", 1}};
-    const SearchOptions options = {.hash = HASH, .threads = 1, .multipv = 1};
+    const size_t hash = bench_hash(call, HASH, TABLES);
+    const SearchOptions options = {.hash = hash, .threads = 1, .multipv = 1};
     SearchOptions learner = options;
     learner.handicap = SEARCH_HANDICAP_MAX / 2;
     Match match = {.player = search_new(&options),
                    .opponent = search_new(&options),
                    .learner = search_new(&learner),
-                   .solver = solver_new(MEGABYTES(HASH)),
+                   .solver = solver_new(MEGABYTES(hash)),
                    .stop = &call->session->stop,
                    .state = 1};
     bool whole = match.player != NULL && match.opponent != NULL && match.learner != NULL &&
@@ -140,5 +145,5 @@ bool bench_book(Call *call) {
     search_free(match.opponent);
     search_free(match.learner);
     solver_free(match.solver);
-    return whole && (!stop_told(&call->session->stop) || error_set(call->err, "stopped"));
+    return whole && (!stop_told(&call->session->stop) || call_stopped(call));
 }

@@ -1,6 +1,7 @@
 #include "host/loop.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -32,6 +33,7 @@ typedef struct Loop {
     size_t first, count;
     bool ended;  /* no more lines will come */
     bool closed; /* no more lines are wanted */
+    bool idle;   /* no byte came for too long */
     int wake[2]; /* a pipe: its end wakes the reader when it is closed */
 } Loop;
 
@@ -86,7 +88,7 @@ static void *answer_lines(void *context) {
 
 static bool pending_searches(const Pending *pending) {
     const Request *request = &pending->request;
-    return request->ugi && request->command != NULL && request->command->when == SEARCHES;
+    return request->ugi && request_when(request) == SEARCHES;
 }
 
 /* Answers `isready` beside the `go` right before it; false if another line, or none, is before it:
@@ -104,7 +106,7 @@ static bool ready_answer(Loop *loop) {
 
 /* What the line must do to those before it. */
 static void line_interrupt(Loop *loop, const Request *request) {
-    const bool all = request->command != NULL && request->command->when == ENDS_ALL;
+    const bool all = request_when(request) == ENDS_ALL;
     for (size_t i = 0; i < loop->count; i++)
         if (all || pending_at(loop, i)->request.open_ended)
             pending_stop(loop, i);
@@ -115,7 +117,7 @@ static void line_receive(Loop *loop, const Text *line) {
     Pending *pending = pending_at(loop, loop->count);
     Request *request = &pending->request;
     session_read(loop->session, text_string(line), line->lost, request);
-    if (request->command != NULL && request->command->when == BESIDE && ready_answer(loop)) {
+    if (request_when(request) == BESIDE && ready_answer(loop)) {
         request_free(request);
         return;
     }
@@ -138,15 +140,19 @@ static bool line_push(Loop *loop, const Text *line) {
     return open;
 }
 
-/* Waits for bytes; 0 at the end of input, which is also when it cannot be waited for, or when no
-   more lines are wanted. */
-static size_t bytes_await(const Loop *loop, int input, char *bytes) {
+/* Waits for bytes; 0 at the end of input, which is also when it cannot be waited for, when none
+   come for too long, or when no more lines are wanted. */
+static size_t bytes_await(Loop *loop, int input, char *bytes) {
+    const uint64_t seconds = loop->session->limits.idle;
+    const int patience = seconds > 0 ? (int)seconds * 1000 : -1;
+    int ready;
     struct pollfd wait[2] = {{.fd = input, .events = POLLIN},
                              {.fd = loop->wake[0], .events = POLLIN}};
-    while (poll(wait, 2, -1) < 0)
+    while ((ready = poll(wait, 2, patience)) < 0)
         if (errno != EINTR)
             return 0;
-    if (wait[1].revents != 0)
+    loop->idle = ready == 0;
+    if (ready == 0 || wait[1].revents != 0)
         return 0;
     const ssize_t count = read(input, bytes, CHUNK);
     return count > 0 ? (size_t)count : 0;
@@ -181,12 +187,13 @@ static void input_read(Loop *loop, int input) {
     text_free(&line);
 }
 
-/* The end of input ends what would wait for a line for ever, and nothing else. */
+/* The end of input ends what would wait for a line for ever, and nothing else; input that does not
+   come ends everything. */
 static void input_end(Loop *loop) {
     pthread_mutex_lock(&loop->lock);
     loop->ended = true;
     for (size_t i = 0; i < loop->count; i++)
-        if (pending_at(loop, i)->request.open_ended)
+        if (loop->idle || pending_at(loop, i)->request.open_ended)
             pending_stop(loop, i);
     pthread_cond_broadcast(&loop->changed);
     pthread_mutex_unlock(&loop->lock);
@@ -223,10 +230,11 @@ static void loop_close(Loop *loop) {
     free(loop);
 }
 
-bool loop_run(Session *session, int input, int output) {
+bool loop_run(Session *session, int input, int output, Error *err) {
     Watch watch;
     Loop *loop = memory_new(1, sizeof *loop);
     pthread_t answering;
+    error_memory(err, "no thread to read lines");
     if (loop == NULL)
         return false;
     const bool open = loop_open(loop, session);
@@ -244,6 +252,9 @@ bool loop_run(Session *session, int input, int output) {
     }
     if (open)
         close(loop->wake[0]);
+    const bool idle = loop->idle;
     loop_close(loop);
-    return started;
+    if (idle)
+        error_set(err, "no input for %" PRIu64 " s", session->limits.idle);
+    return started && !idle;
 }

@@ -10,6 +10,7 @@
 
 /* Reads until `quit`, until the end of input, when what was read is answered to the end, or until
    the session is abandoned. `output` is where the session's output goes in the end. Both are file
-   descriptors; an output of -1 is not watched. False if there is no thread or memory to begin with.
- */
-bool loop_run(Session *session, int input, int output);
+   descriptors; an output of -1 is not watched. False with the reason if there is no thread or
+   memory to begin with, or if no input came for as long as the session's limits allow: then what
+   was read is stopped and answered. */
+bool loop_run(Session *session, int input, int output, Error *err);

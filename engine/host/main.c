@@ -23,21 +23,28 @@ static void streams_hold(void) {
         close(file);
 }
 
+static const char help[] =
+    "usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]\n"
+    "                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]\n"
+    "\n"
+    "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
+    "answers that one and leaves; if its first word has a blank, each word is a line.\n"
+    "Commands write files only into the folder of --files, and read tables of openings from\n"
+    "that of --data; without it, from where they were installed. Try: fivefold help\n"
+    "\n"
+    "  --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes\n"
+    "  --files DIR                           the folder for files that commands write\n"
+    "  --data DIR                            the folder of tables of openings\n"
+    "  --limit NAME=N[,NAME=N ...]           what no command exceeds:\n"
+#define LIMIT(field, name, least, most, summary)                                                   \
+    "                                        " name ": " summary "\n"
+#include "protocol/limits.def"
+    "  --without COMMAND[,COMMAND ...]       commands that are switched off\n"
+    "  -h, --help                            this text\n"
+    "  --version                             the version\n";
+
 static int usage(FILE *to, int status) {
-    fputs("usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE "
-          "...]\n"
-          "\n"
-          "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
-          "answers that one and leaves; if its first word has a blank, each word is a line.\n"
-          "Commands write files only into the folder of --files, and read tables of openings from\n"
-          "that of --data; without it, from where they were installed. Try: fivefold help\n"
-          "\n"
-          "  --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes\n"
-          "  --files DIR                           the folder for files that commands write\n"
-          "  --data DIR                            the folder of tables of openings\n"
-          "  -h, --help                            this text\n"
-          "  --version                             the version\n",
-          to);
+    fputs(help, to);
     return status;
 }
 
@@ -80,11 +87,49 @@ static bool lines_run(Session *session, char **words, int count) {
     return accepted;
 }
 
+static bool loop_start(Session *session) {
+    Error err;
+    session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (session->terminal)
+        greet();
+    if (loop_run(session, STDIN_FILENO, STDOUT_FILENO, &err))
+        return true;
+    fprintf(stderr, "fivefold: %s\n", err.text);
+    return false;
+}
+
+/* A second value must not silently replace the first: it may be a limit. */
+static int given_twice(const char *setting) {
+    fprintf(stderr, "fivefold: %s is given twice\n", setting);
+    return EXIT_FAILURE;
+}
+
+/* NULL after a message. */
+static Session *session_open(const char *game, const char *limit, const char *without,
+                             Output output) {
+    Limits limits;
+    Error err;
+    if (!limits_read(&limits, limit, without, &err)) {
+        fprintf(stderr, "fivefold: %s\n", err.text);
+        return NULL;
+    }
+    Session *session = session_new(game != NULL ? game : GAME_AT_START, output, &err);
+    if (session != NULL && session_limit(session, &limits, &err))
+        return session;
+    fprintf(stderr, "fivefold: --game: %s\n", err.text);
+    session_free(session);
+    return NULL;
+}
+
 int main(int argc, char **argv) {
-    const char *game = GAME_AT_START, *folder = NULL, *installed = NULL;
+    const char *game = NULL, *folder = NULL, *installed = NULL, *limit = NULL, *without = NULL;
     const struct {
         const char *name, **value;
-    } settings[] = {{"--game", &game}, {"--files", &folder}, {"--data", &installed}};
+    } settings[] = {{"--game", &game},
+                    {"--files", &folder},
+                    {"--data", &installed},
+                    {"--limit", &limit},
+                    {"--without", &without}};
     enum { SETTINGS = sizeof settings / sizeof *settings };
     int i = 1;
     streams_hold();
@@ -98,13 +143,14 @@ int main(int argc, char **argv) {
             s++;
         if (s == SETTINGS || i + 1 == argc)
             return usage(stderr, EXIT_FAILURE);
+        if (*settings[s].value != NULL)
+            return given_twice(argv[i]);
         *settings[s].value = argv[++i];
     }
     Error err;
     Stream stream;
     Folder files;
     DataFolder data;
-    bool accepted = true;
     if (i < argc && !word_game_quoted(argv, i, &err)) {
         fprintf(stderr, "fivefold: %s\n", err.text);
         return EXIT_FAILURE;
@@ -117,24 +163,13 @@ int main(int argc, char **argv) {
         fputs("fivefold: --data: this is no name of a folder\n", stderr);
         return EXIT_FAILURE;
     }
-    Session *session = session_new(game, stream_open(&stream, stdout), &err);
-    if (session == NULL) {
-        fprintf(stderr, "fivefold: --game: %s\n", err.text);
+    Session *session = session_open(game, limit, without, stream_open(&stream, stdout));
+    if (session == NULL)
         return EXIT_FAILURE;
-    }
     session->files = &files.files;
     session->data = &data.data;
     session->last = i < argc;
-    if (session->last) {
-        accepted = lines_run(session, argv + i, argc - i);
-    } else {
-        session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-        if (session->terminal)
-            greet();
-        accepted = loop_run(session, STDIN_FILENO, STDOUT_FILENO);
-        if (!accepted)
-            fputs("fivefold: out of memory: no thread to read lines\n", stderr);
-    }
+    bool accepted = session->last ? lines_run(session, argv + i, argc - i) : loop_start(session);
     accepted &= !atomic_load(&session->unheard);
     session_free(session);
     return stream_close(&stream) && accepted ? EXIT_SUCCESS : EXIT_FAILURE;

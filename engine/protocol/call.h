@@ -11,12 +11,16 @@ struct Call {
     size_t count;
     Text reply; /* no empty lines; if it is lost, the command is refused. Short ones never are */
     Error *err;
-    bool begun;  /* part of the reply has been sent */
-    bool silent; /* nothing is sent: the caller looks at the reply itself */
+    uint64_t informed; /* bytes of `info` lines that have been sent */
+    bool begun;        /* part of the reply has been sent */
+    bool hushed;       /* no more `info` lines: they reach the limit of output */
+    bool silent;       /* nothing is sent: the caller looks at the reply itself */
 };
 
 void call_send(Call *call);      /* sends the whole lines in `reply` now, unless it is lost */
 void call_info_send(Call *call); /* the same, but a lost line is left out and nothing more */
+bool call_whole(Call *call);     /* refuses a reply of which part is lost */
+bool call_stopped(Call *call);   /* refuses, because of `stop` or because a limit is reached */
 
 enum { MANY = 1000000 };
 
@@ -24,6 +28,9 @@ const Command *command_at(size_t i); /* NULL after the last */
 const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
 const char *theme_title(Theme theme);
+
+/* Is it not switched off? Refuses with that reason. */
+bool command_included(Call *call, const Command *command);
 
 /* Is there such a command in this game? Refuses with the reason. */
 bool command_known_to(const Command *command, const Variant *variant, Error *err);

@@ -8,9 +8,10 @@
 
 enum { LISTED_MAX = 1000000 };
 
-static bool end_check(PerftEnd end, Error *err) {
+static bool end_check(Call *call, PerftEnd end) {
+    Error *err = call->err;
     switch (end) {
-    case PERFT_STOPPED: return error_set(err, "stopped");
+    case PERFT_STOPPED: return call_stopped(call);
     case PERFT_OVERFLOW: return error_set(err, "the number needs more than 128 bits");
     case PERFT_CROWDED:
         return error_set(err, "a position on the way has more than %d turns", PERFT_LIST_MAX);
@@ -24,9 +25,8 @@ bool cmd_perft(Call *call) {
     uint64_t depth;
     Count total;
     if (!word_number(call->word[0], "depth", 0, PERFT_DEPTH_MAX, &depth, call->err) ||
-        !end_check(perft_run(game_pos(session->game), (int)depth, (int)session->options.threads,
-                             &session->stop, &total),
-                   call->err))
+        !end_check(call, perft_run(game_pos(session->game), (int)depth,
+                                   (int)session->options.threads, &session->stop, &total)))
         return false;
     text_string_add(&call->reply, count_text(total).text);
     return true;
@@ -36,7 +36,7 @@ static bool division_write(Call *call, const Pos *pos, const MoveList *list, con
     Count total = {0};
     for (size_t i = 0; i < list->count; i++) {
         if (stop_told(&call->session->stop))
-            return end_check(PERFT_STOPPED, call->err);
+            return end_check(call, PERFT_STOPPED);
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);
         text_string_add(&call->reply, count_text(counts[i]).text);
@@ -44,7 +44,7 @@ static bool division_write(Call *call, const Pos *pos, const MoveList *list, con
         total = count_sum(total, counts[i]);
     }
     if (total.overflow)
-        return end_check(PERFT_OVERFLOW, call->err);
+        return end_check(call, PERFT_OVERFLOW);
     text_add(&call->reply, "%s\n", count_text(total).text);
     return true;
 }
@@ -63,12 +63,12 @@ bool cmd_divide(Call *call) {
     MoveList list = {.halt = &halt};
     pos_rules(pos)->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
-    const bool done = counts == NULL || list.lost
-                          ? end_check(PERFT_NO_MEMORY, call->err)
-                          : end_check(perft_divide(pos, (int)depth, (int)session->options.threads,
-                                                   &session->stop, &list, counts),
-                                      call->err) &&
-                                division_write(call, pos, &list, counts);
+    const bool done =
+        counts == NULL || list.lost
+            ? end_check(call, PERFT_NO_MEMORY)
+            : end_check(call, perft_divide(pos, (int)depth, (int)session->options.threads,
+                                           &session->stop, &list, counts)) &&
+                  division_write(call, pos, &list, counts);
     free(counts);
     move_list_free(&list);
     return done;

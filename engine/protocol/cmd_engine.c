@@ -23,7 +23,8 @@ bool cmd_version(Call *call) {
 /* In the game at hand: GoGui takes who lists the commands of rules for a referee. */
 static bool command_known(const Call *call, const Command *command) {
     Error none;
-    return command != NULL && command_known_to(command, game_variant(call->session->game), &none);
+    return command != NULL && !limits_exclude(&call->session->limits, command->name) &&
+           command_known_to(command, game_variant(call->session->game), &none);
 }
 
 bool cmd_known_command(Call *call) {
@@ -48,9 +49,13 @@ static bool command_describe(Call *call, const char *name) {
     const Command *command = command_find(name);
     if (command == NULL) {
         const Command *near = command_nearest(name);
+        if (near != NULL && limits_exclude(&call->session->limits, near->name))
+            near = NULL;
         return error_set(call->err, "unknown command '%s'%s%s", quote(name).text,
                          near != NULL ? ": did you mean " : "", near != NULL ? near->name : "");
     }
+    if (!command_included(call, command))
+        return false;
     text_add(&call->reply, "%s%s%s\nanswers %s\n", command->name,
              command->arguments[0] != '\0' ? " " : "", command->arguments, command->answer);
     Text refusals = {0};
@@ -74,11 +79,16 @@ bool cmd_help(Call *call) {
     }
     if (call->count == 1)
         return command_describe(call, call->word[0]);
+    const Command *before = NULL;
     for (size_t i = 0; command_at(i) != NULL; i++) {
         const Command *command = command_at(i);
-        if (i == 0 || command_at(i - 1)->theme != command->theme)
-            text_add(&call->reply, "%s%s:", i > 0 ? "\n" : "", theme_title(command->theme));
+        if (limits_exclude(&call->session->limits, command->name))
+            continue;
+        if (before == NULL || before->theme != command->theme)
+            text_add(&call->reply, "%s%s:", before != NULL ? "\n" : "",
+                     theme_title(command->theme));
         text_add(&call->reply, " %s", command->name);
+        before = command;
     }
     text_string_add(&call->reply, "\nhelp COMMAND says more of one; a game in five lines: newgame "
                                   "capture 7x7, showboard, genmove, play MOVE, legal_moves\n");

@@ -59,8 +59,8 @@ static bool fens_write(Call *call, const Wish *wish, Game *game, MoveList *list)
         for (int tries = 0; tries < TRIES && !on; tries++) {
             if (!turns_draw(game, wish->plies, &random, list, &on, call->err))
                 return false;
-            if (stop_told(&call->session->stop))
-                return error_set(call->err, "stopped");
+            if (stop_spend(&call->session->stop, wish->plies))
+                return call_stopped(call);
         }
         if (!on)
             return error_set(call->err, "no game was found that goes on after %d turns",

@@ -1,5 +1,6 @@
 /* Commands that let GoGui (Coulom's, version 1.6) play a game of stones on points by our rules, and
    show the others, which it takes for Go, by commands of its menu. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +9,7 @@
 #include "rules/points.h"
 #include "rules/position.h"
 
-enum { LISTED_MAX = 1000 };
+enum { LISTED_MAX = 1000, ROW_MAX = 64 };
 
 static const Pos *call_pos(const Call *call) {
     return game_pos(call->session->game);
@@ -204,27 +205,39 @@ bool cmd_gogui_turn(Call *call) {
     return cmd_gogui_board(call);
 }
 
+/* Rows of GoGui's menu, without those whose command is switched off. */
+static void menu_write(Call *call, const char *const *row, size_t rows) {
+    for (size_t i = 0; i < rows; i++) {
+        char command[ROW_MAX];
+        snprintf(command, sizeof command, "%s", strrchr(row[i], '/') + 1);
+        command[strcspn(command, " ")] = '\0';
+        if (!limits_exclude(&call->session->limits, command))
+            text_add(&call->reply, "%s\n", row[i]);
+    }
+}
+
 bool cmd_gogui_analyze_commands(Call *call) {
-    const bool points = pos_rules(call_pos(call))->points != NULL;
-    text_string_add(&call->reply, points ? "gfx/Best Moves/gogui-best_moves\n"
-                                           "var/Best Line/gogui-best_line\n"
-                                           "gfx/Threats/gogui-threats\n"
-                                           "gfx/Captures/gogui-captures\n"
-                                           "gfx/Forbidden Points/gogui-forbidden\n"
-                                           "plist/Legal Moves/gogui-rules_legal_moves\n"
-                                         : "gfx/Board/gogui-board\n"
-                                           "gfx/Play Selected Points/gogui-turn %P\n"
-                                           "gfx/Play Turn/gogui-turn %s\n"
-                                           "gfx/Engine Plays/gogui-turn\n"
-                                           "none/Undo/undo\n"
-                                           "string/Legal Moves/legal_moves\n");
-    text_string_add(&call->reply, "string/Position/position\n"
-                                  "string/Result/result\n"
-                                  "string/History/history\n"
-                                  "pstring/Best Move/reg_genmove\n"
-                                  "string/Drawing/showboard\n"
-                                  "string/Options/options\n"
-                                  "none/Set Option/set_option %s\n"
-                                  "none/Set Position/setboard %s\n");
+    static const char *const points[] = {"gfx/Best Moves/gogui-best_moves",
+                                         "var/Best Line/gogui-best_line",
+                                         "gfx/Threats/gogui-threats",
+                                         "gfx/Captures/gogui-captures",
+                                         "gfx/Forbidden Points/gogui-forbidden",
+                                         "plist/Legal Moves/gogui-rules_legal_moves"},
+                             *const others[] = {"gfx/Board/gogui-board",
+                                                "gfx/Play Selected Points/gogui-turn %P",
+                                                "gfx/Play Turn/gogui-turn %s",
+                                                "gfx/Engine Plays/gogui-turn",
+                                                "none/Undo/undo",
+                                                "string/Legal Moves/legal_moves"},
+                             *const all[] = {
+                                 "string/Position/position",      "string/Result/result",
+                                 "string/History/history",        "pstring/Best Move/reg_genmove",
+                                 "string/Drawing/showboard",      "string/Options/options",
+                                 "none/Set Option/set_option %s", "none/Set Position/setboard %s"};
+    if (pos_rules(call_pos(call))->points != NULL)
+        menu_write(call, points, sizeof points / sizeof *points);
+    else
+        menu_write(call, others, sizeof others / sizeof *others);
+    menu_write(call, all, sizeof all / sizeof *all);
     return true;
 }

@@ -106,7 +106,7 @@ bool cmd_legal_moves(Call *call) {
         text_char_add(&call->reply, '\n', 1);
     }
     move_list_free(&list);
-    return listed && (!halt_now(&halt) || error_set(call->err, "stopped"));
+    return listed && (!halt_now(&halt) || call_stopped(call));
 }
 
 /* `white wins: ...`, with partners `white and red win: ...` */

@@ -41,7 +41,7 @@ static bool certificate_fits(const SolveLimits *limits, bool rested, Error *err)
            error_set(err, "syntax error: a certificate needs order learned or fewest");
 }
 
-static bool limits_read(Call *call, SolveLimits *limits) {
+static bool wanted_read(Call *call, SolveLimits *limits) {
     *limits = (SolveLimits){.start_msec = clock_msec(), .certificate.rest = CERTIFICATE_REST};
     bool rested = false;
     for (size_t i = 0; i < call->count; i++) {
@@ -79,6 +79,8 @@ static bool limits_read(Call *call, SolveLimits *limits) {
         i++;
     }
     limits->rested = rested || limits->certificate.answers;
+    limits->msec = limit_both(call->session->limits.movetime, limits->msec);
+    limits->nodes = stop_nodes(&call->session->stop, limits->nodes);
     if (limits->within && limits->all)
         return error_set(call->err, "syntax error: all turns are judged by how fast they win: no "
                                     "within N");
@@ -118,11 +120,13 @@ void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
 
 void solve_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, const char *why) {
     text_string_add(&call->reply, "info unknown: ");
-    if (stop_told(&call->session->stop))
+    const Stop *stop = &call->session->stop;
+    if (stop_told(stop) && (stop->allowance == NULL || atomic_load(&stop->told)))
         text_string_add(&call->reply, "stopped");
     else if (wanted->nodes > 0 && nodes >= wanted->nodes)
         text_add(&call->reply, "%" PRIu64 " nodes were too few", wanted->nodes);
-    else if (wanted->msec > 0 && clock_msec() - wanted->start_msec >= (int64_t)wanted->msec)
+    else if (wanted->msec > 0 &&
+             (stop_told(stop) || clock_msec() - wanted->start_msec >= (int64_t)wanted->msec))
         text_add(&call->reply, "%" PRIu64 " milliseconds were too few", wanted->msec);
     else
         text_string_add(&call->reply, why);
@@ -224,7 +228,7 @@ bool cmd_solve(Call *call) {
     const Pos *pos = game_pos(call->session->game);
     const Rules *rules = pos_rules(pos);
     SolveLimits limits;
-    if (!limits_read(call, &limits))
+    if (!wanted_read(call, &limits))
         return false;
     const Exact exact = exact_of(pos->variant);
     const bool certified = limits.certificate.name != NULL;

@@ -24,13 +24,13 @@ bool cmd_set_option(Call *call) {
 
 bool cmd_options(Call *call) {
     for (size_t i = 0; option_at(i) != NULL; i++) {
-        const Option *option = option_at(i);
-        if (option->ugi)
+        const Option option = option_limited(option_at(i), &call->session->limits);
+        if (option.ugi)
             continue;
-        text_add(&call->reply, "%s ", option->name);
-        option_write(option, &call->reply);
+        text_add(&call->reply, "%s ", option.name);
+        option_write(&option, &call->reply);
         text_string_add(&call->reply, " value ");
-        option_value_write(option, option_value(&call->session->options, option), &call->reply);
+        option_value_write(&option, option_value(&call->session->options, &option), &call->reply);
         text_char_add(&call->reply, '\n', 1);
     }
     return true;

@@ -68,6 +68,11 @@ const char *theme_title(Theme theme) {
     return titles[theme];
 }
 
+bool command_included(Call *call, const Command *command) {
+    return !limits_exclude(&call->session->limits, command->name) ||
+           error_set(call->err, "%s is switched off", command->name);
+}
+
 /* --- which games know a command --- */
 
 bool command_known_to(const Command *command, const Variant *variant, Error *err) {

@@ -1,5 +1,6 @@
 #include "protocol/gtp.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,10 +27,36 @@ void call_send(Call *call) {
 }
 
 void call_info_send(Call *call) {
-    if (call->reply.lost)
+    const uint64_t most = call->session->limits.output;
+    call->informed += call->reply.length;
+    if (call->reply.lost || (most > 0 && call->informed > most))
         text_clear(&call->reply);
-    else
+    if (most > 0 && call->informed > most && !call->hushed) {
+        text_add(&call->reply,
+                 "info string no more info lines: all together may have %" PRIu64 " bytes\n", most);
+        call->hushed = true;
+    }
+    if (call->reply.length > 0)
         call_send(call);
+}
+
+bool call_whole(Call *call) {
+    if (call->reply.full)
+        return error_set(call->err, "the answer has more than %" PRIu64 " bytes",
+                         call->session->limits.output);
+    return !call->reply.lost || error_memory(call->err, "no room for the reply");
+}
+
+bool call_stopped(Call *call) {
+    const Session *session = call->session;
+    const Allowance *allowance = session->stop.allowance;
+    if (allowance == NULL || atomic_load(&session->stop.told) || !atomic_load(&allowance->spent))
+        return error_set(call->err, "stopped");
+    if (allowance->counted && atomic_load(&allowance->nodes) == 0)
+        return error_set(call->err, "stopped: %" PRIu64 " nodes were too few",
+                         session->limits.nodes);
+    return error_set(call->err, "stopped: %" PRIu64 " milliseconds were too few",
+                     session->limits.movetime);
 }
 
 /* The end of a reply: one empty line. */
@@ -55,7 +82,7 @@ static bool command_run(Call *call) {
         return error_set(call->err, "syntax error");
     if (command == NULL) {
         const Command *near = call->session->terminal ? command_nearest(name) : NULL;
-        if (near != NULL)
+        if (near != NULL && !limits_exclude(&call->session->limits, near->name))
             return error_set(call->err, "unknown command '%s': did you mean %s? Try: help",
                              quote(name).text, near->name);
         return error_set(call->err, "unknown command");
@@ -65,7 +92,8 @@ static bool command_run(Call *call) {
     if (call->count > command->most)
         return error_set(call->err, "syntax error: %s takes %s", name,
                          command->most == 0 ? "no arguments" : command->arguments);
-    return command_known_to(command, game_variant(call->session->game), call->err) &&
+    return command_included(call, command) &&
+           command_known_to(command, game_variant(call->session->game), call->err) &&
            command->run(call);
 }
 
@@ -73,8 +101,7 @@ bool gtp_answer(Call *call, bool whole) {
     bool accepted = whole && command_run(call);
     if (accepted)
         reply_end(call);
-    if (accepted && call->reply.lost)
-        accepted = error_memory(call->err, "no room for the reply");
+    accepted = accepted && call_whole(call);
     if (accepted)
         call_send(call);
     else

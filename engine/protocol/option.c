@@ -29,6 +29,27 @@ uint64_t option_value(const Options *values, const Option *option) {
     return value;
 }
 
+Option option_limited(const Option *option, const Limits *limits) {
+    Option limited = *option;
+    for (size_t i = 0; limit_at(i) != NULL; i++)
+        if (word_same(limit_at(i)->name, option->name))
+            limited.most = limit_both(limit_value(limits, limit_at(i)), limited.most);
+    if (limited.standard > limited.most)
+        limited.standard = limited.most;
+    return limited;
+}
+
+Options options_limited(const Options *values, const Limits *limits) {
+    Options lowered = *values;
+    for (size_t i = 0; option_at(i) != NULL; i++) {
+        const Option option = option_limited(option_at(i), limits);
+        const uint64_t value = option_value(values, &option);
+        memcpy((char *)&lowered + option.offset, value > option.most ? &option.most : &value,
+               sizeof value);
+    }
+    return lowered;
+}
+
 /* As UCI calls it. */
 static const char *option_type(const Option *option) {
     return option->words == NULL ? "spin" : strcmp(option->words, CHECK) == 0 ? "check" : "combo";
@@ -126,9 +147,11 @@ static bool option_missing(const char *word, bool ugi, Error *err) {
 
 bool option_set(Session *session, bool ugi, char *const *word, size_t count, Error *err) {
     const Option *option = NULL;
+    Option limited;
     size_t used = 0;
     for (size_t i = 0; option_at(i) != NULL && used == 0; i++) {
-        option = option_at(i);
+        limited = option_limited(option_at(i), &session->limits);
+        option = &limited;
         used = ugi || !option->ugi ? name_words(option->name, word, count) : 0;
     }
     if (used == 0)

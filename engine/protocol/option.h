@@ -13,6 +13,11 @@ typedef struct Option {
 } Option;
 
 const Option *option_at(size_t i); /* NULL after the last */
+
+/* The option, or the options, as a limit of the same name leaves them: no value is beyond it. */
+Option option_limited(const Option *option, const Limits *limits);
+Options options_limited(const Options *values, const Limits *limits);
+
 uint64_t option_value(const Options *options, const Option *option);
 
 void option_write(const Option *option,

@@ -51,7 +51,7 @@ static bool switch_read(const Request *request) {
     return request->ugi ? !off : request->count == 0;
 }
 
-static void words_name(Request *request) {
+static void words_name(Request *request, const Limits *limits) {
     Words *words = &request->words;
     const bool numbered = !request->ugi && words->count > 0 && word_numeric(words->word[0]);
     const size_t skipped = numbered ? 2 : 1;
@@ -63,9 +63,15 @@ static void words_name(Request *request) {
     request->word = words->word + skipped;
     request->count = words->count - skipped;
     request->command = request->ugi ? ugi_command_find(request->name) : command_find(request->name);
+    request->excluded = request->command != NULL && limits_exclude(limits, request->name);
 }
 
-void request_read(Request *request, const char *line, bool ugi, bool lost, Text *room) {
+When request_when(const Request *request) {
+    return request->command != NULL && !request->excluded ? request->command->when : WAITS;
+}
+
+void request_read(Request *request, const char *line, bool ugi, const Limits *limits, bool lost,
+                  Text *room) {
     const char *begin = line;
     Error err; /* of UTF-16: its mark stays the beginning of the first word */
     *request = (Request){.ugi = ugi, .id = "", .reading = READ_WHOLE};
@@ -79,10 +85,8 @@ void request_read(Request *request, const char *line, bool ugi, bool lost, Text 
         request->reading = room->length + mark > REQUEST_LINE_MAX ? READ_LONG : READ_WHOLE;
         request->blank = request->words.count == 0;
     }
-    words_name(request);
-    if (request->command == NULL)
-        return;
-    const When when = request->command->when;
+    words_name(request, limits);
+    const When when = request_when(request);
     request->open_ended = when == OPEN_ENDED || (when == SEARCHES && words_infinite(request));
     if (when == SWITCHES && request->reading == READ_WHOLE)
         request->ugi = switch_read(request);

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/text.h"
+#include "protocol/limits.h"
 
 enum { REQUEST_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused */
 
@@ -53,6 +53,7 @@ typedef struct Request {
     bool blank;             /* nothing to be answered */
     const char *name;       /* NULL: there is no command */
     const Command *command; /* NULL: unknown */
+    bool excluded;          /* the command is switched off */
     char *const *word;      /* its arguments */
     size_t count;
     Words words; /* what all these point into: so a request must not move */
@@ -61,5 +62,7 @@ typedef struct Request {
 /* Reads a line as one of UGI or of GTP, or as much of it as there is memory for: `lost` if that
    was so already. A byte order mark of UTF-8 before it is no part of it; one of UTF-16 is the
    beginning of its first word. `room` is for the time being. */
-void request_read(Request *request, const char *line, bool ugi, bool lost, Text *room);
+void request_read(Request *request, const char *line, bool ugi, const Limits *limits, bool lost,
+                  Text *room);
+When request_when(const Request *request); /* WAITS if there is no such command */
 void request_free(Request *request);

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "games/registry.h"
 #include "protocol/gtp.h"
+#include "protocol/option.h"
 #include "protocol/ugi.h"
 #include "search/level.h"
 
@@ -84,6 +85,13 @@ bool session_options_apply(Session *session, const Options *wanted, Error *err) 
     return true;
 }
 
+bool session_limit(Session *session, const Limits *limits, Error *err) {
+    session->limits = *limits;
+    session->reply.most = (size_t)limits->output;
+    const Options lowered = options_limited(&session->options, limits);
+    return session_options_apply(session, &lowered, err);
+}
+
 void session_write(Session *session, const char *text) {
     if (!session_abandoned(session) && session->output.write(session->output.context, text))
         return;
@@ -101,7 +109,7 @@ bool session_abandoned(const Session *session) {
 }
 
 void session_read(Session *session, const char *line, bool lost, Request *request) {
-    request_read(request, line, session->reader.ugi, lost, &session->reader.line);
+    request_read(request, line, session->reader.ugi, &session->limits, lost, &session->reader.line);
     session->reader.ugi = request->ugi;
     text_shrink(&session->reader.line, LINE_ROOM);
 }
@@ -117,11 +125,25 @@ static bool request_whole(const Request *request, Error *err) {
     }
 }
 
+/* A command without an end of its own waits for the next line: it may compute no longer, but it
+   goes on for as long as it likes. */
+static void allowance_begin(Session *session, const Request *request) {
+    const Limits *limits = &session->limits;
+    const int64_t msec = request->open_ended ? 0 : (int64_t)limits->movetime;
+    session->allowance.deadline_msec = msec > 0 ? clock_msec() + msec : 0;
+    session->allowance.counted = limits->nodes > 0;
+    atomic_store(&session->allowance.nodes, limits->nodes);
+    atomic_store(&session->allowance.spent, false);
+    session->stop.allowance =
+        limits->nodes > 0 || limits->movetime > 0 ? &session->allowance : NULL;
+}
+
 void session_answer(Session *session, const Request *request) {
     Error err;
     session->refused = false;
     if (request->blank)
         return;
+    allowance_begin(session, request);
     Call call = {.session = session,
                  .request = request,
                  .word = request->word,

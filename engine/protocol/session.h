@@ -9,6 +9,7 @@
 #include "base/halt.h"
 #include "protocol/data.h"
 #include "protocol/files.h"
+#include "protocol/limits.h"
 #include "protocol/output.h"
 #include "protocol/request.h"
 #include "rules/game.h"
@@ -41,7 +42,9 @@ typedef struct Session {
     Output output;
     const Files *files; /* what commands may write into; the host's, NULL: nothing */
     const Data *data;   /* what was installed; the host's, NULL: nothing */
-    bool timed;         /* clocks have been set */
+    Limits limits;
+    Allowance allowance; /* what the command that is answered may spend */
+    bool timed;          /* clocks have been set */
     int64_t overtime_msec;
     int overtime_stones;
     PlayerClock clock[COLOURS_MAX]; /* by colour */
@@ -79,6 +82,10 @@ void session_write(Session *session, const char *text);
    Thread-safe. */
 void session_abandon(Session *session);
 bool session_abandoned(const Session *session);
+
+/* Holds from then on for every line; options beyond it are lowered. Before the first line is read.
+   False with the reason if there is no memory. */
+bool session_limit(Session *session, const Limits *limits, Error *err);
 
 /* The name that registers in `name`, ratings and records. */
 #define SESSION_ENGINE "Fivefold"

@@ -179,6 +179,7 @@ static void answer_write(Judging *judging, const Judged *best) {
                       depth);
     solve_effort_write(reply, judging->nodes, clock_msec() - judging->wanted->start_msec,
                        judging->fill);
+    stop_spend(&judging->call->session->stop, judging->nodes);
 }
 
 /* False without memory. */

@@ -88,6 +88,7 @@ static bool graph_answer(Call *call, const Graph *graph, const SolveLimits *want
     solve_answer_write(call, certificate, report.verdict,
                        report.vertex >= 0 ? graph->moves[report.vertex] : 0);
     solve_effort_write(&call->reply, report.nodes, report.msec, report.table_permille);
+    stop_spend(&session->stop, report.nodes);
     return true;
 }
 

@@ -148,5 +148,6 @@ bool solve_turns(Call *call, const SolveLimits *wanted, Certificate *certificate
     solve_answer_write(call, certificate, report.verdict, report.move);
     solve_turns_write(call, report.verdict, report.turns, !report.within, report.depth);
     solve_effort_write(&call->reply, report.nodes, report.msec, report.fill);
+    stop_spend(&session->stop, report.nodes);
     return true;
 }

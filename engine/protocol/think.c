@@ -212,8 +212,17 @@ static SearchResult book_result(Call *call, const BookEntry *entry, bool report)
     return (SearchResult){.best = entry->move, .score = score, .depth = 1};
 }
 
+/* No search goes beyond the limits of the session. */
+static SearchLimits limits_bounded(const Session *session, const SearchLimits *wanted) {
+    SearchLimits bounded = *wanted;
+    bounded.msec = (int64_t)limit_both(session->limits.movetime, (uint64_t)wanted->msec);
+    bounded.nodes = (int64_t)stop_nodes(&session->stop, (uint64_t)wanted->nodes);
+    return bounded;
+}
+
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     Session *session = call->session;
+    const SearchLimits bounded = limits_bounded(session, limits);
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
     const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
     BookEntry entry;
@@ -221,13 +230,15 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
         return book_result(call, &entry, report);
     if (limits->infinite && session->last)
         stop_tell(&session->stop);
-    return search_run(session->search, session->game, knowledge, limits, &session->stop, &listener);
+    return search_run(session->search, session->game, knowledge, &bounded, &session->stop,
+                      &listener);
 }
 
 bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,
                  const Stop *stop, SearchResult *result) {
     Session *session = call->session;
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
+    const SearchLimits bounded = limits_bounded(session, limits);
     const Options own = session->options;
     Options several = own;
     several.multipv = (uint64_t)lines;
@@ -235,7 +246,7 @@ bool think_lines(Call *call, const SearchLimits *limits, int lines, const Search
         return false;
     if (limits->infinite && session->last)
         stop_tell(&session->stop);
-    *result = search_run(session->search, session->game, knowledge, limits, stop, listener);
+    *result = search_run(session->search, session->game, knowledge, &bounded, stop, listener);
     return session_options_apply(session, &own, call->err) &&
            (result->best != 0 || error_memory(call->err, "no room to search"));
 }

@@ -27,9 +27,9 @@ bool ugi_greet(Call *call) {
     text_add(out, "id name %s %s\nid author the Fivefold authors\n", SESSION_ENGINE,
              FIVEFOLD_VERSION);
     for (size_t i = 0; option_at(i) != NULL; i++) {
-        const Option *option = option_at(i);
-        text_add(out, "option name %s type ", option->name);
-        option_write(option, out);
+        const Option option = option_limited(option_at(i), &call->session->limits);
+        text_add(out, "option name %s type ", option.name);
+        option_write(&option, out);
         text_char_add(out, '\n', 1);
     }
     text_string_add(out,
@@ -195,7 +195,7 @@ const Command *ugi_command_find(const char *name) {
     return NULL;
 }
 
-/* A `go` that is refused, if only for want of memory, still answers. */
+/* A `go` that is refused, if only for want of memory or switched off, still answers. */
 static void refusal_write(Call *call) {
     const Command *command = call->request->command;
     if (call->reply.lost)
@@ -207,17 +207,17 @@ static void refusal_write(Call *call) {
 
 static bool command_run(Call *call) {
     const Request *request = call->request;
-    return request->command != NULL
-               ? request->command->run(call)
-               : error_set(call->err, "unknown command '%s'", quote(request->name).text);
+    if (request->command == NULL)
+        return error_set(call->err, "unknown command '%s'", quote(request->name).text);
+    return command_included(call, request->command) && request->command->run(call);
 }
 
 bool ugi_answer(Call *call, bool whole) {
     const Command *command = call->request->command;
     bool accepted = whole && command_run(call);
-    call->session->unread |= !whole && command != NULL && command->run == ugi_position;
-    if (accepted && call->reply.lost)
-        accepted = error_memory(call->err, "no room for the reply");
+    call->session->unread |=
+        (!whole || call->request->excluded) && command != NULL && command->run == ugi_position;
+    accepted = accepted && call_whole(call);
     if (!accepted)
         refusal_write(call);
     session_write(call->session, text_string(&call->reply));

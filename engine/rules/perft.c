@@ -79,7 +79,7 @@ static Count walk_count(Walk *walk, const Pos *pos, int depth) {
     for (size_t i = 0; i < list->count && walk->end == PERFT_DONE; i++) {
         walk->rules->play(pos, list->move[i], walk->pos[depth]);
         total = count_sum(total, walk_count(walk, walk->pos[depth], depth - 1));
-        if (stopped(walk->stop))
+        if (stop_spend(walk->stop, 1))
             walk->end = PERFT_STOPPED;
     }
     return total;
@@ -117,6 +117,8 @@ static bool division_take(Division *division) {
         if (division->depth > 1)
             walk.rules->play(division->root, division->list->move[i], child);
         division->counts[i] = walk_count(&walk, child, division->depth - 1);
+        if (stop_spend(division->stop, 1))
+            walk.end = PERFT_STOPPED;
         if (walk.end != PERFT_DONE)
             atomic_store(&division->end, (int)walk.end);
     }

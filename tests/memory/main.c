@@ -460,7 +460,7 @@ static void loop_try(long step) {
                 exit(EXIT_FAILURE);
             close(ends[1]);
             starve_begin(k, on != 0);
-            const bool started = loop_run(stage.session, ends[0], -1);
+            const bool started = loop_run(stage.session, ends[0], -1, &err);
             over = !starve_end();
             close(ends[0]);
             session_free(stage.session);

@@ -92,7 +92,8 @@ $ ./fivefold --game ''
 fivefold: --game: syntax error: a game is missing
 $? 1
 $ ./fivefold --game
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
+                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
 answers that one and leaves; if its first word has a blank, each word is a line.
@@ -102,11 +103,20 @@ that of --data; without it, from where they were installed. Try: fivefold help
   --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
   --files DIR                           the folder for files that commands write
   --data DIR                            the folder of tables of openings
+  --limit NAME=N[,NAME=N ...]           what no command exceeds:
+                                        hash: megabytes of all tables together
+                                        threads: threads that search and count
+                                        movetime: milliseconds that one command computes
+                                        nodes: positions that one command visits
+                                        output: bytes of one answer, and of the info lines before it
+                                        idle: seconds without input, then the engine leaves
+  --without COMMAND[,COMMAND ...]       commands that are switched off
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --fly
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
+                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
 answers that one and leaves; if its first word has a blank, each word is a line.
@@ -116,11 +126,20 @@ that of --data; without it, from where they were installed. Try: fivefold help
   --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
   --files DIR                           the folder for files that commands write
   --data DIR                            the folder of tables of openings
+  --limit NAME=N[,NAME=N ...]           what no command exceeds:
+                                        hash: megabytes of all tables together
+                                        threads: threads that search and count
+                                        movetime: milliseconds that one command computes
+                                        nodes: positions that one command visits
+                                        output: bytes of one answer, and of the info lines before it
+                                        idle: seconds without input, then the engine leaves
+  --without COMMAND[,COMMAND ...]       commands that are switched off
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --files
-usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR] [LINE ...]
+usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
+                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output; with a LINE,
 answers that one and leaves; if its first word has a blank, each word is a line.
@@ -130,6 +149,14 @@ that of --data; without it, from where they were installed. Try: fivefold help
   --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
   --files DIR                           the folder for files that commands write
   --data DIR                            the folder of tables of openings
+  --limit NAME=N[,NAME=N ...]           what no command exceeds:
+                                        hash: megabytes of all tables together
+                                        threads: threads that search and count
+                                        movetime: milliseconds that one command computes
+                                        nodes: positions that one command visits
+                                        output: bytes of one answer, and of the info lines before it
+                                        idle: seconds without input, then the engine leaves
+  --without COMMAND[,COMMAND ...]       commands that are switched off
   -h, --help                            this text
   --version                             the version
 $? 1

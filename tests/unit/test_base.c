@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "base/error.h"
+#include "base/halt.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
@@ -30,6 +31,23 @@ START_TEST(text_grows) {
     text_add(&text, "%s", "");
     text_char_add(&text, '-', 0);
     ck_assert_uint_eq(text.length, 0);
+    text_free(&text);
+}
+END_TEST
+
+/* Exactly `most` bytes fit; what is beyond is lost as a whole, and clearing makes room again. */
+START_TEST(text_fills) {
+    Text text = {.most = 10};
+    text_string_add(&text, "12345");
+    text_char_add(&text, '-', 5);
+    ck_assert(!text.lost && !text.full);
+    text_char_add(&text, '-', 1);
+    ck_assert(text.lost && text.full);
+    ck_assert_str_eq(text_string(&text), "12345-----");
+    text_clear(&text);
+    ck_assert(!text.lost && !text.full && text.most == 10);
+    text_add(&text, "%s", "12345678901");
+    ck_assert(text.lost && text.full && text.length == 0);
     text_free(&text);
 }
 END_TEST
@@ -322,11 +340,46 @@ START_TEST(random_numbers_stay_below) {
 }
 END_TEST
 
+/* --- what a command may spend --- */
+
+START_TEST(nodes_are_spent) {
+    Allowance allowance = {.nodes = 10, .counted = true};
+    const Stop stop = {.allowance = &allowance}, free_stop = {.told = false};
+    ck_assert(!stop_told(&stop) && !stop_spend(&stop, 9));
+    ck_assert_uint_eq(stop_nodes(&stop, 0), 1);
+    ck_assert_uint_eq(stop_nodes(&stop, 5), 1);
+    ck_assert(stop_spend(&stop, 1) && stop_told(&stop));
+    ck_assert_uint_eq(stop_nodes(&stop, 0), 1); /* 0 would be no limit */
+    ck_assert(!stop_spend(&free_stop, UINT64_MAX));
+    ck_assert_uint_eq(stop_nodes(&free_stop, 5), 5);
+}
+END_TEST
+
+START_TEST(time_is_spent) {
+    Allowance past = {.deadline_msec = 1}, none = {.deadline_msec = 0},
+              far = {.deadline_msec = INT64_MAX};
+    const Stop stops[] = {{.allowance = &past}, {.allowance = &none}, {.allowance = &far}};
+    for (int i = 0; i < ROWS(stops); i++)
+        ck_assert_int_eq(stop_told(&stops[i]), i == 0);
+    ck_assert(!stop_spend(&stops[1], UINT64_MAX)); /* nodes are not counted */
+}
+END_TEST
+
+static const struct LimitPair {
+    uint64_t one, other, both;
+} limit_rows[] = {{0, 0, 0}, {0, 7, 7}, {7, 0, 7}, {7, 8, 7}, {8, 7, 7}};
+
+START_TEST(the_smaller_limit_holds) {
+    ck_assert_uint_eq(limit_both(limit_rows[_i].one, limit_rows[_i].other), limit_rows[_i].both);
+}
+END_TEST
+
 Suite *suite_base(void) {
     Suite *suite = suite_create("base");
     TCase *text = tcase_create("text"), *error = tcase_create("error");
     TCase *other = tcase_create("bits, memory, random");
     tcase_add_test(text, text_grows);
+    tcase_add_test(text, text_fills);
     tcase_add_loop_test(text, words_are_split, 0, ROWS(words_rows));
     tcase_add_loop_test(text, words_compare_in_either_case, 0, ROWS(same_rows));
     tcase_add_test(text, words_are_lowered);
@@ -345,6 +398,11 @@ Suite *suite_base(void) {
     tcase_add_test(other, random_numbers_stay_below);
     suite_add_tcase(suite, text);
     suite_add_tcase(suite, error);
+    TCase *spending = tcase_create("allowances");
+    tcase_add_test(spending, nodes_are_spent);
+    tcase_add_test(spending, time_is_spent);
+    tcase_add_loop_test(spending, the_smaller_limit_holds, 0, ROWS(limit_rows));
+    suite_add_tcase(suite, spending);
     suite_add_tcase(suite, other);
     return suite;
 }

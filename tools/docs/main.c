@@ -70,6 +70,18 @@ static void options_write(Text *out) {
     }
 }
 
+static void limits_write(Text *out) {
+    text_string_add(out, "| limit | values | what it bounds |\n|---|---|---|\n");
+    for (size_t i = 0; limit_at(i) != NULL; i++) {
+        const LimitRow *limit = limit_at(i);
+        text_char_add(out, '|', 1);
+        code_add(out, limit->name, "");
+        text_add(out, " %" PRIu64 " to %" PRIu64 " |", limit->least, limit->most);
+        cell_add(out, limit->summary);
+        text_char_add(out, '\n', 1);
+    }
+}
+
 static void games_write(Text *out) {
     text_string_add(out, "| game | board | name | aim |\n|---|---|---|---|\n");
     for (size_t i = 0; i < registry_count(); i++) {
@@ -182,8 +194,8 @@ static const struct {
     const char *name;
     void (*write)(Text *out);
 } tables[] = {
-    {"commands", commands_write}, {"options", options_write}, {"games", games_write},
-    {"keys", keys_write},         {"checks", checks_write},
+    {"commands", commands_write}, {"options", options_write}, {"limits", limits_write},
+    {"games", games_write},       {"keys", keys_write},       {"checks", checks_write},
 };
 
 static bool table_write(const char *name, size_t length, Text *out) {

@@ -108,7 +108,7 @@ static Count cells_count(Packing *packing, int cell, State state, int left, int 
         const State next = {state.taken | packing->mask[p], state.used | piece};
         sets = count_sum(sets, cells_count(packing, cell, next, left - 1, spare));
     }
-    packing->stopped = stop_told(packing->stop);
+    packing->stopped = stop_spend(packing->stop, 1);
     if (!packing->stopped)
         *memo = (Memo){stored, sets};
     return sets;

@@ -33,12 +33,17 @@ BITS_INLINE bool stopped(const Stop *stop) {
     return stop_told(stop);
 }
 
+/* Each placement of a word is a position whose turns are counted. */
+BITS_INLINE bool row_stopped(uint64_t word, const Stop *stop) {
+    return stop_spend(stop, (uint64_t)bits_count(word));
+}
+
 /* Pairs of compatible placements of the row, whose words below `from` are done with. Anything once
    stopped: where rows are longest, each word is a millisecond's work. */
 BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *row, int from,
                                       const Stop *stop) {
     uint64_t pairs = 0;
-    for (int w = from; w < table->words && !stopped(stop); w++)
+    for (int w = from; w < table->words && !row_stopped(row[w], stop); w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
             const uint64_t *conflicts = conflicts_of(table, 64 * w + bits_first(rest));
             uint64_t count = (uint64_t)bits_count(rest & (rest - 1) & ~conflicts[w]);
@@ -58,7 +63,7 @@ static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *ro
                                      const Stop *stop) {
     uint64_t child[ROW_WORDS_MAX];
     uint64_t pairs = 0;
-    for (int w = from; w < table->words && !stopped(stop); w++)
+    for (int w = from; w < table->words && !row_stopped(row[w], stop); w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
             row_after(table, row, w, rest, child);
             pairs += (uint64_t)row_count(child + w, table->words - w);
@@ -88,7 +93,7 @@ static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int s
         for (uint64_t rest = row[w]; rest != 0 && !search->stopped; rest &= rest - 1) {
             row_after(table, row, w, rest, child);
             sets = count_sum(sets, sets_count(search, child, w, size - 1));
-            search->stopped = stopped(search->stop);
+            search->stopped = stop_spend(search->stop, 1);
         }
     return sets;
 }
@@ -182,7 +187,7 @@ bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total) {
     do {
         polyomino_usable(pos, lifted, usable);
         do { /* looked at here: 16 sums of all replies are a millisecond's work */
-            if (stopped(stop))
+            if (stop_spend(stop, (uint64_t)row_count(usable, table->words)))
                 return true;
             memcpy(part, usable, (size_t)table->words * sizeof *part);
             if (captures_select(pos, captured, part))
