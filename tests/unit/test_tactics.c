@@ -271,7 +271,7 @@ static int64_t vct_replies(void) {
     return longer != NULL && longer[0] != '\0' ? 75000 : 1500;
 }
 
-enum { VCT_NODES = 5000, VCT_COUNT = 4, VCT_PLIES = 99 };
+enum { VCT_NODES = 5000, VCT_COUNT = 4 };
 
 /* True if there is one that VCF does not find. */
 static bool vct_check(const Pos *pos) {
@@ -282,7 +282,7 @@ static bool vct_check(const Pos *pos) {
         !threats_vct(pos, NULL, &vct_nodes, &move, &plies))
         return false;
     Text text = stage_position(pos);
-    ck_assert_msg(win_holds(pos, move, VCT_PLIES, vct_replies()), "%s: no win", text_string(&text));
+    ck_assert_msg(win_holds(pos, move, plies, vct_replies()), "%s: no win", text_string(&text));
     ck_assert_msg(plies >= 5 && plies % 2 == 1, "%s: in %d", text_string(&text), plies);
     text_free(&text);
     return true;

@@ -158,17 +158,17 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
 static bool vct_search(ThreatSearch *search, const Pos *pos, Means means, Move *move, int *plies);
 
 /* A threat of an open three is that a four is made next which no answer helps against. If the
-   opponent of the player to move has it: the points of that four and of all wins after it. */
-static bool aims_find(ThreatSearch *search, const Pos *pos, uint64_t *aims) {
+   opponent of the player to move has it: the points of that four and of all wins after it, and the
+   plies that they take after a pass. */
+static bool aims_find(ThreatSearch *search, const Pos *pos, uint64_t *aims, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t answers[PLANE_WORDS_MAX], wins[PLANE_WORDS_MAX];
     PosRoom other, child, next;
     Patterns patterns;
     Move four = 0;
-    int plies;
     memcpy(&other, pos, pos->variant->pos_size);
     pente_pass(&other.head);
-    if (!vct_search(search, &other.head, (Means){FOURS_ALONE, 1}, &four, &plies))
+    if (!vct_search(search, &other.head, (Means){FOURS_ALONE, 1}, &four, plies))
         return false;
     search->rules->play(&other.head, four, &child.head);
     patterns_glance(&child.head, &patterns);
@@ -224,15 +224,16 @@ static bool threat_defend(ThreatSearch *search, const Pos *pos, Means means, int
     patterns_glance(pos, &patterns);
     if (threats_win(pos, &patterns, pos->side, wins))
         return false;
+    int others = 1; /* plies that the win takes after a reply that is no answer */
     if (threats_answer(pos, &patterns, answers)) {
         if (--means.fours < 0)
             return false;
     } else {
-        if (--means.threes < 0 || !aims_find(search, pos, wins))
+        if (--means.threes < 0 || !aims_find(search, pos, wins, &others))
             return false;
         defences_find(pos, &patterns, wins, answers);
     }
-    *plies = 2;
+    *plies = others + 1;
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
             Move reply;
