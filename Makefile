@@ -40,7 +40,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 # What referees and checkers may link: rules and games, but neither search nor knowledge.
 RULES_SRC  := $(filter-out %/knowledge.c %/worth.c,\
-              $(call sources,engine/base engine/rules engine/games $(wildcard engine/games/*/)))
+              $(call sources,engine/base engine/streams engine/rules engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol \
               engine/host))
@@ -54,6 +54,7 @@ ORACLE_SRC := $(call sources,tests/oracle)
 BRUTE_SRC  := $(call sources,tests/search)
 MEMORY_SRC := $(call sources,tests/memory)
 POLLS_SRC  := $(call sources,tests/polls)
+FULL_SRC   := $(call sources,tests/streams)
 PLAIN_SRC  := $(call sources,tests/processors)
 
 # Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
@@ -76,11 +77,12 @@ BRUTE      := $(OUT)/brute
 MEMORY     := $(OUT)/memory
 PLAIN      := $(OUT)/plain
 POLLS      := $(OUT)/polls
+FULL       := $(OUT)/full
 PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
-           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
+           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(FULL_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
 .PHONY: all install uninstall play perft bench bench-rows gauntlet docs figures format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
@@ -132,6 +134,11 @@ $(MEMORY): $(call objects,$(MEMORY_SRC)) $(ENGINE_LIB)
 $(PLAIN): $(call objects,$(MAIN_SRC) $(PLAIN_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,processor_avx512 processor_bmi2) -o $@ $^ $(LDLIBS)
+
+# A reader that waits until the pipe is full.
+$(FULL): $(call objects,$(FULL_SRC))
+	@echo '  LD $@'
+	@$(LINK) -o $@ $^ $(LDLIBS)
 
 # Its own functions count what is done between two looks at the halt.
 $(POLLS): $(call objects,$(POLLS_SRC)) $(ENGINE_LIB)
@@ -207,7 +214,7 @@ $(call objects,$(ALL_SRC)): $(OUT)/settings
 
 # The soname's number: a change of fivefold.h that is more than an addition raises it.
 SONAME     := libfivefold.so.1
-LIB_SRC    := $(filter-out engine/host/%,$(ENGINE_SRC))
+LIB_SRC    := $(filter-out engine/host/% engine/streams/%,$(ENGINE_SRC))
 LIB_OBJ    := $(call objects,$(LIB_SRC))
 LIBRARIES  := $(OUT)/libfivefold.a $(OUT)/$(SONAME)
 OBJCOPY    ?= objcopy
@@ -406,7 +413,7 @@ folder:
 	@echo '$(OUT)'
 
 # Everything that the tests of one build run.
-binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \
+binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(FULL) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
 
 clean: ## remove everything made

@@ -1,6 +1,4 @@
 /* argv is one protocol line, or the loop. */
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,18 +8,9 @@
 #include "host/loop.h"
 #include "host/stream.h"
 #include "host/watch.h"
+#include "streams/program.h"
 
 #define GAME_AT_START "capture 7x7"
-
-/* A closed standard stream would lend its number to the next file opened. */
-static void streams_hold(void) {
-    int file;
-    do
-        file = open("/dev/null", O_RDWR);
-    while (file >= 0 && file <= STDERR_FILENO);
-    if (file >= 0)
-        close(file);
-}
 
 static const char help[] =
     "usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]\n"
@@ -43,22 +32,15 @@ static const char help[] =
     "  -h, --help                            this text\n"
     "  --version                             the version\n";
 
-static int usage(FILE *to, int status) {
-    fputs(help, to);
-    return status;
-}
-
 /* The other tools know -help too. */
 static bool word_in(const char *word, const char *one, const char *other, const char *third) {
     return strcmp(word, one) == 0 || strcmp(word, other) == 0 || strcmp(word, third) == 0;
 }
 
-static void greet(void) {
-    puts("Fivefold " FIVEFOLD_VERSION ", an engine for the games of five.\n"
-         "Type help, or: showboard, genmove, legal_moves, newgame pentominoes 8x8, quit.");
-    fputs("> ", stdout);
-    fflush(stdout);
-}
+static const char greeting[] =
+    "Fivefold " FIVEFOLD_VERSION ", an engine for the games of five.\n"
+    "Type help, or: showboard, genmove, legal_moves, newgame pentominoes 8x8, quit.\n"
+    "> ";
 
 static bool line_run(Session *session, char **words, int count) {
     Text line = {0};
@@ -91,16 +73,16 @@ static bool loop_start(Session *session) {
     Error err;
     session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (session->terminal)
-        greet();
+        printer_write(program_output(), greeting);
     if (loop_run(session, STDIN_FILENO, STDOUT_FILENO, &err))
         return true;
-    fprintf(stderr, "fivefold: %s\n", err.text);
+    message("%s", err.text);
     return false;
 }
 
 /* A second value must not silently replace the first: it may be a limit. */
 static int given_twice(const char *setting) {
-    fprintf(stderr, "fivefold: %s is given twice\n", setting);
+    message("%s is given twice", setting);
     return EXIT_FAILURE;
 }
 
@@ -110,18 +92,18 @@ static Session *session_open(const char *game, const char *limit, const char *wi
     Limits limits;
     Error err;
     if (!limits_read(&limits, limit, without, &err)) {
-        fprintf(stderr, "fivefold: %s\n", err.text);
+        message("%s", err.text);
         return NULL;
     }
     Session *session = session_new(game != NULL ? game : GAME_AT_START, output, &err);
     if (session != NULL && session_limit(session, &limits, &err))
         return session;
-    fprintf(stderr, "fivefold: --game: %s\n", err.text);
+    message("--game: %s", err.text);
     session_free(session);
     return NULL;
 }
 
-int main(int argc, char **argv) {
+static int engine_run(int argc, char **argv) {
     const char *game = NULL, *folder = NULL, *installed = NULL, *limit = NULL, *without = NULL;
     const struct {
         const char *name, **value;
@@ -132,17 +114,16 @@ int main(int argc, char **argv) {
                     {"--without", &without}};
     enum { SETTINGS = sizeof settings / sizeof *settings };
     int i = 1;
-    streams_hold();
     for (; i < argc && argv[i][0] == '-'; i++) {
         if (word_in(argv[i], "-h", "-help", "--help"))
-            return usage(stdout, EXIT_SUCCESS);
+            return print_string(help), EXIT_SUCCESS;
         if (word_in(argv[i], "-version", "--version", "-V"))
-            return puts("fivefold (Fivefold) " FIVEFOLD_VERSION) < 0;
+            return print_string("fivefold (Fivefold) " FIVEFOLD_VERSION "\n"), EXIT_SUCCESS;
         int s = 0;
         while (s < SETTINGS && strcmp(argv[i], settings[s].name) != 0)
             s++;
         if (s == SETTINGS || i + 1 == argc)
-            return usage(stderr, EXIT_FAILURE);
+            return message_string(help), EXIT_FAILURE;
         if (*settings[s].value != NULL)
             return given_twice(argv[i]);
         *settings[s].value = argv[++i];
@@ -152,18 +133,18 @@ int main(int argc, char **argv) {
     Folder files;
     DataFolder data;
     if (i < argc && !word_game_quoted(argv, i, &err)) {
-        fprintf(stderr, "fivefold: %s\n", err.text);
+        message("%s", err.text);
         return EXIT_FAILURE;
     }
     if (!files_open(&files, folder, &err)) {
-        fprintf(stderr, "fivefold: --files: %s\n", err.text);
+        message("--files: %s", err.text);
         return EXIT_FAILURE;
     }
     if (!data_open(&data, installed)) {
-        fputs("fivefold: --data: this is no name of a folder\n", stderr);
+        message("--data: this is no name of a folder");
         return EXIT_FAILURE;
     }
-    Session *session = session_open(game, limit, without, stream_open(&stream, stdout));
+    Session *session = session_open(game, limit, without, stream_open(&stream, program_output()));
     if (session == NULL)
         return EXIT_FAILURE;
     session->files = &files.files;
@@ -172,5 +153,11 @@ int main(int argc, char **argv) {
     bool accepted = session->last ? lines_run(session, argv + i, argc - i) : loop_start(session);
     accepted &= !atomic_load(&session->unheard);
     session_free(session);
-    return stream_close(&stream) && accepted ? EXIT_SUCCESS : EXIT_FAILURE;
+    stream_close(&stream);
+    return accepted ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv) {
+    program_begin("fivefold");
+    return program_end(engine_run(argc, argv), EXIT_FAILURE);
 }

@@ -2,17 +2,14 @@
    could not be written. */
 #pragma once
 
-#include <pthread.h>
-#include <stdbool.h>
-#include <stdio.h>
-
 #include "protocol/output.h"
+#include "streams/printer.h"
+#include <pthread.h>
 
 typedef struct Stream {
-    FILE *file;
+    Printer *printer; /* the caller's; it knows whether all could be written */
     pthread_mutex_t lock;
-    bool failed;
 } Stream;
 
-Output stream_open(Stream *stream, FILE *file); /* writes into it until it is closed */
-bool stream_close(Stream *stream);              /* could all be written? The file stays open */
+Output stream_open(Stream *stream, Printer *printer); /* writes into it until it is closed */
+void stream_close(Stream *stream);

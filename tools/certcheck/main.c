@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "check.h"
+#include "streams/program.h"
 #include "talk/usage.h"
 
 enum { EXIT_RIGHT, EXIT_WRONG, EXIT_IMPOSSIBLE };
@@ -67,11 +68,11 @@ static bool command_read(Command *command, int count, char **words, Error *err) 
 }
 
 static int impossible(const char *what, const char *why) {
-    fprintf(stderr, "certcheck: %s%s%s\n", what, what[0] != '\0' ? ": " : "", why);
+    message("%s%s%s", what, what[0] != '\0' ? ": " : "", why);
     return EXIT_IMPOSSIBLE;
 }
 
-int main(int argc, char **argv) {
+static int certcheck_run(int argc, char **argv) {
     Command command;
     CheckReport report;
     Error err;
@@ -89,15 +90,20 @@ int main(int argc, char **argv) {
     if (unread || report.memory || report.tired)
         return impossible(command.file != NULL ? command.file : "standard input", err.text);
     if (!right) {
-        printf("wrong line %" PRIu64 ": %s\n", input.line, err.text);
+        print("wrong line %" PRIu64 ": %s\n", input.line, err.text);
         return EXIT_WRONG;
     }
     const bool whole = command.check.from == 1 && command.check.to >= report.lines;
     if (!whole)
-        printf("in part, lines %" PRIu64 " to %" PRIu64 ", ", command.check.from, command.check.to);
-    printf("ok %s lines %" PRIu64 " answers %" PRIu64 " exhausted %" PRIu64 " visited %" PRIu64
-           " msec %" PRId64 "\n",
-           report.claim, report.lines, report.answers, report.exhausted, report.visited,
-           clock_msec() - start_msec);
+        print("in part, lines %" PRIu64 " to %" PRIu64 ", ", command.check.from, command.check.to);
+    print("ok %s lines %" PRIu64 " answers %" PRIu64 " exhausted %" PRIu64 " visited %" PRIu64
+          " msec %" PRId64 "\n",
+          report.claim, report.lines, report.answers, report.exhausted, report.visited,
+          clock_msec() - start_msec);
     return EXIT_RIGHT;
+}
+
+int main(int argc, char **argv) {
+    program_begin("certcheck");
+    return program_end(certcheck_run(argc, argv), EXIT_IMPOSSIBLE);
 }

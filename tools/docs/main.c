@@ -13,6 +13,8 @@
 #include "pages.h"
 #include "protocol/call.h"
 #include "protocol/option.h"
+#include "streams/program.h"
+#include "streams/replacement.h"
 #include "talk/usage.h"
 
 /* A cell ends at a `|`, in code too, unless that is escaped. */
@@ -240,14 +242,6 @@ static bool file_read(const char *path, Text *text) {
     return fclose(file) == 0;
 }
 
-static bool file_write(const char *path, const Text *text) {
-    FILE *file = fopen(path, "w");
-    if (file == NULL)
-        return false;
-    const bool written = fwrite(text->data, 1, text->length, file) == text->length;
-    return (fclose(file) == 0) && written;
-}
-
 /* How many cells the row has; 0: the line is no row. A row begins and ends with a `|`. */
 static int row_cells(const char *line, size_t length) {
     int bars = 0;
@@ -271,7 +265,7 @@ static bool tables_even(const char *path, const char *text) {
             head = cells;
         if (cells == head && cells >= 0)
             continue;
-        fprintf(stderr, "%s:%d: a row of %d cells in a table of %d\n", path, number, cells, head);
+        message_line("%s:%d: a row of %d cells in a table of %d", path, number, cells, head);
         even = false;
     }
     return even;
@@ -279,12 +273,13 @@ static bool tables_even(const char *path, const char *text) {
 
 static bool document_update(const char *path, bool check) {
     Text before = {0}, after = {0};
+    Error err = {"tables are not up to date"};
     bool good = file_read(path, &before) && document_make(text_string(&before), &after);
     if (!good)
-        fprintf(stderr, "%s: cannot be read, or a table is unknown or has no end\n", path);
+        message_line("%s: cannot be read, or a table is unknown or has no end", path);
     else if (strcmp(text_string(&before), text_string(&after)) != 0) {
-        good = !check && file_write(path, &after);
-        fprintf(stderr, "%s: %s\n", path, good ? "tables written" : "tables are not up to date");
+        good = !check && file_replace(path, &after, &err);
+        message_line("%s: %s", path, good ? "tables written" : err.text);
     }
     good = tables_even(path, text_string(&after)) && good;
     text_free(&before);
@@ -298,9 +293,9 @@ static bool program_describe(const char *name,
     stream_read(stdin, &help);
     const bool good = write(name, text_string(&help), &out);
     if (good)
-        fputs(text_string(&out), stdout);
+        print_string(text_string(&out));
     else
-        fprintf(stderr, "there is no program '%s'\n", name);
+        message_line("there is no program '%s'", name);
     text_free(&help);
     text_free(&out);
     return good;
@@ -312,7 +307,7 @@ static const char usage[] =
     "Writes the generated tables into documents; with --check only tells whether they are right.\n"
     "Or reads a program's help and writes its manual page, or completion for bash.\n";
 
-int main(int argc, char **argv) {
+static int docs_run(int argc, char **argv) {
     if (usage_asked(argc, argv, "docs", usage))
         return EXIT_SUCCESS;
     if (argc == 3 && (strcmp(argv[1], "man") == 0 || strcmp(argv[1], "completion") == 0))
@@ -324,4 +319,9 @@ int main(int argc, char **argv) {
     for (int i = check ? 2 : 1; i < argc; i++)
         good = document_update(argv[i], check) && good;
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv) {
+    program_begin("docs");
+    return program_end(docs_run(argc, argv), EXIT_FAILURE);
 }

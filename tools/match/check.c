@@ -1,6 +1,7 @@
 #include "check.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,7 +102,7 @@ void check_position_write(const Check *check, Text *out) {
 
 typedef struct Run {
     Check check;
-    FILE *out;
+    Printer *out;
     long passed, failed, absent;
 } Run;
 
@@ -129,12 +130,12 @@ static bool question_put(Check *check, Ask *ask) {
 static void verdict_write(Run *run, const char *name, const char *game, bool right, bool may) {
     const Check *check = &run->check;
     const bool absent = !right && check->absent && may;
-    fprintf(run->out, "%s%s%s: ", name, game != NULL ? ", " : "", game != NULL ? game : "");
+    printer_add(run->out, "%s%s%s: ", name, game != NULL ? ", " : "", game != NULL ? game : "");
     if (right)
-        fputs("passed\n", run->out);
+        printer_string_add(run->out, "passed\n");
     else
-        fprintf(run->out, "%s: %s\n", absent ? "not supported" : "failed", check->why.text);
-    fflush(run->out);
+        printer_add(run->out, "%s: %s\n", absent ? "not supported" : "failed", check->why.text);
+    printer_flush(run->out);
     run->passed += right;
     run->absent += absent;
     run->failed += !right && !absent;
@@ -202,14 +203,15 @@ static void games_ask(Run *run, const CheckPlan *plan) {
             game_ask(run, registry_at(g)->name, false);
 }
 
-bool check_run(const CheckPlan *plan, FILE *out) {
+bool check_run(const CheckPlan *plan, Printer *out) {
     Run run = {.out = out};
     run.check = (Check){.engine = engine_new(plan->spec, plan->spec->name, &plan->around),
                         .spec = plan->spec,
                         .random = 1};
     if (questions_put(&run, ONCE, NULL))
         games_ask(&run, plan);
-    fprintf(out, "%ld passed, %ld failed, %ld not supported\n", run.passed, run.failed, run.absent);
+    printer_add(out, "%ld passed, %ld failed, %ld not supported\n", run.passed, run.failed,
+                run.absent);
     engine_free(run.check.engine);
     text_free(&run.check.reply);
     text_free(&run.check.position);

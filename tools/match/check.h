@@ -2,8 +2,9 @@
  */
 #pragma once
 
-#include <stdio.h>
+#include <stdbool.h>
 
+#include "streams/printer.h"
 #include "talk/engine.h"
 
 /* For the rows of checks.def. */
@@ -21,4 +22,4 @@ typedef struct CheckPlan {
 /* Writes a line for each question, `NAME: passed`, `failed: WHY` or `not supported: WHAT`, and last
    how many of each. An engine that crashes or hangs is started anew for the next question. Returns
    whether none has failed. */
-bool check_run(const CheckPlan *plan, FILE *out);
+bool check_run(const CheckPlan *plan, Printer *out);

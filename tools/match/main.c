@@ -16,6 +16,7 @@
 #include "options.h"
 #include "record.h"
 #include "report.h"
+#include "streams/program.h"
 #include "talk/usage.h"
 #include "workers.h"
 
@@ -61,6 +62,10 @@ static bool past_game(void *context, const Job *job, const Played *played, Error
     return true;
 }
 
+/* For terminals: the rest of a line is cleared, and all of it. */
+#define LINE_CLEAR_REST "\033[K"
+#define LINE_CLEAR      "\r" LINE_CLEAR_REST
+
 static void game_show(const Match *match, const Job *job, const Played *played) {
     Text all = {0}, who = {0};
     if (match->schedule.knockout == NULL)
@@ -69,9 +74,10 @@ static void game_show(const Match *match, const Job *job, const Played *played) 
         text_add(&who, "%s%s", s > 0 ? " - " : "", match->options.engine[job->engine[s]].name);
     text_char_add(&who, ' ', 1);
     result_write(played->points, match->schedule.seats, 0, &who);
-    fprintf(stderr, "%sgame %zu%s: %s in %zu turns: %s\n",
-            isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "", job->game + 1, text_string(&all),
-            text_string(&who), played->turns, played->reason);
+    if (isatty(STDERR_FILENO) != 0)
+        message_string(LINE_CLEAR);
+    message_line("game %zu%s: %s in %zu turns: %s", job->game + 1, text_string(&all),
+                 text_string(&who), played->turns, played->reason);
     text_free(&all);
     text_free(&who);
 }
@@ -178,7 +184,7 @@ static bool engines_check(Match *match, Error *err) {
         if (missing)
             error_set(err, "engine %s cannot be run: %.200s", spec->name, spec->command);
         else if (fault != FAULT_NONE)
-            fprintf(stderr, "match: engine %s %s\n", spec->name, engine_why(engine));
+            message("engine %s %s", spec->name, engine_why(engine));
         engine_free(engine);
         if (missing)
             return false;
@@ -193,9 +199,8 @@ static void scores_check(const Options *options) {
         return;
     for (size_t e = 0; e < options->engines; e++)
         if (options->engine[e].protocol == PROTOCOL_GENMOVE)
-            fprintf(stderr,
-                    "match: engine %s speaks bare GTP, which says no scores: its games are not "
-                    "ended by -draw%s\n",
+            message("engine %s speaks bare GTP, which says no scores: its games are not ended by "
+                    "-draw%s",
                     options->engine[e].name, rules->twosided ? " or -resign" : "");
 }
 
@@ -245,10 +250,10 @@ static bool match_prepare(Match *match, Error *err) {
         return error_set(err, "start=%zu: there are %zu openings", options->start,
                          match->openings.count);
     if (match->openings.plies > options->plies && options->openings_file == NULL)
-        fprintf(stderr, "match: %zu openings of plies=%d differ: the others have up to %d plies\n",
+        message("%zu openings of plies=%d differ: the others have up to %d plies",
                 match->openings.first, options->plies, match->openings.plies);
     if (match->openings.count < schedule_rounds(&match->schedule))
-        fprintf(stderr, "match: %zu openings for %zu rounds: they repeat\n", match->openings.count,
+        message("%zu openings for %zu rounds: they repeat", match->openings.count,
                 schedule_rounds(&match->schedule));
     return true;
 }
@@ -261,7 +266,13 @@ static void progress_show(Match *match, size_t before, int64_t start, bool termi
     report_progress(&match->options, &match->schedule, &match->tally, match->tally.games - before,
                     clock_usec() - start, &line);
     seq_writer_unlock(match->writer);
-    fprintf(stderr, terminal ? "\r%s\033[K" : "%s\n", text_string(&line));
+    if (terminal) {
+        message_string("\r");
+        message_string(text_string(&line));
+        message_string(LINE_CLEAR_REST);
+    } else {
+        message_line("%s", text_string(&line));
+    }
     text_free(&line);
 }
 
@@ -284,7 +295,7 @@ static bool workers_watch(Match *match, Workers *workers, size_t before, const s
         progress_show(match, before, start, terminal);
     }
     if (terminal)
-        fputs("\r\033[K", stderr);
+        message_string(LINE_CLEAR);
     return interrupted;
 }
 
@@ -301,7 +312,7 @@ static bool match_play(Match *match) {
     match->jobs = jobs_new(&match->schedule, before);
     if (match->jobs == NULL) {
         match->troubled = true;
-        fprintf(stderr, "match: cannot open a pipe: %s\n", strerror(errno));
+        message("cannot open a pipe: %s", strerror(errno));
         return false;
     }
     match->writer = seq_writer_new(before, game_take, match);
@@ -320,12 +331,11 @@ static bool match_play(Match *match) {
     seq_writer_free(match->writer);
     match->troubled = jobs_trouble(match->jobs) != NULL;
     if (match->troubled)
-        fprintf(stderr, "match: %s\n", jobs_trouble(match->jobs));
+        message("%s", jobs_trouble(match->jobs));
     jobs_free(match->jobs);
     Text speed = {0};
     report_speed(match->tally.games - before, clock_usec() - start, &speed);
-    fprintf(stderr, "match: %zu games played, %s\n", match->tally.games - before,
-            text_string(&speed));
+    message("%zu games played, %s", match->tally.games - before, text_string(&speed));
     text_free(&speed);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     return interrupted;
@@ -338,10 +348,10 @@ static int match_run(Match *match) {
         interrupted = match_play(match);
     const bool whole = match->decided || schedule_whole(&match->schedule, match->tally.games);
     report_table(&match->options, &match->schedule, &match->tally, &table);
-    fputs(text_string(&table), stdout);
+    print_string(text_string(&table));
     text_free(&table);
     if (!whole && interrupted)
-        fprintf(stderr, "match: interrupted after %zu of %zu games%s\n", match->tally.games,
+        message("interrupted after %zu of %zu games%s", match->tally.games,
                 schedule_games(&match->schedule),
                 match->options.record != NULL ? "; the same command goes on" : "");
     return match->troubled && !whole ? EXIT_IMPOSSIBLE
@@ -356,9 +366,9 @@ static int join_do(const Options *options) {
     long faults;
     const bool joined = join_run(options, &table, &faults, &err);
     if (joined)
-        fputs(text_string(&table), stdout);
+        print_string(text_string(&table));
     else
-        fprintf(stderr, "match: %s\n", err.text);
+        message("%s", err.text);
     text_free(&table);
     return !joined ? EXIT_IMPOSSIBLE : faults > 0 ? EXIT_FAULTS : EXIT_FINE;
 }
@@ -374,7 +384,7 @@ static int check_do(Match *match, Error *err) {
                             .game = options->checked,
                             .games = options->checked_count,
                             .around = surroundings(match)};
-    return check_run(&plan, stdout) ? EXIT_FINE : EXIT_FAULTS;
+    return check_run(&plan, program_output()) ? EXIT_FINE : EXIT_FAULTS;
 }
 
 static void match_free(Match *match) {
@@ -396,7 +406,7 @@ static bool help_asked(int argc, char **argv) {
     return asked;
 }
 
-int main(int argc, char **argv) {
+static int program_run(int argc, char **argv) {
     Match match = {.decided = false};
     WordList words = {0};
     Error err;
@@ -407,11 +417,11 @@ int main(int argc, char **argv) {
     brood_init(&match.brood);
     if (!arguments_read(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
         !options_read(&match.options, &words, &err)) {
-        fprintf(stderr, "match: %s\n", err.text);
+        message("%s", err.text);
     } else if (match.options.help) {
         Text help = {0};
         options_help(&help);
-        fputs(text_string(&help), stdout);
+        print_string(text_string(&help));
         text_free(&help);
         status = EXIT_FINE;
     } else if (match.options.join.count > 0) {
@@ -419,13 +429,18 @@ int main(int argc, char **argv) {
     } else if (match.options.check) {
         status = check_do(&match, &err);
         if (status == EXIT_IMPOSSIBLE)
-            fprintf(stderr, "match: %s\n", err.text);
+            message("%s", err.text);
     } else if (!match_prepare(&match, &err)) {
-        fprintf(stderr, "match: %s\n", err.text);
+        message("%s", err.text);
     } else {
         status = match_run(&match);
     }
     match_free(&match);
     wordlist_free(&words);
     return status;
+}
+
+int main(int argc, char **argv) {
+    program_begin("match");
+    return program_end(program_run(argc, argv), EXIT_IMPOSSIBLE);
 }

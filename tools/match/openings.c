@@ -11,6 +11,7 @@
 #include "player.h"
 #include "rules/players.h"
 #include "rules/position.h"
+#include "streams/replacement.h"
 #include "symmetry.h"
 #include "talk/textfile.h"
 
@@ -120,22 +121,18 @@ bool openings_read(Openings *openings, const char *path, Game *game, Error *err)
     return read;
 }
 
-/* Written under another name first: a file of that name is whole. */
 bool openings_write(const Openings *openings, const char *path, Error *err) {
-    Text part = {0};
-    text_add(&part, "%s.part", path);
-    FILE *file = fopen(text_string(&part), "w");
-    for (size_t i = 0; file != NULL && i < openings->count; i++) {
+    Text text = {0};
+    for (size_t i = 0; i < openings->count; i++) {
         const Opening *opening = &openings->opening[i];
-        fprintf(file, "%s%s%s\n", opening->position != NULL ? opening->position : "startpos",
-                opening->moves != NULL ? " moves " : "",
-                opening->moves != NULL ? opening->moves : "");
+        text_add(&text, "%s%s%s\n", opening->position != NULL ? opening->position : "startpos",
+                 opening->moves != NULL ? " moves " : "",
+                 opening->moves != NULL ? opening->moves : "");
     }
-    const bool wrong = file == NULL || ferror(file);
     const bool written =
-        (file == NULL || fclose(file) == 0) && !wrong && rename(text_string(&part), path) == 0;
-    text_free(&part);
-    return written || error_set(err, "cannot write '%s': %s", path, strerror(errno));
+        text.lost ? error_memory(err, "no room for the openings") : file_replace(path, &text, err);
+    text_free(&text);
+    return written;
 }
 
 static uint64_t string_key(uint64_t key, const char *string) {

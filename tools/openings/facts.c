@@ -11,6 +11,9 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "lines.h"
+#include "streams/descriptor.h"
+#include "streams/program.h"
+#include "streams/replacement.h"
 
 /* After a line of text come blocks: kind, number of entries, the entries, checksum. An entry is its
    place in the table and its words, and its kind is the number of the table. The last block is
@@ -21,7 +24,8 @@ enum { TABLES_MAX = 2, ENDS = TABLES_MAX, HEADER_BYTES = 1024 };
 /* --- writing --- */
 
 typedef struct Blocks {
-    FILE *file;
+    Replacement file;
+    int error;      /* errno of what could not be written; 0: all was */
     uint64_t *word; /* of the block at hand */
     size_t used;
     uint64_t number; /* of the block in the file: part of its checksum */
@@ -32,7 +36,9 @@ static void block_end(Blocks *blocks, uint64_t kind, size_t record) {
     blocks->word[1] = (blocks->used - HEAD) / record;
     blocks->word[blocks->used] =
         random_bytes(blocks->word, blocks->used * sizeof *blocks->word) + blocks->number++;
-    fwrite(blocks->word, sizeof *blocks->word, blocks->used + 1, blocks->file);
+    if (blocks->error == 0)
+        blocks->error = descriptor_write(blocks->file.file, (const char *)blocks->word,
+                                         (blocks->used + 1) * sizeof *blocks->word);
     blocks->used = HEAD;
 }
 
@@ -62,28 +68,20 @@ static void header_write(const SlotWords *words, int tables, const char *game, F
 
 bool facts_write(const char *path, const SlotWords *words, int tables, const char *game,
                  FactsEffort effort, Error *err) {
-    char *part = file_part(path);
     Text header = {0};
-    Blocks blocks = {.used = HEAD, .file = fopen(part, "wb")};
-    bool written = blocks.file != NULL;
+    Blocks blocks = {.used = HEAD};
+    bool written = replacement_begin(&blocks.file, path, err);
     if (written) {
         blocks.word = memory_new(BLOCK_WORDS, sizeof *blocks.word);
         header_write(words, tables, game, effort, &header);
-        fputs(text_string(&header), blocks.file);
+        blocks.error = descriptor_write(blocks.file.file, text_string(&header), header.length);
         for (int i = 0; i < tables; i++)
             table_blocks(&blocks, (uint64_t)i, &words[i]);
         block_end(&blocks, ENDS, 1);
-        written =
-            fflush(blocks.file) == 0 && ferror(blocks.file) == 0 && fsync(fileno(blocks.file)) == 0;
-        written = fclose(blocks.file) == 0 && written && rename(part, path) == 0;
-    }
-    if (!written) {
-        error_set(err, "cannot write '%s': %s", path, strerror(errno));
-        (void)unlink(part);
+        written = replacement_end(&blocks.file, blocks.error, err);
     }
     free(blocks.word);
     text_free(&header);
-    free(part);
     return written;
 }
 
@@ -184,7 +182,7 @@ void facts_find(const char *path, const SlotWords *words, int tables, const char
     if (access(path, F_OK) != 0 ||
         facts_read(path, words, tables, game, entry_place, NULL, effort, &err))
         return;
-    fprintf(stderr, "openings: %s; it is left out\n", err.text);
+    message("%s; it is left out", err.text);
     *effort = (FactsEffort){0};
 }
 

@@ -121,53 +121,8 @@ bool lines_expect(Lines *lines, const char *key, const char *value, Error *err) 
     return same;
 }
 
-static bool descriptor_write(int fd, const char *data, size_t size) {
-    while (size > 0) {
-        const ssize_t wrote = write(fd, data, size);
-        if (wrote < 0 && errno != EINTR)
-            return false;
-        data += wrote > 0 ? wrote : 0;
-        size -= wrote > 0 ? (size_t)wrote : 0;
-    }
-    return fsync(fd) == 0;
-}
-
-/* Names are on the disk when their folder is. */
-static void folder_sync(const char *path) {
-    char *folder = memory_string(path), *slash = strrchr(folder, '/');
-    if (slash != NULL)
-        *slash = '\0';
-    const int fd = open(slash != NULL ? folder : ".", O_RDONLY);
-    if (fd >= 0) {
-        (void)fsync(fd); /* not every file system can */
-        close(fd);
-    }
-    free(folder);
-}
-
 char *file_part(const char *path) {
     Text part = {0};
     text_add(&part, "%s.part", path);
     return part.data;
-}
-
-bool file_write(const char *path, const Text *text, Error *err) {
-    char *part = file_part(path);
-    const int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    bool written = fd >= 0 && descriptor_write(fd, text_string(text), text->length);
-    int why = errno;
-    if (fd >= 0 && close(fd) != 0 && written) {
-        written = false;
-        why = errno;
-    }
-    if (written && rename(part, path) != 0) {
-        written = false;
-        why = errno;
-    }
-    if (written)
-        folder_sync(path);
-    else if (fd >= 0)
-        (void)unlink(part);
-    free(part);
-    return written || error_set(err, "cannot write '%s': %s", path, strerror(why));
 }

@@ -29,7 +29,4 @@ bool lines_expect(Lines *lines, const char *key, const char *value, Error *err);
 /* All that follows `key` on the next line, as one string to be freed; NULL if refused. */
 char *lines_rest(Lines *lines, const char *key, Error *err);
 
-/* Writes PATH.part first, so that a file of that name is whole whenever the machine stops. One
-   writer at a time: jobs and table are locked. */
-bool file_write(const char *path, const Text *text, Error *err);
-char *file_part(const char *path); /* what it is called until then; to be freed */
+char *file_part(const char *path); /* PATH.part: a file that is not whole yet; to be freed */

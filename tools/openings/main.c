@@ -12,6 +12,8 @@
 #include "lines.h"
 #include "picture.h"
 #include "report.h"
+#include "streams/program.h"
+#include "streams/replacement.h"
 #include "table.h"
 #include "talk/usage.h"
 #include "trials.h"
@@ -183,10 +185,10 @@ static int command_new(const Arguments *arguments, Error *err) {
         made = error_set(err, "there is a table in '%s' already", arguments->path);
     if (made) {
         table_write(study, &none, &text);
-        made = file_write(path, &text, err);
+        made = file_replace(path, &text, err);
     }
     if (made)
-        printf("%d openings of %s\n", study->count, study->game);
+        print("%d openings of %s\n", study->count, study->game);
     text_free(&text);
     findings_free(study, &none);
     free(path);
@@ -200,12 +202,12 @@ static bool report_tell(const Study *study, const Findings *findings, const Argu
     bool told = true;
     if (arguments->svg != NULL) {
         picture_write(study, findings->result, &text);
-        told = file_write(arguments->svg, &text, err);
+        told = file_replace(arguments->svg, &text, err);
         text_clear(&text);
     }
     report_write(study, findings, !arguments->untimed, &text);
-    if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
-        told = error_set(err, "cannot write the report");
+    if (told)
+        print_string(text_string(&text));
     text_free(&text);
     return told;
 }
@@ -251,7 +253,7 @@ static bool command_refuters(Workers *workers, const Arguments *arguments, Error
     bool told = workers_refuters(workers, job, err);
     if (told) {
         report_refuters(workers_study(workers), workers_findings(workers)->refuters[job], &text);
-        told = fputs(text_string(&text) + 1, stdout) >= 0 && fflush(stdout) == 0;
+        print_string(text_string(&text) + 1);
     }
     text_free(&text);
     return told;
@@ -268,8 +270,8 @@ static bool command_certificate(Workers *workers, const Arguments *arguments, Er
                     ? certificate_force(study, findings, arguments->path, job, arguments->more,
                                         &stop, &text, err)
                     : certificate_write(study, findings, job, arguments->reply, &text, err);
-    if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
-        told = error_set(err, "cannot write the certificate");
+    if (told)
+        print_string(text_string(&text));
     text_free(&text);
     return told;
 }
@@ -284,8 +286,8 @@ static bool command_trials(Workers *workers, const Arguments *arguments, Error *
     Text text = {0};
     bool told = trials_write(study, solver, (int)arguments->job - 1, !arguments->untimed, &stop,
                              &text, err);
-    if (told && (fputs(text_string(&text), stdout) < 0 || fflush(stdout) != 0))
-        told = error_set(err, "cannot write the tables");
+    if (told)
+        print_string(text_string(&text));
     text_free(&text);
     solver_free(solver);
     return told;
@@ -366,27 +368,32 @@ static int command_book(int count, char **word, Error *err) {
                                     : error_set(err, "--first needs a file");
         else
             written = book_folder(word[i], &out, err);
-    if (written && (fputs(text_string(&out), stdout) < 0 || fflush(stdout) != 0))
-        written = error_set(err, "cannot write the book");
+    if (written)
+        print_string(text_string(&out));
     text_free(&out);
     return written ? DONE : REFUSED;
 }
 
-int main(int argc, char **argv) {
+static int openings_run(int argc, char **argv) {
     Arguments arguments;
     Error err = {""};
     if (usage_asked(argc, argv, "openings", usage))
         return DONE;
     if (argc < 2 || strcmp(argv[1], "help") == 0) {
-        fputs(usage, argc < 2 ? stderr : stdout);
+        argc < 2 ? message_string(usage) : print_string(usage);
         return argc < 2 ? REFUSED : DONE;
     }
     const int status = strcmp(argv[1], "book") == 0 ? command_book(argc - 2, argv + 2, &err)
                        : arguments_read(argc, argv, &arguments, &err) ? command_do(&arguments, &err)
                                                                       : REFUSED;
     if (status == REFUSED)
-        fprintf(stderr, "openings: %s\n", err.text);
+        message("%s", err.text);
     else if (status == STOPPED)
-        fputs("openings: stopped; the same command goes on\n", stderr);
+        message("stopped; the same command goes on");
     return status;
+}
+
+int main(int argc, char **argv) {
+    program_begin("openings");
+    return program_end(openings_run(argc, argv), REFUSED);
 }

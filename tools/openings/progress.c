@@ -1,4 +1,5 @@
 #include "progress.h"
+#include "streams/program.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,6 +34,6 @@ void progress_tell(const Study *study, const Findings *findings, const Result *r
     seconds_write(result->msec, &text);
     text_string_add(&text, "; left: about ");
     duration_write(msec / done * (study->count - done) / threads, &text);
-    fprintf(stderr, "%s\n", text_string(&text));
+    message_line("%s", text_string(&text));
     text_free(&text);
 }

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "part.h"
+#include "streams/program.h"
 #include "triples.h"
 
 enum { TELL_MSEC = 10000 };
@@ -96,7 +97,7 @@ static bool replies_judge(Replies *replies, Solver *solver, const Stop *stop, Re
             return false;
         if (clock_msec() - told_msec >= TELL_MSEC) {
             told_msec = clock_msec();
-            fprintf(stderr, "reply %d of %d: %d refute so far\n", u + 1, count, refuters->count);
+            message_line("reply %d of %d: %d refute so far", u + 1, count, refuters->count);
         }
     }
     return true;

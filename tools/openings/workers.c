@@ -11,6 +11,8 @@
 #include "lines.h"
 #include "means.h"
 #include "progress.h"
+#include "streams/program.h"
+#include "streams/replacement.h"
 #include "table.h"
 
 enum { POLL_MSEC = 200, TABLE_MSEC = 2000, PATIENCE_MSEC = 10000 };
@@ -52,7 +54,7 @@ static void result_find(Workers *workers, int k) {
         workers->found.result[k] = result_read(workers->study, k, path, &err);
         result_drop(workers, k);
         if (workers->found.result[k] == NULL && !workers->refused[k]) {
-            fprintf(stderr, "openings: %s; the job is done again\n", err.text);
+            message("%s; the job is done again", err.text);
             workers->refused[k] = true;
         }
     }
@@ -68,7 +70,7 @@ static void refuters_load(Workers *workers, int k, bool tell) {
     if (access(path, F_OK) == 0) {
         workers->found.refuters[k] = refuters_read(workers->study, k, path, &err);
         if (workers->found.refuters[k] == NULL && tell)
-            fprintf(stderr, "openings: %s; it is left out\n", err.text);
+            message("%s; it is left out", err.text);
     }
     free(path);
 }
@@ -106,7 +108,7 @@ static bool table_update(Workers *workers, Error *err) {
     for (int k = 0; k < workers->study->count; k++)
         refuters_load(workers, k, false);
     table_write(workers->study, &workers->found, &text);
-    const bool written = file_write(path, &text, err);
+    const bool written = file_replace(path, &text, err);
     folder_unlock(workers->folder, LOCK_TABLE);
     workers->table_msec = clock_msec();
     free(path);
@@ -141,7 +143,7 @@ static void wins_write(Workers *workers, const Force *force) {
     pthread_mutex_lock(&workers->lock);
     if (folder_lock(workers->folder, LOCK_WINS)) {
         if (!force_wins_write(force, path, &err))
-            fprintf(stderr, "openings: %s; other processes do not learn of it\n", err.text);
+            message("%s; other processes do not learn of it", err.text);
         folder_unlock(workers->folder, LOCK_WINS);
     }
     pthread_mutex_unlock(&workers->lock);
@@ -166,7 +168,7 @@ static bool job_finish(Workers *workers, Means *means, int k) {
     bool done = result != NULL;
     if (done) {
         result_write(workers->study, result, &text);
-        done = file_write(path, &text, &err);
+        done = file_replace(path, &text, &err);
     }
     if (done && result->verdict != VERDICT_UNKNOWN)
         job_settled(workers, means, k);
@@ -315,9 +317,9 @@ static bool job_await(Workers *workers, int k) {
         if (clock_msec() - told_msec >= PATIENCE_MSEC || told_msec == 0) {
             told_msec = clock_msec();
             if (prefix < known)
-                fprintf(stderr, "openings: job %d waits for job %d\n", k + 1, prefix + 1);
+                message("job %d waits for job %d", k + 1, prefix + 1);
             else
-                fprintf(stderr, "openings: job %d is being done by another process\n", k + 1);
+                message("job %d is being done by another process", k + 1);
         }
         poll_sleep();
     }
@@ -346,7 +348,7 @@ static bool refuters_do(Workers *workers, int k, Error *err) {
     if (done) {
         char *path = folder_job(workers->folder->path, k, ".refuters");
         refuters_write(workers->study, refuters, &text);
-        done = file_write(path, &text, err);
+        done = file_replace(path, &text, err);
         free(path);
     }
     refuters_free(refuters);
@@ -364,7 +366,7 @@ bool workers_refuters(Workers *workers, int job, Error *err) {
     if (result->refuter < 0)
         return error_set(err, "no reply refutes %s", name);
     if (!folder_lock(workers->folder, LOCK_JOB + job)) {
-        fprintf(stderr, "openings: job %d is being done by another process\n", job + 1);
+        message("job %d is being done by another process", job + 1);
         folder_lock_wait(workers->folder, LOCK_JOB + job);
     }
     refuters_load(workers, job, false);

@@ -9,6 +9,7 @@
 #include "games/registry.h"
 #include "rules/position.h"
 #include "solve.h"
+#include "streams/program.h"
 #include "talk/usage.h"
 
 #define USAGE "usage: pentamid3x3 1|2 [diagonal] [quiet]"
@@ -16,7 +17,7 @@
 enum { SAMPLES = 20000 };
 
 static void fail(const char *what) {
-    fprintf(stderr, "pentamid3x3: %s\n", what);
+    message("%s", what);
     exit(EXIT_FAILURE);
 }
 
@@ -113,16 +114,16 @@ static void rules_compare(const Space *space, Variant *variant) {
     }
     free(next);
     move_list_free(&list);
-    printf("agrees with the rules on %d random positions\n", SAMPLES);
+    print("agrees with the rules on %d random positions\n", SAMPLES);
 }
 
 /* --- the report --- */
 
 static void value_print(const char *what, Value value) {
     if (value == 0)
-        printf("%s draw\n", what);
+        print("%s draw\n", what);
     else
-        printf("%s %s in %d\n", what, value_won(value) ? "win" : "loss", value_plies(value));
+        print("%s %s in %d\n", what, value_won(value) ? "win" : "loss", value_plies(value));
 }
 
 /* The empty board, and what its mover gets by each turn, symmetric ones once. */
@@ -181,15 +182,15 @@ static void counts_print(const Space *space, const Value *value) {
         for (; number < end; number++)
             counts_add(&counts, value[number], 2U * space->orbit[large]);
     }
-    printf("positions %llu won %llu lost %llu drawn %llu\n",
-           (unsigned long long)(counts.won + counts.lost + counts.drawn),
-           (unsigned long long)counts.won, (unsigned long long)counts.lost,
-           (unsigned long long)counts.drawn);
-    printf("of these ended %llu\n", (unsigned long long)counts.ended);
-    printf("longest win %d longest loss %d\n", counts.longest_win, counts.longest_loss);
+    print("positions %llu won %llu lost %llu drawn %llu\n",
+          (unsigned long long)(counts.won + counts.lost + counts.drawn),
+          (unsigned long long)counts.won, (unsigned long long)counts.lost,
+          (unsigned long long)counts.drawn);
+    print("of these ended %llu\n", (unsigned long long)counts.ended);
+    print("longest win %d longest loss %d\n", counts.longest_win, counts.longest_loss);
 }
 
-int main(int argc, char **argv) {
+static int pentamid3x3_run(int argc, char **argv) {
     bool diagonal = false, quiet = false;
     if (usage_asked(argc, argv, "pentamid3x3", USAGE "\n"))
         return EXIT_SUCCESS;
@@ -205,18 +206,23 @@ int main(int argc, char **argv) {
     }
     Space *space = space_new(argv[1][0] - '0', diagonal);
     Variant *variant = variant_open(space);
-    printf("nests %d diagonal %s\n", space->nests, diagonal ? "on" : "off");
+    print("nests %d diagonal %s\n", space->nests, diagonal ? "on" : "off");
     rules_compare(space, variant);
-    fflush(stdout);
+    print_flush();
     Value *value = solve(space, quiet ? NULL : stderr);
     start_print(space, value, variant);
     counts_print(space, value);
-    fflush(stdout);
+    print_flush();
     if (!solve_check(space, value))
         fail("a value does not follow from those after it");
-    printf("every value follows from those after it\n");
+    print("every value follows from those after it\n");
     free(value);
     variant_release(variant);
     free(space);
     return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv) {
+    program_begin("pentamid3x3");
+    return program_end(pentamid3x3_run(argc, argv), EXIT_FAILURE);
 }

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "difference.h"
+#include "streams/program.h"
 #include "suite.h"
 #include "talk/usage.h"
 
@@ -139,18 +140,18 @@ static bool row_count(const Tool *tool, const Row *row) {
         right = counter_perft(&tool->counter[i], row->game, row->position, row->depth, &counts[i],
                               &err);
     if (!right) {
-        printf("WRONG %s\n  %s\n", text_string(&text), err.text);
+        print("WRONG %s\n  %s\n", text_string(&text), err.text);
     } else {
         const double seconds = (double)(clock_usec() - start) / 1e6;
         for (size_t i = 0; i < count; i++)
             right = right && counts_same(counts[i], row->known ? row->count : counts[0]);
-        printf("%s %s  (%.3f s)\n", right ? "ok   " : "WRONG", text_string(&text), seconds);
+        print("%s %s  (%.3f s)\n", right ? "ok   " : "WRONG", text_string(&text), seconds);
         text_clear(&text);
         if (!right)
             row_explain(tool, row, counts, count, &text);
-        fputs(text_string(&text), stdout);
+        print_string(text_string(&text));
     }
-    fflush(stdout);
+    print_flush();
     text_free(&text);
     return right;
 }
@@ -166,7 +167,7 @@ static int suite_run(const Tool *tool) {
         else
             wrong++;
     }
-    printf("%zu right, %zu wrong, %zu skipped\n", right, wrong, skipped);
+    print("%zu right, %zu wrong, %zu skipped\n", right, wrong, skipped);
     return wrong > 0 ? EXIT_WRONG : EXIT_FINE;
 }
 
@@ -195,20 +196,22 @@ int main(int argc, char **argv) {
     Tool tool = {.around = {.stop_fd = -1, .reply_bytes_max = REPLY_BYTES_MAX}};
     Error err;
     int status = EXIT_IMPOSSIBLE;
+    program_begin("perft");
     if (help_asked(argc, argv))
-        return EXIT_FINE;
-    signal(SIGPIPE, SIG_IGN);
+        return program_end(EXIT_FINE, EXIT_IMPOSSIBLE);
+    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
     brood_init(&tool.brood);
     tool.around.brood = &tool.brood;
     if (!options_read(&tool, argc - 1, argv + 1, &err)) {
-        fprintf(stderr, "perft: %s\n", err.text);
+        message("%s", err.text);
     } else {
         status = tool_run(&tool);
     }
     for (size_t e = 0; e < tool.engines; e++)
         engine_spec_free(&tool.spec[e]);
     suite_free(&tool.suite);
-    log_close(tool.around.log);
+    if (!log_close(tool.around.log))
+        status = EXIT_IMPOSSIBLE;
     brood_end(&tool.brood);
-    return status;
+    return program_end(status, EXIT_IMPOSSIBLE);
 }

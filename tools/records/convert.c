@@ -6,6 +6,7 @@
 #include "games/registry.h"
 #include "rules/game.h"
 #include "rules/players.h"
+#include "streams/program.h"
 #include "talk/textfile.h"
 
 enum { WIDTH = 78 };
@@ -16,11 +17,11 @@ typedef struct Record {
     char choice[64];    /* words of the choices not yet made */
     Game *game;         /* NULL until the first move is seen */
     int line;           /* of the input */
-    FILE *out;
+    Printer *out;
 } Record;
 
 static bool fault(const Record *record, const char *what) {
-    fprintf(stderr, "line %d: %s\n", record->line, what);
+    message_line("line %d: %s", record->line, what);
     return false;
 }
 
@@ -126,7 +127,7 @@ static bool choice_make(Record *record) {
         const char *word = words.count > 0 ? words.word[0] : "black";
         const bool made = game_add(record, word);
         if (made)
-            fprintf(record->out, "play %s\n", word);
+            printer_add(record->out, "play %s\n", word);
         words_free(&words);
         if (!made)
             return false;
@@ -142,12 +143,12 @@ static bool move_read(Record *record, char *word) {
             return fault(record, "there is no [Game ...] before");
         if (!game_begin(record, record->spec))
             return false;
-        fprintf(record->out, "newgame %s\n", record->spec);
+        printer_add(record->out, "newgame %s\n", record->spec);
     }
     word_lower(word);
     if (!choice_make(record) || !game_add(record, word))
         return false;
-    fprintf(record->out, "play %s\n", word);
+    printer_add(record->out, "play %s\n", word);
     return true;
 }
 
@@ -233,13 +234,13 @@ static void record_write(const Record *record) {
     turns_split(game, &stones, &choices);
     variant_write(variant, &spec);
     text_add(&standard, "%s %dx%d", rules->name, rules->columns, rules->rows);
-    fprintf(record->out, "[Game \"%s\"]\n[Site \"Fivefold\"]\n", rules->title);
+    printer_add(record->out, "[Game \"%s\"]\n[Site \"Fivefold\"]\n", rules->title);
     if (strcmp(text_string(&spec), text_string(&standard)) != 0)
-        fprintf(record->out, "[Setup \"%s\"]\n", text_string(&spec));
+        printer_add(record->out, "[Setup \"%s\"]\n", text_string(&spec));
     if (choices.length > 0)
-        fprintf(record->out, "[Choice \"%s\"]\n", text_string(&choices));
-    fprintf(record->out, "[Result \"%s\"]\n\n%s%s%s\n\n", result_word(game), text_string(&stones),
-            stones.length > 0 ? " " : "", result_word(game));
+        printer_add(record->out, "[Choice \"%s\"]\n", text_string(&choices));
+    printer_add(record->out, "[Result \"%s\"]\n\n%s%s%s\n\n", result_word(game),
+                text_string(&stones), stones.length > 0 ? " " : "", result_word(game));
     text_free(&stones);
     text_free(&choices);
     text_free(&spec);
@@ -268,7 +269,7 @@ static bool command_read(Record *record, char *line) {
     return good;
 }
 
-bool records_convert(FILE *in, FILE *out, bool reading) {
+bool records_convert(FILE *in, Printer *out, bool reading) {
     Record record = {.out = out};
     TextFile text = {.file = in};
     Error err;

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "streams/printer.h"
+
 /* `reading`: records into commands, else commands into records. False, with the line and the reason
    on standard error, at what is neither; what was converted before is written. */
-bool records_convert(FILE *in, FILE *out, bool reading);
+bool records_convert(FILE *in, Printer *out, bool reading);

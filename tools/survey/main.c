@@ -11,6 +11,7 @@
 #include "games/polyomino/polyomino.h"
 #include "games/registry.h"
 #include "search/search.h"
+#include "streams/program.h"
 #include "talk/usage.h"
 
 enum { TURNS_MAX = 400, OPENING = 2, TURNS_LISTED = 1000000 };
@@ -73,7 +74,7 @@ static bool game_survey(Survey *survey, Game *game, Error *err) {
 
 #define USAGE "usage: survey 'GAME SIZE' GAMES NODES SEED"
 
-int main(int argc, char **argv) {
+static int survey_run(int argc, char **argv) {
     Error err = {USAGE};
     uint64_t games, nodes, seed;
     Variant *variant = NULL;
@@ -89,7 +90,7 @@ int main(int argc, char **argv) {
         variant = NULL;
     }
     if (variant == NULL) {
-        fprintf(stderr, "%s\n", err.text);
+        message_line("%s", err.text);
         return EXIT_FAILURE;
     }
     const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
@@ -99,14 +100,19 @@ int main(int argc, char **argv) {
     for (uint64_t g = 0; g < games && good; g++)
         good = game_restart(game) && game_survey(&survey, game, &err);
     if (good)
-        printf("%s ; %s ; %.0f ; %.1f ; %d ; %.1f ; %.1f ; %d\n", argv[1],
-               nodes == 0 ? "any turn" : "search", 100.0 * survey.won / (double)games,
-               (double)survey.turns / (double)games, survey.longest,
-               (double)survey.lifted / (double)games, (double)survey.pieces / (double)survey.turns,
-               survey.drawn);
+        print("%s ; %s ; %.0f ; %.1f ; %d ; %.1f ; %.1f ; %d\n", argv[1],
+              nodes == 0 ? "any turn" : "search", 100.0 * survey.won / (double)games,
+              (double)survey.turns / (double)games, survey.longest,
+              (double)survey.lifted / (double)games, (double)survey.pieces / (double)survey.turns,
+              survey.drawn);
     else
-        fprintf(stderr, "%s\n", err.text);
+        message_line("%s", err.text);
     search_free(survey.search);
     game_free(game);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv) {
+    program_begin("survey");
+    return program_end(survey_run(argc, argv), EXIT_FAILURE);
 }

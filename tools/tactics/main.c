@@ -10,6 +10,7 @@
 #include "games/pente/threats.h"
 #include "games/registry.h"
 #include "rules/position.h"
+#include "streams/program.h"
 #include "talk/usage.h"
 
 enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, SHORT = 20000, PROOF = 1000000 };
@@ -93,7 +94,7 @@ static void row_begin(const Pos *pos) {
     variant_write(pos->variant, &text);
     text_string_add(&text, " ; ");
     position_write(pos, &text);
-    printf("%s ; ", text_string(&text));
+    print("%s ; ", text_string(&text));
     text_free(&text);
 }
 
@@ -101,10 +102,10 @@ static void moves_print(const Pos *pos, const MoveList *list) {
     for (size_t i = 0; i < list->count; i++) {
         Text text = {0};
         pos_rules(pos)->move_write(pos, list->move[i], &text);
-        printf(" %s", text_string(&text));
+        print(" %s", text_string(&text));
         text_free(&text);
     }
-    printf("\n");
+    print("\n");
 }
 
 /* Agreement of VCF with everything tried; a row if there is a win of some length.
@@ -119,7 +120,7 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
     const int true_plies = deep <= DEEP ? 2 * deep + 1 : 0;
     if (true_plies > 0 ? !claimed || plies > true_plies : claimed && plies <= 2 * DEEP + 1) {
         row_begin(pos);
-        printf("WRONG: %d plies, really %d\n", claimed ? plies : 0, true_plies);
+        print("WRONG: %d plies, really %d\n", claimed ? plies : 0, true_plies);
         return false;
     }
     if (deep < least || deep > DEEP)
@@ -130,7 +131,7 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
         if (attack_with(trial, pos, all.move[i], deep))
             move_list_add(&winning, all.move[i]);
     row_begin(pos);
-    printf("win %d", true_plies);
+    print("win %d", true_plies);
     moves_print(pos, &winning);
     move_list_free(&all);
     move_list_free(&winning);
@@ -157,7 +158,7 @@ static bool hold_row(Trial *trial, const Pos *pos) {
     }
     if (found) {
         row_begin(pos);
-        printf("hold 4");
+        print("hold 4");
         moves_print(pos, &holding);
     }
     move_list_free(&all);
@@ -200,7 +201,7 @@ static bool vct_row(Trial *trial, const Pos *pos) {
         return false;
     const bool holds = claim_holds(trial, pos, plies);
     row_begin(pos);
-    printf(holds ? "vct %d" : "WRONG: vct %d", plies);
+    print(holds ? "vct %d" : "WRONG: vct %d", plies);
     move_list_add(&winning, move);
     moves_print(pos, &winning);
     move_list_free(&winning);
@@ -235,7 +236,7 @@ static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *r
 
 #define USAGE "usage: tactics GAME ROWS LEAST SEED"
 
-int main(int argc, char **argv) {
+static int tactics_run(int argc, char **argv) {
     Error err = {USAGE};
     uint64_t rows, least, seed;
     Variant *variant = NULL;
@@ -246,7 +247,7 @@ int main(int argc, char **argv) {
         word_number(argv[4], "seed", 0, UINT32_MAX, &seed, &err))
         variant = registry_open_line(argv[1], &err);
     if (variant == NULL) {
-        fprintf(stderr, "%s\n", err.text);
+        message_line("%s", err.text);
         return EXIT_FAILURE;
     }
     Trial *trial = memory_new(1, sizeof *trial);
@@ -256,4 +257,9 @@ int main(int argc, char **argv) {
     free(trial);
     variant_release(variant);
     return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv) {
+    program_begin("tactics");
+    return program_end(tactics_run(argc, argv), EXIT_FAILURE);
 }

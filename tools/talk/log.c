@@ -4,16 +4,17 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "streams/program.h"
 
 struct Log {
-    FILE *file;
+    Printer printer;
     int64_t start_msec;
     pthread_mutex_t lock;
 };
@@ -25,18 +26,24 @@ Log *log_open(const char *path, Error *err) {
         return NULL;
     }
     Log *log = memory_new(1, sizeof *log);
-    log->file = fdopen(fd, "a");
+    log->printer = (Printer){.file = fd};
     log->start_msec = clock_msec();
     pthread_mutex_init(&log->lock, NULL);
     return log;
 }
 
-void log_close(Log *log) {
+bool log_close(Log *log) {
     if (log == NULL)
-        return;
-    fclose(log->file);
+        return true;
+    printer_end(&log->printer);
+    int error = log->printer.error;
+    if (close(log->printer.file) != 0 && error == 0)
+        error = errno;
+    if (error != 0)
+        message("cannot write the log: %s", strerror(error));
     pthread_mutex_destroy(&log->lock);
     free(log);
+    return error == 0;
 }
 
 void log_line(Log *log, const char *who, char way, const char *line) {
@@ -47,8 +54,9 @@ void log_line(Log *log, const char *who, char way, const char *line) {
         text_char_add(&shown, byte_shown(*line), 1);
     line = text_string(&shown);
     pthread_mutex_lock(&log->lock);
-    fprintf(log->file, "%8" PRId64 " %s %c %s\n", clock_msec() - log->start_msec, who, way, line);
-    fflush(log->file);
+    printer_add(&log->printer, "%8" PRId64 " %s %c %s\n", clock_msec() - log->start_msec, who, way,
+                line);
+    printer_flush(&log->printer);
     pthread_mutex_unlock(&log->lock);
     text_free(&shown);
 }

@@ -9,7 +9,7 @@ typedef struct Log Log;
 
 /* Appends to the file. NULL with the reason if it cannot be opened. */
 Log *log_open(const char *path, Error *err);
-void log_close(Log *log);
+bool log_close(Log *log); /* false, with a message, if not all lines could be written */
 
 /* `way` is '<' to the engine, '>' from it, '!' about it. The line is shown as byte_shown() gives
    its bytes: people follow a log on a terminal. Nothing happens if log is NULL. */

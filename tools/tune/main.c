@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "order.h"
 #include "rules/players.h"
+#include "streams/program.h"
 #include "talk/usage.h"
 
 static const Family *family_find(const Variant *variant) {
@@ -57,8 +58,8 @@ static void weights_fit(const Family *family, const Play *play, int games, uint6
         game_record(play, random, &record);
     family->weights(play->variant, start);
     fit(family, &record.samples, start, weight);
-    printf("%zu positions of %d games: loss %.4f before, %.4f after\n", record.samples.count, games,
-           fit_loss(family, &record.samples, start), fit_loss(family, &record.samples, weight));
+    print("%zu positions of %d games: loss %.4f before, %.4f after\n", record.samples.count, games,
+          fit_loss(family, &record.samples, start), fit_loss(family, &record.samples, weight));
     family->write(weight);
     free(record.samples.sample);
 }
@@ -85,7 +86,7 @@ static bool fitted(const Play *play, bool order, int games, uint64_t random, Err
 
 #define USAGE "usage: tune [order] GAME GAMES NODES SEED"
 
-int main(int argc, char **argv) {
+static int tune_run(int argc, char **argv) {
     Error err = {USAGE};
     const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
     const bool order = argc == 6 && strcmp(argv[1], "order") == 0;
@@ -106,6 +107,11 @@ int main(int argc, char **argv) {
     }
     variant_release(play.variant);
     if (!good)
-        fprintf(stderr, "%s\n", err.text);
+        message_line("%s", err.text);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv) {
+    program_begin("tune");
+    return program_end(tune_run(argc, argv), EXIT_FAILURE);
 }

@@ -9,6 +9,7 @@
 #include "descent.h"
 #include "games/knowledge.h"
 #include "games/pente/merits.h"
+#include "streams/program.h"
 
 enum { PARTS = sizeof(Merits) / sizeof(int32_t), ROUNDS = 300, HELD_OUT = 5 };
 
@@ -133,9 +134,9 @@ static void report(const char *name, const Choices *choices, const double *merit
         likely += own - most - log(sum);
         count++;
     }
-    printf("%s: logarithm %.3f, chosen turns among the first", name, likely / count);
+    print("%s: logarithm %.3f, chosen turns among the first", name, likely / count);
     for (int f = 0; f < FIRSTS; f++)
-        printf(" %d: %.1f %%%s", first[f], 100 * among[f] / count, f + 1 < FIRSTS ? "," : "\n");
+        print(" %d: %.1f %%%s", first[f], 100 * among[f] / count, f + 1 < FIRSTS ? "," : "\n");
 }
 
 static void slope_take(const Choices *choices, const double *merit, double *slope) {
@@ -178,10 +179,10 @@ static void merits_fit(const Choices *choices, double *merit) {
 }
 
 static void row_print(const char *name, const int32_t *part, int count) {
-    printf("    .%s = {", name);
+    print("    .%s = {", name);
     for (int i = 0; i < count; i++)
-        printf("%s%d", i > 0 ? ", " : "", (int)part[i]);
-    printf("},\n");
+        print("%s%d", i > 0 ? ", " : "", (int)part[i]);
+    print("},\n");
 }
 
 void order_fit(const Play *play, int games, uint64_t *random) {
@@ -193,7 +194,7 @@ void order_fit(const Play *play, int games, uint64_t *random) {
     Parts parts = {.merits = *merits_of(play->variant->tables)};
     for (int k = 0; k < PARTS; k++)
         merit[k] = parts.part[k];
-    printf("%zu turns of %d games\n", choices.count, games);
+    print("%zu turns of %d games\n", choices.count, games);
     if (choices.count >= HELD_OUT) {
         report("before", &choices, merit);
         merits_fit(&choices, merit);
@@ -205,8 +206,8 @@ void order_fit(const Play *play, int games, uint64_t *random) {
     row_print("enemy", parts.merits.enemy, MERITS);
     row_print("own_near", parts.merits.own_near, NEAR_STEPS);
     row_print("enemy_near", parts.merits.enemy_near, NEAR_STEPS);
-    printf("    .inward = %d,\n    .exposed = %d,\n    .poof = %d,\n", (int)parts.merits.inward,
-           (int)parts.merits.exposed, (int)parts.merits.poof);
+    print("    .inward = %d,\n    .exposed = %d,\n    .poof = %d,\n", (int)parts.merits.inward,
+          (int)parts.merits.exposed, (int)parts.merits.poof);
     free(choices.point);
     free(choices.choice);
 }

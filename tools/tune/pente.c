@@ -3,6 +3,7 @@
 #include "family.h"
 #include "games/pente/threats.h"
 #include "games/pente/weights.h"
+#include "streams/program.h"
 
 /* Parameters in one row: own shapes, enemy shapes, captures, tempo. */
 enum {
@@ -47,17 +48,17 @@ static void weights(const Variant *variant, double *row) {
 }
 
 static void row_print(const char *name, const double *row, int count, double base) {
-    printf("    .%s = {", name);
+    print("    .%s = {", name);
     for (int i = 0; i < count; i++)
-        printf("%s%.0f", i > 0 ? ", " : "", row[i] - base);
-    printf("},\n");
+        print("%s%.0f", i > 0 ? ", " : "", row[i] - base);
+    print("},\n");
 }
 
 static void weights_print(const double *row) {
     row_print("own", row + OWN, SHAPES, 0);
     row_print("enemy", row + ENEMY, SHAPES, 0);
     row_print("captured", row + CAPTURED, CAPTURED_MAX + 1, row[CAPTURED]);
-    printf("    .tempo = %.0f,\n", row[TEMPO]);
+    print("    .tempo = %.0f,\n", row[TEMPO]);
 }
 
 const Family family_pente = {

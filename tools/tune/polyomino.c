@@ -3,6 +3,7 @@
 #include "family.h"
 #include "games/polyomino/worth.h"
 #include "rules/mates.h"
+#include "streams/program.h"
 
 /* The weights of the end, then those of the beginning. */
 enum { WEIGHTS = WORTH_PHASES * WORTHS };
@@ -37,8 +38,8 @@ static void weights(const Variant *variant, double *weight) {
 static void weights_print(const double *weight) {
     for (int i = 0; i < WEIGHTS; i++) {
         const int at = i % WORTHS;
-        printf("%s%.0f,%s", at % WORTH_FEATURES == 0 ? "    " : " ", weight[i],
-               at % WORTH_FEATURES == WORTH_FEATURES - 1 || at == WORTHS - 1 ? "\n" : "");
+        print("%s%.0f,%s", at % WORTH_FEATURES == 0 ? "    " : " ", weight[i],
+              at % WORTH_FEATURES == WORTH_FEATURES - 1 || at == WORTHS - 1 ? "\n" : "");
     }
 }
 

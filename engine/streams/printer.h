@@ -1,0 +1,24 @@
+/* Buffered text to a descriptor. It takes the place of stdio, which loses what it holds when a
+   non-blocking descriptor is full. */
+#pragma once
+
+#include <stdbool.h>
+
+#include "base/text.h"
+
+/* One thread at a time. */
+typedef struct Printer {
+    int file;  /* the descriptor, which is the caller's */
+    bool live; /* a terminal: every call is written at once */
+    Text text; /* not yet written; freed by printer_end() */
+    int error; /* errno of the first failure, after which nothing is written; 0: none */
+} Printer;
+
+void printer_add(Printer *printer, const char *format, ...) PRINTF_LIKE(2, 3);
+void printer_list_add(Printer *printer, const char *format, va_list args) PRINTF_LIKE(2, 0);
+void printer_string_add(Printer *printer, const char *string);
+
+/* At once and without memory; false as below. */
+bool printer_write(Printer *printer, const char *string);
+bool printer_flush(Printer *printer); /* false if anything so far could not be written */
+bool printer_end(Printer *printer);   /* the same, and frees the text; the descriptor stays open */
