@@ -112,6 +112,10 @@ $(CLOCKED): $(call objects,$(MAIN_SRC) $(CLOCK_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
+# Programs of their own, which are asked as others are: the width of the engine's words is not theirs.
+JUDGES_SRC := $(REFEREE_SRC) $(ORACLE_SRC) $(BRUTE_SRC)
+$(call objects,$(JUDGES_SRC)) $(REFEREE) $(ORACLE) $(BRUTE): private override CC := $(filter-out -m32,$(CC))
+
 $(REFEREE): $(call objects,$(REFEREE_SRC))
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)

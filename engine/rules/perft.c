@@ -164,7 +164,7 @@ static bool classes_find(Division *division, Move *first) {
 
 /* The slot of a move in a table of numbers of turns, counted from 1. */
 static uint32_t *slot_find(const Division *division, uint32_t *slot, size_t slots, Move move) {
-    size_t at = random_mix(move) & (slots - 1);
+    size_t at = (size_t)random_mix(move) & (slots - 1);
     while (slot[at] != 0 && division->list->move[slot[at] - 1] != move)
         at = (at + 1) & (slots - 1);
     return &slot[at];

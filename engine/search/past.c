@@ -17,7 +17,7 @@ struct Past {
 };
 
 static Seen *seen_find(const Past *past, uint64_t key) {
-    size_t at = random_mix(key) & past->mask;
+    size_t at = (size_t)random_mix(key) & past->mask;
     while (past->seen[at].times > 0 && past->seen[at].key != key)
         at = (at + 1) & past->mask;
     return &past->seen[at];

@@ -1,12 +1,12 @@
 #include "starve.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdint.h>
 
-static atomic_long left = INT64_MAX, blocks; /* requests until one fails */
+static atomic_long left = LONG_MAX, blocks; /* requests until one fails */
 static atomic_llong bytes, peak;
 static atomic_bool onward, failed;
 
@@ -18,7 +18,7 @@ void starve_begin(long k, bool on) {
 }
 
 bool starve_end(void) {
-    atomic_store(&left, INT64_MAX);
+    atomic_store(&left, LONG_MAX);
     return atomic_load(&failed);
 }
 

@@ -20,7 +20,7 @@ typedef struct Tree {
 /* The number of the position, which may be new; `most` if there is no more room. */
 static size_t position_number(Tree *tree, const Pos *pos) {
     Retrograde *solved = tree->solved;
-    size_t s = pos->key % tree->slots;
+    size_t s = (size_t)(pos->key % tree->slots);
     for (; tree->slot[s] != 0; s = (s + 1) % tree->slots)
         if (memcmp(retrograde_pos(solved, tree->slot[s] - 1), pos, solved->size) == 0)
             return tree->slot[s] - 1;
@@ -135,7 +135,7 @@ Pos *plain_random(const Pos *start, size_t turns, uint64_t *seed) {
     const Rules *rules = pos_rules(start);
     MoveList list = {0};
     Pos *pos = pos_copy(start), *child = pos_copy(start);
-    for (size_t t = random_below(seed, turns + 1); t > 0; t--) {
+    for (uint64_t t = random_below(seed, turns + 1); t > 0; t--) {
         list.count = 0;
         rules->moves(pos, &list);
         if (list.count == 0)

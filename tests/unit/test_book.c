@@ -61,7 +61,7 @@ static Pos *answered(Solver *solver, const Pos *pos, bool solve) {
 static void replies_try(Solver *solver, const Pos *pos, size_t step, uint64_t seed) {
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
-    for (size_t i = seed % step; i < list.count; i += step) {
+    for (size_t i = (size_t)(seed % step); i < list.count; i += step) {
         Pos *replied = after(pos, list.move[i]);
         if (pos_rules(replied)->outcome(replied) == ONGOING)
             free(answered(solver, replied, true));

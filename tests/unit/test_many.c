@@ -196,7 +196,7 @@ static void holds_compare(const Pos *pos, const Knowledge *knowledge, uint64_t *
     ck_assert(urgent_begin(&urgent, pos, knowledge));
     /* where four play, trying everything takes long: of many turns some */
     const size_t step = pos->variant->players > 3 && list.count > 6 ? 3 : 1;
-    for (size_t i = random_below(random, step); i < list.count; i += step) {
+    for (size_t i = (size_t)random_below(random, step); i < list.count; i += step) {
         if (wins_by(pos, list.move[i]))
             continue;
         const bool holds = urgent_holds(&urgent, pos, list.move[i]);

@@ -16,7 +16,7 @@ bool keys_add(Keys *keys, uint64_t key) {
         free(keys->key);
         *keys = larger;
     }
-    size_t at = key & (keys->places - 1);
+    size_t at = (size_t)key & (keys->places - 1);
     for (; keys->key[at] != 0; at = (at + 1) & (keys->places - 1))
         if (keys->key[at] == key)
             return false;

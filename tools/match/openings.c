@@ -152,7 +152,7 @@ uint64_t openings_key(const Openings *openings) {
 
 void openings_shuffle(Openings *openings, uint64_t seed) {
     for (size_t i = openings->count; i > 1; i--) {
-        const size_t j = random_below(&seed, i);
+        const size_t j = (size_t)random_below(&seed, i);
         const Opening swap = openings->opening[i - 1];
         openings->opening[i - 1] = openings->opening[j];
         openings->opening[j] = swap;

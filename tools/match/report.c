@@ -239,10 +239,10 @@ static void seats_add(const Tally *tally, const Seats *seats, Text *out) {
     if (tally->seats == 2)
         text_add(out, "+%u =%u -%u, %.1f %%", seats->wins[0],
                  seats->games - seats->wins[0] - seats->wins[1], seats->wins[1],
-                 share(seats->points[0], seats->games, 50));
+                 share((long)seats->points[0], (long)seats->games, 50));
     for (int s = 0; s < tally->seats && tally->seats > 2; s++)
         text_add(out, "%s%s %.1f %%", s > 0 ? ", " : "", seat_name(s),
-                 share(seats->points[s], seats->games, 0));
+                 share((long)seats->points[s], (long)seats->games, 0));
 }
 
 /* How many openings one seat has won in all games. */

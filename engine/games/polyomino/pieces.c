@@ -53,7 +53,7 @@ static void form_normalise(Form *form, int cells) {
 
 Form form_turned(const Form *form, int cells, int s) {
     Form turned = {{0}, {0}};
-    for (int i = 0; i < cells; i++) {
+    for (int i = 0; i < cells && i < PIECE_CELLS_MAX; i++) {
         const int8_t row = (int8_t)(s & 2 ? -form->row[i] : form->row[i]);
         const int8_t column = (int8_t)(s & 1 ? -form->column[i] : form->column[i]);
         turned.row[i] = s & 4 ? column : row;

@@ -133,6 +133,9 @@ AVX512_TARGET void bitset_ends(const uint8_t *lefts, const uint64_t *set, int wo
             set[w], _mm512_maskz_loadu_epi8(set[w], lefts + 64 * w), _mm512_set1_epi8(-1));
 }
 
+/* Without optimisation the compiler's gathering is a macro that converts the mask's sign. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wsign-conversion"
 AVX512_TARGET void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts,
                                  const uint32_t *ids, int count, uint8_t *levels) {
     const __m512i most = _mm512_set1_epi32(CHOICE_LEVELS - 1);
@@ -150,6 +153,7 @@ AVX512_TARGET void bitset_levels(const ChoiceOrder *choices, const uint8_t *left
         _mm_storeu_si128((void *)(levels + v), _mm512_cvtepi32_epi8(level));
     }
 }
+#pragma GCC diagnostic pop
 
 BITSET_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, const int words) {
     __m512i found[BITSET_WORDS], most = _mm512_setzero_si512();
