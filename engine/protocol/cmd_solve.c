@@ -1,5 +1,6 @@
 /* Exact answers, by the solver that solve/exact.h names; history is ignored. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -136,12 +137,10 @@ void solve_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, c
 void solve_depth_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, int depth,
                               const char *why) {
     const int turns = wanted->turns > 0 ? (int)wanted->turns : MATE_DEPTH_MAX;
-    Text counted = {0};
-    text_add(&counted, "neither side wins within %d turns", depth);
-    solve_reason_write(
-        call, wanted, nodes,
-        depth >= turns - (wanted->within || wanted->turns == 0) ? text_string(&counted) : why);
-    text_free(&counted);
+    char counted[48]; /* asks for no memory */
+    snprintf(counted, sizeof counted, "neither side wins within %d turns", depth);
+    solve_reason_write(call, wanted, nodes,
+                       depth >= turns - (wanted->within || wanted->turns == 0) ? counted : why);
 }
 
 void solve_progress_send(Call *call, int decided, int total) {
