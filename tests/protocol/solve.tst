@@ -142,8 +142,9 @@ unknown depth 1 nodes <N> msec <N> table <N>
 = 
 
 > solve nodes 60000
-= info unknown after 15104 nodes: looking for a win of any length
+<LINES>
 info win c2,c3,d3,d4,e4 within 19: looking for fewer turns
+<LINES>
 win c2,c3,d3,d4,e4 within 19 nodes 60033 msec <N> table <N>
 
 > newgame pente
