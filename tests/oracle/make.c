@@ -13,7 +13,7 @@ static const char *const GAMES[] = {
     "boat-pente", "pentamid",  "swap2-pente", "misere",      "o-pente",    "d-pente",
 };
 
-enum { TRIES = 400, CAPTURE_TURNS = 120, SPEC_MAX = 512 };
+enum { TRIES = 400, CAPTURE_TURNS = 120, SPEC_MAX = 512, REWARD_BUDGET = 20000 };
 
 static uint64_t state;
 static Table table;
@@ -118,6 +118,19 @@ static bool five_near(const Pente *game) { /* an opening in which a stone could 
     return (game->choice == '-' || game->choice == '+') && (most[0] >= 4 || most[1] >= 4);
 }
 
+/* Does a turn of the other player end the game for the one to move, within four turns and no
+ * sooner? */
+static bool reply_rewards(void) {
+    const Past past = table_past(&table);
+    const int player = table.rules->mover(past.state);
+    for (int turns = 1; turns <= 4; turns++) {
+        const Answer answer = proof_wins(past, false, player, turns, REWARD_BUDGET);
+        if (answer != NO)
+            return answer == YES && turns % 2 == 0;
+    }
+    return false;
+}
+
 static bool pente_make(const char *name, char *spec) {
     static const int sizes[] = {5, 5, 5, 7, 7, 9};
     const int size = sizes[roll(6)] + (strcmp(name, "g-pente") == 0 ? 2 : 0);
@@ -137,6 +150,9 @@ static bool pente_make(const char *name, char *spec) {
     if (!game_start(spec))
         return false;
     Pente *game = &table.position.pente;
+    /* on small and crowded boards, where it is found */
+    const bool rewarded =
+        (game->rules->poof || game->rules->boat) && size == 5 && !bare && chance(50);
     for (int tries = 0; tries < TRIES; tries++) {
         *game = table.start.pente;
         game->side = chance(50) ? BLACK : WHITE;
@@ -146,7 +162,8 @@ static bool pente_make(const char *name, char *spec) {
         } else if (bare) {
             stones_put(game, (int)roll(3));
         } else {
-            stones_scatter(game, stones_percent(side, game->rules->poof));
+            stones_scatter(game,
+                           rewarded ? 65 + roll(20) : stones_percent(side, game->rules->poof));
             game->taken[BLACK] = taken_some(game->rules);
             game->taken[WHITE] = taken_some(game->rules);
             game->choice = choices ? (chance(50) ? 'w' : 'b') : 0;
@@ -155,7 +172,8 @@ static bool pente_make(const char *name, char *spec) {
             continue;
         const Position position = table.position;
         table_begin(&table, &position);
-        return true;
+        if (!rewarded || tries > TRIES * 9 / 10 || reply_rewards())
+            return true;
     }
     return false;
 }
