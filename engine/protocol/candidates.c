@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/points.h"
 #include "rules/position.h"
 
 /* e to the power of x, for |x| up to 150, without the mathematical library. */
@@ -26,15 +27,15 @@ double score_chance(const SearchScore *score) {
     }
 }
 
-size_t candidate_points(const Candidate *candidate) {
-    const char *line = text_string(&candidate->line);
-    size_t points = 0;
-    for (const char *word = line; word[0] != '\0' && word[1] >= '0' && word[1] <= '9';) {
-        const char *end = word + strcspn(word, " ");
-        points = (size_t)(end - line);
-        word = *end == ' ' ? end + 1 : end;
+/* Bytes of the line's turns before the first choice. */
+static size_t points_length(const Pos *pos, const SearchReport *report, const char *line) {
+    size_t length = 0;
+    for (size_t i = 0; i < report->pv_length; i++) {
+        if (pos_rules(pos)->points->cell(pos, report->pv[i]) < 0)
+            break;
+        length += (i > 0) + strcspn(line + length + (i > 0), " ");
     }
-    return points;
+    return length;
 }
 
 static bool turn_same(const Text *a, const Text *b) {
@@ -61,7 +62,9 @@ void candidates_report(Candidates *candidates, const Pos *pos, const SearchRepor
         from--;
     text_free(&candidate[from].line);
     memmove(&candidate[place + 1], &candidate[place], (size_t)(from - place) * sizeof *candidate);
-    candidate[place] = (Candidate){.score = report->score, .line = line};
+    candidate[place] = (Candidate){.score = report->score,
+                                   .line = line,
+                                   .points = points_length(pos, report, text_string(&line))};
     candidates->depth = report->depth;
     candidates->nodes = report->nodes;
 }

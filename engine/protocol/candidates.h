@@ -1,12 +1,13 @@
 /* The best turns that a search has found so far, with their lines, for who shows them on a board of
-   points. */
+   points: the game has Points. */
 #pragma once
 
 #include "search/search.h"
 
 typedef struct Candidate {
     SearchScore score;
-    Text line; /* turns in upper case, a blank between them */
+    Text line;     /* turns in upper case, a blank between them */
+    size_t points; /* bytes of it up to the first turn that is a choice */
 } Candidate;
 
 typedef struct Candidates {
@@ -21,9 +22,6 @@ typedef struct Candidates {
    So the last report of a search that was broken off may bring the best line alone. */
 void candidates_report(Candidates *candidates, const Pos *pos, const SearchReport *report);
 void candidates_free(Candidates *candidates);
-
-/* How much of the line is points: up to the first choice that is none. */
-size_t candidate_points(const Candidate *candidate);
 
 /* The chance to win, from 0 to 1: 1 / (1 + e^(-score/150)), the curve to which the weights of the
    Pente games were fitted; 1 and 0 where the end is proved. */

@@ -8,6 +8,7 @@
 #include "protocol/play.h"
 #include "protocol/think.h"
 #include "rules/players.h"
+#include "rules/points.h"
 #include "rules/position.h"
 
 enum {
@@ -25,6 +26,7 @@ typedef struct Stream {
     Dialect dialect;
     int64_t interval_msec, due_msec;
     bool fresh; /* something has been found since the last line */
+    bool point; /* the turn that was found is one */
     Candidates best;
 } Stream;
 
@@ -44,7 +46,7 @@ static double lead(const SearchScore *score) {
 static bool candidate_write(const Stream *stream, int order, Text *out) {
     const Candidate *candidate = &stream->best.candidate[order];
     const char *line = text_string(&candidate->line);
-    const int points = (int)candidate_points(candidate);
+    const int points = (int)candidate->points;
     const double won = score_chance(&candidate->score), by = lead(&candidate->score);
     const int hundredths = (int)(10000 * won + 0.5);
     if (points == 0)
@@ -190,7 +192,10 @@ static bool stream_analyze(Call *call, Dialect dialect) {
 
 static SearchResult think_streaming(Call *call, const SearchLimits *limits, void *context) {
     SearchResult result = {0};
-    stream_think(context, limits, (int)call->session->options.multipv, &result);
+    Stream *stream = context;
+    const Pos *pos = call_pos(call);
+    stream_think(stream, limits, (int)call->session->options.multipv, &result);
+    stream->point = result.best != 0 && pos_rules(pos)->points->cell(pos, result.best) >= 0;
     text_string_add(&call->reply, PLAYS);
     return result;
 }
@@ -206,9 +211,10 @@ static bool stream_generate(Call *call, Dialect dialect) {
         text_string_add(&call->reply, PLAYS);
     if (!play_generate(call, wish.side, true, think_streaming, &stream))
         return false;
-    char *point = call->reply.lost ? NULL : call->reply.data + strlen(PLAYS);
-    if (point != NULL && point[1] >= '0' && point[1] <= '9') /* not `resign`, nor a choice */
-        *point = (char)(*point - 'a' + 'A');
+    if (stream.point && !call->reply.lost) {
+        char *letter = call->reply.data + strlen(PLAYS);
+        *letter = (char)(*letter - 'a' + 'A');
+    }
     return true;
 }
 

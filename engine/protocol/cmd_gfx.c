@@ -1,10 +1,11 @@
 /* What GoGui (Coulom's, version 1.6) can draw on its board: prospects, threats, captures. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/candidates.h"
+#include "protocol/graphics.h"
 #include "protocol/think.h"
+#include "rules/points.h"
 #include "rules/position.h"
 
 enum { BEST_MOVES = 8 };
@@ -15,18 +16,9 @@ static const Pos *call_pos(const Call *call) {
 
 /* --- points --- */
 
-/* Adds the turn with a blank before it, if it is a point and not a choice. */
-static bool point_add(const Pos *pos, Move move, Text *points) {
-    Text word = {0};
-    pos_rules(pos)->move_write(pos, move, &word);
-    const char *point = text_string(&word);
-    const bool is_point = point[0] != '\0' && point[1] >= '0' && point[1] <= '9';
-    points->lost |= word.lost;
-    text_upper(&word);
-    if (is_point)
-        text_add(points, " %s", text_string(&word));
-    text_free(&word);
-    return is_point;
+/* The cell that gets a stone; -1: the turn is a choice. */
+static int turn_cell(const Pos *pos, Move move) {
+    return pos_rules(pos)->points->cell(pos, move);
 }
 
 static void points_show(Call *call, const char *how, const Text *points) {
@@ -61,8 +53,9 @@ static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), 
     points->lost |= list.lost || after == NULL;
     for (size_t i = 0; i < list.count && !points->lost; i++) {
         pos_rules(pos)->play(pos, list.move[i], after);
-        if (does(pos, after))
-            point_add(pos, list.move[i], points);
+        const int cell = turn_cell(pos, list.move[i]);
+        if (cell >= 0 && does(pos, after))
+            graphics_point_write(&pos->variant->setup.board, cell, points);
     }
     free(after);
     move_list_free(&list);
@@ -117,30 +110,25 @@ bool cmd_gogui_captures(Call *call) {
 
 bool cmd_gogui_forbidden(Call *call) {
     Grid grid;
-    Text legal = {0};
     MoveList list = {0};
+    bool legal[CELLS_MAX] = {false};
     const Pos *pos = call_pos(call);
-    const int columns = pos->variant->setup.board.columns;
     if (game_outcome(call->session->game, NULL) == ONGOING)
         pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++)
-        point_add(pos, list.move[i], &legal);
-    text_char_add(&legal, ' ', 1);
-    call->reply.lost |= list.lost || legal.lost;
+        if (turn_cell(pos, list.move[i]) >= 0)
+            legal[turn_cell(pos, list.move[i])] = true;
+    call->reply.lost |= list.lost;
     pos_rules(pos)->grid(pos, &grid);
     bool any = false;
-    for (int cell = 0; cell < columns * grid.board.rows && list.count > 0; cell++) {
-        char point[16];
-        const char *letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-        snprintf(point, sizeof point, " %c%d ", letters[cell % columns], cell / columns + 1);
-        if (grid.cell[cell][0] != '\0' || strstr(text_string(&legal), point) != NULL)
+    for (int cell = 0; cell < board_cells(&grid.board) && list.count > 0; cell++) {
+        if (grid.cell[cell][0] != '\0' || legal[cell])
             continue;
-        point[strlen(point) - 1] = '\0';
-        text_add(&call->reply, "%s%s", any ? "" : "MARK", point);
+        text_string_add(&call->reply, any ? "" : "MARK");
+        graphics_point_write(&grid.board, cell, &call->reply);
         any = true;
     }
     move_list_free(&list);
-    text_free(&legal);
     return true;
 }
 
@@ -188,7 +176,7 @@ bool cmd_gogui_best_moves(Call *call) {
     for (int i = 0; i < best.best.count && found; i++) {
         const Candidate *candidate = &best.best.candidate[i];
         const int point = (int)strcspn(text_string(&candidate->line), " ");
-        if (candidate_points(candidate) == 0)
+        if (candidate->points == 0)
             continue;
         text_add(&labels, " %.*s", point, text_string(&candidate->line));
         label_write(&candidate->score, &labels);

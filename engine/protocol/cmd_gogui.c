@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "protocol/call.h"
+#include "protocol/graphics.h"
 #include "rules/players.h"
 #include "rules/points.h"
 #include "rules/position.h"
@@ -86,65 +87,6 @@ bool cmd_gogui_rules_captured_count(Call *call) {
 
 /* --- games whose turns are no points: drawn, and played, by commands of the menu --- */
 
-/* Pale colours, neighbours in the alphabet far apart. */
-static void colour_write(char letter, Text *out) {
-    const int hue = letter * 137 % 360, low = 100 + letter % 3 * 40, high = 250;
-    const int part = hue % 60, up = low + (high - low) * part / 60, down = high + low - up;
-    const int rgb[6][3] = {{high, up, low},   {down, high, low}, {low, high, up},
-                           {low, down, high}, {up, low, high},   {high, low, down}};
-    const int *mix = rgb[hue / 60];
-    text_add(out, "COLOR #%02x%02x%02x", mix[0], mix[1], mix[2]);
-}
-
-static void point_write(int column, int row, Text *out) {
-    text_add(out, " %c%d", column_letter(column) - 'a' + 'A', row + 1);
-}
-
-static void pieces_draw(const Grid *grid, Text *out) {
-    const int columns = grid->board.columns, cells = columns * grid->board.rows;
-    bool seen[128] = {false};
-    for (int first = 0; first < cells; first++) {
-        const char *stack = grid->cell[first];
-        const char top = stack[0] != '\0' ? stack[strlen(stack) - 1] : '\0';
-        if (top == '\0' || seen[(int)top])
-            continue;
-        seen[(int)top] = true;
-        colour_write(top, out);
-        for (int cell = first; cell < cells; cell++) {
-            const char *other = grid->cell[cell];
-            if (other[0] != '\0' && other[strlen(other) - 1] == top)
-                point_write(cell % columns, cell / columns, out);
-        }
-        text_char_add(out, '\n', 1);
-    }
-    bool any = false;
-    for (int cell = 0; cell < cells; cell++) {
-        if (grid->cell[cell][0] == '\0')
-            continue;
-        text_string_add(out, any ? "" : "LABEL");
-        point_write(cell % columns, cell / columns, out);
-        text_add(out, " %s", grid->cell[cell]);
-        any = true;
-    }
-    text_string_add(out, any ? "\n" : "");
-}
-
-/* Go's boards are squares: what is beyond ours is no cell either. */
-static void holes_draw(const Board *board, Text *out) {
-    const int side = board->columns > board->rows ? board->columns : board->rows;
-    bool any = false;
-    for (int row = 0; row < side; row++)
-        for (int column = 0; column < side; column++) {
-            const bool inside = column < board->columns && row < board->rows;
-            if (inside && !board->hole[row * board->columns + column])
-                continue;
-            text_string_add(out, any ? "" : "COLOR #404040");
-            point_write(column, row, out);
-            any = true;
-        }
-    text_string_add(out, any ? "\n" : "");
-}
-
 /* In place, so that what has room for a reply needs no memory: a turn has been played. */
 static void lines_join(Text *text, size_t from) {
     for (size_t i = from; i < text->length; i++) {
@@ -173,8 +115,7 @@ static void status_write(Call *call) {
 bool cmd_gogui_board(Call *call) {
     Grid grid;
     pos_rules(call_pos(call))->grid(call_pos(call), &grid);
-    holes_draw(&grid.board, &call->reply);
-    pieces_draw(&grid, &call->reply);
+    graphics_grid_write(&grid, &call->reply);
     status_write(call);
     return true;
 }

@@ -9,6 +9,7 @@
 #include "games/registry.h"
 #include "rules/perft.h"
 #include "rules/players.h"
+#include "rules/points.h"
 #include "rules/position.h"
 #include "rules/steps.h"
 #include "stage.h"
@@ -234,6 +235,19 @@ static void cells_shuffle(const char *word, uint64_t *random, Text *out) {
     text_string_add(out, from + length);
 }
 
+/* Where stones stand on points, a turn that is written as a cell puts one there; others are
+ * choices. */
+static void point_look(Walk *walk, Move move, const char *text) {
+    const Pos *pos = game_pos(walk->game);
+    Error none;
+    int cell;
+    if (walk->rules->points == NULL)
+        return;
+    if (!cell_read(&pos->variant->setup.board, text, &cell, &none))
+        cell = -1;
+    require(walk, walk->rules->points->cell(pos, move) == cell, "its text names another cell");
+}
+
 static void move_look(Walk *walk, Move move) {
     const Pos *pos = game_pos(walk->game);
     Text text = stage_move(pos, move), shuffled = {0};
@@ -248,6 +262,7 @@ static void move_look(Walk *walk, Move move) {
     cells_shuffle(text_string(&text), &walk->random, &shuffled);
     require(walk, walk->rules->move_read(pos, text_string(&shuffled), &read, &err), err.text);
     require(walk, read == move, "in another order it is another move");
+    point_look(walk, move, text_string(&text));
     text_free(&text);
     text_free(&shuffled);
 }

@@ -7,7 +7,11 @@ static void captured(const Pos *pos, int stones[2]) {
         stones[colour] = pente_pos(pos)->captured[colour];
 }
 
-static const Points points = {captured};
+static int cell_of(const Pos *pos, Move move) {
+    return move <= POINTS_MAX ? pente_cell_of(pente_table(pos), (int)move - 1) : -1;
+}
+
+static const Points points = {captured, cell_of};
 
 #define PENTE_COMMON                                                                               \
     .family = "pente", .columns = 19, .rows = 19, .setup = pente_setup,                            \
