@@ -11,7 +11,7 @@
 
 #include "base/memory.h"
 #include "host/watch.h"
-#include "protocol/ugi.h"
+#include "protocol/answer.h"
 
 enum {
     PENDING_MAX = 256, /* then reading waits: a stream cannot fill the memory */
@@ -21,8 +21,9 @@ enum {
 
 typedef struct Pending {
     Request request;
-    int ready; /* that many `isready` are to be answered once it has begun */
-    bool stop; /* it was told to end */
+    const char *beside; /* what lines beside it are told once it has begun, */
+    int besides;        /* that many of them */
+    bool stop;          /* it was told to end */
 } Pending;
 
 typedef struct Loop {
@@ -65,8 +66,8 @@ static void *answer_lines(void *context) {
         }
         atomic_store(&loop->session->stop.told, pending_at(loop, 0)->stop);
         Pending *pending = pending_at(loop, 0);
-        for (; pending->ready > 0; pending->ready--)
-            session_write(loop->session, UGI_READY);
+        for (; pending->besides > 0; pending->besides--)
+            session_write(loop->session, pending->beside);
         pthread_mutex_unlock(&loop->lock);
         session_answer(loop->session, &pending->request);
         if (loop->session->terminal && !loop->session->quit)
@@ -86,21 +87,19 @@ static void *answer_lines(void *context) {
 
 /* --- reading --- */
 
-static bool pending_searches(const Pending *pending) {
-    const Request *request = &pending->request;
-    return request->ugi && request_when(request) == SEARCHES;
-}
-
-/* Answers `isready` beside the `go` right before it; false if another line, or none, is before it:
+/* Answers the line beside the search right before it; false if another line, or none, is before it:
    then it waits for its turn. */
-static bool ready_answer(Loop *loop) {
+static bool beside_answer(Loop *loop, const Request *request) {
+    const char *beside = request->command->beside;
     Pending *last = loop->count > 0 ? pending_at(loop, loop->count - 1) : NULL;
-    if (last == NULL || !pending_searches(last))
+    if (last == NULL || request_when(&last->request) != SEARCHES ||
+        (last->besides > 0 && last->beside != beside))
         return false;
+    last->beside = beside;
     if (loop->count == 1)
-        session_write(loop->session, UGI_READY);
+        session_write(loop->session, beside);
     else
-        last->ready++;
+        last->besides++;
     return true;
 }
 
@@ -117,12 +116,12 @@ static void line_receive(Loop *loop, const Text *line) {
     Pending *pending = pending_at(loop, loop->count);
     Request *request = &pending->request;
     session_read(loop->session, text_string(line), line->lost, request);
-    if (request_when(request) == BESIDE && ready_answer(loop)) {
+    if (request_when(request) == BESIDE && beside_answer(loop, request)) {
         request_free(request);
         return;
     }
     line_interrupt(loop, request);
-    pending->ready = 0;
+    pending->besides = 0;
     pending->stop = false;
     loop->count++;
 }

@@ -8,6 +8,7 @@
 #include "host/loop.h"
 #include "host/stream.h"
 #include "host/watch.h"
+#include "protocol/answer.h"
 #include "streams/program.h"
 
 #define GAME_AT_START "capture 7x7"

@@ -24,21 +24,5 @@ bool call_stopped(Call *call);   /* refuses, because of `stop` or because a limi
 
 enum { MANY = 1000000 };
 
-const Command *command_at(size_t i); /* NULL after the last */
-const Command *command_find(const char *name);
-const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
-const char *theme_title(Theme theme);
-
-/* Is it not switched off? Refuses with that reason. */
+/* Is the command not switched off? Refuses with that reason. */
 bool command_included(Call *call, const Command *command);
-
-/* Is there such a command in this game? Refuses with the reason. */
-bool command_known_to(const Command *command, const Variant *variant, Error *err);
-
-/* What the manual says of refusals, "" if there are none. */
-void command_refusals_write(const Command *command, Text *out);
-
-#define COMMAND(handler, name, theme, when, games, least, most, arguments, answer, refusal)        \
-    bool cmd_##handler(Call *call);
-#include "protocol/commands.def"
-#undef COMMAND

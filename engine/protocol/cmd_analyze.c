@@ -1,10 +1,11 @@
 /* Analysis that goes on until the next line: our own `info` lines, and those of front ends made for
    Go (Leela Zero's, KataGo's, Sabaki's), in which one line has all the best moves. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "protocol/analysis.h"
 #include "protocol/candidates.h"
+#include "protocol/commands.h"
 #include "protocol/play.h"
 #include "protocol/think.h"
 #include "rules/players.h"
@@ -19,11 +20,9 @@ enum {
 
 /* --- what is told --- */
 
-typedef enum Dialect { LEELA, SABAKI, KATA } Dialect;
-
 typedef struct Stream {
     Call *call;
-    Dialect dialect;
+    AnalysisStyle style;
     int64_t interval_msec, due_msec;
     bool fresh; /* something has been found since the last line */
     bool point; /* the turn that was found is one */
@@ -34,48 +33,8 @@ static const Pos *call_pos(const Call *call) {
     return game_pos(call->session->game);
 }
 
-/* Decided scores would flatten every graph. */
-static double lead(const SearchScore *score) {
-    static const double most = 100;
-    const double value = score->kind == SCORE_ESTIMATE ? score->value / 100.0
-                                                       : (score_chance(score) > 0.5 ? most : -most);
-    return value > most ? most : value < -most ? -most : value;
-}
-
-/* False, and nothing, if the turn is no point. */
-static bool candidate_write(const Stream *stream, int order, Text *out) {
-    const Candidate *candidate = &stream->best.candidate[order];
-    const char *line = text_string(&candidate->line);
-    const int points = (int)candidate->points;
-    const double won = score_chance(&candidate->score), by = lead(&candidate->score);
-    const int hundredths = (int)(10000 * won + 0.5);
-    if (points == 0)
-        return false;
-    text_add(out, "%sinfo move %.*s visits %" PRId64, order > 0 ? " " : "", (int)strcspn(line, " "),
-             line, stream->best.nodes);
-    if (stream->dialect == KATA)
-        text_add(out,
-                 " utility %.6f winrate %.6f scoreMean %.2f scoreStdev 0 scoreLead %.2f "
-                 "scoreSelfplay %.2f prior 0 lcb %.6f utilityLcb %.6f",
-                 2 * won - 1, won, by, by, by, won, 2 * won - 1);
-    else
-        text_add(out, " winrate %d", hundredths);
-    if (stream->dialect == SABAKI)
-        text_add(out, " scoreLead %.2f", by);
-    if (stream->dialect != KATA)
-        text_add(out, " prior 0 lcb %d", hundredths);
-    text_add(out, " order %d pv %.*s", order, points, line);
-    out->lost |= candidate->line.lost;
-    return true;
-}
-
 static void stream_send(Stream *stream) {
-    Text *out = &stream->call->reply;
-    bool any = false;
-    for (int i = 0; i < stream->best.count; i++)
-        any |= candidate_write(stream, i, out);
-    if (any)
-        text_char_add(out, '\n', 1);
+    analysis_write(&stream->best, stream->style, &stream->call->reply);
     call_info_send(stream->call);
     stream->fresh = false;
     stream->due_msec = clock_msec() + stream->interval_msec;
@@ -165,15 +124,15 @@ static bool wish_read(Call *call, Wish *wish) {
 
 static const char PLAYS[] = "play ";
 
-static Stream stream_of(Call *call, Dialect dialect, const Wish *wish) {
+static Stream stream_of(Call *call, AnalysisStyle style, const Wish *wish) {
     return (Stream){.call = call,
-                    .dialect = dialect,
+                    .style = style,
                     .interval_msec = (int64_t)wish->interval * 10,
                     .best.most =
                         wish->most < SEARCH_MULTIPV_MAX ? (int)wish->most : SEARCH_MULTIPV_MAX};
 }
 
-static bool stream_analyze(Call *call, Dialect dialect) {
+static bool stream_analyze(Call *call, AnalysisStyle style) {
     const SearchLimits limits = {.clock = -1, .infinite = true};
     const uint64_t own = call->session->options.multipv;
     SearchResult result;
@@ -182,7 +141,7 @@ static bool stream_analyze(Call *call, Dialect dialect) {
         return false;
     if (game_outcome(call->session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
-    Stream stream = stream_of(call, dialect, &wish);
+    Stream stream = stream_of(call, style, &wish);
     uint64_t lines = own > 1 ? own : LINES;
     lines = lines < wish.least ? wish.least : lines;
     lines = lines > (uint64_t)stream.best.most ? (uint64_t)stream.best.most : lines;
@@ -200,12 +159,12 @@ static SearchResult think_streaming(Call *call, const SearchLimits *limits, void
     return result;
 }
 
-static bool stream_generate(Call *call, Dialect dialect) {
+static bool stream_generate(Call *call, AnalysisStyle style) {
     const bool over = game_outcome(call->session->game, NULL) != ONGOING;
     Wish wish;
     if (!wish_read(call, &wish))
         return false;
-    Stream stream = stream_of(call, dialect, &wish);
+    Stream stream = stream_of(call, style, &wish);
     stream_begin(call);
     if (over)
         text_string_add(&call->reply, PLAYS);
@@ -222,24 +181,24 @@ bool cmd_analyze(Call *call) {
     const SearchLimits limits = {.clock = -1, .infinite = true};
     if (call->count > 0)
         return command_known_to(command_find("lz-analyze"), call_pos(call)->variant, call->err) &&
-               stream_analyze(call, SABAKI);
+               stream_analyze(call, ANALYSIS_SABAKI);
     if (game_outcome(call->session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
     return think_run(call, &limits, true).best != 0 || error_memory(call->err, "no room to search");
 }
 
 bool cmd_lz_analyze(Call *call) {
-    return stream_analyze(call, LEELA);
+    return stream_analyze(call, ANALYSIS_LEELA);
 }
 
 bool cmd_kata_analyze(Call *call) {
-    return stream_analyze(call, KATA);
+    return stream_analyze(call, ANALYSIS_KATA);
 }
 
 bool cmd_lz_genmove_analyze(Call *call) {
-    return stream_generate(call, LEELA);
+    return stream_generate(call, ANALYSIS_LEELA);
 }
 
 bool cmd_kata_genmove_analyze(Call *call) {
-    return stream_generate(call, KATA);
+    return stream_generate(call, ANALYSIS_KATA);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "rules/perft.h"
 
 enum { LISTED_MAX = 1000000 };

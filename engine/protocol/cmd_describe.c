@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "protocol/scene.h"
 
 /* The parts of `a|b`. */

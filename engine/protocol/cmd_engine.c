@@ -2,8 +2,7 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "protocol/call.h"
-#include "protocol/ugi.h"
+#include "protocol/commands.h"
 
 bool cmd_protocol_version(Call *call) {
     text_string_add(&call->reply, "2");
@@ -95,6 +94,6 @@ bool cmd_help(Call *call) {
     return true;
 }
 
-bool cmd_ugi(Call *call) {
-    return ugi_greet(call);
+bool cmd_switch(Call *call) {
+    return call->request->dialect->greeting == NULL || call->request->dialect->greeting(call);
 }

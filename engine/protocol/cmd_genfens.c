@@ -1,6 +1,6 @@
 /* Openings for a distributed test, as OpenBench's workers ask engines for them. */
 #include "base/random.h"
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "rules/position.h"
 
 enum { FENS_MAX = 100000, PLIES_STANDARD = 4, PLIES_MAX = 100, LISTED_MAX = 1000000, TRIES = 1000 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "protocol/candidates.h"
+#include "protocol/commands.h"
 #include "protocol/graphics.h"
 #include "protocol/think.h"
 #include "rules/points.h"

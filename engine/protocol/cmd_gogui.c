@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "protocol/graphics.h"
 #include "rules/players.h"
 #include "rules/points.h"

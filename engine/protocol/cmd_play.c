@@ -1,6 +1,7 @@
 /* Commands that play and look at the game. */
 #include <string.h>
 
+#include "protocol/commands.h"
 #include "protocol/play.h"
 #include "protocol/think.h"
 #include "rules/players.h"

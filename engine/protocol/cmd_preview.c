@@ -1,7 +1,7 @@
 /* What turns would do, as JSON, for front ends that know no rules: `targets`, `preview`, `line`. */
 #include <stdlib.h>
 
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "protocol/scene.h"
 #include "rules/position.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "rules/position.h"
 
 bool cmd_newgame(Call *call) {

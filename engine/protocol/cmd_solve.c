@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "book/book.h"
+#include "protocol/commands.h"
 #include "protocol/openings.h"
 #include "protocol/solve.h"
 #include "solve/exact.h"

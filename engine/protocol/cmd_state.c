@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "protocol/scene.h"
 #include "rules/players.h"
 #include "rules/position.h"

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/commands.h"
 #include "protocol/option.h"
 #include "protocol/think.h"
 #include "rules/players.h"
@@ -19,13 +20,19 @@ bool cmd_stop(Call *call) {
 }
 
 bool cmd_set_option(Call *call) {
-    return option_set(call->session, false, call->word, call->count, call->err);
+    const char *dialect = call->request->dialect->name;
+    const Option *option;
+    const size_t used = option_find(dialect, call->word, call->count, &option);
+    if (used == 0)
+        return option_refuse(dialect, call->word[0], call->err);
+    return session_option_set(call->session, option, call->word + used, call->count - used,
+                              call->err);
 }
 
 bool cmd_options(Call *call) {
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option option = option_limited(option_at(i), &call->session->limits);
-        if (option.ugi)
+        if (!option_in(&option, call->request->dialect->name))
             continue;
         text_add(&call->reply, "%s ", option.name);
         option_write(&option, &call->reply);

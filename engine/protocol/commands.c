@@ -1,26 +1,25 @@
-#include <string.h>
+#include "protocol/commands.h"
 
-#include "protocol/call.h"
 #include "rules/players.h"
 #include "solve/exact.h"
+#include <string.h>
 
-static const Command commands[] = {
+const Command command_rows[] = {
 #define COMMAND(handler, name, theme, when, games, least, most, arguments, answer, refusal)        \
-    {name, theme, when, games, least, most, arguments, answer, refusal, cmd_##handler},
+    {name, theme, when, games, least, most, arguments, answer, refusal, cmd_##handler, NULL},
 #include "protocol/commands.def"
-#undef COMMAND
 };
 
-enum { COMMANDS = sizeof commands / sizeof *commands, NAME_MAX_LENGTH = 40, NEAR = 3 };
+enum { NAME_MAX_LENGTH = 40, NEAR = 3 };
 
 const Command *command_at(size_t i) {
-    return i < COMMANDS ? &commands[i] : NULL;
+    return i < COMMAND_ROWS ? &command_rows[i] : NULL;
 }
 
 const Command *command_find(const char *name) {
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
+    for (size_t i = 0; i < COMMAND_ROWS; i++)
+        if (strcmp(command_rows[i].name, name) == 0)
+            return &command_rows[i];
     return NULL;
 }
 
@@ -48,12 +47,13 @@ const Command *command_nearest(const char *name) {
     int least = NEAR + 1;
     if (strlen(name) > NAME_MAX_LENGTH)
         return NULL;
-    for (size_t i = 0; i < COMMANDS; i++) {
-        const bool begins = strlen(name) >= 3 && strncmp(commands[i].name, name, strlen(name)) == 0;
-        const int distance = begins ? 1 : words_distance(name, commands[i].name);
-        if (distance < least && 2 * distance <= (int)strlen(commands[i].name)) {
+    for (size_t i = 0; i < COMMAND_ROWS; i++) {
+        const bool begins =
+            strlen(name) >= 3 && strncmp(command_rows[i].name, name, strlen(name)) == 0;
+        const int distance = begins ? 1 : words_distance(name, command_rows[i].name);
+        if (distance < least && 2 * distance <= (int)strlen(command_rows[i].name)) {
             least = distance;
-            nearest = &commands[i];
+            nearest = &command_rows[i];
         }
     }
     return nearest;
@@ -66,11 +66,6 @@ const char *theme_title(Theme theme) {
         [FRONT] = "For front ends", [SWITCH] = "Other protocols", [GOGUI] = "For GoGui",
     };
     return titles[theme];
-}
-
-bool command_included(Call *call, const Command *command) {
-    return !limits_exclude(&call->session->limits, command->name) ||
-           error_set(call->err, "%s is switched off", command->name);
 }
 
 /* --- which games know a command --- */

@@ -1,10 +1,22 @@
-#include "protocol/gtp.h"
-
-#include <inttypes.h>
-#include <stdlib.h>
+/* GTP version 2 framing: `[id] command arguments`, answered by `=[id] text` or `?[id] reason` and
+   one empty line (Farneback 2002, Specification of the Go Text Protocol, version 2, draft 2). */
 #include <string.h>
 
-#include "protocol/call.h"
+#include "protocol/commands.h"
+#include "protocol/info.h"
+
+static bool word_numeric(const char *word) {
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
+/* A line that has been lost may go on after its only word. */
+static void line_read(Request *request) {
+    const Words *words = &request->words;
+    const bool numbered = words->count > 0 && word_numeric(words->word[0]);
+    if (numbered && (words->count > 1 || request->reading == READ_LOST))
+        request->id = words->word[0];
+    request_arguments_set(request, numbered ? 2 : 1);
+}
 
 static void status_send(Call *call, char status) {
     const bool named = call->request->id[0] != '\0';
@@ -17,46 +29,8 @@ static void status_send(Call *call, char status) {
     call->begun = true;
 }
 
-void call_send(Call *call) {
-    if (call->silent || call->reply.lost)
-        return;
-    if (!call->begun && !call->request->ugi)
-        status_send(call, '=');
-    session_write(call->session, text_string(&call->reply));
-    text_clear(&call->reply);
-}
-
-void call_info_send(Call *call) {
-    const uint64_t most = call->session->limits.output;
-    call->informed += call->reply.length;
-    if (call->reply.lost || (most > 0 && call->informed > most))
-        text_clear(&call->reply);
-    if (most > 0 && call->informed > most && !call->hushed) {
-        text_add(&call->reply,
-                 "info string no more info lines: all together may have %" PRIu64 " bytes\n", most);
-        call->hushed = true;
-    }
-    if (call->reply.length > 0)
-        call_send(call);
-}
-
-bool call_whole(Call *call) {
-    if (call->reply.full)
-        return error_set(call->err, "the answer has more than %" PRIu64 " bytes",
-                         call->session->limits.output);
-    return !call->reply.lost || error_memory(call->err, "no room for the reply");
-}
-
-bool call_stopped(Call *call) {
-    const Session *session = call->session;
-    const Allowance *allowance = session->stop.allowance;
-    if (allowance == NULL || atomic_load(&session->stop.told) || !atomic_load(&allowance->spent))
-        return error_set(call->err, "stopped");
-    if (allowance->counted && atomic_load(&allowance->nodes) == 0)
-        return error_set(call->err, "stopped: %" PRIu64 " nodes were too few",
-                         session->limits.nodes);
-    return error_set(call->err, "stopped: %" PRIu64 " milliseconds were too few",
-                     session->limits.movetime);
+static void reply_begin(Call *call) {
+    status_send(call, '=');
 }
 
 /* The end of a reply: one empty line. */
@@ -97,7 +71,7 @@ static bool command_run(Call *call) {
            command->run(call);
 }
 
-bool gtp_answer(Call *call, bool whole) {
+static bool gtp_answer(Call *call, bool whole) {
     bool accepted = whole && command_run(call);
     if (accepted)
         reply_end(call);
@@ -108,3 +82,15 @@ bool gtp_answer(Call *call, bool whole) {
         refusal_send(call);
     return accepted;
 }
+
+const Dialect dialect_gtp = {
+    .name = "gtp",
+    .title = "GTP",
+    .remark = "info string ",
+    .commands = command_rows,
+    .count = COMMAND_ROWS,
+    .line = line_read,
+    .answer = gtp_answer,
+    .begin = reply_begin,
+    .info = info_search_write,
+};

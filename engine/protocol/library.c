@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/thread.h"
-#include "protocol/session.h"
+#include "protocol/answer.h"
 
 enum { KEPT_ROOM = 1 << 13 };
 

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "protocol/call.h"
-#include "protocol/ugi.h"
+#include "protocol/dialect.h"
 
 enum { ITEM_MAX = 64 }; /* bytes of `NAME=N`, or of a name */
 
@@ -76,7 +75,7 @@ bool limits_read(Limits *limits, const char *limit, const char *without, Error *
     }
     while (without != NULL) {
         item_take(&without, item);
-        if (command_find(item) == NULL && ugi_command_find(item) == NULL)
+        if (!dialects_know(item))
             return error_set(err, "--without: no command '%s'", quote(item).text);
     }
     return true;

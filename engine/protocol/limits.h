@@ -23,7 +23,7 @@ typedef struct LimitRow {
 const LimitRow *limit_at(size_t i); /* NULL after the last */
 uint64_t limit_value(const Limits *limits, const LimitRow *limit);
 
-/* `NAME=N,NAME=N`, and the names of commands that are switched off, in GTP and in UGI; each may be
+/* `NAME=N,NAME=N`, and the names of commands that are switched off, in all dialects; each may be
    NULL. `without` must live as long as the limits. False with the reason, which begins with the
    option's name, if a name is unknown, stands twice or has no value within its range. */
 bool limits_read(Limits *limits, const char *limit, const char *without, Error *err);

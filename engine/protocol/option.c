@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "search/level.h"
+
 #define SPIN  NULL
 #define CHECK "false|true"
 
@@ -12,12 +14,23 @@ enum { NAME_PART_MAX = 32 };
 
 static const Option options[] = {
 #define OPTION(field, name, type, standard, least, most, summary)                                  \
-    {name, summary, offsetof(Options, field), type, false, standard, least, most},
-#define UGI_OPTION(field, name, type, standard, least, most, summary)                              \
-    {name, summary, offsetof(Options, field), type, true, standard, least, most},
+    {name, summary, offsetof(Options, field), type, NULL, standard, least, most},
+#define DIALECT_OPTION(dialect, field, name, type, standard, least, most, summary)                 \
+    {name, summary, offsetof(Options, field), type, dialect, standard, least, most},
 #include "protocol/options.def"
-#undef OPTION
 };
+
+Options options_standard(void) {
+    static const Options standards = {
+#define OPTION(field, name, type, standard, least, most, summary) .field = standard,
+#include "protocol/options.def"
+    };
+    return standards;
+}
+
+int options_skill(const Options *values) {
+    return values->limited != 0 ? level_rated((int)values->elo) : (int)values->skill;
+}
 
 const Option *option_at(size_t i) {
     return i < sizeof options / sizeof *options ? &options[i] : NULL;
@@ -131,10 +144,14 @@ static size_t name_words(const char *name, char *const *word, size_t count) {
     return 0;
 }
 
-static bool option_missing(const char *word, bool ugi, Error *err) {
+bool option_in(const Option *option, const char *dialect) {
+    return option->dialect == NULL || strcmp(option->dialect, dialect) == 0;
+}
+
+bool option_refuse(const char *dialect, const char *word, Error *err) {
     Text names = {0};
     for (size_t i = 0; option_at(i) != NULL; i++)
-        if (ugi || !options[i].ugi)
+        if (option_in(&options[i], dialect))
             text_add(&names, "%s%s", i > 0 ? ", " : "", options[i].name);
     if (names.lost)
         error_memory(err, "no room for the names of the options");
@@ -145,32 +162,31 @@ static bool option_missing(const char *word, bool ugi, Error *err) {
     return false;
 }
 
-bool option_set(Session *session, bool ugi, char *const *word, size_t count, Error *err) {
-    const Option *option = NULL;
-    Option limited;
+size_t option_find(const char *dialect, char *const *word, size_t count, const Option **option) {
     size_t used = 0;
     for (size_t i = 0; option_at(i) != NULL && used == 0; i++) {
-        limited = option_limited(option_at(i), &session->limits);
-        option = &limited;
-        used = ugi || !option->ugi ? name_words(option->name, word, count) : 0;
+        *option = option_at(i);
+        used = option_in(*option, dialect) ? name_words((*option)->name, word, count) : 0;
     }
-    if (used == 0)
-        return option_missing(word[0], ugi, err);
-    if (count != used + 1)
-        return error_set(err, "syntax error: option %s takes one value", option->name);
+    return used;
+}
+
+bool option_set(Options *values, const Option *option, char *const *word, size_t count,
+                Error *err) {
     uint64_t value;
     bool flag;
+    if (count != 1)
+        return error_set(err, "syntax error: option %s takes one value", option->name);
     if (strcmp(option_type(option), "check") == 0) {
-        if (!word_flag(word[used], option->name, &flag, err))
+        if (!word_flag(word[0], option->name, &flag, err))
             return false;
         value = flag;
     } else if (option->words != NULL) {
-        if (!word_value(option, word[used], &value, err))
+        if (!word_value(option, word[0], &value, err))
             return false;
-    } else if (!word_number(word[used], option->name, option->least, option->most, &value, err)) {
+    } else if (!word_number(word[0], option->name, option->least, option->most, &value, err)) {
         return false;
     }
-    Options wanted = session->options;
-    memcpy((char *)&wanted + option->offset, &value, sizeof value);
-    return session_options_apply(session, &wanted, err);
+    memcpy((char *)values + option->offset, &value, sizeof value);
+    return true;
 }

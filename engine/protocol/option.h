@@ -1,14 +1,22 @@
-/* The options by name. */
+/* The engine's settings, and their names. */
 #pragma once
 
-#include "protocol/session.h"
+#include "protocol/limits.h"
+
+typedef struct Options {
+#define OPTION(field, name, type, standard, least, most, summary) uint64_t field;
+#include "protocol/options.def"
+} Options;
+
+Options options_standard(void);
+int options_skill(const Options *options); /* the level of play, whichever option says it */
 
 typedef struct Option {
     const char *name;
     const char *summary;
-    size_t offset;     /* of the field in Options */
-    const char *words; /* that it takes, `a|b`; NULL: a number */
-    bool ugi;          /* only UGI has it */
+    size_t offset;       /* of the field in Options */
+    const char *words;   /* that it takes, `a|b`; NULL: a number */
+    const char *dialect; /* that alone has it; NULL: all have */
     uint64_t standard, least, most;
 } Option;
 
@@ -26,5 +34,12 @@ void option_value_write(const Option *option, uint64_t value, Text *out);
 
 void option_range_write(const Option *option, Text *out); /* for people: `1 to 64`, `a, b or c` */
 
-/* `NAME VALUE`; the name, in either case, may be several words. `ugi`: as UGI sets it. */
-bool option_set(Session *session, bool ugi, char *const *word, size_t count, Error *err);
+bool option_in(const Option *option, const char *dialect); /* does the dialect have it? */
+
+/* How many of the words spell the name of an option, in either case: *option gets it. 0 if none
+   does that the dialect has. */
+size_t option_find(const char *dialect, char *const *word, size_t count, const Option **option);
+bool option_refuse(const char *dialect, const char *word, Error *err); /* which there are; false */
+
+/* The value is one word: `count` is 1, or it is refused. */
+bool option_set(Options *values, const Option *option, char *const *word, size_t count, Error *err);

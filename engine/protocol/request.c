@@ -2,9 +2,6 @@
 
 #include <string.h>
 
-#include "protocol/call.h"
-#include "protocol/ugi.h"
-
 /* GTP's preprocessing: control characters go, a tab is a blank, `#` begins a comment. */
 static bool line_clean(const char *line, Text *clean) {
     text_clear(clean);
@@ -34,10 +31,6 @@ static void words_begin(Words *words, const char *line, bool cut) {
     }
 }
 
-static bool word_numeric(const char *word) {
-    return word[strspn(word, "0123456789")] == '\0';
-}
-
 static bool words_infinite(const Request *request) {
     for (size_t i = 0; i < request->count; i++)
         if (word_same(request->word[i], "infinite"))
@@ -45,24 +38,27 @@ static bool words_infinite(const Request *request) {
     return false;
 }
 
-/* A word that changes the protocol is answered in the new one. */
-static bool switch_read(const Request *request) {
-    const bool off = request->count == 1 && word_same(request->word[0], "off");
-    return request->ugi ? !off : request->count == 0;
+/* A word that switches is answered in the dialect that it switches to. */
+static const Dialect *dialect_switched(const Request *request) {
+    const Dialect *other = request->count == 0 ? dialect_find(request->name) : NULL;
+    if (request->count == 1 && word_same(request->word[0], "off"))
+        other = dialect_at(0);
+    return other != NULL ? other : request->dialect;
 }
 
-static void words_name(Request *request, const Limits *limits) {
-    Words *words = &request->words;
-    const bool numbered = !request->ugi && words->count > 0 && word_numeric(words->word[0]);
-    const size_t skipped = numbered ? 2 : 1;
-    if (numbered && (words->count > 1 || request->reading == READ_LOST))
-        request->id = words->word[0];
-    if (words->count < skipped)
+void request_arguments_set(Request *request, size_t first) {
+    const Words *words = &request->words;
+    if (words->count < first)
         return;
-    request->name = words->word[skipped - 1];
-    request->word = words->word + skipped;
-    request->count = words->count - skipped;
-    request->command = request->ugi ? ugi_command_find(request->name) : command_find(request->name);
+    request->name = words->word[first - 1];
+    request->word = words->word + first;
+    request->count = words->count - first;
+}
+
+static void command_find(Request *request, const Limits *limits) {
+    request->dialect->line(request);
+    if (request->name != NULL)
+        request->command = dialect_command(request->dialect, request->name);
     request->excluded = request->command != NULL && limits_exclude(limits, request->name);
 }
 
@@ -70,11 +66,11 @@ When request_when(const Request *request) {
     return request->command != NULL && !request->excluded ? request->command->when : WAITS;
 }
 
-void request_read(Request *request, const char *line, bool ugi, const Limits *limits, bool lost,
-                  Text *room) {
+void request_read(Request *request, const char *line, bool lost, const Dialect *dialect,
+                  const Limits *limits, Text *room) {
     const char *begin = line;
     Error err; /* of UTF-16: its mark stays the beginning of the first word */
-    *request = (Request){.ugi = ugi, .id = "", .reading = READ_WHOLE};
+    *request = (Request){.dialect = dialect, .id = "", .reading = READ_WHOLE};
     text_begin(&line, &err);
     const size_t mark = (size_t)(line - begin);
     if (lost || !line_clean(line, room) || !words_split(&request->words, text_string(room))) {
@@ -85,11 +81,11 @@ void request_read(Request *request, const char *line, bool ugi, const Limits *li
         request->reading = room->length + mark > REQUEST_LINE_MAX ? READ_LONG : READ_WHOLE;
         request->blank = request->words.count == 0;
     }
-    words_name(request, limits);
+    command_find(request, limits);
     const When when = request_when(request);
     request->open_ended = when == OPEN_ENDED || (when == SEARCHES && words_infinite(request));
     if (when == SWITCHES && request->reading == READ_WHOLE)
-        request->ugi = switch_read(request);
+        request->dialect = dialect_switched(request);
 }
 
 void request_free(Request *request) {

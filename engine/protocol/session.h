@@ -1,7 +1,4 @@
-/* One conversation: the game, the engine's settings, and which protocol is spoken.
-
-   session_line() is the whole protocol: a line in, reply text out. It blocks until the line is
-   answered. */
+/* One conversation: the game, the engine's settings, and which dialect is spoken. */
 #pragma once
 
 #include <stdbool.h>
@@ -10,18 +7,11 @@
 #include "protocol/data.h"
 #include "protocol/files.h"
 #include "protocol/limits.h"
+#include "protocol/option.h"
 #include "protocol/output.h"
 #include "protocol/request.h"
 #include "rules/game.h"
 #include "search/search.h"
-
-typedef struct Options {
-#define OPTION(field, name, type, standard, least, most, summary) uint64_t field;
-#include "protocol/options.def"
-#undef OPTION
-} Options;
-
-int options_skill(const Options *options); /* the level of play, whichever option says it */
 
 /* What a clock shows for one colour; GTP's Canadian overtime. */
 typedef struct PlayerClock {
@@ -31,8 +21,8 @@ typedef struct PlayerClock {
 
 /* What the thread that reads lines has to itself: no byte of it lies among those of the others. */
 typedef struct Reader {
-    Text line; /* the one that is read, without what GTP removes */
-    bool ugi;  /* the next one is of UGI, else of GTP */
+    Text line;              /* the one that is read, without what is removed from it */
+    const Dialect *dialect; /* of the next one */
 } Reader;
 
 typedef struct Session {
@@ -52,9 +42,11 @@ typedef struct Session {
     Reader reader;
     Text reply;     /* room for it */
     MoveList spare; /* room for a few moves */
-    bool forfeited; /* UGI: the side to move was made to play illegally */
-    bool unread;    /* UGI: the last position was refused, or there was none: there is no game */
-    bool gameless;  /* UGI: the last option Game was refused: every position will be */
+    /* What dialects keep of earlier lines; a new game resets the first three. */
+    bool forfeited; /* the side to move was made to play illegally */
+    bool unread;    /* the last position was refused, or there was none: there is no game */
+    bool gameless;  /* the last choice of a game was refused: every position will be */
+    Text gathered;  /* what lines that belong together have brought so far */
     bool terminal;  /* a person types: help more */
     bool last;      /* no line will follow the one that is answered: nothing waits for it */
     bool quit;      /* the engine is to leave */
@@ -69,11 +61,7 @@ typedef struct Session {
 Session *session_new(const char *spec, Output output, Error *err);
 void session_free(Session *session);
 
-/* Reads a line, of which there may have been memory only for the beginning. One thread may read
-   while another answers: each is the only one to do that. */
-void session_read(Session *session, const char *line, bool lost, Request *request);
-void session_answer(Session *session, const Request *request);
-void session_line(Session *session, const char *line, bool lost); /* both */
+void session_speak(Session *session, const Dialect *dialect); /* from the next line on */
 
 /* Thread-safe. If the text cannot be written, the session is abandoned and quits. */
 void session_write(Session *session, const char *text);
@@ -87,9 +75,16 @@ bool session_abandoned(const Session *session);
    False with the reason if there is no memory. */
 bool session_limit(Session *session, const Limits *limits, Error *err);
 
+/* Bytes of line and reply that are had from the start, and kept between lines. */
+enum { SESSION_LINE_ROOM = 1 << 12, SESSION_REPLY_ROOM = 1 << 13 };
+
 /* The name that registers in `name`, ratings and records. */
 #define SESSION_ENGINE "Fivefold"
 
 /* Replaces the game; takes over the variant. False, and the game stays, if there is no memory. */
 bool session_game_set(Session *session, Variant *variant, Error *err);
 bool session_options_apply(Session *session, const Options *wanted, Error *err);
+
+/* The option, of the table of options, gets the value, which is one word: or it is refused. */
+bool session_option_set(Session *session, const Option *option, char *const *word, size_t count,
+                        Error *err);

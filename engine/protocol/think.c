@@ -48,12 +48,13 @@ typedef struct LimitKey {
 /* UGI waits for an answer: a number is rounded and brought within its range, which is said. False
    if it is none, and that is said too. */
 static bool number_sense(Call *call, const LimitKey *key, const char *word, uint64_t *value) {
+    const char *remark = call->request->dialect->remark;
     const char *digit = word + (*word == '-' || *word == '+');
     const size_t whole = strspn(digit, "0123456789");
     const size_t end =
         digit[whole] == '.' ? whole + 1 + strspn(digit + whole + 1, "0123456789") : whole;
     if (whole == 0 || digit[end] != '\0') {
-        text_add(&call->reply, "info string %s needs a number, not '%s': passed over\n", key->name,
+        text_add(&call->reply, "%s%s needs a number, not '%s': passed over\n", remark, key->name,
                  quote(word).text);
         return false;
     }
@@ -70,7 +71,7 @@ static bool number_sense(Call *call, const LimitKey *key, const char *word, uint
     snprintf(taken, sizeof taken, "%" PRIu64, *value);
     const char *plain = digit + strspn(digit, "0");
     if (strcmp(*plain != '\0' ? plain : "0", taken) != 0 || *word == '-')
-        text_add(&call->reply, "info string %s '%s' is taken as %s\n", key->name, quote(word).text,
+        text_add(&call->reply, "%s%s '%s' is taken as %s\n", remark, key->name, quote(word).text,
                  taken);
     return true;
 }
@@ -123,7 +124,7 @@ bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
             return error_set(call->err, "syntax error: go has no argument '%s'",
                              quote(call->word[i]).text);
         if (used == 0)
-            text_add(&call->reply, "info string go has no argument '%s'\n",
+            text_add(&call->reply, "%sgo has no argument '%s'\n", call->request->dialect->remark,
                      quote(call->word[i]).text);
         i += used > 0 ? used - 1 : 0;
     }
@@ -150,27 +151,9 @@ void think_clock_use(Session *session, int side, int64_t msec) {
 
 /* --- reports --- */
 
-static void score_write(const SearchScore *score, Text *out) {
-    switch (score->kind) {
-    case SCORE_WIN_IN: text_add(out, "mate %d", score->value); break;
-    case SCORE_LOSS_IN: text_add(out, "mate -%d", score->value); break;
-    case SCORE_WON: text_add(out, "cp %d", 25000 - score->value); break;
-    case SCORE_LOST: text_add(out, "cp %d", score->value - 25000); break;
-    default: text_add(out, "cp %d", score->value); break;
-    }
-}
-
 static void iteration_send(void *context, const SearchReport *report) {
     Call *call = context;
-    Text *out = &call->reply;
-    text_add(out, "info depth %d seldepth %d multipv %d score ", report->depth, report->seldepth,
-             report->multipv);
-    score_write(&report->score, out);
-    text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv ",
-             report->nodes, report->nodes * 1000 / (report->msec > 0 ? report->msec : 1),
-             report->hashfull, report->msec);
-    position_line_write(game_pos(call->session->game), report->pv, report->pv_length, out);
-    text_char_add(out, '\n', 1);
+    call->request->dialect->info(game_pos(call->session->game), report, &call->reply);
     call_info_send(call);
 }
 
@@ -206,7 +189,8 @@ static SearchResult book_result(Call *call, const BookEntry *entry, bool report)
                                .pv = &entry->move,
                                .pv_length = 1};
     if (report) {
-        text_add(&call->reply, "info string book %s\n", wins ? "win" : "loss");
+        text_add(&call->reply, "%sbook %s\n", call->request->dialect->remark,
+                 wins ? "win" : "loss");
         iteration_send(call, &said);
     }
     return (SearchResult){.best = entry->move, .score = score, .depth = 1};

@@ -1,10 +1,9 @@
-#include "protocol/ugi.h"
-
-#include <inttypes.h>
+/* The Universal Game Interface (kz04px 2020): UCI for any game. The engine is its own referee. */
 #include <string.h>
 
 #include "games/registry.h"
-#include "protocol/option.h"
+#include "protocol/commands.h"
+#include "protocol/info.h"
 #include "protocol/think.h"
 
 /* UGI has two players, p1 and p2. */
@@ -20,7 +19,7 @@ static bool game_given(const Session *session, Error *err) {
     return game_fits(game_variant_base(session->game), err);
 }
 
-bool ugi_greet(Call *call) {
+static bool ugi_greet(Call *call) {
     Text *out = &call->reply;
     Error why;
     call->session->unread |= !game_given(call->session, &why);
@@ -50,7 +49,7 @@ static bool ugi_ugi(Call *call) {
 }
 
 static bool ugi_isready(Call *call) {
-    text_string_add(&call->reply, UGI_READY);
+    text_string_add(&call->reply, call->request->command->beside);
     return true;
 }
 
@@ -94,10 +93,15 @@ static bool ugi_setoption(Call *call) {
         search_clear(session->search);
         return true;
     }
-    /* the words without `value` between them are what set_option takes */
-    for (size_t i = value; i + 1 < call->count; i++)
-        ((char **)(uintptr_t)call->word)[i] = call->word[i + 1];
-    return option_set(session, true, name, call->count - 1 - (value < call->count), call->err);
+    const Option *option;
+    const size_t used = option_find(dialect_ugi.name, name, names, &option);
+    if (used == 0)
+        return option_refuse(dialect_ugi.name, name[0], call->err);
+    /* the word `value` may be left out */
+    const bool behind = names == used && value < call->count;
+    char *const *first = behind ? call->word + value + 1 : name + used;
+    return session_option_set(session, option, first,
+                              call->count - 1 - used - (value < call->count), call->err);
 }
 
 /* Plays what is legal; the first illegal move forfeits a game that goes on. */
@@ -182,25 +186,12 @@ static bool ugi_quit(Call *call) {
     return cmd_quit(call);
 }
 
-static const Command words[] = {
-#define UGI(handler, word, act) {.name = word, .when = act, .most = MANY, .run = ugi_##handler},
-#include "protocol/ugi.def"
-#undef UGI
-};
-
-const Command *ugi_command_find(const char *name) {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i].name, name) == 0)
-            return &words[i];
-    return NULL;
-}
-
 /* A `go` that is refused, if only for want of memory or switched off, still answers. */
 static void refusal_write(Call *call) {
     const Command *command = call->request->command;
     if (call->reply.lost)
         text_clear(&call->reply);
-    text_add(&call->reply, "info string error %s\n", call->err->text);
+    text_add(&call->reply, "%serror %s\n", dialect_ugi.remark, call->err->text);
     if (command != NULL && command->when == SEARCHES)
         think_any_move(call);
 }
@@ -212,7 +203,7 @@ static bool command_run(Call *call) {
     return command_included(call, request->command) && request->command->run(call);
 }
 
-bool ugi_answer(Call *call, bool whole) {
+static bool ugi_answer(Call *call, bool whole) {
     const Command *command = call->request->command;
     bool accepted = whole && command_run(call);
     call->session->unread |=
@@ -224,3 +215,25 @@ bool ugi_answer(Call *call, bool whole) {
     text_clear(&call->reply);
     return accepted;
 }
+
+static void line_read(Request *request) {
+    request_arguments_set(request, 1);
+}
+
+static const Command words[] = {
+#define UGI(handler, word, act, answer)                                                            \
+    {.name = word, .when = act, .most = MANY, .run = ugi_##handler, .beside = answer},
+#include "protocol/ugi.def"
+};
+
+const Dialect dialect_ugi = {
+    .name = "ugi",
+    .title = "UGI",
+    .remark = "info string ",
+    .commands = words,
+    .count = sizeof words / sizeof *words,
+    .line = line_read,
+    .answer = ugi_answer,
+    .info = info_search_write,
+    .greeting = ugi_greet,
+};

@@ -14,7 +14,8 @@
 #include "games/registry.h"
 #include "host/files.h"
 #include "host/loop.h"
-#include "protocol/call.h"
+#include "protocol/answer.h"
+#include "protocol/commands.h"
 #include "search/tables.h"
 #include "solve/kayles/table.h"
 #include "solve/mate/table.h"
@@ -227,16 +228,16 @@ static void line_fill(Stage *stage, const char *line, char *to, size_t room) {
 
 /* Everything that a refusal must leave as it was. */
 static void state_take(Stage *stage, char *state) {
-    const bool ugi = stage->session->reader.ugi;
-    stage->session->reader.ugi = false;
+    const Dialect *dialect = stage->session->reader.dialect;
+    session_speak(stage->session, dialect_at(0));
     state[0] = '\0';
     for (const char *const *line =
              (const char *const[]){"position", "history", "result", "options", NULL};
          *line != NULL; line++)
         strcat(state, line_send(stage, *line));
-    strcat(state, ugi ? "ugi" : "gtp");
+    strcat(state, dialect->name);
     strcat(state, stage->session->quit ? " quit" : "");
-    stage->session->reader.ugi = ugi;
+    session_speak(stage->session, dialect);
 }
 
 static void stage_close(Stage *stage) {
@@ -296,8 +297,9 @@ static bool reply_formed(const struct Row *row, const Stage *stage) {
     const size_t length = strlen(reply);
     if (row->kind & UGI)
         return strncmp(row->line, "go ", 3) != 0 || strstr(reply, "bestmove ") != NULL;
-    return stage->session->reader.ugi || (length >= 4 && (reply[0] == '=' || reply[0] == '?') &&
-                                          strstr(reply, "\n\n") == reply + length - 2);
+    return stage->session->reader.dialect != dialect_at(0) ||
+           (length >= 4 && (reply[0] == '=' || reply[0] == '?') &&
+            strstr(reply, "\n\n") == reply + length - 2);
 }
 
 /* Is the best move of a reply one? */
@@ -308,10 +310,10 @@ static bool bestmove_legal(Stage *stage, const char *reply) {
         return true;
     snprintf(line, sizeof line, "is_legal %s", best + 9);
     line[strcspn(line, "\n")] = '\0';
-    const bool ugi = stage->session->reader.ugi;
-    stage->session->reader.ugi = false;
+    const Dialect *dialect = stage->session->reader.dialect;
+    session_speak(stage->session, dialect_at(0));
     const bool legal = strcmp(line_send(stage, line), "= 1\n\n") == 0;
-    stage->session->reader.ugi = ugi;
+    session_speak(stage->session, dialect);
     return legal;
 }
 

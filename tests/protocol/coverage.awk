@@ -1,4 +1,4 @@
-# Reads commands.def, ugi.def and the transcripts: every command and every word of UGI must be answered in
+# Reads commands.def, dialects.def, ugi.def and the transcripts: every command and every word of UGI must be answered in
 # one of them and refused in one; only the figures of `bench` are looked at elsewhere. Prints what is missing, and last the number of what is not.
 BEGIN {
     answered["bench"] = 1
@@ -11,6 +11,11 @@ FILENAME ~ /commands\.def$/ {
         split(substr($0, 1, RLENGTH), part, "\"")
         command[part[2]] = 1
     }
+    next
+}
+FILENAME ~ /dialects\.def$/ {
+    if (match($0, /^DIALECT\([a-z]+/))
+        command[substr($0, 9, RLENGTH - 8)] = 1
     next
 }
 FILENAME ~ /ugi\.def$/ {

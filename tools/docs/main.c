@@ -11,7 +11,7 @@
 #include "games/registry.h"
 #include "match/check.h"
 #include "pages.h"
-#include "protocol/call.h"
+#include "protocol/commands.h"
 #include "protocol/option.h"
 #include "streams/program.h"
 #include "streams/replacement.h"
@@ -60,8 +60,8 @@ static void options_write(Text *out) {
         const Option *option = option_at(i);
         text_char_add(out, '|', 1);
         code_add(out, option->name, "");
-        if (option->ugi)
-            text_string_add(out, " UGI only:");
+        if (option->dialect != NULL)
+            text_add(out, " %s only:", dialect_find(option->dialect)->title);
         text_char_add(out, ' ', 1);
         option_range_write(option, out);
         text_string_add(out, " | ");

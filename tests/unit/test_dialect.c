@@ -1,0 +1,139 @@
+/* A dialect of its own, made of this file alone: how lines become requests, what is kept from line
+   to line, how findings and refusals look, and the way back to the first dialect. */
+#include <string.h>
+
+#include "protocol/answer.h"
+#include "protocol/commands.h"
+#include "protocol/think.h"
+#include "suites.h"
+
+static bool heard_add(void *context, const char *text) {
+    text_string_add(context, text);
+    return true;
+}
+
+static bool toy_take(Call *call) {
+    for (size_t i = 0; i < call->count; i++)
+        text_add(&call->session->gathered, "%s ", call->word[i]);
+    return !call->session->gathered.lost || error_memory(call->err, "no room for the words");
+}
+
+static bool toy_done(Call *call) {
+    text_add(&call->reply, "GOT %s\n", text_string(&call->session->gathered));
+    text_clear(&call->session->gathered);
+    return true;
+}
+
+static bool toy_think(Call *call) {
+    const SearchLimits limits = {.depth = 1, .clock = -1};
+    return think_run(call, &limits, true).best != 0;
+}
+
+/* The command is the last word of the line. */
+static void toy_line(Request *request) {
+    if (request->words.count > 1 && strcmp(request->words.word[1], "<-") == 0) {
+        request_arguments_set(request, 2);
+        request->name = request->words.word[0];
+    } else {
+        request_arguments_set(request, 1);
+    }
+}
+
+static bool toy_answer(Call *call, bool whole) {
+    const Command *command = call->request->command;
+    if (command == NULL)
+        error_set(call->err, "what?");
+    const bool accepted = whole && command != NULL && command->run(call) && call_whole(call);
+    if (!accepted)
+        text_add(&call->reply, "NO: %s\n", call->err->text);
+    call_send(call);
+    return accepted;
+}
+
+static void toy_begin(Call *call) {
+    session_write(call->session, "[");
+}
+
+static void toy_info(const Pos *pos, const SearchReport *report, Text *out) {
+    text_add(out, "FOUND depth %d ", report->depth);
+    pos_rules(pos)->move_write(pos, report->pv[0], out);
+    text_char_add(out, '\n', 1);
+}
+
+static const Command toy_commands[] = {
+    {.name = "take", .when = WAITS, .most = MANY, .run = toy_take},
+    {.name = "done", .when = WAITS, .most = MANY, .run = toy_done},
+    {.name = "think", .when = SEARCHES, .most = MANY, .run = toy_think},
+    {.name = "toy", .when = SWITCHES, .most = MANY, .run = toy_take},
+    {.name = "yes", .when = BESIDE, .most = MANY, .run = toy_done, .beside = "YES\n"},
+};
+
+static const Dialect toy = {
+    .name = "toy",
+    .title = "Toy",
+    .remark = "-- ",
+    .commands = toy_commands,
+    .count = ROWS(toy_commands),
+    .line = toy_line,
+    .answer = toy_answer,
+    .begin = toy_begin,
+    .info = toy_info,
+};
+
+static const struct {
+    const char *line, *answer;
+} lines[] = {
+    {"done", "[GOT \n"},
+    {"take a b", "["},
+    {"take <- c", "["},
+    {"done", "[GOT a b c \n"},
+    {"done # a remark", "[GOT \n"},
+    {"play a1", "[NO: what?\n"},
+    {"", ""},
+    {"think", "[FOUND depth 1 c3\n"},
+    {"toy off", "= \n\n"},
+    {"known_command toy", "= false\n\n"},
+    {"position", "= 5/5/5/5/5 w\n\n"},
+};
+
+START_TEST(a_dialect_is_one_file) {
+    Text heard = {0};
+    Error err;
+    Session *session = session_new("gomoku 5x5", (Output){heard_add, &heard}, &err);
+    ck_assert_msg(session != NULL, "%s", err.text);
+    session_speak(session, &toy);
+    for (int i = 0; i < ROWS(lines); i++) {
+        text_clear(&heard);
+        session_line(session, lines[i].line, false);
+        ck_assert_msg(strcmp(text_string(&heard), lines[i].answer) == 0, "%s: %s", lines[i].line,
+                      text_string(&heard));
+    }
+    session_free(session);
+    text_free(&heard);
+}
+END_TEST
+
+/* Every row names another dialect, which says all that sessions ask for. */
+START_TEST(dialects_are_whole) {
+    for (size_t i = 0; dialect_at(i) != NULL; i++) {
+        const Dialect *dialect = dialect_at(i);
+        ck_assert_ptr_eq(dialect_find(dialect->name), dialect);
+        ck_assert(dialect->line != NULL && dialect->answer != NULL && dialect->info != NULL);
+        ck_assert(i == 0 || dialect->greeting != NULL);
+        ck_assert(i == 0 || command_find(dialect->name)->when == SWITCHES);
+        for (size_t c = 0; c < dialect->count; c++)
+            ck_assert((dialect->commands[c].when == BESIDE) ==
+                      (dialect->commands[c].beside != NULL));
+    }
+    ck_assert_ptr_null(dialect_find("toy"));
+}
+END_TEST
+
+Suite *suite_dialect(void) {
+    Suite *suite = suite_create("dialect");
+    TCase *tcase = tcase_create("dialect");
+    tcase_add_test(tcase, a_dialect_is_one_file);
+    tcase_add_test(tcase, dialects_are_whole);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
