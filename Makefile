@@ -42,7 +42,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 RULES_SRC  := $(filter-out %/knowledge.c %/worth.c,\
               $(call sources,engine/base engine/streams engine/rules engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
-              engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol \
+              engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol $(wildcard engine/protocol/*/) \
               engine/host))
 ENGINE_SRC := $(filter-out engine/host/main.c,$(ENGINE_SRC))
 MAIN_SRC   := engine/host/main.c

@@ -10,7 +10,7 @@
 #include "bench/bench.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
-#include "protocol/commands.h"
+#include "protocol/commands/commands.h"
 #include "rules/perft.h"
 #include "rules/position.h"
 #include "solve/threats/threats.h"

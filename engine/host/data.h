@@ -1,7 +1,7 @@
 /* The folder of installed data. */
 #pragma once
 
-#include "protocol/data.h"
+#include "protocol/session/data.h"
 
 enum { DATA_PATH_MAX = 4000 };
 

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "protocol/files.h"
+#include "protocol/session/files.h"
 
 enum { FILE_PART_MAX = FILE_NAME_MAX + 40 };
 

@@ -11,7 +11,7 @@
 
 #include "base/memory.h"
 #include "host/watch.h"
-#include "protocol/answer.h"
+#include "protocol/session/answer.h"
 
 enum {
     PENDING_MAX = 256, /* then reading waits: a stream cannot fill the memory */

@@ -6,7 +6,7 @@
    answered beside a running `go` and `quit` ends it. */
 #pragma once
 
-#include "protocol/session.h"
+#include "protocol/session/session.h"
 
 /* Reads until `quit`, until the end of input, when what was read is answered to the end, or until
    the session is abandoned. `output` is where the session's output goes in the end. Both are file

@@ -8,7 +8,7 @@
 #include "host/loop.h"
 #include "host/stream.h"
 #include "host/watch.h"
-#include "protocol/answer.h"
+#include "protocol/session/answer.h"
 #include "streams/program.h"
 
 #define GAME_AT_START "capture 7x7"
@@ -28,7 +28,7 @@ static const char help[] =
     "  --limit NAME=N[,NAME=N ...]           what no command exceeds:\n"
 #define LIMIT(field, name, least, most, summary)                                                   \
     "                                        " name ": " summary "\n"
-#include "protocol/limits.def"
+#include "protocol/session/limits.def"
     "  --without COMMAND[,COMMAND ...]       commands that are switched off\n"
     "  -h, --help                            this text\n"
     "  --version                             the version\n";

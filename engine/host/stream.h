@@ -2,7 +2,7 @@
    could not be written. */
 #pragma once
 
-#include "protocol/output.h"
+#include "protocol/session/output.h"
 #include "streams/printer.h"
 #include <pthread.h>
 

@@ -6,7 +6,7 @@
 #include <sys/time.h>
 
 #include "file.h"
-#include "protocol/answer.h"
+#include "protocol/session/answer.h"
 
 enum { STOP_USEC = 5000, LINES_MAX = 40 };
 

@@ -2,9 +2,9 @@
    to line, how findings and refusals look, and the way back to the first dialect. */
 #include <string.h>
 
-#include "protocol/answer.h"
-#include "protocol/commands.h"
-#include "protocol/think.h"
+#include "protocol/commands/commands.h"
+#include "protocol/commands/think.h"
+#include "protocol/session/answer.h"
 #include "suites.h"
 
 static bool heard_add(void *context, const char *text) {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "protocol/commands.h"
-#include "protocol/option.h"
+#include "protocol/commands/commands.h"
+#include "protocol/session/option.h"
 
 #define ENGINE "fivefold"
 

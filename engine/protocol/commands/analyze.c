@@ -1,0 +1,204 @@
+/* Analysis that goes on until the next line: our own `info` lines, and those of front ends made for
+   Go (Leela Zero's, KataGo's, Sabaki's), in which one line has all the best moves. */
+#include <string.h>
+
+#include "base/clock.h"
+#include "protocol/commands/commands.h"
+#include "protocol/commands/play.h"
+#include "protocol/commands/think.h"
+#include "protocol/views/analysis.h"
+#include "protocol/views/candidates.h"
+#include "rules/players.h"
+#include "rules/points.h"
+#include "rules/position.h"
+
+enum {
+    LINES = 5, /* unless MultiPV or the front end says more or less */
+    INTERVAL_CENTISECONDS = 100,
+    INTERVAL_MOST = 8640000
+};
+
+/* --- what is told --- */
+
+typedef struct Stream {
+    Call *call;
+    AnalysisStyle style;
+    int64_t interval_msec, due_msec;
+    bool fresh; /* something has been found since the last line */
+    bool point; /* the turn that was found is one */
+    Candidates best;
+} Stream;
+
+static const Pos *call_pos(const Call *call) {
+    return game_pos(call->session->game);
+}
+
+static void stream_send(Stream *stream) {
+    analysis_write(&stream->best, stream->style, &stream->call->reply);
+    call_info_send(stream->call);
+    stream->fresh = false;
+    stream->due_msec = clock_msec() + stream->interval_msec;
+}
+
+static void stream_report(void *context, const SearchReport *report) {
+    Stream *stream = context;
+    candidates_report(&stream->best, call_pos(stream->call), report);
+    stream->fresh = true;
+}
+
+/* Between reports, by the thread that searches: helpers are stopped by it and do not ask. */
+static bool stream_ask(void *context) {
+    Stream *stream = context;
+    if (stream->fresh && clock_msec() >= stream->due_msec)
+        stream_send(stream);
+    return stop_told(&stream->call->session->stop);
+}
+
+/* `=` stands on a line of its own, and at once. */
+static void stream_begin(Call *call) {
+    text_char_add(&call->reply, '\n', 1);
+    call_send(call);
+}
+
+static bool stream_think(Stream *stream, const SearchLimits *limits, int lines,
+                         SearchResult *result) {
+    Poll poll = {.ask = stream_ask, .context = stream};
+    const Stop stop = {.poll = &poll};
+    const SearchListener listener = {.context = stream, .iteration = stream_report};
+    stream->best.most = lines < stream->best.most ? lines : stream->best.most;
+    stream->due_msec = clock_msec() + stream->interval_msec;
+    const bool found = think_lines(stream->call, limits, lines, &listener, &stop, result);
+    if (stream->fresh)
+        stream_send(stream);
+    candidates_free(&stream->best);
+    return found;
+}
+
+/* --- what is asked --- */
+
+typedef struct Wish {
+    int side;
+    uint64_t interval, least, most;
+} Wish;
+
+/* A key and its value; what has no meaning for this engine, but none that a front end would miss,
+   is taken. */
+static bool key_read(Call *call, const char *key, const char *value, Wish *wish) {
+    static const char *const idle[] = {"ownership",     "ownershipStdev",     "movesOwnership",
+                                       "pvVisits",      "pvEdgeVisits",       "rootInfo",
+                                       "noResultValue", "movesOwnershipStdev"};
+    bool flag;
+    if (word_same(key, "interval"))
+        return word_number(value, key, 0, INTERVAL_MOST, &wish->interval, call->err);
+    if (word_same(key, "minmoves"))
+        return word_number(value, key, 0, 1000, &wish->least, call->err);
+    if (word_same(key, "maxmoves"))
+        return word_number(value, key, 1, 1000, &wish->most, call->err);
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (word_same(key, idle[i]))
+            return word_flag(value, key, &flag, call->err);
+    return error_set(call->err, "syntax error: %s has no argument '%s'", call->request->name,
+                     quote(key).text);
+}
+
+/* [COLOUR] [CENTISECONDS] [KEY VALUE ...] */
+static bool wish_read(Call *call, Wish *wish) {
+    Error none;
+    uint64_t number;
+    size_t at = 0;
+    *wish = (Wish){.side = call_pos(call)->side,
+                   .interval = INTERVAL_CENTISECONDS,
+                   .most = SEARCH_MULTIPV_MAX};
+    if (at < call->count &&
+        side_read(call_pos(call)->variant->players, call->word[at], &wish->side, &none) &&
+        !play_colour_read(call, call->word[at++], &wish->side))
+        return false;
+    if (at < call->count && word_number(call->word[at], "interval", 0, INT64_MAX, &number, &none) &&
+        !word_number(call->word[at++], "interval", 0, INTERVAL_MOST, &wish->interval, call->err))
+        return false;
+    for (; at < call->count; at += 2)
+        if (!key_read(call, call->word[at], at + 1 < call->count ? call->word[at + 1] : "", wish))
+            return false;
+    return true;
+}
+
+static const char PLAYS[] = "play ";
+
+static Stream stream_of(Call *call, AnalysisStyle style, const Wish *wish) {
+    return (Stream){.call = call,
+                    .style = style,
+                    .interval_msec = (int64_t)wish->interval * 10,
+                    .best.most =
+                        wish->most < SEARCH_MULTIPV_MAX ? (int)wish->most : SEARCH_MULTIPV_MAX};
+}
+
+static bool stream_analyze(Call *call, AnalysisStyle style) {
+    const SearchLimits limits = {.clock = -1, .infinite = true};
+    const uint64_t own = call->session->options.multipv;
+    SearchResult result;
+    Wish wish;
+    if (!wish_read(call, &wish))
+        return false;
+    if (game_outcome(call->session->game, NULL) != ONGOING)
+        return error_set(call->err, "the game is over");
+    Stream stream = stream_of(call, style, &wish);
+    uint64_t lines = own > 1 ? own : LINES;
+    lines = lines < wish.least ? wish.least : lines;
+    lines = lines > (uint64_t)stream.best.most ? (uint64_t)stream.best.most : lines;
+    stream_begin(call);
+    return stream_think(&stream, &limits, (int)lines, &result);
+}
+
+static SearchResult think_streaming(Call *call, const SearchLimits *limits, void *context) {
+    SearchResult result = {0};
+    Stream *stream = context;
+    const Pos *pos = call_pos(call);
+    stream_think(stream, limits, (int)call->session->options.multipv, &result);
+    stream->point = result.best != 0 && pos_rules(pos)->points->cell(pos, result.best) >= 0;
+    text_string_add(&call->reply, PLAYS);
+    return result;
+}
+
+static bool stream_generate(Call *call, AnalysisStyle style) {
+    const bool over = game_outcome(call->session->game, NULL) != ONGOING;
+    Wish wish;
+    if (!wish_read(call, &wish))
+        return false;
+    Stream stream = stream_of(call, style, &wish);
+    stream_begin(call);
+    if (over)
+        text_string_add(&call->reply, PLAYS);
+    if (!play_generate(call, wish.side, true, think_streaming, &stream))
+        return false;
+    if (stream.point && !call->reply.lost) {
+        char *letter = call->reply.data + strlen(PLAYS);
+        *letter = (char)(*letter - 'a' + 'A');
+    }
+    return true;
+}
+
+bool cmd_analyze(Call *call) {
+    const SearchLimits limits = {.clock = -1, .infinite = true};
+    if (call->count > 0)
+        return command_known_to(command_find("lz-analyze"), call_pos(call)->variant, call->err) &&
+               stream_analyze(call, ANALYSIS_SABAKI);
+    if (game_outcome(call->session->game, NULL) != ONGOING)
+        return error_set(call->err, "the game is over");
+    return think_run(call, &limits, true).best != 0 || error_memory(call->err, "no room to search");
+}
+
+bool cmd_lz_analyze(Call *call) {
+    return stream_analyze(call, ANALYSIS_LEELA);
+}
+
+bool cmd_kata_analyze(Call *call) {
+    return stream_analyze(call, ANALYSIS_KATA);
+}
+
+bool cmd_lz_genmove_analyze(Call *call) {
+    return stream_generate(call, ANALYSIS_LEELA);
+}
+
+bool cmd_kata_genmove_analyze(Call *call) {
+    return stream_generate(call, ANALYSIS_KATA);
+}

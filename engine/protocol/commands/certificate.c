@@ -1,0 +1,58 @@
+#include "protocol/commands/certificate.h"
+
+enum { FIGURES_ROOM = FILE_NAME_MAX + 100 };
+
+bool certificate_begin(Certificate *certificate, const CertificateTask *task, const Files *files,
+                       Error *err) {
+    *certificate = (Certificate){.task = task};
+    if (task->name == NULL)
+        return true;
+    if (files == NULL)
+        return error_set(err, "this session writes no files");
+    if (!text_reserve(&certificate->figures, FIGURES_ROOM))
+        return error_memory(err, "no room for the answer");
+    if (!files->begin(files->context, task->name, err)) {
+        text_free(&certificate->figures);
+        return false;
+    }
+    certificate->files = files;
+    return true;
+}
+
+bool certificate_pass(Certificate *certificate) {
+    if (certificate->text.lost)
+        return false;
+    if (!certificate->files->write(certificate->files->context, text_string(&certificate->text)))
+        certificate->unwritten = true;
+    text_clear(&certificate->text);
+    return !certificate->unwritten;
+}
+
+bool certificate_end(Certificate *certificate, bool told) {
+    const Files *files = certificate->files;
+    if (told)
+        certificate_pass(certificate);
+    bool whole = told || certificate->unwritten; /* the host says why it cannot keep it */
+    if (certificate->text.lost)
+        whole = error_memory(&certificate->why, "no room for a line of it");
+    if (whole)
+        certificate->missing = !files->keep(files->context, &certificate->why);
+    else
+        certificate_drop(certificate);
+    certificate->missing |= !whole;
+    if (certificate->missing)
+        text_string_add(&certificate->figures, " certificate none");
+    else
+        text_add(&certificate->figures, " certificate %s", certificate->task->name);
+    return !certificate->missing;
+}
+
+void certificate_drop(Certificate *certificate) {
+    if (certificate->files != NULL)
+        certificate->files->drop(certificate->files->context);
+}
+
+void certificate_free(Certificate *certificate) {
+    text_free(&certificate->text);
+    text_free(&certificate->figures);
+}

@@ -1,0 +1,102 @@
+#include "protocol/commands/commands.h"
+
+#include "rules/players.h"
+#include "solve/exact.h"
+#include <string.h>
+
+const Command command_rows[] = {
+#define COMMAND(handler, name, theme, when, games, least, most, arguments, answer, refusal)        \
+    {name, theme, when, games, least, most, arguments, answer, refusal, cmd_##handler, NULL},
+#include "protocol/commands/commands.def"
+};
+
+enum { NAME_MAX_LENGTH = 40, NEAR = 3 };
+
+const Command *command_at(size_t i) {
+    return i < COMMAND_ROWS ? &command_rows[i] : NULL;
+}
+
+const Command *command_find(const char *name) {
+    for (size_t i = 0; i < COMMAND_ROWS; i++)
+        if (strcmp(command_rows[i].name, name) == 0)
+            return &command_rows[i];
+    return NULL;
+}
+
+/* Levenshtein's distance: insertions, deletions and exchanges of letters. */
+static int words_distance(const char *a, const char *b) {
+    int row[NAME_MAX_LENGTH + 1];
+    const int length = (int)strlen(b);
+    for (int j = 0; j <= length; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1] != '\0'; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= length; j++) {
+            const int exchanged = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = row[j];
+            row[j] = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
+            row[j] = exchanged < row[j] ? exchanged : row[j];
+        }
+    }
+    return row[length];
+}
+
+const Command *command_nearest(const char *name) {
+    const Command *nearest = NULL;
+    int least = NEAR + 1;
+    if (strlen(name) > NAME_MAX_LENGTH)
+        return NULL;
+    for (size_t i = 0; i < COMMAND_ROWS; i++) {
+        const bool begins =
+            strlen(name) >= 3 && strncmp(command_rows[i].name, name, strlen(name)) == 0;
+        const int distance = begins ? 1 : words_distance(name, command_rows[i].name);
+        if (distance < least && 2 * distance <= (int)strlen(command_rows[i].name)) {
+            least = distance;
+            nearest = &command_rows[i];
+        }
+    }
+    return nearest;
+}
+
+const char *theme_title(Theme theme) {
+    static const char *const titles[] = {
+        [STANDARD] = "The engine",  [SETUP] = "Setting up",       [PLAY] = "Playing",
+        [THINK] = "Thinking",       [COUNT] = "Counting",         [SOLVE] = "Solving",
+        [FRONT] = "For front ends", [SWITCH] = "Other protocols", [GOGUI] = "For GoGui",
+    };
+    return titles[theme];
+}
+
+/* --- which games know a command --- */
+
+bool command_known_to(const Command *command, const Variant *variant, Error *err) {
+    const Rules *rules = variant->setup.rules;
+    switch (command->games) {
+    case ANY_GAME: break;
+    case TWO_COLOURS:
+    case ON_POINTS:
+        if (command->games == ON_POINTS && rules->points == NULL)
+            return error_set(err, "%s is not played with stones on points", rules->name);
+        return !variant_many(variant) ||
+               error_set(err, "%s knows two players, and %d play", command->name, variant->players);
+    case SOLVABLE: {
+        const Exact exact = exact_of(variant);
+        return exact.way != EXACT_NONE ||
+               error_set(err, "%s cannot be solved: %s", rules->name, exact.why_not);
+    }
+    }
+    return true;
+}
+
+void command_refusals_write(const Command *command, Text *out) {
+    static const char *const others[] = {
+        [ANY_GAME] = "",
+        [TWO_COLOURS] = "more than two play",
+        [ON_POINTS] = "the game is not played with stones on points, or more than two play",
+        [SOLVABLE] = "the game bans repetition; more than two play, each for himself",
+    };
+    const char *other = others[command->games];
+    const bool both = other[0] != '\0' && command->refusal[0] != '\0';
+    text_add(out, "%s%s%s", other, both ? "; " : "", command->refusal);
+}

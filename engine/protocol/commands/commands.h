@@ -1,0 +1,26 @@
+/* The commands of GTP, which all others are made of. */
+#pragma once
+
+#include "protocol/session/call.h"
+
+const Command *command_at(size_t i); /* NULL after the last */
+const Command *command_find(const char *name);
+const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
+const char *theme_title(Theme theme);
+
+/* Is there such a command in this game? Refuses with the reason. */
+bool command_known_to(const Command *command, const Variant *variant, Error *err);
+
+/* What the manual says of refusals, "" if there are none. */
+void command_refusals_write(const Command *command, Text *out);
+
+extern const Command command_rows[];
+enum {
+    COMMAND_ROWS = 0
+#define COMMAND(...) +1
+#include "protocol/commands/commands.def"
+};
+
+#define COMMAND(handler, name, theme, when, games, least, most, arguments, answer, refusal)        \
+    bool cmd_##handler(Call *call);
+#include "protocol/commands/commands.def"

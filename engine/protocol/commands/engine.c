@@ -1,0 +1,99 @@
+/* Commands about the engine itself. */
+#include <string.h>
+
+#include "games/registry.h"
+#include "protocol/commands/commands.h"
+
+bool cmd_protocol_version(Call *call) {
+    text_string_add(&call->reply, "2");
+    return true;
+}
+
+bool cmd_name(Call *call) {
+    text_string_add(&call->reply, SESSION_ENGINE);
+    return true;
+}
+
+bool cmd_version(Call *call) {
+    text_string_add(&call->reply, FIVEFOLD_VERSION);
+    return true;
+}
+
+/* In the game at hand: GoGui takes who lists the commands of rules for a referee. */
+static bool command_known(const Call *call, const Command *command) {
+    Error none;
+    return command != NULL && !limits_exclude(&call->session->limits, command->name) &&
+           command_known_to(command, game_variant(call->session->game), &none);
+}
+
+bool cmd_known_command(Call *call) {
+    const bool known = command_known(call, command_find(call->word[0]));
+    text_string_add(&call->reply, known ? "true" : "false");
+    return true;
+}
+
+bool cmd_list_commands(Call *call) {
+    for (size_t i = 0; command_at(i) != NULL; i++)
+        if (command_known(call, command_at(i)))
+            text_add(&call->reply, "%s\n", command_at(i)->name);
+    return true;
+}
+
+bool cmd_quit(Call *call) {
+    call->session->quit = true;
+    return true;
+}
+
+static bool command_describe(Call *call, const char *name) {
+    const Command *command = command_find(name);
+    if (command == NULL) {
+        const Command *near = command_nearest(name);
+        if (near != NULL && limits_exclude(&call->session->limits, near->name))
+            near = NULL;
+        return error_set(call->err, "unknown command '%s'%s%s", quote(name).text,
+                         near != NULL ? ": did you mean " : "", near != NULL ? near->name : "");
+    }
+    if (!command_included(call, command))
+        return false;
+    text_add(&call->reply, "%s%s%s\nanswers %s\n", command->name,
+             command->arguments[0] != '\0' ? " " : "", command->arguments, command->answer);
+    Text refusals = {0};
+    command_refusals_write(command, &refusals);
+    if (refusals.length > 0)
+        text_add(&call->reply, "refuses if %s\n", text_string(&refusals));
+    call->reply.lost |= refusals.lost;
+    text_free(&refusals);
+    return true;
+}
+
+static void game_describe(const Rules *rules, Text *out) {
+    text_add(out, "%s %dx%d: %s\n%s\n", rules->name, rules->columns, rules->rows, rules->title,
+             rules->about);
+}
+
+bool cmd_help(Call *call) {
+    if (call->count == 1 && registry_find(call->word[0]) != NULL) {
+        game_describe(registry_find(call->word[0]), &call->reply);
+        return true;
+    }
+    if (call->count == 1)
+        return command_describe(call, call->word[0]);
+    const Command *before = NULL;
+    for (size_t i = 0; command_at(i) != NULL; i++) {
+        const Command *command = command_at(i);
+        if (limits_exclude(&call->session->limits, command->name))
+            continue;
+        if (before == NULL || before->theme != command->theme)
+            text_add(&call->reply, "%s%s:", before != NULL ? "\n" : "",
+                     theme_title(command->theme));
+        text_add(&call->reply, " %s", command->name);
+        before = command;
+    }
+    text_string_add(&call->reply, "\nhelp COMMAND says more of one; a game in five lines: newgame "
+                                  "capture 7x7, showboard, genmove, play MOVE, legal_moves\n");
+    return true;
+}
+
+bool cmd_switch(Call *call) {
+    return call->request->dialect->greeting == NULL || call->request->dialect->greeting(call);
+}

@@ -1,0 +1,86 @@
+/* Openings for a distributed test, as OpenBench's workers ask engines for them. */
+#include "base/random.h"
+#include "protocol/commands/commands.h"
+#include "rules/position.h"
+
+enum { FENS_MAX = 100000, PLIES_STANDARD = 4, PLIES_MAX = 100, LISTED_MAX = 1000000, TRIES = 1000 };
+
+typedef struct Wish {
+    uint64_t count, seed, plies;
+} Wish;
+
+static bool wish_read(Call *call, Wish *wish) {
+    *wish = (Wish){.plies = PLIES_STANDARD};
+    if (!word_number(call->word[0], "the number of positions", 1, FENS_MAX, &wish->count,
+                     call->err))
+        return false;
+    for (size_t i = 1; i < call->count; i += 2) {
+        const char *value = i + 1 < call->count ? call->word[i + 1] : "";
+        bool read;
+        if (word_same(call->word[i], "seed"))
+            read = word_number(value, "seed", 0, UINT64_MAX, &wish->seed, call->err);
+        else if (word_same(call->word[i], "plies"))
+            read = word_number(value, "plies", 0, PLIES_MAX, &wish->plies, call->err);
+        else if (word_same(call->word[i], "book"))
+            read = word_same(value, "none") ||
+                   error_set(call->err, "syntax error: no book '%s' is read, only None",
+                             quote(value).text);
+        else
+            read = error_set(call->err, "syntax error: genfens has no argument '%s'",
+                             quote(call->word[i]).text);
+        if (!read)
+            return false;
+    }
+    return true;
+}
+
+/* Random turns from the start; *on says whether the game goes on after them. */
+static bool turns_draw(Game *game, uint64_t plies, uint64_t *random, MoveList *list, bool *on,
+                       Error *err) {
+    if (!game_restart(game))
+        return error_memory(err, "no room for a game");
+    for (uint64_t ply = 0; ply < plies; ply++) {
+        if (!game_moves(game, LISTED_MAX, list, err))
+            return false;
+        if (list->count == 0)
+            break;
+        if (!game_play(game, list->move[random_below(random, list->count)], err))
+            return false;
+    }
+    *on = game_outcome(game, NULL) == ONGOING;
+    return true;
+}
+
+static bool fens_write(Call *call, const Wish *wish, Game *game, MoveList *list) {
+    uint64_t random = random_mix(wish->seed + 1);
+    text_char_add(&call->reply, '\n', 1);
+    for (uint64_t i = 0; i < wish->count; i++) {
+        bool on = false;
+        for (int tries = 0; tries < TRIES && !on; tries++) {
+            if (!turns_draw(game, wish->plies, &random, list, &on, call->err))
+                return false;
+            if (stop_spend(&call->session->stop, wish->plies))
+                return call_stopped(call);
+        }
+        if (!on)
+            return error_set(call->err, "no game was found that goes on after %d turns",
+                             (int)wish->plies);
+        text_string_add(&call->reply, "info string genfens ");
+        position_write(game_pos(game), &call->reply);
+        text_char_add(&call->reply, '\n', 1);
+    }
+    return true;
+}
+
+bool cmd_genfens(Call *call) {
+    Wish wish;
+    MoveList list = {0};
+    if (!wish_read(call, &wish))
+        return false;
+    Game *game = game_new(variant_hold(game_variant_base(call->session->game)));
+    const bool written = game != NULL ? fens_write(call, &wish, game, &list)
+                                      : error_memory(call->err, "no room for a game");
+    move_list_free(&list);
+    game_free(game);
+    return written;
+}

@@ -1,0 +1,165 @@
+/* Commands that play and look at the game. */
+#include <string.h>
+
+#include "protocol/commands/commands.h"
+#include "protocol/commands/play.h"
+#include "protocol/commands/think.h"
+#include "rules/players.h"
+#include "rules/position.h"
+
+enum { LISTED_MAX = 1000000 };
+
+static const Pos *call_pos(const Call *call) {
+    return game_pos(call->session->game);
+}
+
+static bool game_over(const Call *call) {
+    return game_outcome(call->session->game, NULL) != ONGOING;
+}
+
+bool play_colour_read(Call *call, const char *word, int *side) {
+    if (!side_read(call_pos(call)->variant->players, word, side, call->err))
+        return false;
+    return *side == call_pos(call)->side || game_over(call) ||
+           error_set(call->err, "illegal move: %s is to move, not %s",
+                     side_name(call_pos(call)->side), side_name(*side));
+}
+
+/* A turn, or PASS in a finished game: then *move is 0. */
+static bool turn_read(Call *call, Move *move) {
+    int side;
+    if (call->count == 2 && !play_colour_read(call, call->word[0], &side))
+        return false;
+    const char *word = call->word[call->count - 1];
+    *move = 0;
+    if (word_same(word, "pass"))
+        return game_over(call) || error_set(call->err, "illegal move: nobody may pass");
+    return game_move_read(call->session->game, word, move, call->err);
+}
+
+bool cmd_play(Call *call) {
+    Move move;
+    return turn_read(call, &move) && (move == 0 || game_play(call->session->game, move, call->err));
+}
+
+bool cmd_is_legal(Call *call) {
+    Move move;
+    text_string_add(&call->reply, turn_read(call, &move) ? "1" : "0");
+    return true;
+}
+
+bool cmd_remove(Call *call) {
+    return game_step(call->session->game, call->word, call->count, call->err);
+}
+
+bool cmd_undo(Call *call) {
+    return game_undo(call->session->game) || error_set(call->err, "cannot undo");
+}
+
+bool play_generate(Call *call, int side, bool play, Thinker *think, void *context) {
+    Session *session = call->session;
+    if (game_over(call)) {
+        const int winner = game_winner(session->game);
+        const bool lost =
+            winner != NOBODY && !colours_partners(call_pos(call)->variant, winner, side);
+        text_string_add(&call->reply, lost ? "resign" : "PASS");
+        return true;
+    }
+    const SearchLimits limits = think_limits_own(session);
+    const SearchResult result = think(call, &limits, context);
+    if (result.best == 0)
+        return error_memory(call->err, "no room to search");
+    pos_rules(call_pos(call))->move_write(call_pos(call), result.best, &call->reply);
+    if (!play)
+        return true;
+    if (!game_play(session->game, result.best, call->err))
+        return false;
+    think_clock_use(session, side, result.msec);
+    return true;
+}
+
+static SearchResult think_silently(Call *call, const SearchLimits *limits, void *context) {
+    (void)context;
+    return think_run(call, limits, false);
+}
+
+static bool move_generate(Call *call, bool play) {
+    int side = call_pos(call)->side;
+    if (call->count == 1 && !play_colour_read(call, call->word[0], &side))
+        return false;
+    return play_generate(call, side, play, think_silently, NULL);
+}
+
+bool cmd_genmove(Call *call) {
+    return move_generate(call, true);
+}
+
+bool cmd_reg_genmove(Call *call) {
+    return move_generate(call, false);
+}
+
+bool cmd_legal_moves(Call *call) {
+    const Halt halt = {.stop = &call->session->stop};
+    MoveList list = {.halt = &halt};
+    bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
+    for (size_t i = 0; listed && i < list.count && !halt_now(&halt); i++) {
+        pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
+        text_char_add(&call->reply, '\n', 1);
+    }
+    move_list_free(&list);
+    return listed && (!halt_now(&halt) || call_stopped(call));
+}
+
+/* `white wins: ...`, with partners `white and red win: ...` */
+static void won_write(const Game *game, const char *reason, Text *out) {
+    party_names_write(game_variant(game), game_winner(game), out);
+    text_add(out, " %s: %s\n", variant_teams(game_variant(game)) ? "win" : "wins", reason);
+}
+
+/* The drawing, and how the game stands. */
+bool cmd_showboard(Call *call) {
+    const Game *game = call->session->game;
+    const char *reason;
+    const Outcome outcome = game_outcome(game, &reason);
+    text_char_add(&call->reply, '\n', 1);
+    position_draw(game_pos(game), call->session->options.ansi != 0, &call->reply);
+    if (outcome == ONGOING)
+        text_add(&call->reply, "%s to move%s\n", side_name(call_pos(call)->side),
+                 game_in_turn(game) ? ", having lifted" : "");
+    else if (outcome == DRAWN)
+        text_add(&call->reply, "draw: %s\n", reason);
+    else
+        won_write(game, reason, &call->reply);
+    return true;
+}
+
+/* `b`, or `wr` for partners; nothing if nobody has won. */
+static void winner_write(const Game *game, Text *out) {
+    const int winner = game_winner(game);
+    if (winner != NOBODY)
+        party_write(game_variant(game), winner, out);
+}
+
+bool cmd_result(Call *call) {
+    const Game *game = call->session->game;
+    const Outcome outcome = game_outcome(game, NULL);
+    winner_write(game, &call->reply);
+    text_string_add(&call->reply, outcome == ONGOING ? "none" : outcome == DRAWN ? "draw" : "");
+    return true;
+}
+
+bool cmd_final_score(Call *call) {
+    const Game *game = call->session->game;
+    const Outcome outcome = game_outcome(game, NULL);
+    if (outcome == ONGOING)
+        return error_set(call->err, "cannot score");
+    winner_write(game, &call->reply);
+    text_upper(&call->reply);
+    text_string_add(&call->reply, outcome == DRAWN ? "0" : "+1");
+    return true;
+}
+
+bool cmd_history(Call *call) {
+    game_history_write(call->session->game, &call->reply);
+    return true;
+}

@@ -1,0 +1,305 @@
+#include "protocol/commands/think.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "book/book.h"
+#include "games/knowledge.h"
+#include "protocol/commands/commands.h"
+#include "rules/players.h"
+#include "rules/position.h"
+
+enum { MOVETIME_STANDARD = 1000, DAY_MSEC = 86400000 };
+
+/* --- limits --- */
+
+static SearchLimits limits_of_options(const Session *session) {
+    const Options *options = &session->options;
+    SearchLimits limits = {.depth = (int)options->depth,
+                           .nodes = (int64_t)options->nodes,
+                           .msec = (int64_t)options->movetime,
+                           .clock = -1,
+                           .overhead = (int64_t)options->overhead};
+    if (limits.depth == 0 && limits.nodes == 0 && limits.msec == 0)
+        limits.msec = MOVETIME_STANDARD;
+    return limits;
+}
+
+SearchLimits think_limits_own(const Session *session) {
+    const PlayerClock *clock = &session->clock[game_pos(session->game)->side];
+    SearchLimits limits = limits_of_options(session);
+    if (!session->timed)
+        return limits;
+    limits.msec = (int64_t)session->options.movetime;
+    limits.clock = clock->msec > 0 ? clock->msec : 0;
+    limits.moves_left = clock->stones;
+    return limits;
+}
+
+/* Which word of `go` says what: first the clocks of all players. */
+enum { TIMES, INCREMENTS = PLAYERS_MAX, CLOCKS = 2 * PLAYERS_MAX };
+
+typedef struct LimitKey {
+    const char *name;
+    uint64_t least, most;
+} LimitKey;
+
+/* UGI waits for an answer: a number is rounded and brought within its range, which is said. False
+   if it is none, and that is said too. */
+static bool number_sense(Call *call, const LimitKey *key, const char *word, uint64_t *value) {
+    const char *remark = call->request->dialect->remark;
+    const char *digit = word + (*word == '-' || *word == '+');
+    const size_t whole = strspn(digit, "0123456789");
+    const size_t end =
+        digit[whole] == '.' ? whole + 1 + strspn(digit + whole + 1, "0123456789") : whole;
+    if (whole == 0 || digit[end] != '\0') {
+        text_add(&call->reply, "%s%s needs a number, not '%s': passed over\n", remark, key->name,
+                 quote(word).text);
+        return false;
+    }
+    *value = 0;
+    for (size_t i = 0; i < whole && *value <= key->most; i++)
+        *value = 10 * *value + (uint64_t)(digit[i] - '0');
+    if (end > whole + 1 && digit[whole + 1] >= '5' && *value <= key->most)
+        ++*value;
+    if (*word == '-' || *value < key->least)
+        *value = key->least;
+    if (*value > key->most)
+        *value = key->most;
+    char taken[24];
+    snprintf(taken, sizeof taken, "%" PRIu64, *value);
+    const char *plain = digit + strspn(digit, "0");
+    if (strcmp(*plain != '\0' ? plain : "0", taken) != 0 || *word == '-')
+        text_add(&call->reply, "%s%s '%s' is taken as %s\n", remark, key->name, quote(word).text,
+                 taken);
+    return true;
+}
+
+/* *used words beginning with `word` were a limit, or its key alone; 0: it is none. */
+static bool limit_read(Call *call, bool lenient, const char *word, const char *number,
+                       SearchLimits *limits, int64_t *clock, size_t *used) {
+    static const LimitKey keys[] = {
+        {"p1time", 0, DAY_MSEC},     {"p2time", 0, DAY_MSEC},   {"p3time", 0, DAY_MSEC},
+        {"p4time", 0, DAY_MSEC},     {"p1inc", 0, DAY_MSEC},    {"p2inc", 0, DAY_MSEC},
+        {"p3inc", 0, DAY_MSEC},      {"p4inc", 0, DAY_MSEC},    {"depth", 1, SEARCH_DEPTH_MAX},
+        {"nodes", 1, INT64_MAX / 2}, {"movetime", 1, DAY_MSEC}, {"movestogo", 1, 1000}};
+    uint64_t value;
+    size_t k = 0;
+    while (k < sizeof keys / sizeof *keys && !word_same(word, keys[k].name))
+        k++;
+    *used = k < sizeof keys / sizeof *keys;
+    if (*used == 0)
+        return true;
+    if (lenient && !number_sense(call, &keys[k], number, &value))
+        return true;
+    if (!lenient &&
+        !word_number(number, keys[k].name, keys[k].least, keys[k].most, &value, call->err))
+        return false;
+    *used = 2;
+    switch (k) {
+    case CLOCKS: limits->depth = (int)value; break;
+    case CLOCKS + 1: limits->nodes = (int64_t)value; break;
+    case CLOCKS + 2: limits->msec = (int64_t)value; break;
+    case CLOCKS + 3: limits->moves_left = (int)value; break;
+    default: clock[k] = (int64_t)value; break;
+    }
+    return true;
+}
+
+bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
+    const Session *session = call->session;
+    int64_t clock[CLOCKS] = {-1, -1, -1, -1};
+    *limits = (SearchLimits){.clock = -1, .overhead = (int64_t)session->options.overhead};
+    for (size_t i = 0; i < call->count; i++) {
+        size_t used;
+        if (word_same(call->word[i], "infinite")) {
+            limits->infinite = true;
+            continue;
+        }
+        if (!limit_read(call, lenient, call->word[i], i + 1 < call->count ? call->word[i + 1] : "",
+                        limits, clock, &used))
+            return false;
+        if (used == 0 && !lenient)
+            return error_set(call->err, "syntax error: go has no argument '%s'",
+                             quote(call->word[i]).text);
+        if (used == 0)
+            text_add(&call->reply, "%sgo has no argument '%s'\n", call->request->dialect->remark,
+                     quote(call->word[i]).text);
+        i += used > 0 ? used - 1 : 0;
+    }
+    const Pos *pos = game_pos(session->game);
+    limits->clock = clock[TIMES + pos_player(pos)];
+    limits->increment = clock[INCREMENTS + pos_player(pos)];
+    if (!limits->infinite && limits->depth == 0 && limits->nodes == 0 && limits->msec == 0 &&
+        limits->clock < 0)
+        *limits = limits_of_options(session);
+    return true;
+}
+
+void think_clock_use(Session *session, int side, int64_t msec) {
+    PlayerClock *clock = &session->clock[side];
+    if (!session->timed)
+        return;
+    clock->msec -= msec;
+    const bool period_over = clock->stones > 0 ? --clock->stones == 0 : clock->msec <= 0;
+    if (period_over && session->overtime_stones > 0) {
+        clock->msec = session->overtime_msec;
+        clock->stones = session->overtime_stones;
+    }
+}
+
+/* --- reports --- */
+
+static void iteration_send(void *context, const SearchReport *report) {
+    Call *call = context;
+    call->request->dialect->info(game_pos(call->session->game), report, &call->reply);
+    call_info_send(call);
+}
+
+/* Analysis, and levels below full strength, look for themselves. */
+static bool book_ask(const Session *session, const SearchLimits *limits, BookEntry *entry) {
+    const Options *options = &session->options;
+    return options->book != 0 && options->multipv == 1 &&
+           options_skill(options) == SEARCH_HANDICAP_MAX && !limits->infinite &&
+           !game_in_turn(session->game) && book_find(game_pos(session->game), entry) &&
+           entry->move != 0 && !game_turn_banned(session->game, entry->move);
+}
+
+/* Does the turn end the game? */
+static bool move_ends(const Pos *pos, Move move) {
+    Pos *after = pos_copy(pos);
+    if (after == NULL)
+        return false;
+    pos_rules(pos)->play(pos, move, after);
+    const bool ends = pos_rules(pos)->outcome(after) != ONGOING;
+    free(after);
+    return ends;
+}
+
+static SearchResult book_result(Call *call, const BookEntry *entry, bool report) {
+    const bool wins = entry->verdict == VERDICT_WIN;
+    const int turns = move_ends(game_pos(call->session->game), entry->move) ? 1 : entry->turns;
+    const SearchScore score = turns >= 0 ? (SearchScore){wins ? SCORE_WIN_IN : SCORE_LOSS_IN, turns}
+                                         : (SearchScore){wins ? SCORE_WON : SCORE_LOST, 0};
+    const SearchReport said = {.depth = 1,
+                               .seldepth = 1,
+                               .multipv = 1,
+                               .score = score,
+                               .pv = &entry->move,
+                               .pv_length = 1};
+    if (report) {
+        text_add(&call->reply, "%sbook %s\n", call->request->dialect->remark,
+                 wins ? "win" : "loss");
+        iteration_send(call, &said);
+    }
+    return (SearchResult){.best = entry->move, .score = score, .depth = 1};
+}
+
+/* No search goes beyond the limits of the session. */
+static SearchLimits limits_bounded(const Session *session, const SearchLimits *wanted) {
+    SearchLimits bounded = *wanted;
+    bounded.msec = (int64_t)limit_both(session->limits.movetime, (uint64_t)wanted->msec);
+    bounded.nodes = (int64_t)stop_nodes(&session->stop, (uint64_t)wanted->nodes);
+    return bounded;
+}
+
+SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
+    Session *session = call->session;
+    const SearchLimits bounded = limits_bounded(session, limits);
+    const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
+    const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
+    BookEntry entry;
+    if (book_ask(session, limits, &entry))
+        return book_result(call, &entry, report);
+    if (limits->infinite && session->last)
+        stop_tell(&session->stop);
+    return search_run(session->search, session->game, knowledge, &bounded, &session->stop,
+                      &listener);
+}
+
+bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,
+                 const Stop *stop, SearchResult *result) {
+    Session *session = call->session;
+    const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
+    const SearchLimits bounded = limits_bounded(session, limits);
+    const Options own = session->options;
+    Options several = own;
+    several.multipv = (uint64_t)lines;
+    if (!session_options_apply(session, &several, call->err))
+        return false;
+    if (limits->infinite && session->last)
+        stop_tell(&session->stop);
+    *result = search_run(session->search, session->game, knowledge, &bounded, stop, listener);
+    return session_options_apply(session, &own, call->err) &&
+           (result->best != 0 || error_memory(call->err, "no room to search"));
+}
+
+static Move move_unbanned(const Game *game, const MoveList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        if (!game_turn_banned(game, list->move[i]))
+            return list->move[i];
+    return 0;
+}
+
+/* A list of which the end is lost still has moves; 0 only if all of those are banned. */
+static Move move_any(Session *session) {
+    const Pos *pos = game_pos(session->game);
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    MoveList *list = &session->spare;
+    Move move = 0;
+    move_list_clear(list);
+    if (knowledge->candidates != NULL)
+        knowledge->candidates(pos, list);
+    move = move_unbanned(session->game, list);
+    if (move != 0)
+        return move;
+    move_list_clear(list);
+    pos_rules(pos)->moves(pos, list);
+    return move_unbanned(session->game, list);
+}
+
+static void bestmove_write(Call *call, Move move) {
+    const Pos *pos = game_pos(call->session->game);
+    text_string_add(&call->reply, "bestmove ");
+    if (move != 0)
+        pos_rules(pos)->move_write(pos, move, &call->reply);
+    else
+        text_string_add(&call->reply, "none");
+    text_char_add(&call->reply, '\n', 1);
+}
+
+static bool game_ended(const Session *session) {
+    return session->forfeited || session->unread || game_outcome(session->game, NULL) != ONGOING;
+}
+
+void think_any_move(Call *call) {
+    bestmove_write(call, game_ended(call->session) ? 0 : move_any(call->session));
+}
+
+bool think_go(Call *call, bool lenient) {
+    const Session *session = call->session;
+    SearchLimits limits;
+    if (!think_limits_read(call, lenient, &limits))
+        return false;
+    if (game_ended(session)) {
+        bestmove_write(call, 0);
+        return true;
+    }
+    const SearchResult result = think_run(call, &limits, true);
+    if (result.best == 0)
+        return error_memory(call->err, "no room to search");
+    bestmove_write(call, result.best);
+    return true;
+}
+
+bool cmd_go(Call *call) {
+    return think_go(call, false);
+}
+
+/* Whoever read the line has told the running command to end. */
+bool cmd_stop(Call *call) {
+    (void)call;
+    return true;
+}

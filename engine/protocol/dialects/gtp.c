@@ -1,0 +1,96 @@
+/* GTP version 2 framing: `[id] command arguments`, answered by `=[id] text` or `?[id] reason` and
+   one empty line (Farneback 2002, Specification of the Go Text Protocol, version 2, draft 2). */
+#include <string.h>
+
+#include "protocol/commands/commands.h"
+#include "protocol/views/info.h"
+
+static bool word_numeric(const char *word) {
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
+/* A line that has been lost may go on after its only word. */
+static void line_read(Request *request) {
+    const Words *words = &request->words;
+    const bool numbered = words->count > 0 && word_numeric(words->word[0]);
+    if (numbered && (words->count > 1 || request->reading == READ_LOST))
+        request->id = words->word[0];
+    request_arguments_set(request, numbered ? 2 : 1);
+}
+
+static void status_send(Call *call, char status) {
+    const bool named = call->request->id[0] != '\0';
+    const char begin[] = {status, named ? '\0' : ' ', '\0'};
+    session_write(call->session, begin);
+    if (named) {
+        session_write(call->session, call->request->id);
+        session_write(call->session, " ");
+    }
+    call->begun = true;
+}
+
+static void reply_begin(Call *call) {
+    status_send(call, '=');
+}
+
+/* The end of a reply: one empty line. */
+static void reply_end(Call *call) {
+    text_end_trim(&call->reply, '\n');
+    const bool lines_sent = call->begun && call->reply.length == 0;
+    text_string_add(&call->reply, lines_sent ? "\n" : "\n\n");
+}
+
+static void refusal_send(Call *call) {
+    text_clear(&call->reply);
+    text_string_add(&call->reply, call->err->text);
+    if (!call->begun)
+        status_send(call, '?');
+    reply_end(call);
+    call_send(call);
+}
+
+static bool command_run(Call *call) {
+    const char *name = call->request->name;
+    const Command *command = call->request->command;
+    if (name == NULL)
+        return error_set(call->err, "syntax error");
+    if (command == NULL) {
+        const Command *near = call->session->terminal ? command_nearest(name) : NULL;
+        if (near != NULL && !limits_exclude(&call->session->limits, near->name))
+            return error_set(call->err, "unknown command '%s': did you mean %s? Try: help",
+                             quote(name).text, near->name);
+        return error_set(call->err, "unknown command");
+    }
+    if (call->count < command->least)
+        return error_set(call->err, "syntax error: %s needs %s", name, command->arguments);
+    if (call->count > command->most)
+        return error_set(call->err, "syntax error: %s takes %s", name,
+                         command->most == 0 ? "no arguments" : command->arguments);
+    return command_included(call, command) &&
+           command_known_to(command, game_variant(call->session->game), call->err) &&
+           command->run(call);
+}
+
+static bool gtp_answer(Call *call, bool whole) {
+    bool accepted = whole && command_run(call);
+    if (accepted)
+        reply_end(call);
+    accepted = accepted && call_whole(call);
+    if (accepted)
+        call_send(call);
+    else
+        refusal_send(call);
+    return accepted;
+}
+
+const Dialect dialect_gtp = {
+    .name = "gtp",
+    .title = "GTP",
+    .remark = "info string ",
+    .commands = command_rows,
+    .count = COMMAND_ROWS,
+    .line = line_read,
+    .answer = gtp_answer,
+    .begin = reply_begin,
+    .info = info_search_write,
+};

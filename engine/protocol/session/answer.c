@@ -1,0 +1,62 @@
+#include "protocol/session/answer.h"
+
+#include "base/clock.h"
+#include "protocol/session/call.h"
+
+void session_read(Session *session, const char *line, bool lost, Request *request) {
+    Reader *reader = &session->reader;
+    request_read(request, line, lost, reader->dialect, &session->limits, &reader->line);
+    reader->dialect = request->dialect;
+    text_shrink(&reader->line, SESSION_LINE_ROOM);
+}
+
+/* What could not be read whole is refused. */
+static bool request_whole(const Request *request, Error *err) {
+    const char *first = request->words.count > 0 ? request->words.word[0] : "";
+    switch (request->reading) {
+    case READ_LONG:
+        return error_set(err, "syntax error: the line has more than %d bytes", REQUEST_LINE_MAX);
+    case READ_LOST: return error_memory(err, "no room for the line");
+    default: return text_begin(&first, err); /* no UTF-16 */
+    }
+}
+
+/* A command without an end of its own waits for the next line: it may compute no longer, but it
+   goes on for as long as it likes. */
+static void allowance_begin(Session *session, const Request *request) {
+    const Limits *limits = &session->limits;
+    const int64_t msec = request->open_ended ? 0 : (int64_t)limits->movetime;
+    session->allowance.deadline_msec = msec > 0 ? clock_msec() + msec : 0;
+    session->allowance.counted = limits->nodes > 0;
+    atomic_store(&session->allowance.nodes, limits->nodes);
+    atomic_store(&session->allowance.spent, false);
+    session->stop.allowance =
+        limits->nodes > 0 || limits->movetime > 0 ? &session->allowance : NULL;
+}
+
+void session_answer(Session *session, const Request *request) {
+    Error err;
+    session->refused = false;
+    if (request->blank)
+        return;
+    allowance_begin(session, request);
+    Call call = {.session = session,
+                 .request = request,
+                 .word = request->word,
+                 .count = request->count,
+                 .err = &err,
+                 .reply = session->reply};
+    const bool whole = request_whole(request, &err);
+    session->refused = !request->dialect->answer(&call, whole);
+    session->reply = call.reply;
+    text_shrink(&session->reply, SESSION_REPLY_ROOM);
+    if (atomic_load(&session->unheard))
+        session->quit = true;
+}
+
+void session_line(Session *session, const char *line, bool lost) {
+    Request request;
+    session_read(session, line, lost, &request);
+    session_answer(session, &request);
+    request_free(&request);
+}

@@ -1,0 +1,133 @@
+/* The public interface: a session whose output is kept. */
+#include "fivefold.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/thread.h"
+#include "protocol/session/answer.h"
+
+enum { KEPT_ROOM = 1 << 13 };
+
+struct Fivefold {
+    Session *session;
+    Text reply;
+    size_t heard_to; /* bytes of the reply that the listener has heard */
+    void (*heard)(void *context, const char *line);
+    void *heard_context;
+    int (*poll)(void *context);
+    void *poll_context;
+    Poll asked;
+    const char *(*read)(void *context, const char *name);
+    void *read_context;
+    Data data;
+};
+
+const char *fivefold_version(void) {
+    return FIVEFOLD_VERSION;
+}
+
+/* A line is lent out of the reply, which ends there meanwhile. */
+static bool reply_add(void *context, const char *text) {
+    Fivefold *own = context;
+    char *end;
+    text_string_add(&own->reply, text);
+    if (own->reply.length == own->heard_to)
+        return true;
+    while ((end = strchr(own->reply.data + own->heard_to, '\n')) != NULL) {
+        *end = '\0';
+        if (own->heard != NULL)
+            own->heard(own->heard_context, own->reply.data + own->heard_to);
+        *end = '\n';
+        own->heard_to = (size_t)(end + 1 - own->reply.data);
+    }
+    return true;
+}
+
+static bool poll_ask(void *context) {
+    Fivefold *own = context;
+    return own->poll(own->poll_context) != 0;
+}
+
+Fivefold *fivefold_new(const char *game, char *why, size_t room) {
+    Error err;
+    Fivefold *own = memory_new(1, sizeof *own);
+    if (own == NULL)
+        error_memory(&err, "no room for a session");
+    else
+        own->session = session_new(game, (Output){.write = reply_add, .context = own}, &err);
+    if (own != NULL && own->session != NULL)
+        return own;
+    if (room > 0)
+        snprintf(why, room, "%s", err.text);
+    free(own);
+    return NULL;
+}
+
+void fivefold_free(Fivefold *own) {
+    if (own == NULL)
+        return;
+    session_free(own->session);
+    text_free(&own->reply);
+    free(own);
+}
+
+const char *fivefold_line(Fivefold *own, const char *line) {
+    Session *session = own->session;
+    text_shrink(&own->reply, KEPT_ROOM);
+    own->heard_to = 0;
+    session->last = FIVEFOLD_THREADS == 0 && own->poll == NULL;
+    atomic_store(&own->asked.yes, false);
+    atomic_store(&own->asked.due_usec, 0);
+    atomic_store(&session->stop.told, false);
+    session_line(session, line, false);
+    return own->reply.lost ? NULL : text_string(&own->reply);
+}
+
+int fivefold_refused(const Fivefold *own) {
+    return own->session->refused;
+}
+
+int fivefold_over(const Fivefold *own) {
+    return own->session->quit;
+}
+
+void fivefold_listen(Fivefold *own, void (*heard)(void *context, const char *line), void *context) {
+    own->heard = heard;
+    own->heard_context = context;
+}
+
+void fivefold_poll(Fivefold *own, int (*poll)(void *context), void *context) {
+    own->poll = poll;
+    own->poll_context = context;
+    own->asked.ask = poll_ask;
+    own->asked.context = own;
+    own->session->stop.poll = poll != NULL ? &own->asked : NULL;
+}
+
+static bool data_ask(void *context, const char *name, Text *text, Error *err) {
+    Fivefold *own = context;
+    const char *file = own->read(own->read_context, name);
+    if (file == NULL)
+        return error_set(err, "there is no '%s' among the data", quote(name).text);
+    if (strlen(file) > DATA_MAX)
+        return error_set(err, "'%s' has more than %d bytes", quote(name).text, DATA_MAX);
+    if (!text_begin(&file, err))
+        return false;
+    text_string_add(text, file);
+    return !text->lost || error_memory(err, "no room for the file");
+}
+
+void fivefold_data(Fivefold *own, const char *(*read)(void *context, const char *name),
+                   void *context) {
+    own->read = read;
+    own->read_context = context;
+    own->data = (Data){own, data_ask};
+    own->session->data = read != NULL ? &own->data : NULL;
+}
+
+void fivefold_stop(Fivefold *own) {
+    stop_tell(&own->session->stop);
+}

@@ -1,0 +1,111 @@
+#include "protocol/session/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "games/registry.h"
+
+enum { SPARE_ROOM = 64 };
+
+static SearchOptions search_options(const Options *options) {
+    return (SearchOptions){.hash = (size_t)options->hash,
+                           .threads = (int)options->threads,
+                           .multipv = (int)options->multipv,
+                           .seed = options->seed,
+                           .others = (Others)options->others,
+                           .handicap = SEARCH_HANDICAP_MAX - options_skill(options)};
+}
+
+Session *session_new(const char *spec, Output output, Error *err) {
+    Variant *variant = registry_open_line(spec, err);
+    if (variant == NULL)
+        return NULL;
+    Session *session = memory_new(1, sizeof *session);
+    const Options standard = options_standard();
+    const SearchOptions options = search_options(&standard);
+    if (session == NULL) {
+        variant_release(variant);
+        error_memory(err, "no room for a session");
+        return NULL;
+    }
+    session->options = standard;
+    session->reader.dialect = dialect_at(0);
+    session->output = output;
+    session->search = search_new(&options);
+    session->game = game_new(variant);
+    if (session->search != NULL && session->game != NULL &&
+        text_reserve(&session->reader.line, SESSION_LINE_ROOM) &&
+        text_reserve(&session->reply, SESSION_REPLY_ROOM) &&
+        move_list_reserve(&session->spare, SPARE_ROOM))
+        return session;
+    session_free(session);
+    error_memory(err, "no room for a session");
+    return NULL;
+}
+
+void session_free(Session *session) {
+    if (session == NULL)
+        return;
+    game_free(session->game);
+    search_free(session->search);
+    text_free(&session->reader.line);
+    text_free(&session->reply);
+    text_free(&session->gathered);
+    move_list_free(&session->spare);
+    free(session);
+}
+
+bool session_game_set(Session *session, Variant *variant, Error *err) {
+    Game *game = game_new(variant);
+    if (game == NULL)
+        return error_memory(err, "no room for a game");
+    game_free(session->game);
+    session->game = game;
+    session->forfeited = session->unread = session->gameless = false;
+    search_clear(session->search);
+    return true;
+}
+
+bool session_options_apply(Session *session, const Options *wanted, Error *err) {
+    const SearchOptions options = search_options(wanted);
+    if (!search_options_set(session->search, &options))
+        return error_memory(err, "no room for a table of %zu megabytes", options.hash);
+    session->options = *wanted;
+    return true;
+}
+
+bool session_option_set(Session *session, const Option *option, char *const *word, size_t count,
+                        Error *err) {
+    const Option limited = option_limited(option, &session->limits);
+    Options wanted = session->options;
+    return option_set(&wanted, &limited, word, count, err) &&
+           session_options_apply(session, &wanted, err);
+}
+
+bool session_limit(Session *session, const Limits *limits, Error *err) {
+    session->limits = *limits;
+    session->reply.most = (size_t)limits->output;
+    const Options lowered = options_limited(&session->options, limits);
+    return session_options_apply(session, &lowered, err);
+}
+
+void session_speak(Session *session, const Dialect *dialect) {
+    session->reader.dialect = dialect;
+}
+
+void session_write(Session *session, const char *text) {
+    if (!session_abandoned(session) && session->output.write(session->output.context, text))
+        return;
+    atomic_store(&session->unheard, true);
+    session_abandon(session);
+}
+
+void session_abandon(Session *session) {
+    atomic_store(&session->abandoned, true);
+    stop_tell(&session->stop);
+}
+
+bool session_abandoned(const Session *session) {
+    return atomic_load(&session->abandoned);
+}

@@ -1,0 +1,26 @@
+#include "protocol/views/info.h"
+
+#include <inttypes.h>
+
+#include "rules/position.h"
+
+static void score_write(const SearchScore *score, Text *out) {
+    switch (score->kind) {
+    case SCORE_WIN_IN: text_add(out, "mate %d", score->value); break;
+    case SCORE_LOSS_IN: text_add(out, "mate -%d", score->value); break;
+    case SCORE_WON: text_add(out, "cp %d", 25000 - score->value); break;
+    case SCORE_LOST: text_add(out, "cp %d", score->value - 25000); break;
+    default: text_add(out, "cp %d", score->value); break;
+    }
+}
+
+void info_search_write(const Pos *pos, const SearchReport *report, Text *out) {
+    text_add(out, "info depth %d seldepth %d multipv %d score ", report->depth, report->seldepth,
+             report->multipv);
+    score_write(&report->score, out);
+    text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv ",
+             report->nodes, report->nodes * 1000 / (report->msec > 0 ? report->msec : 1),
+             report->hashfull, report->msec);
+    position_line_write(pos, report->pv, report->pv_length, out);
+    text_char_add(out, '\n', 1);
+}

@@ -1,0 +1,215 @@
+#include "protocol/views/state.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "protocol/views/scene.h"
+#include "rules/players.h"
+#include "rules/position.h"
+
+enum { REASONS_MAX = 8 };
+
+static const Front *pos_front(const Pos *pos) {
+    return pos_rules(pos)->front;
+}
+
+/* A way of writing turns, with these in their places. */
+static void word_fill(const char *form, char piece, const Board *board, int cell, Text *word) {
+    for (const char *c = form; *c != '\0'; c++)
+        if (strncmp(c, "{piece}", 7) == 0) {
+            text_char_add(word, piece, 1);
+            c += 6;
+        } else if (strncmp(c, "{cells}", 7) == 0) {
+            cell_write(board, cell, word);
+            c += 6;
+        } else {
+            text_char_add(word, *c, 1);
+        }
+}
+
+/* Why the piece may not be put on the cell; false if it may be. `word` is for the time being. */
+static bool cell_closed(const Pos *pos, char piece, int cell, Text *word, Error *why) {
+    Move move;
+    text_clear(word);
+    word_fill(pos_front(pos)->words.drop, piece, &pos->variant->setup.board, cell, word);
+    return !word->lost && !pos_rules(pos)->move_read(pos, text_string(word), &move, why);
+}
+
+/* The vacant cells on which the piece may not be put, by reason. */
+static void closed_write(const Pos *pos, char piece, const bool *taken, Text *out) {
+    const Board *board = &pos->variant->setup.board;
+    Error reason[REASONS_MAX];
+    int8_t closed[CELLS_MAX];
+    int reasons = 0;
+    Text word = {0};
+    for (int cell = 0; cell < board_cells(board); cell++) {
+        Error why;
+        closed[cell] = -1;
+        if (board->hole[cell] || taken[cell] || !cell_closed(pos, piece, cell, &word, &why))
+            continue;
+        int at = 0;
+        while (at < reasons && strcmp(reason[at].text, why.text) != 0)
+            at++;
+        if (at == reasons && reasons < REASONS_MAX)
+            reason[reasons++] = why;
+        closed[cell] = (int8_t)(at < REASONS_MAX ? at : REASONS_MAX - 1);
+    }
+    out->lost |= word.lost;
+    text_free(&word);
+    for (int r = 0; r < reasons; r++) {
+        json_open(out, NULL, '{');
+        scene_why(&reason[r], out);
+        json_open(out, "cells", '[');
+        for (int cell = 0; cell < board_cells(board); cell++)
+            if (closed[cell] == r)
+                scene_cell(board, NULL, cell, out);
+        json_close(out, ']');
+        json_close(out, '}');
+    }
+}
+
+/* Where pieces cover one cell each: cells that rules keep free of them. */
+static void forbidden_write(const Pos *pos, const Scene *scene, bool over, Text *out) {
+    const HandToken *hand = NULL;
+    bool taken[CELLS_MAX] = {0};
+    for (int i = 0; i < scene->tokens; i++)
+        taken[scene->token[i].cell[0]] = true;
+    for (int i = 0; i < scene->hand_count && hand == NULL; i++)
+        if (scene->hand[i].usable && scene->hand[i].forms == 0)
+            hand = &scene->hand[i];
+    json_open(out, "forbidden", '[');
+    if (hand != NULL && !over)
+        closed_write(pos, hand->letter, taken, out);
+    json_close(out, ']');
+}
+
+/* Turns that only history forbids. */
+static void banned_write(const Game *game, bool over, Text *out) {
+    const Pos *pos = game_pos(game);
+    MoveList list = {0};
+    json_open(out, "banned", '[');
+    if ((pos_rules(pos)->traits & REPEAT_BANNED) != 0 && !over)
+        pos_rules(pos)->moves(pos, &list);
+    out->lost |= list.lost;
+    for (size_t i = 0; i < list.count; i++) {
+        if (!game_turn_banned(game, list.move[i]))
+            continue;
+        json_open(out, NULL, '{');
+        scene_turn_brief(pos, list.move[i], out);
+        json_string(out, "why", "it repeats an earlier position");
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    move_list_free(&list);
+}
+
+static void holes_write(const Board *board, Text *out) {
+    json_open(out, "holes", '[');
+    for (int cell = 0; cell < board_cells(board); cell++)
+        if (board->hole[cell])
+            scene_cell(board, NULL, cell, out);
+    json_close(out, ']');
+}
+
+static void last_write(const Game *game, Text *out) {
+    const size_t turns = game_turns(game);
+    if (turns == 0) {
+        json_null(out, "last");
+        return;
+    }
+    Pos *before = pos_copy(game_at(game, turns - 1));
+    Pos *after = pos_copy(game_pos(game));
+    out->lost |= before == NULL || after == NULL;
+    if (!out->lost)
+        scene_turn_whole(before, game_turn(game, turns - 1), after, "last", out);
+    free(before);
+    free(after);
+}
+
+/* What has been lifted in the turn that is not complete. */
+static void lifting_write(const Game *game, Text *out) {
+    const Pos *begun = game_at(game, game_turns(game));
+    Effect effect = {0};
+    if (game_in_turn(game))
+        pos_front(begun)->effect(begun, game_steps(game), game_pos(game), &effect);
+    scene_lifted(begun, "lifting", &effect, out);
+}
+
+static void notes_write(const Pos *pos, Text *out) {
+    Text notes = {0};
+    pos_rules(pos)->notes(pos, &notes);
+    out->lost |= notes.lost;
+    json_open(out, "notes", '[');
+    for (const char *line = text_string(&notes); *line != '\0';) {
+        const size_t length = strcspn(line, "\n");
+        json_letters(out, NULL, line, (int)length);
+        line += length + (line[length] == '\n');
+    }
+    json_close(out, ']');
+    text_free(&notes);
+}
+
+static void words_write(const TurnWords *words, Text *out) {
+    json_open(out, "turn_words", '{');
+    json_string(out, "lift", words->lift);
+    json_string(out, "drop", words->drop);
+    json_string(out, "step", words->step);
+    json_string(out, "late", words->late);
+    json_close(out, '}');
+}
+
+static void setup_write(const Pos *pos, Text *out) {
+    const Board *board = &pos->variant->setup.board;
+    json_string(out, "game", pos_rules(pos)->name);
+    json_plain(out, "setup");
+    variant_write(pos->variant, out);
+    json_plain_end(out);
+    json_string(out, "kind", pos_front(pos)->board);
+    json_number(out, "columns", board->columns);
+    json_number(out, "rows", board->rows);
+    holes_write(board, out);
+    json_plain(out, "position");
+    position_write(pos, out);
+    json_plain_end(out);
+}
+
+static void standing_write(const Game *game, Outcome outcome, const char *reason, Text *out) {
+    const Pos *pos = game_pos(game);
+    const int left = game_turns_left(game);
+    scene_colour("to_move", pos->side, out);
+    json_number(out, "player", 1 + pos_player(pos));
+    json_number(out, "turn", (int64_t)game_turns(game));
+    if (left < 0)
+        json_null(out, "turns_left");
+    else
+        json_number(out, "turns_left", left);
+    lifting_write(game, out);
+    json_flag(out, "can_undo", game_turns(game) > 0 || game_in_turn(game));
+    json_flag(out, "over", outcome != ONGOING);
+    scene_end(pos, outcome, reason, out);
+}
+
+bool state_write(const Game *game, Text *out, Error *err) {
+    const Pos *pos = game_pos(game);
+    const char *reason;
+    const Outcome outcome = game_outcome(game, &reason);
+    Scene *scene = memory_new(1, sizeof *scene);
+    if (scene == NULL)
+        return error_memory(err, "no room for the state");
+    pos_front(pos)->scene(pos, scene);
+    json_open(out, NULL, '{');
+    setup_write(pos, out);
+    scene_colours(pos->variant, scene, out);
+    standing_write(game, outcome, reason, out);
+    last_write(game, out);
+    notes_write(pos, out);
+    scene_write(pos, scene, outcome != ONGOING, out);
+    forbidden_write(pos, scene, outcome != ONGOING, out);
+    banned_write(game, outcome != ONGOING, out);
+    words_write(&pos_front(pos)->words, out);
+    json_close(out, '}');
+    free(scene);
+    return true;
+}
