@@ -77,24 +77,32 @@ static bool number_sense(Call *call, const LimitKey *key, const char *word, uint
     return true;
 }
 
-/* *used words beginning with `word` were a limit, or its key alone; 0: it is none. */
-static bool limit_read(Call *call, bool lenient, const char *word, const char *number,
-                       SearchLimits *limits, int64_t *clock, size_t *used) {
+/* What the words of `go` have said so far. */
+typedef struct GoWords {
+    bool lenient;
+    SearchLimits limits;
+    int64_t clock[CLOCKS];
+} GoWords;
+
+/* *used words from the i-th on were a limit, or its key alone; 0: it is none. */
+static bool limit_read(Call *call, size_t i, GoWords *words, size_t *used) {
     static const LimitKey keys[] = {
         {"p1time", 0, DAY_MSEC},     {"p2time", 0, DAY_MSEC},   {"p3time", 0, DAY_MSEC},
         {"p4time", 0, DAY_MSEC},     {"p1inc", 0, DAY_MSEC},    {"p2inc", 0, DAY_MSEC},
         {"p3inc", 0, DAY_MSEC},      {"p4inc", 0, DAY_MSEC},    {"depth", 1, SEARCH_DEPTH_MAX},
         {"nodes", 1, INT64_MAX / 2}, {"movetime", 1, DAY_MSEC}, {"movestogo", 1, 1000}};
+    const char *number = i + 1 < call->count ? call->word[i + 1] : "";
+    SearchLimits *limits = &words->limits;
     uint64_t value;
     size_t k = 0;
-    while (k < sizeof keys / sizeof *keys && !word_same(word, keys[k].name))
+    while (k < sizeof keys / sizeof *keys && !word_same(call->word[i], keys[k].name))
         k++;
     *used = k < sizeof keys / sizeof *keys;
     if (*used == 0)
         return true;
-    if (lenient && !number_sense(call, &keys[k], number, &value))
+    if (words->lenient && !number_sense(call, &keys[k], number, &value))
         return true;
-    if (!lenient &&
+    if (!words->lenient &&
         !word_number(number, keys[k].name, keys[k].least, keys[k].most, &value, call->err))
         return false;
     *used = 2;
@@ -103,23 +111,23 @@ static bool limit_read(Call *call, bool lenient, const char *word, const char *n
     case CLOCKS + 1: limits->nodes = (int64_t)value; break;
     case CLOCKS + 2: limits->msec = (int64_t)value; break;
     case CLOCKS + 3: limits->moves_left = (int)value; break;
-    default: clock[k] = (int64_t)value; break;
+    default: words->clock[k] = (int64_t)value; break;
     }
     return true;
 }
 
 bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
     const Session *session = call->session;
-    int64_t clock[CLOCKS] = {-1, -1, -1, -1};
-    *limits = (SearchLimits){.clock = -1, .overhead = (int64_t)session->options.overhead};
+    GoWords words = {.lenient = lenient,
+                     .limits = {.clock = -1, .overhead = (int64_t)session->options.overhead},
+                     .clock = {-1, -1, -1, -1}};
     for (size_t i = 0; i < call->count; i++) {
         size_t used;
         if (word_same(call->word[i], "infinite")) {
-            limits->infinite = true;
+            words.limits.infinite = true;
             continue;
         }
-        if (!limit_read(call, lenient, call->word[i], i + 1 < call->count ? call->word[i + 1] : "",
-                        limits, clock, &used))
+        if (!limit_read(call, i, &words, &used))
             return false;
         if (used == 0 && !lenient)
             return error_set(call->err, "syntax error: go has no argument '%s'",
@@ -130,8 +138,9 @@ bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
         i += used > 0 ? used - 1 : 0;
     }
     const Pos *pos = game_pos(session->game);
-    limits->clock = clock[TIMES + pos_player(pos)];
-    limits->increment = clock[INCREMENTS + pos_player(pos)];
+    *limits = words.limits;
+    limits->clock = words.clock[TIMES + pos_player(pos)];
+    limits->increment = words.clock[INCREMENTS + pos_player(pos)];
     if (!limits->infinite && limits->depth == 0 && limits->nodes == 0 && limits->msec == 0 &&
         limits->clock < 0)
         *limits = limits_of_options(session);
