@@ -257,7 +257,7 @@ WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -mexec-
                -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=4194304
 
 .PHONY: board wasm
-board: $(BOARD)/fivefold.html ## build the board for browsers, build/board/fivefold.html; README.md says what that needs
+board: $(BOARD)/fivefold.html ## build the board for browsers, build/board/fivefold.html; tools/README.md says what that needs
 wasm: $(BOARD)/fivefold.wasm $(BOARD)/data.json
 
 $(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
@@ -381,7 +381,7 @@ uninstall: ## remove what install put there, with the same PREFIX and DESTDIR
 	    find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
 
 docs: $(OUT)/docs ## rewrite the generated tables of the manual
-	@$(OUT)/docs protocol.md README.md tools/README.md
+	@$(OUT)/docs protocol.md README.md tools/match/README.md
 
 figures: ## rewrite the figures in the documents that tables and certificates prove
 	@tools/openings/figures
