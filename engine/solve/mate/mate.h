@@ -6,7 +6,9 @@
    `turns` counts the turns of both sides to the end, when the winner hurries and the loser delays.
    Players need not alternate, and a turn may end the game for either; where they do and it cannot,
    a win takes an odd number and half of the questions are not asked. A position that neither side
-   wins is a draw if every line ends, else it stays unknown. */
+   wins is a draw if every line ends, else it stays unknown.
+
+   parts.c, deepen.c, prove.c and classify.c implement this header. */
 #pragma once
 
 #include <stdbool.h>

@@ -96,12 +96,12 @@ static void proof_settle(Run *run, const Estimates *estimates, const Pos *pos) {
 Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
                    const MateListener *listener, MateReport *report) {
     MateReport own;
-    Run run;
+    Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
     const Estimates *estimates = mate_estimates(mate);
     if (estimates == NULL || pos_rules(pos)->mates == NULL ||
         pos_rules(pos)->outcome(pos) != ONGOING)
         return mate_run(mate, pos, knowledge, limits, listener, report);
-    run_begin(&run, mate, pos, knowledge, limits, listener, report != NULL ? report : &own);
+    run_begin(&run, mate, pos, knowledge);
     proof_settle(&run, estimates, pos);
     run_report(&run);
     return run.report->verdict;

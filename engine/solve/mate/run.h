@@ -15,9 +15,9 @@ typedef struct Run {
     int threads; /* that have a search; 0: there is no memory */
 } Run;
 
-/* Makes the question, and the report that of a run that has found nothing. */
-void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
-               const MateLimits *limits, const MateListener *listener, MateReport *report);
+/* Makes the question, and the report that of a run that has found nothing. The caller has filled in
+   limits, listener and report; all else is zero. */
+void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge);
 
 void run_report(Run *run); /* puts the figures as they are now into the report */
 void run_tell(Run *run);   /* the same, and the listener is told */

@@ -1,0 +1,119 @@
+/* Every turn of a position: mate_classify(). */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "solve/mate/inquiry.h"
+
+typedef struct Judging {
+    const MoveList *list;
+    Move *first; /* the first of the turns that are the same by symmetry */
+    Inquiry *inquiry;
+    MateJudgement *judgements;
+    Pos *child;
+} Judging;
+
+/* What was found of the first turn of those that are the same goes for all. */
+static void symmetric_judge(Judging *judging, size_t i) {
+    for (size_t j = 0; j < judging->list->count; j++)
+        if (judging->first[j] == judging->first[i])
+            judging->judgements[j] = judging->judgements[i];
+}
+
+static Verdict verdict_turned(Verdict verdict) {
+    return verdict == VERDICT_WIN ? VERDICT_LOSS : verdict == VERDICT_LOSS ? VERDICT_WIN : verdict;
+}
+
+/* Asks about every open turn: is the game over `turns` turns after it, itself included? False if a
+   limit came first. */
+static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
+    const Rules *rules = run->question.rules;
+    for (size_t i = 0; i < judging->list->count; i++) {
+        MateJudgement *judgement = &judging->judgements[i];
+        Inquiry *inquiry = &judging->inquiry[i];
+        if (judgement->verdict != VERDICT_UNKNOWN || judging->first[i] != judging->list->move[i])
+            continue;
+        rules->play(pos, judging->list->move[i], judging->child);
+        if (!inquiry_go_on(run, inquiry, judging->child, depth - 1))
+            return false;
+        if (inquiry->verdict == VERDICT_UNKNOWN)
+            continue;
+        judgement->verdict = rules->mover(judging->child) == rules->mover(pos)
+                                 ? inquiry->verdict
+                                 : verdict_turned(inquiry->verdict);
+        judgement->turns = inquiry->verdict == VERDICT_DRAW ? -1 : depth;
+        symmetric_judge(judging, i);
+        if (judgement->verdict == VERDICT_WIN && run->report->verdict == VERDICT_UNKNOWN) {
+            run->report->verdict = VERDICT_WIN;
+            run->report->move = judging->list->move[i];
+            run->report->turns = depth;
+        }
+    }
+    return true;
+}
+
+/* When no turn wins and all are judged: a draw if there is one, else the latest loss. */
+static void judgements_sum(Run *run, const Judging *judging) {
+    MateReport *report = run->report;
+    report->decided = 0;
+    for (size_t i = 0; i < judging->list->count; i++)
+        report->decided += judging->judgements[i].verdict != VERDICT_UNKNOWN;
+    if (report->decided < report->total || report->verdict == VERDICT_WIN)
+        return;
+    report->verdict = VERDICT_LOSS;
+    for (size_t i = 0; i < judging->list->count; i++) {
+        const MateJudgement *judgement = &judging->judgements[i];
+        if (judgement->verdict == VERDICT_DRAW)
+            report->verdict = VERDICT_DRAW;
+        if (judgement->verdict == VERDICT_LOSS && judgement->turns > report->turns) {
+            report->turns = judgement->turns;
+            report->move = judging->list->move[i];
+        }
+    }
+    if (report->verdict == VERDICT_DRAW) {
+        report->turns = -1;
+        report->move = 0;
+    }
+}
+
+static void judging_run(Run *run, Judging *judging, const Pos *pos) {
+    const MoveList *list = judging->list;
+    run->report->total = (int)list->count;
+    run->question.rules->canonical(pos, list, judging->first);
+    if (list->count == 0 && run->question.rules->outcome(pos) == LOST) {
+        run->report->verdict = VERDICT_LOSS;
+        run->report->turns = run->report->depth = 0;
+    }
+    for (int depth = 1; depth <= run->turns && run->report->decided < run->report->total; depth++) {
+        const bool complete = turns_judge(run, judging, pos, depth);
+        judgements_sum(run, judging);
+        if (!complete)
+            break;
+        run->report->depth = depth;
+        run_tell(run);
+    }
+}
+
+Verdict mate_classify(Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                      const MateLimits *limits, const MateListener *listener, MateReport *report,
+                      const MoveList *list, MateJudgement *judgements) {
+    MateReport own;
+    Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
+    Judging judging = {.list = list,
+                       .first = memory_new(list->count, sizeof(Move)),
+                       .inquiry = memory_new(list->count, sizeof(Inquiry)),
+                       .judgements = judgements,
+                       .child = pos_copy(pos)};
+    run_begin(&run, mate, pos, knowledge);
+    inquiry_searches_begin(&run, pos);
+    for (size_t i = 0; i < list->count; i++)
+        judgements[i] = (MateJudgement){VERDICT_UNKNOWN, -1};
+    run.report->no_memory =
+        judging.first == NULL || judging.inquiry == NULL || judging.child == NULL;
+    if (!run.report->no_memory)
+        judging_run(&run, &judging, pos);
+    inquiry_searches_end(&run);
+    free(judging.child);
+    free(judging.inquiry);
+    free(judging.first);
+    return run.report->verdict;
+}

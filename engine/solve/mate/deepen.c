@@ -1,0 +1,24 @@
+/* The shortest win or loss, by longer and longer questions: mate_run(). */
+#include "solve/mate/inquiry.h"
+
+Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                 const MateListener *listener, MateReport *report) {
+    MateReport own;
+    Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
+    Inquiry inquiry = {0};
+    run_begin(&run, mate, pos, knowledge);
+    inquiry_searches_begin(&run, pos);
+    for (int depth = 0; depth <= run.turns && inquiry.verdict == VERDICT_UNKNOWN &&
+                        inquiry_go_on(&run, &inquiry, pos, depth);
+         depth++) {
+        run.report->depth = depth;
+        run.report->verdict = inquiry.verdict;
+        if (inquiry.verdict == VERDICT_WIN || inquiry.verdict == VERDICT_LOSS) {
+            run.report->turns = depth;
+            run.report->move = inquiry.move;
+        }
+        run_tell(&run);
+    }
+    inquiry_searches_end(&run);
+    return run.report->verdict;
+}

@@ -1,0 +1,93 @@
+#include "solve/mate/parts.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+enum { ESTIMATES_PART = 3 }; /* of a prover's memory one part of three is for estimates */
+
+struct Mate {
+    MateTable *table;
+    Estimates *estimates;   /* of a prover, else NULL */
+    const Variant *variant; /* whose table they are; NULL: there are none */
+};
+
+Mate *mate_new(size_t bytes) {
+    Mate *mate = memory_new(1, sizeof *mate);
+    if (mate == NULL)
+        return NULL;
+    mate->table = mate_table_new(bytes);
+    if (mate->table != NULL)
+        return mate;
+    free(mate);
+    return NULL;
+}
+
+Mate *mate_prover_new(size_t bytes) {
+    Mate *mate = mate_new(bytes - bytes / ESTIMATES_PART);
+    Estimates *estimates = memory_new(1, sizeof *estimates);
+    if (mate != NULL && estimates != NULL && estimates_new(estimates, bytes / ESTIMATES_PART)) {
+        mate->estimates = estimates;
+        return mate;
+    }
+    free(estimates);
+    mate_free(mate);
+    return NULL;
+}
+
+void mate_free(Mate *mate) {
+    if (mate == NULL)
+        return;
+    if (mate->variant != NULL)
+        variant_release(mate->variant);
+    if (mate->estimates != NULL)
+        estimates_free(mate->estimates);
+    free(mate->estimates);
+    mate_table_free(mate->table);
+    free(mate);
+}
+
+void mate_clear(Mate *mate) {
+    if (mate->variant == NULL)
+        return;
+    variant_release(mate->variant);
+    mate->variant = NULL;
+    mate_table_clear(mate->table);
+    if (mate->estimates != NULL)
+        estimates_clear(mate->estimates);
+}
+
+static void variant_adopt(Mate *mate, const Variant *variant) {
+    if (mate->variant == variant)
+        return;
+    mate_clear(mate);
+    mate->variant = variant_hold(variant);
+}
+
+void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
+                   int64_t start, Question *question) {
+    const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
+    assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
+    assert(limits->threads >= 1 && limits->threads <= MATE_THREADS_MAX);
+    variant_adopt(mate, pos->variant);
+    question->rules = pos_rules(pos);
+    question->knowledge = knowledge;
+    question->strict = (question->rules->traits & strict) == strict;
+    question->table = mate->table;
+    question->stop = limits->stop;
+    question->deadline = limits->msec > 0 ? start + limits->msec : INT64_MAX;
+    question->node_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
+    question->threads = limits->threads;
+}
+
+const Estimates *mate_estimates(const Mate *mate) {
+    return mate->estimates;
+}
+
+void mate_words(Mate *mate, const Variant *variant, SlotWords words[2]) {
+    const Slots *const slots[2] = {mate_table_slots(mate->table), &mate->estimates->slots};
+    variant_adopt(mate, variant);
+    for (int i = 0; i < 2; i++)
+        words[i] = (SlotWords){slots[i]->first, slots[i]->buckets * slots[i]->words, 2 - i, NULL};
+}
