@@ -262,60 +262,81 @@ static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
     return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
 }
 
+/* What the rules say of a position at once; else unknown. */
+static Answer rules_ask(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
+    if (search->question->rules->mates != NULL && asked == ASKED_WIN && turns > 0)
+        return turns == 1 ? mate_in_one_ask(search, search->frame[ply].pos, move) : ANSWER_UNKNOWN;
+    return outcome_answer(search, ply, asked, turns);
+}
+
+/* Two turns before a loss: is there an escape? The latest one is tried first. */
+static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *move) {
+    *move = search->reply;
+    const bool escapes = search->question->rules->mates->escape(pos, &search->halt, move);
+    search->stopped = search->stopped || (!escapes && halt_now(&search->halt));
+    if (search->stopped)
+        return ANSWER_UNKNOWN;
+    if (escapes)
+        search->reply = *move;
+    return answer_store(search, key, ASKED_LOSS, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
+}
+
+/* What the game's own tests of mate say of a question of two turns or more; else unknown. */
+static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked asked, int turns,
+                        Move *move) {
+    if (search->question->rules->mates == NULL)
+        return ANSWER_UNKNOWN;
+    if (asked == ASKED_LOSS)
+        return turns == 2 ? escape_ask(search, pos, key, move) : ANSWER_UNKNOWN;
+    if (mate_in_one_ask(search, pos, move) == ANSWER_YES)
+        return answer_store(search, key, ASKED_WIN, 1, ANSWER_YES, *move);
+    return ANSWER_UNKNOWN;
+}
+
+/* Internal iterative deepening: the question of two turns fewer finds most answers sooner. Unknown
+   if it is to be asked in full; then `*hint` tells the turn to begin with. */
+static Answer shorter_ask(MateSearch *search, int ply, Asked asked, int turns, Move *move,
+                          unsigned *hint) {
+    Move shorter = 0;
+    const Answer answer = node_search(search, ply, asked, turns - 2, &shorter);
+    if (answer == ANSWER_YES || answer == ANSWER_NEVER) {
+        *move = shorter;
+        return answer;
+    }
+    if (shorter != 0)
+        *hint = hint_of(shorter);
+    return ANSWER_UNKNOWN;
+}
+
 /* The question about the position at `ply`. */
 static Answer node_search(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
     const Question *question = search->question;
-    const Rules *rules = question->rules;
-    Frame *frame = &search->frame[ply];
+    const Pos *pos = search->frame[ply].pos;
     if (!node_enter(search))
         return ANSWER_UNKNOWN;
     if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
         turns--; /* the last turn is the winner's */
-    if (turns == 1 && asked == ASKED_WIN && rules->mates != NULL)
-        return mate_in_one_ask(search, frame->pos, move);
-    if (rules->mates == NULL || asked == ASKED_LOSS || turns <= 0) {
-        const Answer known = outcome_answer(search, ply, asked, turns);
-        if (known != ANSWER_UNKNOWN)
-            return known;
-    }
-    const PosKey key = key_of(frame->pos);
+    Answer answer = rules_ask(search, ply, asked, turns, move);
+    if (search->stopped || answer != ANSWER_UNKNOWN)
+        return answer;
+    const PosKey key = key_of(pos);
     MateEntry entry;
     mate_table_find(question->table, key, &entry);
-    const Answer known = mate_entry_answer(&entry, asked, turns);
-    if (answer_suffices(known, asked, ply))
-        return known;
+    answer = mate_entry_answer(&entry, asked, turns);
+    if (answer_suffices(answer, asked, ply))
+        return answer;
     if (too_many(search, ply, turns))
         return ANSWER_UNKNOWN;
-    if (turns == 2 && asked == ASKED_LOSS && rules->mates != NULL) {
-        *move = search->reply;
-        const bool escapes = rules->mates->escape(frame->pos, &search->halt, move);
-        search->stopped = search->stopped || (!escapes && halt_now(&search->halt));
-        if (search->stopped)
-            return ANSWER_UNKNOWN;
-        if (escapes)
-            search->reply = *move;
-        return answer_store(search, key, asked, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
-    }
-    if (asked == ASKED_WIN && rules->mates != NULL &&
-        mate_in_one_ask(search, frame->pos, move) == ANSWER_YES)
-        return answer_store(search, key, asked, 1, ANSWER_YES, *move);
-    if (search->stopped)
-        return ANSWER_UNKNOWN;
-    if (turns >= DEEPENED_FROM && mate_entry_answer(&entry, asked, turns - 2) == ANSWER_UNKNOWN) {
-        /* shorter questions find most answers sooner, and turns to begin with */
-        Move shorter = 0;
-        const Answer answer = node_search(search, ply, asked, turns - 2, &shorter);
-        if (search->stopped || answer == ANSWER_YES || answer == ANSWER_NEVER) {
-            *move = shorter;
-            return answer;
-        }
-        if (shorter != 0)
-            entry.hint = hint_of(shorter);
-    }
+    answer = mates_ask(search, pos, key, asked, turns, move);
+    if (search->stopped || answer != ANSWER_UNKNOWN)
+        return answer;
+    if (turns >= DEEPENED_FROM && mate_entry_answer(&entry, asked, turns - 2) == ANSWER_UNKNOWN)
+        answer = shorter_ask(search, ply, asked, turns, move, &entry.hint);
+    if (search->stopped || answer != ANSWER_UNKNOWN)
+        return answer;
     list_make(search, ply, asked, turns, entry.hint);
-    if (search->stopped)
-        return ANSWER_UNKNOWN;
-    const Answer answer = moves_search(search, ply, asked, turns, move);
+    if (!search->stopped)
+        answer = moves_search(search, ply, asked, turns, move);
     if (search->stopped)
         return ANSWER_UNKNOWN;
     return answer_store(search, key, asked, turns, answer,
