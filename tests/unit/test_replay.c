@@ -9,6 +9,7 @@
 #include "games/pente/threats.h"
 #include "rules/threats.h"
 #include "solve/mate/mate.h"
+#include "solve/threats/dfpn.h"
 #include "solve/threats/replay.h"
 #include "stage.h"
 #include "suites.h"

@@ -6,6 +6,7 @@
 #include "games/knowledge.h"
 #include "solve/threats/known.h"
 #include "solve/threats/replies.h"
+#include "solve/threats/threats.h"
 #include "stage.h"
 #include "suites.h"
 
@@ -71,7 +72,8 @@ START_TEST(each_reply_has_a_run_of_its_own) {
                .report = &report,
                .start = clock_msec(),
                .plies = THREAT_PLIES_MAX,
-               .mover = rules->mover(asked)};
+               .mover = rules->mover(asked),
+               .replies = replies_attack};
     run.search[0] = threat_search_new(&shared, asked);
     const bool won = replies_attack(&run, attacker, STAGE_NODES);
     ck_assert_int_eq(won, row->plies > 0);

@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "games/knowledge.h"
 #include "games/pente/chain.h"
+#include "solve/threats/dfpn.h"
 #include "solve/threats/rest.h"
 #include "solve/threats/threats.h"
 #include "solve/threats/turns.h"

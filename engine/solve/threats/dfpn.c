@@ -6,7 +6,6 @@
 #include "base/random.h"
 #include "rules/threats.h"
 #include "solve/threats/turns.h"
-#include "solve/threats/worker.h"
 
 enum {
     TOLD_PROOF = 1,      /* of one after a turn that won elsewhere, */

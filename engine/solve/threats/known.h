@@ -1,7 +1,7 @@
 /* What the table says of positions: proofs hold whatever was asked, all else is of the question. */
 #pragma once
 
-#include "solve/threats/dfpn.h"
+#include "solve/threats/question.h"
 
 static inline bool entry_proved(const ThreatEntry *entry) {
     return entry->proof == 0;
@@ -21,3 +21,10 @@ bool known_find(const ThreatRun *run, const uint64_t key[2], const ThreatQuestio
 /* `effort`: positions it took. */
 void known_put(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question, int plies,
                const ThreatEntry *entry, uint64_t effort);
+
+/* A win that was found otherwise is put into the table. */
+void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move);
+
+/* What the table knows, if it is proved. */
+bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,
+                   ThreatEntry *entry);

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "solve/threats/dfpn.h"
+#include "solve/threats/question.h"
 
 typedef struct Replay Replay;
 

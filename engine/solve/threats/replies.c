@@ -5,7 +5,6 @@
 #include "rules/threats.h"
 #include "solve/threats/known.h"
 #include "solve/threats/turns.h"
-#include "solve/threats/worker.h"
 
 enum {
     ADVICE_PART = 16, /* of a stage, for the search that is asked for a turn */

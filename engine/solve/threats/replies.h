@@ -7,6 +7,5 @@
 
 #include "solve/threats/rounds.h"
 
-/* One stage of a run, of about that many nodes; true if it settles the position, which is then
-   reported. Where the attacker is to move his adviser names the turn. */
+/* The RoundStage. Where the attacker is to move his adviser names the turn. */
 bool replies_attack(Run *run, int attacker, uint64_t nodes);

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "rules/threats.h"
+#include "solve/threats/known.h"
 #include "solve/threats/turns.h"
 
 enum { CHAIN_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 1 << 22 };

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "rules/threats.h"
-#include "solve/threats/dfpn.h"
+#include "solve/threats/question.h"
 
 typedef struct Rest Rest;
 

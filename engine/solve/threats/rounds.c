@@ -1,7 +1,10 @@
+#include "solve/threats/rounds.h"
+
 #include <string.h>
 
 #include "base/clock.h"
-#include "solve/threats/replies.h"
+#include "solve/threats/dfpn.h"
+#include "solve/threats/known.h"
 
 enum {
     STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
@@ -265,7 +268,7 @@ static bool round_go(Run *run, int likelier, uint64_t nodes) {
     if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run) ||
         quiet_attack(run, likelier, nodes, side) || drawn(run) || exhausted(run))
         return false;
-    return nodes < LONG_NODES || !replies_attack(run, likelier, REPLIES_TIMES * nodes);
+    return nodes < LONG_NODES || !run->replies(run, likelier, REPLIES_TIMES * nodes);
 }
 
 /* Rounds of longer and longer stages. */

@@ -5,15 +5,21 @@
 #include "solve/mate/mate.h"
 #include "solve/threats/crew.h"
 #include "solve/threats/models.h"
-#include "solve/threats/threats.h"
+#include "solve/threats/report.h"
 
-struct Threats {
+typedef struct Threats {
     ThreatTable *table;
     Mate *mate;
     Models models; /* by the table */
-};
+} Threats;
 
-typedef struct Run {
+typedef struct Run Run;
+
+/* One stage of a run, of about that many nodes; true if it settles the position, which is then
+   reported. */
+typedef bool RoundStage(Run *run, int attacker, uint64_t nodes);
+
+struct Run {
     ThreatRun *shared;
     Threats *threats;
     ThreatSearch *search[THREAT_THREADS_MAX];
@@ -26,13 +32,14 @@ typedef struct Run {
     int64_t start;
     int plies; /* of the longest question */
     int mover;
+    RoundStage *replies;            /* follows a round that is long: replies_attack */
     bool refuted[2][THREAT_WIDTHS]; /* by attacker and width: nothing more is to be found */
     bool counted;                   /* all turns up to the limit are */
     uint64_t mate_nodes;
     uint64_t begun_nodes;  /* when it began, */
     uint64_t known_nodes;  /* since then, at most, for what the knowledge finds by itself, */
     uint64_t effort_nodes; /* and for a win without these */
-} Run;
+};
 
 /* Rounds, until the position is settled, nothing is left to ask, or a limit ends them. A win that
    took long is kept as a model. */

@@ -5,7 +5,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "solve/threats/rounds.h"
+#include "solve/threats/certify.h"
+#include "solve/threats/known.h"
+#include "solve/threats/replies.h"
 
 enum { MATE_PART = 4 /* of the memory goes to the count of turns */ };
 
@@ -83,7 +85,8 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
                .report = report != NULL ? report : &own,
                .start = clock_msec(),
                .plies = limits->turns > 0 ? limits->turns : THREAT_PLIES_MAX,
-               .mover = pos_rules(pos)->mover(pos)};
+               .mover = pos_rules(pos)->mover(pos),
+               .replies = replies_attack};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
     *run.report = (ThreatReport){.turns = -1, .depth = -1};
     shared_begin(&shared, threats, pos, knowledge, limits, run.start);

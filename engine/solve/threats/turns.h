@@ -1,7 +1,7 @@
 /* Lists of turns, with what the knowledge thinks of them. */
 #pragma once
 
-#include "solve/threats/dfpn.h"
+#include "solve/threats/question.h"
 
 /* Adds the turns that are not on the list: those that the knowledge likes first, then all. */
 void turns_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list);

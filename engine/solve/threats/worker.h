@@ -3,7 +3,6 @@
 #pragma once
 
 #include "rules/threats.h"
-#include "solve/threats/dfpn.h"
 #include "solve/threats/node.h"
 #include "solve/threats/replay.h"
 #include "solve/threats/rest.h"
@@ -20,7 +19,7 @@ typedef struct RestKept {
     TurnSet set;
 } RestKept;
 
-struct ThreatSearch {
+typedef struct ThreatSearch {
     ThreatRun *run;
     const ThreatForm *form;
     ThreatQuestion question;
@@ -39,7 +38,10 @@ struct ThreatSearch {
     uint64_t nodes, told; /* looked at, and told of these */
     unsigned estimates;   /* that were asked for */
     bool stopped;
-};
+} ThreatSearch;
+
+ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos); /* NULL: no memory */
+void threat_search_free(ThreatSearch *search);
 
 /* What is known of the defender's replies. */
 typedef enum Replies {
