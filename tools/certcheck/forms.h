@@ -1,7 +1,7 @@
 /* The forms of certificates, one function for each; forms.def lists them. */
 #pragma once
 
-#include "check.h"
+#include "report.h"
 #include "rules/rules.h"
 
 enum { POSITION_LINE = 4, HEADER_LINES = 5 }; /* of the header that all forms have */

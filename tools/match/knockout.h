@@ -8,7 +8,7 @@
    another one, ..., then the next stage. */
 #pragma once
 
-#include "schedule.h"
+#include "job.h"
 
 enum { KNOCKOUT_EXTRA = 8, KNOCKOUT_GAMES_MOST = 10000 };
 
@@ -18,6 +18,8 @@ typedef struct KnockoutMatch {
     int points[2];
     int winner; /* of the two; -1: not yet */
 } KnockoutMatch;
+
+typedef struct Knockout Knockout;
 
 Knockout *knockout_new(size_t engines, size_t games_each);
 void knockout_free(Knockout *knockout); /* NULL is fine */

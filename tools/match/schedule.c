@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "knockout.h"
 
 enum { GROUPS_MAX = 1000000 };
 

@@ -5,24 +5,14 @@
    swapped, three six times, four twenty-four times, and fewer if one engine takes several seats. */
 #pragma once
 
-#include "seats.h"
+#include "job.h"
+#include "knockout.h"
 #include "talk/spec.h"
-
-typedef struct Job {
-    size_t game;           /* from 0 */
-    size_t round;          /* from 0: number of the opening */
-    size_t group;          /* from 0 */
-    int engine[SEATS_MAX]; /* of p1, p2, ... */
-    int seating;           /* from 0: which of the group's with this opening */
-    bool last;             /* of these */
-} Job;
 
 typedef struct Group {
     int engine[SEATS_MAX]; /* in the order given; several seats of one next to each other */
     size_t first;          /* game of the round */
 } Group;
-
-typedef struct Knockout Knockout;
 
 typedef struct Schedule {
     int seats;
