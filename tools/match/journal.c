@@ -247,41 +247,65 @@ static bool reason_is(const Played *played, const char *name, const char *rest, 
     return is;
 }
 
-/* Does the end follow from the last position, and the points from both? */
-static bool end_follows(const Past *past, const Format *format, const Job *job,
-                        const RefereeRules *rules, const Game *game, const Scores *scores,
-                        Error *err) {
-    const Played *played = past->played;
-    const char *reason;
-    const Outcome outcome = game_outcome(game, &reason);
+/* How the game stands after its last turn, and who gets the points. */
+typedef struct Ending {
+    const Game *game;
+    const Scores *scores;
+    Outcome outcome;
+    const char *reason; /* of the outcome */
+    bool too_long;      /* the match, or what a game can hold, ends it here */
+    bool by_scores;     /* it is adjudicated here */
+    int winner, loser;  /* or NOBODY */
+} Ending;
+
+static Ending ending_of(const Game *game, const RefereeRules *rules, const Scores *scores) {
+    Ending ending = {.game = game, .scores = scores, .winner = NOBODY, .loser = NOBODY};
     const size_t turns = game_turns(game);
     const bool agreed = rules->turns_max > 0 && turns >= rules->turns_max;
-    const bool too_long = agreed || turns == GAME_TURNS_MAX;
-    const bool by_scores = scores->over && outcome == ONGOING && !agreed;
-    int winner = NOBODY, loser = NOBODY;
-    bool fits;
-    if (by_scores || strcmp(played->end, "adjudication") == 0) {
-        winner = scores->winner;
-        fits = by_scores && strcmp(played->end, "adjudication") == 0 &&
-               strcmp(played->reason, text_string(&scores->reason)) == 0;
-    } else if (strcmp(played->end, "normal") == 0) {
-        winner = seat_winner(game);
-        fits = outcome != ONGOING && strcmp(played->reason, reason) == 0;
-    } else if (strcmp(played->end, "turns") == 0) {
-        fits = outcome == ONGOING && too_long &&
-               strncmp(played->reason, "the game is longer than ", 24) == 0;
-    } else {
-        const bool resigned = played->fault == FAULT_NONE;
-        loser = resigned ? seat_to_move(game) : past->culprit;
-        fits = outcome == ONGOING && !(resigned && too_long) &&
-               reason_is(played, format->engine[job->engine[loser]].name, resigned ? "resigns" : "",
-                         resigned);
+    ending.outcome = game_outcome(game, &ending.reason);
+    ending.too_long = agreed || turns == GAME_TURNS_MAX;
+    ending.by_scores = scores->over && ending.outcome == ONGOING && !agreed;
+    return ending;
+}
+
+/* A resignation, or a fault of an engine. */
+static bool forfeit_fits(const Past *past, const Format *format, const Job *job,
+                         const Ending *ending) {
+    const bool resigned = past->played->fault == FAULT_NONE;
+    const char *name = format->engine[job->engine[ending->loser]].name;
+    return ending->outcome == ONGOING && !(resigned && ending->too_long) &&
+           reason_is(past->played, name, resigned ? "resigns" : "", resigned);
+}
+
+/* Is the end, with its reason, the one that the game has? Then the ending gets winner or loser. */
+static bool end_fits(const Past *past, const Format *format, const Job *job, Ending *ending) {
+    const Played *played = past->played;
+    const bool adjudicated = strcmp(played->end, "adjudication") == 0;
+    if (ending->by_scores || adjudicated) {
+        ending->winner = ending->scores->winner;
+        return ending->by_scores && adjudicated &&
+               strcmp(played->reason, text_string(&ending->scores->reason)) == 0;
     }
-    if (!fits)
+    if (strcmp(played->end, "normal") == 0) {
+        ending->winner = seat_winner(ending->game);
+        return ending->outcome != ONGOING && strcmp(played->reason, ending->reason) == 0;
+    }
+    if (strcmp(played->end, "turns") == 0)
+        return ending->outcome == ONGOING && ending->too_long &&
+               strncmp(played->reason, "the game is longer than ", 24) == 0;
+    ending->loser = played->fault == FAULT_NONE ? seat_to_move(ending->game) : past->culprit;
+    return forfeit_fits(past, format, job, ending);
+}
+
+/* Does the end follow from the last position, and the points from both? */
+static bool end_follows(const Past *past, const Format *format, const Job *job, Ending *ending,
+                        Error *err) {
+    const Played *played = past->played;
+    int points[SEATS_MAX] = {0};
+    if (!end_fits(past, format, job, ending))
         return error_set(err, "'%s' is not how it can have ended: '%s'", played->end,
                          quote(played->reason).text);
-    int points[SEATS_MAX] = {0};
-    points_give(points, format_seats(format), winner, loser);
+    points_give(points, format_seats(format), ending->winner, ending->loser);
     return memcmp(points, played->points, sizeof points) == 0 ||
            error_set(err, "its points are not those of its end");
 }
@@ -292,10 +316,13 @@ bool past_read(Past *past, const char *line, const Format *format, const Job *jo
     Scores scores = {.over = false};
     for (int s = 0; s < 2 && format_seats(format) == 2; s++)
         scores.name[s] = format->engine[job->engine[s]].name;
-    const bool read = line_parse(past, line, format, job, err) &&
-                      line_same(past, line, format, job, err) &&
-                      turns_replay(past->played, rules, game, &scores, err) &&
-                      end_follows(past, format, job, rules, game, &scores, err);
+    bool read = line_parse(past, line, format, job, err) &&
+                line_same(past, line, format, job, err) &&
+                turns_replay(past->played, rules, game, &scores, err);
+    if (read) {
+        Ending ending = ending_of(game, rules, &scores);
+        read = end_follows(past, format, job, &ending, err);
+    }
     text_free(&scores.reason);
     return read;
 }
