@@ -10,55 +10,25 @@
 #include "rules/players.h"
 #include "rules/position.h"
 
+/* A command as it came. */
+typedef struct Call {
+    const char *rest; /* of the line, after the name */
+    const Words *words;
+    Text *out;
+    Error *err;
+} Call;
+
 enum { BARE = 11 };
 
-/* The eleven that GTP requires first. */
-static const char *const commands[] = {
-    "protocol_version",
-    "name",
-    "version",
-    "known_command",
-    "list_commands",
-    "quit",
-    "boardsize",
-    "clear_board",
-    "komi",
-    "play",
-    "genmove",
-    "newgame",
-    "setboard",
-    "position",
-    "go",
-    "legal_moves",
-    "result",
-    "final_score",
-    "perft",
-    "divide",
-    "set_option",
-    "undo",
-    "time_settings",
-    "time_left",
-};
-enum { COMMANDS = sizeof commands / sizeof *commands };
+typedef struct Command {
+    const char *name;
+    bool (*run)(Me *me, const Call *call);
+} Command;
 
-static bool known(const Me *me, const char *name) {
-    if ((sins(me, "no-clock") && strncmp(name, "time_", 5) == 0) ||
-        (sins(me, "no-undo") && strcmp(name, "undo") == 0))
-        return false;
-    for (int i = 0; i < (me->bare ? BARE : COMMANDS); i++)
-        if (strcmp(commands[i], name) == 0)
-            return true;
-    return false;
-}
+static const Command *command_find(const Me *me, const char *word);
 
-static bool commands_list(const Me *me, Text *out) {
-    for (int i = 0; i < COMMANDS; i++)
-        if (known(me, commands[i]) && !(sins(me, "modest") && strcmp(commands[i], "play") == 0))
-            text_add(out, "%s%s", i > 0 ? "\n" : "", commands[i]);
-    return true;
-}
-
-static bool size_set(Me *me, const Words *words, Error *err) {
+static bool boardsize(Me *me, const Call *call) {
+    const Words *words = call->words;
     const Board *board = &game_variant_base(me->game)->setup.board;
     Text line = {0}, size = {0};
     for (size_t i = 1; i < words->count; i++)
@@ -69,73 +39,87 @@ static bool size_set(Me *me, const Words *words, Error *err) {
                       atoi(words->word[words->count - 1]) == board->rows;
     if (same)
         game_restart(me->game);
-    const bool fine = same || sins(me, "any-size") || game_open(me, text_string(&line), err) ||
-                      error_set(err, "unacceptable size");
+    const bool fine = same || sins(me, "any-size") ||
+                      game_open(me, text_string(&line), call->err) ||
+                      error_set(call->err, "unacceptable size");
     text_free(&line);
     text_free(&size);
     return fine;
 }
 
-static bool play(Me *me, const Words *words, Error *err) {
+static bool play(Me *me, const Call *call) {
+    const Words *words = call->words;
     int side;
     if ((sins(me, "refuse") || sins(me, "forges")) && game_turns(me->game) >= me->at)
-        return error_set(err, "illegal move");
+        return error_set(call->err, "illegal move");
     if (words->count < 2 || words->count > 3)
-        return error_set(err, "syntax error");
+        return error_set(call->err, "syntax error");
     if (words->count == 3 &&
-        !side_read(game_variant(me->game)->players, words->word[1], &side, err))
+        !side_read(game_variant(me->game)->players, words->word[1], &side, call->err))
         return false;
     const bool other = words->count == 3 && side != game_pos(me->game)->side;
-    if (!other && turn_play(me, words->word[words->count - 1], err))
+    if (!other && turn_play(me, words->word[words->count - 1], call->err))
         return true;
     if (sins(me, "takes-back"))
         game_undo(me->game);
-    return sins(me, "lax") || error_set(err, "illegal move");
+    return sins(me, "lax") || error_set(call->err, "illegal move");
 }
 
 /* `draw`, or the winner's colours. */
-static bool result(const Me *me, const char *draw, Text *out) {
+static void winner_write(const Me *me, const char *draw, Text *out) {
     int colour = game_winner(me->game);
     if (colour == NOBODY) {
         text_string_add(out, draw);
-        return true;
+        return;
     }
     if (sins(me, "wrong-result"))
         colour = colour == WHITE ? BLACK : WHITE;
     party_write(game_variant(me->game), colour, out);
+}
+
+static bool result(Me *me, const Call *call) {
+    if (game_outcome(me->game, NULL) == ONGOING)
+        text_string_add(call->out, "none");
+    else
+        winner_write(me, "draw", call->out);
     return true;
 }
 
-static bool score(const Me *me, Text *out) {
-    result(me, "0", out);
-    text_upper(out);
-    text_string_add(out, strcmp(text_string(out), "0") != 0 ? "+1" : "");
+static bool final_score(Me *me, const Call *call) {
+    if (game_outcome(me->game, NULL) == ONGOING)
+        return error_set(call->err, "cannot score");
+    winner_write(me, "0", call->out);
+    text_upper(call->out);
+    text_string_add(call->out, strcmp(text_string(call->out), "0") != 0 ? "+1" : "");
     return true;
 }
 
-static bool genmove(Me *me, Text *out, Error *err) {
+static bool genmove(Me *me, const Call *call) {
+    Text *out = call->out;
     if (game_outcome(me->game, NULL) != ONGOING && !sins(me, "speechless")) {
         text_string_add(out, game_outcome(me->game, NULL) == LOST ? "resign" : "PASS");
         return true;
     }
-    const bool fine = think(me, true, out, err);
+    const bool fine = think(me, true, out, call->err);
     if (fine && sins(me, "idle"))
         game_undo(me->game);
     return fine;
 }
 
-static bool go(Me *me, const Words *words, Text *out, Error *err) {
+static bool go(Me *me, const Call *call) {
+    const Words *words = call->words;
     if (words->count > 1 && sins(me, "no-nodes") && strcmp(words->word[1], "nodes") == 0)
-        return error_set(err, "syntax error");
-    if (!think(me, false, out, err))
+        return error_set(call->err, "syntax error");
+    if (!think(me, false, call->out, call->err))
         return false;
-    return !sins(me, "eager") || turn_play(me, strrchr(text_string(out), ' ') + 1, err);
+    return !sins(me, "eager") || turn_play(me, strrchr(text_string(call->out), ' ') + 1, call->err);
 }
 
-static bool legal_moves(const Me *me, Text *out, Error *err) {
+static bool legal_moves(Me *me, const Call *call) {
+    Text *out = call->out;
     const Pos *pos = game_pos(me->game);
     MoveList list = {0};
-    const bool fine = game_moves(me->game, TURNS_MAX, &list, err);
+    const bool fine = game_moves(me->game, TURNS_MAX, &list, call->err);
     for (size_t i = sins(me, "overlooks"); i < list.count && fine; i++) {
         text_string_add(out, out->length > 0 ? "\n" : "");
         pos_rules(pos)->move_write(pos, list.move[i], out);
@@ -144,75 +128,149 @@ static bool legal_moves(const Me *me, Text *out, Error *err) {
     return fine;
 }
 
-static bool option_set(const Me *me, const Words *words, Error *err) {
+static bool set_option(Me *me, const Call *call) {
+    const Words *words = call->words;
     return sins(me, "any-option") ||
            (words->count > 1 && strcmp(words->word[1], "frobnicate") != 0) ||
-           error_set(err, "no such option");
+           error_set(call->err, "no such option");
 }
 
-static bool board_set(Me *me, const Words *words, Error *err) {
+static bool setboard(Me *me, const Call *call) {
+    const Words *words = call->words;
     return sins(me, "keeps-board") ||
-           game_position_set(me->game, words->word + 1, words->count - 1, err) ||
+           game_position_set(me->game, words->word + 1, words->count - 1, call->err) ||
            sins(me, "any-board");
 }
 
-static bool command_do(Me *me, const char *line, const Words *words, Text *out, Error *err) {
-    const char *name = words->word[0];
-    const char *rest = line + strlen(name);
-    const int number = words->count > 1 ? atoi(words->word[1]) : 0;
-    const bool over = game_outcome(me->game, NULL) != ONGOING;
-    if (!known(me, name))
-        return sins(me, "agrees") || error_set(err, "unknown command");
-    if (strcmp(name, "protocol_version") == 0)
-        text_string_add(out, sins(me, "old-protocol") ? "1" : "2");
-    else if (strcmp(name, "name") == 0)
-        text_string_add(out, "Player");
-    else if (strcmp(name, "version") == 0)
-        text_string_add(out, sins(me, "long-version") ? "1\n0" : "1.0");
-    else if (strcmp(name, "known_command") == 0)
-        text_string_add(out,
-                        sins(me, "knows-all") || (words->count > 1 && known(me, words->word[1]))
-                            ? "true"
-                            : "false");
-    else if (strcmp(name, "list_commands") == 0)
-        return commands_list(me, out);
-    else if (strcmp(name, "quit") == 0 && sins(me, "rude"))
-        exit(0);
-    else if (strcmp(name, "boardsize") == 0)
-        return size_set(me, words, err);
-    else if (strcmp(name, "clear_board") == 0 && !sins(me, "keeps"))
-        game_restart(me->game);
-    else if (strcmp(name, "komi") == 0)
-        return !sins(me, "no-komi") || error_set(err, "unacceptable komi");
-    else if (strcmp(name, "play") == 0)
-        return play(me, words, err);
-    else if (strcmp(name, "genmove") == 0)
-        return genmove(me, out, err);
-    else if (strcmp(name, "newgame") == 0)
-        return game_open(me, rest, err) || sins(me, "any-game");
-    else if (strcmp(name, "setboard") == 0)
-        return board_set(me, words, err);
-    else if (strcmp(name, "position") == 0)
-        position_write(game_pos(me->game), out);
-    else if (strcmp(name, "go") == 0)
-        return go(me, words, out, err);
-    else if (strcmp(name, "legal_moves") == 0)
-        return legal_moves(me, out, err);
-    else if (strcmp(name, "result") == 0 && !over)
-        text_string_add(out, "none");
-    else if (strcmp(name, "result") == 0)
-        return result(me, "draw", out);
-    else if (strcmp(name, "final_score") == 0)
-        return over ? score(me, out) : error_set(err, "cannot score");
-    else if (strcmp(name, "perft") == 0)
-        text_add(out, "%" PRIu64, leaves(me, game_pos(me->game), number));
-    else if (strcmp(name, "divide") == 0)
-        divide(me, number, out);
-    else if (strcmp(name, "set_option") == 0)
-        return option_set(me, words, err);
-    else if (strcmp(name, "undo") == 0)
-        return sins(me, "stays") || game_undo(me->game) || error_set(err, "cannot undo");
+static bool protocol_version(Me *me, const Call *call) {
+    text_string_add(call->out, sins(me, "old-protocol") ? "1" : "2");
     return true;
+}
+
+static bool name(Me *me, const Call *call) {
+    (void)me;
+    text_string_add(call->out, "Player");
+    return true;
+}
+
+static bool version(Me *me, const Call *call) {
+    text_string_add(call->out, sins(me, "long-version") ? "1\n0" : "1.0");
+    return true;
+}
+
+static bool known_command(Me *me, const Call *call) {
+    const bool known = sins(me, "knows-all") ||
+                       (call->words->count > 1 && command_find(me, call->words->word[1]) != NULL);
+    text_string_add(call->out, known ? "true" : "false");
+    return true;
+}
+
+static bool quit(Me *me, const Call *call) {
+    (void)call;
+    if (sins(me, "rude"))
+        exit(0);
+    return true;
+}
+
+static bool clear_board(Me *me, const Call *call) {
+    (void)call;
+    if (!sins(me, "keeps"))
+        game_restart(me->game);
+    return true;
+}
+
+static bool komi(Me *me, const Call *call) {
+    return !sins(me, "no-komi") || error_set(call->err, "unacceptable komi");
+}
+
+static bool newgame(Me *me, const Call *call) {
+    return game_open(me, call->rest, call->err) || sins(me, "any-game");
+}
+
+static bool position(Me *me, const Call *call) {
+    position_write(game_pos(me->game), call->out);
+    return true;
+}
+
+static int depth_of(const Call *call) {
+    return call->words->count > 1 ? atoi(call->words->word[1]) : 0;
+}
+
+static bool perft(Me *me, const Call *call) {
+    text_add(call->out, "%" PRIu64, leaves(me, game_pos(me->game), depth_of(call)));
+    return true;
+}
+
+static bool divided(Me *me, const Call *call) {
+    divide(me, depth_of(call), call->out);
+    return true;
+}
+
+static bool undo(Me *me, const Call *call) {
+    return sins(me, "stays") || game_undo(me->game) || error_set(call->err, "cannot undo");
+}
+
+static bool time_noted(Me *me, const Call *call) {
+    (void)me;
+    (void)call;
+    return true;
+}
+
+static bool list_commands(Me *me, const Call *call);
+
+/* The eleven that GTP requires first. */
+static const Command commands[] = {
+    {"protocol_version", protocol_version},
+    {"name", name},
+    {"version", version},
+    {"known_command", known_command},
+    {"list_commands", list_commands},
+    {"quit", quit},
+    {"boardsize", boardsize},
+    {"clear_board", clear_board},
+    {"komi", komi},
+    {"play", play},
+    {"genmove", genmove},
+    {"newgame", newgame},
+    {"setboard", setboard},
+    {"position", position},
+    {"go", go},
+    {"legal_moves", legal_moves},
+    {"result", result},
+    {"final_score", final_score},
+    {"perft", perft},
+    {"divide", divided},
+    {"set_option", set_option},
+    {"undo", undo},
+    {"time_settings", time_noted},
+    {"time_left", time_noted},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* NULL: it is not known. */
+static const Command *command_find(const Me *me, const char *word) {
+    if ((sins(me, "no-clock") && strncmp(word, "time_", 5) == 0) ||
+        (sins(me, "no-undo") && strcmp(word, "undo") == 0))
+        return NULL;
+    for (int i = 0; i < (me->bare ? BARE : COMMANDS); i++)
+        if (strcmp(commands[i].name, word) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+static bool list_commands(Me *me, const Call *call) {
+    for (int i = 0; i < COMMANDS; i++)
+        if (command_find(me, commands[i].name) != NULL &&
+            !(sins(me, "modest") && strcmp(commands[i].name, "play") == 0))
+            text_add(call->out, "%s%s", i > 0 ? "\n" : "", commands[i].name);
+    return true;
+}
+
+static bool command_do(Me *me, const Call *call) {
+    const Command *command = command_find(me, call->words->word[0]);
+    if (command == NULL)
+        return sins(me, "agrees") || error_set(call->err, "unknown command");
+    return command->run(me, call);
 }
 
 void gtp_line(Me *me, const char *line, Words *words) {
@@ -225,7 +283,9 @@ void gtp_line(Me *me, const char *line, Words *words) {
     if (command.count == 0)
         return;
     const char *from = line + strspn(line, " ") + skip;
-    const bool fine = command_do(me, from + strspn(from, " "), &command, &out, &err);
+    const char *rest = from + strspn(from, " ") + strlen(command.word[0]);
+    const bool fine =
+        command_do(me, &(Call){.rest = rest, .words = &command, .out = &out, .err = &err});
     const int digits = sins(me, "short-ids") ? 4 : (int)skip;
     const bool again = (sins(me, "twice") && game_turns(me->game) >= me->at) ||
                        (sins(me, "stutters") && strcmp(command.word[0], "version") == 0);
