@@ -274,43 +274,54 @@ static bool oracle_holds(const Judge *judge) {
     return true;
 }
 
-static Fault go_judge(Judge *judge, const char *reply) {
-    static Turn list[TURNS_MAX];
-    char best[NAME_MAX] = "";
-    Said said = {"", 0};
+/* All lines of a reply to `go`, up to the first that is wrong; `best` becomes the move played. */
+static Fault lines_judge(Judge *judge, const char *reply, Said *said, char *best) {
     Fault fault = FAULT_NONE;
-    Turn turn;
-    strcpy(judge->found, "the reply cannot be read");
-    if (judge->table.known && proof_outcome(table_past(&judge->table), true) != NOBODY)
-        return strstr(reply, "bestmove none") != NULL ? FAULT_NONE : REPLY_FORM;
     for (const char *line = reply + 2; line != NULL && *line != '\0' && fault == FAULT_NONE;) {
         if (strncmp(line, "info depth", 10) == 0)
-            fault = info_judge(judge, line, &said);
+            fault = info_judge(judge, line, said);
         else if (strncmp(line, "bestmove ", 9) == 0)
             sscanf(line, "bestmove %127s", best);
         line = strchr(line, '\n');
         line = line == NULL ? NULL : line + 1;
     }
-    if (fault != FAULT_NONE)
-        return fault;
-    if (best[0] == '\0' || said.first[0] == '\0')
+    if (fault == FAULT_NONE && (best[0] == '\0' || said->first[0] == '\0'))
         return REPLY_FORM;
-    if (!judge->table.known)
+    return fault;
+}
+
+/* Is the move legal, the past considered? */
+static Fault best_judge(Judge *judge, const char *best, Turn *turn) {
+    static Turn list[TURNS_MAX];
+    const int count = proof_turns(table_past(&judge->table), true, list);
+    if (!turn_named(judge, best, turn))
+        return MOVE_ILLEGAL;
+    bool legal = count < 0;
+    for (int i = 0; i < count; i++)
+        legal = legal || list[i] == *turn;
+    if (legal)
         return FAULT_NONE;
+    snprintf(judge->found, sizeof judge->found, "%s is banned", best);
+    return MOVE_ILLEGAL;
+}
+
+static Fault go_judge(Judge *judge, const char *reply) {
+    char best[NAME_MAX] = "";
+    Said said = {"", 0};
+    Turn turn;
+    strcpy(judge->found, "the reply cannot be read");
+    if (judge->table.known && proof_outcome(table_past(&judge->table), true) != NOBODY)
+        return strstr(reply, "bestmove none") != NULL ? FAULT_NONE : REPLY_FORM;
+    Fault fault = lines_judge(judge, reply, &said, best);
+    if (fault != FAULT_NONE || !judge->table.known)
+        return fault;
     past_count(judge);
     strcpy(judge->found, "the oracle errs");
     if (judge->asked++ % NAIVE_EVERY == 0 && !oracle_holds(judge))
         return RULES_DIFFER;
-    const int count = proof_turns(table_past(&judge->table), true, list);
-    bool legal = count < 0;
-    if (!turn_named(judge, best, &turn))
-        return MOVE_ILLEGAL;
-    for (int i = 0; i < count; i++)
-        legal = legal || list[i] == turn;
-    if (!legal) {
-        snprintf(judge->found, sizeof judge->found, "%s is banned", best);
-        return MOVE_ILLEGAL;
-    }
+    fault = best_judge(judge, best, &turn);
+    if (fault != FAULT_NONE)
+        return fault;
     if (said.mate < 0 && !judge->undecided)
         resistance_count(judge, best, reply);
     /* An iteration that was not completed may have found another turn; the last score is its too.

@@ -131,48 +131,70 @@ static bool reply_rewards(void) {
     return false;
 }
 
-static bool pente_make(const char *name, char *spec) {
+/* What kind of position is wanted. */
+typedef struct PenteKind {
+    int side;
+    bool choices;  /* players choose colours in the opening */
+    bool bare;     /* few stones, where the opening rules bind */
+    bool rewarded; /* a reply ends the game for the player to move */
+} PenteKind;
+
+static PenteKind pente_kind(const char *name) {
     static const int sizes[] = {5, 5, 5, 7, 7, 9};
     const int size = sizes[roll(6)] + (strcmp(name, "g-pente") == 0 ? 2 : 0);
-    const bool choices = strcmp(name, "d-pente") == 0 || strcmp(name, "swap2-pente") == 0;
-    const bool gomoku = strcmp(name, "gomoku") == 0;
-    const bool bare = !choices && chance(6); /* few stones, where the opening rules bind */
-    const int side = size > 9 ? 9 : bare || choices ? (size > 7 ? 7 : size) : size;
-    int length = snprintf(spec, SPEC_MAX, "%s %d", name, side);
-    if (!choices) {
-        if (chance(bare ? 50 : 85))
-            length += snprintf(spec + length, 64, " centre=off");
-        if (!gomoku && chance(bare ? 30 : 85))
-            length += snprintf(spec + length, 64, " tournament=off");
-        if (chance(20))
-            snprintf(spec + length, 64, " first=black");
+    PenteKind kind = {.choices = strcmp(name, "d-pente") == 0 || strcmp(name, "swap2-pente") == 0};
+    kind.bare = !kind.choices && chance(6);
+    kind.side = size > 9 ? 9 : size > 7 && (kind.bare || kind.choices) ? 7 : size;
+    return kind;
+}
+
+static void pente_spec_write(const char *name, const PenteKind *kind, char *spec) {
+    int length = snprintf(spec, SPEC_MAX, "%s %d", name, kind->side);
+    if (kind->choices)
+        return;
+    if (chance(kind->bare ? 50 : 85))
+        length += snprintf(spec + length, 64, " centre=off");
+    if (strcmp(name, "gomoku") != 0 && chance(kind->bare ? 30 : 85))
+        length += snprintf(spec + length, 64, " tournament=off");
+    if (chance(20))
+        snprintf(spec + length, 64, " first=black");
+}
+
+/* Stones as they may lie after the opening, or only a few. */
+static void middle_position(Pente *game, const PenteKind *kind) {
+    if (kind->bare) {
+        stones_put(game, (int)roll(3));
+        return;
     }
+    stones_scatter(game,
+                   kind->rewarded ? 65 + roll(20) : stones_percent(kind->side, game->rules->poof));
+    game->taken[BLACK] = taken_some(game->rules);
+    game->taken[WHITE] = taken_some(game->rules);
+    game->choice = kind->choices ? (chance(50) ? 'w' : 'b') : 0;
+}
+
+static bool pente_make(const char *name, char *spec) {
+    PenteKind kind = pente_kind(name);
+    pente_spec_write(name, &kind, spec);
     if (!game_start(spec))
         return false;
     Pente *game = &table.position.pente;
     /* on small and crowded boards, where it is found */
-    const bool rewarded =
-        (game->rules->poof || game->rules->boat) && size == 5 && !bare && chance(50);
+    kind.rewarded =
+        (game->rules->poof || game->rules->boat) && kind.side == 5 && !kind.bare && chance(50);
     for (int tries = 0; tries < TRIES; tries++) {
         *game = table.start.pente;
         game->side = chance(50) ? BLACK : WHITE;
-        const bool opening = choices && chance(50);
-        if (opening) {
+        const bool opening = kind.choices && chance(50);
+        if (opening)
             opening_position(game);
-        } else if (bare) {
-            stones_put(game, (int)roll(3));
-        } else {
-            stones_scatter(game,
-                           rewarded ? 65 + roll(20) : stones_percent(side, game->rules->poof));
-            game->taken[BLACK] = taken_some(game->rules);
-            game->taken[WHITE] = taken_some(game->rules);
-            game->choice = choices ? (chance(50) ? 'w' : 'b') : 0;
-        }
+        else
+            middle_position(game, &kind);
         if (table.referee->result(&table.position) != RESULT_NONE || (opening && five_near(game)))
             continue;
         const Position position = table.position;
         table_begin(&table, &position);
-        if (!rewarded || tries > TRIES * 9 / 10 || reply_rewards())
+        if (!kind.rewarded || tries > TRIES * 9 / 10 || reply_rewards())
             return true;
     }
     return false;
@@ -301,6 +323,44 @@ static void move_pick(void *context, const Move *move) {
         pick->move = *move;
 }
 
+/* Random turns; stops before one that ends the game, or where there are too many to count. */
+static void turns_play(Position *position, unsigned turns) {
+    for (; turns > 0; turns--) {
+        Pick pick = {0};
+        Position next = *position;
+        table.referee->moves_visit(position, move_pick, &pick);
+        if (pick.seen == 0 || pick.seen > 20000)
+            return;
+        table.referee->move_play(&next, &pick.move);
+        if (table.referee->result(&next) != RESULT_NONE)
+            return;
+        *position = next;
+    }
+}
+
+static bool piece_placed(const Board *board, int letter) {
+    for (int r = 0; r < board->height; r++)
+        for (int c = 0; c < board->width; c++)
+            if (board->at[r][c] == letter)
+                return true;
+    return false;
+}
+
+/* Some placed pieces change their owner, and some others are barred as if just lifted. */
+static void captures_scatter(Polyomino *game) {
+    for (int p = 0; p < game->set->count; p++) {
+        const int letter = game->set->pieces[p].letter;
+        const bool placed = piece_placed(&game->board, letter);
+        if (placed && chance(60))
+            game->owner[letter] = chance(50) ? 'b' : 'w';
+        if (!placed && game->lifts_after && chance(8)) {
+            game->barred[BLACK][letter] = false;
+            game->barred[WHITE][letter] = false;
+            game->barred[roll(2)][letter] = true;
+        }
+    }
+}
+
 static bool polyomino_make(const char *name, char *spec) {
     static Turn list[TURNS_MAX];
     const bool captures = name[0] == 'c';
@@ -311,32 +371,9 @@ static bool polyomino_make(const char *name, char *spec) {
         return false;
     for (int tries = 0; tries < 8; tries++) {
         Position position = table.start;
-        for (unsigned turns = roll(captures ? 6 : 3); turns > 0; turns--) {
-            Pick pick = {0};
-            Position next = position;
-            table.referee->moves_visit(&position, move_pick, &pick);
-            if (pick.seen == 0 || pick.seen > 20000)
-                break;
-            table.referee->move_play(&next, &pick.move);
-            if (table.referee->result(&next) != RESULT_NONE)
-                break;
-            position = next;
-        }
-        Polyomino *game = &position.polyomino;
-        for (int p = 0; captures && p < game->set->count; p++) {
-            const int letter = game->set->pieces[p].letter;
-            bool on_board = false;
-            for (int r = 0; r < game->board.height; r++)
-                for (int c = 0; c < game->board.width; c++)
-                    on_board = on_board || game->board.at[r][c] == letter;
-            if (on_board && chance(60))
-                game->owner[letter] = chance(50) ? 'b' : 'w';
-            if (!on_board && game->lifts_after && chance(8)) {
-                game->barred[BLACK][letter] = false;
-                game->barred[WHITE][letter] = false;
-                game->barred[roll(2)][letter] = true;
-            }
-        }
+        turns_play(&position, roll(captures ? 6 : 3));
+        if (captures)
+            captures_scatter(&position.polyomino);
         if (table.referee->result(&position) != RESULT_NONE)
             continue;
         table_begin(&table, &position);

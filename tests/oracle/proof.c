@@ -150,65 +150,78 @@ static bool stuck(const State *state) {
     return true;
 }
 
+static bool bans(void) {
+    return proof.history && proof.repetition == REPETITION_BANNED;
+}
+
+/* Is there a turn that ends the game as whoever moves wants: `mine`, the player who is to win? The
+   `*count` others that are legal come to the front of the list. */
+static bool end_decides(const State *state, Turn *list, int *count, int player, bool mine) {
+    int open = 0;
+    for (int i = 0; i < *count; i++) {
+        State child = *state;
+        proof.rules->play(&child, list[i]);
+        const int result = proof.rules->outcome(&child);
+        if (bans() && past_bans(key_of(&child)))
+            continue;
+        if (result == NOBODY)
+            list[open++] = list[i];
+        else if ((result == player) == mine)
+            return true;
+    }
+    *count = open;
+    return false;
+}
+
+static void killer_first(Turn *list, int count, Turn killer) {
+    for (int i = 1; i < count; i++)
+        if (list[i] == killer) {
+            list[i] = list[0];
+            list[0] = killer;
+        }
+}
+
+/* The same for a turn after which the game goes on, which becomes the killer. */
+static bool child_decides(const State *state, const Turn *list, int count, int player, int turns) {
+    const bool mine = proof.rules->mover(state) == player;
+    /* Without a bare end only a ban on all turns ends a game. */
+    const bool deeper = turns > 1 || bans();
+    for (int i = 0; i < count && proof.spent <= proof.budget; i++) {
+        State child = *state;
+        proof.rules->play(&child, list[i]);
+        if ((deeper && child_wins(&child, key_of(&child), player, turns - 1)) == mine) {
+            proof.killer[mine][turns] = list[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Turns that end the game first, then the others. */
+static bool turn_decides(const State *state, int player, int turns, bool mine) {
+    Turn *list = proof.pool[turns];
+    int count = proof.rules->turns(state, list);
+    if (count < 0)
+        proof.spent = proof.budget + 1;
+    proof.spent += (uint64_t)(count > 0 ? count : 0) / 8;
+    if (end_decides(state, list, &count, player, mine))
+        return true;
+    killer_first(list, count, proof.killer[mine][turns]);
+    return child_decides(state, list, count, player, turns);
+}
+
 /* `state` is the last of the path and the bare rules go on. */
 static bool wins_within(const State *state, Key key, int player, int turns) {
-    const Rules *rules = proof.rules;
-    const bool banning = proof.history && proof.repetition == REPETITION_BANNED;
-    const bool mine = rules->mover(state) == player;
+    const bool mine = proof.rules->mover(state) == player;
     if (++proof.spent > proof.budget)
         return false;
     if (turns == 0)
-        return banning && !mine && stuck(state);
+        return bans() && !mine && stuck(state);
     const Key question = question_key(state, key, turns);
     bool wins = false;
     if (table_knows(question, player, turns, &wins))
         return wins;
-
-    /* Turns that end the game first; `open` are the others. */
-    Turn *list = proof.pool[turns], *killer = &proof.killer[mine][turns];
-    const int count = rules->turns(state, list);
-    int open = 0, legal = 0;
-    bool decided = false;
-    if (count < 0)
-        proof.spent = proof.budget + 1;
-    for (int i = 0; i < count && !decided; i++) {
-        State child = *state;
-        rules->play(&child, list[i]);
-        const int result = rules->outcome(&child);
-        if (banning && past_bans(key_of(&child)))
-            continue;
-        legal++;
-        if (result == NOBODY)
-            list[open++] = list[i];
-        else
-            decided = (result == player) == mine;
-        if (decided)
-            wins = mine;
-    }
-    if (!decided && legal == 0) {
-        wins = !mine;
-        decided = true;
-    }
-    proof.spent += (uint64_t)(count > 0 ? count : 0) / 8;
-    for (int i = 1; i < open; i++)
-        if (list[i] == *killer) {
-            list[i] = list[0];
-            list[0] = *killer;
-        }
-    /* Without a bare end only a ban on all turns ends a game. */
-    const bool deeper = turns > 1 || banning;
-    for (int i = 0; i < open && !decided && proof.spent <= proof.budget; i++) {
-        const Turn turn = list[i];
-        State child = *state;
-        rules->play(&child, turn);
-        if ((deeper && child_wins(&child, key_of(&child), player, turns - 1)) == mine) {
-            decided = true;
-            wins = mine;
-            *killer = turn;
-        }
-    }
-    if (!decided)
-        wins = !mine;
+    wins = turn_decides(state, player, turns, mine) == mine;
     if (proof.spent <= proof.budget)
         table_keep(question, player, turns, wins);
     return wins;
