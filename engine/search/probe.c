@@ -104,11 +104,11 @@ static bool turns_worth(const Pos *pos, MateLimits *part) {
     return !count_over(rules->count(pos), nodes / TURN_NODES);
 }
 
-ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads,
-                      bool warm, const SearchLimits *limits, const Budget *budget,
-                      const Stop *stop) {
+ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
+                      const ProbeLimits *limits) {
     const Rules *rules = pos_rules(pos);
     const Exact exact = exact_of(pos->variant);
+    const Budget *budget = limits->budget;
     ProbeResult result = {.turns = -1};
     Graph graph;
     if (!exact.quick)
@@ -116,17 +116,17 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, 
     if (exact.way == EXACT_MATE) {
         MateLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
                            .nodes = nodes_part(limits->nodes, 3),
-                           .threads = threads,
-                           .stop = stop};
+                           .threads = limits->threads,
+                           .stop = limits->stop};
         if (turns_worth(pos, &part))
-            result = mate_probe(probe, pos, knowledge, warm, &part);
+            result = mate_probe(probe, pos, knowledge, limits->warm, &part);
     }
     if (exact.way == EXACT_GRAPH &&
-        rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = stop}, &graph)) {
+        rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = limits->stop}, &graph)) {
         const SolverLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
                                    .nodes = nodes_part(limits->nodes, 2),
-                                   .threads = threads,
-                                   .stop = stop};
+                                   .threads = limits->threads,
+                                   .stop = limits->stop};
         if (graph.vertices > SMALL_MAX) /* the others search settles, and often tells how soon */
             result = graph_probe(probe, &graph, &part);
         graph_free(&graph);

@@ -22,8 +22,16 @@ void probe_free(Probe *probe);
 /* Is the game one that solvers are asked about? */
 bool probe_of_use(const Variant *variant);
 
-/* Tries with part of what the limits allow; an unknown verdict leaves the rest to search. What was
-   found in earlier positions is used only if `warm`. */
-ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge, int threads,
-                      bool warm, const SearchLimits *limits, const Budget *budget,
-                      const Stop *stop);
+/* Of the search that asks. */
+typedef struct ProbeLimits {
+    int64_t nodes; /* 0: none */
+    const Budget *budget;
+    const Stop *stop;
+    int threads;
+    bool warm; /* what was found in earlier positions may be used */
+} ProbeLimits;
+
+/* Tries with part of what the limits allow; an unknown verdict leaves the rest to search.
+   `knowledge` may be NULL. */
+ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
+                      const ProbeLimits *limits);

@@ -56,8 +56,12 @@ static ProbeResult root_probe(const Job *job) {
         job->options->multipv > 1 || game_in_turn(job->root.game) || job->root.past_counts)
         return (ProbeResult){.turns = -1};
     /* without a limit of time a search repeats exactly: it must not know more the second time */
-    return probe_ask(job->tables->probe, game_pos(job->root.game), job->root.knowledge,
-                     job->options->threads, search_timed(limits), limits, &job->budget, job->stop);
+    const ProbeLimits part = {.nodes = limits->nodes,
+                              .budget = &job->budget,
+                              .stop = job->stop,
+                              .threads = job->options->threads,
+                              .warm = search_timed(limits)};
+    return probe_ask(job->tables->probe, game_pos(job->root.game), job->root.knowledge, &part);
 }
 
 /* A limit of the game's length makes a draw of what ends too late, or who knows when. */
