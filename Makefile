@@ -389,7 +389,8 @@ figures: ## rewrite the figures in the documents that tables and certificates pr
 format: ## lay all sources out as .clang-format says
 	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))
 
-tidy: ## look for what compilers do not see
+tidy: ## look for what compilers do not see, and for functions that are too long
+	@tests/functions
 	@clang-tidy --quiet $(ENGINE_SRC) $(MAIN_SRC) -- $(wordlist 2,99,$(COMPILE))
 
 # --- tests ---
