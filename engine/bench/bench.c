@@ -204,9 +204,9 @@ static const struct Composition {
 enum { COMPOSITION_NODES = 10000000 };
 
 static bool composition_measure(Call *call, const struct Composition *row) {
-    const ThreatLimits limits = {.nodes = stop_nodes(&call->session->stop, COMPOSITION_NODES),
-                                 .threads = (int)call->session->options.threads,
-                                 .stop = &call->session->stop};
+    const SolveLimits limits = {.nodes = stop_nodes(&call->session->stop, COMPOSITION_NODES),
+                                .threads = (int)call->session->options.threads,
+                                .stop = &call->session->stop};
     Words words;
     Pos *pos = NULL;
     Variant *like = registry_open_line(row->game, call->err), *variant = NULL;
@@ -214,7 +214,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
     const bool read = words_split(&words, row->position) && like != NULL && threats != NULL &&
                       position_read(like, words.word, words.count, &variant, &pos, call->err);
     if (read) {
-        ThreatReport report;
+        SolveReport report;
         threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
         stop_spend(limits.stop, report.nodes);
         text_add(&call->reply, "%s, %s: ", row->game, row->name);
@@ -222,7 +222,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
         if (report.move != 0)
             pos_rules(pos)->move_write(pos, report.move, &call->reply);
         text_add(&call->reply, " %s %d, %" PRIu64 " nodes in %" PRId64 " ms\n",
-                 report.shortest ? "turns" : "within", report.turns, report.nodes, report.msec);
+                 report.within ? "within" : "turns", report.turns, report.nodes, report.msec);
         call_send(call);
     }
     free(pos);

@@ -10,7 +10,7 @@
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/kayles.h"
-#include "solve/kayles/solver.h"
+#include "solve/kayles/kayles.h"
 
 enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, TABLES = 4, ROOM = 20000 };
 
@@ -24,7 +24,7 @@ typedef struct Tally {
 
 typedef struct Match {
     Search *player, *opponent, *learner;
-    Solver *solver;
+    Kayles *solver;
     const Stop *stop;
     uint64_t state;
     Tally tally;
@@ -71,16 +71,16 @@ static Move turn_ours(Match *match, const Game *game, bool *known) {
 /* Has who is to move lost? The solver has all the time it wants. */
 static bool is_lost(Match *match, const Game *game) {
     const Pos *pos = game_pos(game);
-    const SolverLimits limits = {
+    const SolveLimits limits = {
         .threads = 1, .nodes = stop_nodes(match->stop, 0), .stop = match->stop};
     const Outcome outcome = game_outcome(game, NULL);
-    SolverReport report;
+    SolveReport report;
     Graph graph;
     if (outcome != ONGOING)
         return outcome == LOST;
     if (!pos_rules(pos)->kayles->graph(pos, ROOM, NULL, &graph))
         return false;
-    const bool lost = solver_run(match->solver, &graph, &limits, NULL, &report) == VERDICT_LOSS;
+    const bool lost = kayles_run(match->solver, &graph, &limits, NULL, &report) == VERDICT_LOSS;
     stop_spend(match->stop, report.nodes);
     graph_free(&graph);
     return lost;
@@ -127,7 +127,7 @@ bool bench_book(Call *call) {
     Match match = {.player = search_new(&options),
                    .opponent = search_new(&options),
                    .learner = search_new(&learner),
-                   .solver = solver_new(MEGABYTES(hash)),
+                   .solver = kayles_new(MEGABYTES(hash)),
                    .stop = &call->session->stop,
                    .state = 1};
     bool whole = match.player != NULL && match.opponent != NULL && match.learner != NULL &&
@@ -144,6 +144,6 @@ bool bench_book(Call *call) {
     search_free(match.player);
     search_free(match.opponent);
     search_free(match.learner);
-    solver_free(match.solver);
+    kayles_free(match.solver);
     return whole && (!stop_told(&call->session->stop) || call_stopped(call));
 }

@@ -31,7 +31,7 @@ typedef enum Games {
     ANY_GAME,
     TWO_COLOURS, /* those of two players, black and white */
     ON_POINTS,   /* the same as stones on points: Points */
-    SOLVABLE     /* exact_of() names a solver */
+    SOLVABLE     /* solver_of() names one */
 } Games;
 
 typedef struct Command {

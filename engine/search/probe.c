@@ -4,9 +4,8 @@
 
 #include "base/memory.h"
 #include "rules/kayles.h"
-#include "solve/exact.h"
+#include "solve/kayles/kayles.h"
 #include "solve/kayles/small.h"
-#include "solve/kayles/solver.h"
 #include "solve/mate/settle.h"
 
 /* Where there are more, nothing is settled in the time of a move, and asking would waste it. Of
@@ -21,7 +20,7 @@ enum { GRAPH_PERCENT = 75, MATE_PERCENT = 33 };
 /* One solver at a time, made when it is first asked. */
 struct Probe {
     size_t bytes;
-    Solver *solver;
+    Kayles *solver;
     Mate *mate;
 };
 
@@ -33,7 +32,7 @@ Probe *probe_new(size_t bytes) {
 }
 
 static void tables_free(Probe *probe) {
-    solver_free(probe->solver);
+    kayles_free(probe->solver);
     mate_free(probe->mate);
     probe->solver = NULL;
     probe->mate = NULL;
@@ -46,28 +45,28 @@ void probe_free(Probe *probe) {
 }
 
 bool probe_of_use(const Variant *variant) {
-    return exact_of(variant).quick;
+    return solver_quick(variant);
 }
 
-static ProbeResult graph_probe(Probe *probe, const Graph *graph, const SolverLimits *limits) {
+static ProbeResult graph_probe(Probe *probe, const Graph *graph, const SolveLimits *limits) {
     ProbeResult result = {.turns = -1};
-    SolverReport report;
+    SolveReport report;
     if (probe->solver == NULL) {
         tables_free(probe);
-        probe->solver = solver_new(probe->bytes);
+        probe->solver = kayles_new(probe->bytes);
     }
     if (probe->solver == NULL)
         return result;
-    result.verdict = solver_run(probe->solver, graph, limits, NULL, &report);
+    result.verdict = kayles_run(probe->solver, graph, limits, NULL, &report);
     result.move = report.vertex >= 0 ? graph->moves[report.vertex] : 0;
     result.nodes = report.nodes;
     return result;
 }
 
 static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *knowledge, bool warm,
-                              const MateLimits *limits) {
+                              const SolveLimits *limits) {
     ProbeResult result = {.turns = -1};
-    MateReport report;
+    SolveReport report;
     if (probe->mate == NULL) {
         tables_free(probe);
         probe->mate = mate_prover_new(probe->bytes);
@@ -90,7 +89,7 @@ static uint64_t nodes_part(int64_t nodes, int divisor) {
 
 /* Is it worth asking about the turns of the position, as many as they are? Where there are many the
    limits become less. */
-static bool turns_worth(const Pos *pos, MateLimits *part) {
+static bool turns_worth(const Pos *pos, SolveLimits *part) {
     const Rules *rules = pos_rules(pos);
     if (!count_over(rules->count(pos), TURNS_MAX))
         return true;
@@ -107,26 +106,26 @@ static bool turns_worth(const Pos *pos, MateLimits *part) {
 ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                       const ProbeLimits *limits) {
     const Rules *rules = pos_rules(pos);
-    const Exact exact = exact_of(pos->variant);
     const Budget *budget = limits->budget;
     ProbeResult result = {.turns = -1};
+    const char *why_not;
     Graph graph;
-    if (!exact.quick)
+    if (!solver_quick(pos->variant))
         return result;
-    if (exact.way == EXACT_MATE) {
-        MateLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
-                           .nodes = nodes_part(limits->nodes, 3),
-                           .threads = limits->threads,
-                           .stop = limits->stop};
+    const bool graphs = solver_of(pos->variant, &why_not) == &solver_kayles;
+    if (!graphs) {
+        SolveLimits part = {.msec = budget_part(budget, budget_spent(budget), MATE_PERCENT),
+                            .nodes = nodes_part(limits->nodes, 3),
+                            .threads = limits->threads,
+                            .stop = limits->stop};
         if (turns_worth(pos, &part))
             result = mate_probe(probe, pos, knowledge, limits->warm, &part);
     }
-    if (exact.way == EXACT_GRAPH &&
-        rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = limits->stop}, &graph)) {
-        const SolverLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
-                                   .nodes = nodes_part(limits->nodes, 2),
-                                   .threads = limits->threads,
-                                   .stop = limits->stop};
+    if (graphs && rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = limits->stop}, &graph)) {
+        const SolveLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
+                                  .nodes = nodes_part(limits->nodes, 2),
+                                  .threads = limits->threads,
+                                  .stop = limits->stop};
         if (graph.vertices > SMALL_MAX) /* the others search settles, and often tells how soon */
             result = graph_probe(probe, &graph, &part);
         graph_free(&graph);

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "search/order.h"
-#include "solve/exact.h"
+#include "solve/solver.h"
 
 /* For a win by force, before the search: positions, or a part of the time. */
 enum {
@@ -20,7 +20,7 @@ enum { NEAR_PLIES = 1 };
 
 /* Does what occurred before the root change what was proved without it? Mid-turn, too. */
 static bool past_counts(const Game *game, const Past *past) {
-    const ExactHistory history = exact_of(game_pos(game)->variant).history;
+    const SolveHistory history = solve_history(game_pos(game)->variant);
     return history == HISTORY_BANS || (history == HISTORY_TWICE && past_repeats(past));
 }
 

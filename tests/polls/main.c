@@ -161,12 +161,12 @@ static void position_work(const Game *game, const Knowledge *knowledge) {
     if (pos->variant->parties > 2)
         return;
     if (pos_rules(pos)->threats != NULL) {
-        const ThreatLimits wanted = {.nodes = NODES, .threads = 1, .stop = &stop};
+        const SolveLimits wanted = {.nodes = NODES, .threads = 1, .stop = &stop};
         Threats *threats = threats_new(1 << 20);
         threats_run(threats, pos, knowledge, &wanted, NULL, NULL);
         threats_free(threats);
     } else if ((pos_rules(pos)->traits & REPEAT_BANNED) == 0) {
-        const MateLimits wanted = {.nodes = NODES, .turns = 3, .threads = 1, .stop = &stop};
+        const SolveLimits wanted = {.nodes = NODES, .turns = 3, .threads = 1, .stop = &stop};
         Mate *mate = mate_new(1 << 20);
         mate_run(mate, pos, knowledge, &wanted, NULL, NULL);
         mate_free(mate);

@@ -37,18 +37,24 @@ static const struct NoteRow {
              {9999, 1, 1000}, {1, 2, 4000},      {119999, 2, 4000},
              {1, 3, 16000},   {10000, 3, 16000}, {10000000, 4, 1000000}};
 
+static Move turn_asked(Advice *advice, const uint64_t key[2], const SolveAdviser *adviser,
+                       uint64_t most, uint64_t *nodes) {
+    const AdviceQuestion question = {.adviser = adviser, .thread = 3, .halt = &never, .most = most};
+    return advice_turn(advice, key, &question, nodes);
+}
+
 START_TEST(a_position_that_takes_long_is_asked_about) {
     Asked asked = {0};
-    const ThreatAdviser adviser = {asked_turn, &asked};
+    const SolveAdviser adviser = {asked_turn, &asked};
     const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
     uint64_t nodes = 0, all = 0;
     int before = 0;
     Advice *advice = advice_new();
     for (int i = 0; i < ROWS(notes); i++) {
         advice_note(advice, key, notes[i].nodes);
-        (void)advice_turn(advice, &adviser, 3, NULL, key, &never, 999, &nodes); /* too few */
+        (void)turn_asked(advice, key, &adviser, 999, &nodes); /* too few */
         ck_assert_int_eq(asked.times, before);
-        ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, key, &never, UINT64_MAX, &nodes),
+        ck_assert_uint_eq(turn_asked(advice, key, &adviser, UINT64_MAX, &nodes),
                           (Move)notes[i].times);
         ck_assert_int_eq(asked.times, notes[i].times);
         ck_assert_uint_eq(asked.nodes, notes[i].with);
@@ -56,8 +62,8 @@ START_TEST(a_position_that_takes_long_is_asked_about) {
         before = asked.times;
         ck_assert_uint_eq(nodes, all);
     }
-    ck_assert_uint_eq(advice_turn(advice, NULL, 3, NULL, key, &never, UINT64_MAX, &nodes), 0);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(turn_asked(advice, key, NULL, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(turn_asked(advice, other, &adviser, UINT64_MAX, &nodes), 0);
     ck_assert_int_eq(asked.times, before);
     advice_free(advice);
 }
@@ -66,17 +72,17 @@ END_TEST
 /* A place is of the position that takes most, lately. */
 START_TEST(a_position_gives_way) {
     Asked asked = {0};
-    const ThreatAdviser adviser = {asked_turn, &asked};
+    const SolveAdviser adviser = {asked_turn, &asked};
     const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
     uint64_t nodes = 0;
     Advice *advice = advice_new();
     advice_note(advice, key, 40000);
     advice_note(advice, other, 15000);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(turn_asked(advice, other, &adviser, UINT64_MAX, &nodes), 0);
     for (int i = 0; i < 50; i++)
         advice_note(advice, other, 15000);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, other, &never, UINT64_MAX, &nodes), 1);
-    ck_assert_uint_eq(advice_turn(advice, &adviser, 3, NULL, key, &never, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(turn_asked(advice, other, &adviser, UINT64_MAX, &nodes), 1);
+    ck_assert_uint_eq(turn_asked(advice, key, &adviser, UINT64_MAX, &nodes), 0);
     advice_free(advice);
 }
 END_TEST
@@ -146,12 +152,12 @@ static Move bad_turn(void *context, int thread, const Pos *pos, uint64_t nodes, 
 START_TEST(bad_advice_changes_no_verdict) {
     static const char far_stones[] = "15/15/15/15/15/15/15/7b7/8b6/15/15/15/15/w14/w14 b";
     Asked asked = {0};
-    const ThreatAdviser adviser = {bad_turn, &asked};
-    const ThreatLimits limits = {
+    const SolveAdviser adviser = {bad_turn, &asked};
+    const SolveLimits limits = {
         .threads = 1, .nodes = 20000000, .adviser = _i == 0 ? NULL : &adviser};
     Pos *pos = stage_pos("gomoku 15x15", far_stones);
     Threats *threats = threats_new(MEGABYTES(32));
-    ThreatReport report;
+    SolveReport report;
     threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
     ck_assert_int_eq(report.verdict, VERDICT_WIN);
     ck_assert((asked.times > 0) == (_i == 1));

@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "rules/kayles.h"
+#include "solve/kayles/kayles.h"
 #include "solve/kayles/numbering.h"
-#include "solve/kayles/solver.h"
 #include "stage.h"
 #include "suites.h"
 
@@ -75,13 +75,13 @@ static void runs_join(Text *spec) {
 }
 
 static void verdict_compare(const char *spec, const Graph *graph, bool wins) {
-    for (int order = SOLVER_LEARNED; order <= SOLVER_NUMBERED; order++) {
-        Solver *solver = solver_new(MEGABYTES(1));
-        SolverReport report;
-        const SolverLimits limits = {.threads = 1 + order % 2, .order = (SolverOrder)order};
-        const Verdict verdict = solver_run(solver, graph, &limits, NULL, &report);
+    for (int order = ORDER_LEARNED; order <= ORDER_RASTER; order++) {
+        Kayles *solver = kayles_new(MEGABYTES(1));
+        SolveReport report;
+        const SolveLimits limits = {.threads = 1 + order % 2, .order = (SolveOrder)order};
+        const Verdict verdict = kayles_run(solver, graph, &limits, NULL, &report);
         ck_assert_msg(verdict == (wins ? VERDICT_WIN : VERDICT_LOSS), "%s, order %d", spec, order);
-        solver_free(solver);
+        kayles_free(solver);
     }
 }
 

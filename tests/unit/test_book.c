@@ -11,7 +11,7 @@
 #include "games/registry.h"
 #include "rules/kayles.h"
 #include "rules/position.h"
-#include "solve/kayles/solver.h"
+#include "solve/kayles/kayles.h"
 #include "suites.h"
 
 static Pos *start_of(const char *spec, Variant **variant) {
@@ -34,20 +34,20 @@ static Pos *after(const Pos *pos, Move move) {
     return next;
 }
 
-static Verdict solved(Solver *solver, const Pos *pos) {
+static Verdict solved(Kayles *solver, const Pos *pos) {
     Graph graph;
-    SolverReport report;
-    const SolverLimits limits = {.threads = 1};
+    SolveReport report;
+    const SolveLimits limits = {.threads = 1};
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return pos_rules(pos)->outcome(pos) == WON ? VERDICT_WIN : VERDICT_LOSS;
     ck_assert(pos_rules(pos)->kayles->graph(pos, 20000, NULL, &graph));
-    const Verdict verdict = solver_run(solver, &graph, &limits, NULL, &report);
+    const Verdict verdict = kayles_run(solver, &graph, &limits, NULL, &report);
     graph_free(&graph);
     return verdict;
 }
 
 /* The book's turn in a position that it knows as won leaves one that is lost. */
-static Pos *answered(Solver *solver, const Pos *pos, bool solve) {
+static Pos *answered(Kayles *solver, const Pos *pos, bool solve) {
     BookEntry entry;
     ck_assert(book_find(pos, &entry));
     ck_assert_int_eq(entry.verdict, VERDICT_WIN);
@@ -58,7 +58,7 @@ static Pos *answered(Solver *solver, const Pos *pos, bool solve) {
 }
 
 /* Some of the other side's turns, and the answers to them. */
-static void replies_try(Solver *solver, const Pos *pos, size_t step, uint64_t seed) {
+static void replies_try(Kayles *solver, const Pos *pos, size_t step, uint64_t seed) {
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
     for (size_t i = (size_t)(seed % step); i < list.count; i += step) {
@@ -106,17 +106,17 @@ START_TEST(codes_are_read_as_written) {
 END_TEST
 
 /* A look at a board whose first moves the book knows. */
-static void board_try(const char *spec, void (*look)(Solver *solver, const Pos *start)) {
+static void board_try(const char *spec, void (*look)(Kayles *solver, const Pos *start)) {
     Variant *variant;
     Pos *start = start_of(spec, &variant);
-    Solver *solver = solver_new(MEGABYTES(16));
+    Kayles *solver = kayles_new(MEGABYTES(16));
     look(solver, start);
-    solver_free(solver);
+    kayles_free(solver);
     free(start);
     variant_release(variant);
 }
 
-static void first_move_answered(Solver *solver, const Pos *start) {
+static void first_move_answered(Kayles *solver, const Pos *start) {
     Pos *opened = answered(solver, start, true);
     BookEntry entry;
     ck_assert(book_find(opened, &entry));
@@ -131,7 +131,7 @@ START_TEST(answers_after_the_first_move_win) {
 END_TEST
 
 /* Every first move loses: in each symmetry it is answered, and some replies too. */
-static void openings_refuted(Solver *solver, const Pos *start) {
+static void openings_refuted(Kayles *solver, const Pos *start) {
     MoveList list = {0};
     pos_rules(start)->moves(start, &list);
     for (size_t i = 0; i < list.count; i++) {
@@ -151,7 +151,7 @@ START_TEST(every_losing_opening_is_refuted) {
 END_TEST
 
 /* What the book says of every first move of a board is what the solver says. */
-static void openings_judged(Solver *solver, const Pos *start) {
+static void openings_judged(Kayles *solver, const Pos *start) {
     MoveList list = {0};
     pos_rules(start)->moves(start, &list);
     for (size_t i = 11; i < list.count; i += 101) {

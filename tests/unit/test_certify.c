@@ -102,13 +102,13 @@ static Graph graph_random(uint64_t *seed, int vertices, int percent) {
 /* Tells the proof of what the solver says, and follows it. */
 static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t mbytes,
                                    uint64_t patience, CertifyReport *proof) {
-    Solver *solver = solver_new(MEGABYTES(mbytes));
-    const SolverLimits limits = {.threads = 1};
-    SolverReport report;
-    const Verdict verdict = solver_run(solver, graph, &limits, NULL, &report);
-    const CertifyTask task = {.first = report.vertex, .rest = rest, .once = once};
+    Kayles *solver = kayles_new(MEGABYTES(mbytes));
+    const SolveLimits limits = {.threads = 1};
+    SolveReport report;
+    const Verdict verdict = kayles_run(solver, graph, &limits, NULL, &report);
     Reader reader = {.graph = graph, .rest = rest, .once = once, .patience = patience};
-    const CertifyListener listener = {.answer = follow, .context = &reader};
+    const CertifyTask task = {
+        .first = report.vertex, .rest = rest, .once = once, .listener = {follow, &reader}};
     Set lost = {{0}};
     reader.lines = memory_new(LINES_MAX, sizeof *reader.lines);
     for (int v = 0; v < graph->vertices; v++)
@@ -119,8 +119,7 @@ static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size
     const bool lined = once || set_count(graph, &lost) > rest;
     reader.lines[reader.named = lined] = lost;
     const uint64_t nodes = report.nodes;
-    const CertifyEnd end =
-        certify_run(solver, graph, &task, &limits, NULL, &report, &listener, proof);
+    const CertifyEnd end = certify_run(solver, graph, &task, &limits, &report, proof);
     ck_assert_uint_ge(report.nodes, nodes);
     ck_assert_uint_eq(proof->answers, reader.answers);
     if (end == CERTIFY_DONE) {
@@ -130,7 +129,7 @@ static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size
         ck_assert(lined || brute_loses(graph, lost));
     }
     free(reader.lines);
-    solver_free(solver);
+    kayles_free(solver);
     return end;
 }
 
@@ -180,26 +179,23 @@ END_TEST
 START_TEST(limits_and_stops_end_it) {
     uint64_t seed = 24;
     Graph graph = graph_random(&seed, 70, 60);
-    Solver *solver = solver_new(MEGABYTES(1));
+    Kayles *solver = kayles_new(MEGABYTES(1));
     Stop stop = {.told = false};
-    SolverLimits limits = {.threads = 1, .stop = &stop};
-    SolverReport report, so_far;
+    SolveLimits limits = {.threads = 1, .stop = &stop};
+    SolveReport report, so_far;
     CertifyReport proof;
     Reader reader = {.graph = &graph, .patience = UINT64_MAX};
-    const CertifyListener listener = {.answer = follow, .context = &reader};
-    solver_run(solver, &graph, &limits, NULL, &report);
-    const CertifyTask task = {.first = report.vertex};
+    kayles_run(solver, &graph, &limits, NULL, &report);
+    const CertifyTask task = {.first = report.vertex, .listener = {follow, &reader}};
     so_far = report;
     atomic_store(&stop.told, true);
-    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, NULL, &so_far, &listener, &proof),
-                     CERTIFY_HALTED);
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), CERTIFY_HALTED);
     atomic_store(&stop.told, false);
     so_far = report;
     limits.nodes = report.nodes;
-    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, NULL, &so_far, &listener, &proof),
-                     CERTIFY_HALTED);
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), CERTIFY_HALTED);
     ck_assert_uint_eq(reader.answers, 0);
-    solver_free(solver);
+    kayles_free(solver);
     free(graph.rows);
 }
 END_TEST

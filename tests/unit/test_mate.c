@@ -43,15 +43,15 @@ static const struct {
     {"capture2003 3x6 pieces=pentominoes:LPUV", ""},
 };
 
-static MateReport ask(Mate *mate, const Pos *pos, int threads, bool ordered) {
-    const MateLimits limits = {.threads = threads, .turns = DEPTH};
-    MateReport report;
+static SolveReport ask(Mate *mate, const Pos *pos, int threads, bool ordered) {
+    const SolveLimits limits = {.threads = threads, .turns = DEPTH};
+    SolveReport report;
     const Knowledge *knowledge = ordered ? knowledge_find(pos_rules(pos)) : NULL;
     ck_assert_int_eq(mate_run(mate, pos, knowledge, &limits, NULL, &report), report.verdict);
     return report;
 }
 
-static void report_check(const Pos *pos, const MateReport *report, int turns) {
+static void report_check(const Pos *pos, const SolveReport *report, int turns) {
     Text text = stage_position(pos);
     const Verdict verdict = turns < 0        ? VERDICT_UNKNOWN
                             : turns % 2 == 1 ? VERDICT_WIN
@@ -65,12 +65,12 @@ static void report_check(const Pos *pos, const MateReport *report, int turns) {
 
 /* The move of a win leads to a loss that is one turn shorter, the move of a loss to a win that is.
  */
-static void move_check(Mate *mate, const Pos *pos, const MateReport *report) {
+static void move_check(Mate *mate, const Pos *pos, const SolveReport *report) {
     if (report->move == 0)
         return;
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, report->move, child);
-    const MateReport after = ask(mate, child, 1, true);
+    const SolveReport after = ask(mate, child, 1, true);
     report_check(child, &after, report->turns - 1);
     free(child);
 }
@@ -84,7 +84,7 @@ START_TEST(solver_agrees_with_rounds_from_the_ends) {
     const size_t step = 1 + solved.count / ASKED;
     for (size_t i = 0; i < solved.count; i += step) {
         const Pos *asked = retrograde_pos(&solved, i);
-        const MateReport report = ask(mate, asked, 1, i / step % 4 != 3);
+        const SolveReport report = ask(mate, asked, 1, i / step % 4 != 3);
         report_check(asked, &report, solved.turns[i]);
         move_check(mate, asked, &report);
     }
@@ -96,15 +96,15 @@ END_TEST
 
 /* --- who wins, not how fast --- */
 
-static MateReport prove(Mate *mate, const Pos *pos, int turns, int threads) {
-    const MateLimits limits = {.threads = threads, .turns = turns};
-    MateReport report;
+static SolveReport prove(Mate *mate, const Pos *pos, int turns, int threads) {
+    const SolveLimits limits = {.threads = threads, .turns = turns};
+    SolveReport report;
     ck_assert_int_eq(mate_prove(mate, pos, NULL, &limits, NULL, &report), report.verdict);
     return report;
 }
 
 /* `turns`: to the end under best play, -1 if there is none. */
-static void proved_check(Mate *exact, const Pos *pos, int within, const MateReport *report,
+static void proved_check(Mate *exact, const Pos *pos, int within, const SolveReport *report,
                          int turns) {
     const Verdict verdict = turns < 0        ? VERDICT_UNKNOWN
                             : turns % 2 == 1 ? VERDICT_WIN
@@ -122,7 +122,7 @@ static void proved_check(Mate *exact, const Pos *pos, int within, const MateRepo
         return;
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, report->move, child);
-    const MateReport after = ask(exact, child, 1, true);
+    const SolveReport after = ask(exact, child, 1, true);
     ck_assert_int_eq(after.verdict, VERDICT_LOSS);
     ck_assert_int_lt(after.turns, report->turns);
     free(child);
@@ -138,7 +138,7 @@ START_TEST(prover_agrees_with_rounds_from_the_ends) {
     for (size_t i = 0; i < solved.count; i += step) {
         const Pos *asked = retrograde_pos(&solved, i);
         const int within = 1 + (int)(i * 7 % DEPTH);
-        const MateReport report = prove(mate, asked, within, i / step % 8 == 7 ? 2 : 1);
+        const SolveReport report = prove(mate, asked, within, i / step % 8 == 7 ? 2 : 1);
         proved_check(exact, asked, within, &report, solved.turns[i]);
     }
     retrograde_free(&solved);
@@ -156,7 +156,7 @@ START_TEST(a_proof_ends_with_its_turns) {
     Error err;
     ck_assert(pos_rules(pos)->move_read(pos, "c1,d1,d2,e2,e3", &move, &err));
     pos_rules(pos)->play(pos, move, after);
-    const MateReport report = prove(mate, after, 9, 1);
+    const SolveReport report = prove(mate, after, 9, 1);
     ck_assert_int_eq(report.verdict, VERDICT_WIN);
     ck_assert_int_le(report.turns, 9);
     mate_free(mate);
@@ -171,7 +171,7 @@ typedef struct Stages {
     int any_win, shorter;
 } Stages;
 
-static void stage_count(void *context, MateStage next, const MateReport *so_far) {
+static void stage_count(void *context, SolveStage next, const SolveReport *so_far) {
     Stages *seen = context;
     seen->any_win += next == STAGE_ANY_WIN;
     seen->shorter += next == STAGE_SHORTER;
@@ -189,8 +189,8 @@ START_TEST(decisions_agree_with_rounds_from_the_ends) {
     const size_t step = 1 + solved.count / ASKED;
     for (size_t i = 0; i < solved.count; i += step) {
         const Pos *asked = retrograde_pos(&solved, i);
-        const MateLimits limits = {.threads = 1, .turns = DEPTH, .nodes = nodes[i / step % 5]};
-        MateReport report;
+        const SolveLimits limits = {.threads = 1, .turns = DEPTH, .nodes = nodes[i / step % 5]};
+        SolveReport report;
         mate_clear(mate);
         mate_decide(mate, asked, NULL, &limits, NULL, &report);
         if (report.verdict == VERDICT_LOSS)
@@ -213,10 +213,10 @@ END_TEST
 START_TEST(a_long_win_is_found_and_then_shortened) {
     Pos *pos = stage_pos("capture 6x6", "");
     Mate *mate = mate_prover_new(MEGABYTES(16));
-    const MateLimits limits = {.threads = 1, .nodes = 60000};
+    const SolveLimits limits = {.threads = 1, .nodes = 60000};
     Stages seen = {0};
-    const MateListener listener = {.context = &seen, .stage = stage_count};
-    MateReport first, second;
+    const SolveListener listener = {.context = &seen, .stage = stage_count};
+    SolveReport first, second;
     mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &first);
     ck_assert_int_eq(first.verdict, VERDICT_WIN);
     ck_assert(first.within && first.turns >= 13 && first.turns % 2 == 1 && first.move != 0);
@@ -236,10 +236,10 @@ START_TEST(a_decision_ends_where_no_stage_can_go_on) {
     Mate *mate = mate_prover_new(MEGABYTES(1));
     Stop stop = {.poll = NULL};
     stop_tell(&stop);
-    const MateLimits stopped = {.threads = 1, .stop = &stop}, few = {.threads = 1, .turns = 2};
+    const SolveLimits stopped = {.threads = 1, .stop = &stop}, few = {.threads = 1, .turns = 2};
     Stages seen = {0};
-    const MateListener listener = {.context = &seen, .stage = stage_count};
-    MateReport report;
+    const SolveListener listener = {.context = &seen, .stage = stage_count};
+    SolveReport report;
     mate_decide(mate, pos, NULL, &stopped, &listener, &report);
     ck_assert(report.verdict == VERDICT_UNKNOWN && seen.any_win == 0);
     mate_decide(mate, pos, NULL, &few, &listener, &report);
@@ -251,9 +251,9 @@ END_TEST
 
 /* --- for who has to move soon --- */
 
-static MateReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
-    const MateLimits limits = {.threads = 1, .nodes = nodes};
-    MateReport report;
+static SolveReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
+    const SolveLimits limits = {.threads = 1, .nodes = nodes};
+    SolveReport report;
     ck_assert_int_eq(mate_settle(mate, pos, knowledge_find(pos_rules(pos)), &limits, &report),
                      report.verdict);
     return report;
@@ -267,7 +267,7 @@ START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
     const size_t step = 1 + solved.count / ASKED;
     for (size_t i = 0; i < solved.count; i += step) {
         const Pos *asked = retrograde_pos(&solved, i);
-        const MateReport report = settle(mate, asked, 1 + (uint64_t)(i * 17 % 2000));
+        const SolveReport report = settle(mate, asked, 1 + (uint64_t)(i * 17 % 2000));
         if (report.within)
             proved_check(exact, asked, MATE_DEPTH_MAX, &report, solved.turns[i]);
         else if (report.verdict != VERDICT_UNKNOWN)
@@ -297,7 +297,7 @@ START_TEST(who_follows_a_win_comes_closer) {
     for (int game = 0; game < 10; game++) {
         memcpy(pos, start, start->variant->pos_size);
         for (int left = MATE_DEPTH_MAX + 1; rules->outcome(pos) == ONGOING;) {
-            const MateReport report = settle(mate, pos, followed_rows[_i].nodes);
+            const SolveReport report = settle(mate, pos, followed_rows[_i].nodes);
             ck_assert_int_eq(report.verdict, VERDICT_WIN);
             ck_assert_int_lt(report.turns, left);
             left = report.turns - 1;
@@ -344,8 +344,8 @@ START_TEST(solver_agrees_with_plain_search) {
     for (int game = 0; game < GAMES; game++) {
         Pos *pos = plain_random(start, random_rows[_i].turns, &seed);
         if (plain_can(pos, random_rows[_i].depth)) {
-            const MateLimits limits = {.threads = 1, .turns = random_rows[_i].depth};
-            MateReport report;
+            const SolveLimits limits = {.threads = 1, .turns = random_rows[_i].depth};
+            SolveReport report;
             mate_run(mate, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
                      NULL, &report);
             const int turns = plain_turns(pos, random_rows[_i].depth);
@@ -376,7 +376,7 @@ static const struct {
     {"capture2003 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/O"},
 };
 
-static void judgement_check(const Pos *pos, Move move, const MateJudgement *judgement) {
+static void judgement_check(const Pos *pos, Move move, const SolveJudgement *judgement) {
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, move, child);
     const int after = plain_turns(child, DEPTH);
@@ -388,14 +388,14 @@ static void judgement_check(const Pos *pos, Move move, const MateJudgement *judg
 START_TEST(every_turn_is_judged) {
     Pos *pos = stage_pos(judged_rows[_i].spec, judged_rows[_i].position);
     Mate *mate = mate_new(MEGABYTES(1));
-    const MateLimits limits = {.threads = 1 + _i % 2};
-    const MateReport alone = ask(mate, pos, 1, true);
-    MateReport report;
+    const SolveTask task = {
+        .pos = pos, .knowledge = knowledge_find(pos_rules(pos)), .limits = {.threads = 1 + _i % 2}};
+    const SolveReport alone = ask(mate, pos, 1, true);
+    SolveReport report;
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
-    MateJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
-    mate_classify(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report, &list,
-                  judgements);
+    SolveJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
+    mate_classify(mate, &task, &list, &report, judgements);
     ck_assert_int_eq(report.verdict, alone.verdict);
     ck_assert_int_eq(report.turns, alone.turns);
     ck_assert_int_eq(report.total, (int)list.count);
@@ -425,7 +425,7 @@ static const struct {
 START_TEST(results_do_not_depend_on_threads_or_memory) {
     Pos *pos = stage_pos(known_rows[_i / 4].spec, "");
     Mate *mate = mate_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
-    const MateReport report = ask(mate, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
+    const SolveReport report = ask(mate, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
     ck_assert_int_eq(report.verdict, known_rows[_i / 4].verdict);
     report_check(pos, &report, known_rows[_i / 4].turns);
     mate_free(mate);
@@ -441,8 +441,8 @@ START_TEST(games_need_not_help) {
     variant->setup.rules = &plain;
     Pos *pos = pos_new(variant);
     Mate *mate = mate_new(MEGABYTES(1));
-    const MateLimits limits = {.threads = 1, .turns = DEPTH};
-    MateReport report;
+    const SolveLimits limits = {.threads = 1, .turns = DEPTH};
+    SolveReport report;
     mate_run(mate, pos, NULL, &limits, NULL, &report);
     ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
     ck_assert_int_eq(report.turns, known_rows[_i].turns);
@@ -462,7 +462,7 @@ typedef struct Watch {
     int stop_depth;
 } Watch;
 
-static void watch(void *context, const MateReport *so_far) {
+static void watch(void *context, const SolveReport *so_far) {
     Watch *seen = context;
     if (stop_told(&seen->stop))
         return;
@@ -473,11 +473,11 @@ static void watch(void *context, const MateReport *so_far) {
         stop_tell(&seen->stop);
 }
 
-static MateReport run_limited(const MateLimits *limits, Watch *seen) {
+static SolveReport run_limited(const SolveLimits *limits, Watch *seen) {
     Pos *pos = stage_pos("capture 7x7", "");
     Mate *mate = mate_new(MEGABYTES(1));
-    MateReport report;
-    const MateListener listener = {.progress = watch, .context = seen};
+    SolveReport report;
+    const SolveListener listener = {.progress = watch, .context = seen};
     mate_run(mate, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
     mate_free(mate);
     stage_pos_free(pos);
@@ -489,12 +489,12 @@ static MateReport run_limited(const MateLimits *limits, Watch *seen) {
 
 START_TEST(limits_of_depth_and_nodes_repeat) {
     Watch seen = {0};
-    const MateLimits depth = {.threads = 1, .turns = 4}, nodes = {.threads = 1, .nodes = 3000};
-    const MateReport deep = run_limited(&depth, &seen);
+    const SolveLimits depth = {.threads = 1, .turns = 4}, nodes = {.threads = 1, .nodes = 3000};
+    const SolveReport deep = run_limited(&depth, &seen);
     ck_assert_int_eq(deep.depth, 4);
     ck_assert_int_eq(seen.told, 5);
     ck_assert_int_eq(seen.depth, 4);
-    const MateReport first = run_limited(&nodes, &seen), second = run_limited(&nodes, &seen);
+    const SolveReport first = run_limited(&nodes, &seen), second = run_limited(&nodes, &seen);
     ck_assert(first.nodes == second.nodes && first.depth == second.depth);
     ck_assert(first.nodes >= 3000 && first.nodes < 3300);
 }
@@ -503,8 +503,8 @@ END_TEST
 START_TEST(proofs_end_at_limits) {
     Pos *pos = stage_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
-    const MateLimits nodes = {.threads = 1, .nodes = 2000}, time = {.threads = 2, .msec = 50};
-    MateReport first, second;
+    const SolveLimits nodes = {.threads = 1, .nodes = 2000}, time = {.threads = 2, .msec = 50};
+    SolveReport first, second;
     mate_prove(mate, pos, NULL, &nodes, NULL, &first);
     mate_clear(mate);
     mate_prove(mate, pos, NULL, &nodes, NULL, &second);
@@ -512,7 +512,7 @@ START_TEST(proofs_end_at_limits) {
     ck_assert_int_eq(mate_prove(mate, pos, NULL, &time, NULL, &second), VERDICT_UNKNOWN);
     Stop stop = {.poll = NULL};
     stop_tell(&stop);
-    const MateLimits stopped = {.threads = 1, .stop = &stop};
+    const SolveLimits stopped = {.threads = 1, .stop = &stop};
     ck_assert_int_eq(mate_prove(mate, pos, NULL, &stopped, NULL, &second), VERDICT_UNKNOWN);
     ck_assert(!second.no_memory && second.nodes == 0);
     mate_free(mate);
@@ -525,9 +525,9 @@ START_TEST(proofs_tell_how_far_they_are) {
     Pos *pos = stage_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
     Watch seen = {0};
-    const MateListener listener = {.progress = watch, .context = &seen};
-    const MateLimits limits = {.threads = 1, .msec = 3500};
-    MateReport report;
+    const SolveListener listener = {.progress = watch, .context = &seen};
+    const SolveLimits limits = {.threads = 1, .msec = 3500};
+    SolveReport report;
     mate_prove(mate, pos, NULL, &limits, &listener, &report);
     ck_assert_int_eq(seen.told, 3);
     ck_assert(seen.nodes > 0 && seen.nodes < report.nodes);
@@ -539,9 +539,9 @@ END_TEST
 START_TEST(cleared_tables_repeat) {
     Pos *pos = stage_pos("capture 4x6", "");
     Mate *mate = mate_new(MEGABYTES(1));
-    const MateReport first = ask(mate, pos, 1, true), again = ask(mate, pos, 1, true);
+    const SolveReport first = ask(mate, pos, 1, true), again = ask(mate, pos, 1, true);
     mate_clear(mate);
-    const MateReport fresh = ask(mate, pos, 1, true);
+    const SolveReport fresh = ask(mate, pos, 1, true);
     ck_assert(again.nodes < first.nodes);
     ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
     report_check(pos, &again, first.turns);
@@ -552,8 +552,8 @@ END_TEST
 
 START_TEST(time_ends_a_run) {
     Watch seen = {0};
-    const MateLimits limits = {.threads = _i + 1, .msec = 100};
-    const MateReport report = run_limited(&limits, &seen);
+    const SolveLimits limits = {.threads = _i + 1, .msec = 100};
+    const SolveReport report = run_limited(&limits, &seen);
     ck_assert(report.msec >= 100);
     ck_assert_int_gt(report.depth, 1);
 }
@@ -563,11 +563,11 @@ END_TEST
    the first has stopped it, is the machine's. */
 START_TEST(stop_ends_a_run) {
     Watch seen = {.stop_depth = 4};
-    const MateLimits limits = {.threads = _i + 1, .stop = &seen.stop};
-    const MateReport report = run_limited(&limits, &seen);
+    const SolveLimits limits = {.threads = _i + 1, .stop = &seen.stop};
+    const SolveReport report = run_limited(&limits, &seen);
     ck_assert_int_eq(seen.depth, 4);
     ck_assert(_i > 0 || report.nodes - seen.nodes < 1000);
-    const MateReport none = run_limited(&limits, &seen); /* set from the start */
+    const SolveReport none = run_limited(&limits, &seen); /* set from the start */
     ck_assert(stop_told(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
 }
 END_TEST
@@ -581,7 +581,7 @@ static const char crowd[] =
 START_TEST(crowds_are_given_up) {
     Pos *pos = stage_pos("capture 25x25", crowd);
     Mate *mate = mate_new(MEGABYTES(1));
-    const MateReport report = ask(mate, pos, 1 + _i, true);
+    const SolveReport report = ask(mate, pos, 1 + _i, true);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_lt(report.depth, 3);
     mate_free(mate);

@@ -53,8 +53,8 @@ static bool searched_won(Replaying *replaying, const Pos *pos, ThreatWidth width
 
 /* Every turn of both sides is counted: who wins within that many? */
 static void win_assert(Replaying *replaying, const Pos *pos, int plies) {
-    const MateLimits limits = {.turns = plies, .threads = 1, .nodes = MATE_NODES};
-    MateReport report;
+    const SolveLimits limits = {.turns = plies, .threads = 1, .nodes = MATE_NODES};
+    SolveReport report;
     if (plies > PLIES_COUNTED)
         return;
     mate_clear(replaying->mate);
@@ -80,13 +80,12 @@ static void replies_replay(Replaying *replaying, const Pos *pos) {
         return;
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++) {
-        int64_t nodes = REPLAY_NODES;
+        ReplayTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
         rules->play(pos, list.move[i], &next.head);
         if (rules->outcome(&next.head) != ONGOING ||
-            !replay_run(replaying->replay, &next.head, &passed.head, replaying->attacker, 0, &nodes,
-                        &entry))
+            !replay_run(replaying->replay, &next.head, &passed.head, &task, &entry))
             continue;
-        ck_assert(nodes > -REPLAY_NODES);
+        ck_assert(task.nodes > -REPLAY_NODES);
         ck_assert(entry.proof == 0);
         replaying->won++;
         win_assert(replaying, &next.head, entry.plies);
@@ -140,11 +139,10 @@ START_TEST(a_stone_more_matters_or_not) {
     Pos *model = stage_pos(row->game, row->model), *pos = stage_pos(row->game, row->position);
     Replaying *replaying = replaying_new(model);
     ThreatEntry entry;
-    int64_t nodes = REPLAY_NODES;
     replaying->attacker = pos_rules(model)->mover(model);
+    ReplayTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
     ck_assert(searched_won(replaying, model, QUIET_TURNS));
-    ck_assert(replay_run(replaying->replay, pos, model, replaying->attacker, 0, &nodes, &entry) ==
-              row->wins);
+    ck_assert(replay_run(replaying->replay, pos, model, &task, &entry) == row->wins);
     replaying_free(replaying);
     stage_pos_free(pos);
     stage_pos_free(model);

@@ -55,10 +55,10 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     if (row->played)
         rules->play(pos, turn, asked);
     Threats *threats = threats_new(TABLE_BYTES);
-    const ThreatAdviser adviser = {advised_turn, &turn};
-    const ThreatLimits limits = {
+    const SolveAdviser adviser = {advised_turn, &turn};
+    const SolveLimits limits = {
         .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .adviser = &adviser};
-    ThreatReport report = {.turns = -1, .depth = -1};
+    SolveReport report = {.turns = -1, .depth = -1};
     ThreatRun shared = {.rules = rules,
                         .knowledge = knowledge_find(rules),
                         .table = threats->table,

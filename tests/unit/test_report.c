@@ -73,8 +73,8 @@ START_TEST(what_is_settled_is_said_and_true) {
     ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
     ck_assert(again.best == result.best && again.nodes == result.nodes);
     ck_assert(game_play(game, result.best, &err));
-    const MateLimits all = {.threads = 1};
-    MateReport report;
+    const SolveLimits all = {.threads = 1};
+    SolveReport report;
     ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_LOSS);
     ck_assert_int_lt(report.turns, result.score.value);
     mate_free(mate);
@@ -98,12 +98,12 @@ START_TEST(threads_find_the_shortest_win) {
     Game *game = game_new(registry_open_line(shared_rows[_i].game, &err));
     const SearchOptions options = {.hash = 4, .threads = shared_rows[_i].threads, .multipv = 1};
     const SearchLimits limits = {.depth = 10, .clock = -1};
-    const MateLimits all = {.threads = 1};
+    const SolveLimits all = {.threads = 1};
     const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
     Search *search = search_new(&options);
     Mate *mate = mate_new(MEGABYTES(4));
     const Stop stop = {.told = false};
-    MateReport report;
+    SolveReport report;
     const SearchResult result = search_run(search, game, knowledge, &limits, &stop, NULL);
     ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_WIN);
     ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "solve/kayles/solver.h"
+#include "solve/kayles/kayles.h"
 #include "solve/kayles/subgraph.h"
 #include "suites.h"
 
@@ -118,21 +118,21 @@ static bool brute_choice_wins(const Graph *graph, int v) {
     return !brute_wins(graph, gone);
 }
 
-static void check_all(Solver *solver, const Graph *graph, int threads) {
-    const SolverLimits limits = {.threads = threads};
-    SolverReport report;
+static void check_all(Kayles *solver, const Graph *graph, int threads) {
+    const SolveLimits limits = {.threads = threads};
+    SolveReport report;
     Verdict verdicts[512];
     const bool none[512] = {false};
     const Verdict verdict = brute_wins(graph, none) ? VERDICT_WIN : VERDICT_LOSS;
-    ck_assert_int_eq(solver_run(solver, graph, &limits, NULL, &report), verdict);
+    ck_assert_int_eq(kayles_run(solver, graph, &limits, NULL, &report), verdict);
     ck_assert_int_eq(report.verdict, verdict);
     if (verdict == VERDICT_WIN && graph->vertices > 0)
         ck_assert(report.vertex >= 0 && brute_choice_wins(graph, report.vertex));
     else
         ck_assert_int_eq(report.vertex, -1);
-    const SolverLimits other = {.threads = threads, .order = 1 + (SolverOrder)graph->vertices % 2};
-    ck_assert_int_eq(solver_run(solver, graph, &other, NULL, NULL), verdict);
-    ck_assert_int_eq(solver_classify(solver, graph, &limits, NULL, &report, verdicts), verdict);
+    const SolveLimits other = {.threads = threads, .order = 1 + (SolveOrder)graph->vertices % 2};
+    ck_assert_int_eq(kayles_run(solver, graph, &other, NULL, NULL), verdict);
+    ck_assert_int_eq(kayles_classify(solver, graph, &limits, NULL, &report, verdicts), verdict);
     ck_assert_int_eq(report.decided, graph->vertices);
     for (int v = 0; v < graph->vertices; v++)
         ck_assert_int_eq(verdicts[v], brute_choice_wins(graph, v) ? VERDICT_WIN : VERDICT_LOSS);
@@ -171,32 +171,32 @@ static void check_answers(const Graph *graph, int first, const int *answer, bool
 
 /* A lost graph has all answers; a won one has them after the choice that wins, whether or not the
    solver starts anew. What is known before is used. */
-static void check_solver_answers(Solver *solver, const Graph *graph, int threads) {
-    const SolverLimits limits = {.threads = threads};
-    SolverReport report;
+static void check_solver_answers(Kayles *solver, const Graph *graph, int threads) {
+    const SolveLimits limits = {.threads = threads};
+    SolveReport report;
     int answer[512] = {0};
     for (int v = 0; v < graph->vertices; v++)
         answer[v] = -1;
-    SolverAnswers answers = {.first = -1, .answer = answer};
-    const Verdict verdict = solver_run(solver, graph, &limits, NULL, NULL);
-    ck_assert_int_eq(solver_answer(solver, graph, &limits, NULL, &report, &answers), verdict);
+    SolveAnswers answers = {.first = -1, .answer = answer};
+    const Verdict verdict = kayles_run(solver, graph, &limits, NULL, NULL);
+    ck_assert_int_eq(kayles_answer(solver, graph, &limits, NULL, &report, &answers), verdict);
     check_answers(graph, -1, answer, verdict == VERDICT_LOSS);
     for (int v = 0; v < graph->vertices; v += 2)
         answer[v] = -1;
-    ck_assert_int_eq(solver_answer(solver, graph, &limits, NULL, &report, &answers), verdict);
+    ck_assert_int_eq(kayles_answer(solver, graph, &limits, NULL, &report, &answers), verdict);
     check_answers(graph, -1, answer, verdict == VERDICT_LOSS);
     for (int warm = 1; warm >= 0 && report.vertex >= 0; warm--) {
         for (int v = 0; v < graph->vertices; v++)
             answer[v] = -1;
-        answers = (SolverAnswers){.first = report.vertex, .warm = warm, .answer = answer};
-        ck_assert_int_eq(solver_answer(solver, graph, &limits, NULL, NULL, &answers), VERDICT_LOSS);
+        answers = (SolveAnswers){.first = report.vertex, .warm = warm, .answer = answer};
+        ck_assert_int_eq(kayles_answer(solver, graph, &limits, NULL, NULL, &answers), VERDICT_LOSS);
         check_answers(graph, report.vertex, answer, true);
     }
 }
 
 START_TEST(random_graphs_agree_with_brute_force) {
     uint64_t state = 11;
-    Solver *solver = solver_new(MEGABYTES(1));
+    Kayles *solver = kayles_new(MEGABYTES(1));
     for (int round = 0; round < 400; round++) {
         const int percent = 30 + (int)random_below(&state, (uint64_t)(70));
         const int most = percent > 90 ? 90 : percent > 80 ? 60 : percent > 60 ? 28 : 12;
@@ -206,13 +206,13 @@ START_TEST(random_graphs_agree_with_brute_force) {
         check_solver_answers(solver, &graph, 1 + round % 3);
         graph_end(&graph);
     }
-    solver_free(solver);
+    kayles_free(solver);
 }
 END_TEST
 
 START_TEST(clique_graphs_agree_with_brute_force) {
     uint64_t state = 12;
-    Solver *solver = solver_new(MEGABYTES(2));
+    Kayles *solver = kayles_new(MEGABYTES(2));
     for (int round = 0; round < 200; round++) {
         const int cliques = round % 4 == 3 ? 160 : 12 + (int)random_below(&state, (uint64_t)(5));
         const int most = cliques == 160 ? 11 : 100;
@@ -223,7 +223,7 @@ START_TEST(clique_graphs_agree_with_brute_force) {
         check_solver_answers(solver, &graph, 1 + round % 2);
         graph_end(&graph);
     }
-    solver_free(solver);
+    kayles_free(solver);
 }
 END_TEST
 
@@ -231,7 +231,7 @@ END_TEST
  */
 START_TEST(wide_graphs_agree_with_brute_force) {
     uint64_t state = 13;
-    Solver *solver = solver_new(MEGABYTES(1));
+    Kayles *solver = kayles_new(MEGABYTES(1));
     for (int round = 0; round < 6; round++) {
         Graph graph = graph_random(&state, 300 + (int)random_below(&state, (uint64_t)(60)), 97);
         graph.misere = round & 1;
@@ -239,14 +239,14 @@ START_TEST(wide_graphs_agree_with_brute_force) {
         check_solver_answers(solver, &graph, 1 + round % 3);
         graph_end(&graph);
     }
-    solver_free(solver);
+    kayles_free(solver);
 }
 END_TEST
 
 /* Symmetric positions share an entry of the table, which then does not say what wins. */
 START_TEST(answers_under_symmetry) {
     static const int sizes[][2] = {{2, 2}, {2, 4}, {3, 3}, {3, 4}, {4, 4}};
-    Solver *solver = solver_new(MEGABYTES(1));
+    Kayles *solver = kayles_new(MEGABYTES(1));
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int misere = 0; misere < 2; misere++)
             for (int threads = 1; threads <= 3; threads++) {
@@ -255,7 +255,7 @@ START_TEST(answers_under_symmetry) {
                 check_solver_answers(solver, &graph, threads);
                 graph_end(&graph);
             }
-    solver_free(solver);
+    kayles_free(solver);
 }
 END_TEST
 
@@ -326,10 +326,10 @@ START_TEST(cram_is_known) {
         for (size_t m = 0; m < sizeof sizes / sizeof *sizes; m++)
             for (int threads = 1; threads <= 4; threads++) {
                 Graph graph = graph_dominoes(rows[i].width, rows[i].height);
-                Solver *solver = solver_new(MEGABYTES(sizes[m]));
-                const SolverLimits limits = {.threads = threads};
-                ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, NULL), rows[i].verdict);
-                solver_free(solver);
+                Kayles *solver = kayles_new(MEGABYTES(sizes[m]));
+                const SolveLimits limits = {.threads = threads};
+                ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, NULL), rows[i].verdict);
+                kayles_free(solver);
                 graph_end(&graph);
             }
 }
@@ -337,57 +337,57 @@ END_TEST
 
 START_TEST(no_vertices) {
     Graph graph = graph_empty(0);
-    Solver *solver = solver_new(MEGABYTES(1));
-    const SolverLimits limits = {.threads = 1};
-    SolverReport report;
-    ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, &report), VERDICT_LOSS);
+    Kayles *solver = kayles_new(MEGABYTES(1));
+    const SolveLimits limits = {.threads = 1};
+    SolveReport report;
+    ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, &report), VERDICT_LOSS);
     graph.misere = true;
-    ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, &report), VERDICT_WIN);
+    ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, &report), VERDICT_WIN);
     ck_assert_int_eq(report.vertex, -1);
-    ck_assert_int_eq(solver_classify(solver, &graph, &limits, NULL, &report, NULL), VERDICT_WIN);
-    solver_free(solver);
+    ck_assert_int_eq(kayles_classify(solver, &graph, &limits, NULL, &report, NULL), VERDICT_WIN);
+    kayles_free(solver);
     graph_end(&graph);
 }
 END_TEST
 
 /* 9x9 dominoes take far longer than these limits. */
-static void count_call(void *context, const SolverReport *report) {
+static void count_call(void *context, const SolveReport *report) {
     ck_assert_int_eq(report->verdict, VERDICT_UNKNOWN);
     ++*(int *)context;
 }
 
 START_TEST(limits_end_a_run) {
     Graph graph = graph_dominoes(9, 9);
-    Solver *solver = solver_new(MEGABYTES(4));
-    SolverReport report, again;
+    Kayles *solver = kayles_new(MEGABYTES(4));
+    SolveReport report, again;
     for (int threads = 1; threads <= 3; threads++) {
         int calls = 0;
-        const SolverListener listener = {count_call, &calls, 10};
-        const SolverLimits msec = {.threads = threads, .msec = 100};
-        ck_assert_int_eq(solver_run(solver, &graph, &msec, &listener, &report), VERDICT_UNKNOWN);
+        const SolveListener listener = {.progress = count_call, .context = &calls, .msec = 10};
+        const SolveLimits msec = {.threads = threads, .msec = 100};
+        ck_assert_int_eq(kayles_run(solver, &graph, &msec, &listener, &report), VERDICT_UNKNOWN);
         ck_assert_int_ge(report.msec, 100);
         ck_assert_int_gt(calls, 0);
         ck_assert_int_eq(report.vertex, -1);
-        const SolverLimits nodes = {.threads = threads, .nodes = 20000};
-        ck_assert_int_eq(solver_run(solver, &graph, &nodes, NULL, &report), VERDICT_UNKNOWN);
+        const SolveLimits nodes = {.threads = threads, .nodes = 20000};
+        ck_assert_int_eq(kayles_run(solver, &graph, &nodes, NULL, &report), VERDICT_UNKNOWN);
         ck_assert_uint_ge(report.nodes, 20000);
         ck_assert_uint_lt(report.nodes, 40000);
         Verdict verdicts[512];
-        ck_assert_int_eq(solver_classify(solver, &graph, &nodes, NULL, &report, verdicts),
+        ck_assert_int_eq(kayles_classify(solver, &graph, &nodes, NULL, &report, verdicts),
                          VERDICT_UNKNOWN);
         ck_assert_int_eq(report.total, graph.vertices);
         const Stop stop = {.told = true};
-        const SolverLimits stopped = {.threads = threads, .stop = &stop};
-        ck_assert_int_eq(solver_run(solver, &graph, &stopped, NULL, &report), VERDICT_UNKNOWN);
+        const SolveLimits stopped = {.threads = threads, .stop = &stop};
+        ck_assert_int_eq(kayles_run(solver, &graph, &stopped, NULL, &report), VERDICT_UNKNOWN);
     }
-    Solver *fresh = solver_new(MEGABYTES(4));
-    const SolverLimits nodes = {.threads = 1, .nodes = 50000};
-    solver_run(fresh, &graph, &nodes, NULL, &report);
-    solver_run(fresh, &graph, &nodes, NULL, &again);
+    Kayles *fresh = kayles_new(MEGABYTES(4));
+    const SolveLimits nodes = {.threads = 1, .nodes = 50000};
+    kayles_run(fresh, &graph, &nodes, NULL, &report);
+    kayles_run(fresh, &graph, &nodes, NULL, &again);
     ck_assert_uint_eq(report.nodes, again.nodes);
-    ck_assert_int_eq(report.table_permille, again.table_permille);
-    solver_free(fresh);
-    solver_free(solver);
+    ck_assert_int_eq(report.fill, again.fill);
+    kayles_free(fresh);
+    kayles_free(solver);
     graph_end(&graph);
 }
 END_TEST
@@ -399,14 +399,14 @@ static void *stop_later(void *argument) {
 
 START_TEST(stop_from_another_thread) {
     Graph graph = graph_dominoes(9, 9);
-    Solver *solver = solver_new(MEGABYTES(4));
+    Kayles *solver = kayles_new(MEGABYTES(4));
     Stop stop = {.told = false};
-    const SolverLimits limits = {.threads = 2, .stop = &stop};
+    const SolveLimits limits = {.threads = 2, .stop = &stop};
     pthread_t thread;
     ck_assert_int_eq(pthread_create(&thread, NULL, stop_later, &stop), 0);
-    ck_assert_int_eq(solver_run(solver, &graph, &limits, NULL, NULL), VERDICT_UNKNOWN);
+    ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, NULL), VERDICT_UNKNOWN);
     pthread_join(thread, NULL);
-    solver_free(solver);
+    kayles_free(solver);
     graph_end(&graph);
 }
 END_TEST
@@ -414,20 +414,20 @@ END_TEST
 /* Many runs on one solver: nothing of one graph may reach the next. */
 START_TEST(a_solver_serves_many_graphs) {
     uint64_t state = 14;
-    Solver *solver = solver_new(MEGABYTES(1)), *other = solver_new(MEGABYTES(1));
-    const SolverLimits limits = {.threads = 1};
+    Kayles *solver = kayles_new(MEGABYTES(1)), *other = kayles_new(MEGABYTES(1));
+    const SolveLimits limits = {.threads = 1};
     for (int round = 0; round < 600; round++) {
         Graph graph = graph_random(&state, 45, 70);
-        const Verdict verdict = solver_run(solver, &graph, &limits, NULL, NULL);
+        const Verdict verdict = kayles_run(solver, &graph, &limits, NULL, NULL);
         if (round % 50 == 0) {
-            solver_free(other);
-            other = solver_new(MEGABYTES(1));
+            kayles_free(other);
+            other = kayles_new(MEGABYTES(1));
         }
-        ck_assert_int_eq(verdict, solver_run(other, &graph, &limits, NULL, NULL));
+        ck_assert_int_eq(verdict, kayles_run(other, &graph, &limits, NULL, NULL));
         graph_end(&graph);
     }
-    solver_free(solver);
-    solver_free(other);
+    kayles_free(solver);
+    kayles_free(other);
 }
 END_TEST
 

@@ -292,10 +292,10 @@ END_TEST
 
 /* --- runs --- */
 
-static ThreatReport run(const char *spec, const char *position, const ThreatLimits *limits) {
+static SolveReport run(const char *spec, const char *position, const SolveLimits *limits) {
     Pos *pos = stage_pos(spec, position);
     Threats *threats = threats_new(MEGABYTES(4));
-    ThreatReport report;
+    SolveReport report;
     ck_assert(threats != NULL);
     ck_assert_int_eq(
         threats_run(threats, pos, knowledge_find(pos_rules(pos)), limits, NULL, &report),
@@ -331,8 +331,8 @@ static const struct RunRow {
 
 START_TEST(wins_are_found) {
     const struct RunRow *row = &run_rows[_i / 2];
-    const ThreatLimits limits = {.threads = 1 + 2 * (_i % 2), .nodes = 4000000};
-    const ThreatReport report = run(row->spec, row->position, &limits);
+    const SolveLimits limits = {.threads = 1 + 2 * (_i % 2), .nodes = 4000000};
+    const SolveReport report = run(row->spec, row->position, &limits);
     ck_assert_int_eq(report.verdict, row->verdict);
     ck_assert_int_eq(report.turns, row->turns);
     if (row->move != NULL && limits.threads == 1) { /* others may find another one first */
@@ -357,8 +357,8 @@ static const struct Composition {
 
 START_TEST(compositions_are_solved) {
     const struct Composition *row = &compositions[_i];
-    const ThreatLimits limits = {.threads = 1, .nodes = 3000000};
-    const ThreatReport report = run(row->game, row->position, &limits);
+    const SolveLimits limits = {.threads = 1, .nodes = 3000000};
+    const SolveReport report = run(row->game, row->position, &limits);
     ck_assert_int_eq(report.verdict, VERDICT_WIN);
     ck_assert_int_le(report.turns, row->plies);
     ck_assert_int_eq(report.turns % 2, 1);
@@ -368,15 +368,15 @@ END_TEST
 static const char open_start[] = "9/9/9/9/4w4/9/9/9/9 b 0/0";
 
 START_TEST(limits_hold) {
-    const ThreatLimits few = {.threads = 1, .nodes = 3000}, short_ones = {.threads = 1, .turns = 3},
-                       soon = {.threads = _i + 1, .msec = 60};
-    const ThreatReport first = run("pente 9x9", open_start, &few);
-    const ThreatReport again = run("pente 9x9", open_start, &few);
+    const SolveLimits few = {.threads = 1, .nodes = 3000}, short_ones = {.threads = 1, .turns = 3},
+                      soon = {.threads = _i + 1, .msec = 60};
+    const SolveReport first = run("pente 9x9", open_start, &few);
+    const SolveReport again = run("pente 9x9", open_start, &few);
     ck_assert_int_eq(first.verdict, VERDICT_UNKNOWN);
     ck_assert_int_eq(first.turns, -1);
     ck_assert(first.nodes == again.nodes && first.depth == again.depth && first.move == 0);
     ck_assert(first.nodes >= 3000 && first.nodes < 6000);
-    const ThreatReport counted = run("pente 9x9", open_start, &short_ones);
+    const SolveReport counted = run("pente 9x9", open_start, &short_ones);
     ck_assert_int_eq(counted.verdict, VERDICT_UNKNOWN);
     ck_assert_int_eq(counted.depth, 3);
     ck_assert_int_eq(run("pente 19x19", "", &soon).verdict, VERDICT_UNKNOWN);
@@ -385,11 +385,11 @@ END_TEST
 
 /* What a run has found is gone on with until it is cleared. */
 START_TEST(tables_are_kept_or_cleared) {
-    const ThreatLimits limits = {.threads = 1, .nodes = 2000000};
+    const SolveLimits limits = {.threads = 1, .nodes = 2000000};
     Pos *pos = stage_pos(run_rows[1].spec, run_rows[1].position);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Threats *threats = threats_new(MEGABYTES(4));
-    ThreatReport first, kept, again;
+    SolveReport first, kept, again;
     threats_run(threats, pos, knowledge, &limits, NULL, &first);
     threats_run(threats, pos, knowledge, &limits, NULL, &kept);
     threats_clear(threats);
@@ -405,10 +405,10 @@ END_TEST
 
 /* Where any win will do no shorter one is looked for, unless that is little work. */
 START_TEST(any_win_suffices) {
-    const ThreatLimits shortest = {.threads = 1}, any = {.threads = 1, .any = true};
+    const SolveLimits shortest = {.threads = 1}, any = {.threads = 1, .any = true};
     const char *const position = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
-    const ThreatReport first = run("gomoku 11x11", position, &any);
-    const ThreatReport second = run("gomoku 11x11", position, &shortest);
+    const SolveReport first = run("gomoku 11x11", position, &any);
+    const SolveReport second = run("gomoku 11x11", position, &shortest);
     ck_assert(first.verdict == VERDICT_WIN && second.verdict == VERDICT_WIN);
     ck_assert_int_ge(first.turns, second.turns);
     ck_assert_uint_lt(2 * first.nodes, second.nodes);
@@ -417,17 +417,17 @@ START_TEST(any_win_suffices) {
 }
 END_TEST
 
-static void first_win_note(void *context, const ThreatReport *so_far) {
-    ThreatReport *first = context;
+static void first_win_note(void *context, const SolveReport *so_far) {
+    SolveReport *first = context;
     if (first->verdict != VERDICT_WIN)
         *first = *so_far;
 }
 
 /* The nodes that it took until a win was known, which may become a shorter one later. */
 static uint64_t win_nodes(Threats *threats, const Pos *pos) {
-    const ThreatLimits limits = {.threads = 1, .nodes = 4000000};
-    ThreatReport first = {.nodes = 0};
-    const ThreatListener listener = {.progress = first_win_note, .context = &first};
+    const SolveLimits limits = {.threads = 1, .nodes = 4000000};
+    SolveReport first = {.nodes = 0};
+    const SolveListener listener = {.progress = first_win_note, .context = &first};
     threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, NULL);
     ck_assert_int_eq(first.verdict, VERDICT_WIN);
     return first.nodes;
@@ -471,8 +471,8 @@ END_TEST
 
 START_TEST(a_stop_ends_a_run) {
     Stop stop = {.told = true};
-    const ThreatLimits limits = {.threads = _i + 1, .stop = &stop};
-    const ThreatReport report = run("pente 19x19", "", &limits);
+    const SolveLimits limits = {.threads = _i + 1, .stop = &stop};
+    const SolveReport report = run("pente 19x19", "", &limits);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert(report.nodes < 1000);
 }
@@ -482,7 +482,7 @@ END_TEST
 START_TEST(turns_bound_what_is_found) {
     const struct RunRow *row = &run_rows[_i];
     for (int turns = 1; turns < row->turns; turns++) {
-        const ThreatLimits limits = {.threads = 1, .turns = turns, .nodes = 300000};
+        const SolveLimits limits = {.threads = 1, .turns = turns, .nodes = 300000};
         ck_assert_int_eq(run(row->spec, row->position, &limits).verdict, VERDICT_UNKNOWN);
     }
 }

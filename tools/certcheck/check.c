@@ -13,11 +13,17 @@ typedef struct Form {
 } Form;
 
 static const Form forms[] = {
-#define FORM(name, check) {name, check},
+#define FORM(name, check)     {name, check},
+#define FORMERLY(name, check) {name, check},
 #include "forms.def"
-#undef FORM
 };
-enum { FORMS = sizeof forms / sizeof *forms };
+enum {
+    FORMS = sizeof forms / sizeof *forms,
+    NAMED = 0 /* of them: the first ones */
+#define FORM(name, check) +1
+#define FORMERLY(name, check)
+#include "forms.def"
+};
 
 static bool form_read(Input *input, const Form **form, Error *err) {
     char text[HEADER_MAX];
@@ -29,8 +35,8 @@ static bool form_read(Input *input, const Form **form, Error *err) {
             *form = &forms[i];
             return true;
         }
-    for (int i = 0; i < FORMS; i++)
-        text_add(&names, "%s%s", i == 0 ? "" : i + 1 < FORMS ? ", " : " or ", forms[i].name);
+    for (int i = 0; i < NAMED; i++)
+        text_add(&names, "%s%s", i == 0 ? "" : i + 1 < NAMED ? ", " : " or ", forms[i].name);
     error_set(err, "form '%s' is not %s", quote(text).text, text_string(&names));
     text_free(&names);
     return false;

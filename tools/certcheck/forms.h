@@ -11,6 +11,6 @@ enum { POSITION_LINE = 4, HEADER_LINES = 5 }; /* of the header that all forms ha
 typedef bool FormCheck(Input *input, const CheckOptions *options, const Pos *pos,
                        CheckReport *report, Error *err);
 
-#define FORM(name, check) FormCheck check;
+#define FORM(name, check)     FormCheck check;
+#define FORMERLY(name, check) FormCheck check;
 #include "forms.def"
-#undef FORM

@@ -1,4 +1,4 @@
-/* The lines of a certificate of form `force`, as they stand in the file. */
+/* The lines of a certificate of form `threats`, as they stand in the file. */
 #pragma once
 
 #include <stddef.h>

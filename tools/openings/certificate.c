@@ -5,7 +5,7 @@
 #include "folder.h"
 #include "force.h"
 #include "rules/position.h"
-#include "solve/certificate.h"
+#include "solve/solver.h"
 
 enum { AGAIN_NODES = 1000000 /* more than twice what the job took */ };
 

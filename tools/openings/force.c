@@ -7,8 +7,7 @@
 #include "facts.h"
 #include "games/knowledge.h"
 #include "search/guide.h"
-#include "solve/threats/form.h"
-#include "solve/threats/threats.h"
+#include "solve/solver.h"
 
 enum {
     SAVED_NODES = 1000000,
@@ -18,9 +17,10 @@ enum {
 
 struct Force {
     const Study *study;
-    Threats *threats;
+    const SolveStore *store;
+    void *tables; /* of threats */
     Guides *guides;
-    ThreatAdviser adviser; /* the guides, if there are any */
+    SolveAdviser adviser; /* the guides, if there are any */
     Pos *after;
     FactsStamp read; /* the wins of other processes that stand in the table, if any do */
     FactsEffort had; /* what these took */
@@ -32,10 +32,12 @@ Force *force_new(const Study *study, Error *err) {
     force->study = study;
     force->after = pos_copy(study->start);
     const size_t megabytes = (size_t)study->method.hash, advice = megabytes / GUIDES_PART;
-    force->threats = threats_new(MEGABYTES(megabytes - advice));
+    const SolveTask task = {.pos = force->after, .bytes = MEGABYTES(megabytes - advice)};
+    force->store = solver_threats.store;
+    force->tables = solver_threats.tables_new(&task, err);
     force->guides = guides_new(study->variant, knowledge_find(pos_rules(study->start)), advice, 1);
-    force->adviser = (ThreatAdviser){guides_turn, force->guides};
-    if (force->threats != NULL)
+    force->adviser = (SolveAdviser){guides_turn, force->guides};
+    if (force->tables != NULL)
         return force;
     error_set(err, "not enough memory for a table of %zu megabytes", (size_t)study->method.hash);
     force_free(force);
@@ -45,10 +47,16 @@ Force *force_new(const Study *study, Error *err) {
 void force_free(Force *force) {
     if (force == NULL)
         return;
-    threats_free(force->threats);
+    solver_threats.tables_free(force->tables);
     guides_free(force->guides);
     free(force->after);
     free(force);
+}
+
+static SlotWords words_of(const Force *force) {
+    SlotWords words;
+    force->store->words(force->tables, force->study->variant, &words);
+    return words;
 }
 
 /* A job at work. */
@@ -62,13 +70,13 @@ typedef struct Going {
     Error *err;
 } Going;
 
-static FactsEffort effort_of(const Going *going, const ThreatReport *report) {
+static FactsEffort effort_of(const Going *going, const SolveReport *report) {
     return (FactsEffort){going->before.nodes + report->nodes, going->before.msec + report->msec};
 }
 
 /* What took little is found again sooner than a large table is written and read. */
-static void going_save(Going *going, const ThreatReport *report) {
-    const SlotWords words = threats_words(going->force->threats);
+static void going_save(Going *going, const SolveReport *report) {
+    const SlotWords words = words_of(going->force);
     const FactsEffort effort = effort_of(going, report);
     if (effort.nodes < SAVED_NODES || effort.nodes < words.count / SAVED_WORDS || going->failed)
         return;
@@ -77,7 +85,7 @@ static void going_save(Going *going, const ThreatReport *report) {
     going->saved_msec = report->msec;
 }
 
-static void stage_save(void *context, const ThreatReport *report) {
+static void facts_save(void *context, const SolveReport *report) {
     Going *going = context;
     if (report->msec - going->saved_msec >= SAVED_MSEC)
         going_save(going, report);
@@ -89,7 +97,7 @@ static void wins_read(Force *force, const char *path, const SlotWords *words) {
     const FactsStamp stamp = facts_stamp(path);
     if (facts_stamp_same(&stamp, &force->read))
         return;
-    threats_clear(force->threats);
+    force->store->clear(force->tables);
     facts_find(path, words, 1, force->study->game, &force->had);
     force->read = force->had.nodes > 0 ? stamp : (FactsStamp){0};
 }
@@ -99,8 +107,8 @@ static void wins_read(Force *force, const char *path, const SlotWords *words) {
 static void facts_begin(Going *going, int job) {
     Force *force = going->force;
     const Study *study = force->study;
-    const SlotWords words = threats_words(force->threats);
-    const bool modelled = threats_models(force->threats) > 0;
+    const SlotWords words = words_of(force);
+    const bool modelled = force->store->models(force->tables) > 0;
     if (!modelled)
         wins_read(force, going->wins, &words);
     facts_find(going->path, &words, 1, study->game, &going->before);
@@ -109,35 +117,37 @@ static void facts_begin(Going *going, int job) {
     for (int k = 0; k < study->count && !modelled && nodes > 0; k++) {
         pos_rules(study->start)->play(study->start, study->opening[k].move, force->after);
         if (k != job)
-            threats_remember(force->threats, force->after, nodes);
+            force->store->remember(force->tables, force->after, nodes);
     }
 }
 
-/* The position after the opening is asked about with these limits. */
-static ThreatLimits opening_take(Force *force, int job, uint64_t nodes, const Stop *stop) {
+/* The position after the opening is asked about. */
+static SolveTask opening_take(Force *force, int job, uint64_t nodes, const Stop *stop) {
     const Opening *opening = &force->study->opening[job];
     pos_rules(force->after)->play(force->study->start, opening->move, force->after);
-    return (ThreatLimits){.nodes = nodes,
-                          .any = true,
-                          .threads = 1,
-                          .stop = stop,
-                          .adviser = force->guides != NULL ? &force->adviser : NULL};
+    return (SolveTask){.pos = force->after,
+                       .knowledge = knowledge_find(pos_rules(force->after)),
+                       .limits = {.nodes = nodes,
+                                  .any = true,
+                                  .threads = 1,
+                                  .stop = stop,
+                                  .adviser = force->guides != NULL ? &force->adviser : NULL}};
 }
 
 /* Runs until there were that many nodes, those of other processes included. False, perhaps with a
    reason, if nothing may be said of the job. */
 static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
-                      ThreatReport *report) {
+                      SolveReport *report) {
     Force *force = going->force;
-    const ThreatListener listener = {.stage = stage_save, .context = going};
+    const SolveListener listener = {.checkpoint = facts_save, .context = going};
     facts_begin(going, job);
-    const int models = threats_models(force->threats);
-    const ThreatLimits limits = opening_take(
+    const int models = force->store->models(force->tables);
+    SolveTask task = opening_take(
         force, job, going->before.nodes < nodes ? nodes - going->before.nodes : 1, stop);
-    threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
-                &listener, report);
-    const bool won = threats_models(force->threats) > models ||
-                     (report->verdict == VERDICT_LOSS && report->nodes > THREAT_LONG_NODES);
+    task.listener = &listener;
+    solver_threats.run(force->tables, &task, report);
+    const bool won = force->store->models(force->tables) > models ||
+                     (report->verdict == VERDICT_LOSS && report->nodes > force->store->long_nodes);
     force->won = won ? effort_of(going, report) : (FactsEffort){0};
     if (report->verdict != VERDICT_UNKNOWN)
         return true;
@@ -151,7 +161,7 @@ Result *force_opening(Force *force, int job, const char *path, const char *wins,
                       const Stop *stop, Error *err) {
     const Study *study = force->study;
     Going going = {.force = force, .path = path, .wins = wins, .err = err};
-    ThreatReport report;
+    SolveReport report;
     if (!going_run(&going, job, nodes, stop, &report))
         return NULL;
     const FactsEffort effort = effort_of(&going, &report);
@@ -162,33 +172,23 @@ Result *force_opening(Force *force, int job, const char *path, const char *wins,
     return result;
 }
 
-static bool plan_tell(Force *force, const ThreatLimits *limits, ThreatReport *report, Text *out,
-                      Error *err) {
-    PlanForm form = {.pos = force->after, .text = out};
-    const PlanTeller teller = plan_form_teller(&form);
-    PlanTale tale;
-    const PlanTold told =
-        threats_certify(force->threats, force->after, knowledge_find(pos_rules(force->after)),
-                        limits, &teller, report, &tale);
-    if (told == PLAN_TOLD_NO_MEMORY)
-        return error_set(err, "there is not enough memory for a certificate");
-    if (told == PLAN_TOLD_HALTED)
-        return false;
-    plan_form_end(&form, &tale);
-    return true;
+static bool plan_write(Force *force, const SolveTask *task, SolveReport *report, Text *out,
+                       Error *err) {
+    SolveWriter writer = {.text = out};
+    return solver_threats.certify(force->tables, task, report, &writer) ||
+           (!writer.halted && error_set(err, "there is not enough memory for a certificate"));
 }
 
 bool force_certificate(Force *force, int job, const char *path, const char *wins, uint64_t nodes,
                        const Stop *stop, Text *out, Error *err) {
     Going going = {.force = force, .path = path, .wins = wins, .err = err};
-    ThreatReport report;
+    SolveReport report;
     facts_begin(&going, job);
-    const ThreatLimits limits = opening_take(force, job, nodes, stop);
-    threats_run(force->threats, force->after, knowledge_find(pos_rules(force->after)), &limits,
-                NULL, &report);
+    const SolveTask task = opening_take(force, job, nodes, stop);
+    solver_threats.run(force->tables, &task, &report);
     if (report.verdict == VERDICT_DRAW)
         return error_set(err, "nobody wins");
-    if (report.verdict != VERDICT_UNKNOWN && plan_tell(force, &limits, &report, out, err))
+    if (report.verdict != VERDICT_UNKNOWN && plan_write(force, &task, &report, out, err))
         return true;
     if (stop_told(stop) || err->text[0] != '\0')
         return false;
@@ -200,19 +200,20 @@ bool force_won(const Force *force) {
 }
 
 bool force_wins_write(const Force *force, const char *path, Error *err) {
-    const SlotWords wins = threats_wins(force->threats);
+    const SlotWords wins = force->store->wins(force->tables);
     return facts_write(path, &wins, 1, force->study->game, force->won, err);
 }
 
 static void win_add(void *context, const SlotWords *table, const uint64_t *entry) {
+    Force *force = context;
     (void)table;
-    threats_add(context, entry + 1);
+    force->store->add(force->tables, entry + 1);
 }
 
 bool force_wins_add(Force *force, const char *path, Error *err) {
     FactsEffort effort;
-    if (!facts_visit(path, threats_wins(force->threats).entry, force->study->game, win_add,
-                     force->threats, &effort, err))
+    if (!facts_visit(path, force->store->wins(force->tables).entry, force->study->game, win_add,
+                     force, &effort, err))
         return false;
     if (effort.nodes > force->won.nodes)
         force->won = effort;

@@ -96,61 +96,68 @@ static bool search_read(const char *word, Arguments *arguments, Error *err) {
                      quote(word).text);
 }
 
+/* A word that is no option: the command, then the folder and what the command takes. */
+static bool word_read(char *const *word, int at, Arguments *arguments, Error *err) {
+    const char *said = word[at];
+    if (arguments->path != NULL && !word_game_quoted(word, at, err))
+        return false;
+    if (arguments->command == NULL)
+        arguments->command = said;
+    else if (arguments->path == NULL)
+        arguments->path = said;
+    else if (arguments->from == NULL && strcmp(arguments->command, "wins") == 0)
+        arguments->from = said;
+    else if (arguments->job == 0)
+        return word_number(said, "job", 1, STUDY_OPENINGS_MAX, &arguments->job, err);
+    else if (arguments->reply == NULL && strcmp(arguments->command, "certificate") == 0)
+        arguments->reply = said;
+    else
+        return error_set(err, "'%s' is one argument too many", quote(said).text);
+    return true;
+}
+
+/* An option with a value after it. */
+static bool option_read(const char *option, const char *value, Arguments *arguments, Error *err) {
+    const struct {
+        const char *option;
+        const char **text;
+    } texts[] = {
+        {"--game", &arguments->game}, {"--after", &arguments->after}, {"--svg", &arguments->svg}};
+    const struct {
+        const char *option;
+        uint64_t most, *number;
+    } numbers[] = {{"--hash", STUDY_HASH_MAX, &arguments->hash},
+                   {"--window", STUDY_WINDOW_MAX, &arguments->window},
+                   {"--within", STUDY_WITHIN_MAX, &arguments->within},
+                   {"--nodes", INT64_MAX / 2, &arguments->more},
+                   {"--workers", WORKERS_MAX, &arguments->workers}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (strcmp(option, texts[i].option) == 0) {
+            *texts[i].text = value;
+            return true;
+        }
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (strcmp(option, numbers[i].option) == 0)
+            return word_number(value, option + 2, 1, numbers[i].most, numbers[i].number, err);
+    if (strcmp(option, "--search") == 0)
+        return search_read(value, arguments, err);
+    return error_set(err, "there is no option '%s'", quote(option).text);
+}
+
 static bool arguments_read(int count, char **word, Arguments *arguments, Error *err) {
     *arguments = (Arguments){.hash = STUDY_HASH, .window = STUDY_WINDOW, .workers = 1};
     for (int i = 1; i < count; i++) {
-        const char *value = i + 1 < count ? word[i + 1] : "";
-        bool read = true;
-        if (strcmp(word[i], "--no-times") == 0) {
-            arguments->untimed = true;
+        const bool untimed = strcmp(word[i], "--no-times") == 0;
+        const bool force = strcmp(word[i], "--force") == 0;
+        arguments->untimed |= untimed;
+        arguments->force |= force;
+        if (untimed || force)
             continue;
-        }
-        if (strcmp(word[i], "--force") == 0) {
-            arguments->force = true;
-            continue;
-        }
-        if (strncmp(word[i], "--", 2) != 0) {
-            if (arguments->path != NULL && !word_game_quoted(word, i, err))
-                return false;
-            if (arguments->command == NULL)
-                arguments->command = word[i];
-            else if (arguments->path == NULL)
-                arguments->path = word[i];
-            else if (arguments->from == NULL && strcmp(arguments->command, "wins") == 0)
-                arguments->from = word[i];
-            else if (arguments->job == 0)
-                read = word_number(word[i], "job", 1, STUDY_OPENINGS_MAX, &arguments->job, err);
-            else if (arguments->reply == NULL && strcmp(arguments->command, "certificate") == 0)
-                arguments->reply = word[i];
-            else
-                read = error_set(err, "'%s' is one argument too many", quote(word[i]).text);
-            if (!read)
-                return false;
-            continue;
-        }
-        if (strcmp(word[i], "--game") == 0)
-            arguments->game = value;
-        else if (strcmp(word[i], "--after") == 0)
-            arguments->after = value;
-        else if (strcmp(word[i], "--svg") == 0)
-            arguments->svg = value;
-        else if (strcmp(word[i], "--hash") == 0)
-            read = word_number(value, "hash", 1, STUDY_HASH_MAX, &arguments->hash, err);
-        else if (strcmp(word[i], "--window") == 0)
-            read = word_number(value, "window", 1, STUDY_WINDOW_MAX, &arguments->window, err);
-        else if (strcmp(word[i], "--search") == 0)
-            read = search_read(value, arguments, err);
-        else if (strcmp(word[i], "--within") == 0)
-            read = word_number(value, "within", 1, STUDY_WITHIN_MAX, &arguments->within, err);
-        else if (strcmp(word[i], "--nodes") == 0)
-            read = word_number(value, "nodes", 1, INT64_MAX / 2, &arguments->more, err);
-        else if (strcmp(word[i], "--workers") == 0)
-            read = word_number(value, "workers", 1, WORKERS_MAX, &arguments->workers, err);
-        else
-            read = error_set(err, "there is no option '%s'", quote(word[i]).text);
-        if (!read)
+        const bool option = strncmp(word[i], "--", 2) == 0;
+        if (!(option ? option_read(word[i], i + 1 < count ? word[i + 1] : "", arguments, err)
+                     : word_read(word, i, arguments, err)))
             return false;
-        i++;
+        i += option;
     }
     return arguments->path != NULL || error_set(err, "what is to be done, and where?");
 }
@@ -280,16 +287,17 @@ static bool command_trials(Workers *workers, const Arguments *arguments, Error *
     const Study *study = workers_study(workers);
     if (study_searches(study))
         return error_set(err, "the openings of this folder are searched, not solved");
-    Solver *solver = solver_new(MEGABYTES((size_t)study->method.hash));
-    if (solver == NULL)
+    const SolveTask task = {.bytes = MEGABYTES((size_t)study->method.hash)};
+    void *tables = solver_kayles.tables_new(&task, err);
+    if (tables == NULL)
         return error_set(err, "there is not enough memory for the solver's table");
     Text text = {0};
-    bool told = trials_write(study, solver, (int)arguments->job - 1, !arguments->untimed, &stop,
+    bool told = trials_write(study, tables, (int)arguments->job - 1, !arguments->untimed, &stop,
                              &text, err);
     if (told)
         print_string(text_string(&text));
     text_free(&text);
-    solver_free(solver);
+    solver_kayles.tables_free(tables);
     return told;
 }
 

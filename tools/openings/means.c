@@ -7,19 +7,20 @@
 #include "solve.h"
 
 void means_free(Means *means) {
-    solver_free(means->solver);
+    solver_kayles.tables_free(means->tables);
     rank_free(means->rank);
     prove_free(means->prove);
     force_free(means->force);
 }
 
-Solver *means_solver(Means *means, Error *err) {
+void *means_tables(Means *means, Error *err) {
     const uint64_t megabytes = means->study->method.hash;
-    if (means->solver == NULL)
-        means->solver = solver_new(MEGABYTES((size_t)megabytes));
-    if (means->solver == NULL)
+    const SolveTask task = {.bytes = MEGABYTES((size_t)megabytes)};
+    if (means->tables == NULL)
+        means->tables = solver_kayles.tables_new(&task, err);
+    if (means->tables == NULL)
         error_set(err, "not enough memory for a table of %" PRIu64 " megabytes", megabytes);
-    return means->solver;
+    return means->tables;
 }
 
 static Result *job_prove(Means *means, int k, Error *err) {
@@ -53,10 +54,10 @@ static Result *job_search(Means *means, int k, Error *err) {
 }
 
 static Result *job_solve(Means *means, int k, Result *const *results, int known, Error *err) {
-    Solver *solver = means_solver(means, err);
-    return solver == NULL
+    void *tables = means_tables(means, err);
+    return tables == NULL
                ? NULL
-               : solve_opening(means->study, solver, results, known, k, means->stop, err);
+               : solve_opening(means->study, tables, results, known, k, means->stop, err);
 }
 
 Result *means_job(Means *means, int k, Result *const *results, int known, Error *err) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/halt.h"
-#include "solve/kayles/solver.h"
+#include "solve/solver.h"
 
 #include "folder.h"
 #include "force.h"
@@ -16,7 +16,7 @@ typedef struct Means {
     const Folder *folder;
     uint64_t nodes; /* of a job that settles nothing, where openings are proved */
     const Stop *stop;
-    Solver *solver;
+    void *tables; /* of kayles */
     Rank *rank;
     Prove *prove;
     Force *force;
@@ -25,7 +25,7 @@ typedef struct Means {
 void means_free(Means *means); /* what was made */
 
 /* NULL, with the reason, if there is no memory. The means free it. */
-Solver *means_solver(Means *means, Error *err);
+void *means_tables(Means *means, Error *err);
 
 /* The result of job k, which may know what the first `known` jobs found; NULL if stopped, or with
    the reason. */

@@ -9,7 +9,7 @@
 #include "facts.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
-#include "solve/mate/mate.h"
+#include "solve/solver.h"
 
 enum {
     PROVER_TABLES = 2,
@@ -21,7 +21,7 @@ enum {
 struct Prove {
     const Study *study;
     Variant *variant; /* its own: they count their users without locks */
-    Mate *mate;
+    void *tables;     /* of mate */
     Pos *start, *after;
 };
 
@@ -32,8 +32,10 @@ Prove *prove_new(const Study *study, Error *err) {
     assert(prove->variant != NULL);
     prove->start = pos_new(prove->variant);
     prove->after = pos_copy(prove->start);
-    prove->mate = mate_prover_new(MEGABYTES((size_t)study->method.hash));
-    if (prove->mate != NULL)
+    const SolveTask task = {
+        .pos = prove->start, .bytes = MEGABYTES((size_t)study->method.hash), .within = true};
+    prove->tables = solver_mate.tables_new(&task, err);
+    if (prove->tables != NULL)
         return prove;
     error_set(err, "not enough memory for a table of %zu megabytes", (size_t)study->method.hash);
     prove_free(prove);
@@ -43,14 +45,14 @@ Prove *prove_new(const Study *study, Error *err) {
 void prove_free(Prove *prove) {
     if (prove == NULL)
         return;
-    mate_free(prove->mate);
+    solver_mate.tables_free(prove->tables);
     free(prove->start);
     free(prove->after);
     variant_release(prove->variant);
     free(prove);
 }
 
-static void effort_add(FactsEffort *effort, const MateReport *report) {
+static void effort_add(FactsEffort *effort, const SolveReport *report) {
     effort->nodes += report->nodes;
     effort->msec += report->msec;
 }
@@ -58,17 +60,20 @@ static void effort_add(FactsEffort *effort, const MateReport *report) {
 /* Slice by slice, each of which ends with a snapshot if nothing is settled. False, with or without
    a reason, if it is not to go on. */
 static bool slices_prove(Prove *prove, const char *path, uint64_t nodes, const Stop *stop,
-                         FactsEffort *effort, MateReport *report, Error *err) {
+                         FactsEffort *effort, SolveReport *report, Error *err) {
+    const SolveStore *store = solver_mate.store;
     SlotWords words[PROVER_TABLES];
-    mate_words(prove->mate, prove->variant, words);
+    store->words(prove->tables, prove->variant, words);
     while (report->verdict == VERDICT_UNKNOWN && effort->nodes < nodes) {
         const int depth = report->depth;
-        const MateLimits limits = {.msec = SLICE_MSEC,
-                                   .nodes = nodes - effort->nodes,
-                                   .turns = (int)prove->study->method.within,
-                                   .threads = 1,
-                                   .stop = stop};
-        mate_prove(prove->mate, prove->after, NULL, &limits, NULL, report);
+        const SolveTask task = {.pos = prove->after,
+                                .within = true,
+                                .limits = {.msec = SLICE_MSEC,
+                                           .nodes = nodes - effort->nodes,
+                                           .turns = (int)prove->study->method.within,
+                                           .threads = 1,
+                                           .stop = stop}};
+        solver_mate.run(prove->tables, &task, report);
         effort_add(effort, report);
         if (report->no_memory)
             return error_set(err, "there is not enough memory for a proof");
@@ -89,19 +94,22 @@ static bool slices_prove(Prove *prove, const char *path, uint64_t nodes, const S
 Result *prove_opening(Prove *prove, int job, const char *path, uint64_t nodes, const Stop *stop,
                       Error *err) {
     const Rules *rules = pos_rules(prove->start);
+    const SolveStore *store = solver_mate.store;
     SlotWords words[PROVER_TABLES];
     FactsEffort effort;
-    MateReport report;
-    mate_clear(prove->mate); /* a job's facts are its own, and so is its result */
-    mate_words(prove->mate, prove->variant, words);
+    SolveReport report;
+    store->clear(prove->tables); /* a job's facts are its own, and so is its result */
+    store->words(prove->tables, prove->variant, words);
     facts_find(path, words, PROVER_TABLES, prove->study->game, &effort);
     rules->play(prove->start, prove->study->opening[job].move, prove->after);
     const uint64_t part = nodes / SHORT_PART;
-    const MateLimits quick = {.nodes = part < SHORT_NODES ? part + 1 : SHORT_NODES,
-                              .turns = (int)prove->study->method.within,
-                              .threads = 1,
-                              .stop = stop};
-    mate_run(prove->mate, prove->after, knowledge_find(rules), &quick, NULL, &report);
+    const SolveTask quick = {.pos = prove->after,
+                             .knowledge = knowledge_find(rules),
+                             .limits = {.nodes = part < SHORT_NODES ? part + 1 : SHORT_NODES,
+                                        .turns = (int)prove->study->method.within,
+                                        .threads = 1,
+                                        .stop = stop}};
+    solver_mate.run(prove->tables, &quick, &report);
     effort_add(&effort, &report);
     const bool done = slices_prove(prove, path, nodes, stop, &effort, &report, err);
     if (!done || (report.verdict == VERDICT_UNKNOWN && stop_told(stop)))

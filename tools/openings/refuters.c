@@ -44,14 +44,14 @@ typedef struct Replies {
 
 /* Is the reply u answered? Then its answer becomes known, else it refutes, and *refuter knows why.
    False: stopped, or out of memory. */
-static bool reply_judge(Replies *replies, Solver *solver, int u, const Stop *stop,
-                        Refuters *refuters, SolverReport *report) {
+static bool reply_judge(Replies *replies, void *tables, int u, const Stop *stop, Refuters *refuters,
+                        SolveReport *report) {
     const Graph *graph = &replies->part->graph;
-    const SolverLimits limits = {.threads = 1, .stop = stop};
-    SolverAnswers answers = {.first = u, .warm = replies->warm, .answer = replies->after};
+    const SolveLimits limits = {.threads = 1, .stop = stop};
+    SolveAnswers answers = {.first = u, .warm = replies->warm, .answer = replies->after};
     for (int v = 0; v < graph->vertices; v++)
         replies->after[v] = -1;
-    const Verdict verdict = solver_answer(solver, graph, &limits, NULL, report, &answers);
+    const Verdict verdict = solver_kayles.answer(tables, graph, &limits, report, &answers);
     replies->warm = true;
     refuters->nodes += report->nodes;
     if (verdict == VERDICT_UNKNOWN)
@@ -86,14 +86,14 @@ static void triples_use(const Study *study, Result *const *result, int job, Repl
     free(inferred);
 }
 
-static bool replies_judge(Replies *replies, Solver *solver, const Stop *stop, Refuters *refuters,
-                          SolverReport *report) {
+static bool replies_judge(Replies *replies, void *tables, const Stop *stop, Refuters *refuters,
+                          SolveReport *report) {
     const int count = replies->part->graph.vertices;
     int64_t told_msec = clock_msec();
     for (int u = 0; u < count; u++) {
         if (reply_decided(replies, u))
             continue;
-        if (!reply_judge(replies, solver, u, stop, refuters, report))
+        if (!reply_judge(replies, tables, u, stop, refuters, report))
             return false;
         if (clock_msec() - told_msec >= TELL_MSEC) {
             told_msec = clock_msec();
@@ -119,10 +119,10 @@ static void refuters_end(const Replies *replies, Refuters *refuters) {
         qsort(refuters->list, (size_t)refuters->count, sizeof *refuters->list, refuter_compare);
 }
 
-Refuters *refuters_find(const Study *study, Solver *solver, Result *const *result, int job,
+Refuters *refuters_find(const Study *study, void *tables, Result *const *result, int job,
                         const Stop *stop, Error *err) {
     const int64_t start = clock_msec();
-    SolverReport report = {0};
+    SolveReport report = {0};
     Part part;
     part_make(study, study->opening[job].move, &part);
     const size_t room = (size_t)part.graph.vertices + 1;
@@ -134,7 +134,7 @@ Refuters *refuters_find(const Study *study, Solver *solver, Result *const *resul
     refuters->job = job;
     *err = (Error){""};
     triples_use(study, result, job, &replies);
-    const bool found = replies_judge(&replies, solver, stop, refuters, &report);
+    const bool found = replies_judge(&replies, tables, stop, refuters, &report);
     if (found)
         refuters_end(&replies, refuters);
     else if (report.no_memory)

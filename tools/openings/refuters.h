@@ -5,7 +5,7 @@
 #include "base/halt.h"
 
 #include "result.h"
-#include "solve/kayles/solver.h"
+#include "solve/solver.h"
 
 typedef struct Refuter {
     int reply;
@@ -24,7 +24,7 @@ typedef struct Refuters {
 /* Given all results that are there, among them that of the opening, which loses. NULL if it was
    stopped or, with the reason, if memory ran out. The replies are always the same; the nodes depend
    on what was known. */
-Refuters *refuters_find(const Study *study, Solver *solver, Result *const *result, int job,
+Refuters *refuters_find(const Study *study, void *tables, Result *const *result, int job,
                         const Stop *stop, Error *err);
 
 /* Adds a reply, with no answers yet. */

@@ -8,11 +8,11 @@
 #include "part.h"
 #include "triples.h"
 
-static bool part_solve(const Part *part, Solver *solver, int *answer, const Stop *stop,
-                       Result *result, SolverReport *report) {
-    const SolverLimits limits = {.threads = 1, .stop = stop};
-    SolverAnswers answers = {.first = -1, .answer = answer};
-    const Verdict verdict = solver_answer(solver, &part->graph, &limits, NULL, report, &answers);
+static bool part_solve(const Part *part, void *tables, int *answer, const Stop *stop,
+                       Result *result, SolveReport *report) {
+    const SolveLimits limits = {.threads = 1, .stop = stop};
+    SolveAnswers answers = {.first = -1, .answer = answer};
+    const Verdict verdict = solver_kayles.answer(tables, &part->graph, &limits, report, &answers);
     result->nodes = report->nodes;
     if (verdict == VERDICT_UNKNOWN)
         return false;
@@ -29,8 +29,8 @@ static bool part_solve(const Part *part, Solver *solver, int *answer, const Stop
     result->refuter = part->whole[refuter];
     for (int u = 0; u < part->graph.vertices; u++)
         answer[u] = -1;
-    answers = (SolverAnswers){.first = refuter, .warm = true, .answer = answer};
-    const Verdict after = solver_answer(solver, &part->graph, &limits, NULL, report, &answers);
+    answers = (SolveAnswers){.first = refuter, .warm = true, .answer = answer};
+    const Verdict after = solver_kayles.answer(tables, &part->graph, &limits, report, &answers);
     result->nodes += report->nodes;
     assert(after != VERDICT_WIN);
     if (after != VERDICT_LOSS)
@@ -39,7 +39,7 @@ static bool part_solve(const Part *part, Solver *solver, int *answer, const Stop
     return true;
 }
 
-Result *solve_opening(const Study *study, Solver *solver, Result *const *result, int known, int job,
+Result *solve_opening(const Study *study, void *tables, Result *const *result, int known, int job,
                       const Stop *stop, Error *err) {
     const int64_t start = clock_msec();
     Result *found = memory_new(1, sizeof *found);
@@ -48,7 +48,7 @@ Result *solve_opening(const Study *study, Solver *solver, Result *const *result,
     found->refuter = -1;
     *err = (Error){""};
     if (!triples_refute(study, result, known, job, found)) {
-        SolverReport report = {0};
+        SolveReport report = {0};
         Part part;
         part_make(study, study->opening[job].move, &part);
         int *inferred = memory_new((size_t)study->graph.vertices + 1, sizeof *inferred);
@@ -56,7 +56,7 @@ Result *solve_opening(const Study *study, Solver *solver, Result *const *result,
         triples_answers(study, result, known, job, inferred);
         for (int u = 0; u < part.graph.vertices; u++)
             answer[u] = inferred[part.whole[u]] < 0 ? -1 : part.part[inferred[part.whole[u]]];
-        settled = part_solve(&part, solver, answer, stop, found, &report);
+        settled = part_solve(&part, tables, answer, stop, found, &report);
         if (!settled && report.no_memory)
             error_set(err, "there is not enough memory to solve %s", study->opening[job].name);
         free(inferred);

@@ -8,7 +8,7 @@
 #include "games/registry.h"
 #include "rules/kayles.h"
 #include "rules/position.h"
-#include "solve/exact.h"
+#include "solve/solver.h"
 
 enum { GRAPH_ROOM = 20000 };
 
@@ -162,9 +162,10 @@ static bool start_advance(Study *study, Error *err) {
 
 static bool study_fill(Study *study, Error *err) {
     const Rules *rules = pos_rules(study->start);
+    const char *why_not;
     if (study->method.after[0] != '\0' && !study_forces(study))
         return error_set(err, "only wins by force are asked for after other moves");
-    if (study_forces(study) && exact_of(study->start->variant).way != EXACT_FORCE)
+    if (study_forces(study) && solver_of(study->start->variant, &why_not) != &solver_threats)
         return error_set(err, "%s is not a game with threats: no wins by force are known",
                          rules->name);
     if (!start_advance(study, err))
@@ -175,7 +176,7 @@ static bool study_fill(Study *study, Error *err) {
         return error_set(err, "%s is not a game with captures of pieces: nothing can be proved",
                          rules->name);
     if (!study_searches(study)) {
-        if (exact_of(study->start->variant).way != EXACT_GRAPH)
+        if (solver_of(study->start->variant, &why_not) != &solver_kayles)
             return error_set(err, "%s is not a game of placement alone: it can be searched only",
                              rules->name);
         if (!rules->kayles->graph(study->start, GRAPH_ROOM, NULL, &study->graph))

@@ -45,19 +45,19 @@ static int bucket_of(uint64_t count) {
 }
 
 /* The position after opening and reply. */
-static bool reply_try(const Graph *graph, Solver *solver, const Stop *stop, Trials *trials,
+static bool reply_try(const Graph *graph, void *tables, const Stop *stop, Trials *trials,
                       bool *no_memory) {
-    const SolverLimits limits = {.threads = 1, .stop = stop};
+    const SolveLimits limits = {.threads = 1, .stop = stop};
     Third *third = thirds_list(graph);
     int *answer = memory_new((size_t)graph->vertices + 1, sizeof *answer);
     uint64_t moves = 0, nodes = 0;
     Verdict verdict = VERDICT_WIN;
     for (int i = 0; i < graph->vertices && verdict == VERDICT_WIN; i++) {
-        SolverReport report;
+        SolveReport report;
         for (int v = 0; v < graph->vertices; v++)
             answer[v] = -1;
-        SolverAnswers answers = {.first = third[i].vertex, .warm = i > 0, .answer = answer};
-        verdict = solver_answer(solver, graph, &limits, NULL, &report, &answers);
+        SolveAnswers answers = {.first = third[i].vertex, .warm = i > 0, .answer = answer};
+        verdict = solver_kayles.answer(tables, graph, &limits, &report, &answers);
         *no_memory = report.no_memory;
         nodes += report.nodes;
         moves++;
@@ -92,7 +92,7 @@ static void buckets_write(const uint64_t *bucket, const char *what, Text *out) {
     sheet_free(&sheet);
 }
 
-bool trials_write(const Study *study, Solver *solver, int job, bool times, const Stop *stop,
+bool trials_write(const Study *study, void *tables, int job, bool times, const Stop *stop,
                   Text *out, Error *err) {
     const Rules *rules = pos_rules(study->start);
     const int64_t start = clock_msec();
@@ -106,7 +106,7 @@ bool trials_write(const Study *study, Solver *solver, int job, bool times, const
         Graph graph = {.vertices = 0};
         rules->play(first, part.graph.moves[u], second);
         tried = rules->kayles->graph(second, part.graph.vertices, NULL, &graph) &&
-                reply_try(&graph, solver, stop, &trials, &no_memory);
+                reply_try(&graph, tables, stop, &trials, &no_memory);
         graph_free(&graph);
     }
     *err = (Error){""};

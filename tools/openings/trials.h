@@ -5,11 +5,11 @@
 
 #include "base/halt.h"
 
-#include "solve/kayles/solver.h"
+#include "solve/solver.h"
 #include "study.h"
 
 /* Two tables: replies by the number of third moves tried, and by the positions visited for them
    all. A reply that no third move answers is counted apart. The same every time, but for the
    seconds. False if it was stopped, or, with the reason, if memory ran out. */
-bool trials_write(const Study *study, Solver *solver, int job, bool times, const Stop *stop,
+bool trials_write(const Study *study, void *tables, int job, bool times, const Stop *stop,
                   Text *out, Error *err);

@@ -121,7 +121,7 @@ static bool table_update(Workers *workers, Error *err) {
 static Means means_of(const Workers *workers) {
     const Study *study = workers->study;
     const uint64_t nodes = workers->more > 0 ? workers->more : study->method.nodes;
-    return (Means){study, workers->folder, nodes, workers->stop, .solver = NULL};
+    return (Means){study, workers->folder, nodes, workers->stop, .tables = NULL};
 }
 
 /* Takes job k for this process and thread, unless it is taken or done. */
@@ -339,11 +339,11 @@ bool workers_job(Workers *workers, int job, Error *err) {
 static bool refuters_do(Workers *workers, int k, Error *err) {
     Text text = {0};
     Means means = means_of(workers);
-    Solver *solver = means_solver(&means, err);
+    void *tables = means_tables(&means, err);
     Refuters *refuters =
-        solver == NULL
+        tables == NULL
             ? NULL
-            : refuters_find(workers->study, solver, workers->found.result, k, workers->stop, err);
+            : refuters_find(workers->study, tables, workers->found.result, k, workers->stop, err);
     bool done = refuters != NULL;
     if (done) {
         char *path = folder_job(workers->folder->path, k, ".refuters");

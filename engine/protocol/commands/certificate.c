@@ -2,16 +2,15 @@
 
 enum { FIGURES_ROOM = FILE_NAME_MAX + 100 };
 
-bool certificate_begin(Certificate *certificate, const CertificateTask *task, const Files *files,
-                       Error *err) {
-    *certificate = (Certificate){.task = task};
-    if (task->name == NULL)
+bool certificate_begin(Certificate *certificate, const char *name, const Files *files, Error *err) {
+    *certificate = (Certificate){.name = name};
+    if (name == NULL)
         return true;
     if (files == NULL)
         return error_set(err, "this session writes no files");
     if (!text_reserve(&certificate->figures, FIGURES_ROOM))
         return error_memory(err, "no room for the answer");
-    if (!files->begin(files->context, task->name, err)) {
+    if (!files->begin(files->context, name, err)) {
         text_free(&certificate->figures);
         return false;
     }
@@ -43,7 +42,7 @@ bool certificate_end(Certificate *certificate, bool told) {
     if (certificate->missing)
         text_string_add(&certificate->figures, " certificate none");
     else
-        text_add(&certificate->figures, " certificate %s", certificate->task->name);
+        text_add(&certificate->figures, " certificate %s", certificate->name);
     return !certificate->missing;
 }
 

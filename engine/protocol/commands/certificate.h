@@ -7,18 +7,10 @@
 #include "base/text.h"
 #include "protocol/session/files.h"
 
-enum { CERTIFICATE_REST = 100, CERTIFICATE_REST_MAX = 4096 };
-
-typedef struct CertificateTask {
-    const char *name; /* of the file; NULL: none is wanted */
-    bool answers;     /* the form that lists a reply and its answer on each line */
-    uint64_t rest;
-} CertificateTask;
-
 /* Whoever began one ends it once, wanted or not: by certificate_end(), if the answer is known, or
    by certificate_drop(); then come the words about it, and certificate_free(). */
 typedef struct Certificate {
-    const CertificateTask *task;
+    const char *name;   /* of the file */
     const Files *files; /* NULL: none is wanted */
     Text text;          /* told, and not yet written */
     bool unwritten;     /* the file could not be written */
@@ -27,10 +19,9 @@ typedef struct Certificate {
     Text figures; /* what the answer says of it; has its room before a file is kept */
 } Certificate;
 
-/* Begins the file, if one is wanted. Refuses if this session writes none, or not of that name, or
-   without memory; then there is nothing to end. */
-bool certificate_begin(Certificate *certificate, const CertificateTask *task, const Files *files,
-                       Error *err);
+/* Begins the file of that name; NULL: none is wanted. Refuses if this session writes none, or not
+   of that name, or without memory; then there is nothing to end. */
+bool certificate_begin(Certificate *certificate, const char *name, const Files *files, Error *err);
 
 /* Writes what the text holds. False if no more need be told. */
 bool certificate_pass(Certificate *certificate);

@@ -1,7 +1,7 @@
 #include "protocol/commands/commands.h"
 
 #include "rules/players.h"
-#include "solve/exact.h"
+#include "solve/solver.h"
 #include <string.h>
 
 const Command command_rows[] = {
@@ -81,9 +81,9 @@ bool command_known_to(const Command *command, const Variant *variant, Error *err
         return !variant_many(variant) ||
                error_set(err, "%s knows two players, and %d play", command->name, variant->players);
     case SOLVABLE: {
-        const Exact exact = exact_of(variant);
-        return exact.way != EXACT_NONE ||
-               error_set(err, "%s cannot be solved: %s", rules->name, exact.why_not);
+        const char *why_not;
+        return solver_of(variant, &why_not) != NULL ||
+               error_set(err, "%s cannot be solved: %s", rules->name, why_not);
     }
     }
     return true;

@@ -1,186 +1,154 @@
-/* Exact answers, by the solver that solve/exact.h names; history is ignored. */
+/* Exact answers, by the solver that fits the game; history is ignored. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "book/book.h"
+#include "games/knowledge.h"
+#include "protocol/commands/certificate.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/openings.h"
-#include "protocol/commands/solve.h"
-#include "solve/exact.h"
-#include "solve/mate/mate.h"
+#include "protocol/commands/solution.h"
+#include "search/guide.h"
 
-enum { DAY_MSEC = 86400000 };
+enum { DAY_MSEC = 86400000, REST_MAX = 4096, REST_UNSAID = -1 };
 
-static const char *const orders[ORDERS] = {"learned", "fewest", "thin", "raster"};
+/* --- what is asked --- */
 
-static bool order_read(const char *word, Order *order, Error *err) {
-    for (int i = 0; i < ORDERS; i++)
+/* The words of `solve`. */
+typedef struct SolveWords {
+    SolveTask task;
+    bool all;
+    bool rested;
+    const char *certificate; /* name of its file; NULL: none is wanted */
+} SolveWords;
+
+static bool order_read(const char *word, SolveOrder *order, Error *err) {
+    static const char *const orders[SOLVE_ORDERS] = {"learned", "fewest", "thin", "raster"};
+    for (int i = 0; i < SOLVE_ORDERS; i++)
         if (word_same(word, orders[i])) {
-            *order = (Order)i;
+            *order = (SolveOrder)i;
             return true;
         }
     return error_set(err, "syntax error: order '%s' is not learned, fewest, thin or raster",
                      quote(word).text);
 }
 
+/* A word with a value after it. False with the reason. */
+static bool value_read(const char *word, const char *value, SolveWords *words, Error *err) {
+    SolveLimits *limits = &words->task.limits;
+    const struct {
+        const char *word;
+        uint64_t least, most;
+    } numbers[] = {{"movetime", 1, DAY_MSEC},
+                   {"nodes", 1, INT64_MAX},
+                   {"turns", 1, SOLVE_TURNS_MAX},
+                   {"within", 1, SOLVE_TURNS_MAX},
+                   {"rest", 0, REST_MAX}};
+    enum { MOVETIME, NODES, TURNS, WITHIN, REST, NUMBERS };
+    uint64_t number = 0;
+    int k = 0;
+    while (k < NUMBERS && !word_same(word, numbers[k].word))
+        k++;
+    if (k < NUMBERS &&
+        !word_number(value, numbers[k].word, numbers[k].least, numbers[k].most, &number, err))
+        return false;
+    switch (k) {
+    case MOVETIME: limits->msec = (int64_t)number; return true;
+    case NODES: limits->nodes = number; return true;
+    case WITHIN: words->task.within = true; /* fall through */
+    case TURNS: limits->turns = (int)number; return true;
+    case REST:
+        words->task.rest = (int)number;
+        words->rested = true;
+        return true;
+    default: break;
+    }
+    if (word_same(word, "order")) {
+        words->task.ordered = true;
+        return order_read(value, &limits->order, err);
+    }
+    if (word_same(word, "certificate") && value[0] != '\0') {
+        words->certificate = value;
+        return true;
+    }
+    return error_set(err, "syntax error: solve has no argument '%s'", quote(word).text);
+}
+
 /* Do the words that say something about a certificate go together? */
-static bool certificate_fits(const SolveLimits *limits, bool rested, Error *err) {
-    const CertificateTask *task = &limits->certificate;
-    if (task->name == NULL && (rested || task->answers))
+static bool certificate_fits(const SolveWords *words, Error *err) {
+    const bool answers = words->task.answers;
+    if (words->certificate == NULL && (words->rested || answers))
         return error_set(err,
                          "syntax error: %s says something about a certificate, but none is "
                          "asked for",
-                         rested ? "rest" : "answers");
-    if (task->answers && rested)
+                         words->rested ? "rest" : "answers");
+    if (answers && words->rested)
         return error_set(err, "syntax error: a certificate of answers leaves all the rest to the "
                               "checker: no rest N");
-    if (task->name != NULL && limits->all)
+    if (words->certificate != NULL && words->all)
         return error_set(err, "syntax error: a certificate is about one answer, not about all");
-    return task->name == NULL || limits->order < ORDER_THIN ||
+    return words->certificate == NULL || words->task.limits.order < ORDER_THIN ||
            error_set(err, "syntax error: a certificate needs order learned or fewest");
 }
 
-static bool wanted_read(Call *call, SolveLimits *limits) {
-    *limits = (SolveLimits){.start_msec = clock_msec(), .certificate.rest = CERTIFICATE_REST};
-    bool rested = false;
+static bool words_read(Call *call, SolveWords *words) {
+    const Session *session = call->session;
+    const Pos *pos = game_pos(session->game);
+    SolveLimits *limits = &words->task.limits;
+    *words = (SolveWords){.task = {.pos = pos,
+                                   .knowledge = knowledge_find(pos_rules(pos)),
+                                   .bytes = MEGABYTES(session->options.hash),
+                                   .rest = REST_UNSAID,
+                                   .limits = {.start_msec = clock_msec(),
+                                              .threads = (int)session->options.threads,
+                                              .stop = &session->stop}}};
     for (size_t i = 0; i < call->count; i++) {
-        const char *word = call->word[i];
-        const char *number = i + 1 < call->count ? call->word[i + 1] : "";
-        if (word_same(word, "all")) {
-            limits->all = true;
+        const bool all = word_same(call->word[i], "all");
+        const bool answers = word_same(call->word[i], "answers");
+        words->all |= all;
+        words->task.answers |= answers;
+        if (all || answers)
             continue;
-        }
-        if (word_same(word, "answers")) {
-            limits->certificate.answers = true;
-            continue;
-        }
-        const bool read =
-            word_same(word, "order") ? order_read(number, &limits->order, call->err)
-            : word_same(word, "movetime")
-                ? word_number(number, "movetime", 1, DAY_MSEC, &limits->msec, call->err)
-            : word_same(word, "nodes")
-                ? word_number(number, "nodes", 1, INT64_MAX, &limits->nodes, call->err)
-            : word_same(word, "turns")
-                ? word_number(number, "turns", 1, MATE_DEPTH_MAX, &limits->turns, call->err)
-            : word_same(word, "within")
-                ? word_number(number, "within", 1, MATE_DEPTH_MAX, &limits->turns, call->err)
-            : word_same(word, "rest") ? word_number(number, "rest", 0, CERTIFICATE_REST_MAX,
-                                                    &limits->certificate.rest, call->err)
-            : word_same(word, "certificate") && i + 1 < call->count
-                ? (limits->certificate.name = number) != NULL
-                : error_set(call->err, "syntax error: solve has no argument '%s'",
-                            quote(word).text);
-        if (!read)
+        if (!value_read(call->word[i], i + 1 < call->count ? call->word[i + 1] : "", words,
+                        call->err))
             return false;
-        limits->within |= word_same(word, "within");
-        limits->ordered |= word_same(word, "order");
-        rested |= word_same(word, "rest");
         i++;
     }
-    limits->rested = rested || limits->certificate.answers;
-    limits->msec = limit_both(call->session->limits.movetime, limits->msec);
-    limits->nodes = stop_nodes(&call->session->stop, limits->nodes);
-    if (limits->within && limits->all)
+    limits->msec = (int64_t)limit_both(session->limits.movetime, (uint64_t)limits->msec);
+    limits->nodes = stop_nodes(&session->stop, limits->nodes);
+    words->task.proved = words->certificate != NULL;
+    if (words->task.within && words->all)
         return error_set(call->err, "syntax error: all turns are judged by how fast they win: no "
                                     "within N");
-    return certificate_fits(limits, rested, call->err);
-}
-
-/* --- what is said (solve.h) --- */
-
-void solve_answer_write(Call *call, const Certificate *certificate, Verdict verdict, Move move) {
-    const Pos *pos = game_pos(call->session->game);
-    if (certificate != NULL && certificate->missing)
-        text_add(&call->reply, "info no certificate: %s\n", certificate->why.text);
-    text_string_add(&call->reply, verdict_word(verdict));
-    if (verdict != VERDICT_WIN)
-        return;
-    text_char_add(&call->reply, ' ', 1);
-    if (move != 0)
-        pos_rules(pos)->move_write(pos, move, &call->reply);
-    else
-        text_string_add(&call->reply, "none");
-}
-
-void solve_depth_write(Text *out, int depth) {
-    text_add(out, " depth %d", depth > 0 ? depth : 0); /* 0 needs no look */
-}
-
-void solve_turns_write(Call *call, Verdict verdict, int turns, bool shortest, int depth) {
-    if (turns >= 0)
-        text_add(&call->reply, " %s %d", shortest ? "turns" : "within", turns);
-    else if (verdict == VERDICT_UNKNOWN)
-        solve_depth_write(&call->reply, depth);
-}
-
-void solve_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
-    text_add(out, " nodes %" PRIu64 " msec %" PRId64 " table %d", nodes, msec, fill);
-}
-
-void solve_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, const char *why) {
-    text_string_add(&call->reply, "info unknown: ");
-    const Stop *stop = &call->session->stop;
-    if (stop_told(stop) && (stop->allowance == NULL || atomic_load(&stop->told)))
-        text_string_add(&call->reply, "stopped");
-    else if (wanted->nodes > 0 && nodes >= wanted->nodes)
-        text_add(&call->reply, "%" PRIu64 " nodes were too few", wanted->nodes);
-    else if (wanted->msec > 0 &&
-             (stop_told(stop) || clock_msec() - wanted->start_msec >= (int64_t)wanted->msec))
-        text_add(&call->reply, "%" PRIu64 " milliseconds were too few", wanted->msec);
-    else
-        text_string_add(&call->reply, why);
-    text_char_add(&call->reply, '\n', 1);
-}
-
-void solve_depth_reason_write(Call *call, const SolveLimits *wanted, uint64_t nodes, int depth,
-                              const char *why) {
-    const int turns = wanted->turns > 0 ? (int)wanted->turns : MATE_DEPTH_MAX;
-    char counted[48]; /* asks for no memory */
-    snprintf(counted, sizeof counted, "neither side wins within %d turns", depth);
-    solve_reason_write(call, wanted, nodes,
-                       depth >= turns - (wanted->within || wanted->turns == 0) ? counted : why);
-}
-
-void solve_progress_send(Call *call, int decided, int total) {
-    if (total > 0)
-        text_add(&call->reply, " decided %d of %d", decided, total);
-    text_char_add(&call->reply, '\n', 1);
-    call_info_send(call);
-}
-
-bool solve_table_lost(const Session *session, Error *err) {
-    return error_memory(err, "no room for a table of %" PRIu64 " megabytes", session->options.hash);
-}
-
-bool solve_room_lost(Error *err) {
-    return error_memory(err, "no room to solve the position");
+    return certificate_fits(words, call->err);
 }
 
 /* --- what is known already --- */
 
 /* Of a whole turn, and neither within a number of turns, nor for a certificate, nor for what an
    order takes. */
-static bool known_wanted(const Call *call, const SolveLimits *wanted) {
-    return call->session->options.book != 0 && !wanted->ordered && wanted->turns == 0 &&
-           wanted->certificate.name == NULL && !game_in_turn(call->session->game);
+static bool known_wanted(const Call *call, const SolveWords *words) {
+    return call->session->options.book != 0 && !words->task.ordered &&
+           words->task.limits.turns == 0 && words->certificate == NULL &&
+           !game_in_turn(call->session->game);
 }
 
-static bool book_solve(Call *call, const SolveLimits *wanted) {
+static bool book_solve(Call *call, const SolveWords *words) {
     BookEntry entry;
     if (!book_find(game_pos(call->session->game), &entry))
         return false;
-    solve_answer_write(call, NULL, entry.verdict, entry.move);
-    solve_turns_write(call, entry.verdict, entry.turns, !entry.within, -1);
-    solve_effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
+    solution_verdict_write(game_pos(call->session->game), entry.verdict, entry.move, &call->reply);
+    if (entry.turns >= 0)
+        text_add(&call->reply, " %s %d", entry.within ? "within" : "turns", entry.turns);
+    solution_effort_write(&call->reply, 0, clock_msec() - words->task.limits.start_msec, 0);
     text_string_add(&call->reply, " book yes");
     return true;
 }
 
 /* All turns, from the table of openings. */
-static bool openings_solve(Call *call, const SolveLimits *wanted) {
+static bool openings_solve(Call *call, const SolveWords *words) {
     const Pos *pos = game_pos(call->session->game);
     MoveList list = {0};
     Error why;
@@ -203,18 +171,76 @@ static bool openings_solve(Call *call, const SolveLimits *wanted) {
     move_list_free(&list);
     if (found != OPENINGS_FOUND)
         return false;
-    solve_answer_write(call, NULL, best != 0 ? VERDICT_WIN : VERDICT_LOSS, best);
-    solve_effort_write(&call->reply, 0, clock_msec() - wanted->start_msec, 0);
+    solution_verdict_write(pos, best != 0 ? VERDICT_WIN : VERDICT_LOSS, best, &call->reply);
+    solution_effort_write(&call->reply, 0, clock_msec() - words->task.limits.start_msec, 0);
     text_string_add(&call->reply, " data yes");
     return true;
 }
 
-/* The answer of a solver, and its certificate, if one is wanted. */
-static bool certified_answer(Call *call, const SolveLimits *wanted, SolveAnswer *answer) {
-    Certificate certificate;
-    if (!certificate_begin(&certificate, &wanted->certificate, call->session->files, call->err))
+/* --- what the solver says --- */
+
+static bool certificate_pass_on(void *certificate) {
+    return certificate_pass(certificate);
+}
+
+/* Ends the certificate, which has been begun. */
+static void certificate_solve(const Solver *solver, void *tables, const SolveTask *task,
+                              SolveReport *report, Certificate *certificate) {
+    SolveWriter writer = {
+        .text = &certificate->text, .pass = certificate_pass_on, .context = certificate};
+    const bool told = solver->certify(tables, task, report, &writer);
+    certificate->why = writer.why;
+    if (!certificate_end(certificate, told))
+        return;
+    text_add(&certificate->figures, " lines %" PRIu64, writer.lines);
+    if (writer.answers >= 0)
+        text_add(&certificate->figures, " answers %" PRId64, writer.answers);
+}
+
+/* With all moves listed before it, if they are asked for. False without memory. */
+static bool tables_ask(Call *call, const Solver *solver, void *tables, const SolveWords *words,
+                       SolveReport *report) {
+    SolveJudgement *list = NULL;
+    size_t count = 0;
+    bool asked = true;
+    if (!words->all)
+        solver->run(tables, &words->task, report);
+    else
+        asked = solver->judge_all(tables, &words->task, report, &list, &count, call->err);
+    if (asked && report->no_memory && report->verdict == VERDICT_UNKNOWN)
+        asked = error_memory(call->err, "no room to solve the position");
+    if (asked)
+        solution_judgements_write(call, list, count);
+    free(list);
+    return asked;
+}
+
+static bool tables_answer(Call *call, const Solver *solver, const SolveWords *words,
+                          Certificate *certificate) {
+    SolveReport report;
+    void *tables = solver->tables_new(&words->task, call->err);
+    if (tables == NULL)
         return false;
-    const bool answered = answer(call, wanted, &certificate);
+    const bool asked = tables_ask(call, solver, tables, words, &report);
+    if (asked && certificate->files != NULL)
+        certificate_solve(solver, tables, &words->task, &report, certificate);
+    if (asked && certificate->missing)
+        text_add(&call->reply, "info no certificate: %s\n", certificate->why.text);
+    if (asked)
+        solution_write(call, solver, &words->task, &report);
+    solver->tables_free(tables);
+    if (asked)
+        stop_spend(&call->session->stop, report.nodes);
+    return asked;
+}
+
+/* The certificate's file is begun before the answer is looked for: a name that is refused costs
+   nothing. */
+static bool certified_answer(Call *call, const Solver *solver, const SolveWords *words) {
+    Certificate certificate;
+    if (!certificate_begin(&certificate, words->certificate, call->session->files, call->err))
+        return false;
+    const bool answered = tables_answer(call, solver, words, &certificate);
     if (answered)
         text_string_add(&call->reply, text_string(&certificate.figures));
     else
@@ -224,39 +250,50 @@ static bool certified_answer(Call *call, const SolveLimits *wanted, SolveAnswer 
     return answered;
 }
 
+/* A solver that asks for advice shares the memory with the searches that give it. */
+static bool solver_answer(Call *call, const Solver *solver, SolveWords *words) {
+    const Session *session = call->session;
+    SolveTask *task = &words->task;
+    SolutionTeller teller = {call, solver};
+    const SolveListener listener = {
+        .progress = solution_progress, .stage = solution_stage, .context = &teller};
+    Guides *guides = NULL;
+    SolveAdviser adviser = {guides_turn, NULL};
+    task->listener = &listener;
+    if (solver->advised) {
+        const size_t megabytes = (size_t)session->options.hash, advice = megabytes / GUIDES_PART;
+        task->bytes = MEGABYTES(megabytes - advice);
+        guides = guides_new(task->pos->variant, task->knowledge, advice, task->limits.threads);
+        adviser.context = guides;
+        task->limits.adviser = guides != NULL ? &adviser : NULL;
+    }
+    const bool answered = certified_answer(call, solver, words);
+    guides_free(guides);
+    return answered;
+}
+
+static void finished_write(Outcome outcome, Text *out) {
+    text_string_add(out, outcome == WON ? "win none" : outcome == LOST ? "loss" : "draw");
+}
+
 bool cmd_solve(Call *call) {
     const Pos *pos = game_pos(call->session->game);
-    const Rules *rules = pos_rules(pos);
-    SolveLimits limits;
-    if (!wanted_read(call, &limits))
+    const char *why_not;
+    SolveWords words;
+    if (!words_read(call, &words))
         return false;
-    const Exact exact = exact_of(pos->variant);
-    const bool certified = limits.certificate.name != NULL;
-    if (certified && exact.way != EXACT_GRAPH && exact.way != EXACT_FORCE && rules->mates == NULL)
-        return error_set(call->err, "there are no certificates for %s", rules->name);
-    if (certified && exact.way == EXACT_FORCE && (limits.rested || limits.ordered))
-        return error_set(call->err,
-                         "syntax error: rest, answers and order are for games of pure placement, "
-                         "not for %s",
-                         rules->name);
-    const Outcome outcome = rules->outcome(pos);
-    if (outcome != ONGOING && certified && exact.way == EXACT_FORCE)
-        return error_set(call->err, "the game is over: nothing has to be shown");
-    if (outcome != ONGOING && !certified) {
-        text_string_add(&call->reply, outcome == WON    ? "win none"
-                                      : outcome == LOST ? "loss"
-                                                        : "draw");
+    const Solver *solver = solver_of(pos->variant, &why_not);
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    if (!solver->accepts(&words.task, call->err))
+        return false;
+    if (outcome != ONGOING && words.certificate == NULL) {
+        finished_write(outcome, &call->reply);
         return true;
     }
-    if (known_wanted(call, &limits) &&
-        (limits.all ? exact.way == EXACT_GRAPH && openings_solve(call, &limits)
-                    : book_solve(call, &limits)))
+    if (known_wanted(call, &words) &&
+        (words.all ? solver->answer != NULL && openings_solve(call, &words)
+                   : book_solve(call, &words)))
         return true;
     search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
-    if (exact.way == EXACT_FORCE)
-        return limits.all ? solve_force_all(call, &limits)
-                          : certified_answer(call, &limits, solve_force);
-    if (exact.way == EXACT_MATE)
-        return solve_turns_fit(call, &limits) && certified_answer(call, &limits, solve_turns);
-    return certified_answer(call, &limits, solve_graph);
+    return solver_answer(call, solver, &words);
 }

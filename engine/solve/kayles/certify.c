@@ -26,9 +26,7 @@ typedef struct Lines {
 typedef struct Walk {
     const Graph *graph;
     const CertifyTask *task;
-    const CertifyListener *listener;
-    const SolverListener *progress;
-    SolverReport *so_far;
+    SolveReport *so_far;
     CertifyReport *report;
     Run run;
     Shared shared;
@@ -94,17 +92,17 @@ static uint32_t lines_find(Lines *lines, const uint64_t *set, int depth, uint32_
 static void walk_report(Walk *walk) {
     walk->so_far->nodes = atomic_load(&walk->run.nodes);
     walk->so_far->msec = clock_msec() - walk->run.start_msec;
-    walk->so_far->table_permille = kayles_table_permille(walk->shared.table);
+    walk->so_far->fill = kayles_fill(walk->shared.table);
 }
 
 static void walk_tick(void *context) {
     Walk *walk = context;
     walk_report(walk);
-    if (walk->progress)
-        walk->progress->progress(walk->progress->context, walk->so_far);
+    if (walk->task->progress)
+        walk->task->progress->progress(walk->task->progress->context, walk->so_far);
 }
 
-static void run_open(Run *run, Walk *walk, const SolverLimits *limits) {
+static void run_open(Run *run, Walk *walk, const SolveLimits *limits) {
     const int64_t now_msec = clock_msec();
     run->stop = limits->stop;
     run->start_msec = now_msec - walk->so_far->msec;
@@ -114,7 +112,9 @@ static void run_open(Run *run, Walk *walk, const SolverLimits *limits) {
     atomic_flag_clear(&run->ticking);
     run->tick = walk_tick;
     run->context = walk;
-    run->period_msec = walk->progress && walk->progress->msec ? walk->progress->msec : PERIOD_MSEC;
+    run->period_msec = walk->task->progress && walk->task->progress->msec
+                           ? walk->task->progress->msec
+                           : PERIOD_MSEC;
     run->tick_msec = now_msec + run->period_msec;
 }
 
@@ -183,7 +183,7 @@ static CertifyEnd answer_tell(Walk *walk, uint32_t line, const uint64_t *set, in
         }
     }
     walk->report->answers++;
-    return walk->listener->answer(walk->listener->context, line, choice, answer, proved)
+    return walk->task->listener.answer(walk->task->listener.context, line, choice, answer, proved)
                ? CERTIFY_DONE
                : CERTIFY_HALTED;
 }
@@ -251,10 +251,8 @@ static CertifyEnd walk_ask(Walk *walk, uint64_t *set) {
     return end;
 }
 
-CertifyEnd certify_run(Solver *solver, const Graph *graph, const CertifyTask *task,
-                       const SolverLimits *limits, const SolverListener *progress,
-                       SolverReport *so_far, const CertifyListener *listener,
-                       CertifyReport *report) {
+CertifyEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
+                       const SolveLimits *limits, SolveReport *so_far, CertifyReport *report) {
     const size_t words = (size_t)graph->words;
     CertifyEnd end = CERTIFY_NO_MEMORY;
     Walk *walk = memory_new(1, sizeof *walk);
@@ -264,8 +262,6 @@ CertifyEnd certify_run(Solver *solver, const Graph *graph, const CertifyTask *ta
     if (walk && sets && answers) {
         *walk = (Walk){.graph = graph,
                        .task = task,
-                       .listener = listener,
-                       .progress = progress,
                        .so_far = so_far,
                        .report = report,
                        .lines = {.words = words},
@@ -275,9 +271,9 @@ CertifyEnd certify_run(Solver *solver, const Graph *graph, const CertifyTask *ta
                        .last = sets + 2 * words};
         run_open(&walk->run, walk, limits);
         walk->shared.maker = &walk->maker;
-        walk->shared.table = solver_table(solver);
+        walk->shared.table = kayles_table(solver);
         walk->shared.run = &walk->run;
-        walk->shared.order = (ChoiceRule)limits->order;
+        walk->shared.order = choice_rule(limits->order);
         if (subgraph_maker_set(&walk->maker, graph))
             end = walk_ask(walk, sets + 3 * words);
         subgraph_maker_free(&walk->maker);

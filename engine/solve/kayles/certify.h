@@ -2,14 +2,7 @@
    follow it. Knows graphs and no games; asks a solver whose table is still warm. */
 #pragma once
 
-#include "solve/kayles/solver.h"
-
-/* What is to be proved, and how far. */
-typedef struct CertifyTask {
-    int first; /* the position is the one after this choice; -1: the whole graph */
-    int rest;  /* positions of at most this many vertices are left to the reader, */
-    bool once; /* or all but the first: there is line 1 and no other */
-} CertifyTask;
+#include "solve/kayles/kayles.h"
 
 typedef enum CertifyEnd {
     CERTIFY_DONE,
@@ -28,6 +21,15 @@ typedef struct CertifyListener {
     void *context;
 } CertifyListener;
 
+/* What is to be proved, how far, and who is told. */
+typedef struct CertifyTask {
+    int first; /* the position is the one after this choice; -1: the whole graph */
+    int rest;  /* positions of at most this many vertices are left to the reader, */
+    bool once; /* or all but the first: there is line 1 and no other */
+    CertifyListener listener;
+    const SolveListener *progress; /* may be NULL */
+} CertifyTask;
+
 typedef struct CertifyReport {
     uint32_t lines;
     uint64_t answers;
@@ -35,8 +37,6 @@ typedef struct CertifyReport {
 
 /* The solver has just run on this graph with this result, and the position of the task is lost.
    The limits are those of that run and go on from where it stopped; one thread works. `so_far` is
-   its report, and becomes that of both. `progress` may be NULL. */
-CertifyEnd certify_run(Solver *solver, const Graph *graph, const CertifyTask *task,
-                       const SolverLimits *limits, const SolverListener *progress,
-                       SolverReport *so_far, const CertifyListener *listener,
-                       CertifyReport *report);
+   its report, and becomes that of both. */
+CertifyEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
+                       const SolveLimits *limits, SolveReport *so_far, CertifyReport *report);

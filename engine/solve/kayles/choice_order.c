@@ -5,6 +5,12 @@
 
 #include "base/memory.h"
 
+ChoiceRule choice_rule(SolveOrder order) {
+    return order == ORDER_LEARNED  ? CHOICE_LEARNED
+           : order == ORDER_FEWEST ? CHOICE_FEWEST
+                                   : CHOICE_NUMBERED;
+}
+
 #define MEMORY 4.0f     /* successes, or expected ones, after which the older half is forgotten */
 enum { FRESH_MAX = 8 }; /* a level of a size is looked at anew after this many */
 #define DOUBT 1.0f      /* both are taken to be this much greater */

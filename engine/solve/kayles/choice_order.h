@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "solve/solver.h"
+
 enum { CHOICE_MAX = 256, CHOICE_COUNTS = 96, CHOICE_LEVELS = 128, CHOICE_PAD = 4 };
 
 typedef struct ChoiceCount {
@@ -22,6 +24,9 @@ typedef enum ChoiceRule {
     CHOICE_FEWEST,  /* those that leave fewest first, two numbers to a level */
     CHOICE_NUMBERED /* as numbered: one level for all */
 } ChoiceRule;
+
+/* Graphs come numbered as ORDER_THIN and ORDER_RASTER want it. */
+ChoiceRule choice_rule(SolveOrder order);
 
 /* The level of a choice is the sum of two, within 0, worst, and CHOICE_LEVELS - 1; logarithmic.
    Four bytes may be read at each of the levels. */

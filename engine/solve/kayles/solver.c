@@ -1,312 +1,150 @@
-#include "solve/kayles/solver.h"
-
-#include <assert.h>
+/* The solver `kayles`: games of pure placement, as Node Kayles on the graph of the position. */
+#include <stdio.h>
 #include <stdlib.h>
 
-#include "base/bits.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/thread.h"
-#include "solve/kayles/dfpn.h"
+#include "rules/kayles.h"
+#include "solve/kayles/certificate.h"
+#include "solve/kayles/numbering.h"
 
-enum { PERIOD_MSEC = 1000 };
+enum { GRAPH_ROOM = 20000, REST_STANDARD = 100 };
 
-_Static_assert((int)SOLVER_FEWEST == (int)CHOICE_FEWEST &&
-                   (int)SOLVER_NUMBERED == (int)CHOICE_NUMBERED,
-               "one order, two names");
+typedef struct Tables {
+    Kayles *kayles; /* NULL: there is no graph of the position */
+    Graph graph;
+    char why[128]; /* there is none */
+} Tables;
 
-struct Solver {
-    KaylesTable *table;
-};
-
-/* What is asked beyond who wins. */
-typedef struct Wish {
-    _Atomic unsigned *verdicts; /* of the choices */
-    _Atomic int *answers;       /* to the choices */
-    int first;                  /* a choice made before; -1: none */
-    bool warm;                  /* the table is still good */
-} Wish;
-
-/* One call. */
-typedef struct Job {
-    const Graph *graph;
-    const SolverListener *listener;
-    Run run;
-    Shared shared;
-    SubgraphMaker maker;
-    Subgraph root;
-    uint64_t *set;              /* the vertices that are left at the start, */
-    int count;                  /* their number */
-    int depth;                  /* choices made before */
-    _Atomic int *answers;       /* NULL: not asked for */
-    _Atomic unsigned *verdicts; /* of the choices; NULL: of the graph alone */
-    _Atomic int next, decided;
-    _Atomic unsigned verdict; /* of the graph */
-    _Atomic int vertex;
-} Job;
-
-typedef struct Worker {
-    Thread thread;
-    bool started;
-    bool needed; /* the caller's own */
-    Job *job;
-    Dfpn dfpn;
-    uint64_t *after;
-} Worker;
-
-Solver *solver_new(size_t bytes) {
-    assert(bytes > 0);
-    Solver *solver = memory_new(1, sizeof *solver);
-    if (!solver)
-        return NULL;
-    solver->table = kayles_table_new(bytes);
-    if (solver->table)
-        return solver;
-    free(solver);
-    return NULL;
+static bool kayles_fits(const Variant *variant) {
+    const Rules *rules = variant->setup.rules;
+    return (rules->traits & IMPARTIAL) != 0 && rules->kayles != NULL;
 }
 
-void solver_free(Solver *solver) {
-    if (solver)
-        kayles_table_free(solver->table);
-    free(solver);
-}
-
-struct KaylesTable *solver_table(Solver *solver) {
-    return solver->table;
-}
-
-static void job_report(Job *job, SolverReport *report) {
-    *report = (SolverReport){
-        .verdict = (Verdict)atomic_load(&job->verdict),
-        .vertex = atomic_load(&job->vertex),
-        .nodes = atomic_load(&job->run.nodes),
-        .msec = clock_msec() - job->run.start_msec,
-        .table_permille = kayles_table_permille(job->shared.table),
-        .decided = atomic_load(&job->decided),
-        .total = job->verdicts ? job->graph->vertices : 0,
-        .no_memory = atomic_load(&job->run.full),
-    };
-}
-
-static void job_tick(void *context) {
-    Job *job = context;
-    SolverReport report;
-    job_report(job, &report);
-    job->listener->progress(job->listener->context, &report);
-}
-
-static void job_fail(Job *job) {
-    atomic_store(&job->run.full, true);
-    atomic_store(&job->run.halt, true);
-}
-
-static bool job_start(Job *job, Solver *solver, const Graph *graph, const SolverLimits *limits,
-                      const SolverListener *listener, const Wish *wish) {
-    *job = (Job){.graph = graph,
-                 .listener = listener,
-                 .verdicts = wish->verdicts,
-                 .answers = wish->answers,
-                 .depth = wish->first >= 0,
-                 .vertex = -1};
-    job->run.stop = limits->stop;
-    job->run.node_limit = limits->nodes;
-    job->run.start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
-    job->run.deadline_msec = limits->msec ? job->run.start_msec + limits->msec : 0;
-    atomic_flag_clear(&job->run.ticking);
-    if (listener) {
-        job->run.tick = job_tick;
-        job->run.context = job;
-        job->run.period_msec = listener->msec ? listener->msec : PERIOD_MSEC;
-        job->run.tick_msec = job->run.start_msec + job->run.period_msec;
-    }
-    job->shared.maker = &job->maker;
-    job->shared.table = solver->table;
-    job->shared.run = &job->run;
-    job->shared.order = (ChoiceRule)limits->order;
-    if (!wish->warm)
-        kayles_table_clear(solver->table);
-    if (!subgraph_maker_set(&job->maker, graph) || !subgraph_root(&job->root, &job->maker))
-        return false;
-    job->set = memory_resize(NULL, (size_t)graph->words + 1, sizeof *job->set);
-    if (!job->set)
-        return false;
-    const uint64_t *row =
-        wish->first < 0 ? NULL : graph->rows + (size_t)wish->first * (size_t)graph->words;
-    for (int w = 0; w < graph->words; w++) {
-        job->set[w] = bits_below(graph->vertices - 64 * w) & ~(row ? row[w] : 0);
-        job->count += bits_count(job->set[w]);
-    }
-    run_spend(&job->run, 0); /* a stop may have been there before us */
+static bool kayles_accepts(SolveTask *task, Error *err) {
+    (void)err;
+    if (task->rest < 0)
+        task->rest = REST_STANDARD;
     return true;
 }
 
-static void job_end(Job *job) {
-    free(job->set);
-    subgraph_free(&job->root);
-    subgraph_maker_free(&job->maker);
+/* The position as a graph, numbered as the order wants it. False if it is too large, if time is
+   over before it is made, or if there is no memory: then it is lost. */
+static bool graph_make(const SolveTask *task, Graph *graph) {
+    const SolveLimits *limits = &task->limits;
+    const Halt halt = {.stop = limits->stop,
+                       .deadline_msec = limits->msec > 0 ? limits->start_msec + limits->msec : 0};
+    if (!pos_rules(task->pos)->kayles->graph(task->pos, GRAPH_ROOM, &halt, graph))
+        return false;
+    if (limits->order < ORDER_THIN)
+        return true;
+    Graph plain = *graph;
+    const bool made = graph_numbered(
+        &plain, limits->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER, &halt, graph);
+    graph_free(&plain);
+    return made;
 }
 
-/* For v and its images; whoever comes second finds the same. */
-static void choice_decided(Job *job, int v, Verdict verdict) {
-    const Graph *graph = job->graph;
-    const int images = graph->symmetries > 1 ? graph->symmetries : 1;
-    for (int s = 0; s < images; s++) {
-        const int image =
-            images == 1 ? v : (int)graph->images[(size_t)s * (size_t)graph->vertices + (size_t)v];
-        if (atomic_exchange(&job->verdicts[image], verdict) == VERDICT_UNKNOWN)
-            atomic_fetch_add(&job->decided, 1);
-    }
-    if (verdict == VERDICT_WIN) {
-        atomic_store(&job->vertex, v);
-        atomic_store(&job->verdict, VERDICT_WIN);
-    }
-}
-
-static void choice_decide(Worker *worker, int v) {
-    Job *job = worker->job;
-    const uint64_t *row = job->graph->rows + (size_t)v * (size_t)job->graph->words;
-    int left = 0;
-    for (int w = 0; w < job->graph->words; w++) {
-        worker->after[w] = job->set[w] & ~row[w];
-        left += bits_count(worker->after[w]);
-    }
-    if (left == 0) {
-        choice_decided(job, v, job->graph->misere ? VERDICT_LOSS : VERDICT_WIN);
+static void tables_free(void *context) {
+    Tables *tables = context;
+    if (tables == NULL)
         return;
-    }
-    const Known known = dfpn_solve(&worker->dfpn, &job->root, worker->after, left, 1);
-    if (known.delta == 0)
-        choice_decided(job, v, VERDICT_WIN);
-    if (known.phi == 0) {
-        choice_decided(job, v, VERDICT_LOSS);
-        if (known.vertex >= 0) /* the two in the other order */
-            choice_decided(job, known.vertex, VERDICT_LOSS);
-    }
+    kayles_free(tables->kayles);
+    graph_free(&tables->graph);
+    free(tables);
 }
 
-static void *worker_run(void *argument) {
-    Worker *worker = argument;
-    Job *job = worker->job;
-    if (!dfpn_new(&worker->dfpn, &job->shared)) {
-        if (worker->needed)
-            job_fail(job);
-        return NULL;
+static void *tables_new(const SolveTask *task, Error *err) {
+    Tables *tables = memory_new(1, sizeof *tables);
+    bool graphed = tables != NULL && (task->pos == NULL || graph_make(task, &tables->graph));
+    if (tables != NULL && !graphed && !tables->graph.lost) {
+        snprintf(tables->why, sizeof tables->why,
+                 "the position has %s placements, and the solver takes %d",
+                 count_text(pos_rules(task->pos)->count(task->pos)).text, GRAPH_ROOM);
+        return tables;
     }
-    if (!job->verdicts) {
-        const Known known =
-            job->answers ? dfpn_answer(&worker->dfpn, &job->root, job->set, job->count, job->depth,
-                                       job->answers)
-                         : dfpn_solve(&worker->dfpn, &job->root, job->set, job->count, job->depth);
-        if (known.phi == 0) {
-            atomic_store(&job->vertex, known.vertex);
-            atomic_store(&job->verdict, VERDICT_WIN);
-        } else if (known.delta == 0) {
-            atomic_store(&job->verdict, VERDICT_LOSS);
-        }
-        atomic_store(&job->run.halt, true); /* the others need not go on */
+    if (tables != NULL && !graphed) {
+        error_memory(err, "no room for the graph of the position");
     } else {
-        for (;;) {
-            const int v = atomic_fetch_add(&job->next, 1);
-            if (v >= job->graph->vertices || atomic_load(&job->run.halt))
-                break;
-            if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
-                choice_decide(worker, v);
-        }
+        if (tables != NULL)
+            tables->kayles = kayles_new(task->bytes);
+        if (tables != NULL && tables->kayles != NULL)
+            return tables;
+        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
     }
-    const Dfs *dfs = &worker->dfpn.dfs;
-    atomic_fetch_add(&job->run.nodes, dfs->nodes - dfs->reported);
-    dfpn_free(&worker->dfpn);
+    tables_free(tables);
     return NULL;
 }
 
-/* The caller's thread is one of them. Others that cannot be had are done without. */
-static void job_work(Job *job, int threads) {
-    Worker *workers = memory_new((size_t)threads, sizeof *workers);
-    if (!workers) {
-        job_fail(job);
+static void report_move(const Tables *tables, SolveReport *report) {
+    report->move = report->vertex >= 0 ? tables->graph.moves[report->vertex] : 0;
+    report->turns = report->depth = -1;
+    report->why = "the search was ended";
+}
+
+static void report_missing(const Tables *tables, const SolveTask *task, SolveReport *report) {
+    *report = (SolveReport){.vertex = -1,
+                            .turns = -1,
+                            .depth = -1,
+                            .msec = clock_msec() - task->limits.start_msec,
+                            .why = tables->why};
+}
+
+static void run(void *context, const SolveTask *task, SolveReport *report) {
+    Tables *tables = context;
+    if (tables->kayles == NULL) {
+        report_missing(tables, task, report);
         return;
     }
-    for (int i = 0; i < threads; i++) {
-        workers[i].job = job;
-        workers[i].needed = i == 0;
-        workers[i].after = memory_resize(NULL, (size_t)job->graph->words + 1, sizeof(uint64_t));
-        if (i > 0 && workers[i].after)
-            workers[i].started = thread_start(&workers[i].thread, worker_run, &workers[i]);
-    }
-    if (workers[0].after)
-        worker_run(&workers[0]);
-    else
-        job_fail(job);
-    for (int i = 0; i < threads; i++) {
-        if (workers[i].started)
-            thread_join(workers[i].thread);
-        free(workers[i].after);
-    }
-    free(workers);
+    kayles_run(tables->kayles, &tables->graph, &task->limits, task->listener, report);
+    report_move(tables, report);
 }
 
-static Verdict job_do(Solver *solver, const Graph *graph, const SolverLimits *limits,
-                      const SolverListener *listener, SolverReport *report, const Wish *wish) {
-    assert(limits->threads > 0);
-    Job *job = memory_new(1, sizeof *job);
-    if (!job) {
-        if (report)
-            *report = (SolverReport){.vertex = -1, .no_memory = true};
-        return VERDICT_UNKNOWN;
+static bool judge_all(void *context, const SolveTask *task, SolveReport *report,
+                      SolveJudgement **list, size_t *count, Error *err) {
+    Tables *tables = context;
+    const size_t vertices = (size_t)tables->graph.vertices;
+    *list = NULL;
+    *count = 0;
+    if (tables->kayles == NULL) {
+        report_missing(tables, task, report);
+        return true;
     }
-    const bool ready = job_start(job, solver, graph, limits, listener, wish);
-    if (!ready)
-        job_fail(job);
-    else if (job->count == 0)
-        atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
-    else if (!atomic_load(&job->run.halt))
-        job_work(job, limits->threads);
-    if (wish->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
-        atomic_load(&job->decided) == graph->vertices)
-        atomic_store(&job->verdict, VERDICT_LOSS);
-    const Verdict verdict = (Verdict)atomic_load(&job->verdict);
-    if (report)
-        job_report(job, report);
-    job_end(job);
-    free(job);
-    return verdict;
-}
-
-Verdict solver_run(Solver *solver, const Graph *graph, const SolverLimits *limits,
-                   const SolverListener *listener, SolverReport *report) {
-    return job_do(solver, graph, limits, listener, report, &(Wish){.first = -1});
-}
-
-Verdict solver_classify(Solver *solver, const Graph *graph, const SolverLimits *limits,
-                        const SolverListener *listener, SolverReport *report, Verdict *verdicts) {
-    _Atomic unsigned *found = memory_new((size_t)graph->vertices + 1, sizeof *found);
-    if (!found && report)
-        *report = (SolverReport){.vertex = -1, .no_memory = true};
-    const Verdict verdict = found ? job_do(solver, graph, limits, listener, report,
-                                           &(Wish){.verdicts = found, .first = -1})
-                                  : VERDICT_UNKNOWN;
-    for (int v = 0; v < graph->vertices; v++)
-        verdicts[v] = found ? (Verdict)atomic_load(&found[v]) : VERDICT_UNKNOWN;
-    free(found);
-    return verdict;
-}
-
-Verdict solver_answer(Solver *solver, const Graph *graph, const SolverLimits *limits,
-                      const SolverListener *listener, SolverReport *report,
-                      SolverAnswers *answers) {
-    _Atomic int *found = memory_resize(NULL, (size_t)graph->vertices + 1, sizeof *found);
-    if (!found) {
-        if (report)
-            *report = (SolverReport){.vertex = -1, .no_memory = true};
-        return VERDICT_UNKNOWN;
+    Verdict *verdict = memory_new(vertices, sizeof *verdict);
+    *list = memory_new(vertices, sizeof **list);
+    const bool room = verdict != NULL && *list != NULL;
+    if (room) {
+        kayles_classify(tables->kayles, &tables->graph, &task->limits, task->listener, report,
+                        verdict);
+        report_move(tables, report);
+        for (; *count < vertices; ++*count)
+            (*list)[*count] = (SolveJudgement){
+                .move = tables->graph.moves[*count], .verdict = verdict[*count], .turns = -1};
     }
-    for (int v = 0; v < graph->vertices; v++)
-        atomic_init(&found[v], answers->answer[v]);
-    const Wish wish = {.answers = found, .first = answers->first, .warm = answers->warm};
-    const Verdict verdict = job_do(solver, graph, limits, listener, report, &wish);
-    for (int v = 0; v < graph->vertices; v++)
-        answers->answer[v] = atomic_load(&found[v]);
-    free(found);
-    return verdict;
+    free(verdict);
+    return room || error_memory(err, "no room for all turns");
 }
+
+static bool certify(void *context, const SolveTask *task, SolveReport *report,
+                    SolveWriter *writer) {
+    Tables *tables = context;
+    return kayles_certificate_write(tables->kayles, &tables->graph, task, report, writer);
+}
+
+static Verdict answer(void *context, const Graph *graph, const SolveLimits *limits,
+                      SolveReport *report, SolveAnswers *answers) {
+    const Tables *tables = context;
+    return kayles_answer(tables->kayles, graph, limits, NULL, report, answers);
+}
+
+const Solver solver_kayles = {
+    .name = "kayles",
+    .fits = kayles_fits,
+    .accepts = kayles_accepts,
+    .tables_new = tables_new,
+    .tables_free = tables_free,
+    .run = run,
+    .judge_all = judge_all,
+    .certify = certify,
+    .answer = answer,
+};

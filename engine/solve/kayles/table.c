@@ -130,6 +130,6 @@ static bool context_live(const void *context, uint64_t data) {
     return data_live(context, data);
 }
 
-int kayles_table_permille(const KaylesTable *table) {
+int kayles_fill(const KaylesTable *table) {
     return slots_fill(&table->slots, ENTRIES, WORDS, context_live, table);
 }

@@ -41,4 +41,4 @@ bool kayles_table_get(const KaylesTable *table, Key key, Known *known);
 /* `work`: what the answer cost, in any unit; dear entries are kept longer. */
 void kayles_table_put(KaylesTable *table, Key key, const Known *known, uint64_t work);
 
-int kayles_table_permille(const KaylesTable *table); /* how full it is, from a sample */
+int kayles_fill(const KaylesTable *table); /* how full it is, from a sample */

@@ -200,7 +200,7 @@ static void certify_free(Certify *certify) {
 }
 
 /* All lines, then the first words, then the lines again. */
-static bool certify_run(Certify *certify, const MateReport *report, bool (*begin)(void *context)) {
+static bool certify_run(Certify *certify, const SolveReport *report, bool (*begin)(void *context)) {
     MateCertificate *wanted = certify->wanted;
     const bool won = report->verdict == VERDICT_WIN;
     if (won && report->turns == 1) {
@@ -220,8 +220,8 @@ static bool certify_run(Certify *certify, const MateReport *report, bool (*begin
     return won ? line_tell(certify, 0, true) : replies_tell(certify, 0);
 }
 
-MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const MateReport *report,
-                            const MateLimits *limits, MateCertificate *certificate,
+MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *report,
+                            const SolveLimits *limits, MateCertificate *certificate,
                             bool (*begin)(void *context)) {
     Certify *certify = memory_new(1, sizeof *certify);
     if (certify == NULL)

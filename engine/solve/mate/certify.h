@@ -24,6 +24,6 @@ typedef struct MateCertificate {
 /* Of what a prover has just found of this position: `report`, a win or a loss. First finds all
    lines, then fills in `turns` and `move` and calls `begin`, then tells the lines, the position's
    own first. One thread works. */
-MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const MateReport *report,
-                            const MateLimits *limits, MateCertificate *certificate,
+MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *report,
+                            const SolveLimits *limits, MateCertificate *certificate,
                             bool (*begin)(void *context));

@@ -8,7 +8,7 @@ typedef struct Judging {
     const MoveList *list;
     Move *first; /* the first of the turns that are the same by symmetry */
     Inquiry *inquiry;
-    MateJudgement *judgements;
+    SolveJudgement *judgements;
     Pos *child;
 } Judging;
 
@@ -16,7 +16,9 @@ typedef struct Judging {
 static void symmetric_judge(Judging *judging, size_t i) {
     for (size_t j = 0; j < judging->list->count; j++)
         if (judging->first[j] == judging->first[i])
-            judging->judgements[j] = judging->judgements[i];
+            judging->judgements[j] = (SolveJudgement){.move = judging->list->move[j],
+                                                      .verdict = judging->judgements[i].verdict,
+                                                      .turns = judging->judgements[i].turns};
 }
 
 static Verdict verdict_turned(Verdict verdict) {
@@ -28,7 +30,7 @@ static Verdict verdict_turned(Verdict verdict) {
 static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
     const Rules *rules = run->question.rules;
     for (size_t i = 0; i < judging->list->count; i++) {
-        MateJudgement *judgement = &judging->judgements[i];
+        SolveJudgement *judgement = &judging->judgements[i];
         Inquiry *inquiry = &judging->inquiry[i];
         if (judgement->verdict != VERDICT_UNKNOWN || judging->first[i] != judging->list->move[i])
             continue;
@@ -53,7 +55,7 @@ static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
 
 /* When no turn wins and all are judged: a draw if there is one, else the latest loss. */
 static void judgements_sum(Run *run, const Judging *judging) {
-    MateReport *report = run->report;
+    SolveReport *report = run->report;
     report->decided = 0;
     for (size_t i = 0; i < judging->list->count; i++)
         report->decided += judging->judgements[i].verdict != VERDICT_UNKNOWN;
@@ -61,7 +63,7 @@ static void judgements_sum(Run *run, const Judging *judging) {
         return;
     report->verdict = VERDICT_LOSS;
     for (size_t i = 0; i < judging->list->count; i++) {
-        const MateJudgement *judgement = &judging->judgements[i];
+        const SolveJudgement *judgement = &judging->judgements[i];
         if (judgement->verdict == VERDICT_DRAW)
             report->verdict = VERDICT_DRAW;
         if (judgement->verdict == VERDICT_LOSS && judgement->turns > report->turns) {
@@ -93,20 +95,19 @@ static void judging_run(Run *run, Judging *judging, const Pos *pos) {
     }
 }
 
-Verdict mate_classify(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                      const MateLimits *limits, const MateListener *listener, MateReport *report,
-                      const MoveList *list, MateJudgement *judgements) {
-    MateReport own;
-    Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
+Verdict mate_classify(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
+                      SolveJudgement *judgements) {
+    const Pos *pos = task->pos;
+    Run run = {.limits = &task->limits, .listener = task->listener, .report = report};
     Judging judging = {.list = list,
                        .first = memory_new(list->count, sizeof(Move)),
                        .inquiry = memory_new(list->count, sizeof(Inquiry)),
                        .judgements = judgements,
                        .child = pos_copy(pos)};
-    run_begin(&run, mate, pos, knowledge);
+    run_begin(&run, mate, pos, task->knowledge);
     inquiry_searches_begin(&run, pos);
     for (size_t i = 0; i < list->count; i++)
-        judgements[i] = (MateJudgement){VERDICT_UNKNOWN, -1};
+        judgements[i] = (SolveJudgement){.move = list->move[i], .turns = -1};
     run.report->no_memory =
         judging.first == NULL || judging.inquiry == NULL || judging.child == NULL;
     if (!run.report->no_memory)

@@ -9,21 +9,21 @@ typedef struct Decision {
     Mate *mate;
     const Pos *pos;
     const Knowledge *knowledge;
-    const MateLimits *limits;
-    const MateListener *listener;
-    MateReport *report; /* of all stages so far */
+    const SolveLimits *limits;
+    const SolveListener *listener;
+    SolveReport *report; /* of all stages so far */
 } Decision;
 
 /* Has a stage reached a limit of nodes or time? Else a longer one would end as it did. */
-static bool limit_reached(const MateLimits *limits, const MateReport *report) {
+static bool limit_reached(const SolveLimits *limits, const SolveReport *report) {
     return (limits->nodes > 0 && report->nodes >= limits->nodes) ||
            (limits->msec > 0 && report->msec >= limits->msec);
 }
 
 /* What one stage may take: at most `nodes` (0: no limit), and a part of what is left. */
-static MateLimits stage_limits(const Decision *decision, uint64_t nodes, int part) {
-    const MateReport *report = decision->report;
-    MateLimits stage = *decision->limits;
+static SolveLimits stage_limits(const Decision *decision, uint64_t nodes, int part) {
+    const SolveReport *report = decision->report;
+    SolveLimits stage = *decision->limits;
     if (stage.nodes > 0)
         stage.nodes = (stage.nodes - report->nodes + (uint64_t)part - 1) / (uint64_t)part;
     if (nodes > 0 && (stage.nodes == 0 || nodes < stage.nodes))
@@ -33,15 +33,15 @@ static MateLimits stage_limits(const Decision *decision, uint64_t nodes, int par
     return stage;
 }
 
-static void stage_tell(const Decision *decision, MateStage next) {
-    const MateListener *listener = decision->listener;
+static void stage_tell(const Decision *decision, SolveStage next) {
+    const SolveListener *listener = decision->listener;
     if (listener != NULL && listener->stage != NULL)
         listener->stage(listener->context, next, decision->report);
 }
 
 /* Adds what a stage took, and how deep all has been refuted. */
-static void stage_add(Decision *decision, const MateReport *stage) {
-    MateReport *report = decision->report;
+static void stage_add(Decision *decision, const SolveReport *stage) {
+    SolveReport *report = decision->report;
     report->nodes += stage->nodes;
     report->msec += stage->msec;
     report->fill = stage->fill;
@@ -50,8 +50,8 @@ static void stage_add(Decision *decision, const MateReport *stage) {
 }
 
 /* Takes the answer of a stage, if it has one. */
-static bool stage_settles(Decision *decision, const MateReport *stage) {
-    MateReport *report = decision->report;
+static bool stage_settles(Decision *decision, const SolveReport *stage) {
+    SolveReport *report = decision->report;
     if (stage->verdict == VERDICT_UNKNOWN)
         return false;
     report->verdict = stage->verdict;
@@ -63,8 +63,8 @@ static bool stage_settles(Decision *decision, const MateReport *stage) {
 
 /* Runs one stage; true if there is nothing more to do. */
 static bool stage_run(Decision *decision, bool any, uint64_t nodes) {
-    const MateLimits limits = stage_limits(decision, nodes, any ? 1 : SHORTEST_PART);
-    MateReport found;
+    const SolveLimits limits = stage_limits(decision, nodes, any ? 1 : SHORTEST_PART);
+    SolveReport found;
     (any ? mate_prove : mate_run)(decision->mate, decision->pos, decision->knowledge, &limits,
                                   decision->listener, &found);
     stage_add(decision, &found);
@@ -74,12 +74,12 @@ static bool stage_run(Decision *decision, bool any, uint64_t nodes) {
 
 /* Looks for a shorter win than the one that is known. */
 static void win_shorten(Decision *decision) {
-    MateReport *report = decision->report;
+    SolveReport *report = decision->report;
     const bool limited = decision->limits->nodes > 0 || decision->limits->msec > 0;
-    MateReport found;
+    SolveReport found;
     if (limit_reached(decision->limits, report))
         return;
-    MateLimits limits = stage_limits(decision, limited ? 0 : DECIDE_NODES, 1);
+    SolveLimits limits = stage_limits(decision, limited ? 0 : DECIDE_NODES, 1);
     limits.turns = report->turns - 1;
     stage_tell(decision, STAGE_SHORTER);
     mate_run(decision->mate, decision->pos, decision->knowledge, &limits, decision->listener,
@@ -90,11 +90,11 @@ static void win_shorten(Decision *decision) {
 }
 
 Verdict mate_decide(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                    const MateLimits *limits, const MateListener *listener, MateReport *report) {
+                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
     Decision decision = {mate, pos, knowledge, limits, listener, report};
     if (pos_rules(pos)->mates == NULL)
         return mate_run(mate, pos, knowledge, limits, listener, report);
-    *report = (MateReport){.turns = -1, .depth = -1};
+    *report = (SolveReport){.turns = -1, .depth = -1};
     for (uint64_t nodes = DECIDE_NODES; !stage_run(&decision, false, nodes); nodes *= 2) {
         stage_tell(&decision, STAGE_ANY_WIN);
         if (stage_run(&decision, true, nodes / PROOF_PART))

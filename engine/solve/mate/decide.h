@@ -13,4 +13,4 @@
 enum { DECIDE_NODES = 1 << 20 };
 
 Verdict mate_decide(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                    const MateLimits *limits, const MateListener *listener, MateReport *report);
+                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report);

@@ -1,9 +1,9 @@
 /* The shortest win or loss, by longer and longer questions: mate_run(). */
 #include "solve/mate/inquiry.h"
 
-Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
-                 const MateListener *listener, MateReport *report) {
-    MateReport own;
+Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const SolveLimits *limits,
+                 const SolveListener *listener, SolveReport *report) {
+    SolveReport own;
     Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
     Inquiry inquiry = {0};
     run_begin(&run, mate, pos, knowledge);

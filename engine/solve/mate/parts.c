@@ -65,8 +65,8 @@ static void variant_adopt(Mate *mate, const Variant *variant) {
     mate->variant = variant_hold(variant);
 }
 
-void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
-                   int64_t start, Question *question) {
+void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                   const SolveLimits *limits, int64_t start, Question *question) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
     assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
     assert(limits->threads >= 1 && limits->threads <= MATE_THREADS_MAX);

@@ -35,9 +35,14 @@ static void look_tell(void *context) {
         run_tell(run);
 }
 
+typedef struct ProofAnswer {
+    Proved proved;
+    Move move;
+} ProofAnswer;
+
 /* Works on a question with all threads; false if a limit came first. */
 static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Asked asked, int turns,
-                      Proved *proved, Move *move) {
+                      ProofAnswer *answer) {
     ProofPart part[MATE_THREADS_MAX];
     int parts = 0, started = 1;
     bool done = false;
@@ -64,8 +69,7 @@ static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Aske
     for (int i = 0; i < started && i < parts && !done; i++)
         if (!part[i].proof->stopped) {
             done = true;
-            *proved = part[i].proved;
-            *move = part[i].move;
+            *answer = (ProofAnswer){part[i].proved, part[i].move};
         }
     for (int i = 0; i < parts; i++)
         proof_free(part[i].proof);
@@ -74,28 +78,27 @@ static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Aske
 
 /* Asks whether who is to move wins, and if he does not, whether he loses. */
 static void proof_settle(Run *run, const Estimates *estimates, const Pos *pos) {
-    MateReport *report = run->report;
+    SolveReport *report = run->report;
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
         const int turns = run->turns - (run->turns % 2 == 0) + (asked == ASKED_LOSS);
-        Proved proved = {{0, 0}, PROOF_OPEN};
-        Move move = 0;
-        if (!proof_ask(run, estimates, pos, (Asked)asked, turns, &proved, &move))
+        ProofAnswer answer = {.proved = {{0, 0}, PROOF_OPEN}};
+        if (!proof_ask(run, estimates, pos, (Asked)asked, turns, &answer))
             return;
-        if (proved.within == PROOF_OPEN)
+        if (answer.proved.within == PROOF_OPEN)
             continue;
-        const bool won = proved.numbers.phi == 0;
+        const bool won = answer.proved.numbers.phi == 0;
         report->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
-        report->turns = proved.within;
+        report->turns = answer.proved.within;
         report->within = true;
-        report->move = won ? move : 0;
+        report->move = won ? answer.move : 0;
         return;
     }
     report->depth = run->turns - (run->turns % 2 == 0);
 }
 
-Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge, const MateLimits *limits,
-                   const MateListener *listener, MateReport *report) {
-    MateReport own;
+Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                   const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
+    SolveReport own;
     Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
     const Estimates *estimates = mate_estimates(mate);
     if (estimates == NULL || pos_rules(pos)->mates == NULL ||

@@ -5,14 +5,14 @@
 
 void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge) {
     const int turns = run->limits->turns;
-    *run->report = (MateReport){.turns = -1, .depth = -1};
+    *run->report = (SolveReport){.turns = -1, .depth = -1};
     run->start = clock_msec();
     run->turns = turns > 0 && turns < MATE_DEPTH_MAX ? turns : MATE_DEPTH_MAX;
     mate_question(mate, pos, knowledge, run->limits, run->start, &run->question);
 }
 
 void run_report(Run *run) {
-    MateReport *report = run->report;
+    SolveReport *report = run->report;
     report->nodes = atomic_load(&run->question.nodes);
     for (int i = 0; i < run->threads && run->search[i] != NULL; i++)
         report->nodes += run->search[i]->nodes;

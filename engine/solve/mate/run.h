@@ -7,9 +7,9 @@
 typedef struct Run {
     Question question;
     MateSearch *search[MATE_THREADS_MAX]; /* NULL: a proof */
-    const MateLimits *limits;
-    const MateListener *listener;
-    MateReport *report;
+    const SolveLimits *limits;
+    const SolveListener *listener;
+    SolveReport *report;
     int64_t start;
     int turns;   /* of the longest question */
     int threads; /* that have a search; 0: there is no memory */

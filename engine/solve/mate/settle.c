@@ -6,7 +6,7 @@
 enum { SHORTEST_PART = 4 }; /* of the limits */
 
 /* Within how many turns who is to move is known to win; 0: it is not known that he does. */
-static int win_known(Mate *mate, const Pos *pos, const MateLimits *limits) {
+static int win_known(Mate *mate, const Pos *pos, const SolveLimits *limits) {
     const Rules *rules = pos_rules(pos);
     Question question;
     MateEntry entry;
@@ -29,12 +29,12 @@ static int64_t limit_part(int64_t limit) {
 }
 
 Verdict mate_settle(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                    const MateLimits *limits, MateReport *report) {
+                    const SolveLimits *limits, SolveReport *report) {
     const int known = win_known(mate, pos, limits);
-    MateLimits part = *limits;
+    SolveLimits part = *limits;
     part.msec = limit_part(limits->msec);
     part.nodes = (uint64_t)limit_part((int64_t)limits->nodes);
-    MateReport shortest;
+    SolveReport shortest;
     if (mate_run(mate, pos, knowledge, &part, NULL, &shortest) != VERDICT_UNKNOWN ||
         pos_rules(pos)->mates == NULL) {
         *report = shortest;

@@ -8,4 +8,4 @@
    that who plays what is found comes closer to the end with every turn. Of a prover; the limits
    must have one of msec or nodes, or a turn to set limits->stop. */
 Verdict mate_settle(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                    const MateLimits *limits, MateReport *report);
+                    const SolveLimits *limits, SolveReport *report);

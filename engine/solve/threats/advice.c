@@ -46,18 +46,20 @@ void advice_note(Advice *advice, const uint64_t key[2], uint64_t nodes) {
     place->nodes += nodes;
 }
 
-Move advice_turn(Advice *advice, const ThreatAdviser *adviser, int thread, const Pos *pos,
-                 const uint64_t key[2], const Halt *halt, uint64_t most, uint64_t *nodes) {
+Move advice_turn(Advice *advice, const uint64_t key[2], const AdviceQuestion *question,
+                 uint64_t *nodes) {
+    const SolveAdviser *adviser = question->adviser;
     Place *place = place_of(advice, key);
     if (adviser == NULL || place->key != key[1])
         return 0;
     if (place->nodes < ASKED_FIRST || place->nodes < ASKED_AGAIN * place->asked)
         return place->turn;
     const uint64_t part = place->nodes / ASKED_PART, with = part < ASKED_MOST ? part : ASKED_MOST;
-    if (with > most)
+    if (with > question->most)
         return place->turn;
     place->asked = place->nodes;
-    place->turn = adviser->turn(adviser->context, thread, pos, with, halt);
+    place->turn =
+        adviser->turn(adviser->context, question->thread, question->pos, with, question->halt);
     *nodes += with;
     return place->turn;
 }

@@ -282,8 +282,9 @@ static void certify_free(Certify *certify) {
     free(certify);
 }
 
-PlanTold threat_certify(ThreatSearch *search, ThreatRun *run, const Pos *pos, int attacker,
-                        uint64_t nodes, const PlanTeller *teller, PlanTale *tale) {
+PlanTold threat_certify(ThreatSearch *search, const Pos *pos, int attacker, uint64_t nodes,
+                        const PlanTeller *teller, PlanTale *tale) {
+    ThreatRun *run = search->run;
     Certify *certify = memory_new(1, sizeof *certify);
     const size_t table = threat_table_words(run->table).count * sizeof(Slot);
     uint32_t plan;

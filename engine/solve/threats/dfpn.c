@@ -123,9 +123,12 @@ static void advice_take(ThreatSearch *search, Frame *frame) {
     const ThreatRun *run = search->run;
     const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->told;
     const uint64_t limit = atomic_load(&run->limit);
-    frame->advised =
-        advice_turn(search->advice, run->adviser, search->number, frame->pos, frame->key,
-                    &search->halt, limit > used ? limit - used : 0, &search->nodes);
+    const AdviceQuestion question = {.adviser = run->adviser,
+                                     .thread = search->number,
+                                     .pos = frame->pos,
+                                     .halt = &search->halt,
+                                     .most = limit > used ? limit - used : 0};
+    frame->advised = advice_turn(search->advice, frame->key, &question, &search->nodes);
 }
 
 /* The win against one reply, or after a pass (0), is tried against the others that were made. */
@@ -141,18 +144,17 @@ static void replies_replay(ThreatSearch *search, int ply, Move reply) {
         return;
     for (size_t i = 0; i < frame->made && !worker_ended(search); i++) {
         Child *child = &frame->child[i];
-        int64_t left = REPLAY_NODES;
+        ReplayTask task = {.attacker = search->question.attacker, .nodes = REPLAY_NODES};
         ThreatEntry entry;
         if (child->proof == 0 || child->disproof == 0)
             continue;
         rules->play(frame->pos, child->move, after);
-        if (replay_run(search->replay, after, search->model, search->question.attacker, 0, &left,
-                       &entry)) {
+        if (replay_run(search->replay, after, search->model, &task, &entry)) {
             child->proof = 0;
             child->disproof = PROOF_INFINITE;
             child->plies = entry.plies;
         }
-        search->nodes += (uint64_t)(REPLAY_NODES - left);
+        search->nodes += (uint64_t)(REPLAY_NODES - task.nodes);
     }
 }
 
@@ -350,9 +352,11 @@ ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos,
 
 bool threat_search_replay(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
                           uint64_t nodes, ThreatEntry *entry) {
-    int64_t left = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX;
-    const int64_t before = left;
-    const bool won = replay_run(search->replay, pos, model, attacker, THOROUGH_PLIES, &left, entry);
-    atomic_fetch_add(&search->run->nodes, (uint64_t)(before - left));
+    ReplayTask task = {.attacker = attacker,
+                       .thorough = THOROUGH_PLIES,
+                       .nodes = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX};
+    const int64_t before = task.nodes;
+    const bool won = replay_run(search->replay, pos, model, &task, entry);
+    atomic_fetch_add(&search->run->nodes, (uint64_t)(before - task.nodes));
     return won;
 }

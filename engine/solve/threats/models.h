@@ -6,6 +6,9 @@
 enum { MODELS_MOST = 64 };
 
 /* A position whose mover wins, as a table of proofs knows. */
+/* A win that took more nodes is worth trying in other positions. */
+enum { THREAT_LONG_NODES = 20000 };
+
 typedef struct Model {
     Pos *pos;       /* NULL: none */
     uint64_t nodes; /* that it took to find that */

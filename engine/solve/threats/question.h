@@ -31,9 +31,9 @@ typedef struct ThreatQuestion {
 /* What the threads of a run share. */
 typedef struct ThreatRun {
     const Rules *rules;
-    const Knowledge *knowledge;   /* may be NULL */
-    const ThreatAdviser *adviser; /* may be NULL */
-    int searches;                 /* made so far: in one thread */
+    const Knowledge *knowledge;  /* may be NULL */
+    const SolveAdviser *adviser; /* may be NULL */
+    int searches;                /* made so far: in one thread */
     ThreatTable *table;
     const Stop *stop;                            /* may be NULL */
     int64_t deadline;                            /* clock_msec() after which all end; 0: never */

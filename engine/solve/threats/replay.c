@@ -257,14 +257,14 @@ static bool attack_replay(Replay *replay, int depth, ThreatEntry *entry) {
     return false;
 }
 
-bool replay_run(Replay *replay, const Pos *pos, const Pos *model, int attacker, int thorough,
-                int64_t *nodes, ThreatEntry *entry) {
-    replay->attacker = attacker;
-    replay->thorough = thorough;
-    replay->nodes = *nodes;
+bool replay_run(Replay *replay, const Pos *pos, const Pos *model, ReplayTask *task,
+                ThreatEntry *entry) {
+    replay->attacker = task->attacker;
+    replay->thorough = task->thorough;
+    replay->nodes = task->nodes;
     memcpy(replay->pair[0].pos, pos, pos->variant->pos_size);
     memcpy(replay->pair[0].model, model, model->variant->pos_size);
     const bool won = attack_replay(replay, 0, entry);
-    *nodes = replay->nodes;
+    task->nodes = replay->nodes;
     return won;
 }

@@ -12,10 +12,14 @@ typedef struct Replay Replay;
 Replay *replay_new(ThreatRun *run, const Pos *pos);
 void replay_free(Replay *replay); /* may be NULL */
 
+typedef struct ReplayTask {
+    int attacker;
+    int thorough;  /* plies up to which all replies are tried, though one is not won */
+    int64_t nodes; /* positions that may be looked at; those used are taken off */
+} ReplayTask;
+
 /* The attacker is to move in both, and the table knows that he wins in the model, or a chain does.
-   True: he wins in `pos` too, by the entry; the table then knows it, as it knows whatever was
-   proved on the way; up to that many plies deep all replies are tried for its sake, though one is
-   not won (0: the first that is not ends it). `*nodes` positions may be looked at; what is used is
-   taken off. */
-bool replay_run(Replay *replay, const Pos *pos, const Pos *model, int attacker, int thorough,
-                int64_t *nodes, ThreatEntry *entry);
+   True: he wins in `pos` too, by the entry; the table then knows it, and all that was proved on the
+   way. */
+bool replay_run(Replay *replay, const Pos *pos, const Pos *model, ReplayTask *task,
+                ThreatEntry *entry);

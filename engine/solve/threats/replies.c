@@ -26,12 +26,12 @@ typedef struct Stage {
 } Stage;
 
 /* The position after a reply in a run of its own. */
-static void reply_run(Stage *stage, uint64_t nodes, ThreatReport *report) {
+static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
     Run *run = stage->run, inner = *run;
-    ThreatLimits limits = *run->limits;
+    SolveLimits limits = *run->limits;
     limits.nodes = rounds_nodes(run) + nodes;
     limits.any = true;
-    *report = (ThreatReport){.turns = -1, .depth = -1};
+    *report = (SolveReport){.turns = -1, .depth = -1};
     inner.pos = stage->reply;
     inner.limits = &limits;
     inner.listener = NULL;
@@ -49,7 +49,7 @@ static bool reply_lost(Stage *stage) {
     const uint64_t used = rounds_nodes(run), left = used < stage->end ? stage->end - used : 0;
     const uint64_t part = rounds_part(run, stage->part < left ? stage->part : left);
     ThreatEntry entry;
-    ThreatReport report;
+    SolveReport report;
     stage->refuted = false;
     if (!threat_proved(run->shared, stage->reply, stage->attacker, THREAT_PLIES_MAX, &entry)) {
         if (part == 0 || rounds_over(run))
@@ -72,7 +72,7 @@ static bool stage_begin(Stage *stage, Move *turn) {
     const Halt halt = {shared->stop, shared->deadline};
     *turn = 0;
     if (stage->attacker == run->mover) {
-        const ThreatAdviser *adviser = shared->adviser;
+        const SolveAdviser *adviser = shared->adviser;
         const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ADVICE_PART);
         if (adviser == NULL || part == 0)
             return false;

@@ -48,7 +48,7 @@ bool rounds_over(const Run *run) {
 }
 
 void rounds_report(Run *run) {
-    ThreatReport *report = run->report;
+    SolveReport *report = run->report;
     report->nodes = rounds_nodes(run);
     report->msec = clock_msec() - run->start;
     report->fill = threat_table_fill(run->threats->table);
@@ -56,10 +56,10 @@ void rounds_report(Run *run) {
 }
 
 void rounds_tell(Run *run, bool stage) {
-    static const ThreatListener nobody = {NULL, NULL, NULL};
-    const ThreatListener *listener = run->listener != NULL ? run->listener : &nobody;
+    static const SolveListener nobody = {.context = NULL};
+    const SolveListener *listener = run->listener != NULL ? run->listener : &nobody;
     rounds_report(run);
-    void (*heard)(void *, const ThreatReport *) = stage ? listener->stage : listener->progress;
+    void (*heard)(void *, const SolveReport *) = stage ? listener->checkpoint : listener->progress;
     if (heard != NULL)
         heard(listener->context, run->report);
 }
@@ -78,9 +78,9 @@ static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64
 
 /* Up to that many turns of both sides; true if all were counted, or a winner is found. */
 static bool turns_count(Run *run, int turns, uint64_t nodes) {
-    ThreatReport *report = run->report;
-    MateReport found;
-    const MateLimits limits = {
+    SolveReport *report = run->report;
+    SolveReport found;
+    const SolveLimits limits = {
         .msec = run->shared->deadline != 0 ? run->shared->deadline - clock_msec() : 0,
         .nodes = rounds_part(run, nodes),
         .turns = turns,
@@ -98,7 +98,7 @@ static bool turns_count(Run *run, int turns, uint64_t nodes) {
     report->verdict = found.verdict;
     report->move = found.move;
     report->turns = found.turns;
-    report->shortest = found.verdict != VERDICT_DRAW;
+    report->within = found.verdict == VERDICT_DRAW;
     if (found.verdict == VERDICT_WIN)
         threat_prove(run->shared, run->pos, run->mover, found.turns, found.move);
     return true;
@@ -107,13 +107,13 @@ static bool turns_count(Run *run, int turns, uint64_t nodes) {
 /* --- a win is found --- */
 
 static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
-    ThreatReport *report = run->report;
+    SolveReport *report = run->report;
     if (report->verdict == VERDICT_UNKNOWN)
         run->effort_nodes = rounds_nodes(run) - run->begun_nodes - run->known_nodes;
     report->verdict = attacker == run->mover ? VERDICT_WIN : VERDICT_LOSS;
     report->move = attacker == run->mover ? entry->move : 0;
     report->turns = entry->plies;
-    report->shortest = entry->plies <= 1;
+    report->within = entry->plies > 1;
 }
 
 /* The win that was found first. */
@@ -148,12 +148,12 @@ static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effo
     width_shorten(run, attacker, width, shorten_nodes(run, SHORTEN_NODES, effort));
     while (width < QUIET_TURNS)
         width_shorten(run, attacker, ++width, shorten_nodes(run, QUIETER_NODES, effort));
-    if (run->report->shortest)
+    if (!run->report->within)
         return;
-    const ThreatReport found = *run->report;
+    const SolveReport found = *run->report;
     if (turns_count(run, found.turns - 1, shorten_nodes(run, SHORTEST_NODES, effort)) &&
         run->report->verdict == found.verdict && run->report->turns == found.turns)
-        run->report->shortest = true;
+        run->report->within = false;
 }
 
 /* It was looked for when there had been `before` nodes. */

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "solve/mate/mate.h"
+#include "solve/solver.h"
 #include "solve/threats/crew.h"
 #include "solve/threats/models.h"
-#include "solve/threats/report.h"
 
 typedef struct Threats {
     ThreatTable *table;
@@ -26,9 +26,9 @@ struct Run {
     int threads; /* that have a search; 0: there is no memory */
     const Pos *pos;
     const Knowledge *knowledge;
-    const ThreatLimits *limits; /* of nodes: of all since the first run of these searches */
-    const ThreatListener *listener;
-    ThreatReport *report;
+    const SolveLimits *limits; /* of nodes: of all since the first run of these searches */
+    const SolveListener *listener;
+    SolveReport *report;
     int64_t start;
     int plies; /* of the longest question */
     int mover;

@@ -62,7 +62,7 @@ void threats_add(Threats *threats, const uint64_t *words) {
 }
 
 static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
-                         const Knowledge *knowledge, const ThreatLimits *limits, int64_t start) {
+                         const Knowledge *knowledge, const SolveLimits *limits, int64_t start) {
     shared->rules = pos_rules(pos);
     shared->knowledge = knowledge;
     shared->table = threats->table;
@@ -72,9 +72,8 @@ static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *p
 }
 
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                    const ThreatLimits *limits, const ThreatListener *listener,
-                    ThreatReport *report) {
-    ThreatReport own;
+                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
+    SolveReport own;
     ThreatRun shared = {.table = NULL};
     Run run = {.shared = &shared,
                .threats = threats,
@@ -88,7 +87,7 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
                .mover = pos_rules(pos)->mover(pos),
                .replies = replies_attack};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
-    *run.report = (ThreatReport){.turns = -1, .depth = -1};
+    *run.report = (SolveReport){.turns = -1, .depth = -1};
     shared_begin(&shared, threats, pos, knowledge, limits, run.start);
     while (run.threads < limits->threads &&
            (run.search[run.threads] = threat_search_new(&shared, pos)) != NULL)
@@ -100,21 +99,21 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
     return run.report->verdict;
 }
 
-PlanTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                         const ThreatLimits *limits, const PlanTeller *teller, ThreatReport *report,
-                         PlanTale *tale) {
+PlanTold threats_certify(Threats *threats, const SolveTask *task, const PlanTeller *teller,
+                         SolveReport *report, PlanTale *tale) {
+    const Pos *pos = task->pos;
+    const uint64_t nodes = task->limits.nodes > 0 ? task->limits.nodes : UINT64_MAX;
     const int mover = pos_rules(pos)->mover(pos);
     const int attacker = report->verdict == VERDICT_WIN ? mover : !mover;
     ThreatRun run = {.table = NULL};
     const int64_t start = clock_msec() - report->msec;
-    shared_begin(&run, threats, pos, knowledge, limits, start);
+    shared_begin(&run, threats, pos, task->knowledge, &task->limits, start);
     atomic_store(&run.nodes, report->nodes);
     ThreatSearch *search = threat_search_new(&run, pos);
     *tale = (PlanTale){0};
     if (search == NULL)
         return PLAN_TOLD_NO_MEMORY;
-    const PlanTold told = threat_certify(
-        search, &run, pos, attacker, limits->nodes > 0 ? limits->nodes : UINT64_MAX, teller, tale);
+    const PlanTold told = threat_certify(search, pos, attacker, nodes, teller, tale);
     threat_search_free(search);
     report->nodes = atomic_load(&run.nodes);
     report->msec = clock_msec() - start;

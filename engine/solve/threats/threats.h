@@ -5,8 +5,8 @@
    the shortest. What either says is proved. */
 #pragma once
 
+#include "solve/solver.h"
 #include "solve/threats/plans.h"
-#include "solve/threats/report.h"
 
 typedef struct Threats Threats;
 
@@ -32,12 +32,10 @@ void threats_add(Threats *threats, const uint64_t *words);
    new or cleared tables repeats exactly. A run goes on with what the tables know of this variant.
  */
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                    const ThreatLimits *limits, const ThreatListener *listener,
-                    ThreatReport *report);
+                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report);
 
 /* Tells the proof of the win or loss that a run with these limits has just reported: one thread
    works, and the limits hold for both together. The report becomes that of both; its turn is that
    of line 1. */
-PlanTold threats_certify(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                         const ThreatLimits *limits, const PlanTeller *teller, ThreatReport *report,
-                         PlanTale *tale);
+PlanTold threats_certify(Threats *threats, const SolveTask *task, const PlanTeller *teller,
+                         SolveReport *report, PlanTale *tale);

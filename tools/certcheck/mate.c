@@ -316,8 +316,8 @@ static bool lines_run(LinesCheck *check, Error *err) {
     return true;
 }
 
-bool lines_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
-                 Error *err) {
+bool mate_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
+                Error *err) {
     LinesCheck *check = memory_new(1, sizeof *check);
     *check = (LinesCheck){.input = input,
                           .options = options,

@@ -311,8 +311,8 @@ static bool plan_follow(Follow *follow, Error *err) {
            (!whole || answers_used(follow, err));
 }
 
-bool force_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
-                 Error *err) {
+bool threats_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
+                   Error *err) {
     Follow *follow = memory_new(1, sizeof *follow);
     const size_t word = sizeof(uint64_t), size = sizeof(Memo) + pos->variant->pos_size;
     *follow = (Follow){.input = input,

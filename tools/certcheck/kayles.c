@@ -331,8 +331,8 @@ static bool placement_check(Check *check, Error *err) {
     return right;
 }
 
-bool proof_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
-                 Error *err) {
+bool kayles_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,
+                  Error *err) {
     Check check = {.input = input, .options = options, .report = report, .proof = true, .pos = pos};
     return placement_check(&check, err);
 }

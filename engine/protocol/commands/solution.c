@@ -1,0 +1,118 @@
+#include "protocol/commands/solution.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/clock.h"
+
+void solution_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
+    text_add(out, " nodes %" PRIu64 " msec %" PRId64 " table %d", nodes, msec, fill);
+}
+
+void solution_verdict_write(const Pos *pos, Verdict verdict, Move move, Text *out) {
+    text_string_add(out, verdict_word(verdict));
+    if (verdict != VERDICT_WIN)
+        return;
+    text_char_add(out, ' ', 1);
+    if (move != 0)
+        pos_rules(pos)->move_write(pos, move, out);
+    else
+        text_string_add(out, "none");
+}
+
+/* --- the answer --- */
+
+/* Before an unknown: the limit that ended the run, or why it came to no answer. */
+static void reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, const char *why) {
+    const Stop *stop = &call->session->stop;
+    text_string_add(&call->reply, "info unknown: ");
+    if (stop_told(stop) && (stop->allowance == NULL || atomic_load(&stop->told)))
+        text_string_add(&call->reply, "stopped");
+    else if (limits->nodes > 0 && nodes >= limits->nodes)
+        text_add(&call->reply, "%" PRIu64 " nodes were too few", limits->nodes);
+    else if (limits->msec > 0 &&
+             (stop_told(stop) || clock_msec() - limits->start_msec >= limits->msec))
+        text_add(&call->reply, "%" PRId64 " milliseconds were too few", limits->msec);
+    else
+        text_string_add(&call->reply, why);
+    text_char_add(&call->reply, '\n', 1);
+}
+
+/* The same where turns are counted: all that were asked about may have been refuted. */
+static void depth_reason_write(Call *call, const SolveTask *task, const SolveReport *report) {
+    const int asked = task->limits.turns > 0 ? task->limits.turns : SOLVE_TURNS_MAX;
+    const bool all = report->depth >= asked - (task->within || task->limits.turns == 0);
+    char counted[48]; /* asks for no memory */
+    snprintf(counted, sizeof counted, "neither side wins within %d turns", report->depth);
+    reason_write(call, &task->limits, report->nodes, all ? counted : report->why);
+}
+
+static void depth_write(Text *out, int depth) {
+    text_add(out, " depth %d", depth > 0 ? depth : 0); /* 0 needs no look */
+}
+
+void solution_write(Call *call, const Solver *solver, const SolveTask *task,
+                    const SolveReport *report) {
+    Text *out = &call->reply;
+    const bool unknown = report->verdict == VERDICT_UNKNOWN;
+    if (unknown && solver->counts_turns)
+        depth_reason_write(call, task, report);
+    else if (unknown)
+        reason_write(call, &task->limits, report->nodes, report->why);
+    solution_verdict_write(task->pos, report->verdict, report->move, out);
+    if (report->turns >= 0)
+        text_add(out, " %s %d", report->within ? "within" : "turns", report->turns);
+    else if (unknown && solver->counts_turns)
+        depth_write(out, report->depth);
+    solution_effort_write(out, report->nodes, report->msec, report->fill);
+}
+
+void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count) {
+    const Pos *pos = game_pos(call->session->game);
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].verdict == VERDICT_UNKNOWN && stop_told(&call->session->stop))
+            continue;
+        pos_rules(pos)->move_write(pos, list[i].move, &call->reply);
+        text_add(&call->reply, " %s", verdict_word(list[i].verdict));
+        if (list[i].turns >= 0)
+            text_add(&call->reply, " %s %d", list[i].within ? "within" : "turns", list[i].turns);
+        text_char_add(&call->reply, '\n', 1);
+    }
+}
+
+/* --- meanwhile --- */
+
+void solution_progress(void *context, const SolveReport *report) {
+    const SolutionTeller *teller = context;
+    Text *out = &teller->call->reply;
+    if (report->msec < SOLVE_PROGRESS_MSEC)
+        return;
+    text_string_add(out, "info");
+    if (teller->solver->counts_turns && report->depth >= 0) /* a proof of any length has none */
+        text_add(out, " depth %d", report->depth);
+    solution_effort_write(out, report->nodes, report->msec, report->fill);
+    if (report->total > 0)
+        text_add(out, " decided %d of %d", report->decided, report->total);
+    text_char_add(out, '\n', 1);
+    call_info_send(teller->call);
+}
+
+void solution_stage(void *context, SolveStage next, const SolveReport *report) {
+    const SolutionTeller *teller = context;
+    Call *call = teller->call;
+    text_string_add(&call->reply, "info ");
+    if (next == STAGE_SHORTER) {
+        text_string_add(&call->reply, verdict_word(report->verdict));
+        if (report->move != 0) {
+            const Pos *pos = game_pos(call->session->game);
+            text_char_add(&call->reply, ' ', 1);
+            pos_rules(pos)->move_write(pos, report->move, &call->reply);
+        }
+        text_add(&call->reply, " within %d: looking for fewer turns\n", report->turns);
+    } else {
+        text_add(&call->reply, "%s after %" PRIu64 " nodes: looking for %s\n",
+                 verdict_word(VERDICT_UNKNOWN), report->nodes,
+                 next == STAGE_ANY_WIN ? "a win of any length" : "the shortest win");
+    }
+    call_info_send(call);
+}

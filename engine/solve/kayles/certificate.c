@@ -1,0 +1,80 @@
+#include "solve/kayles/certificate.h"
+
+#include <inttypes.h>
+
+#include "solve/kayles/certify.h"
+
+/* What the listener needs while the proof is told. */
+typedef struct Proof {
+    SolveWriter *writer;
+    const Pos *pos;
+    const Graph *graph;
+    uint32_t line; /* the last one begun */
+} Proof;
+
+static bool writer_pass(const SolveWriter *writer) {
+    return writer->pass == NULL || writer->pass(writer->context);
+}
+
+/* Moves are numbered from 1 as the rules list them, which is the order of the vertices. */
+static bool line_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
+    Proof *proof = context;
+    Text *text = proof->writer->text;
+    (void)choice;
+    if (line != proof->line)
+        text_add(text, "%s%" PRIu32, proof->line > 0 ? "\n" : "", line);
+    proof->line = line;
+    if (answer < 0)
+        text_string_add(text, " -");
+    else if (proved == 0)
+        text_add(text, " %d", answer + 1);
+    else
+        text_add(text, " %d:%" PRIu32, answer + 1, proved);
+    return writer_pass(proof->writer);
+}
+
+static bool reply_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
+    const Proof *proof = context;
+    Text *text = proof->writer->text;
+    const Rules *rules = pos_rules(proof->pos);
+    (void)line;
+    (void)proved;
+    rules->move_write(proof->pos, proof->graph->moves[choice], text);
+    text_char_add(text, ' ', 1);
+    if (answer < 0)
+        text_char_add(text, '-', 1);
+    else
+        rules->move_write(proof->pos, proof->graph->moves[answer], text);
+    text_char_add(text, '\n', 1);
+    return writer_pass(proof->writer);
+}
+
+bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTask *task,
+                              SolveReport *report, SolveWriter *writer) {
+    Proof proof = {.writer = writer, .pos = task->pos, .graph = graph};
+    const CertifyTask wanted = {.first = report->vertex,
+                                .rest = task->rest,
+                                .once = task->answers,
+                                .listener = {task->answers ? reply_answer : line_answer, &proof},
+                                .progress = task->listener};
+    CertifyReport told = {0};
+    if (report->verdict == VERDICT_UNKNOWN)
+        return error_set(&writer->why, "the answer is unknown");
+    certificate_head_write(task->answers ? "answers" : solver_kayles.name, task->pos,
+                           report->verdict, report->move, writer->text);
+    if (!task->answers)
+        text_add(writer->text, "rest %d\n", task->rest);
+    /* A side without a move needs no proof. */
+    const CertifyEnd end = graph->vertices == 0
+                               ? CERTIFY_DONE
+                               : certify_run(kayles, graph, &wanted, &task->limits, report, &told);
+    writer->halted = end == CERTIFY_HALTED;
+    if (writer->halted)
+        return error_set(&writer->why, "stopped before it was written");
+    if (end == CERTIFY_NO_MEMORY)
+        return error_set(&writer->why, "it needs too much memory: a larger rest has fewer lines");
+    writer->lines = task->answers ? told.answers : told.lines;
+    writer->answers = (int64_t)told.answers;
+    text_add(writer->text, "%send %" PRIu64 "\n", proof.line > 0 ? "\n" : "", writer->lines);
+    return true;
+}

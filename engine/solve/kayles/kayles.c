@@ -1,0 +1,307 @@
+#include "solve/kayles/kayles.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/thread.h"
+#include "solve/kayles/dfpn.h"
+
+enum { PERIOD_MSEC = 1000 };
+
+struct Kayles {
+    KaylesTable *table;
+};
+
+/* What is asked beyond who wins. */
+typedef struct Wish {
+    _Atomic unsigned *verdicts; /* of the choices */
+    _Atomic int *answers;       /* to the choices */
+    int first;                  /* a choice made before; -1: none */
+    bool warm;                  /* the table is still good */
+} Wish;
+
+/* One call. */
+typedef struct Job {
+    const Graph *graph;
+    const SolveListener *listener;
+    Run run;
+    Shared shared;
+    SubgraphMaker maker;
+    Subgraph root;
+    uint64_t *set;              /* the vertices that are left at the start, */
+    int count;                  /* their number */
+    int depth;                  /* choices made before */
+    _Atomic int *answers;       /* NULL: not asked for */
+    _Atomic unsigned *verdicts; /* of the choices; NULL: of the graph alone */
+    _Atomic int next, decided;
+    _Atomic unsigned verdict; /* of the graph */
+    _Atomic int vertex;
+} Job;
+
+typedef struct Worker {
+    Thread thread;
+    bool started;
+    bool needed; /* the caller's own */
+    Job *job;
+    Dfpn dfpn;
+    uint64_t *after;
+} Worker;
+
+Kayles *kayles_new(size_t bytes) {
+    assert(bytes > 0);
+    Kayles *solver = memory_new(1, sizeof *solver);
+    if (!solver)
+        return NULL;
+    solver->table = kayles_table_new(bytes);
+    if (solver->table)
+        return solver;
+    free(solver);
+    return NULL;
+}
+
+void kayles_free(Kayles *solver) {
+    if (solver)
+        kayles_table_free(solver->table);
+    free(solver);
+}
+
+struct KaylesTable *kayles_table(Kayles *solver) {
+    return solver->table;
+}
+
+static void job_report(Job *job, SolveReport *report) {
+    *report = (SolveReport){
+        .verdict = (Verdict)atomic_load(&job->verdict),
+        .vertex = atomic_load(&job->vertex),
+        .nodes = atomic_load(&job->run.nodes),
+        .msec = clock_msec() - job->run.start_msec,
+        .fill = kayles_fill(job->shared.table),
+        .decided = atomic_load(&job->decided),
+        .total = job->verdicts ? job->graph->vertices : 0,
+        .no_memory = atomic_load(&job->run.full),
+    };
+}
+
+static void job_tick(void *context) {
+    Job *job = context;
+    SolveReport report;
+    job_report(job, &report);
+    job->listener->progress(job->listener->context, &report);
+}
+
+static void job_fail(Job *job) {
+    atomic_store(&job->run.full, true);
+    atomic_store(&job->run.halt, true);
+}
+
+static bool job_start(Job *job, Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                      const SolveListener *listener, const Wish *wish) {
+    *job = (Job){.graph = graph,
+                 .listener = listener,
+                 .verdicts = wish->verdicts,
+                 .answers = wish->answers,
+                 .depth = wish->first >= 0,
+                 .vertex = -1};
+    job->run.stop = limits->stop;
+    job->run.node_limit = limits->nodes;
+    job->run.start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
+    job->run.deadline_msec = limits->msec ? job->run.start_msec + limits->msec : 0;
+    atomic_flag_clear(&job->run.ticking);
+    if (listener) {
+        job->run.tick = job_tick;
+        job->run.context = job;
+        job->run.period_msec = listener->msec ? listener->msec : PERIOD_MSEC;
+        job->run.tick_msec = job->run.start_msec + job->run.period_msec;
+    }
+    job->shared.maker = &job->maker;
+    job->shared.table = solver->table;
+    job->shared.run = &job->run;
+    job->shared.order = choice_rule(limits->order);
+    if (!wish->warm)
+        kayles_table_clear(solver->table);
+    if (!subgraph_maker_set(&job->maker, graph) || !subgraph_root(&job->root, &job->maker))
+        return false;
+    job->set = memory_resize(NULL, (size_t)graph->words + 1, sizeof *job->set);
+    if (!job->set)
+        return false;
+    const uint64_t *row =
+        wish->first < 0 ? NULL : graph->rows + (size_t)wish->first * (size_t)graph->words;
+    for (int w = 0; w < graph->words; w++) {
+        job->set[w] = bits_below(graph->vertices - 64 * w) & ~(row ? row[w] : 0);
+        job->count += bits_count(job->set[w]);
+    }
+    run_spend(&job->run, 0); /* a stop may have been there before us */
+    return true;
+}
+
+static void job_end(Job *job) {
+    free(job->set);
+    subgraph_free(&job->root);
+    subgraph_maker_free(&job->maker);
+}
+
+/* For v and its images; whoever comes second finds the same. */
+static void choice_decided(Job *job, int v, Verdict verdict) {
+    const Graph *graph = job->graph;
+    const int images = graph->symmetries > 1 ? graph->symmetries : 1;
+    for (int s = 0; s < images; s++) {
+        const int image =
+            images == 1 ? v : (int)graph->images[(size_t)s * (size_t)graph->vertices + (size_t)v];
+        if (atomic_exchange(&job->verdicts[image], verdict) == VERDICT_UNKNOWN)
+            atomic_fetch_add(&job->decided, 1);
+    }
+    if (verdict == VERDICT_WIN) {
+        atomic_store(&job->vertex, v);
+        atomic_store(&job->verdict, VERDICT_WIN);
+    }
+}
+
+static void choice_decide(Worker *worker, int v) {
+    Job *job = worker->job;
+    const uint64_t *row = job->graph->rows + (size_t)v * (size_t)job->graph->words;
+    int left = 0;
+    for (int w = 0; w < job->graph->words; w++) {
+        worker->after[w] = job->set[w] & ~row[w];
+        left += bits_count(worker->after[w]);
+    }
+    if (left == 0) {
+        choice_decided(job, v, job->graph->misere ? VERDICT_LOSS : VERDICT_WIN);
+        return;
+    }
+    const Known known = dfpn_solve(&worker->dfpn, &job->root, worker->after, left, 1);
+    if (known.delta == 0)
+        choice_decided(job, v, VERDICT_WIN);
+    if (known.phi == 0) {
+        choice_decided(job, v, VERDICT_LOSS);
+        if (known.vertex >= 0) /* the two in the other order */
+            choice_decided(job, known.vertex, VERDICT_LOSS);
+    }
+}
+
+static void *worker_run(void *argument) {
+    Worker *worker = argument;
+    Job *job = worker->job;
+    if (!dfpn_new(&worker->dfpn, &job->shared)) {
+        if (worker->needed)
+            job_fail(job);
+        return NULL;
+    }
+    if (!job->verdicts) {
+        const Known known =
+            job->answers ? dfpn_answer(&worker->dfpn, &job->root, job->set, job->count, job->depth,
+                                       job->answers)
+                         : dfpn_solve(&worker->dfpn, &job->root, job->set, job->count, job->depth);
+        if (known.phi == 0) {
+            atomic_store(&job->vertex, known.vertex);
+            atomic_store(&job->verdict, VERDICT_WIN);
+        } else if (known.delta == 0) {
+            atomic_store(&job->verdict, VERDICT_LOSS);
+        }
+        atomic_store(&job->run.halt, true); /* the others need not go on */
+    } else {
+        for (;;) {
+            const int v = atomic_fetch_add(&job->next, 1);
+            if (v >= job->graph->vertices || atomic_load(&job->run.halt))
+                break;
+            if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
+                choice_decide(worker, v);
+        }
+    }
+    const Dfs *dfs = &worker->dfpn.dfs;
+    atomic_fetch_add(&job->run.nodes, dfs->nodes - dfs->reported);
+    dfpn_free(&worker->dfpn);
+    return NULL;
+}
+
+/* The caller's thread is one of them. Others that cannot be had are done without. */
+static void job_work(Job *job, int threads) {
+    Worker *workers = memory_new((size_t)threads, sizeof *workers);
+    if (!workers) {
+        job_fail(job);
+        return;
+    }
+    for (int i = 0; i < threads; i++) {
+        workers[i].job = job;
+        workers[i].needed = i == 0;
+        workers[i].after = memory_resize(NULL, (size_t)job->graph->words + 1, sizeof(uint64_t));
+        if (i > 0 && workers[i].after)
+            workers[i].started = thread_start(&workers[i].thread, worker_run, &workers[i]);
+    }
+    if (workers[0].after)
+        worker_run(&workers[0]);
+    else
+        job_fail(job);
+    for (int i = 0; i < threads; i++) {
+        if (workers[i].started)
+            thread_join(workers[i].thread);
+        free(workers[i].after);
+    }
+    free(workers);
+}
+
+static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                      const SolveListener *listener, SolveReport *report, const Wish *wish) {
+    assert(limits->threads > 0);
+    Job *job = memory_new(1, sizeof *job);
+    if (!job) {
+        if (report)
+            *report = (SolveReport){.vertex = -1, .no_memory = true};
+        return VERDICT_UNKNOWN;
+    }
+    const bool ready = job_start(job, solver, graph, limits, listener, wish);
+    if (!ready)
+        job_fail(job);
+    else if (job->count == 0)
+        atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
+    else if (!atomic_load(&job->run.halt))
+        job_work(job, limits->threads);
+    if (wish->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
+        atomic_load(&job->decided) == graph->vertices)
+        atomic_store(&job->verdict, VERDICT_LOSS);
+    const Verdict verdict = (Verdict)atomic_load(&job->verdict);
+    if (report)
+        job_report(job, report);
+    job_end(job);
+    free(job);
+    return verdict;
+}
+
+Verdict kayles_run(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                   const SolveListener *listener, SolveReport *report) {
+    return job_do(solver, graph, limits, listener, report, &(Wish){.first = -1});
+}
+
+Verdict kayles_classify(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                        const SolveListener *listener, SolveReport *report, Verdict *verdicts) {
+    _Atomic unsigned *found = memory_new((size_t)graph->vertices + 1, sizeof *found);
+    if (!found && report)
+        *report = (SolveReport){.vertex = -1, .no_memory = true};
+    const Verdict verdict = found ? job_do(solver, graph, limits, listener, report,
+                                           &(Wish){.verdicts = found, .first = -1})
+                                  : VERDICT_UNKNOWN;
+    for (int v = 0; v < graph->vertices; v++)
+        verdicts[v] = found ? (Verdict)atomic_load(&found[v]) : VERDICT_UNKNOWN;
+    free(found);
+    return verdict;
+}
+
+Verdict kayles_answer(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                      const SolveListener *listener, SolveReport *report, SolveAnswers *answers) {
+    _Atomic int *found = memory_resize(NULL, (size_t)graph->vertices + 1, sizeof *found);
+    if (!found) {
+        if (report)
+            *report = (SolveReport){.vertex = -1, .no_memory = true};
+        return VERDICT_UNKNOWN;
+    }
+    for (int v = 0; v < graph->vertices; v++)
+        atomic_init(&found[v], answers->answer[v]);
+    const Wish wish = {.answers = found, .first = answers->first, .warm = answers->warm};
+    const Verdict verdict = job_do(solver, graph, limits, listener, report, &wish);
+    for (int v = 0; v < graph->vertices; v++)
+        answers->answer[v] = atomic_load(&found[v]);
+    free(found);
+    return verdict;
+}

@@ -1,0 +1,70 @@
+#include "solve/mate/certificate.h"
+
+#include <inttypes.h>
+
+#include "base/clock.h"
+#include "rules/position.h"
+#include "solve/mate/certify.h"
+
+typedef struct Proof {
+    SolveWriter *writer;
+    const Pos *pos;
+    Verdict verdict;
+    MateCertificate told;
+} Proof;
+
+static bool writer_pass(const SolveWriter *writer) {
+    return writer->pass == NULL || writer->pass(writer->context);
+}
+
+static bool head_write(void *context) {
+    const Proof *proof = context;
+    Text *text = proof->writer->text;
+    certificate_head_write(solver_mate.name, proof->pos, proof->verdict, proof->told.move, text);
+    text_add(text, "turns %d\nrest %d\n", proof->told.turns, proof->told.rest);
+    return writer_pass(proof->writer);
+}
+
+static bool line_write(void *context, const Pos *pos, int turns, Move answer) {
+    const Proof *proof = context;
+    Text *text = proof->writer->text;
+    text_add(text, "%d ", turns);
+    pos_rules(pos)->move_write(pos, answer, text);
+    text_char_add(text, ' ', 1);
+    position_write(pos, text);
+    text_char_add(text, '\n', 1);
+    return writer_pass(proof->writer);
+}
+
+/* Time is left from the beginning of the work on. */
+static SolveLimits limits_left(const SolveLimits *limits) {
+    SolveLimits left = *limits;
+    if (left.msec > 0) {
+        left.msec -= clock_msec() - left.start_msec;
+        left.msec = left.msec > 1 ? left.msec : 1;
+    }
+    return left;
+}
+
+bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport *report,
+                            SolveWriter *writer) {
+    Proof proof = {.writer = writer, .pos = task->pos, .verdict = report->verdict};
+    const SolveLimits limits = limits_left(&task->limits);
+    proof.told = (MateCertificate){.rest = task->rest, .line = line_write, .context = &proof};
+    if (report->verdict != VERDICT_WIN && report->verdict != VERDICT_LOSS)
+        return error_set(&writer->why, "the answer is %s",
+                         report->verdict == VERDICT_DRAW ? "a draw" : "unknown");
+    switch (mate_certify(mate, task->pos, report, &limits, &proof.told, head_write)) {
+    case MATE_CERTIFY_NO_MEMORY: return error_memory(&writer->why, "no room for its lines");
+    case MATE_CERTIFY_HALTED:
+        writer->halted = true;
+        return error_set(&writer->why, "stopped before it was written");
+    case MATE_CERTIFY_LOST:
+        return error_set(&writer->why, "part of the proof was forgotten: a larger Hash keeps it");
+    case MATE_CERTIFY_DONE: break;
+    }
+    writer->lines = proof.told.lines;
+    writer->answers = -1;
+    text_add(writer->text, "end %" PRIu64 "\n", writer->lines);
+    return true;
+}

@@ -1,0 +1,102 @@
+/* The solver `mate`: who wins within a number of turns. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "solve/mate/certificate.h"
+#include "solve/mate/decide.h"
+
+enum { LISTED_MAX = 1000000, PROVER_TABLES = 2 };
+
+static bool mate_fits(const Variant *variant) {
+    return solve_history(variant) != HISTORY_BANS;
+}
+
+static bool certificate_accepts(const SolveTask *task, Error *err) {
+    const Rules *rules = pos_rules(task->pos);
+    if (rules->mates == NULL)
+        return error_set(err, "there are no certificates for %s", rules->name);
+    if (task->answers)
+        return error_set(err, "syntax error: answers is for games of pure placement");
+    return task->rest < 0 || (task->rest % 2 == 1 && task->rest <= MATE_REST_MAX) ||
+           error_set(err, "syntax error: rest '%d' is not an odd number within 1 to %d", task->rest,
+                     MATE_REST_MAX);
+}
+
+static bool mate_accepts(SolveTask *task, Error *err) {
+    const Count count = pos_rules(task->pos)->count(task->pos);
+    if (count_over(count, LISTED_MAX))
+        return error_set(err, "there are %s turns, more than %d", count_text(count).text,
+                         LISTED_MAX);
+    if (task->proved && !certificate_accepts(task, err))
+        return false;
+    if (task->rest < 0)
+        task->rest = MATE_REST;
+    return true;
+}
+
+static void *tables_new(const SolveTask *task, Error *err) {
+    const bool prover = task->within || task->limits.turns == 0 || task->proved;
+    Mate *mate = prover ? mate_prover_new(task->bytes) : mate_new(task->bytes);
+    if (mate == NULL)
+        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
+    return mate;
+}
+
+static void tables_free(void *tables) {
+    mate_free(tables);
+}
+
+static void run(void *tables, const SolveTask *task, SolveReport *report) {
+    (task->within ? mate_prove
+     : task->limits.turns == 0
+         ? mate_decide
+         : mate_run)(tables, task->pos, task->knowledge, &task->limits, task->listener, report);
+    report->vertex = -1;
+    report->why = "a position has more turns than can be listed";
+}
+
+static bool judge_all(void *tables, const SolveTask *task, SolveReport *report,
+                      SolveJudgement **list, size_t *count, Error *err) {
+    MoveList moves = {0};
+    pos_rules(task->pos)->moves(task->pos, &moves);
+    *list = memory_new(moves.count, sizeof **list);
+    *count = 0;
+    const bool room = *list != NULL && !moves.lost;
+    if (room) {
+        mate_classify(tables, task, &moves, report, *list);
+        report->vertex = -1;
+        report->why = "a position has more turns than can be listed";
+        *count = moves.count;
+    }
+    move_list_free(&moves);
+    return room || error_memory(err, "no room for all turns");
+}
+
+static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {
+    return mate_certificate_write(tables, task, report, writer);
+}
+
+static void store_words(void *tables, const Variant *variant, SlotWords *words) {
+    mate_words(tables, variant, words);
+}
+
+static void store_clear(void *tables) {
+    mate_clear(tables);
+}
+
+static const SolveStore store = {
+    .count = PROVER_TABLES, .words = store_words, .clear = store_clear};
+
+const Solver solver_mate = {
+    .name = "mate",
+    .counts_turns = true,
+    .fits = mate_fits,
+    .accepts = mate_accepts,
+    .tables_new = tables_new,
+    .tables_free = tables_free,
+    .run = run,
+    .judge_all = judge_all,
+    .certify = certify,
+    .store = &store,
+};

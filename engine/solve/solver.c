@@ -1,0 +1,52 @@
+#include "solve/solver.h"
+
+#include "rules/players.h"
+#include "rules/position.h"
+
+static const Solver *const solvers[] = {
+#define SOLVER(name) &solver_##name,
+#include "solve/solvers.def"
+};
+
+const Solver *solver_of(const Variant *variant, const char **why_not) {
+    if (variant->parties > 2) {
+        *why_not = "where three or four play, each for himself, the rules do not settle who wins";
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++)
+        if (solvers[i]->fits(variant))
+            return solvers[i];
+    *why_not = "what a position is worth depends on the history of its game";
+    return NULL;
+}
+
+bool solver_quick(const Variant *variant) {
+    const char *why_not;
+    const Solver *solver = solver_of(variant, &why_not);
+    return solver == &solver_kayles ||
+           (solver == &solver_mate && variant->setup.rules->mates != NULL);
+}
+
+SolveHistory solve_history(const Variant *variant) {
+    const unsigned traits = variant->setup.rules->traits;
+    return (traits & REPEAT_BANNED) != 0      ? HISTORY_BANS
+           : (traits & THIRD_TIME_DRAWS) != 0 ? HISTORY_TWICE
+                                              : HISTORY_IDLE;
+}
+
+void certificate_head_write(const char *form, const Pos *pos, Verdict verdict, Move move,
+                            Text *out) {
+    text_add(out, "fivefold certificate 1\nform %s\ngame ", form);
+    variant_unlimited_write(pos->variant, out);
+    text_string_add(out, "\nposition ");
+    position_write(pos, out);
+    text_add(out, "\nverdict %s", verdict_word(verdict));
+    if (verdict == VERDICT_WIN) {
+        text_char_add(out, ' ', 1);
+        if (move != 0)
+            pos_rules(pos)->move_write(pos, move, out);
+        else
+            text_string_add(out, "none");
+    }
+    text_char_add(out, '\n', 1);
+}

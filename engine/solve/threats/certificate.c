@@ -1,0 +1,63 @@
+#include "solve/threats/certificate.h"
+
+#include <inttypes.h>
+
+typedef struct Proof {
+    SolveWriter *writer;
+    const Pos *pos;
+    Move turn; /* of line 1; 0: the loser is to move */
+} Proof;
+
+static bool writer_pass(const SolveWriter *writer) {
+    return writer->pass == NULL || writer->pass(writer->context);
+}
+
+static bool line_begin(void *context, uint32_t line, Move turn) {
+    Proof *proof = context;
+    Text *text = proof->writer->text;
+    if (line == 1) {
+        proof->turn = turn;
+        certificate_head_write(solver_threats.name, proof->pos,
+                               turn != 0 ? VERDICT_WIN : VERDICT_LOSS, turn, text);
+    }
+    text_add(text, "%s%" PRIu32 " ", line > 1 ? "\n" : "", line);
+    if (turn != 0)
+        pos_rules(proof->pos)->move_write(proof->pos, turn, text);
+    else
+        text_char_add(text, '-', 1);
+    return writer_pass(proof->writer);
+}
+
+static bool reply_answer(void *context, Move reply, uint32_t line) {
+    const Proof *proof = context;
+    Text *text = proof->writer->text;
+    text_char_add(text, ' ', 1);
+    if (reply != 0)
+        pos_rules(proof->pos)->move_write(proof->pos, reply, text);
+    else
+        text_char_add(text, '*', 1);
+    text_add(text, ":%" PRIu32, line);
+    return writer_pass(proof->writer);
+}
+
+bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,
+                               SolveWriter *writer) {
+    Proof proof = {.writer = writer, .pos = task->pos, .turn = report->move};
+    const PlanTeller teller = {.line = line_begin, .reply = reply_answer, .context = &proof};
+    PlanTale tale;
+    if (report->verdict == VERDICT_UNKNOWN)
+        return error_set(&writer->why, "the answer is unknown");
+    if (report->verdict == VERDICT_DRAW)
+        return error_set(&writer->why, "nobody wins");
+    const PlanTold told = threats_certify(threats, task, &teller, report, &tale);
+    report->move = proof.turn;
+    writer->halted = told == PLAN_TOLD_HALTED;
+    if (writer->halted)
+        return error_set(&writer->why, "stopped before it was written");
+    if (told == PLAN_TOLD_NO_MEMORY)
+        return error_set(&writer->why, "it needs too much memory");
+    writer->lines = tale.lines;
+    writer->answers = (int64_t)tale.answers;
+    text_add(writer->text, "\nend %" PRIu32 "\n", tale.lines);
+    return true;
+}

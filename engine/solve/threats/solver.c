@@ -1,0 +1,119 @@
+/* The solver `threats`: wins by force in games with threats. */
+#include <stdlib.h>
+
+#include "rules/players.h"
+#include "solve/threats/certificate.h"
+#include "solve/threats/judging.h"
+#include "solve/threats/models.h"
+
+/* Threats know two colours, not partners. */
+static bool threats_fits(const Variant *variant) {
+    return solve_history(variant) != HISTORY_BANS && variant->setup.rules->threats != NULL &&
+           !variant_teams(variant);
+}
+
+static bool threats_accepts(SolveTask *task, Error *err) {
+    if (task->proved && (task->rest >= 0 || task->answers || task->ordered))
+        return error_set(err,
+                         "syntax error: rest, answers and order are for games of pure placement, "
+                         "not for %s",
+                         pos_rules(task->pos)->name);
+    if (task->proved && pos_rules(task->pos)->outcome(task->pos) != ONGOING)
+        return error_set(err, "the game is over: nothing has to be shown");
+    return true;
+}
+
+static void *tables_new(const SolveTask *task, Error *err) {
+    Threats *threats = threats_new(task->bytes);
+    if (threats == NULL)
+        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
+    return threats;
+}
+
+static void tables_free(void *tables) {
+    threats_free(tables);
+}
+
+/* A depth below 0 needs no look: the game is not over. */
+typedef struct Heard {
+    const SolveListener *listener; /* has progress */
+} Heard;
+
+static void progress_tell(void *context, const SolveReport *so_far) {
+    const Heard *heard = context;
+    SolveReport report = *so_far;
+    report.depth = report.depth > 0 ? report.depth : 0;
+    heard->listener->progress(heard->listener->context, &report);
+}
+
+static void run(void *tables, const SolveTask *task, SolveReport *report) {
+    const SolveListener *listener = task->listener;
+    Heard heard = {listener};
+    const SolveListener own = {.progress = progress_tell, .context = &heard};
+    if (listener != NULL && listener->progress != NULL)
+        listener = &own;
+    threats_run(tables, task->pos, task->knowledge, &task->limits, listener, report);
+    report->vertex = -1;
+    report->why = "no win by force was found";
+}
+
+static bool judge_all(void *tables, const SolveTask *task, SolveReport *report,
+                      SolveJudgement **list, size_t *count, Error *err) {
+    const bool room = threats_judge(tables, task, report, list, count);
+    report->why = "no win by force was found";
+    return room || error_memory(err, "no room for all turns");
+}
+
+static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {
+    return threats_certificate_write(tables, task, report, writer);
+}
+
+/* --- what outlives the process --- */
+
+static void store_words(void *tables, const Variant *variant, SlotWords *words) {
+    (void)variant;
+    *words = threats_words(tables);
+}
+
+static void store_clear(void *tables) {
+    threats_clear(tables);
+}
+
+static SlotWords store_wins(void *tables) {
+    return threats_wins(tables);
+}
+
+static void store_add(void *tables, const uint64_t *words) {
+    threats_add(tables, words);
+}
+
+static int store_models(const void *tables) {
+    return threats_models(tables);
+}
+
+static void store_remember(void *tables, const Pos *pos, uint64_t nodes) {
+    threats_remember(tables, pos, nodes);
+}
+
+static const SolveStore store = {.count = 1,
+                                 .words = store_words,
+                                 .clear = store_clear,
+                                 .wins = store_wins,
+                                 .add = store_add,
+                                 .models = store_models,
+                                 .remember = store_remember,
+                                 .long_nodes = THREAT_LONG_NODES};
+
+const Solver solver_threats = {
+    .name = "threats",
+    .counts_turns = true,
+    .advised = true,
+    .fits = threats_fits,
+    .accepts = threats_accepts,
+    .tables_new = tables_new,
+    .tables_free = tables_free,
+    .run = run,
+    .judge_all = judge_all,
+    .certify = certify,
+    .store = &store,
+};
