@@ -304,8 +304,8 @@ bench: $(EXE) ## the search signature, and how fast the engine searches, wins, c
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
 
-gauntlet: $(EXE) bin/match ## Elo of this build against a commit's: BASE=HEAD~1 GAMES=100 LIMIT=movetime=50
-	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(or $(GAMES),100) $(or $(LIMIT),movetime=50)
+gauntlet: $(EXE) bin/match ## is this build stronger than a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
+	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(GAMES) $(LIMIT)
 
 # --- installing ---
 
@@ -389,9 +389,12 @@ figures: ## rewrite the figures in the documents that tables and certificates pr
 format: ## lay all sources out as .clang-format says
 	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))
 
-tidy: ## look for what compilers do not see, and for functions that are too long
+tidy: ## look for what compilers do not see, and for functions that are too long (pmccabe, clang-tidy, cppcheck)
 	@tests/functions
-	@clang-tidy --quiet $(ENGINE_SRC) $(MAIN_SRC) -- $(wordlist 2,99,$(COMPILE))
+	@printf '%s\n' $(ENGINE_SRC) $(MAIN_SRC) | xargs -P$$(nproc) -I{} clang-tidy --quiet {} -- $(wordlist 2,99,$(COMPILE)) 2>/dev/null
+	@cppcheck --quiet --std=c11 --enable=warning,portability,performance --error-exitcode=1 -j$$(nproc) \
+	    $(foreach kind,uninitvar autoVariables returnDanglingLifetime nullPointerArithmeticRedundantCheck arrayIndexThenCheck,--suppress=$(kind)) \
+	    $(INCLUDES) -D_POSIX_C_SOURCE=200809L engine tools
 
 # --- tests ---
 

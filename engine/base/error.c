@@ -44,7 +44,7 @@ bool error_is_memory(const Error *err) {
 Quote quote(const char *word) {
     Quote q;
     size_t n = 0;
-    for (; word[n] != '\0' && n < QUOTE_BYTES; n++)
+    for (; n < QUOTE_BYTES && word[n] != '\0'; n++)
         q.text[n] = byte_shown(word[n]);
     memcpy(q.text + n, word[n] != '\0' ? "..." : "", word[n] != '\0' ? 4 : 1);
     return q;

@@ -47,12 +47,13 @@ static void stack_fill(const Pos *pos, int cell, Cells won, Scene *out) {
             out->token[out->tokens++] =
                 (Token){.letter = letters[size],
                         .owner = (int8_t)colour,
-                        .level = (int8_t)level++,
+                        .level = (int8_t)level,
                         .covered = covered,
                         .won = !covered && (won & cell_bit(cell)) != 0,
                         .usable = !covered && colour == pos->side && steps(pos, cell, size),
                         .cells = 1,
                         .cell = {(uint16_t)cell}};
+            level++;
         }
 }
 
