@@ -13,3 +13,50 @@ number() { # WORD [OTHERWISE]
         return 1
     fi
 }
+
+# --- checks: a script counts in `passed` and `failed`, and its last line says both ---
+
+check() { # NAME CONDITION...: runs the condition
+    local name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAILED: $name"
+    fi
+}
+checks_end() { # the last line, and the script's status
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    [ "$failed" -eq 0 ]
+}
+status_is() { # STATUS COMMAND...: output goes to ./out and ./err
+    local want=$1 got
+    shift
+    "$@" >out 2>err
+    got=$?
+    [ "$got" = "$want" ] || { echo "  status $got, not $want: $*" && tail -3 err && false; }
+}
+has() { grep -q -e "$2" "$1" || { echo "  no '$2' in $1:" && tail -3 "$1" && false; }; }
+lacks() { ! grep -q -e "$2" "$1"; }
+count_is() { # NUMBER FILE PATTERN
+    local got
+    got=$(grep -c -e "$3" "$2")
+    [ "$got" = "$1" ] || { echo "  $got lines, not $1, of '$3' in $2" && false; }
+}
+
+# A check that takes long: says that it begins and how long it took, and what it printed if it fails.
+step() { # NAME COMMAND...: $log is for the time being
+    local name=$1 begun=$SECONDS
+    shift
+    echo "$name ..."
+    if "$@" >"$log" 2>&1 </dev/null; then
+        passed=$((passed + 1))
+        echo "$name: passed, $((SECONDS - begun)) s"
+    else
+        failed=$((failed + 1))
+        echo "FAILED: $name"
+        grep -v '^  [A-Z]* ' "$log" | tail -n 60
+        return 1
+    fi
+}

@@ -1,0 +1,110 @@
+# Part of tests/match/run, which sources it: what one engine's protocol demands.
+
+# --- what one engine's protocol demands ---
+
+checked() { # STATUS ARGUMENT...
+    local want=$1
+    shift
+    status_is "$want" "$bin/match" -check -engine "$@"
+}
+small=(-game pente 5x5)
+for proto in gtp ugi; do
+    check "compliance, $proto: every kind" checked 0 "cmd=$player" proto=$proto
+    check "compliance, $proto: a game of each" count_is 5 out '^game, .*: passed$'
+    check "compliance, $proto: nothing else" has out '^[0-9]* passed, 0 failed, 0 not supported$'
+    check "compliance, $proto: and for each all questions" test "$(grep -c ': passed$' out)" -gt 80
+done
+if [ -x "$bin/fivefold" ]; then
+    check "compliance of the engine, gtp" checked 0 "cmd=$bin/fivefold" proto=gtp
+    check "compliance of the engine, ugi" checked 0 "cmd=$bin/fivefold" proto=ugi -game swap2-pente 9x9 -game capture 7x7 -game pentamid -game misere 6x10
+    check "the engine against who knows eleven commands" status_is 0 "$bin/match" -engine "cmd=$bin/fivefold" nodes=50 \
+        -engine "cmd=$player bare 'game=gomoku 9x9'" proto=genmove -game gomoku 9x9 -games 2 -record eleven
+    check "to the end" count_is 2 eleven.jsonl '"end":"normal"'
+    check "compliance of the engine, bare GTP" checked 0 "cmd=$bin/fivefold --game 'pentominoes 5x4'" proto=genmove -game pentominoes 5x4
+fi
+check "compliance, bare GTP" checked 0 "cmd=$player bare 'game=capture 5x6'" proto=genmove -game capture 5x6
+check "compliance, bare GTP: what it lacks" count_is 4 out ': not supported: '
+check "compliance, bare GTP: which game must be said" checked 2 "cmd=$player bare" proto=genmove
+check "compliance: one engine" checked 2 "cmd=$player" -engine "cmd=$player"
+check "compliance: a command that does not exist" checked 2 "cmd=./nothing-here"
+check "compliance: which is said" has err '^match: engine engine1 cannot be run: ./nothing-here'
+# A fault fails the questions about it, and no other.
+at_fault() { # PROTOCOL SIN QUESTION;...: fail, and no other
+    local got
+    "$bin/match" -check -engine "cmd=$player sin=$2 'game=pente 5x5'" proto="$1" patience=600000 "${small[@]}" >out 2>err
+    [ $? = 1 ] || { echo "  exit status" && return 1; }
+    got=$(sed -n 's/, pente 5x5//;s/: failed: .*/;/p' out | tr -d '\n')
+    [ "$got" = "$3;" ] || { echo "  failed are $got" && false; }
+}
+all_go='go depth;go nodes;go movetime;go p1time'
+while read -r proto fault questions; do
+    check "compliance, $proto: $fault" at_fault "$proto" "$fault" "${questions//GO/$all_go}"
+done <<'END'
+gtp start-exit start
+gtp start-banner start
+gtp old-protocol protocol_version
+gtp long-version names
+gtp modest list_commands
+gtp knows-all known_command
+gtp short-ids ids
+gtp agrees unknown
+gtp chatty ignored
+gtp stutters names;order
+gtp no-komi komi
+gtp any-option options
+gtp any-game no game
+gtp rude quit
+gtp sorry quit;end of input
+gtp any-size boardsize
+genmove keeps clear_board
+gtp lax illegal moves;genmove;finished
+gtp takes-back illegal moves;genmove;finished
+gtp idle genmove
+gtp stays undo
+gtp keeps-board position;bad positions
+gtp any-board bad positions
+gtp overlooks legal_moves
+gtp eager GO;whole games
+gtp no-nodes go nodes
+gtp illegal genmove;GO;whole games
+gtp garbage genmove;GO;whole games
+gtp crash genmove;GO;whole games
+gtp wrong-result result
+gtp speechless finished
+ugi start-exit start
+ugi anonymous ugi
+ugi ready isready;query;illegal moves;bad positions;no game
+ugi nervous ignored
+ugi restless stop
+ugi sorry quit;end of input
+ugi no-fen position fen;bad positions
+ugi hasty go infinite
+ugi other-line last info
+ugi mute query;illegal moves;bad positions;no game
+ugi confused query
+ugi forgives illegal moves
+ugi keeps-game bad positions
+ugi any-game no game
+ugi wanders bad positions;no game;finished
+ugi none position startpos;position fen;GO;odd limits;go infinite;whole games
+ugi flood position startpos;position fen;GO;odd limits;go infinite;last info;whole games
+END
+check "compliance: the reason" has out "^go depth, pente 5x5: failed: 'go depth 1': floods its output$"
+# Patience is short here: on a busy machine more may fail, but the list goes on to its end.
+hangs() { # PROTOCOL SIN LINE
+    ! "$bin/match" -check -engine "cmd=$player sin=$2" proto="$1" patience=500 "${small[@]}" >out 2>err &&
+        has out "$3" && has out '^[0-9]* passed, [0-9]* failed, 0 not supported$' && gone "$2"
+}
+check "compliance: who hangs" hangs gtp hang "^genmove, pente 5x5: failed: '.*': does not answer"
+check "compliance: who never begins" hangs gtp start-hang "^start: failed: '.*': does not answer"
+check "compliance: who never leaves" hangs ugi stubborn "^end of input: failed: '.*': does not \(leave\|answer\)"
+check "compliance: who owes a bestmove" hangs ugi strict "^odd limits, pente 5x5: failed: '.*': does not answer"
+for fault in 'gtp forges' 'gtp escapes' 'ugi escapes'; do
+    check "compliance, $fault: fails" checked 1 "cmd=$player sin=${fault#* }" proto="${fault% *}" "${small[@]}" -log hostile.log
+    check "compliance, $fault: clean" ascii out err hostile.log
+    check "compliance, $fault: no lines of its own" lacks out '^forged'
+done
+for lacking in no-undo no-clock; do
+    check "compliance: $lacking is allowed" checked 0 "cmd=$player sin=$lacking" "${small[@]}"
+    check "compliance: $lacking is said" has out ': not supported: '
+done
