@@ -1,10 +1,12 @@
 /* Fivefold as a library: the engine for pentomino games, Pente and Pentamid inside another program.
 
-   A session is one conversation about one game. It takes lines of the protocol (GTP, or UGI after
-   the line `ugi`; see protocol.md) and gives the replies that the engine would write. It keeps no
-   global state, never prints, never exits, reads and writes no files, and starts no thread while
-   its option Threads is 1, as it is at the start. Several threads may each use a session of their
-   own; one session is used by one thread at a time, but for fivefold_stop(). */
+   A session plays one game at a time. It takes lines of the protocol (GTP, or UGI after the line
+   `ugi`; see protocol.md) and returns the replies as text. The library has no global state. It
+   never prints, never exits and opens no files. It starts threads only if the option Threads is
+   above 1; the default is 1.
+
+   Threads: different threads may use different sessions. Only one thread at a time may use a
+   session, except for fivefold_stop(). */
 #ifndef FIVEFOLD_H
 #define FIVEFOLD_H
 
@@ -14,7 +16,8 @@
 extern "C" {
 #endif
 
-/* Grows with every addition here. What changes or takes away something gets a new soname. */
+/* Version of this interface: incremented by every addition. Incompatible changes get a new soname.
+ */
 #define FIVEFOLD_INTERFACE 2
 
 #if defined(__GNUC__)
@@ -25,48 +28,49 @@ extern "C" {
 
 typedef struct Fivefold Fivefold;
 
-/* The version of the engine, as `version` answers it. */
+/* The engine's version, as the command `version` prints it. */
 FIVEFOLD_PUBLIC const char *fivefold_version(void);
 
-/* A session for what `newgame` takes, such as "capture 7x7". NULL if that is no game, or without
-   memory: then the reason, a sentence, is in why[room], which may be NULL with room 0. */
+/* Creates a session. `game` is what the command `newgame` takes, such as "capture 7x7". Returns
+   NULL if the game is unknown or memory runs out. Then why[], of `room` bytes, holds a sentence
+   with the reason; `why` may be NULL if `room` is 0. Free the session with fivefold_free(). */
 FIVEFOLD_PUBLIC Fivefold *fivefold_new(const char *game, char *why, size_t room);
-FIVEFOLD_PUBLIC void fivefold_free(Fivefold *session); /* NULL is none */
+FIVEFOLD_PUBLIC void fivefold_free(Fivefold *session); /* NULL is allowed */
 
-/* Answers a line, without or with its end, and returns when that is done. The reply is all that the
-   engine would write, `info` lines and the empty line of GTP's end included, and is kept until the
-   next call with this session; "" if the line has none, NULL if there was no memory for it.
-   `analyze` and `go infinite` end when they are told to stop; at once if nobody could do it, which
-   is where there are no threads and no poll. */
+/* Executes one line, with or without its newline, and returns the complete reply. The reply
+   includes `info` lines and the empty line that ends a GTP reply. It is "" if the line has no
+   reply, and NULL if memory ran out. It stays valid until the next call with this session.
+   `analyze` and `go infinite` run until they are stopped. In a build without threads they end at
+   once if there is no poll to stop them. */
 FIVEFOLD_PUBLIC const char *fivefold_line(Fivefold *session, const char *line);
 
-/* Was the last line refused? Has `quit` been said? 1 or 0. */
+/* 1 if the last line was refused; 1 after `quit`. Otherwise 0. */
 FIVEFOLD_PUBLIC int fivefold_refused(const Fivefold *session);
 FIVEFOLD_PUBLIC int fivefold_over(const Fivefold *session);
 
-/* Gives every line of a reply to `heard` as soon as it is made, without its end; NULL: to nobody.
-   The text is `heard`'s until it returns. */
+/* Calls `heard` with each line of a reply as soon as it is ready, without its newline. The line is
+   valid until `heard` returns. NULL removes the callback. */
 FIVEFOLD_PUBLIC void fivefold_listen(Fivefold *session,
                                      void (*heard)(void *context, const char *line), void *context);
 
-/* Calls `poll` about every millisecond of work; anything but 0 ends the line, as fivefold_stop()
-   does. NULL: nobody is asked.
+/* Calls `poll` about once a millisecond while a line is executed. If it returns anything but 0, the
+   line is stopped as by fivefold_stop(). NULL removes the callback.
 
-   Both are called by the thread that called fivefold_line(), or with Threads above 1 by any that
-   works for it: each of the two never twice at once. Of this session they may call nothing but
-   fivefold_stop(). */
+   Threads, for `heard` and `poll`: the caller of fivefold_line() calls them. With Threads above 1,
+   a search thread may call them too. Neither runs twice at the same time. They may call no function
+   of this session except fivefold_stop(). */
 FIVEFOLD_PUBLIC void fivefold_poll(Fivefold *session, int (*poll)(void *context), void *context);
 
-/* Lets the session have what is installed with the engine, such as the tables of openings from
-   which `solve all` answers. `read` gives a file whole, by its path below the folder of data, as
-   text that stands until it is called again; NULL: there is no such file. A `read` of NULL: as at
-   the start, there is no data. It may call nothing of this session. */
+/* Gives the session access to installed data files, such as the tables of openings that `solve all`
+   uses. `read` takes a path relative to the data folder. It returns the whole file as text, valid
+   until its next call, or NULL if there is no such file. It may call no function of this session.
+   By default, and with `read` NULL, there is no data. */
 FIVEFOLD_PUBLIC void fivefold_data(Fivefold *session,
                                    const char *(*read)(void *context, const char *name),
                                    void *context);
 
-/* Any thread: ends the line that is being answered, which gives its reply soon; without one, does
-   nothing. Who cannot know whether the line has begun answers the poll instead. */
+/* Thread-safe. Stops the line that is being executed, which then soon returns its reply. Does
+   nothing if none is being executed: to stop a line that may not have started, use the poll. */
 FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
 
 #ifdef __cplusplus

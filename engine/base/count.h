@@ -1,4 +1,4 @@
-/* Numbers up to 2^128 - 1 that know when they no longer fit: counts of turn sequences. */
+/* Unsigned 128-bit integers with an overflow flag, for counting sequences of turns. */
 #pragma once
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 typedef struct Count {
     uint64_t high;
     uint64_t low;
-    bool overflow; /* the true number needs more than 128 bits; stays set */
+    bool overflow; /* exceeds 128 bits; stays set */
 } Count;
 
 Count count_of(uint64_t number);

@@ -1,6 +1,5 @@
-/* Faults that come from outside: a sentence for the user, passed back by the function that refuses.
-   Our own faults are asserted; memory that runs out is a refusal like others, but the user's words
-   are not to blame. */
+/* Errors for the user: bad input or missing memory. The failing function returns a sentence. Bugs
+   of our own are asserted instead. */
 #pragma once
 
 #include <stdbool.h>
@@ -15,20 +14,20 @@ typedef struct Error {
     char text[320]; /* lower case, no full stop; GTP's canonical phrase first where there is one */
 } Error;
 
-/* Sets the sentence and returns false, so that a refusal is one statement. The sentence is one line
-   of printable ASCII, whatever it repeats: see byte_shown(). */
+/* Sets the sentence and returns false, for `return error_set(...)`. Bytes other than printable
+   ASCII become `?`, so the sentence is always one line. */
 bool error_set(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* The same for want of memory: `out of memory: ` and what there was none for. */
+/* The same for a failed allocation; the sentence begins with `out of memory: `. */
 bool error_memory(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
-bool error_is_memory(const Error *err); /* the same may be accepted another time */
+bool error_is_memory(const Error *err); /* a retry may succeed */
 
-/* A byte of somebody else's text as it may be shown: anything but printable ASCII becomes `?`. A
-   byte from 0x80 on may be a control character to a terminal (0x9B begins an escape sequence), and
-   the end of a line could begin a line that is not ours. */
+/* Makes a byte of foreign text safe to print: anything but printable ASCII becomes `?`. Terminals
+   may read bytes from 0x80 as control characters (0x9B starts an escape sequence). A newline could
+   forge a line of ours. */
 char byte_shown(char byte);
 
-/* A user's word, safe to repeat: cut at 40 bytes, each as byte_shown() gives it.
+/* A user's word made safe to print: at most 40 bytes, each passed through byte_shown().
    Use as quote(word).text within one expression. */
 typedef struct Quote {
     char text[44];

@@ -1,5 +1,5 @@
-/* When a long computation is to end before it is done. Whoever computes asks at least every few
-   milliseconds and, once told, leaves at once with an answer that says so. */
+/* Cancellation and deadlines. Long computations poll every few milliseconds and, once cancelled,
+   return at once with a result marked incomplete. */
 #pragma once
 
 #include <stdatomic.h>
@@ -9,9 +9,8 @@
 
 #include "base/clock.h"
 
-/* A question to whoever waits for the answer: whether to stop. It is put about every millisecond by
-   whichever thread comes by, never by two at once; a yes is for good. Start with what is to be
-   asked, and zeros. */
+/* A callback that may cancel. Any computing thread calls it, about once a millisecond, never two at
+   once. After its first true it is not called again. Set `ask` and `context`; the rest is zero. */
 typedef struct Poll {
     bool (*ask)(void *context);
     void *context;
@@ -21,19 +20,18 @@ typedef struct Poll {
 
 bool poll_yes(Poll *poll);
 
-/* What one command may spend. Threads that compute for it share it. */
+/* Time and nodes of one command, shared by its threads. */
 typedef struct Allowance {
     int64_t deadline_msec;  /* clock_msec(); 0: none */
-    _Atomic uint64_t nodes; /* that may still be visited; 0 is for good */
-    bool counted;           /* else any number of nodes */
+    _Atomic uint64_t nodes; /* remaining; 0 is final */
+    bool counted;           /* false: nodes are not limited */
     atomic_bool spent;
 } Allowance;
 
 bool allowance_spent(Allowance *allowance);
-bool allowance_spend(Allowance *allowance, uint64_t nodes); /* is it spent then? */
+bool allowance_spend(Allowance *allowance, uint64_t nodes); /* true if now exhausted */
 
-/* Told to stop: by any thread, by a poll where no other thread may be there to do it, or by an
-   allowance that is spent. */
+/* Cancellation token: set by any thread, by a poll, or by an exhausted allowance. */
 typedef struct Stop {
     atomic_bool told;
     Poll *poll;           /* NULL: none */
@@ -44,25 +42,25 @@ static inline void stop_tell(Stop *stop) {
     atomic_store(&stop->told, true);
 }
 
-/* NULL never is. */
+/* NULL is never cancelled. */
 static inline bool stop_told(const Stop *stop) {
     return stop != NULL && (atomic_load_explicit(&stop->told, memory_order_relaxed) ||
                             (stop->poll != NULL && poll_yes(stop->poll)) ||
                             (stop->allowance != NULL && allowance_spent(stop->allowance)));
 }
 
-/* The same after so many more nodes, where no limit of nodes is looked at otherwise. */
+/* Spends nodes, then as stop_told(). For computations without a node limit of their own. */
 static inline bool stop_spend(const Stop *stop, uint64_t nodes) {
     return (stop != NULL && stop->allowance != NULL && allowance_spend(stop->allowance, nodes)) ||
            stop_told(stop);
 }
 
-/* The smaller of two limits of which 0 is none. */
+/* The smaller of two limits; 0 is no limit. */
 static inline uint64_t limit_both(uint64_t one, uint64_t other) {
     return one != 0 && (other == 0 || one < other) ? one : other;
 }
 
-/* The limit of nodes for a part of the command, if `wanted` was asked for; 0 is none. */
+/* Node limit for part of a command: `wanted`, reduced to the remaining allowance; 0 is no limit. */
 static inline uint64_t stop_nodes(const Stop *stop, uint64_t wanted) {
     if (stop->allowance == NULL || !stop->allowance->counted)
         return wanted;
@@ -71,11 +69,11 @@ static inline uint64_t stop_nodes(const Stop *stop, uint64_t wanted) {
 }
 
 typedef struct Halt {
-    const Stop *stop;      /* NULL: nobody does */
+    const Stop *stop;      /* NULL: never cancelled */
     int64_t deadline_msec; /* clock_msec(); 0: none */
 } Halt;
 
-/* From now on true for ever; NULL never is. */
+/* Once true, stays true. NULL is never cancelled. */
 static inline bool halt_now(const Halt *halt) {
     return halt != NULL && (stop_told(halt->stop) ||
                             (halt->deadline_msec != 0 && clock_msec() >= halt->deadline_msec));

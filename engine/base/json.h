@@ -1,5 +1,5 @@
-/* Writing JSON on one line, in ASCII. A comma comes by itself; inside an object everything has a
-   name, inside a list, and outside, it is NULL. Names are plain. */
+/* Writes JSON on one line, in ASCII, and inserts the commas. `name` is the key inside an object,
+   and NULL elsewhere. Keys are not escaped. */
 #pragma once
 
 #include "base/text.h"

@@ -7,19 +7,19 @@
 
 #define RANDOM_STEP UINT64_C(0x9e3779b97f4a7c15) /* odd: 2^64 divided by the golden ratio */
 
-/* A fixed scramble of the number: different numbers never give the same key. */
+/* Hashes a number; a bijection, so different numbers have different keys. */
 static inline uint64_t random_mix(uint64_t x) {
     x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
     return x ^ (x >> 31);
 }
 
-/* The same of two numbers: with either of them given, different others never give the same key. */
+/* Hashes two numbers; with one of them fixed, a bijection of the other. */
 static inline uint64_t random_mix_two(uint64_t x, uint64_t y) {
     return random_mix(x ^ y * RANDOM_STEP);
 }
 
-/* The number that is n places after the seed in the sequence. */
+/* The n-th number of the sequence after the seed. */
 static inline uint64_t random_at(uint64_t seed, uint64_t n) {
     return random_mix(seed + n * RANDOM_STEP);
 }
@@ -29,10 +29,10 @@ static inline uint64_t random_next(uint64_t *state) {
     return random_mix(*state);
 }
 
-/* Within 0 to limit-1; the bias is below limit / 2^64. */
+/* 0 to limit-1, with a bias below limit / 2^64. */
 static inline uint64_t random_below(uint64_t *state, uint64_t limit) {
     return random_next(state) % limit;
 }
 
-/* A key of bytes, to tell equally many apart: read eight at a time, mixed at the end. */
+/* Hashes `size` bytes. Compare only hashes of the same size. */
 uint64_t random_bytes(const void *bytes, size_t size);

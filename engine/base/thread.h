@@ -1,5 +1,5 @@
-/* Threads, where there are any: FIVEFOLD_THREADS=0 builds without. Then none ever starts, which
-   callers must bear anyway: they work alone. FIVEFOLD_MMAP=0 builds without <sys/mman.h>. */
+/* Threads. With FIVEFOLD_THREADS=0 thread_start() always fails; callers must then work alone, as
+   after any failure. FIVEFOLD_MMAP=0 builds without <sys/mman.h>. */
 #pragma once
 
 #include <stdbool.h>
@@ -26,8 +26,7 @@ static inline void thread_join(Thread thread) {
     pthread_join(thread, NULL);
 }
 
-/* A moment of waiting in a loop for what another thread writes: every now and then, counted by
-   `turns`, others that have nothing to run on are let in. */
+/* Pauses in a spin loop; every 32nd iteration yields the processor. `turns` counts iterations. */
 static inline void thread_linger(int turns) {
     if (turns % 32 == 31)
         sched_yield();
@@ -37,8 +36,8 @@ static inline void thread_linger(int turns) {
 #endif
 }
 
-/* What one thread at a time may touch, and the wait, with the lock held, for others to change it.
-   Neither can fail as used here. */
+/* A mutex with a condition variable; call lock_await() with the lock held. No call can fail here.
+ */
 typedef struct Lock {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
@@ -89,7 +88,7 @@ static inline void thread_linger(int turns) {
     (void)turns;
 }
 
-/* One thread is never in its own way, and never waits for others. */
+/* A single thread needs no lock. */
 typedef struct Lock {
     char none;
 } Lock;
