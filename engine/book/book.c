@@ -182,17 +182,17 @@ static Move move_hardest(const Pos *pos) {
 /* --- looking up --- */
 
 /* A question about a position, laid on the section in one way. */
-typedef struct Question {
+typedef struct BookQuery {
     const Pos *pos;
     const Section *section;
     Map map;
     uint64_t cells; /* of the position, on the section's board */
     MoveList start; /* the turns at the start */
     BookEntry *entry;
-} Question;
+} BookQuery;
 
 /* Is the position what these turns, of the section, lead to? */
-static bool question_fits(const Question *question, const uint64_t *turn, int turns) {
+static bool question_fits(const BookQuery *question, const uint64_t *turn, int turns) {
     uint64_t image[3] = {0};
     for (int i = 0; i < turns; i++)
         image[i] = map_cells(&question->map, turn[i]);
@@ -202,25 +202,25 @@ static bool question_fits(const Question *question, const uint64_t *turn, int tu
     return fits;
 }
 
-static bool question_win(const Question *question, uint64_t cells) {
+static bool question_win(const BookQuery *question, uint64_t cells) {
     *question->entry = (BookEntry){VERDICT_WIN, 0, -1, false};
     return cells == 0 ||
            cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
 }
 
-static bool question_loss(const Question *question) {
+static bool question_loss(const BookQuery *question) {
     *question->entry = (BookEntry){VERDICT_LOSS, move_hardest(question->pos), -1, false};
     return true;
 }
 
-static uint64_t start_cells(const Question *question, int code, const Pos *start) {
+static uint64_t start_cells(const BookQuery *question, int code, const Pos *start) {
     return code >= 1 && (size_t)code <= question->start.count
                ? move_cells(start, question->start.move[code - 1])
                : 0;
 }
 
 /* The answer to `turn`, the last of three or two turns of the section. */
-static bool answer_find(const Question *question, const uint64_t *turn, int turns,
+static bool answer_find(const BookQuery *question, const uint64_t *turn, int turns,
                         const char *codes) {
     Pos *before = pos_after(question->pos->variant, turn, turns - 1);
     Pos *start = pos_new(question->pos->variant);
@@ -244,7 +244,7 @@ static bool answer_find(const Question *question, const uint64_t *turn, int turn
     return found;
 }
 
-static bool lost_ask(const Question *question, const char *line, const char *codes) {
+static bool lost_ask(const BookQuery *question, const char *line, const char *codes) {
     const Section *section = question->section;
     const char *second = strchr(line, ' ');
     uint64_t turn[3] = {cells_read(section->columns, section->rows, line)};
@@ -264,7 +264,7 @@ static bool lost_ask(const Question *question, const char *line, const char *cod
     return question_fits(question, turn, turns) && answer_find(question, turn, turns, codes);
 }
 
-static bool wins_ask(const Question *question, const char *codes) {
+static bool wins_ask(const BookQuery *question, const char *codes) {
     Pos *start = pos_new(question->pos->variant);
     bool found = false;
     for (; start != NULL && code_read(codes) > 0 && !found; codes += CODE_LETTERS) {
@@ -276,7 +276,7 @@ static bool wins_ask(const Question *question, const char *codes) {
     return found;
 }
 
-static bool start_ask(const Question *question) {
+static bool start_ask(const BookQuery *question) {
     const Section *section = question->section;
     if (!question_fits(question, NULL, 0))
         return false;
@@ -290,7 +290,7 @@ static bool start_ask(const Question *question) {
            cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
 }
 
-static bool question_ask(const Question *question) {
+static bool question_ask(const BookQuery *question) {
     const Section *section = question->section;
     if (question->cells == 0)
         return start_ask(question);
@@ -312,7 +312,7 @@ bool book_find(const Pos *pos, BookEntry *entry) {
     const uint64_t cells = pos_cells(pos);
     if (cells == UINT64_MAX || (section.lines == 1 && cells != 0))
         return false;
-    Question question = {.pos = pos, .section = &section, .entry = entry};
+    BookQuery question = {.pos = pos, .section = &section, .entry = entry};
     Pos *start = pos_new(pos->variant);
     if (start != NULL)
         pos_rules(pos)->moves(start, &question.start);

@@ -1,4 +1,4 @@
-/* What is proved of positions near the start, and was put into the engine when it was built. */
+/* The opening book: proved results of positions near the start, compiled into the engine. */
 #pragma once
 
 #include "rules/rules.h"
@@ -6,11 +6,11 @@
 
 typedef struct BookEntry {
     Verdict verdict; /* of the player to move */
-    Move move;       /* that wins; in a lost position the one that makes it hardest; may be 0 */
-    int turns;       /* both sides' to the end; -1: not known */
-    bool within;     /* or fewer: that it takes all of them is not proved */
+    Move move;       /* a winning one, or the best defence if lost; may be 0 */
+    int turns;       /* of both sides, to the end; -1: unknown */
+    bool within;     /* `turns` is only an upper bound */
 } BookEntry;
 
-/* Looks a position up, whole and in every symmetry; one between turns. False: it is not there, or
-   there is no memory, or the book is damaged. */
+/* Looks up a position in every symmetry. It must not be in mid-turn. False if it is not in the
+   book, memory runs out, or the book is damaged. */
 bool book_find(const Pos *pos, BookEntry *entry);

@@ -10,7 +10,7 @@ typedef struct DataFolder {
     char path[DATA_PATH_MAX + 1]; /* "": there is none */
 } DataFolder;
 
-/* The folder `name`, or, for NULL, the one that `make install` puts beside the folder of the
-   program, where the system tells that. Nothing is opened yet. False if the name is too long. It
-   must not move. */
+/* Sets the folder to `name`, or for NULL to the one installed beside the program's folder, if the
+   system tells where the program is. Opens nothing yet. The struct must not be moved. False if the
+   name is too long. */
 bool data_open(DataFolder *folder, const char *name);

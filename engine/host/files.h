@@ -1,4 +1,4 @@
-/* Files that commands write: inside one folder, whole or not at all, never over another. */
+/* Files written by commands: in one folder only, complete or absent, never overwriting. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,14 +8,14 @@
 
 enum { FILE_PART_MAX = FILE_NAME_MAX + 40 };
 
-/* A file being written, under a name that no command can give, `.NAME.N.fivefold`. It is locked as
-   long: one that is not belongs to a process that was killed, and is removed when the folder is
-   opened, or the next file in it begun, by whichever process. */
+/* A file being written, under the temporary name `.NAME.N.fivefold`, which no command accepts. It
+   is locked while written. An unlocked one is the remains of a killed process; opening the folder
+   or beginning the next file removes it. */
 typedef struct NewFile {
     FILE *stream;
     int error;                    /* the first errno of a write that failed; 0: none */
-    char name[FILE_NAME_MAX + 1]; /* what it is to be called */
-    char part[FILE_PART_MAX];     /* what it is called until then */
+    char name[FILE_NAME_MAX + 1]; /* final name */
+    char part[FILE_PART_MAX];     /* temporary name */
 } NewFile;
 
 /* A folder for new files, and the one that is being written. */
@@ -25,7 +25,7 @@ typedef struct Folder {
     NewFile file;
 } Folder;
 
-/* Opens a folder, cleared of what killed processes left, for as long as the process lives; NULL is
-   none. False with the reason. It refuses what is no plain name (a slash, a dot in front), what
-   exists, and everything if there is no folder. It must not move. */
+/* Opens a folder until the process ends, and removes the remains of killed processes. With NULL no
+   file can be written. Writing refuses names with a slash or a leading dot, and existing files. The
+   struct must not be moved. False with the reason. */
 bool files_open(Folder *folder, const char *name, Error *err);

@@ -130,7 +130,7 @@ static int engine_run(int argc, char **argv) {
         *settings[s].value = argv[++i];
     }
     Error err;
-    Stream stream;
+    ReplyStream stream;
     Folder files;
     DataFolder data;
     if (i < argc && !word_game_quoted(argv, i, &err)) {

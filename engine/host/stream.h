@@ -1,15 +1,15 @@
-/* A stream that replies go to: whole pieces of text, never two at once, and nothing more when one
-   could not be written. */
+/* Output of replies. Thread-safe: pieces of text are never mixed. After a failed write nothing more
+   is written. */
 #pragma once
 
 #include "protocol/session/output.h"
 #include "streams/printer.h"
 #include <pthread.h>
 
-typedef struct Stream {
-    Printer *printer; /* the caller's; it knows whether all could be written */
+typedef struct ReplyStream {
+    Printer *printer; /* the caller's; keeps the first error */
     pthread_mutex_t lock;
-} Stream;
+} ReplyStream;
 
-Output stream_open(Stream *stream, Printer *printer); /* writes into it until it is closed */
-void stream_close(Stream *stream);
+Output stream_open(ReplyStream *stream, Printer *printer); /* valid until stream_close() */
+void stream_close(ReplyStream *stream);

@@ -1,4 +1,4 @@
-/* Notices when nobody reads the output any more, also while nothing is written. */
+/* Detects that the reader of the output is gone, even while nothing is written. */
 #pragma once
 
 #include <pthread.h>
@@ -13,8 +13,8 @@ typedef struct Watch {
     bool begun;
 } Watch;
 
-/* Calls gone(context) once, from a thread of its own, when the reader of a pipe has closed it, the
-   peer of a socket is gone or a terminal has hung up. Other files, and -1, never do. Without memory
-   for a thread nothing is watched. Both must be called by one thread; the watch must not move. */
+/* Calls gone(context) once, from its own thread, when a pipe's reader closes it, a socket's peer
+   leaves or a terminal hangs up. Other files, and -1, are not watched. If no thread can be started,
+   nothing is watched. Call both functions from one thread. The struct must not be moved. */
 void watch_begin(Watch *watch, int output, void (*gone)(void *context), void *context);
-void watch_end(Watch *watch); /* afterwards `gone` is not called any more */
+void watch_end(Watch *watch); /* `gone` is not called afterwards */

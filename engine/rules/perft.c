@@ -15,7 +15,7 @@ static bool stopped(const Stop *stop) {
 }
 
 /* One way down the tree: positions and lists per ply, made when first needed. */
-typedef struct Walk {
+typedef struct PerftWalk {
     const Rules *rules;
     const Variant *variant;
     const Stop *stop;
@@ -23,17 +23,17 @@ typedef struct Walk {
     Pos **pos;
     MoveList *list;
     PerftEnd end;
-} Walk;
+} PerftWalk;
 
-static bool walk_start(Walk *walk, const Pos *pos, int depth, const Stop *stop) {
-    *walk = (Walk){
+static bool walk_start(PerftWalk *walk, const Pos *pos, int depth, const Stop *stop) {
+    *walk = (PerftWalk){
         .rules = pos_rules(pos), .variant = pos->variant, .stop = stop, .halt = {.stop = stop}};
     walk->pos = memory_new((size_t)depth + 1, sizeof *walk->pos);
     walk->list = memory_new((size_t)depth + 1, sizeof *walk->list);
     return walk->pos != NULL && walk->list != NULL;
 }
 
-static void walk_finish(Walk *walk, int depth) {
+static void walk_finish(PerftWalk *walk, int depth) {
     for (int d = 0; d <= depth && walk->pos != NULL; d++)
         free(walk->pos[d]);
     for (int d = 0; d <= depth && walk->list != NULL; d++)
@@ -48,7 +48,7 @@ static PerftEnd end_without(const Stop *stop) {
 }
 
 /* Sequences of `depth` turns from a position. */
-static Count walk_count(Walk *walk, const Pos *pos, int depth) {
+static Count walk_count(PerftWalk *walk, const Pos *pos, int depth) {
     Count total = {0};
     if (depth == 0)
         return count_of(1);
@@ -101,7 +101,7 @@ typedef struct Division {
 
 /* False if there is no memory to take part. */
 static bool division_take(Division *division) {
-    Walk walk;
+    PerftWalk walk;
     Pos *child = memory_new(1, division->root->variant->pos_size);
     const bool room = walk_start(&walk, division->root, division->depth, division->stop);
     while (room && child != NULL) {

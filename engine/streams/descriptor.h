@@ -1,9 +1,8 @@
-/* Bytes to a file descriptor, whatever it is. */
+/* Complete writes to any file descriptor. */
 #pragma once
 
 #include <stddef.h>
 
-/* Writes all of the bytes. Waits where the descriptor does not: whoever started the program may
-   share a pipe with it that is non-blocking, and that setting is not ours to change. Returns 0, or
-   the errno of the write that failed. */
+/* Writes all bytes. Waits even if the descriptor is non-blocking: the parent process may share it,
+   so its flags must not be changed. Returns 0, or the errno of the failed write. */
 int descriptor_write(int file, const char *bytes, size_t count);

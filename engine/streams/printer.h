@@ -1,5 +1,5 @@
-/* Buffered text to a descriptor. It takes the place of stdio, which loses what it holds when a
-   non-blocking descriptor is full. */
+/* Buffered output to a descriptor. It replaces stdio, which loses buffered text when a non-blocking
+   descriptor is full. */
 #pragma once
 
 #include <stdbool.h>
@@ -18,7 +18,7 @@ void printer_add(Printer *printer, const char *format, ...) PRINTF_LIKE(2, 3);
 void printer_list_add(Printer *printer, const char *format, va_list args) PRINTF_LIKE(2, 0);
 void printer_string_add(Printer *printer, const char *string);
 
-/* At once and without memory; false as below. */
+/* Writes without buffering or allocation. Returns as printer_flush(). */
 bool printer_write(Printer *printer, const char *string);
-bool printer_flush(Printer *printer); /* false if anything so far could not be written */
-bool printer_end(Printer *printer);   /* the same, and frees the text; the descriptor stays open */
+bool printer_flush(Printer *printer); /* false if any write so far has failed */
+bool printer_end(Printer *printer);   /* flushes and frees the buffer; the descriptor stays open */

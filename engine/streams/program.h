@@ -1,30 +1,30 @@
-/* The standard streams of a program. A process has one of each, so this is the state of the
-   process, as stdio's is. Programs alone use it, never the library. */
+/* Standard output and error of a program. The state belongs to the process, as in stdio. Only
+   programs use it, never the library. */
 #pragma once
 
 #include <stdbool.h>
 
 #include "streams/printer.h"
 
-/* The first call of main(). Opens the standard descriptors that are closed, so that no other file
-   takes their numbers and so that using them fails: the input for writing, the outputs for reading.
-   Ignores SIGXFSZ, so that a file that may not grow is an error of the write. `name` is a string
-   constant: the program's name in its messages. */
+/* Call first in main(). `name`, a string constant, is the program's name in messages.
+   Closed standard descriptors are opened so that no other file takes their numbers. They are opened
+   in the wrong direction, so that using them fails. SIGXFSZ is ignored: exceeding the file size
+   limit becomes a write error. */
 void program_begin(const char *name);
 
-/* The last call of main(). Writes what is left of standard output and closes it. Returns `status`,
-   or, if not all of the output could be written, says so and returns `failed`. */
+/* Call last in main(). Flushes and closes standard output. Returns `status`; if any output was not
+   written, prints a message and returns `failed`. */
 int program_end(int status, int failed);
 
 /* Standard output. One thread at a time. */
 Printer *program_output(void);
 void print(const char *format, ...) PRINTF_LIKE(1, 2);
 void print_string(const char *string);
-bool print_flush(void); /* before a long computation; false if anything could not be written */
+bool print_flush(void); /* false if any write has failed */
 
-/* Standard error. Thread-safe. `PROGRAM: SENTENCE`, a line without the program's name, and text of
-   our own as it stands. The first two are one line of printable ASCII, whatever they repeat
-   (byte_shown()), cut at about 4000 bytes. */
+/* Standard error. Thread-safe. message() prints `PROGRAM: SENTENCE`; message_line() omits the
+   program's name. Both print one line of printable ASCII (byte_shown()), cut at about 4000 bytes.
+   message_string() prints trusted text unchanged. */
 void message(const char *format, ...) PRINTF_LIKE(1, 2);
 void message_line(const char *format, ...) PRINTF_LIKE(1, 2);
 void message_string(const char *string);

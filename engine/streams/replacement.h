@@ -1,4 +1,4 @@
-/* A file that takes its name, from an older one if there is one, only when it is whole. */
+/* Atomic file replacement: a file appears under its name only when it is complete. */
 #pragma once
 
 #include <stdbool.h>
@@ -7,19 +7,18 @@
 
 typedef struct Replacement {
     const char *path; /* the caller's */
-    char *part;       /* what it is called until then: PATH.part */
+    char *part;       /* temporary name: PATH.part */
     int file;         /* the descriptor to write to */
 } Replacement;
 
-/* Begins PATH.part. Refuses a PATH that is there and is no regular file (a device, a pipe, a link),
-   and the same of PATH.part, which is never written through. A regular PATH.part is what a killed
-   process left, and is removed. Two processes must not write one path at a time. False with the
-   reason. */
+/* Creates PATH.part. Refuses if PATH or PATH.part exists and is not a regular file (a device, a
+   pipe, a link). Removes a regular PATH.part, the remains of a killed process. Two processes must
+   not write the same path at once. False with the reason. */
 bool replacement_begin(Replacement *file, const char *path, Error *err);
 
-/* Puts it on the disk and gives it its name; if `error`, an errno, is not 0, or that fails, removes
-   it. False with the reason. */
+/* Syncs the file and renames it to PATH. If `error`, an errno, is not 0, or a step fails, removes
+   the file instead and returns false with the reason. */
 bool replacement_end(Replacement *file, int error, Error *err);
 
-/* Both, with all of its text. */
+/* Replaces the whole file by `text`. */
 bool file_replace(const char *path, const Text *text, Error *err);
