@@ -23,13 +23,13 @@ bool board_same(const Board *a, const Board *b);
 /* `6x10`, or `8` for a square. */
 bool board_size_read(const char *word, Board *board, Error *err);
 
-/* `a1` to `z25`; there is no column i. Refuses what is not on the board, but not holes. */
+/* `a1` to `z25`, without column i. Refuses cells off the board, but accepts holes. */
 bool cell_read(const Board *board, const char *word, int *cell, Error *err);
 void cell_write(const Board *board, int cell, Text *out);
 char column_letter(int column);
 
-/* The boards's own symmetries, the identity first: at most 8 maps of cells to cells under which
-   holes fall on holes. Quarter turns and diagonal mirrors exist on squares only. */
+/* Symmetries of the board that map holes to holes, the identity first. Quarter turns and diagonal
+   mirrors exist only on square boards. */
 typedef struct Symmetries {
     int count;
     bool mirrored[8]; /* this map turns the board over */

@@ -1,4 +1,4 @@
-/* An optional group of Rules: perft faster than by playing. */
+/* Optional capability: fast perft. */
 #pragma once
 
 #include "base/halt.h"
@@ -6,12 +6,12 @@
 
 typedef enum Counted {
     COUNTED,
-    COUNTED_BROKEN,   /* *stop was set, or there is no memory: then it was not */
-    COUNTED_ELSEWHERE /* of this there is no faster way than by play() and count() */
+    COUNTED_BROKEN,   /* stopped; if *stop is not set, memory ran out */
+    COUNTED_ELSEWHERE /* no fast method for this position */
 } Counted;
 
 /* Perft of 2 or more turns, faster than by play() and count(). */
 struct Counting {
     Counted (*perft)(const Pos *pos, int depth, const Stop *stop, Count *total);
-    bool (*whole)(const Pos *pos, int depth); /* faster at once than split by first turn? */
+    bool (*whole)(const Pos *pos, int depth); /* true if faster than splitting by first turn */
 };

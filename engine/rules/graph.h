@@ -1,6 +1,6 @@
-/* A position as Node Kayles: the players choose vertices in turn; a chosen vertex goes, and all its
-   neighbours with it. Who finds no vertex left has lost (misere: has won).
-   The game of pure placement is this game on the conflict graph of the live placements. */
+/* A position as Node Kayles. Players alternately choose a vertex; it and its neighbours are
+   removed. A player with no vertex left loses (misere: wins). Pure placement is this game on the
+   conflict graph of the live placements. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 #include "rules/move.h"
 
 typedef struct Graph {
-    bool lost;    /* memory ran out while it was made: there is nothing in it */
+    bool lost;    /* memory ran out; the graph is empty */
     int vertices; /* numbered from 0 */
     int words;    /* 64-bit words in a row: enough for one bit a vertex */
     uint64_t
@@ -33,7 +33,7 @@ typedef struct Graph {
     uint32_t *images;
 } Graph;
 
-/* Fills the rows, which are all 0, from the cliques. False if halted, or without memory. */
+/* Fills the rows, initially 0, from the cliques. False if halted or without memory. */
 bool graph_rows_fill(Graph *graph, const Halt *halt);
 
 void graph_free(Graph *graph); /* what the members point to; not the struct */

@@ -1,4 +1,4 @@
-/* Perft: the number of sequences of a given number of complete turns, by the bare rules. */
+/* Perft: counts the sequences of `depth` complete turns, without history. */
 #pragma once
 
 #include "rules/rules.h"
@@ -6,22 +6,21 @@
 enum {
     PERFT_DEPTH_MAX = 1000,
     PERFT_THREADS_MAX = 256,
-    PERFT_LIST_MAX = 20000000 /* turns of one position that may have to be listed */
+    PERFT_LIST_MAX = 20000000 /* longest move list */
 };
 
 typedef enum PerftEnd {
     PERFT_DONE,
     PERFT_STOPPED,
-    PERFT_OVERFLOW, /* the number needs more than 128 bits */
-    PERFT_CROWDED,  /* a position on the way has more than PERFT_LIST_MAX turns */
+    PERFT_OVERFLOW, /* the count exceeds 128 bits */
+    PERFT_CROWDED,  /* a position has more than PERFT_LIST_MAX turns */
     PERFT_NO_MEMORY
 } PerftEnd;
 
-/* Counts with that many threads (at least 1) until done or *stop. The number never depends on
-   threads. */
+/* Counts until done or stopped. `threads` is at least 1; the count does not depend on it. */
 PerftEnd perft_run(const Pos *pos, int depth, int threads, const Stop *stop, Count *total);
 
-/* The same, split by first turn: counts[i] belongs to list->move[i]; depth is at least 1. The list
-   must hold all turns of the position. */
+/* Counts by first turn: counts[i] belongs to list->move[i]. `depth` is at least 1. The list must
+   hold all turns of the position. */
 PerftEnd perft_divide(const Pos *pos, int depth, int threads, const Stop *stop,
                       const MoveList *list, Count *counts);

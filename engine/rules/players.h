@@ -1,9 +1,8 @@
-/* Who plays: players, their colours, and who is partner of whom.
+/* Players, their colours and their partners.
 
-   Players are counted from 0 in the order in which they begin. A party is who wins and loses
-   together: a player alone, or two partners; player p is of party p % parties. Of two players each
-   may come to have either colour, as the game says; of more than two each keeps his own: white,
-   black, red and green, in the order in which they play. */
+   Players are numbered from 0 in order of play. A party wins and loses together: one player or two
+   partners. Player p belongs to party p % parties. With two players the game decides who has which
+   colour. With more, the colours are white, black, red and green in order of play. */
 #pragma once
 
 #include "rules/rules.h"
@@ -19,20 +18,20 @@ static inline bool variant_teams(const Variant *variant) {
     return variant->parties < variant->players;
 }
 
-int player_colour(int player); /* where there are more than two players, and the other way round: */
+int player_colour(int player); /* for more than two players; likewise: */
 int colour_player(int colour);
-bool colours_partners(const Variant *variant, int a, int b); /* or one colour: one party */
+bool colours_partners(const Variant *variant, int a, int b); /* same party */
 
 int pos_player(const Pos *pos); /* to move, 0 to players - 1 */
 
-/* A colour of the party that has won, if the game stands like that for the party to move; NOBODY:
-   it goes on or is drawn. */
+/* A colour of the winning party, given the outcome for the party to move. NOBODY if there is none.
+ */
 int pos_winner(const Pos *pos, Outcome outcome);
 
-/* Of the party that has this colour: `w`, or with partners `wr`; `white`, or `white and red`. */
+/* The party of a colour: `w` or, with partners, `wr`; `white` or `white and red`. */
 void party_write(const Variant *variant, int colour, Text *out);
 void party_names_write(const Variant *variant, int colour, Text *out);
 
-/* Of that many colours: b, black, w, white; the third is r, red, the fourth g, green. */
+/* Reads b, black, w, white; with 3 colours also r, red; with 4 also g, green. */
 bool side_read(int colours, const char *word, int *side, Error *err);
 const char *side_name(int side); /* "black" */

@@ -1,10 +1,10 @@
-/* An optional group of Rules: games of stones on points. */
+/* Optional capability: stones on points, so that a Go board can show the game. */
 #pragma once
 
 #include "rules/rules.h"
 
-/* Stones, b and w, are put on points: a board for Go can show it. */
+/* Stones are b and w. */
 struct Points {
-    void (*captured)(const Pos *pos, int stones[2]); /* taken by each colour */
-    int (*cell)(const Pos *pos, Move move);          /* that gets a stone; -1: the turn is a choice */
+    void (*captured)(const Pos *pos, int stones[2]); /* stones captured by each colour */
+    int (*cell)(const Pos *pos, Move move); /* where a stone is put; -1: a choice, not a stone */
 };

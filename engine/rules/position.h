@@ -1,18 +1,17 @@
-/* Position strings: `ROWS SIDE` and the fields of the game, separated by blanks. */
+/* Position strings: `ROWS SIDE` and the game's own fields, separated by blanks. */
 #pragma once
 
 #include "rules/rules.h"
 
-/* Reads a position of the same game and options; its rows decide the board. On success *pos (to be
-   freed) belongs to *variant (one reference for the caller), which is `like` if the board is the
-   same. On failure nothing is made. */
+/* Reads a position with the game and options of `like`; its rows decide the board. On success the
+   caller owns *pos (free() it) and one reference to *variant, which is `like` if the boards are
+   equal. On failure nothing is created. */
 bool position_read(const Variant *like, char *const *words, size_t count, Variant **variant,
                    Pos **pos, Error *err);
 void position_write(const Pos *pos, Text *out);
 
-/* The turns of a line that begins here, a blank between them. Without memory the text has lost it.
- */
+/* Writes the turns of a line that starts at `pos`, separated by blanks. */
 void position_line_write(const Pos *pos, const Move *move, size_t count, Text *out);
 
-/* The drawing, its notes, and who is to move. */
+/* Draws the board, with notes and the side to move. */
 void position_draw(const Pos *pos, bool colour, Text *out);
