@@ -1,4 +1,4 @@
-/* Who said what to whom, line by line, in one file for all threads. */
+/* Log of the conversation with engines, line by line. One file; thread-safe. */
 #pragma once
 
 #include <stdbool.h>

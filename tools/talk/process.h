@@ -1,7 +1,7 @@
-/* A program at the other end of two pipes, that may do anything: crash, hang, flood, close a pipe.
+/* A child process connected by two pipes. It is not trusted: it may crash, hang or flood.
 
-   Whatever it does, every call returns by its deadline, what is kept of its output is bounded, and
-   process_end() leaves neither a zombie nor a descriptor. One thread uses a process. */
+   Every call returns by its deadline. Kept output is bounded. process_end() leaves no zombie and no
+   open descriptor. Only one thread may use a process. */
 #pragma once
 
 #include <stdbool.h>
@@ -49,14 +49,14 @@ Talk process_line_write(Process *process, const char *line, int64_t deadline);
 Talk process_line_read(Process *process, int64_t deadline, const char **line);
 int64_t process_read_usec(const Process *process); /* when bytes were last read; 0: never */
 
-void process_reply_begin(Process *process); /* bytes read so far no longer count as a flood */
+void process_reply_begin(Process *process); /* restarts the count of reply_bytes_max */
 
-void process_input_close(Process *process); /* nothing more can be written */
+void process_input_close(Process *process); /* closes its standard input */
 
 /* What became of a program that closed its pipe: "exits with status 3". Waits a moment for it. */
 void process_fate(Process *process, Text *out);
 int process_exit_status(const Process *process); /* after process_fate(); -1: no normal exit */
 
-/* Says goodbye if there is a farewell, gives it that time to leave, then kills it, and all it has
-   started, and collects it. NULL is fine. */
+/* Sends `farewell` unless it is NULL, waits up to `patience_msec`, then kills and reaps the process
+   and its descendants. `process` may be NULL. */
 void process_end(Process *process, const char *farewell, int patience_msec);

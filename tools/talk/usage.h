@@ -1,4 +1,4 @@
-/* What every tool answers about itself. */
+/* Help and version of every tool. */
 #pragma once
 
 #include <stdbool.h>

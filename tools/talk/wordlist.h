@@ -12,4 +12,4 @@ typedef struct WordList { /* start with {0} */
 
 void wordlist_free(WordList *list);
 void wordlist_add(WordList *list, const char *format, ...) PRINTF_LIKE(2, 3);
-void wordlist_split(WordList *list, const char *line); /* adds what blanks separate */
+void wordlist_split(WordList *list, const char *line); /* adds the words of a line */
