@@ -1,5 +1,5 @@
-/* What has occurred in the game before the position that is searched: found in one look, however
-   long the game was. Made once for a search and only read by its threads. */
+/* Repetition history: the positions of the game before the root, in a hash table. Built once a
+   search; its threads only read it. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,10 +8,10 @@
 
 typedef struct Past Past;
 
-/* Of the keys of all positions but the last, which is the one that is searched; NULL if there is no
-   memory. */
+/* Takes the keys of the game's positions in order; the last one is the root and is not counted.
+ * Returns NULL if memory runs out. */
 Past *past_new(const uint64_t *key, size_t count);
 void past_free(Past *past);
 
-int past_times(const Past *past, uint64_t key); /* how often it occurred, the last one left out */
-bool past_repeats(const Past *past); /* some position occurred twice, the last included */
+int past_times(const Past *past, uint64_t key); /* occurrences before the root */
+bool past_repeats(const Past *past);            /* some position, or the root, occurred twice */

@@ -1,12 +1,12 @@
-/* What a search remembers: its own table, its estimates and the tables of the solvers it asks,
-   together within one number of bytes. Games in which solvers are of use give them half of it. */
+/* All tables of a search within one budget of bytes: transposition table, evaluation cache and
+ * solver tables. Games with a quick exact solver give half of the bytes to the solver. */
 #pragma once
 
 #include "search/estimates.h"
 #include "search/probe.h"
 #include "search/table.h"
 
-/* Start with zeros. */
+/* Initialise with zeros. */
 typedef struct Tables {
     Table *table;
     Estimates estimates;
@@ -14,15 +14,16 @@ typedef struct Tables {
     bool shared;  /* made for games in which solvers are asked */
 } Tables;
 
-/* Tables for such a game, made unless they are there; false, and none, if there is no memory. */
+/* Creates the tables for this variant unless they exist. Returns false and leaves none if memory
+ * runs out. */
 bool tables_prepare(Tables *tables, size_t bytes, const Variant *variant);
 
-/* The same kind of tables anew, empty: never the old and the new at once, which would be more than
-   either number of bytes. False if there is no memory; then those of `before` bytes are back, or
-   made when they are needed. */
+/* Replaces the tables by empty ones of `bytes`. Frees the old ones first, so that both never exist
+ * at once. Returns false if memory runs out; tables of `before` bytes are then restored, or created
+ * when they are next needed. */
 bool tables_resize(Tables *tables, size_t before, size_t bytes);
 
-/* Nothing of what was remembered is found any more, but what the solvers proved. */
+/* Clears everything except the solvers' proofs. */
 void tables_forget(Tables *tables);
 
 void tables_free(Tables *tables);

@@ -1,5 +1,5 @@
-/* The workers of one search, and what is reported of them. The first one deepens and is listened
-   to; the others, helpers, try turns of nodes that it shares (split.h). */
+/* The workers of one search, and its reports. The first worker runs iterative deepening and
+ * reports. The others search moves at its split points (split.h). */
 #pragma once
 
 #include "search/job.h"
@@ -16,19 +16,19 @@ typedef struct Team {
     int64_t nodes;
 } Team;
 
-/* At most that many workers, as there is memory for; false, and none, if it suffices for none. The
-   nodes limit the first one; 0: nothing does. */
+/* Creates up to `workers` workers, fewer if memory runs short. Returns false if none could be
+ * created. `nodes` limits the first worker; 0: no limit. */
 bool team_make(Team *team, const Job *job, int workers, int64_t nodes);
 void team_free(Team *team);
 
-/* Deepens until a limit ends it or deeper search can change nothing; an infinite search then waits
-   to be stopped. The depth of the last complete iteration. */
+/* Searches deeper until a limit is reached or deeper search can change nothing. An infinite search
+ * then waits to be stopped. Returns the depth of the last complete iteration. */
 int team_search(Team *team);
 
-/* Until it is told. */
+/* Blocks until the search is stopped. */
 void stop_await(const Stop *stop);
 
-/* Tells the listener of the line at that place of the first worker's root. */
+/* Reports the first worker's root move number `line`, from 0, to the listener. */
 void team_report(Team *team, int depth, int line);
 
 SearchResult team_result(const Team *team, int depth);
