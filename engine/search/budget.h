@@ -1,4 +1,4 @@
-/* When a search has to end: limits given by the user, and time taken from a clock. */
+/* When a search ends: the user's limits, and time management on a clock. */
 #pragma once
 
 #include <stdbool.h>
@@ -23,8 +23,8 @@ typedef struct Budget {
     int64_t soft;  /* msec after which none is begun, more or less: budget_goes_on() */
 } Budget;
 
-/* How the iterations of a search have gone. Begins with the msec at which the first one does, and
-   zeros. */
+/* Progress of the iterations. Initialise `end` with the msec at which the first one begins, the
+ * rest with zeros. */
 typedef struct Pace {
     int64_t end;          /* of the last one, in msec from the start of the search, */
     int64_t last, before; /* what it took, and the one before it */
@@ -35,15 +35,15 @@ typedef struct Pace {
     int fallen; /* by how much that is worse than one before; 0: it is not */
 } Pace;
 
-/* An iteration has ended that many msec after the start of the search. */
+/* Records an iteration that ended `spent` msec after the start of the search. */
 void pace_note(Pace *pace, Move best, int score, int64_t spent);
 
 Budget budget_start(const SearchLimits *limits);
 int64_t budget_spent(const Budget *budget);
 
-/* Is another iteration begun after the one that was noted last? On a clock that ends sooner where
-   the best turn has been the same for long, later where it has just changed or become worse, and
-   where not even half of the next one would be done in time. Else always. */
+/* Returns true if another iteration should begin. Without a clock it always does. On a clock, a
+ * stable best move ends the search sooner; a new best move or a falling score extends it. It also
+ * ends if less than half of the next iteration would finish in time. */
 bool budget_goes_on(const Budget *budget, const Pace *pace);
 
 /* `percent` hundredths of what is left after `spent`, at least 1; 0 if nothing bounds the time. */

@@ -1,8 +1,9 @@
-/* Positions small enough to be solved at once. */
+/* Solves positions that are small graphs. */
 #pragma once
 
 #include "rules/rules.h"
 
-/* Whether the player to move wins, if the position is Node Kayles on at most 64 vertices; `*move`
-   then wins, or is 0. False: not such a position, or one that is not quickly solved. */
+/* Solves Node Kayles on at most 64 vertices. Sets `*wins` to whether the player to move wins, and
+ * `*move` to a winning move or 0. Returns false if the position is of another kind or not quickly
+ * solved. */
 bool leaf_solve(const Pos *pos, bool *wins, Move *move);

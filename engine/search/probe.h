@@ -1,5 +1,5 @@
-/* Asking the exact solvers first: a position that can be settled within part of the limits need not
-   be searched. */
+/* Asks the exact solvers before the search, within part of its limits. A solved position is not
+ * searched. */
 #pragma once
 
 #include "rules/knowledge.h"
@@ -15,11 +15,11 @@ typedef struct ProbeResult {
 
 typedef struct Probe Probe;
 
-/* The solvers' tables: at most that many bytes together. NULL if there is no memory. */
+/* Takes the bytes for all solver tables together. Returns NULL if memory runs out. */
 Probe *probe_new(size_t bytes);
 void probe_free(Probe *probe);
 
-/* Is the game one that solvers are asked about? */
+/* Returns true if the search asks solvers in this game. */
 bool probe_of_use(const Variant *variant);
 
 /* Of the search that asks. */

@@ -1,5 +1,5 @@
-/* The transposition table: what earlier searches found about positions, shared by all threads
-   without locks (base/slots.h). An entry is only believed if its whole 64-bit key fits. */
+/* Transposition table, shared by all threads without locks (base/slots.h). A probe compares all 64
+ * bits of the key. */
 #pragma once
 
 #include <stdbool.h>
@@ -15,16 +15,16 @@ typedef struct TableHit {
     int score; /* wins counted from this position */
     int depth;
     Bound bound;
-    bool fresh; /* it comes from this search, not from an earlier one */
+    bool fresh; /* stored by this search */
 } TableHit;
 
 typedef struct Table Table;
 
-Table *table_new(size_t bytes); /* at most; NULL if there is not that much memory */
+Table *table_new(size_t bytes); /* uses at most `bytes`; NULL if memory runs out */
 void table_free(Table *table);
 void table_age(Table *table);    /* entries of earlier searches are replaced first */
-void table_forget(Table *table); /* and are not even found */
+void table_forget(Table *table); /* earlier entries are no longer found */
 
 bool table_probe(const Table *table, uint64_t key, TableHit *hit);
 void table_store(Table *table, uint64_t key, const TableHit *hit);
-int table_fill(const Table *table); /* used in this search, in thousandths, from a sample */
+int table_fill(const Table *table); /* sampled share used by this search, in thousandths */
