@@ -1,5 +1,4 @@
-/* The order in which moves are tried: what the table says, what refuted siblings, what the game
-   knows, what worked elsewhere in the tree. */
+/* Move ordering: the table's move, killers, the game's own order, and history. */
 #pragma once
 
 #include <stdatomic.h>
@@ -16,7 +15,7 @@ typedef struct History {
     uint64_t last;                        /* a hash of the move before, and of whose turn it is */
 } History;
 
-void history_turn(History *history, int side, Move last); /* what is asked and told from now on */
+void history_turn(History *history, int side, Move last);    /* context of the calls that follow */
 void history_reward(History *history, Move move, int depth); /* it cut a search of that depth off */
 void history_blame(History *history, Move move, int depth);  /* it was tried there in vain */
 
@@ -29,16 +28,14 @@ typedef struct MoveOrder {
 
 void order_free(MoveOrder *order);
 
-/* Fills list and scores with the turns worth searching, more of them where it is near the root, in
-   the order of the game. */
+/* Lists the candidates with the game's scores. Lists more of them if `near` the root. */
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near);
 
-/* What the search knows of them: the table's turn comes first. */
+/* Adds table move, killers and history to the scores. `first` is the table's move. */
 void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history);
 
-/* Adds all turns that the list leaves out; false if there are none. */
+/* Adds all moves that the list leaves out. Returns false if there are none. */
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history);
 
-/* Brings the best of the moves i.. to place i and returns it: moves that are never reached are
-   never sorted. */
+/* Selection sort, one step a call: moves the best of list[i..] to index i and returns it. */
 Move order_pick(MoveOrder *order, size_t i);

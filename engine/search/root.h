@@ -1,4 +1,4 @@
-/* The position that is searched: its turns, and what the game before it means for them. */
+/* The root position, its moves, and the history that limits them. */
 #pragma once
 
 #include "base/halt.h"
@@ -15,7 +15,7 @@ typedef struct RootMove {
     int pv_length;
 } RootMove;
 
-/* All workers of a search begin with it. */
+/* Shared by all workers of a search. */
 typedef struct Root {
     const Game *game;
     const Knowledge *knowledge;
@@ -30,19 +30,21 @@ typedef struct Root {
     Left left; /* what the list of moves leaves out */
 } Root;
 
-/* Without moves yet, and nobody eager; false if there is no memory. End it either way. */
+/* Starts without moves and without contempt. Returns false if memory runs out. Call root_end() in
+ * both cases. */
 bool root_begin(Root *root, const Game *game, const Knowledge *knowledge);
 void root_end(Root *root);
 
-/* Lists the turns worth searching that may be played, best first by what the game knows; those that
-   seem equal in an order by the seed if that is not 0. If all of them are banned, every other turn.
-   False if there is no memory. */
+/* Lists the candidates that history allows, best first by the game's move-ordering weights. A seed
+ * other than 0 orders equal ones. If all candidates are banned, lists every other allowed move.
+ * Returns false if memory runs out. */
 bool root_list(Root *root, uint64_t seed);
 
-/* Adds every turn that may be played and is not in the list. False if there is no memory. */
+/* Adds every allowed move that is not in the list. Returns false if memory runs out. */
 bool root_rest_add(Root *root);
 
-/* If the game can see a win by forcing moves within a part of the limits, nothing else is left. */
+/* Searches for a win by forcing moves within part of the limits. If there is one, its first move
+ * remains the only root move. */
 void root_force(Root *root, const SearchLimits *limits, const Budget *budget, const Stop *stop);
 
 int root_compare(const void *a, const void *b); /* for qsort: the higher score first */

@@ -1,11 +1,9 @@
-/* Nodes whose turns several threads try together, after the first of them has refuted nothing
+/* Split points: nodes whose moves several threads search after the first one caused no cutoff
    (young brothers wait: Feldmann, Monien, Mysliwietz and Vornberger, Distributed Game Tree Search,
-   1989). What comes of it is what one thread would find, but that each orders turns by what it
-   learned.
+   1989). Results differ from those of one thread only through move ordering.
 
-   A crew is the workers of one search. Who has no work joins a split that is open; whoever waits
-   for those who help him helps them meanwhile, and nobody else, so that he waits no longer than
-   they work. */
+   A crew holds the workers of one search. Idle workers join an open split point. A worker that
+   waits for its helpers works in their subtrees, and in no others. */
 #pragma once
 
 #include <stdalign.h>
@@ -54,7 +52,7 @@ typedef struct Crew {
 void crew_make(Crew *crew);
 void crew_free(Crew *crew);
 
-/* Helps until the search is over. */
+/* Works at split points until crew_dismiss(). */
 void crew_serve(Crew *crew, Worker *worker);
 void crew_dismiss(Crew *crew);
 
@@ -62,7 +60,7 @@ static inline bool crew_idle(const Crew *crew) {
     return crew != NULL && atomic_load_explicit(&crew->idle, memory_order_relaxed) > 0;
 }
 
-/* Is the subtree that is being searched for nothing by now? */
+/* Returns true if a cutoff has made this subtree irrelevant. */
 static inline bool split_cut(const Split *split) {
     for (; split != NULL; split = split->within)
         if (atomic_load_explicit(&split->cut, memory_order_relaxed))
@@ -70,11 +68,11 @@ static inline bool split_cut(const Split *split) {
     return false;
 }
 
-/* Offers the node at that ply and takes part, until all turns are tried or one refutes it. The
-   owner fills in all but `within` and `cut`. */
+/* Opens the split point and works at it until all moves are searched or one causes a cutoff. The
+ * owner fills in all fields but `within` and `cut`. */
 void split_search(Worker *worker, Split *split);
 
-/* A turn to try, with all it needs; false if there is none. */
+/* One move of a split point and its search window. split_take() returns false if none is left. */
 typedef struct SplitTurn {
     Move move;
     size_t at, tried;
@@ -83,6 +81,6 @@ typedef struct SplitTurn {
 
 bool split_take(Split *split, SplitTurn *turn);
 
-/* What came of it, with the line after it in the worker's next frame. */
+/* Stores the result of a move. Its principal variation is in the worker's next frame. */
 void split_put(Split *split, const Worker *worker, const SplitTurn *turn, int score, int reach,
                Left left);
