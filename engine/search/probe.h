@@ -22,16 +22,16 @@ void probe_free(Probe *probe);
 /* Returns true if the search asks solvers in this game. */
 bool probe_of_use(const Variant *variant);
 
-/* Of the search that asks. */
+/* Limits of the search that calls probe_ask(). */
 typedef struct ProbeLimits {
     int64_t nodes; /* 0: none */
     const Budget *budget;
     const Stop *stop;
     int threads;
-    bool warm; /* what was found in earlier positions may be used */
+    bool warm; /* use results for earlier positions */
 } ProbeLimits;
 
-/* Tries with part of what the limits allow; an unknown verdict leaves the rest to search.
+/* Uses part of the limits. If the verdict is unknown, the search has the rest.
    `knowledge` may be NULL. */
 ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                       const ProbeLimits *limits);
