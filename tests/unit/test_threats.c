@@ -38,14 +38,14 @@ static const char *const games[] = {
 enum { NODES = 300, STANDS = 150, FAR = 60 };
 
 typedef struct Asking {
-    ChainMemory memory;
+    uint64_t memory[VCF_SLOTS];
     int64_t nodes;
     uint64_t held; /* replies that were held against */
 } Asking;
 
 static ThreatCall call_of(Asking *asking, int plies) {
     asking->nodes = 100 * NODES;
-    return (ThreatCall){&asking->memory, plies, &asking->nodes, NULL};
+    return (ThreatCall){asking->memory, plies, &asking->nodes, NULL};
 }
 
 /* The player to move on `board` makes the turns that the chain of `plan`, the same position without

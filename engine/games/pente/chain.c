@@ -1,128 +1,5 @@
 #include "games/pente/chain.h"
 
-#include <string.h>
-
-#include "base/random.h"
-
-enum { SHORT_FOURS = 2 }; /* are looked for one by one before all */
-enum { NODES_LOOK = 64 }; /* positions between two looks at the halt */
-
-/* Counts a position; false if none is left. */
-static bool node_count(Chain *chain) {
-    if (--chain->nodes > 0 && chain->nodes % NODES_LOOK == 0 && halt_now(chain->halt))
-        chain->nodes = 0;
-    return chain->nodes > 0;
-}
-
-static uint64_t *failure_of(const Chain *chain, const Pos *pos, int fours, uint64_t *mark) {
-    *mark = random_mix(pos->key + (uint64_t)fours) | 1;
-    return chain->memory == NULL ? NULL : &chain->memory->failed[*mark >> 32 & (CHAIN_FAILED - 1)];
-}
-
-static Move point_first(const uint64_t *plane, int words) {
-    for (int w = 0; w < words; w++)
-        if (plane[w] != 0)
-            return (Move)(64 * w + bits_first(plane[w])) + 1;
-    return 0;
-}
-
-/* The player to move must answer a threat: true if no answer helps. */
-static bool chain_defend(Chain *chain, const Pos *pos, int fours, int *plies) {
-    const PenteTable *table = pente_table(pos);
-    const Rules *rules = pos_rules(pos);
-    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
-    Patterns patterns;
-    PosRoom child;
-    *plies = 0;
-    if (rules->outcome(pos) != ONGOING)
-        return rules->outcome(pos) == LOST;
-    if (!node_count(chain))
-        return false;
-    patterns_glance(pos, &patterns);
-    if (threats_win(pos, &patterns, pos->side, wins) || !threats_answer(pos, &patterns, answers))
-        return false;
-    *plies = 2;
-    for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
-            Move reply;
-            int more;
-            rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-            if (!chain_find(chain, &child.head, fours, &reply, &more))
-                return false;
-            *plies = *plies > more + 1 ? *plies : more + 1;
-        }
-    return true;
-}
-
-bool chain_find(Chain *chain, const Pos *pos, int fours, Move *move, int *plies) {
-    const PenteTable *table = pente_table(pos);
-    const Rules *rules = pos_rules(pos);
-    uint64_t plane[PLANE_WORDS_MAX], mark;
-    Patterns patterns;
-    PosRoom child;
-    *plies = 0;
-    if (rules->outcome(pos) != ONGOING)
-        return rules->outcome(pos) == WON;
-    if (!node_count(chain))
-        return false;
-    uint64_t *const failed = failure_of(chain, pos, fours, &mark);
-    if (failed != NULL && *failed == mark) {
-        chain->remembered = true;
-        return false;
-    }
-    patterns_glance(pos, &patterns);
-    if (threats_win(pos, &patterns, pos->side, plane)) {
-        *move = point_first(plane, table->words);
-        *plies = 1;
-        return true;
-    }
-    if (fours > 0)
-        threats_points(pos, &patterns, false, plane);
-    for (int w = 0; w < table->words && fours > 0; w++)
-        for (uint64_t rest = plane[w]; rest != 0 && chain->nodes > 0; rest &= rest - 1) {
-            const Move threat = (Move)(64 * w + bits_first(rest)) + 1;
-            int more;
-            rules->play(pos, threat, &child.head);
-            if (!chain_defend(chain, &child.head, fours - 1, &more))
-                continue;
-            *move = threat;
-            *plies = more + 1;
-            return true;
-        }
-    if (chain->nodes > 0 && failed != NULL)
-        *failed = mark;
-    return false;
-}
-
-/* May there be one of any length? Most often there is none, which is soonest seen so; half of the
-   nodes are left for the shortest. */
-static bool chain_any(Chain *chain, const Pos *pos, int most) {
-    const int64_t kept = chain->nodes / 2;
-    Move move;
-    int plies;
-    chain->nodes -= kept;
-    const bool any = chain_find(chain, pos, most, &move, &plies) || chain->nodes <= 0;
-    chain->nodes += kept;
-    return any;
-}
-
-bool chain_shortest(Chain *chain, const Pos *pos, int *fours, Move *move, int *plies) {
-    const int most = *fours;
-    for (*fours = 0; *fours <= most && chain->nodes > 0; ++*fours) {
-        const int64_t before = chain->nodes;
-        chain->remembered = false;
-        if (chain_find(chain, pos, *fours, move, plies))
-            return true;
-        if (*fours > 0 && before - chain->nodes <= 1 && !chain->remembered)
-            break; /* there is nothing to begin with */
-        if (*fours == SHORT_FOURS && most > SHORT_FOURS && !chain_any(chain, pos, most))
-            break;
-    }
-    return false;
-}
-
-/* --- what a chain rests on --- */
-
 /* The first points of windows in which `own` has at least that many stones and nobody else has. */
 static uint64_t windows_with(uint64_t own, uint64_t empty, int least) {
     const uint64_t open = own | empty;
@@ -179,7 +56,7 @@ void chain_bystanders_add(const Pos *pos, int point, int extra, uint64_t *plane)
         }
 }
 
-bool chain_points(Chain *chain, const Pos *pos, int fours, int extra, uint64_t *plane) {
+bool chain_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     const Rules *rules = pos_rules(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
@@ -189,7 +66,7 @@ bool chain_points(Chain *chain, const Pos *pos, int fours, int extra, uint64_t *
     int plies;
     if (rules->outcome(pos) != ONGOING)
         return rules->outcome(pos) == WON;
-    if (!chain_shortest(chain, pos, &fours, &move, &plies))
+    if (!vcf_shortest(vcf, pos, &fours, &move, &plies))
         return false;
     row_add(plane, (int)move - 1);
     if (plies == 1)
@@ -204,11 +81,11 @@ bool chain_points(Chain *chain, const Pos *pos, int fours, int extra, uint64_t *
     if (!threats_win(&child.head, &patterns, pos->side, wins) ||
         !threats_answer(&child.head, &patterns, answers))
         return false;
-    row_add(plane, (int)point_first(wins, table->words) - 1);
+    row_add(plane, (int)vcf_point_first(wins, table->words) - 1);
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
             rules->play(&child.head, (Move)(64 * w + bits_first(rest)) + 1, &next.head);
-            if (!chain_points(chain, &next.head, fours - 1, extra, plane))
+            if (!chain_points(vcf, &next.head, fours - 1, extra, plane))
                 return false;
         }
     return true;

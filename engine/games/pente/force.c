@@ -33,15 +33,21 @@ static bool pass(const Pos *pos, Pos *to) {
 
 static int fours_in(int plies) {
     const int fours = (plies - 1) / 2;
-    return plies < 1 ? -1 : fours < CHAIN_FOURS_MAX ? fours : CHAIN_FOURS_MAX;
+    return plies < 1 ? -1 : fours < VCF_FOURS_MAX ? fours : VCF_FOURS_MAX;
+}
+
+/* The memory of a thread are failures, zeros at first. */
+static Vcf search_of(const ThreatCall *call) {
+    return (Vcf){
+        .halt = call->halt, .nodes = *call->nodes, .failed = call->memory, .slots = VCF_SLOTS};
 }
 
 static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies) {
-    Chain search = {call->memory, call->halt, *call->nodes, false};
+    Vcf search = search_of(call);
     int fours = fours_in(call->plies);
     if (!pente_settled(pos))
         return false;
-    const bool found = chain_shortest(&search, pos, &fours, move, plies);
+    const bool found = vcf_shortest(&search, pos, &fours, move, plies);
     *call->nodes = search.nodes;
     return found;
 }
@@ -94,13 +100,13 @@ static bool attacks(const Pos *pos, bool at_once, MoveList *list) {
 static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0}, open[PLANE_WORDS_MAX];
     const PenteTable *table = pente_table(pos);
-    Chain search = {call->memory, call->halt, *call->nodes, false};
+    Vcf search = search_of(call);
     int fours = fours_in(call->plies - 1);
     PosRoom other;
     Move move;
     if (!pass(pos, &other.head))
         return false;
-    const bool found = chain_shortest(&search, &other.head, &fours, &move, others);
+    const bool found = vcf_shortest(&search, &other.head, &fours, &move, others);
     const bool whole = found && chain_points(&search, &other.head, fours, 1, plane);
     *call->nodes = search.nodes;
     if (!found || (plain(pos) && !whole))
@@ -150,7 +156,7 @@ static bool rest_begin(const Pos *pos, int extra, TurnSet *rest) {
 }
 
 static bool rest_chain(const Pos *pos, const ThreatCall *call, int extra, TurnSet *rest) {
-    Chain search = {call->memory, call->halt, *call->nodes, false};
+    Vcf search = search_of(call);
     int fours = fours_in(call->plies);
     if (!plain(pos) || !pente_settled(pos))
         return false;
@@ -190,7 +196,7 @@ static const ThreatRests rests = {.begin = rest_begin,
                                   .list = rest_list,
                                   .images = rest_images};
 
-const ThreatForm pente_threats = {.memory = sizeof(ChainMemory),
+const ThreatForm pente_threats = {.memory = VCF_SLOTS * sizeof(uint64_t),
                                   .key = key,
                                   .pass = pass,
                                   .chain = chain,

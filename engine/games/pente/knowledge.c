@@ -119,7 +119,7 @@ static int eval(const Pos *pos) {
    it, and within how many plies all others lose; LEFT_OPEN if none is seen. */
 static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteKind *kind = &pente_table(pos)->kind;
-    Chain chain = {.nodes = CHAIN_NODES_INSIDE};
+    Vcf chain = {.nodes = CHAIN_NODES_INSIDE};
     int fours = CHAIN_FOURS_INSIDE, plies;
     PosRoom other;
     Move move;
@@ -128,7 +128,7 @@ static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *
         return LEFT_OPEN;
     memcpy(&other, pos, pos->variant->pos_size);
     pente_pass(&other.head);
-    if (!chain_shortest(&chain, &other.head, &fours, &move, &plies))
+    if (!vcf_shortest(&chain, &other.head, &fours, &move, &plies))
         return LEFT_OPEN;
     memset(plane, 0, (size_t)pente_table(pos)->words * sizeof *plane);
     chain.nodes += CHAIN_NODES_INSIDE;

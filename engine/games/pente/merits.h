@@ -4,8 +4,8 @@
 #include "games/pente/scores.h"
 
 /* What a stone on a point is worth for each thing of a kind that it makes, or prevents: the order
-   of candidates. Fitted by tools/tune to the turns that searches chose (hundredths of a logarithm of
-   likelihood); an open four has what keeps it first. */
+   of candidates. Fitted by tools/tune to the turns that searches chose (hundredths of a logarithm
+   of likelihood); an open four has what keeps it first. */
 typedef enum Merit {
     MERIT_OPEN_FOUR,
     MERIT_FOUR,

@@ -26,10 +26,14 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane);
    which the patterns must be whole). An opponent's threat to win at once must be answered by it. */
 void threats_points(const Pos *pos, const Patterns *patterns, bool threes, uint64_t *plane);
 
-/* Victory by continuous fours: a win of the player to move by threats to win at once and nothing
-   else, the shortest first. Looks at no more than *nodes positions and takes what it used off: all
-   once halted. False: none was found. */
+/* Adds the empty points up to `steps` steps away from those of `around`. */
+void threats_neighbours_add(const PenteTable *table, const uint64_t *empty, const uint64_t *around,
+                            int steps, uint64_t *plane);
+
+/* Victory by continuous fours (vcf.c): a win of the player to move by threats to win at once and
+   nothing else, the shortest first. Looks at no more than *nodes positions and takes what it used
+   off: all once halted. False: none was found. */
 bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
 
-/* Victory by continuous threats: the same with open threes too. Not always the shortest. */
+/* Victory by continuous threats (vct.c): the same with open threes too. Not always the shortest. */
 bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
