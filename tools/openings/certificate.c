@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 #include "folder.h"
-#include "force.h"
 #include "rules/position.h"
 #include "solve/solver.h"
+#include "threats.h"
 
 enum { AGAIN_NODES = 1000000 /* more than twice what the job took */ };
 
@@ -70,16 +70,16 @@ bool certificate_force(const Study *study, const Findings *findings, const char 
         return unsettled(study, job, err);
     if (result->verdict == VERDICT_DRAW)
         return error_set(err, "nobody wins after %s", study->opening[job].name);
-    Force *force = force_new(study, err);
-    if (force == NULL)
+    ThreatJobs *threats = threat_jobs_new(study, err);
+    if (threats == NULL)
         return false;
     char *path = folder_job(folder, job, ".facts");
     char *wins = folder_wins(folder);
     const bool told =
-        force_certificate(force, job, path, wins,
-                          nodes > 0 ? nodes : 2 * result->nodes + AGAIN_NODES, stop, out, err);
+        threats_certificate(threats, job, path, wins,
+                            nodes > 0 ? nodes : 2 * result->nodes + AGAIN_NODES, stop, out, err);
     free(wins);
     free(path);
-    force_free(force);
+    threat_jobs_free(threats);
     return told;
 }

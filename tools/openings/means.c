@@ -4,13 +4,13 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "solve.h"
+#include "kayles.h"
 
 void means_free(Means *means) {
     solver_kayles.tables_free(means->tables);
     rank_free(means->rank);
-    prove_free(means->prove);
-    force_free(means->force);
+    mate_jobs_free(means->mate);
+    threat_jobs_free(means->threats);
 }
 
 void *means_tables(Means *means, Error *err) {
@@ -23,25 +23,25 @@ void *means_tables(Means *means, Error *err) {
     return means->tables;
 }
 
-static Result *job_prove(Means *means, int k, Error *err) {
-    if (means->prove == NULL)
-        means->prove = prove_new(means->study, err);
-    if (means->prove == NULL)
+static Result *job_mate(Means *means, int k, Error *err) {
+    if (means->mate == NULL)
+        means->mate = mate_jobs_new(means->study, err);
+    if (means->mate == NULL)
         return NULL;
     char *path = folder_job(means->folder->path, k, ".facts");
-    Result *result = prove_opening(means->prove, k, path, means->nodes, means->stop, err);
+    Result *result = mate_opening(means->mate, k, path, means->nodes, means->stop, err);
     free(path);
     return result;
 }
 
-static Result *job_force(Means *means, int k, Error *err) {
-    if (means->force == NULL)
-        means->force = force_new(means->study, err);
-    if (means->force == NULL)
+static Result *job_threats(Means *means, int k, Error *err) {
+    if (means->threats == NULL)
+        means->threats = threat_jobs_new(means->study, err);
+    if (means->threats == NULL)
         return NULL;
     char *path = folder_job(means->folder->path, k, ".facts");
     char *wins = folder_wins(means->folder->path);
-    Result *result = force_opening(means->force, k, path, wins, means->nodes, means->stop, err);
+    Result *result = threats_opening(means->threats, k, path, wins, means->nodes, means->stop, err);
     free(wins);
     free(path);
     return result;
@@ -53,19 +53,19 @@ static Result *job_search(Means *means, int k, Error *err) {
     return means->rank == NULL ? NULL : rank_opening(means->rank, k, means->stop);
 }
 
-static Result *job_solve(Means *means, int k, Result *const *results, int known, Error *err) {
+static Result *job_kayles(Means *means, int k, Result *const *results, int known, Error *err) {
     void *tables = means_tables(means, err);
     return tables == NULL
                ? NULL
-               : solve_opening(means->study, tables, results, known, k, means->stop, err);
+               : kayles_opening(means->study, tables, results, known, k, means->stop, err);
 }
 
 Result *means_job(Means *means, int k, Result *const *results, int known, Error *err) {
     if (study_forces(means->study))
-        return job_force(means, k, err);
+        return job_threats(means, k, err);
     if (study_proves(means->study))
-        return job_prove(means, k, err);
+        return job_mate(means, k, err);
     if (study_searches(means->study))
         return job_search(means, k, err);
-    return job_solve(means, k, results, known, err);
+    return job_kayles(means, k, results, known, err);
 }

@@ -6,9 +6,9 @@
 #include "solve/solver.h"
 
 #include "folder.h"
-#include "force.h"
-#include "prove.h"
+#include "mate.h"
 #include "rank.h"
+#include "threats.h"
 
 /* Start with zeros but the first four. */
 typedef struct Means {
@@ -18,8 +18,8 @@ typedef struct Means {
     const Stop *stop;
     void *tables; /* of kayles */
     Rank *rank;
-    Prove *prove;
-    Force *force;
+    MateJobs *mate;
+    ThreatJobs *threats;
 } Means;
 
 void means_free(Means *means); /* what was made */

@@ -3,26 +3,26 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "force.h"
+#include "threats.h"
 
 /* Those that are there stand first; where there is no room what took least gives way. */
-static bool wins_join(Force *force, const char *own, const char *other, Error *err) {
-    return (access(own, F_OK) != 0 || force_wins_add(force, own, err)) &&
-           force_wins_add(force, other, err) && force_wins_write(force, own, err);
+static bool wins_join(ThreatJobs *threats, const char *own, const char *other, Error *err) {
+    return (access(own, F_OK) != 0 || threat_jobs_wins_add(threats, own, err)) &&
+           threat_jobs_wins_add(threats, other, err) && threat_jobs_wins_write(threats, own, err);
 }
 
 bool wins_add(const Study *study, Folder *folder, const char *from, Error *err) {
     if (!study_forces(study))
         return error_set(err, "only folders of wins by force know wins of others");
-    Force *force = force_new(study, err);
-    if (force == NULL)
+    ThreatJobs *threats = threat_jobs_new(study, err);
+    if (threats == NULL)
         return false;
     char *own = folder_wins(folder->path), *other = folder_wins(from);
     folder_lock_wait(folder, LOCK_WINS);
-    const bool added = wins_join(force, own, other, err);
+    const bool added = wins_join(threats, own, other, err);
     folder_unlock(folder, LOCK_WINS);
     free(own);
     free(other);
-    force_free(force);
+    threat_jobs_free(threats);
     return added;
 }

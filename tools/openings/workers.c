@@ -137,12 +137,12 @@ static bool job_take(Workers *workers, int k) {
 }
 
 /* Not while another process writes its own: they are much alike. */
-static void wins_write(Workers *workers, const Force *force) {
+static void wins_write(Workers *workers, const ThreatJobs *threats) {
     Error err;
     char *path = folder_wins(workers->folder->path);
     pthread_mutex_lock(&workers->lock);
     if (folder_lock(workers->folder, LOCK_WINS)) {
-        if (!force_wins_write(force, path, &err))
+        if (!threat_jobs_wins_write(threats, path, &err))
             message("%s; other processes do not learn of it", err.text);
         folder_unlock(workers->folder, LOCK_WINS);
     }
@@ -155,8 +155,8 @@ static void job_settled(Workers *workers, const Means *means, int k) {
     char *facts = folder_job(workers->folder->path, k, ".facts");
     (void)unlink(facts);
     free(facts);
-    if (means->force != NULL && force_won(means->force))
-        wins_write(workers, means->force);
+    if (means->threats != NULL && threat_jobs_won(means->threats))
+        wins_write(workers, means->threats);
 }
 
 /* Does a job that was taken; false if it was stopped or failed. */

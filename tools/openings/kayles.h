@@ -9,5 +9,5 @@
 /* Solves the position after the opening, given what the jobs 0 to known - 1 found. NULL if it was
    stopped, or, with the reason, if memory ran out. The same every time, but for the seconds; a
    processor without AVX-512 takes another way to the same verdict. */
-Result *solve_opening(const Study *study, void *tables, Result *const *result, int known, int job,
-                      const Stop *stop, Error *err);
+Result *kayles_opening(const Study *study, void *tables, Result *const *result, int known, int job,
+                       const Stop *stop, Error *err);

@@ -1,4 +1,4 @@
-#include "solve.h"
+#include "kayles.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -39,8 +39,8 @@ static bool part_solve(const Part *part, void *tables, int *answer, const Stop *
     return true;
 }
 
-Result *solve_opening(const Study *study, void *tables, Result *const *result, int known, int job,
-                      const Stop *stop, Error *err) {
+Result *kayles_opening(const Study *study, void *tables, Result *const *result, int known, int job,
+                       const Stop *stop, Error *err) {
     const int64_t start = clock_msec();
     Result *found = memory_new(1, sizeof *found);
     bool settled = true;
