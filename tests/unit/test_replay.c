@@ -71,7 +71,7 @@ static void win_assert(Replaying *replaying, const Pos *pos, int plies) {
 /* The opponent of who is to move has won if he passes: is he against other replies? */
 static void replies_replay(Replaying *replaying, const Pos *pos) {
     const Rules *rules = pos_rules(pos);
-    PosRoom passed, next;
+    PenteRoom passed, next;
     MoveList list = {0};
     ThreatEntry entry;
     replaying->attacker = !rules->mover(pos);
@@ -102,7 +102,7 @@ START_TEST(replays_win) {
     Replaying *replaying = replaying_new(pos);
     while (replaying->proved < 20) {
         MoveList list = {0};
-        PosRoom next;
+        PenteRoom next;
         pos_rules(pos)->start(pos->variant, pos);
         for (int turns = 0; turns < 14 && pos_rules(pos)->outcome(pos) == ONGOING; turns++) {
             if (turns > 4)

@@ -63,17 +63,17 @@ START_TEST(each_reply_has_a_run_of_its_own) {
                         .knowledge = knowledge_find(rules),
                         .table = threats->table,
                         .adviser = &adviser};
-    Run run = {.shared = &shared,
-               .threats = threats,
-               .threads = 1,
-               .pos = asked,
-               .knowledge = shared.knowledge,
-               .limits = &limits,
-               .report = &report,
-               .start = clock_msec(),
-               .plies = THREAT_PLIES_MAX,
-               .mover = rules->mover(asked),
-               .replies = replies_attack};
+    ThreatRounds run = {.shared = &shared,
+                        .threats = threats,
+                        .threads = 1,
+                        .pos = asked,
+                        .knowledge = shared.knowledge,
+                        .limits = &limits,
+                        .report = &report,
+                        .start = clock_msec(),
+                        .plies = THREAT_PLIES_MAX,
+                        .mover = rules->mover(asked),
+                        .replies = replies_attack};
     run.search[0] = threat_search_new(&shared, asked);
     const bool won = replies_attack(&run, attacker, STAGE_NODES);
     ck_assert_int_eq(won, row->plies > 0);

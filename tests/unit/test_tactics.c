@@ -70,7 +70,7 @@ typedef struct Proof {
 static bool wins_now(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     MoveList list = {0};
-    PosRoom child;
+    PenteRoom child;
     bool wins = false;
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && !wins; i++) {
@@ -86,7 +86,7 @@ static bool win_proved(Proof *proof, const Pos *pos, int plies);
 /* The player to move wins by that move within `plies` plies. */
 static bool move_proved(Proof *proof, const Pos *pos, Move move, int plies) {
     const Rules *rules = pos_rules(pos);
-    PosRoom attacked, next;
+    PenteRoom attacked, next;
     MoveList replies = {0};
     rules->play(pos, move, &attacked.head);
     if (rules->outcome(&attacked.head) != ONGOING)
@@ -171,7 +171,7 @@ static void threats_check(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX], theirs[PLANE_WORDS_MAX];
     Patterns patterns;
-    PosRoom child;
+    PenteRoom child;
     MoveList list = {0};
     patterns_take(pos, &patterns);
     const bool any = threats_win(pos, &patterns, pos->side, wins);
@@ -341,7 +341,7 @@ START_TEST(vcts_hold) {
         Pos *pos = stage_pos(vct_games[_i], "");
         const Rules *rules = pos_rules(pos);
         MoveList list = {0};
-        PosRoom next;
+        PenteRoom next;
         while (rules->outcome(pos) == ONGOING && found < VCT_COUNT) {
             found += pente_pos(pos)->placed >= 8 && vct_check(pos);
             list.count = 0;

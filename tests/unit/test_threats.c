@@ -53,7 +53,7 @@ static ThreatCall call_of(Asking *asking, int plies) {
 static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
     const Rules *rules = pos_rules(board);
     const ThreatForm *form = rules->threats;
-    PosRoom planned, played, next, next_plan;
+    PenteRoom planned, played, next, next_plan;
     MoveList legal = {0}, listed = {0};
     Move turn, ignored;
     int plies, others = 0;
@@ -99,7 +99,7 @@ static bool defences_check(void *context, const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     const ThreatForm *form = rules->threats;
     MoveList legal = {0}, listed = {0};
-    PosRoom passed, next;
+    PenteRoom passed, next;
     int others = 0;
     const ThreatCall call = call_of(asking, 9);
     asking->nodes = NODES;
@@ -142,7 +142,7 @@ static bool candidates_check(void *context, const Pos *pos) {
     Asking *asking = context;
     const Rules *rules = pos_rules(pos);
     MoveList legal = {0}, listed = {0};
-    PosRoom passed, next;
+    PenteRoom passed, next;
     const Left left = knowledge_find(rules)->candidates(pos, &listed);
     if (left > LEFT_LOSING) {
         rules->moves(pos, &legal);
@@ -200,7 +200,7 @@ static bool rest_check(void *context, const Pos *pos) {
     Rest *rest = rest_new(shared, pos);
     MoveList legal = {0}, listed = {0};
     Asking *asking = memory_new(1, sizeof *asking);
-    PosRoom passed, next;
+    PenteRoom passed, next;
     TurnSet set;
     int others;
     ThreatCall call = call_of(asking, FAR);

@@ -49,7 +49,7 @@ static void zone_assert(const Pos *pos, Move turn, const int *point, size_t coun
 /* Turn by turn: what it does with the stones is what it does without, and the stones. */
 static void turn_assert(const Pos *pos, Move turn, int colour, const int *point, size_t count) {
     const Rules *rules = pos_rules(pos);
-    PosRoom with, after, after_with;
+    PenteRoom with, after, after_with;
     memcpy(&with, pos, pos->variant->pos_size);
     stones_put(&with.head, colour, point, count);
     if (rules->outcome(&with.head) != ONGOING) /* the stones are a row by themselves */
@@ -89,7 +89,7 @@ static bool position_check(void *context, const Pos *pos) {
                 turn_assert(pos, list.move[i], pos->side, point, count);
     }
     for (size_t i = 0; i < list.count; i++) {
-        PosRoom after, stone;
+        PenteRoom after, stone;
         TurnSet turn = {{0}};
         ck_assert(zones_find(rules)->turn(pos, list.move[i], extra, &turn));
         const size_t count = stones_choose(pos, &turn, (size_t)extra, seed, point);

@@ -25,7 +25,7 @@ typedef struct Trial {
 /* The player to move has a move that wins at once. */
 static bool wins_now(const Trial *trial, const Pos *pos) {
     MoveList list = {0};
-    PosRoom child;
+    PenteRoom child;
     bool wins = false;
     trial->rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && !wins; i++) {
@@ -38,7 +38,7 @@ static bool wins_now(const Trial *trial, const Pos *pos) {
 
 /* The same for the player who is not to move, as if it were his turn: his five that stands, too. */
 static bool threatens(const Trial *trial, const Pos *pos) {
-    PosRoom other;
+    PenteRoom other;
     memcpy(&other, pos, pos->variant->pos_size);
     other.head.side = !pos->side;
     return threats_pending(pos) || wins_now(trial, &other.head);
@@ -48,7 +48,7 @@ static bool attack(Trial *trial, const Pos *pos, int deep);
 
 /* A move that threatens to win at once, and after which every reply loses. */
 static bool attack_with(Trial *trial, const Pos *pos, Move move, int deep) {
-    PosRoom child, next;
+    PenteRoom child, next;
     MoveList list = {0};
     trial->rules->play(pos, move, &child.head);
     const Outcome outcome = trial->rules->outcome(&child.head);
@@ -142,7 +142,7 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
    from it. */
 static bool hold_row(Trial *trial, const Pos *pos) {
     MoveList all = {0}, holding = {0};
-    PosRoom child;
+    PenteRoom child;
     if (threatens(trial, pos) || attack(trial, pos, 2))
         return false;
     trial->rules->moves(pos, &all);
@@ -168,7 +168,7 @@ static bool hold_row(Trial *trial, const Pos *pos) {
 
 /* The player to move wins by what the engine claims, whatever the opponent replies, to the end. */
 static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
-    PosRoom child, next;
+    PenteRoom child, next;
     MoveList list = {0};
     Move move = 0;
     int plies;
@@ -211,7 +211,7 @@ static bool vct_row(Trial *trial, const Pos *pos) {
 /* Plays one game of good but not the best moves, and looks at every position on the way. */
 static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *random) {
     const Knowledge *knowledge = knowledge_find(variant->setup.rules);
-    PosRoom first, second; /* they take turns in being the position at hand */
+    PenteRoom first, second; /* they take turns in being the position at hand */
     Pos *begin = pos_new(variant), *pos = &first.head;
     MoveList list = {0};
     int found = 0;

@@ -26,13 +26,13 @@ enum { NESTS_KEY, LINE_KEY, DIAGONAL_KEY };
 
 /* --- setting up --- */
 
-typedef struct NumberKey {
+typedef struct PentamidNumber {
     const char *name;
     uint64_t least, most, preset;
-} NumberKey;
+} PentamidNumber;
 
 /* A number; the text of the value becomes "" if it is the default. */
-static bool number_setup(char *value, const NumberKey *key, int *number, Error *err) {
+static bool number_setup(char *value, const PentamidNumber *key, int *number, Error *err) {
     uint64_t given = key->preset;
     if (value[0] != '\0' && !word_number(value, key->name, key->least, key->most, &given, err))
         return false;
@@ -89,8 +89,8 @@ static bool setup(Variant *variant, Error *err) {
     if (board_holed(board))
         return error_set(err, "unacceptable size: a board of %s has no holes",
                          variant->setup.rules->name);
-    const NumberKey nests_key = {"nests", 1, NESTS_MAX, (uint64_t)kind->nests};
-    const NumberKey line_key = {"line", LINE_MIN, LINE_MAX, (uint64_t)kind->line};
+    const PentamidNumber nests_key = {"nests", 1, NESTS_MAX, (uint64_t)kind->nests};
+    const PentamidNumber line_key = {"line", LINE_MIN, LINE_MAX, (uint64_t)kind->line};
     if (!number_setup(variant->setup.value[NESTS_KEY], &nests_key, &nests, err) ||
         !number_setup(variant->setup.value[LINE_KEY], &line_key, &line, err) ||
         !diagonal_setup(variant->setup.value[DIAGONAL_KEY], &diagonal, err))

@@ -61,7 +61,7 @@ bool chain_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plan
     const Rules *rules = pos_rules(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Patterns patterns;
-    PosRoom child, next;
+    PenteRoom child, next;
     Move move;
     int plies;
     if (rules->outcome(pos) != ONGOING)

@@ -102,7 +102,7 @@ static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list,
     const PenteTable *table = pente_table(pos);
     Vcf search = search_of(call);
     int fours = fours_in(call->plies - 1);
-    PosRoom other;
+    PenteRoom other;
     Move move;
     if (!pass(pos, &other.head))
         return false;

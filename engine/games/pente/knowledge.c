@@ -73,7 +73,7 @@ static int quiet_eval(const Pos *pos, int deep, int *looks) {
         int best = -WON_SOON + 2;
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1) {
-                PosRoom child;
+                PenteRoom child;
                 pos_rules(pos)->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
                 const int worth = -quiet_eval(&child.head, deep - 1, looks);
                 best = worth > best ? worth : best;
@@ -121,7 +121,7 @@ static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *
     const PenteKind *kind = &pente_table(pos)->kind;
     Vcf chain = {.nodes = CHAIN_NODES_INSIDE};
     int fours = CHAIN_FOURS_INSIDE, plies;
-    PosRoom other;
+    PenteRoom other;
     Move move;
     if (kind->poof || kind->boat || pente_choice_ahead(pos) ||
         !vcf_likely(pos, patterns, !pos->side))

@@ -81,25 +81,25 @@ int stones_gain(const PenteTable *table, const PentePos *state, int colour, int 
 
 /* --- runs: stones of one colour next to each other in a line --- */
 
-typedef struct Run {
+typedef struct StoneRun {
     uint64_t stones, before, after; /* the points at its ends; 0 beyond the word */
     int length;
-} Run;
+} StoneRun;
 
-static Run run_around(uint64_t own, int bit) {
+static StoneRun run_around(uint64_t own, int bit) {
     const int ahead = bits_first(~(own >> bit)); /* both with the stone itself */
     const int back = LINE_BITS - 1 - bits_highest(~(own << (LINE_BITS - 1 - bit)));
     const int length = ahead + back - 1;
     const uint64_t stones = bits_below(length) << (bit - back + 1);
-    return (Run){stones, stones >> 1 & ~stones, stones << 1 & ~stones, length};
+    return (StoneRun){stones, stones >> 1 & ~stones, stones << 1 & ~stones, length};
 }
 
 /* So long that it could be captured. */
-static bool run_capturable(const PenteKind *kind, Run run) {
+static bool run_capturable(const PenteKind *kind, StoneRun run) {
     return (run.length == 2 && kind->pairs) || (run.length == 3 && kind->triples);
 }
 
-static bool run_wins(const PenteTable *table, Run run) {
+static bool run_wins(const PenteTable *table, StoneRun run) {
     return run.length == table->run || (run.length > table->run && !table->kind.exact);
 }
 
@@ -110,7 +110,7 @@ static bool stone_loose(const PenteTable *table, const uint64_t *own, const uint
     for (int axis = 0; axis < AXES; axis++) {
         const LinePlace place = table->place[point][axis];
         const uint64_t empty = table->line[place.line] & ~enemy[place.line];
-        const Run run = run_around(own[place.line], place.bit);
+        const StoneRun run = run_around(own[place.line], place.bit);
         if (run_capturable(&table->kind, run) &&
             (((enemy[place.line] & run.before) != 0 && (empty & run.after) != 0) ||
              ((enemy[place.line] & run.after) != 0 && (empty & run.before) != 0)))
@@ -134,7 +134,7 @@ Losses stones_take(const PenteTable *table, PentePos *state, int colour, int poi
             line_captures(&table->kind, own[place.line], enemy[place.line], bits_one(place.bit));
         if (!table->kind.poof)
             continue;
-        const Run run = run_around(own[place.line], place.bit);
+        const StoneRun run = run_around(own[place.line], place.bit);
         if (run_capturable(&table->kind, run) && (enemy[place.line] & run.before) != 0 &&
             (enemy[place.line] & run.after) != 0)
             poofed[axis] = run.stones & ~bits_one(place.bit);
@@ -186,7 +186,7 @@ bool stones_five(const PenteTable *table, const PentePos *state, int colour, int
     const uint64_t *enemy = pente_lines(table, state, !colour);
     for (int axis = 0; axis < AXES; axis++) {
         const LinePlace place = table->place[point][axis];
-        const Run run = run_around(own[place.line], place.bit);
+        const StoneRun run = run_around(own[place.line], place.bit);
         if (run_wins(table, run) && (!safe || row_safe(table, own, enemy, place.line, run.stones)))
             return true;
     }

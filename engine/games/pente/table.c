@@ -106,13 +106,13 @@ static bool flag_read(Setup *setup, const char *name, bool standard, bool *on, E
     return true;
 }
 
-typedef struct NumberKey {
+typedef struct PenteNumber {
     const char *name;
     int least, most, standard;
-} NumberKey;
+} PenteNumber;
 
 /* One that is a number. */
-static bool number_read(Setup *setup, const NumberKey *key, int *number, Error *err) {
+static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error *err) {
     const char *name = key->name, *said = value_said(setup, name);
     char tidy[12];
     uint64_t value;
@@ -141,7 +141,7 @@ static bool keys_fit(const Setup *setup, int players, Error *err) {
 static bool players_read(Setup *setup, PenteTable *table, Error *err) {
     const PenteKind *kind = &table->kind;
     bool teams;
-    const NumberKey players = {"players", 2, COLOURS_MAX, 2};
+    const PenteNumber players = {"players", 2, COLOURS_MAX, 2};
     if (!number_read(setup, &players, &table->players, err) ||
         !flag_read(setup, "teams", false, &teams, err) || !keys_fit(setup, table->players, err))
         return false;
@@ -149,8 +149,8 @@ static bool players_read(Setup *setup, PenteTable *table, Error *err) {
     if (table->players == 2)
         return true;
     const int goal = kind->triples ? (teams ? 15 : 12) : (teams ? 10 : 8);
-    const NumberKey line = {"line", RUN_LEAST, RUN_MOST, teams ? RUN : RUN_FREE};
-    const NumberKey captures = {"captures", GOAL_LEAST, GOAL_MOST, goal};
+    const PenteNumber line = {"line", RUN_LEAST, RUN_MOST, teams ? RUN : RUN_FREE};
+    const PenteNumber captures = {"captures", GOAL_LEAST, GOAL_MOST, goal};
     return flag_read(setup, "mixed", teams, &table->mixed, err) &&
            number_read(setup, &line, &table->run, err) &&
            (!kind->pairs || number_read(setup, &captures, &table->kind.goal, err));

@@ -4,7 +4,7 @@
 
 /* The rules' own judgement of a stone of that colour, whoever is to move. */
 static bool stone_wins(const Pos *pos, int colour, int point) {
-    PosRoom before, after;
+    PenteRoom before, after;
     memcpy(&before, pos, pos->variant->pos_size);
     before.head.side = colour; /* without its key: nobody asks for that */
     pos_rules(pos)->play(&before.head, (Move)point + 1, &after.head);

@@ -4,11 +4,11 @@
 #include "games/pente/patterns.h"
 
 /* Room for any position, where one is needed for a moment. */
-typedef union PosRoom {
+typedef union PenteRoom {
     PentePos state;
     Pos head;
     uint64_t room[sizeof(PentePos) / sizeof(uint64_t) + 2 * (PLANE_WORDS_MAX + LINES_MAX)];
-} PosRoom;
+} PenteRoom;
 
 /* The opponent's five stands and wins if it is not broken now (boat). */
 static inline bool threats_pending(const Pos *pos) {

@@ -40,7 +40,7 @@ static bool vcf_defend(Vcf *vcf, const Pos *pos, int fours, int *plies) {
     const Rules *rules = pos_rules(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Patterns patterns;
-    PosRoom child;
+    PenteRoom child;
     *plies = 0;
     vcf_node_count(vcf);
     if (rules->outcome(pos) != ONGOING)
@@ -65,7 +65,7 @@ static bool vcf_defend(Vcf *vcf, const Pos *pos, int fours, int *plies) {
 static bool vcf_attack(Vcf *vcf, const Pos *pos, const Patterns *patterns, int fours, Move *move,
                        int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
-    PosRoom child;
+    PenteRoom child;
     threats_points(pos, patterns, false, plane);
     for (int w = 0; w < pente_table(pos)->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && vcf->nodes > 0; rest &= rest - 1) {

@@ -23,7 +23,7 @@ static bool vct_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *p
 static bool aims_find(Vcf *vcf, const Pos *pos, uint64_t *aims, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t answers[PLANE_WORDS_MAX], wins[PLANE_WORDS_MAX];
-    PosRoom other, child, next;
+    PenteRoom other, child, next;
     Patterns patterns;
     Move four = 0;
     memcpy(&other, pos, pos->variant->pos_size);
@@ -76,7 +76,7 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Means means, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Patterns patterns;
-    PosRoom child;
+    PenteRoom child;
     *plies = 0;
     vcf_node_count(vcf);
     if (pos_rules(pos)->outcome(pos) != ONGOING)
@@ -110,7 +110,7 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Means means, int *plies) {
 static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Means means, Move *move,
                         int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
-    PosRoom child;
+    PenteRoom child;
     threats_points(pos, patterns, true, plane);
     for (int w = 0; w < pente_table(pos)->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && vcf->nodes > 0; rest &= rest - 1) {

@@ -264,7 +264,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const H
 /* The same, turn by turn, where no rows are stored. */
 static void escapes_slowly(const Pos *pos, size_t most, const Halt *halt, MoveList *list) {
     MoveList all = {.halt = halt};
-    PosRoom room;
+    PolyominoRoom room;
     Move answer;
     pos_rules(pos)->moves(pos, &all);
     list->lost = list->lost || all.lost;

@@ -264,8 +264,8 @@ static bool escape_quick(const Pos *pos, const Halt *halt, Move *move) {
 }
 
 /* Placement p with every set lifted after it that the game allows, exactly. */
-static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *halt, PosRoom *room,
-                          Move *move) {
+static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *halt,
+                          PolyominoRoom *room, Move *move) {
     const uint64_t left = polyomino_pos(pos)->owned[pos->side] & ~lifted;
     const uint64_t mine =
         polyomino_kind(pos)->late_lifts ? left | polyomino_captured(pos, p, lifted) : 0;
@@ -289,7 +289,7 @@ static bool escape_slow(const Pos *pos, const Halt *halt, Move *move) {
     const Placements *table = polyomino_table(pos);
     const uint64_t own = polyomino_pos(pos)->owned[pos->side];
     uint64_t usable[ROW_WORDS_MAX];
-    PosRoom room;
+    PolyominoRoom room;
     uint64_t lifted = 0;
     do {
         polyomino_usable(pos, lifted, usable);

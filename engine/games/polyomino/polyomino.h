@@ -101,10 +101,10 @@ bool polyomino_perft_whole(const Pos *pos, int depth);
 bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total); /* with capture */
 
 /* Room for any position. */
-typedef union PosRoom {
+typedef union PolyominoRoom {
     PolyominoPos state;
     char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
-} PosRoom;
+} PolyominoRoom;
 
 /* mate_in_one.c: how the games with capture end, for solvers */
 bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move);

@@ -76,14 +76,14 @@ static bool stream_think(Stream *stream, const SearchLimits *limits, int lines,
 
 /* --- what is asked --- */
 
-typedef struct Wish {
+typedef struct AnalyzeWish {
     int side;
     uint64_t interval, least, most;
-} Wish;
+} AnalyzeWish;
 
 /* A key and its value; what has no meaning for this engine, but none that a front end would miss,
    is taken. */
-static bool key_read(Call *call, const char *key, const char *value, Wish *wish) {
+static bool key_read(Call *call, const char *key, const char *value, AnalyzeWish *wish) {
     static const char *const idle[] = {"ownership",     "ownershipStdev",     "movesOwnership",
                                        "pvVisits",      "pvEdgeVisits",       "rootInfo",
                                        "noResultValue", "movesOwnershipStdev"};
@@ -102,13 +102,13 @@ static bool key_read(Call *call, const char *key, const char *value, Wish *wish)
 }
 
 /* [COLOUR] [CENTISECONDS] [KEY VALUE ...] */
-static bool wish_read(Call *call, Wish *wish) {
+static bool wish_read(Call *call, AnalyzeWish *wish) {
     Error none;
     uint64_t number;
     size_t at = 0;
-    *wish = (Wish){.side = call_pos(call)->side,
-                   .interval = INTERVAL_CENTISECONDS,
-                   .most = SEARCH_MULTIPV_MAX};
+    *wish = (AnalyzeWish){.side = call_pos(call)->side,
+                          .interval = INTERVAL_CENTISECONDS,
+                          .most = SEARCH_MULTIPV_MAX};
     if (at < call->count &&
         side_read(call_pos(call)->variant->players, call->word[at], &wish->side, &none) &&
         !play_colour_read(call, call->word[at++], &wish->side))
@@ -124,7 +124,7 @@ static bool wish_read(Call *call, Wish *wish) {
 
 static const char PLAYS[] = "play ";
 
-static Stream stream_of(Call *call, AnalysisStyle style, const Wish *wish) {
+static Stream stream_of(Call *call, AnalysisStyle style, const AnalyzeWish *wish) {
     return (Stream){.call = call,
                     .style = style,
                     .interval_msec = (int64_t)wish->interval * 10,
@@ -136,7 +136,7 @@ static bool stream_analyze(Call *call, AnalysisStyle style) {
     const SearchLimits limits = {.clock = -1, .infinite = true};
     const uint64_t own = call->session->options.multipv;
     SearchResult result;
-    Wish wish;
+    AnalyzeWish wish;
     if (!wish_read(call, &wish))
         return false;
     if (game_outcome(call->session->game, NULL) != ONGOING)
@@ -161,7 +161,7 @@ static SearchResult think_streaming(Call *call, const SearchLimits *limits, void
 
 static bool stream_generate(Call *call, AnalysisStyle style) {
     const bool over = game_outcome(call->session->game, NULL) != ONGOING;
-    Wish wish;
+    AnalyzeWish wish;
     if (!wish_read(call, &wish))
         return false;
     Stream stream = stream_of(call, style, &wish);

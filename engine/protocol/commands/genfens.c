@@ -5,12 +5,12 @@
 
 enum { FENS_MAX = 100000, PLIES_STANDARD = 4, PLIES_MAX = 100, LISTED_MAX = 1000000, TRIES = 1000 };
 
-typedef struct Wish {
+typedef struct GenfensWish {
     uint64_t count, seed, plies;
-} Wish;
+} GenfensWish;
 
-static bool wish_read(Call *call, Wish *wish) {
-    *wish = (Wish){.plies = PLIES_STANDARD};
+static bool wish_read(Call *call, GenfensWish *wish) {
+    *wish = (GenfensWish){.plies = PLIES_STANDARD};
     if (!word_number(call->word[0], "the number of positions", 1, FENS_MAX, &wish->count,
                      call->err))
         return false;
@@ -51,7 +51,7 @@ static bool turns_draw(Game *game, uint64_t plies, uint64_t *random, MoveList *l
     return true;
 }
 
-static bool fens_write(Call *call, const Wish *wish, Game *game, MoveList *list) {
+static bool fens_write(Call *call, const GenfensWish *wish, Game *game, MoveList *list) {
     uint64_t random = random_mix(wish->seed + 1);
     text_char_add(&call->reply, '\n', 1);
     for (uint64_t i = 0; i < wish->count; i++) {
@@ -73,7 +73,7 @@ static bool fens_write(Call *call, const Wish *wish, Game *game, MoveList *list)
 }
 
 bool cmd_genfens(Call *call) {
-    Wish wish;
+    GenfensWish wish;
     MoveList list = {0};
     if (!wish_read(call, &wish))
         return false;

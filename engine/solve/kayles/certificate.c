@@ -5,12 +5,12 @@
 #include "solve/kayles/certify.h"
 
 /* What the listener needs while the proof is told. */
-typedef struct Proof {
+typedef struct KaylesWriting {
     SolveWriter *writer;
     const Pos *pos;
     const Graph *graph;
     uint32_t line; /* the last one begun */
-} Proof;
+} KaylesWriting;
 
 static bool writer_pass(const SolveWriter *writer) {
     return writer->pass == NULL || writer->pass(writer->context);
@@ -18,7 +18,7 @@ static bool writer_pass(const SolveWriter *writer) {
 
 /* Moves are numbered from 1 as the rules list them, which is the order of the vertices. */
 static bool line_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
-    Proof *proof = context;
+    KaylesWriting *proof = context;
     Text *text = proof->writer->text;
     (void)choice;
     if (line != proof->line)
@@ -34,7 +34,7 @@ static bool line_answer(void *context, uint32_t line, int choice, int answer, ui
 }
 
 static bool reply_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
-    const Proof *proof = context;
+    const KaylesWriting *proof = context;
     Text *text = proof->writer->text;
     const Rules *rules = pos_rules(proof->pos);
     (void)line;
@@ -51,7 +51,7 @@ static bool reply_answer(void *context, uint32_t line, int choice, int answer, u
 
 bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTask *task,
                               SolveReport *report, SolveWriter *writer) {
-    Proof proof = {.writer = writer, .pos = task->pos, .graph = graph};
+    KaylesWriting proof = {.writer = writer, .pos = task->pos, .graph = graph};
     const CertifyTask wanted = {.first = report->vertex,
                                 .rest = task->rest,
                                 .once = task->answers,

@@ -14,26 +14,26 @@ enum { PERIOD_MSEC = 1000, LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
 enum { ASK_LOST = -1, ASK_HALTED = -2, OPEN = -2, NOTHING = -1 };
 
 /* Positions that have a line, known by their whole sets. */
-typedef struct Lines {
+typedef struct KaylesLines {
     size_t words;
     uint64_t *sets; /* of line i + 1, `words` each */
     int *depths;    /* choices since the root */
     uint32_t count, room;
     uint32_t *slots; /* lines by a hash of the set; 0 is empty */
     uint32_t slots_count;
-} Lines;
+} KaylesLines;
 
 typedef struct Walk {
     const Graph *graph;
     const CertifyTask *task;
     SolveReport *so_far;
     CertifyReport *report;
-    Run run;
+    KaylesRun run;
     Shared shared;
     SubgraphMaker maker;
     Subgraph root;
     Dfpn dfpn;
-    Lines lines;
+    KaylesLines lines;
     int *answers;    /* of the line at hand, by vertex: a vertex, NOTHING, or OPEN */
     uint64_t *after; /* scratch sets: after the choice, */
     uint64_t *near;  /* after the answer alone, */
@@ -42,7 +42,7 @@ typedef struct Walk {
 
 /* --- lines --- */
 
-static uint32_t *lines_slot(const Lines *lines, const uint64_t *set) {
+static uint32_t *lines_slot(const KaylesLines *lines, const uint64_t *set) {
     const uint64_t hash = random_bytes(set, lines->words * sizeof *set);
     uint32_t at = (uint32_t)hash & (lines->slots_count - 1);
     while (lines->slots[at] != 0 && memcmp(lines->sets + (lines->slots[at] - 1) * lines->words, set,
@@ -51,7 +51,7 @@ static uint32_t *lines_slot(const Lines *lines, const uint64_t *set) {
     return &lines->slots[at];
 }
 
-static bool lines_slots_set(Lines *lines, uint32_t count) {
+static bool lines_slots_set(KaylesLines *lines, uint32_t count) {
     free(lines->slots);
     lines->slots = memory_new(count, sizeof *lines->slots);
     lines->slots_count = lines->slots ? count : 0;
@@ -60,7 +60,7 @@ static bool lines_slots_set(Lines *lines, uint32_t count) {
     return lines->slots != NULL;
 }
 
-static bool lines_grow(Lines *lines) {
+static bool lines_grow(KaylesLines *lines) {
     const uint32_t room = lines->room > 0 ? 2 * lines->room : SLOTS_AT_FIRST / 2;
     const size_t bytes = lines->words * sizeof *lines->sets;
     if (room > LINES_BYTES / (bytes + sizeof *lines->depths))
@@ -76,7 +76,7 @@ static bool lines_grow(Lines *lines) {
 /* The line of a position that is mentioned on line `from`: one after it, new if need be. A
    position that has an earlier line gets another, so that a proof is read in one direction. 0: no
    memory. */
-static uint32_t lines_find(Lines *lines, const uint64_t *set, int depth, uint32_t from) {
+static uint32_t lines_find(KaylesLines *lines, const uint64_t *set, int depth, uint32_t from) {
     if (lines->count == lines->room && !lines_grow(lines))
         return 0;
     uint32_t *slot = lines_slot(lines, set);
@@ -102,7 +102,7 @@ static void walk_tick(void *context) {
         walk->task->progress->progress(walk->task->progress->context, walk->so_far);
 }
 
-static void run_open(Run *run, Walk *walk, const SolveLimits *limits) {
+static void run_open(KaylesRun *run, Walk *walk, const SolveLimits *limits) {
     const int64_t now_msec = clock_msec();
     run->stop = limits->stop;
     run->start_msec = now_msec - walk->so_far->msec;
@@ -119,7 +119,7 @@ static void run_open(Run *run, Walk *walk, const SolveLimits *limits) {
 }
 
 static int ask(Walk *walk, const uint64_t *set, int count, int depth) {
-    const Known known = dfpn_solve(&walk->dfpn, &walk->root, set, count, depth);
+    const KaylesKnown known = dfpn_solve(&walk->dfpn, &walk->root, set, count, depth);
     const Dfs *dfs = &walk->dfpn.dfs;
     if (run_spend(&walk->run, dfs->nodes - dfs->reported))
         return ASK_HALTED;

@@ -17,13 +17,13 @@ enum { ANSWERED_MAX = 5 };
 static const uint32_t answered_weights[ANSWERED_MAX + 1] = {256, 192, 144, 108, 81, 61};
 
 /* A choice and what is known of the position after it, as the opponent sees it. */
-typedef struct Child {
+typedef struct KaylesChild {
     Key key;
     uint32_t phi, delta;
     int vertex, left;
     uint16_t claim; /* its place among the claims */
     bool turned;    /* the key is that of an image */
-} Child;
+} KaylesChild;
 
 typedef struct Position {
     const Subgraph *subgraph;
@@ -38,7 +38,7 @@ typedef struct Position {
 /* A position with its choices. */
 typedef struct Expansion {
     const Position *position;
-    Child *child;
+    KaylesChild *child;
     int count;
     uint64_t *scratch; /* three sets */
     uint8_t *answered; /* for the children, as in Position */
@@ -76,7 +76,7 @@ static uint16_t claim_of(Key key) {
     return random_mix_two(key.high, key.low) % CLAIMS;
 }
 
-static void child_won(Child *child) {
+static void child_won(KaylesChild *child) {
     child->phi = 0;
     child->delta = PROOF_MAX;
 }
@@ -88,14 +88,14 @@ static void answer_note(const Position *position, uint32_t v, int answer) {
 }
 
 /* The child is answered by `answer`, a vertex of the subgraph. */
-static void child_answered(Child *child, const Position *position, int answer) {
+static void child_answered(KaylesChild *child, const Position *position, int answer) {
     const Subgraph *subgraph = position->subgraph;
     child_won(child);
     answer_note(position, subgraph->ids[child->vertex], (int)subgraph->ids[answer]);
 }
 
 /* That of a vertex of the graph; NULL if it is not among them. */
-static Child *child_find(const Expansion *whole, int id) {
+static KaylesChild *child_find(const Expansion *whole, int id) {
     for (int i = 0; i < whole->count; i++)
         if ((int)whole->position->subgraph->ids[whole->child[i].vertex] == id)
             return &whole->child[i];
@@ -113,7 +113,7 @@ static void spread_win(const Expansion *whole, int v, int reply) {
     set_after(near, subgraph, position->set, reply);
     set_after(last, subgraph, after, reply);
     for (int i = 0; i < whole->count; i++) {
-        Child *child = &whole->child[i];
+        KaylesChild *child = &whole->child[i];
         const int x = child->vertex;
         if (child->phi == 0)
             continue;
@@ -130,7 +130,7 @@ static void spread_win(const Expansion *whole, int v, int reply) {
     }
 }
 
-static uint32_t delta_first(const Dfpn *dfpn, const Position *position, const Child *child,
+static uint32_t delta_first(const Dfpn *dfpn, const Position *position, const KaylesChild *child,
                             int index) {
     if (dfpn->shared->order == CHOICE_NUMBERED)
         return (uint32_t)index + 1;
@@ -140,16 +140,16 @@ static uint32_t delta_first(const Dfpn *dfpn, const Position *position, const Ch
 }
 
 /* All choices; if one of them wins at once, *known says so. */
-static void children_list(Dfpn *dfpn, Expansion *whole, Known *known) {
+static void children_list(Dfpn *dfpn, Expansion *whole, KaylesKnown *known) {
     const Position *position = whole->position;
-    Child *children = whole->child;
+    KaylesChild *children = whole->child;
     uint64_t *after = whole->scratch;
     const SubgraphMaker *maker = dfpn->shared->maker;
     const Subgraph *subgraph = position->subgraph;
     int count = 0;
     for (int w = 0; w < subgraph->words; w++)
         for (uint64_t rest = position->set[w]; rest; rest &= rest - 1) {
-            Child *child = &children[count];
+            KaylesChild *child = &children[count];
             child->vertex = w * 64 + bits_first(rest);
             set_after(after, subgraph, position->set, child->vertex);
             child->left = row_count(after, subgraph->words);
@@ -163,7 +163,7 @@ static void children_list(Dfpn *dfpn, Expansion *whole, Known *known) {
         }
     whole->count = count;
     for (int i = 0; i < count; i++) {
-        Child *child = &children[i];
+        KaylesChild *child = &children[i];
         if (i % 64 == 63 && run_spend(dfpn->shared->run, 0))
             return;
         set_after(after, subgraph, position->set, child->vertex);
@@ -177,8 +177,8 @@ static void children_list(Dfpn *dfpn, Expansion *whole, Known *known) {
             child_won(child);
     }
     for (int i = 0; i < count; i++) {
-        Child *child = &children[i];
-        Known old;
+        KaylesChild *child = &children[i];
+        KaylesKnown old;
         if (child->phi == 0 || !kayles_table_get(dfpn->shared->table, child->key, &old))
             continue;
         if (old.delta == 0) {
@@ -190,18 +190,18 @@ static void children_list(Dfpn *dfpn, Expansion *whole, Known *known) {
         if (old.phi != 0 || old.vertex < 0 || child->turned)
             continue;
         answer_note(position, subgraph->ids[child->vertex], old.vertex);
-        Child *reply = child_find(whole, old.vertex);
+        KaylesChild *reply = child_find(whole, old.vertex);
         if (reply)
             child_answered(reply, position, child->vertex);
     }
 }
 
-static Known dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
-                         uint32_t delta_limit);
+static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                               uint32_t delta_limit);
 
 /* What the children say of the position, and which of them is looked at next. */
 typedef struct Prospect {
-    Child *best;            /* NULL: all are won for the opponent */
+    KaylesChild *best;      /* NULL: all are won for the opponent */
     uint64_t sum;           /* of their proof numbers */
     uint32_t least, second; /* disproof numbers: of all, and of all but the best */
 } Prospect;
@@ -210,7 +210,7 @@ BITS_INLINE Prospect children_weigh(const Dfpn *dfpn, const Expansion *whole) {
     Prospect prospect = {.least = PROOF_MAX, .second = PROOF_MAX};
     uint64_t best_weight = UINT64_MAX;
     for (int i = 0; i < whole->count; i++) {
-        Child *child = &whole->child[i];
+        KaylesChild *child = &whole->child[i];
         if (child->phi == 0)
             continue;
         prospect.sum += child->phi;
@@ -236,12 +236,12 @@ static uint32_t limit_bounded(uint64_t limit) {
 }
 
 /* The child was refuted by an answer, which may refute others too. */
-static void child_refuted(const Expansion *whole, const Child *child, int answer) {
+static void child_refuted(const Expansion *whole, const KaylesChild *child, int answer) {
     const Position *position = whole->position;
     answer_note(position, position->subgraph->ids[child->vertex], answer);
     if (whole->answered[answer] < ANSWERED_MAX)
         whole->answered[answer]++;
-    Child *reply = child_find(whole, answer);
+    KaylesChild *reply = child_find(whole, answer);
     if (reply) {
         spread_win(whole, child->vertex, reply->vertex);
         child_answered(reply, position, child->vertex);
@@ -249,8 +249,8 @@ static void child_refuted(const Expansion *whole, const Child *child, int answer
 }
 
 /* Chooses the most promising child again and again until a number reaches its limit. */
-static Known dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limit,
-                           uint32_t delta_limit) {
+static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limit,
+                                 uint32_t delta_limit) {
     const Position *position = whole->position;
     const Subgraph *subgraph = position->subgraph;
     /* A child is left when its number passes the next one's by this part. Coming back is listing
@@ -258,7 +258,7 @@ static Known dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limi
     const uint32_t slack = images_compared(dfpn->shared->maker, position->depth) ? 2 : 8;
     for (;;) {
         const Prospect prospect = children_weigh(dfpn, whole);
-        Child *best = prospect.best;
+        KaylesChild *best = prospect.best;
         if (!best)
             return known_loss();
         /* A child that is lost, delta 0, never stands among these, whoever holds claims: a listed
@@ -267,7 +267,7 @@ static Known dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limi
         const uint32_t delta = prospect.sum < PROOF_MAX ? (uint32_t)prospect.sum : PROOF_MAX - 1;
         if (prospect.least >= phi_limit || delta >= delta_limit ||
             atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed))
-            return (Known){prospect.least, delta, -1};
+            return (KaylesKnown){prospect.least, delta, -1};
 
         const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
         uint64_t delta_below = (uint64_t)prospect.second + prospect.second / slack + 1;
@@ -285,7 +285,7 @@ static Known dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limi
                                 .answered = whole->answered};
         _Atomic unsigned char *claim = &dfpn->shared->claims[best->claim];
         atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
-        const Known known =
+        const KaylesKnown known =
             dfpn_search(dfpn, &below, limit_bounded(phi_below), limit_bounded(delta_below));
         atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
         best->phi = known.phi;
@@ -297,8 +297,8 @@ static Known dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limi
     }
 }
 
-static Known dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
-                       uint32_t delta_limit) {
+static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                             uint32_t delta_limit) {
     Dfs *dfs = &dfpn->dfs;
     Position here = *position;
     Subgraph own = {.memory = NULL};
@@ -306,11 +306,11 @@ static Known dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
     const size_t room = (size_t)position->subgraph->words;
     const size_t vertices = (size_t)dfpn->shared->maker->graph->vertices;
     const size_t bytes =
-        (size_t)position->count * sizeof(Child) + 4 * room * sizeof(uint64_t) + vertices;
+        (size_t)position->count * sizeof(KaylesChild) + 4 * room * sizeof(uint64_t) + vertices;
     dfpn->bytes += bytes;
-    Child *children = dfpn->bytes <= DFPN_BYTES ? memory_resize(NULL, bytes, 1) : NULL;
+    KaylesChild *children = dfpn->bytes <= DFPN_BYTES ? memory_resize(NULL, bytes, 1) : NULL;
     uint64_t *scratch = children ? (uint64_t *)(void *)(children + position->count) : NULL;
-    Known known = {1, 1, -1};
+    KaylesKnown known = {1, 1, -1};
     if (!children ||
         (words * 4 <= position->subgraph->words * 3 && !subgraph_new(&own, position->count))) {
         atomic_store(&dfpn->shared->run->full, true);
@@ -343,15 +343,15 @@ static Known dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
     return known;
 }
 
-static Known dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
-                         uint32_t delta_limit) {
+static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                               uint32_t delta_limit) {
     Dfs *dfs = &dfpn->dfs;
     const uint64_t before = dfs->nodes;
-    Known known;
+    KaylesKnown known;
     if (position->count <= DFS_MAX && !position->answers) {
         const int v = dfs_choose(dfs, position->subgraph, position->set, position->count);
         if (v == DFS_HALTED)
-            return (Known){1, (uint32_t)position->count, -1};
+            return (KaylesKnown){1, (uint32_t)position->count, -1};
         known = v < 0 ? known_loss() : known_win((int)position->subgraph->ids[v]);
     } else {
         known = dfpn_wide(dfpn, position, phi_limit, delta_limit);
@@ -359,14 +359,15 @@ static Known dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limi
     if (atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed) && known.phi &&
         known.delta)
         return known;
-    Known kept = known;
+    KaylesKnown kept = known;
     if (position->turned)
         kept.vertex = -1;
     kayles_table_put(dfpn->shared->table, position->key, &kept, dfs->nodes - before + 1);
     return known;
 }
 
-Known dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count, int depth) {
+KaylesKnown dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                       int depth) {
     Position position = {.subgraph = subgraph, .set = set, .count = count, .depth = depth};
     position_key(dfpn->shared->maker, subgraph, set, depth, &position.key, &position.turned);
     return dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
@@ -389,7 +390,7 @@ static bool answers_complete(Dfpn *dfpn, const Position *position) {
             const int left = row_count(after, subgraph->words);
             if (left == 0 || atomic_load(&position->answers[subgraph->ids[v]]) >= 0)
                 continue;
-            const Known known = dfpn_solve(dfpn, subgraph, after, left, position->depth + 1);
+            const KaylesKnown known = dfpn_solve(dfpn, subgraph, after, left, position->depth + 1);
             answer_note(position, subgraph->ids[v], known.vertex);
             complete = known.phi == 0;
         }
@@ -397,13 +398,13 @@ static bool answers_complete(Dfpn *dfpn, const Position *position) {
     return complete;
 }
 
-Known dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count, int depth,
-                  _Atomic int *answers) {
+KaylesKnown dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                        int depth, _Atomic int *answers) {
     Position position = {
         .subgraph = subgraph, .set = set, .count = count, .depth = depth, .answers = answers};
     position_key(dfpn->shared->maker, subgraph, set, depth, &position.key, &position.turned);
-    const Known known = dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
+    const KaylesKnown known = dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
     if (known.delta == 0 && !answers_complete(dfpn, &position))
-        return (Known){1, 1, -1};
+        return (KaylesKnown){1, 1, -1};
     return known;
 }

@@ -15,7 +15,7 @@ enum {
 typedef struct Shared {
     const SubgraphMaker *maker;
     KaylesTable *table;
-    Run *run;
+    KaylesRun *run;
     ChoiceRule order;
     _Atomic unsigned char claims[CLAIMS]; /* by key: how many threads are below such a position */
 } Shared;
@@ -31,11 +31,12 @@ void dfpn_free(Dfpn *dfpn);
 
 /* The position with the vertices of `set` left, `count` of them, not 0: phi or delta 0 when it
    returns, unless the run is halted. `depth`: choices since the root. */
-Known dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count, int depth);
+KaylesKnown dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                       int depth);
 
 /* The same, and `answers` gets, by the vertices of the graph, a vertex that wins after each choice:
    after all of them if the position is lost, but -1 where nothing is left; if it is won, or the run
    halted, after those that were settled on the way. Those that are not -1 at first are believed.
    Threads may share the array. */
-Known dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count, int depth,
-                  _Atomic int *answers);
+KaylesKnown dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                        int depth, _Atomic int *answers);

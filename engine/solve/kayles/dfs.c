@@ -41,7 +41,8 @@ static Choose *const choosers[DFS_WORDS] = {choose_1, choose_2, choose_3, choose
 static Choose fast_1, fast_2, fast_3, fast_4;
 static Choose *const fast_choosers[DFS_WORDS] = {fast_1, fast_2, fast_3, fast_4};
 
-bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, Run *run, ChoiceRule order) {
+bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, KaylesRun *run,
+             ChoiceRule order) {
     *dfs = (Dfs){.maker = maker, .table = table, .run = run, .avx512 = processor_avx512()};
     dfs->choosers = dfs->avx512 ? fast_choosers : choosers;
     bool good = choice_new(&dfs->choices, maker->graph->vertices, order);
@@ -224,7 +225,7 @@ ALWAYS int choose_after(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
 /* A winning choice that the table names, DFS_LOST, or NOTHING_KNOWN. */
 ALWAYS int choose_known(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, Key key,
                         const int words) {
-    Known known;
+    KaylesKnown known;
     if (!kayles_table_get(dfs->table, key, &known))
         return NOTHING_KNOWN;
     if (known.delta == 0)
@@ -288,7 +289,7 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
         return winner;
     winner = choices_try(dfs, &choices, words);
     if (kept && winner != DFS_HALTED) {
-        const Known known =
+        const KaylesKnown known =
             winner == DFS_LOST ? known_loss() : known_win((int)subgraph->ids[winner]);
         kayles_table_put(dfs->table, key, &known, dfs->nodes - before);
     }

@@ -16,7 +16,7 @@ typedef int Choose(struct Dfs *dfs, const Subgraph *subgraph, const uint64_t *se
 typedef struct Dfs {
     const SubgraphMaker *maker;
     KaylesTable *table;
-    Run *run;
+    KaylesRun *run;
     bool avx512;             /* the processor has it */
     Choose *const *choosers; /* by the number of words in a row */
     ChoiceOrder choices;
@@ -26,7 +26,8 @@ typedef struct Dfs {
 } Dfs;
 
 /* false: no memory */
-bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, Run *run, ChoiceRule order);
+bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, KaylesRun *run,
+             ChoiceRule order);
 void dfs_free(Dfs *dfs);
 
 /* A vertex of `subgraph` whose choice wins for the side to move if just the `count` vertices of

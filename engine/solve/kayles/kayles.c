@@ -16,18 +16,18 @@ struct Kayles {
 };
 
 /* What is asked beyond who wins. */
-typedef struct Wish {
+typedef struct KaylesWish {
     _Atomic unsigned *verdicts; /* of the choices */
     _Atomic int *answers;       /* to the choices */
     int first;                  /* a choice made before; -1: none */
     bool warm;                  /* the table is still good */
-} Wish;
+} KaylesWish;
 
 /* One call. */
-typedef struct Job {
+typedef struct KaylesJob {
     const Graph *graph;
     const SolveListener *listener;
-    Run run;
+    KaylesRun run;
     Shared shared;
     SubgraphMaker maker;
     Subgraph root;
@@ -39,16 +39,16 @@ typedef struct Job {
     _Atomic int next, decided;
     _Atomic unsigned verdict; /* of the graph */
     _Atomic int vertex;
-} Job;
+} KaylesJob;
 
-typedef struct Worker {
+typedef struct KaylesWorker {
     Thread thread;
     bool started;
     bool needed; /* the caller's own */
-    Job *job;
+    KaylesJob *job;
     Dfpn dfpn;
     uint64_t *after;
-} Worker;
+} KaylesWorker;
 
 Kayles *kayles_new(size_t bytes) {
     assert(bytes > 0);
@@ -72,7 +72,7 @@ struct KaylesTable *kayles_table(Kayles *solver) {
     return solver->table;
 }
 
-static void job_report(Job *job, SolveReport *report) {
+static void job_report(KaylesJob *job, SolveReport *report) {
     *report = (SolveReport){
         .verdict = (Verdict)atomic_load(&job->verdict),
         .vertex = atomic_load(&job->vertex),
@@ -86,25 +86,25 @@ static void job_report(Job *job, SolveReport *report) {
 }
 
 static void job_tick(void *context) {
-    Job *job = context;
+    KaylesJob *job = context;
     SolveReport report;
     job_report(job, &report);
     job->listener->progress(job->listener->context, &report);
 }
 
-static void job_fail(Job *job) {
+static void job_fail(KaylesJob *job) {
     atomic_store(&job->run.full, true);
     atomic_store(&job->run.halt, true);
 }
 
-static bool job_start(Job *job, Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                      const SolveListener *listener, const Wish *wish) {
-    *job = (Job){.graph = graph,
-                 .listener = listener,
-                 .verdicts = wish->verdicts,
-                 .answers = wish->answers,
-                 .depth = wish->first >= 0,
-                 .vertex = -1};
+static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                      const SolveListener *listener, const KaylesWish *wish) {
+    *job = (KaylesJob){.graph = graph,
+                       .listener = listener,
+                       .verdicts = wish->verdicts,
+                       .answers = wish->answers,
+                       .depth = wish->first >= 0,
+                       .vertex = -1};
     job->run.stop = limits->stop;
     job->run.node_limit = limits->nodes;
     job->run.start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
@@ -137,14 +137,14 @@ static bool job_start(Job *job, Kayles *solver, const Graph *graph, const SolveL
     return true;
 }
 
-static void job_end(Job *job) {
+static void job_end(KaylesJob *job) {
     free(job->set);
     subgraph_free(&job->root);
     subgraph_maker_free(&job->maker);
 }
 
 /* For v and its images; whoever comes second finds the same. */
-static void choice_decided(Job *job, int v, Verdict verdict) {
+static void choice_decided(KaylesJob *job, int v, Verdict verdict) {
     const Graph *graph = job->graph;
     const int images = graph->symmetries > 1 ? graph->symmetries : 1;
     for (int s = 0; s < images; s++) {
@@ -159,8 +159,8 @@ static void choice_decided(Job *job, int v, Verdict verdict) {
     }
 }
 
-static void choice_decide(Worker *worker, int v) {
-    Job *job = worker->job;
+static void choice_decide(KaylesWorker *worker, int v) {
+    KaylesJob *job = worker->job;
     const uint64_t *row = job->graph->rows + (size_t)v * (size_t)job->graph->words;
     int left = 0;
     for (int w = 0; w < job->graph->words; w++) {
@@ -171,7 +171,7 @@ static void choice_decide(Worker *worker, int v) {
         choice_decided(job, v, job->graph->misere ? VERDICT_LOSS : VERDICT_WIN);
         return;
     }
-    const Known known = dfpn_solve(&worker->dfpn, &job->root, worker->after, left, 1);
+    const KaylesKnown known = dfpn_solve(&worker->dfpn, &job->root, worker->after, left, 1);
     if (known.delta == 0)
         choice_decided(job, v, VERDICT_WIN);
     if (known.phi == 0) {
@@ -182,15 +182,15 @@ static void choice_decide(Worker *worker, int v) {
 }
 
 static void *worker_run(void *argument) {
-    Worker *worker = argument;
-    Job *job = worker->job;
+    KaylesWorker *worker = argument;
+    KaylesJob *job = worker->job;
     if (!dfpn_new(&worker->dfpn, &job->shared)) {
         if (worker->needed)
             job_fail(job);
         return NULL;
     }
     if (!job->verdicts) {
-        const Known known =
+        const KaylesKnown known =
             job->answers ? dfpn_answer(&worker->dfpn, &job->root, job->set, job->count, job->depth,
                                        job->answers)
                          : dfpn_solve(&worker->dfpn, &job->root, job->set, job->count, job->depth);
@@ -217,8 +217,8 @@ static void *worker_run(void *argument) {
 }
 
 /* The caller's thread is one of them. Others that cannot be had are done without. */
-static void job_work(Job *job, int threads) {
-    Worker *workers = memory_new((size_t)threads, sizeof *workers);
+static void job_work(KaylesJob *job, int threads) {
+    KaylesWorker *workers = memory_new((size_t)threads, sizeof *workers);
     if (!workers) {
         job_fail(job);
         return;
@@ -243,9 +243,9 @@ static void job_work(Job *job, int threads) {
 }
 
 static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                      const SolveListener *listener, SolveReport *report, const Wish *wish) {
+                      const SolveListener *listener, SolveReport *report, const KaylesWish *wish) {
     assert(limits->threads > 0);
-    Job *job = memory_new(1, sizeof *job);
+    KaylesJob *job = memory_new(1, sizeof *job);
     if (!job) {
         if (report)
             *report = (SolveReport){.vertex = -1, .no_memory = true};
@@ -271,7 +271,7 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
 
 Verdict kayles_run(Kayles *solver, const Graph *graph, const SolveLimits *limits,
                    const SolveListener *listener, SolveReport *report) {
-    return job_do(solver, graph, limits, listener, report, &(Wish){.first = -1});
+    return job_do(solver, graph, limits, listener, report, &(KaylesWish){.first = -1});
 }
 
 Verdict kayles_classify(Kayles *solver, const Graph *graph, const SolveLimits *limits,
@@ -280,7 +280,7 @@ Verdict kayles_classify(Kayles *solver, const Graph *graph, const SolveLimits *l
     if (!found && report)
         *report = (SolveReport){.vertex = -1, .no_memory = true};
     const Verdict verdict = found ? job_do(solver, graph, limits, listener, report,
-                                           &(Wish){.verdicts = found, .first = -1})
+                                           &(KaylesWish){.verdicts = found, .first = -1})
                                   : VERDICT_UNKNOWN;
     for (int v = 0; v < graph->vertices; v++)
         verdicts[v] = found ? (Verdict)atomic_load(&found[v]) : VERDICT_UNKNOWN;
@@ -298,7 +298,7 @@ Verdict kayles_answer(Kayles *solver, const Graph *graph, const SolveLimits *lim
     }
     for (int v = 0; v < graph->vertices; v++)
         atomic_init(&found[v], answers->answer[v]);
-    const Wish wish = {.answers = found, .first = answers->first, .warm = answers->warm};
+    const KaylesWish wish = {.answers = found, .first = answers->first, .warm = answers->warm};
     const Verdict verdict = job_do(solver, graph, limits, listener, report, &wish);
     for (int v = 0; v < graph->vertices; v++)
         answers->answer[v] = atomic_load(&found[v]);

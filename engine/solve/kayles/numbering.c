@@ -5,13 +5,13 @@
 
 #include "base/memory.h"
 
-typedef struct Place {
+typedef struct NumberingPlace {
     int rank; /* smaller first */
     int vertex;
-} Place;
+} NumberingPlace;
 
 static int place_order(const void *a, const void *b) {
-    const Place *x = a, *y = b;
+    const NumberingPlace *x = a, *y = b;
     return x->rank != y->rank ? x->rank - y->rank : x->vertex - y->vertex;
 }
 
@@ -24,7 +24,8 @@ static int vertex_cell(const Graph *graph, int vertex) {
     return lowest;
 }
 
-static Graph graph_permuted(const Graph *graph, const int *to, const Place *place) { /* no rows */
+static Graph graph_permuted(const Graph *graph, const int *to,
+                            const NumberingPlace *place) { /* no rows */
     const size_t vertices = (size_t)graph->vertices, words = (size_t)graph->words;
     const size_t each = (size_t)graph->cliques_each;
     Graph out = *graph;
@@ -49,7 +50,7 @@ static Graph graph_permuted(const Graph *graph, const int *to, const Place *plac
 }
 
 bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered) {
-    Place *place = memory_new((size_t)graph->vertices, sizeof *place);
+    NumberingPlace *place = memory_new((size_t)graph->vertices, sizeof *place);
     int *to = memory_new((size_t)graph->vertices, sizeof *to);
     *numbered = (Graph){.lost = !place || !to};
     if (numbered->lost) {
@@ -58,8 +59,8 @@ bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, G
         return false;
     }
     for (int v = 0; v < graph->vertices; v++)
-        place[v] =
-            (Place){numbering == NUMBERING_THIN ? -graph->straight[v] : vertex_cell(graph, v), v};
+        place[v] = (NumberingPlace){
+            numbering == NUMBERING_THIN ? -graph->straight[v] : vertex_cell(graph, v), v};
     qsort(place, (size_t)graph->vertices, sizeof *place, place_order);
     for (int v = 0; v < graph->vertices; v++)
         to[place[v].vertex] = v;

@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 
-static void run_tick(Run *run, int64_t now_msec) {
+static void run_tick(KaylesRun *run, int64_t now_msec) {
     if (now_msec < atomic_load_explicit(&run->tick_msec, memory_order_relaxed) ||
         atomic_flag_test_and_set(&run->ticking))
         return;
@@ -14,7 +14,7 @@ static void run_tick(Run *run, int64_t now_msec) {
     atomic_flag_clear(&run->ticking);
 }
 
-bool run_spend(Run *run, uint64_t nodes) {
+bool run_spend(KaylesRun *run, uint64_t nodes) {
     const uint64_t total =
         atomic_fetch_add_explicit(&run->nodes, nodes, memory_order_relaxed) + nodes;
     const int64_t now_msec = run->deadline_msec || run->tick ? clock_msec() : 0;

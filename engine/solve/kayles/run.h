@@ -7,7 +7,7 @@
 
 #include "base/halt.h"
 
-typedef struct Run {
+typedef struct KaylesRun {
     const Stop *stop;                  /* the caller's; may be NULL */
     int64_t start_msec, deadline_msec; /* clock_msec(); deadline 0: none */
     uint64_t node_limit;               /* 0: none */
@@ -21,9 +21,9 @@ typedef struct Run {
     int64_t period_msec;
     _Atomic int64_t tick_msec; /* when it is due next */
     atomic_flag ticking;
-} Run;
+} KaylesRun;
 
 enum { RUN_PERIOD = 1024 }; /* nodes between two looks at the limits */
 
 /* Adds nodes, looks at the limits; whether to leave. */
-bool run_spend(Run *run, uint64_t nodes);
+bool run_spend(KaylesRun *run, uint64_t nodes);

@@ -10,11 +10,11 @@
 
 enum { GRAPH_ROOM = 20000, REST_STANDARD = 100 };
 
-typedef struct Tables {
+typedef struct KaylesTables {
     Kayles *kayles; /* NULL: there is no graph of the position */
     Graph graph;
     char why[128]; /* there is none */
-} Tables;
+} KaylesTables;
 
 static bool kayles_fits(const Variant *variant) {
     const Rules *rules = variant->setup.rules;
@@ -46,7 +46,7 @@ static bool graph_make(const SolveTask *task, Graph *graph) {
 }
 
 static void tables_free(void *context) {
-    Tables *tables = context;
+    KaylesTables *tables = context;
     if (tables == NULL)
         return;
     kayles_free(tables->kayles);
@@ -55,7 +55,7 @@ static void tables_free(void *context) {
 }
 
 static void *tables_new(const SolveTask *task, Error *err) {
-    Tables *tables = memory_new(1, sizeof *tables);
+    KaylesTables *tables = memory_new(1, sizeof *tables);
     bool graphed = tables != NULL && (task->pos == NULL || graph_make(task, &tables->graph));
     if (tables != NULL && !graphed && !tables->graph.lost) {
         snprintf(tables->why, sizeof tables->why,
@@ -76,13 +76,13 @@ static void *tables_new(const SolveTask *task, Error *err) {
     return NULL;
 }
 
-static void report_move(const Tables *tables, SolveReport *report) {
+static void report_move(const KaylesTables *tables, SolveReport *report) {
     report->move = report->vertex >= 0 ? tables->graph.moves[report->vertex] : 0;
     report->turns = report->depth = -1;
     report->why = "the search was ended";
 }
 
-static void report_missing(const Tables *tables, const SolveTask *task, SolveReport *report) {
+static void report_missing(const KaylesTables *tables, const SolveTask *task, SolveReport *report) {
     *report = (SolveReport){.vertex = -1,
                             .turns = -1,
                             .depth = -1,
@@ -91,7 +91,7 @@ static void report_missing(const Tables *tables, const SolveTask *task, SolveRep
 }
 
 static void run(void *context, const SolveTask *task, SolveReport *report) {
-    Tables *tables = context;
+    KaylesTables *tables = context;
     if (tables->kayles == NULL) {
         report_missing(tables, task, report);
         return;
@@ -102,7 +102,7 @@ static void run(void *context, const SolveTask *task, SolveReport *report) {
 
 static bool judge_all(void *context, const SolveTask *task, SolveReport *report,
                       SolveJudgement **list, size_t *count, Error *err) {
-    Tables *tables = context;
+    KaylesTables *tables = context;
     const size_t vertices = (size_t)tables->graph.vertices;
     *list = NULL;
     *count = 0;
@@ -127,13 +127,13 @@ static bool judge_all(void *context, const SolveTask *task, SolveReport *report,
 
 static bool certify(void *context, const SolveTask *task, SolveReport *report,
                     SolveWriter *writer) {
-    Tables *tables = context;
+    KaylesTables *tables = context;
     return kayles_certificate_write(tables->kayles, &tables->graph, task, report, writer);
 }
 
 static Verdict answer(void *context, const Graph *graph, const SolveLimits *limits,
                       SolveReport *report, SolveAnswers *answers) {
-    const Tables *tables = context;
+    const KaylesTables *tables = context;
     return kayles_answer(tables->kayles, graph, limits, NULL, report, answers);
 }
 

@@ -68,7 +68,7 @@ static bool words_read(const KaylesTable *table, const Slot *entry, Key key, uin
            data_live(table, word[DATA]);
 }
 
-bool kayles_table_get(const KaylesTable *table, Key key, Known *known) {
+bool kayles_table_get(const KaylesTable *table, Key key, KaylesKnown *known) {
     const uint64_t mixed = entry_key(key);
     const Slot *entry = bucket_of(table, mixed);
     for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
@@ -82,15 +82,15 @@ bool kayles_table_get(const KaylesTable *table, Key key, Known *known) {
         else if (kind == LOSS)
             *known = known_loss();
         else
-            *known = (Known){.phi = (uint32_t)(data & PROOF_MAX),
-                             .delta = (uint32_t)(data >> 24 & PROOF_MAX),
-                             .vertex = -1};
+            *known = (KaylesKnown){.phi = (uint32_t)(data & PROOF_MAX),
+                                   .delta = (uint32_t)(data >> 24 & PROOF_MAX),
+                                   .vertex = -1};
         return true;
     }
     return false;
 }
 
-static uint64_t data_pack(const KaylesTable *table, const Known *known, uint64_t work) {
+static uint64_t data_pack(const KaylesTable *table, const KaylesKnown *known, uint64_t work) {
     uint64_t data = (uint64_t)table->generation << 56;
     uint64_t log = 0;
     while (log < 63 && work >> log)
@@ -103,7 +103,7 @@ static uint64_t data_pack(const KaylesTable *table, const Known *known, uint64_t
     return data | (uint64_t)UNKNOWN << 48 | (uint64_t)known->delta << 24 | known->phi;
 }
 
-void kayles_table_put(KaylesTable *table, Key key, const Known *known, uint64_t work) {
+void kayles_table_put(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work) {
     const uint64_t mixed = entry_key(key);
     Slot *entry = bucket_of(table, mixed);
     Slot *victim = entry;

@@ -13,16 +13,16 @@ typedef struct Key {
 /* Proof and disproof numbers as the side to move sees them: phi 0 is a win, delta 0 a loss. */
 enum { PROOF_MAX = (1 << 24) - 1 }; /* cannot be: the other number is 0 */
 
-typedef struct Known {
+typedef struct KaylesKnown {
     uint32_t phi, delta; /* 0 to PROOF_MAX */
     int vertex;          /* of a win: one that wins; otherwise -1 */
-} Known;
+} KaylesKnown;
 
-static inline Known known_win(int vertex) {
-    return (Known){0, PROOF_MAX, vertex};
+static inline KaylesKnown known_win(int vertex) {
+    return (KaylesKnown){0, PROOF_MAX, vertex};
 }
-static inline Known known_loss(void) {
-    return (Known){PROOF_MAX, 0, -1};
+static inline KaylesKnown known_loss(void) {
+    return (KaylesKnown){PROOF_MAX, 0, -1};
 }
 
 typedef struct KaylesTable KaylesTable;
@@ -36,9 +36,9 @@ void kayles_table_clear(KaylesTable *table);
 /* Soon there will be a get. */
 void kayles_table_prefetch(const KaylesTable *table, Key key);
 
-bool kayles_table_get(const KaylesTable *table, Key key, Known *known);
+bool kayles_table_get(const KaylesTable *table, Key key, KaylesKnown *known);
 
 /* `work`: what the answer cost, in any unit; dear entries are kept longer. */
-void kayles_table_put(KaylesTable *table, Key key, const Known *known, uint64_t work);
+void kayles_table_put(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work);
 
 int kayles_fill(const KaylesTable *table); /* how full it is, from a sample */

@@ -6,19 +6,19 @@
 #include "rules/position.h"
 #include "solve/mate/certify.h"
 
-typedef struct Proof {
+typedef struct MateWriting {
     SolveWriter *writer;
     const Pos *pos;
     Verdict verdict;
     MateCertificate told;
-} Proof;
+} MateWriting;
 
 static bool writer_pass(const SolveWriter *writer) {
     return writer->pass == NULL || writer->pass(writer->context);
 }
 
 static bool head_write(void *context) {
-    const Proof *proof = context;
+    const MateWriting *proof = context;
     Text *text = proof->writer->text;
     certificate_head_write(solver_mate.name, proof->pos, proof->verdict, proof->told.move, text);
     text_add(text, "turns %d\nrest %d\n", proof->told.turns, proof->told.rest);
@@ -26,7 +26,7 @@ static bool head_write(void *context) {
 }
 
 static bool line_write(void *context, const Pos *pos, int turns, Move answer) {
-    const Proof *proof = context;
+    const MateWriting *proof = context;
     Text *text = proof->writer->text;
     text_add(text, "%d ", turns);
     pos_rules(pos)->move_write(pos, answer, text);
@@ -48,7 +48,7 @@ static SolveLimits limits_left(const SolveLimits *limits) {
 
 bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport *report,
                             SolveWriter *writer) {
-    Proof proof = {.writer = writer, .pos = task->pos, .verdict = report->verdict};
+    MateWriting proof = {.writer = writer, .pos = task->pos, .verdict = report->verdict};
     const SolveLimits limits = limits_left(&task->limits);
     proof.told = (MateCertificate){.rest = task->rest, .line = line_write, .context = &proof};
     if (report->verdict != VERDICT_WIN && report->verdict != VERDICT_LOSS)

@@ -18,18 +18,18 @@ typedef struct Step {
     size_t room;
 } Step;
 
-typedef struct Certify {
+typedef struct MateCertify {
     const Rules *rules;
     Question question;
-    Proof *proof;
+    MateProof *proof;
     MateCertificate *wanted;
-    Lines lines;
+    MateLines lines;
     Step *step;
     int steps;
     MateCertifyEnd end;
-} Certify;
+} MateCertify;
 
-static bool certify_fail(Certify *certify, MateCertifyEnd end) {
+static bool certify_fail(MateCertify *certify, MateCertifyEnd end) {
     certify->end = end;
     return false;
 }
@@ -46,7 +46,7 @@ static bool step_reserve(Step *step) {
 }
 
 /* Within how many turns who is to move has lost, as far as is known; 0: nothing is. */
-static int lost_within(const Certify *certify, const uint64_t key[2]) {
+static int lost_within(const MateCertify *certify, const uint64_t key[2]) {
     MateEntry entry;
     return mate_table_find(certify->question.table, (PosKey){{key[0], key[1]}}, &entry) &&
                    entry.yes[ASKED_LOSS] > 0
@@ -56,7 +56,7 @@ static int lost_within(const Certify *certify, const uint64_t key[2]) {
 
 /* The turn that wins fastest, of those known to; proves it again where it has been forgotten. The
    turns it takes come back in *turns, at most `most`. */
-static Move answer_find(Certify *certify, Step *step, int most, int *turns) {
+static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) {
     Move best = 0;
     move_list_clear(&step->answers);
     certify->rules->mates->escapes(step->pos, SIZE_MAX, NULL, &step->answers);
@@ -86,17 +86,17 @@ static Move answer_find(Certify *certify, Step *step, int most, int *turns) {
 }
 
 /* Lists the replies to the position step->after that do not allow a mate in one. */
-static bool replies_list(Certify *certify, Step *step) {
+static bool replies_list(MateCertify *certify, Step *step) {
     move_list_clear(&step->replies);
     certify->rules->mates->escapes(step->after, SIZE_MAX, NULL, &step->replies);
     return !step->replies.lost || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
 }
 
-static bool line_find(Certify *certify, int depth, int most, int *turns);
+static bool line_find(MateCertify *certify, int depth, int most, int *turns);
 
 /* Every reply leads to a position that the winner wins within `most`; what it takes goes to *turns,
    the reply included, 2 for those that are mated at once. */
-static bool replies_find(Certify *certify, int depth, int most, int *turns) {
+static bool replies_find(MateCertify *certify, int depth, int most, int *turns) {
     Step *step = &certify->step[depth];
     *turns = 2;
     if (!replies_list(certify, step))
@@ -115,7 +115,7 @@ static bool replies_find(Certify *certify, int depth, int most, int *turns) {
 
 /* Finds lines for the position in step[depth].pos, where the winner is to move and wins within
    `most`, and all that follow. What it takes goes to *turns. */
-static bool line_find(Certify *certify, int depth, int most, int *turns) {
+static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
     Step *step = &certify->step[depth];
     Line line = {.told = false};
     int within, after;
@@ -139,9 +139,9 @@ static bool line_find(Certify *certify, int depth, int most, int *turns) {
 
 /* --- telling --- */
 
-static bool replies_tell(Certify *certify, int depth);
+static bool replies_tell(MateCertify *certify, int depth);
 
-static bool line_tell(Certify *certify, int depth, bool first) {
+static bool line_tell(MateCertify *certify, int depth, bool first) {
     Step *step = &certify->step[depth];
     MateCertificate *wanted = certify->wanted;
     uint64_t key[2];
@@ -157,7 +157,7 @@ static bool line_tell(Certify *certify, int depth, bool first) {
     return replies_tell(certify, depth);
 }
 
-static bool replies_tell(Certify *certify, int depth) {
+static bool replies_tell(MateCertify *certify, int depth) {
     Step *step = &certify->step[depth];
     if (!replies_list(certify, step))
         return false;
@@ -171,7 +171,7 @@ static bool replies_tell(Certify *certify, int depth) {
 
 /* --- the whole --- */
 
-static bool steps_new(Certify *certify, const Pos *pos, int turns) {
+static bool steps_new(MateCertify *certify, const Pos *pos, int turns) {
     certify->steps = turns / 2 + 2;
     certify->step = memory_new((size_t)certify->steps, sizeof *certify->step);
     if (certify->step == NULL)
@@ -185,7 +185,7 @@ static bool steps_new(Certify *certify, const Pos *pos, int turns) {
     return whole;
 }
 
-static void certify_free(Certify *certify) {
+static void certify_free(MateCertify *certify) {
     for (int i = 0; i < certify->steps && certify->step != NULL; i++) {
         Step *step = &certify->step[i];
         free(step->pos);
@@ -200,7 +200,8 @@ static void certify_free(Certify *certify) {
 }
 
 /* All lines, then the first words, then the lines again. */
-static bool certify_run(Certify *certify, const SolveReport *report, bool (*begin)(void *context)) {
+static bool certify_run(MateCertify *certify, const SolveReport *report,
+                        bool (*begin)(void *context)) {
     MateCertificate *wanted = certify->wanted;
     const bool won = report->verdict == VERDICT_WIN;
     if (won && report->turns == 1) {
@@ -223,7 +224,7 @@ static bool certify_run(Certify *certify, const SolveReport *report, bool (*begi
 MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *report,
                             const SolveLimits *limits, MateCertificate *certificate,
                             bool (*begin)(void *context)) {
-    Certify *certify = memory_new(1, sizeof *certify);
+    MateCertify *certify = memory_new(1, sizeof *certify);
     if (certify == NULL)
         return MATE_CERTIFY_NO_MEMORY;
     certify->rules = pos_rules(pos);

@@ -4,16 +4,16 @@
 #include "base/memory.h"
 #include "solve/mate/inquiry.h"
 
-typedef struct Judging {
+typedef struct MateJudging {
     const MoveList *list;
     Move *first; /* the first of the turns that are the same by symmetry */
     Inquiry *inquiry;
     SolveJudgement *judgements;
     Pos *child;
-} Judging;
+} MateJudging;
 
 /* What was found of the first turn of those that are the same goes for all. */
-static void symmetric_judge(Judging *judging, size_t i) {
+static void symmetric_judge(MateJudging *judging, size_t i) {
     for (size_t j = 0; j < judging->list->count; j++)
         if (judging->first[j] == judging->first[i])
             judging->judgements[j] = (SolveJudgement){.move = judging->list->move[j],
@@ -27,7 +27,7 @@ static Verdict verdict_turned(Verdict verdict) {
 
 /* Asks about every open turn: is the game over `turns` turns after it, itself included? False if a
    limit came first. */
-static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
+static bool turns_judge(MateRun *run, MateJudging *judging, const Pos *pos, int depth) {
     const Rules *rules = run->question.rules;
     for (size_t i = 0; i < judging->list->count; i++) {
         SolveJudgement *judgement = &judging->judgements[i];
@@ -54,7 +54,7 @@ static bool turns_judge(Run *run, Judging *judging, const Pos *pos, int depth) {
 }
 
 /* When no turn wins and all are judged: a draw if there is one, else the latest loss. */
-static void judgements_sum(Run *run, const Judging *judging) {
+static void judgements_sum(MateRun *run, const MateJudging *judging) {
     SolveReport *report = run->report;
     report->decided = 0;
     for (size_t i = 0; i < judging->list->count; i++)
@@ -77,7 +77,7 @@ static void judgements_sum(Run *run, const Judging *judging) {
     }
 }
 
-static void judging_run(Run *run, Judging *judging, const Pos *pos) {
+static void judging_run(MateRun *run, MateJudging *judging, const Pos *pos) {
     const MoveList *list = judging->list;
     run->report->total = (int)list->count;
     run->question.rules->canonical(pos, list, judging->first);
@@ -98,12 +98,12 @@ static void judging_run(Run *run, Judging *judging, const Pos *pos) {
 Verdict mate_classify(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
                       SolveJudgement *judgements) {
     const Pos *pos = task->pos;
-    Run run = {.limits = &task->limits, .listener = task->listener, .report = report};
-    Judging judging = {.list = list,
-                       .first = memory_new(list->count, sizeof(Move)),
-                       .inquiry = memory_new(list->count, sizeof(Inquiry)),
-                       .judgements = judgements,
-                       .child = pos_copy(pos)};
+    MateRun run = {.limits = &task->limits, .listener = task->listener, .report = report};
+    MateJudging judging = {.list = list,
+                           .first = memory_new(list->count, sizeof(Move)),
+                           .inquiry = memory_new(list->count, sizeof(Inquiry)),
+                           .judgements = judgements,
+                           .child = pos_copy(pos)};
     run_begin(&run, mate, pos, task->knowledge);
     inquiry_searches_begin(&run, pos);
     for (size_t i = 0; i < list->count; i++)

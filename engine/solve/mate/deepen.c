@@ -4,7 +4,8 @@
 Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const SolveLimits *limits,
                  const SolveListener *listener, SolveReport *report) {
     SolveReport own;
-    Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
+    MateRun run = {
+        .limits = limits, .listener = listener, .report = report != NULL ? report : &own};
     Inquiry inquiry = {0};
     run_begin(&run, mate, pos, knowledge);
     inquiry_searches_begin(&run, pos);

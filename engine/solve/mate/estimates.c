@@ -3,19 +3,19 @@
 /* A bucket is a line of the cache; an entry is one word: 28 bits of key and two numbers. */
 enum { BUCKET = 8, PART = 18, PART_MAX = (1 << PART) - 1 };
 
-bool estimates_new(Estimates *estimates, size_t bytes) {
+bool mate_estimates_new(MateEstimates *estimates, size_t bytes) {
     return slots_make(&estimates->slots, bytes, BUCKET);
 }
 
-void estimates_free(Estimates *estimates) {
+void mate_estimates_free(MateEstimates *estimates) {
     slots_free(&estimates->slots);
 }
 
-void estimates_clear(Estimates *estimates) {
+void mate_estimates_clear(MateEstimates *estimates) {
     slots_clear(&estimates->slots);
 }
 
-static Slot *bucket_of(const Estimates *estimates, PosKey key) {
+static Slot *bucket_of(const MateEstimates *estimates, PosKey key) {
     return slots_bucket(&estimates->slots, BUCKET, (uint32_t)key.half[0]);
 }
 
@@ -24,7 +24,8 @@ static uint64_t mark_of(PosKey key, Asked asked) {
     return (asked == ASKED_WIN ? key.half[1] : ~key.half[1]) >> 2 * PART;
 }
 
-bool estimates_find(const Estimates *estimates, PosKey key, Asked asked, Numbers *numbers) {
+bool mate_estimates_find(const MateEstimates *estimates, PosKey key, Asked asked,
+                         Numbers *numbers) {
     const uint64_t mark = mark_of(key, asked);
     const Slot *slot = bucket_of(estimates, key);
     for (int i = 0; i < BUCKET; i++) {
@@ -38,7 +39,8 @@ bool estimates_find(const Estimates *estimates, PosKey key, Asked asked, Numbers
 }
 
 /* Of the others the one goes that cost least to find. */
-void estimates_store(const Estimates *estimates, PosKey key, Asked asked, Numbers numbers) {
+void mate_estimates_store(const MateEstimates *estimates, PosKey key, Asked asked,
+                          Numbers numbers) {
     const uint64_t mark = mark_of(key, asked);
     const uint64_t phi = numbers.phi < PART_MAX ? numbers.phi : PART_MAX;
     const uint64_t delta = numbers.delta < PART_MAX ? numbers.delta : PART_MAX;

@@ -13,13 +13,14 @@ typedef struct Numbers {
 
 enum { NUMBER_SURE = 1 << 28 };
 
-typedef struct Estimates {
+typedef struct MateEstimates {
     Slots slots;
-} Estimates;
+} MateEstimates;
 
-bool estimates_new(Estimates *estimates, size_t bytes); /* false: there is not that much memory */
-void estimates_free(Estimates *estimates);
-void estimates_clear(Estimates *estimates);
+bool mate_estimates_new(MateEstimates *estimates,
+                        size_t bytes); /* false: there is not that much memory */
+void mate_estimates_free(MateEstimates *estimates);
+void mate_estimates_clear(MateEstimates *estimates);
 
-bool estimates_find(const Estimates *estimates, PosKey key, Asked asked, Numbers *numbers);
-void estimates_store(const Estimates *estimates, PosKey key, Asked asked, Numbers numbers);
+bool mate_estimates_find(const MateEstimates *estimates, PosKey key, Asked asked, Numbers *numbers);
+void mate_estimates_store(const MateEstimates *estimates, PosKey key, Asked asked, Numbers numbers);

@@ -5,22 +5,22 @@
 enum { ALONE_TO = 3 }; /* questions of no more turns are not worth a second thread */
 
 /* One thread's part of a question. */
-typedef struct Part {
+typedef struct InquiryPart {
     Thread thread;
     MateSearch *search;
     Asked asked;
     int turns;
     Answer answer;
     Move move;
-} Part;
+} InquiryPart;
 
-void inquiry_searches_begin(Run *run, const Pos *pos) {
+void inquiry_searches_begin(MateRun *run, const Pos *pos) {
     while (run->threads < run->limits->threads &&
            (run->search[run->threads] = mate_search_new(&run->question, pos, run->turns)) != NULL)
         run->threads++;
 }
 
-void inquiry_searches_end(Run *run) {
+void inquiry_searches_end(MateRun *run) {
     run_report(run);
     for (int i = 0; i < run->threads; i++)
         mate_search_free(run->search[i]);
@@ -28,7 +28,7 @@ void inquiry_searches_end(Run *run) {
 
 /* The first that is done ends the others, whose answers are then worthless. */
 static void *part_work(void *context) {
-    Part *part = context;
+    InquiryPart *part = context;
     part->answer = mate_search_run(part->search, part->asked, part->turns, &part->move);
     if (!part->search->stopped)
         atomic_store(&part->search->question->over, true);
@@ -36,20 +36,20 @@ static void *part_work(void *context) {
 }
 
 /* Is the answer already in that of a shorter question? */
-static bool question_idle(const Run *run, Asked asked, int turns) {
+static bool question_idle(const MateRun *run, Asked asked, int turns) {
     return run->question.strict && (turns % 2 == 0) == (asked == ASKED_WIN);
 }
 
 /* Works on a question with all threads; unknown if a limit came first. */
-static Answer question_ask(Run *run, const Pos *pos, Asked asked, int turns, Move *move) {
-    Part part[MATE_THREADS_MAX];
+static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int turns, Move *move) {
+    InquiryPart part[MATE_THREADS_MAX];
     const int parts = turns > ALONE_TO ? run->threads : 1;
     if (run->threads == 0 || question_ended(&run->question))
         return ANSWER_UNKNOWN;
     run->question.threads = parts;
     atomic_store(&run->question.over, false);
     for (int i = 0; i < parts; i++) {
-        part[i] = (Part){.search = run->search[i], .asked = asked, .turns = turns};
+        part[i] = (InquiryPart){.search = run->search[i], .asked = asked, .turns = turns};
         mate_search_place(run->search[i], pos);
     }
     int started = 1;
@@ -66,7 +66,7 @@ static Answer question_ask(Run *run, const Pos *pos, Asked asked, int turns, Mov
     return ANSWER_UNKNOWN;
 }
 
-bool inquiry_go_on(Run *run, Inquiry *inquiry, const Pos *pos, int turns) {
+bool inquiry_go_on(MateRun *run, Inquiry *inquiry, const Pos *pos, int turns) {
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
         Move move = 0;
         if (question_idle(run, (Asked)asked, turns))

@@ -11,8 +11,8 @@ typedef struct Inquiry {
 } Inquiry;
 
 /* Makes and frees the searches of the run's threads, for positions of that variant. */
-void inquiry_searches_begin(Run *run, const Pos *pos);
-void inquiry_searches_end(Run *run); /* after a last report */
+void inquiry_searches_begin(MateRun *run, const Pos *pos);
+void inquiry_searches_end(MateRun *run); /* after a last report */
 
 /* Both questions of `turns` turns, with all threads; false if a limit came first. */
-bool inquiry_go_on(Run *run, Inquiry *inquiry, const Pos *pos, int turns);
+bool inquiry_go_on(MateRun *run, Inquiry *inquiry, const Pos *pos, int turns);

@@ -9,9 +9,9 @@
 enum { LINES_FIRST = 1 << 12 };
 #define LINES_MAX ((size_t)1 << 24)
 
-void lines_free(Lines *lines) {
+void lines_free(MateLines *lines) {
     free(lines->line);
-    *lines = (Lines){0};
+    *lines = (MateLines){0};
 }
 
 void lines_key(const Pos *pos, uint64_t key[2]) {
@@ -21,7 +21,7 @@ void lines_key(const Pos *pos, uint64_t key[2]) {
 }
 
 /* Where it is, or would be. */
-static Line *place_of(const Lines *lines, const uint64_t key[2]) {
+static Line *place_of(const MateLines *lines, const uint64_t key[2]) {
     size_t i = (size_t)(key[1] & (lines->room - 1));
     while (lines->line[i].answer != 0 &&
            (lines->line[i].key[0] != key[0] || lines->line[i].key[1] != key[1]))
@@ -29,13 +29,14 @@ static Line *place_of(const Lines *lines, const uint64_t key[2]) {
     return &lines->line[i];
 }
 
-Line *lines_find(const Lines *lines, const uint64_t key[2]) {
+Line *lines_find(const MateLines *lines, const uint64_t key[2]) {
     Line *line = lines->room > 0 ? place_of(lines, key) : NULL;
     return line != NULL && line->answer != 0 ? line : NULL;
 }
 
-static bool lines_grow(Lines *lines) {
-    Lines more = {.room = lines->room > 0 ? 2 * lines->room : LINES_FIRST, .count = lines->count};
+static bool lines_grow(MateLines *lines) {
+    MateLines more = {.room = lines->room > 0 ? 2 * lines->room : LINES_FIRST,
+                      .count = lines->count};
     more.line = more.room <= LINES_MAX ? memory_new(more.room, sizeof *more.line) : NULL;
     if (more.line == NULL)
         return false;
@@ -47,7 +48,7 @@ static bool lines_grow(Lines *lines) {
     return true;
 }
 
-bool lines_add(Lines *lines, const Line *line) {
+bool lines_add(MateLines *lines, const Line *line) {
     if (2 * lines->count >= lines->room && !lines_grow(lines))
         return false;
     Line *place = place_of(lines, line->key);

@@ -11,14 +11,14 @@ typedef struct Line {
     bool told;
 } Line;
 
-typedef struct Lines {
+typedef struct MateLines {
     Line *line;
     size_t room, count; /* room: a power of two */
-} Lines;
+} MateLines;
 
-void lines_free(Lines *lines);
+void lines_free(MateLines *lines);
 void lines_key(const Pos *pos, uint64_t key[2]);
-Line *lines_find(const Lines *lines, const uint64_t key[2]); /* NULL: there is none */
+Line *lines_find(const MateLines *lines, const uint64_t key[2]); /* NULL: there is none */
 
 /* Keeps the one with fewer turns where there are two; false if there is no memory. */
-bool lines_add(Lines *lines, const Line *line);
+bool lines_add(MateLines *lines, const Line *line);

@@ -9,8 +9,8 @@ enum { ESTIMATES_PART = 3 }; /* of a prover's memory one part of three is for es
 
 struct Mate {
     MateTable *table;
-    Estimates *estimates;   /* of a prover, else NULL */
-    const Variant *variant; /* whose table they are; NULL: there are none */
+    MateEstimates *estimates; /* of a prover, else NULL */
+    const Variant *variant;   /* whose table they are; NULL: there are none */
 };
 
 Mate *mate_new(size_t bytes) {
@@ -26,8 +26,9 @@ Mate *mate_new(size_t bytes) {
 
 Mate *mate_prover_new(size_t bytes) {
     Mate *mate = mate_new(bytes - bytes / ESTIMATES_PART);
-    Estimates *estimates = memory_new(1, sizeof *estimates);
-    if (mate != NULL && estimates != NULL && estimates_new(estimates, bytes / ESTIMATES_PART)) {
+    MateEstimates *estimates = memory_new(1, sizeof *estimates);
+    if (mate != NULL && estimates != NULL &&
+        mate_estimates_new(estimates, bytes / ESTIMATES_PART)) {
         mate->estimates = estimates;
         return mate;
     }
@@ -42,7 +43,7 @@ void mate_free(Mate *mate) {
     if (mate->variant != NULL)
         variant_release(mate->variant);
     if (mate->estimates != NULL)
-        estimates_free(mate->estimates);
+        mate_estimates_free(mate->estimates);
     free(mate->estimates);
     mate_table_free(mate->table);
     free(mate);
@@ -55,7 +56,7 @@ void mate_clear(Mate *mate) {
     mate->variant = NULL;
     mate_table_clear(mate->table);
     if (mate->estimates != NULL)
-        estimates_clear(mate->estimates);
+        mate_estimates_clear(mate->estimates);
 }
 
 static void variant_adopt(Mate *mate, const Variant *variant) {
@@ -81,7 +82,7 @@ void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge,
     question->threads = limits->threads;
 }
 
-const Estimates *mate_estimates(const Mate *mate) {
+const MateEstimates *mate_estimates(const Mate *mate) {
     return mate->estimates;
 }
 

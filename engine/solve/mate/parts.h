@@ -8,4 +8,4 @@
 /* A question about a position, on the tables of the solver, that begins now. */
 void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                    const SolveLimits *limits, int64_t start, Question *question);
-const Estimates *mate_estimates(const Mate *mate); /* a prover's */
+const MateEstimates *mate_estimates(const Mate *mate); /* a prover's */

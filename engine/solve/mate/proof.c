@@ -24,8 +24,9 @@ enum {
     LIST_MAX = 4000000
 };
 
-Proof *proof_new(Question *question, const Estimates *estimates, const Pos *pos, int turns) {
-    Proof *proof = memory_new(1, sizeof *proof);
+MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos,
+                     int turns) {
+    MateProof *proof = memory_new(1, sizeof *proof);
     bool whole = proof != NULL;
     if (!whole)
         return NULL;
@@ -46,12 +47,12 @@ Proof *proof_new(Question *question, const Estimates *estimates, const Pos *pos,
     return NULL;
 }
 
-void proof_free(Proof *proof) {
+void proof_free(MateProof *proof) {
     if (proof == NULL)
         return;
     atomic_fetch_add(&proof->question->nodes, proof->nodes);
     for (int i = 0; i < proof->levels; i++) {
-        Level *level = &proof->level[i];
+        MateLevel *level = &proof->level[i];
         free(level->pos);
         move_list_free(&level->list);
         free(level->child);
@@ -66,7 +67,7 @@ void proof_free(Proof *proof) {
 /* --- limits --- */
 
 /* Counts a node; false if it is time to end. */
-static bool node_enter(Proof *proof) {
+static bool node_enter(MateProof *proof) {
     Question *question = proof->question;
     if (++proof->nodes >= NODES_TOLD) {
         atomic_fetch_add_explicit(&question->nodes, proof->nodes, memory_order_relaxed);
@@ -81,7 +82,7 @@ static bool node_enter(Proof *proof) {
     return !proof->stopped;
 }
 
-static void overflow_end(Proof *proof, bool starved) {
+static void overflow_end(MateProof *proof, bool starved) {
     if (starved)
         atomic_store_explicit(&proof->question->starved, true, memory_order_relaxed);
     atomic_store_explicit(&proof->question->overflow, true, memory_order_relaxed);
@@ -89,7 +90,7 @@ static void overflow_end(Proof *proof, bool starved) {
 }
 
 /* All escapes, or `most` of them; false if that could not be found out. */
-static bool escapes_list(Proof *proof, const Pos *pos, size_t most, MoveList *list) {
+static bool escapes_list(MateProof *proof, const Pos *pos, size_t most, MoveList *list) {
     const Rules *rules = proof->question->rules;
     move_list_clear(list);
     if (count_over(rules->count(pos), LIST_MAX))
@@ -104,7 +105,7 @@ static bool escapes_list(Proof *proof, const Pos *pos, size_t most, MoveList *li
 
 /* --- children --- */
 
-static PosKey key_at(const Level *level, size_t i) {
+static PosKey key_at(const MateLevel *level, size_t i) {
     return (PosKey){{level->key[i][0], level->key[i][1]}};
 }
 
@@ -113,7 +114,7 @@ static Asked asked_next(Asked asked) {
 }
 
 /* Takes what is known for certain. */
-static bool child_known(Proof *proof, Child *child, PosKey key, Asked asked, int turns) {
+static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked asked, int turns) {
     MateEntry entry;
     if (!mate_table_find(proof->question->table, key, &entry))
         return false;
@@ -122,19 +123,19 @@ static bool child_known(Proof *proof, Child *child, PosKey key, Asked asked, int
         return false;
     const bool yes = answer == ANSWER_YES;
     const int within = entry.yes[yes ? asked : asked_next(asked)];
-    *child = (Child){.seen = true, .within = (uint8_t)(within > 0 ? within - 1 : PROOF_OPEN)};
+    *child = (MateChild){.seen = true, .within = (uint8_t)(within > 0 ? within - 1 : PROOF_OPEN)};
     child->numbers =
         yes == (asked == ASKED_WIN) ? (Numbers){0, NUMBER_SURE} : (Numbers){NUMBER_SURE, 0};
     return true;
 }
 
-static void fact_store(Proof *proof, PosKey key, Asked asked, int turns, Answer answer) {
+static void fact_store(MateProof *proof, PosKey key, Asked asked, int turns, Answer answer) {
     mate_table_add(proof->question->table, key, mate_entry_of(asked, turns, answer));
 }
 
-static bool level_reserve(Level *level, size_t room) {
+static bool level_reserve(MateLevel *level, size_t room) {
     level->room = 0;
-    Child *child = memory_resize(level->child, room, sizeof *child);
+    MateChild *child = memory_resize(level->child, room, sizeof *child);
     level->child = child != NULL ? child : level->child;
     void *key = memory_resize(level->key, room, sizeof *level->key);
     level->key = key != NULL ? key : level->key;
@@ -152,7 +153,7 @@ static int unit_of(Asked asked) {
 }
 
 /* The fewest replies that one of the escapes leaves. The next level has the room. */
-static int32_t replies_least(Proof *proof, const Pos *pos, Level *level) {
+static int32_t replies_least(MateProof *proof, const Pos *pos, MateLevel *level) {
     const MoveList *list = &proof->escapes;
     int32_t least = INT32_MAX;
     if (list->count > level->room && !level_reserve(level, list->room)) {
@@ -172,9 +173,9 @@ static bool children_last(int turns) {
 }
 
 /* Looks at a child for the first time: how many escapes has who is to move there? */
-static void child_see(Proof *proof, int ply, Asked asked, int turns, size_t index) {
-    Level *level = &proof->level[ply];
-    Child *child = &level->child[index];
+static void child_see(MateProof *proof, int ply, Asked asked, int turns, size_t index) {
+    MateLevel *level = &proof->level[ply];
+    MateChild *child = &level->child[index];
     Pos *pos = level[1].pos;
     const bool last = children_last(turns);
     if (!node_enter(proof))
@@ -200,12 +201,13 @@ static void child_see(Proof *proof, int ply, Asked asked, int turns, size_t inde
         const int32_t least = replies_least(proof, pos, &level[1]);
         const uint32_t phi = 1 + (uint32_t)(least / unit_of(asked_next(asked)));
         child->numbers = (Numbers){phi, (uint32_t)count};
-        estimates_store(proof->estimates, key_at(level, index), asked_next(asked), child->numbers);
+        mate_estimates_store(proof->estimates, key_at(level, index), asked_next(asked),
+                             child->numbers);
     }
 }
 
 /* Keeps one turn of those that are the same by symmetry. */
-static bool symmetric_drop(const Rules *rules, Level *level) {
+static bool symmetric_drop(const Rules *rules, MateLevel *level) {
     MoveList *list = &level->list;
     Move *first = memory_new(list->count, sizeof *first);
     if (first == NULL)
@@ -221,8 +223,8 @@ static bool symmetric_drop(const Rules *rules, Level *level) {
 }
 
 /* All children, with what is known or guessed of them; false if that could not be found out. */
-static bool level_expand(Proof *proof, int ply, Asked asked, int turns) {
-    Level *level = &proof->level[ply];
+static bool level_expand(MateProof *proof, int ply, Asked asked, int turns) {
+    MateLevel *level = &proof->level[ply];
     MoveList *list = &level->list;
     const Rules *rules = proof->question->rules;
     if (!escapes_list(proof, level->pos, SIZE_MAX, list))
@@ -235,25 +237,26 @@ static bool level_expand(Proof *proof, int ply, Asked asked, int turns) {
     rules->mates->keys(level->pos, list, level->key);
     rules->mates->replies(level->pos, list, level->replies);
     for (size_t i = 0; i < list->count; i++) {
-        Child *child = &level->child[i];
+        MateChild *child = &level->child[i];
         if (child_known(proof, child, key_at(level, i), asked_next(asked), turns - 1))
             continue;
-        *child = (Child){.numbers = {1, 1 + (uint32_t)(level->replies[i] / unit_of(asked))}};
-        child->seen = !children_last(turns) && estimates_find(proof->estimates, key_at(level, i),
-                                                              asked_next(asked), &child->numbers);
+        *child = (MateChild){.numbers = {1, 1 + (uint32_t)(level->replies[i] / unit_of(asked))}};
+        child->seen =
+            !children_last(turns) && mate_estimates_find(proof->estimates, key_at(level, i),
+                                                         asked_next(asked), &child->numbers);
     }
     return true;
 }
 
 /* --- search --- */
 
-static _Atomic uint32_t *claim_of(Proof *proof, PosKey key) {
+static _Atomic uint32_t *claim_of(MateProof *proof, PosKey key) {
     return &proof->question->busy[key.half[1] % BUSY];
 }
 
 /* A child that other threads are at counts as harder than it is, so that this one goes elsewhere.
  */
-static uint32_t delta_of(Proof *proof, const Level *level, size_t i) {
+static uint32_t delta_of(MateProof *proof, const MateLevel *level, size_t i) {
     const uint32_t delta = level->child[i].numbers.delta;
     if (proof->question->threads < 2 || delta == 0 || delta >= NUMBER_SURE)
         return delta;
@@ -270,7 +273,7 @@ typedef struct Sum {
     size_t best;     /* whose is the least */
 } Sum;
 
-static Sum children_sum(Proof *proof, const Level *level) {
+static Sum children_sum(MateProof *proof, const MateLevel *level) {
     Sum sum = {{NUMBER_SURE, 0}, NUMBER_SURE, 0};
     uint64_t all = 0;
     for (size_t i = 0; i < level->list.count; i++) {
@@ -292,7 +295,7 @@ static Sum children_sum(Proof *proof, const Level *level) {
 }
 
 /* A turn reaches the aim: the child's mover loses, or is not known to win. */
-static Proved aim_reached(Proof *proof, PosKey key, int turns, int after) {
+static Proved aim_reached(MateProof *proof, PosKey key, int turns, int after) {
     const int within = after == PROOF_OPEN ? PROOF_OPEN : after + 1;
     if (within <= MATE_DEPTH_MAX) {
         fact_store(proof, key, ASKED_WIN, within, ANSWER_YES);
@@ -305,7 +308,7 @@ static Proved aim_reached(Proof *proof, PosKey key, int turns, int after) {
 
 /* No turn reaches it. The mover has lost if his opponent wins after each; else nobody has shown
    more than that he does not win in time. */
-static Proved aim_missed(Proof *proof, const Level *level, PosKey key, int turns) {
+static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, int turns) {
     int within = 1; /* what is no escape ends after two turns */
     for (size_t i = 0; i < level->list.count; i++)
         within = level->child[i].within > within ? level->child[i].within : within;
@@ -318,18 +321,19 @@ static Proved aim_missed(Proof *proof, const Level *level, PosKey key, int turns
 }
 
 /* Another thread may know more of a child than this one did; true if so. */
-static bool child_refresh(Proof *proof, Child *child, PosKey key, Asked asked, int turns) {
+static bool child_refresh(MateProof *proof, MateChild *child, PosKey key, Asked asked, int turns) {
     const Numbers before = child->numbers;
     if (proof->question->threads < 2)
         return false;
     if (!child_known(proof, child, key, asked, turns))
-        (void)estimates_find(proof->estimates, key, asked, &child->numbers);
+        (void)mate_estimates_find(proof->estimates, key, asked, &child->numbers);
     return child->numbers.phi != before.phi || child->numbers.delta != before.delta;
 }
 
 /* Searches until one of the numbers is `most`, or more. */
-static Proved node_prove(Proof *proof, int ply, Asked asked, int turns, PosKey key, Numbers most) {
-    Level *level = &proof->level[ply];
+static Proved node_prove(MateProof *proof, int ply, Asked asked, int turns, PosKey key,
+                         Numbers most) {
+    MateLevel *level = &proof->level[ply];
     const Proved unknown = {{1, 1}, 0};
     if (!level_expand(proof, ply, asked, turns))
         return unknown;
@@ -339,9 +343,9 @@ static Proved node_prove(Proof *proof, int ply, Asked asked, int turns, PosKey k
             return aim_reached(proof, key, turns, level->child[sum.best].within);
         if (sum.numbers.delta == 0) /* there may be no child at all */
             return aim_missed(proof, level, key, turns);
-        Child *child = &level->child[sum.best];
+        MateChild *child = &level->child[sum.best];
         if (sum.numbers.phi >= most.phi || sum.numbers.delta >= most.delta) {
-            estimates_store(proof->estimates, key, asked, sum.numbers);
+            mate_estimates_store(proof->estimates, key, asked, sum.numbers);
             return (Proved){sum.numbers, 0};
         }
         if (!child->seen) {
@@ -365,7 +369,7 @@ static Proved node_prove(Proof *proof, int ply, Asked asked, int turns, PosKey k
     }
 }
 
-Proved proof_run(Proof *proof, const Pos *pos, Asked asked, int turns, Move *move) {
+Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move *move) {
     const Rules *rules = proof->question->rules;
     PosKey key;
     assert(turns + 2 <= proof->levels);

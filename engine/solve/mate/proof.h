@@ -7,20 +7,20 @@
 #include "solve/mate/estimates.h"
 #include "solve/mate/search.h"
 
-typedef struct Child {
+typedef struct MateChild {
     Numbers numbers; /* of its question, as its mover sees it */
     uint8_t within;  /* once answered: who moves there wins, or loses, in that many turns */
     bool seen;       /* else its numbers are a guess from afar */
-} Child;
+} MateChild;
 
-typedef struct Level {
+typedef struct MateLevel {
     Pos *pos;
     MoveList list; /* all that escape from mate in one */
-    Child *child;
+    MateChild *child;
     uint64_t (*key)[2];
     int32_t *replies;
     size_t room; /* of the three */
-} Level;
+} MateLevel;
 
 /* Called in the thread of a proof whenever it looks at its limits; NULL: nobody is. */
 typedef struct ProofLook {
@@ -28,17 +28,17 @@ typedef struct ProofLook {
     void *context;
 } ProofLook;
 
-typedef struct Proof {
+typedef struct MateProof {
     Question *question;
     ProofLook look;
-    const Estimates *estimates;
+    const MateEstimates *estimates;
     Halt halt;
-    Level *level; /* by ply */
+    MateLevel *level; /* by ply */
     int levels;
     MoveList escapes; /* scratch */
     uint64_t nodes;   /* not yet told */
     bool stopped;     /* answers are worthless from now on */
-} Proof;
+} MateProof;
 
 /* What is known of a question. `within`: turns to the win or the loss of who is to move; 0: it is
    not answered; PROOF_OPEN: not so within the turns asked about, and nothing else is known. */
@@ -51,9 +51,9 @@ enum { PROOF_OPEN = 255 };
 
 /* For questions of at most `turns` turns; NULL if there is no memory. The estimates stay the
    caller's. */
-Proof *proof_new(Question *question, const Estimates *estimates, const Pos *pos, int turns);
-void proof_free(Proof *proof); /* may be NULL */
+MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos, int turns);
+void proof_free(MateProof *proof); /* may be NULL */
 
 /* Asks; the game goes on there. A turn that decides it comes back in *move, if there is one. The
    answer is worthless if proof->stopped. */
-Proved proof_run(Proof *proof, const Pos *pos, Asked asked, int turns, Move *move);
+Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move *move);

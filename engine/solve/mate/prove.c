@@ -10,7 +10,7 @@ enum { TELL_MSEC = 1000 };
 /* One thread's part of a proof. */
 typedef struct ProofPart {
     Thread thread;
-    Proof *proof;
+    MateProof *proof;
     const Pos *pos;
     Asked asked;
     int turns;
@@ -29,7 +29,7 @@ static void *proof_work(void *context) {
 
 /* Whoever waits is told how far it is. */
 static void look_tell(void *context) {
-    Run *run = context;
+    MateRun *run = context;
     const int64_t msec = clock_msec() - run->start;
     if (run->listener != NULL && msec - run->report->msec >= TELL_MSEC)
         run_tell(run);
@@ -41,8 +41,8 @@ typedef struct ProofAnswer {
 } ProofAnswer;
 
 /* Works on a question with all threads; false if a limit came first. */
-static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Asked asked, int turns,
-                      ProofAnswer *answer) {
+static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *pos, Asked asked,
+                      int turns, ProofAnswer *answer) {
     ProofPart part[MATE_THREADS_MAX];
     int parts = 0, started = 1;
     bool done = false;
@@ -51,7 +51,7 @@ static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Aske
         return false;
     atomic_store(&run->question.over, false);
     while (parts < run->limits->threads) {
-        Proof *proof = proof_new(&run->question, estimates, pos, turns);
+        MateProof *proof = proof_new(&run->question, estimates, pos, turns);
         if (proof == NULL)
             break;
         if (parts == 0)
@@ -77,7 +77,7 @@ static bool proof_ask(Run *run, const Estimates *estimates, const Pos *pos, Aske
 }
 
 /* Asks whether who is to move wins, and if he does not, whether he loses. */
-static void proof_settle(Run *run, const Estimates *estimates, const Pos *pos) {
+static void proof_settle(MateRun *run, const MateEstimates *estimates, const Pos *pos) {
     SolveReport *report = run->report;
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
         const int turns = run->turns - (run->turns % 2 == 0) + (asked == ASKED_LOSS);
@@ -99,8 +99,9 @@ static void proof_settle(Run *run, const Estimates *estimates, const Pos *pos) {
 Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
     SolveReport own;
-    Run run = {.limits = limits, .listener = listener, .report = report != NULL ? report : &own};
-    const Estimates *estimates = mate_estimates(mate);
+    MateRun run = {
+        .limits = limits, .listener = listener, .report = report != NULL ? report : &own};
+    const MateEstimates *estimates = mate_estimates(mate);
     if (estimates == NULL || pos_rules(pos)->mates == NULL ||
         pos_rules(pos)->outcome(pos) != ONGOING)
         return mate_run(mate, pos, knowledge, limits, listener, report);

@@ -3,7 +3,7 @@
 #include "base/clock.h"
 #include "solve/mate/parts.h"
 
-void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge) {
+void run_begin(MateRun *run, Mate *mate, const Pos *pos, const Knowledge *knowledge) {
     const int turns = run->limits->turns;
     *run->report = (SolveReport){.turns = -1, .depth = -1};
     run->start = clock_msec();
@@ -11,7 +11,7 @@ void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge)
     mate_question(mate, pos, knowledge, run->limits, run->start, &run->question);
 }
 
-void run_report(Run *run) {
+void run_report(MateRun *run) {
     SolveReport *report = run->report;
     report->nodes = atomic_load(&run->question.nodes);
     for (int i = 0; i < run->threads && run->search[i] != NULL; i++)
@@ -21,7 +21,7 @@ void run_report(Run *run) {
     report->fill = mate_table_fill(run->question.table);
 }
 
-void run_tell(Run *run) {
+void run_tell(MateRun *run) {
     run_report(run);
     if (run->listener != NULL && run->listener->progress != NULL)
         run->listener->progress(run->listener->context, run->report);

@@ -4,7 +4,7 @@
 #include "solve/mate/mate.h"
 #include "solve/mate/search.h"
 
-typedef struct Run {
+typedef struct MateRun {
     Question question;
     MateSearch *search[MATE_THREADS_MAX]; /* NULL: a proof */
     const SolveLimits *limits;
@@ -13,11 +13,11 @@ typedef struct Run {
     int64_t start;
     int turns;   /* of the longest question */
     int threads; /* that have a search; 0: there is no memory */
-} Run;
+} MateRun;
 
 /* Makes the question, and the report that of a run that has found nothing. The caller has filled in
    limits, listener and report; all else is zero. */
-void run_begin(Run *run, Mate *mate, const Pos *pos, const Knowledge *knowledge);
+void run_begin(MateRun *run, Mate *mate, const Pos *pos, const Knowledge *knowledge);
 
-void run_report(Run *run); /* puts the figures as they are now into the report */
-void run_tell(Run *run);   /* the same, and the listener is told */
+void run_report(MateRun *run); /* puts the figures as they are now into the report */
+void run_tell(MateRun *run);   /* the same, and the listener is told */

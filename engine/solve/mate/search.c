@@ -106,7 +106,7 @@ static void overflow_end(MateSearch *search) {
 static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsigned hint) {
     Question *question = search->question;
     const Move *killer = search->killer[asked][turns];
-    Frame *frame = &search->frame[ply];
+    MateFrame *frame = &search->frame[ply];
     MoveList *list = &frame->list;
     move_list_clear(list);
     question->rules->moves(frame->pos, list);
@@ -136,7 +136,7 @@ static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsig
 }
 
 /* Brings the best of the moves from i on to place i; far down the list any will do. */
-static Move move_pick(Frame *frame, size_t i) {
+static Move move_pick(MateFrame *frame, size_t i) {
     MoveList *list = &frame->list;
     if (i >= PICKED)
         return list->move[i];
@@ -190,7 +190,7 @@ static bool child_decides(Asked asked, Answer child) {
 /* Tries all turns; those at which another thread is come last. */
 static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
     Question *question = search->question;
-    Frame *frame = &search->frame[ply];
+    MateFrame *frame = &search->frame[ply];
     const bool shared = question->threads > 1 && turns >= SHARED_FROM;
     bool ended = true; /* every line so far */
     for (size_t i = 0; i < frame->list.count; i++) {

@@ -26,17 +26,17 @@ typedef struct Question {
     _Atomic uint32_t busy[BUSY]; /* marks of positions that a thread is at */
 } Question;
 
-typedef struct Frame {
+typedef struct MateFrame {
     Pos *pos;
     MoveList list;
     int32_t *score; /* of the moves in the list */
     size_t score_room;
-} Frame;
+} MateFrame;
 
 typedef struct MateSearch {
     Question *question;
-    Halt halt;    /* the question's stop, for the rules */
-    Frame *frame; /* by ply */
+    Halt halt;        /* the question's stop, for the rules */
+    MateFrame *frame; /* by ply */
     int frames;
     uint64_t nodes;                        /* not yet told, */
     uint64_t told;                         /* which is done after that many */

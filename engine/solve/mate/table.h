@@ -50,7 +50,7 @@ bool mate_table_find(const MateTable *table, PosKey key,
 /* Adds to what is known; the hint replaces the one before if it is not 0. */
 void mate_table_add(MateTable *table, PosKey key, MateEntry entry);
 const Slots *mate_table_slots(const MateTable *table); /* entries of two words */
-int mate_table_fill(const MateTable *table); /* thousandths, from a sample */
+int mate_table_fill(const MateTable *table);           /* thousandths, from a sample */
 
 /* What the entry says of a question of `turns` turns. */
 Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns);

@@ -13,14 +13,14 @@ enum {
     FADED_PART = 64  /* of who is not looked at any more */
 };
 
-typedef struct Place {
+typedef struct AdvicePlace {
     uint64_t key, nodes;
     uint64_t asked; /* with that many */
     Move turn;
-} Place;
+} AdvicePlace;
 
 struct Advice {
-    Place place[PLACES];
+    AdvicePlace place[PLACES];
 };
 
 Advice *advice_new(void) {
@@ -31,17 +31,17 @@ void advice_free(Advice *advice) {
     free(advice);
 }
 
-static Place *place_of(Advice *advice, const uint64_t key[2]) {
+static AdvicePlace *place_of(Advice *advice, const uint64_t key[2]) {
     return &advice->place[key[0] % PLACES];
 }
 
 void advice_note(Advice *advice, const uint64_t key[2], uint64_t nodes) {
-    Place *place = place_of(advice, key);
+    AdvicePlace *place = place_of(advice, key);
     if (place->key != key[1]) {
         place->nodes -= place->nodes / FADED_PART;
         if (nodes < place->nodes / 2)
             return;
-        *place = (Place){.key = key[1]};
+        *place = (AdvicePlace){.key = key[1]};
     }
     place->nodes += nodes;
 }
@@ -49,7 +49,7 @@ void advice_note(Advice *advice, const uint64_t key[2], uint64_t nodes) {
 Move advice_turn(Advice *advice, const uint64_t key[2], const AdviceQuestion *question,
                  uint64_t *nodes) {
     const SolveAdviser *adviser = question->adviser;
-    Place *place = place_of(advice, key);
+    AdvicePlace *place = place_of(advice, key);
     if (adviser == NULL || place->key != key[1])
         return 0;
     if (place->nodes < ASKED_FIRST || place->nodes < ASKED_AGAIN * place->asked)

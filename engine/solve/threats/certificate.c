@@ -2,18 +2,18 @@
 
 #include <inttypes.h>
 
-typedef struct Proof {
+typedef struct ThreatWriting {
     SolveWriter *writer;
     const Pos *pos;
     Move turn; /* of line 1; 0: the loser is to move */
-} Proof;
+} ThreatWriting;
 
 static bool writer_pass(const SolveWriter *writer) {
     return writer->pass == NULL || writer->pass(writer->context);
 }
 
 static bool line_begin(void *context, uint32_t line, Move turn) {
-    Proof *proof = context;
+    ThreatWriting *proof = context;
     Text *text = proof->writer->text;
     if (line == 1) {
         proof->turn = turn;
@@ -29,7 +29,7 @@ static bool line_begin(void *context, uint32_t line, Move turn) {
 }
 
 static bool reply_answer(void *context, Move reply, uint32_t line) {
-    const Proof *proof = context;
+    const ThreatWriting *proof = context;
     Text *text = proof->writer->text;
     text_char_add(text, ' ', 1);
     if (reply != 0)
@@ -42,7 +42,7 @@ static bool reply_answer(void *context, Move reply, uint32_t line) {
 
 bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer) {
-    Proof proof = {.writer = writer, .pos = task->pos, .turn = report->move};
+    ThreatWriting proof = {.writer = writer, .pos = task->pos, .turn = report->move};
     const PlanTeller teller = {.line = line_begin, .reply = reply_answer, .context = &proof};
     PlanTale tale;
     if (report->verdict == VERDICT_UNKNOWN)

@@ -13,18 +13,18 @@ enum { BYTES_FREE = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS =
    the replies left out rest on. */
 typedef enum Kind { ANY_WAY, BY_CHAIN, BY_REST } Kind;
 
-typedef struct Known {
+typedef struct CertifyKnown {
     uint64_t key[2];
     uint32_t plan; /* 0: empty */
-} Known;
+} CertifyKnown;
 
 /* A position whose plan is being made, at that depth. */
-typedef struct Level {
+typedef struct CertifyLevel {
     Pos *here, *after; /* after the winner's turn, and a reply */
     MoveList list;
-} Level;
+} CertifyLevel;
 
-typedef struct Certify {
+typedef struct ThreatCertify {
     ThreatSearch *search;
     ThreatRun *run;
     const ThreatForm *form;
@@ -34,18 +34,18 @@ typedef struct Certify {
     void *memory;  /* of the form */
     Rest *rest;
     Plans *plans;
-    Known *known;                               /* positions that have a plan; open addressing */
+    CertifyKnown *known;                        /* positions that have a plan; open addressing */
     size_t known_count, known_room, known_most; /* as much as the table, or what is always free */
     PlanAnswer *answer;                         /* of all levels, so far */
     size_t answers, answer_room;
-    Level level[THREAT_PLIES_MAX];
+    CertifyLevel level[THREAT_PLIES_MAX];
     Pos *passed;
     PlanTold end;
-} Certify;
+} ThreatCertify;
 
 /* --- positions that have a plan --- */
 
-static Known *known_place(const Certify *certify, const uint64_t key[2]) {
+static CertifyKnown *known_place(const ThreatCertify *certify, const uint64_t key[2]) {
     size_t i = (size_t)key[0] & (certify->known_room - 1);
     while (certify->known[i].plan != 0 &&
            (certify->known[i].key[0] != key[0] || certify->known[i].key[1] != key[1]))
@@ -53,9 +53,9 @@ static Known *known_place(const Certify *certify, const uint64_t key[2]) {
     return &certify->known[i];
 }
 
-static bool known_grow(Certify *certify) {
+static bool known_grow(ThreatCertify *certify) {
     const size_t old_room = certify->known_room;
-    Known *old = certify->known;
+    CertifyKnown *old = certify->known;
     const size_t room = old_room > 0 ? 2 * old_room : 1024;
     certify->known = room <= certify->known_most ? memory_new(room, sizeof *old) : NULL;
     if (certify->known == NULL) {
@@ -70,28 +70,28 @@ static bool known_grow(Certify *certify) {
     return true;
 }
 
-static bool known_add(Certify *certify, const uint64_t key[2], uint32_t plan) {
+static bool known_add(ThreatCertify *certify, const uint64_t key[2], uint32_t plan) {
     if (2 * certify->known_count >= certify->known_room && !known_grow(certify))
         return false;
-    *known_place(certify, key) = (Known){{key[0], key[1]}, plan};
+    *known_place(certify, key) = (CertifyKnown){{key[0], key[1]}, plan};
     certify->known_count++;
     return true;
 }
 
 /* --- looking for plans --- */
 
-static bool ended(Certify *certify, PlanTold end) {
+static bool ended(ThreatCertify *certify, PlanTold end) {
     certify->end = end;
     return false;
 }
 
-static ThreatCall call_of(const Certify *certify, int64_t *nodes) {
+static ThreatCall call_of(const ThreatCertify *certify, int64_t *nodes) {
     *nodes = CHAIN_NODES;
     return (ThreatCall){certify->memory, THREAT_PLIES_MAX, nodes, NULL};
 }
 
 /* False if the nodes are used up, or it is time to end. */
-static bool stage_begin(Certify *certify, uint64_t nodes) {
+static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
     ThreatRun *run = certify->run;
     const uint64_t used = atomic_load(&run->nodes);
     if (used >= certify->most || halt_now(&(Halt){run->stop, run->deadline}) ||
@@ -103,7 +103,7 @@ static bool stage_begin(Certify *certify, uint64_t nodes) {
 }
 
 /* What the winner's win after a pass rests on; it is looked for again where it is forgotten. */
-static bool rests_on(Certify *certify, const Pos *pos, TurnSet *set) {
+static bool rests_on(ThreatCertify *certify, const Pos *pos, TurnSet *set) {
     const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     if (certify->form->rests == NULL)
         return false;
@@ -117,7 +117,7 @@ static bool rests_on(Certify *certify, const Pos *pos, TurnSet *set) {
 
 /* The loser is to move: his replies go to the list. What all others are answered by goes to `kind`,
    ANY_WAY if there is nothing. */
-static void replies_find(Certify *certify, const Pos *pos, MoveList *list, Kind *kind) {
+static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list, Kind *kind) {
     const ThreatForm *form = certify->form;
     const Kind before = *kind;
     TurnSet set;
@@ -142,7 +142,7 @@ static void replies_find(Certify *certify, const Pos *pos, MoveList *list, Kind 
 }
 
 /* The winner's turn in a position that he wins; 0: it was not found again. */
-static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
+static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     int64_t nodes;
     int plies = THREAT_PLIES_MAX;
     Move move;
@@ -171,12 +171,12 @@ static Move turn_find(Certify *certify, const Pos *pos, Kind *kind) {
 
 /* --- plans, made from the last turns back --- */
 
-static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, uint32_t *plan);
+static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth, uint32_t *plan);
 
-static bool level_ready(Certify *certify, int depth) {
+static bool level_ready(ThreatCertify *certify, int depth) {
     if (depth >= THREAT_PLIES_MAX)
         return false;
-    Level *level = &certify->level[depth];
+    CertifyLevel *level = &certify->level[depth];
     if (level->here == NULL)
         level->here = pos_copy(certify->start);
     if (level->after == NULL)
@@ -184,7 +184,7 @@ static bool level_ready(Certify *certify, int depth) {
     return level->here != NULL && level->after != NULL;
 }
 
-static bool answer_make(Certify *certify, Move reply, Kind kind, int depth) {
+static bool answer_make(ThreatCertify *certify, Move reply, Kind kind, int depth) {
     uint32_t plan;
     if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &plan))
         return false;
@@ -198,9 +198,9 @@ static bool answer_make(Certify *certify, Move reply, Kind kind, int depth) {
 }
 
 /* What comes after the winner's turn, the level's position. */
-static bool answers_make(Certify *certify, Kind kind, int depth) {
+static bool answers_make(ThreatCertify *certify, Kind kind, int depth) {
     const Rules *rules = certify->run->rules;
-    Level *level = &certify->level[depth];
+    CertifyLevel *level = &certify->level[depth];
     Kind others = kind;
     if (rules->outcome(level->here) != ONGOING)
         return true;
@@ -237,7 +237,8 @@ static size_t answers_join(PlanAnswer *answer, size_t count) {
 }
 
 /* Of a position that the winner wins; false if it ended. */
-static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, uint32_t *plan) {
+static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth,
+                      uint32_t *plan) {
     const Rules *rules = certify->run->rules;
     const size_t before = certify->answers;
     uint64_t key[2];
@@ -251,7 +252,7 @@ static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, ui
         return ended(certify, PLAN_TOLD_HALTED);
     if (!level_ready(certify, depth))
         return ended(certify, PLAN_TOLD_NO_MEMORY);
-    Level *level = &certify->level[depth];
+    CertifyLevel *level = &certify->level[depth];
     if (rules->mover(pos) != certify->attacker)
         memcpy(level->here, pos, pos->variant->pos_size);
     else if ((turn = turn_find(certify, pos, &kind)) != 0)
@@ -267,7 +268,7 @@ static bool plan_make(Certify *certify, const Pos *pos, Kind kind, int depth, ui
     return (*plan != 0 && known_add(certify, key, *plan)) || ended(certify, PLAN_TOLD_NO_MEMORY);
 }
 
-static void certify_free(Certify *certify) {
+static void certify_free(ThreatCertify *certify) {
     for (int depth = 0; depth < THREAT_PLIES_MAX; depth++) {
         free(certify->level[depth].here);
         free(certify->level[depth].after);
@@ -285,26 +286,27 @@ static void certify_free(Certify *certify) {
 PlanTold threat_certify(ThreatSearch *search, const Pos *pos, int attacker, uint64_t nodes,
                         const PlanTeller *teller, PlanTale *tale) {
     ThreatRun *run = search->run;
-    Certify *certify = memory_new(1, sizeof *certify);
+    ThreatCertify *certify = memory_new(1, sizeof *certify);
     const size_t table = threat_table_words(run->table).count * sizeof(Slot);
     uint32_t plan;
     *tale = (PlanTale){0};
     if (certify == NULL)
         return PLAN_TOLD_NO_MEMORY;
-    *certify = (Certify){.search = search,
-                         .run = run,
-                         .form = run->rules->threats,
-                         .start = pos,
-                         .attacker = attacker,
-                         .most = nodes,
-                         .known_most = (table > BYTES_FREE ? table : BYTES_FREE) / sizeof(Known),
-                         .memory = memory_new(1, run->rules->threats->memory),
-                         .rest = rest_new(run, pos),
-                         .plans = plans_new(),
-                         .answer = memory_new(ANSWERS, sizeof *certify->answer),
-                         .answer_room = ANSWERS,
-                         .passed = pos_copy(pos),
-                         .end = PLAN_TOLD_NO_MEMORY};
+    *certify = (ThreatCertify){.search = search,
+                               .run = run,
+                               .form = run->rules->threats,
+                               .start = pos,
+                               .attacker = attacker,
+                               .most = nodes,
+                               .known_most =
+                                   (table > BYTES_FREE ? table : BYTES_FREE) / sizeof(CertifyKnown),
+                               .memory = memory_new(1, run->rules->threats->memory),
+                               .rest = rest_new(run, pos),
+                               .plans = plans_new(),
+                               .answer = memory_new(ANSWERS, sizeof *certify->answer),
+                               .answer_room = ANSWERS,
+                               .passed = pos_copy(pos),
+                               .end = PLAN_TOLD_NO_MEMORY};
     if (certify->memory != NULL && certify->rest != NULL && certify->plans != NULL &&
         certify->answer != NULL && certify->passed != NULL &&
         plan_make(certify, pos, ANY_WAY, 0, &plan))

@@ -3,27 +3,27 @@
 #include "base/thread.h"
 #include "solve/threats/known.h"
 
-typedef struct Part {
+typedef struct CrewPart {
     Thread thread;
     ThreatSearch *search;
     const Pos *pos;
     const ThreatQuestion *question;
     ThreatEntry answer;
-} Part;
+} CrewPart;
 
 static void *part_work(void *context) {
-    Part *part = context;
+    CrewPart *part = context;
     part->answer = threat_search_run(part->search, part->pos, part->question);
     return NULL;
 }
 
 ThreatEntry crew_ask(ThreatRun *run, ThreatSearch *const *search, int count, const Pos *pos,
                      const ThreatQuestion *question) {
-    Part part[THREAT_THREADS_MAX];
+    CrewPart part[THREAT_THREADS_MAX];
     ThreatEntry answer = {.proof = 1, .disproof = 1};
     atomic_store(&run->over, false);
     for (int i = 0; i < count; i++)
-        part[i] = (Part){.search = search[i], .pos = pos, .question = question};
+        part[i] = (CrewPart){.search = search[i], .pos = pos, .question = question};
     int started = 1;
     while (started < count && thread_start(&part[started].thread, part_work, &part[started]))
         started++;

@@ -32,7 +32,7 @@ static int plies_after(int plies) {
 
 /* The attacker's turns go to the list: those that may threaten, and if more are wanted the others
    after them. */
-static void attacks_find(ThreatSearch *search, Frame *frame) {
+static void attacks_find(ThreatSearch *search, ThreatFrame *frame) {
     const ThreatWidth width = search->question.width;
     const bool forced = search->form->attacks(frame->pos, width == FOURS_ALONE, &frame->list);
     if (!forced && !search->question.doubted)
@@ -51,7 +51,7 @@ static Move *answer_of(const ThreatSearch *search, Move turn, Move reply) {
 }
 
 static bool turn_told(const ThreatSearch *search, int ply, Move turn) {
-    const Frame *frame = &search->frame[ply];
+    const ThreatFrame *frame = &search->frame[ply];
     return (ply > 0 && turn == frame[-1].hint) ||
            (ply > 1 && turn == *answer_of(search, frame[-2].turn, frame[-1].turn));
 }
@@ -71,7 +71,7 @@ static int position_worth(ThreatSearch *search, const Pos *pos) {
    the position is worth to him, `before` it and `after`. */
 static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before,
                              const Pos *after) {
-    const Frame *frame = &search->frame[ply];
+    const ThreatFrame *frame = &search->frame[ply];
     if (turn_told(search, ply, frame->list.move[i]))
         return TOLD_PROOF;
     int poor = 0;
@@ -84,7 +84,7 @@ static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before
 
 /* Of the turns on the list up to that one. */
 static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     const ThreatRun *run = search->run;
     const bool attacking = worker_attacks(search, frame->pos);
     const int before =
@@ -102,21 +102,21 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
                 entry.proof = attack_proof(search, ply, i, before, after);
         }
         frame->child[i] =
-            (Child){.move = frame->list.move[i],
-                    .cost = !attacking || advised   ? 0
-                            : i < frame->quiet_from ? THREAT_COST
-                                                    : QUIET_COST,
-                    .share = advised ? ADVISED_SHARE : 1,
-                    .proof = entry.proof,
-                    .disproof = entry.disproof,
-                    .plies = entry.plies,
-                    .claim = (uint16_t)(random_mix_two(key[0], key[1]) % THREAT_CLAIMS)};
+            (ThreatChild){.move = frame->list.move[i],
+                          .cost = !attacking || advised   ? 0
+                                  : i < frame->quiet_from ? THREAT_COST
+                                                          : QUIET_COST,
+                          .share = advised ? ADVISED_SHARE : 1,
+                          .proof = entry.proof,
+                          .disproof = entry.disproof,
+                          .plies = entry.plies,
+                          .claim = (uint16_t)(random_mix_two(key[0], key[1]) % THREAT_CLAIMS)};
     }
     frame->made = to;
 }
 
 /* What a search likes, where the position has taken long. */
-static void advice_take(ThreatSearch *search, Frame *frame) {
+static void advice_take(ThreatSearch *search, ThreatFrame *frame) {
     frame->advised = 0;
     if (search->question.width <= THREATS_ALONE || search->question.doubted)
         return;
@@ -133,7 +133,7 @@ static void advice_take(ThreatSearch *search, Frame *frame) {
 
 /* The win against one reply, or after a pass (0), is tried against the others that were made. */
 static void replies_replay(ThreatSearch *search, int ply, Move reply) {
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     const Rules *rules = search->run->rules;
     Pos *after = frame[1].pos;
     if (search->question.plies != THREAT_PLIES_MAX) /* the replay does not count them */
@@ -143,7 +143,7 @@ static void replies_replay(ThreatSearch *search, int ply, Move reply) {
     else if (!search->form->pass(frame->pos, search->model))
         return;
     for (size_t i = 0; i < frame->made && !worker_ended(search); i++) {
-        Child *child = &frame->child[i];
+        ThreatChild *child = &frame->child[i];
         ReplayTask task = {.attacker = search->question.attacker, .nodes = REPLAY_NODES};
         ThreatEntry entry;
         if (child->proof == 0 || child->disproof == 0)
@@ -160,7 +160,7 @@ static void replies_replay(ThreatSearch *search, int ply, Move reply) {
 
 /* Of the replies up to that one: those against which a win is known that needs no search. */
 static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     children_make(search, ply, plies, to);
     if (frame->passed)
         replies_replay(search, ply, 0);
@@ -174,9 +174,10 @@ static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresho
 
 /* Searches below the child until its numbers say that another one, or another branch above, is
    likelier. */
-static void child_search(ThreatSearch *search, int ply, int plies, Child *child, Thresholds most) {
+static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *child,
+                         Thresholds most) {
     ThreatRun *run = search->run;
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     _Atomic unsigned char *claim = &run->claims[child->claim];
     run->rules->play(frame->pos, child->move, frame[1].pos);
     frame->turn = child->move;
@@ -203,7 +204,7 @@ static ThreatWidth width_after_pass(ThreatWidth width) {
 }
 
 /* The set of replies that may change a win after a pass, which is in the table. */
-static bool rest_of(ThreatSearch *search, const Frame *frame, TurnSet *set) {
+static bool rest_of(ThreatSearch *search, const ThreatFrame *frame, TurnSet *set) {
     const uint64_t *key = frame->key;
     RestKept *kept = &search->kept[random_mix_two(key[0], key[1]) % RESTS_KEPT];
     if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
@@ -220,7 +221,7 @@ static bool rest_of(ThreatSearch *search, const Frame *frame, TurnSet *set) {
    change that go to the list, likely ones first. */
 static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others,
                            ThreatEntry *entry, Thresholds most) {
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     const ThreatWidth width = search->question.width;
     const Thresholds most_there = {
         most.proof < PROOF_INFINITE ? most.proof - OPEN_PROOF : PROOF_INFINITE, most.disproof};
@@ -252,7 +253,7 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
 /* The position at `ply`, of which a first look said nothing final. */
 static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatEntry entry,
                                Thresholds most) {
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     const bool attacking = worker_attacks(search, frame->pos);
     int others = 0;
     if (!worker_frame_ready(search, ply + 1)) {
@@ -298,7 +299,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
             worker_ended(search))
             return entry;
         uint32_t next;
-        Child *child = frame_choose(frame, search->run, attacking, &next);
+        ThreatChild *child = frame_choose(frame, search->run, attacking, &next);
         child_search(search, ply, plies, child,
                      child_thresholds(frame, child, &entry, attacking, next, most));
     }
@@ -307,7 +308,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
 /* Of a position that is not known yet: a first look and, in the wide searches, whether the attacker
    wins by threats alone, unless that is hard to see. */
 static ThreatEntry node_look(ThreatSearch *search, int ply, int plies) {
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     const ThreatWidth width = search->question.width;
     const ThreatEntry entry = worker_first_look(search, frame->pos, plies, &frame->list);
     if (entry_settled(&entry) || width < LIKELY_TURNS || search->question.doubted ||
@@ -321,7 +322,7 @@ static ThreatEntry node_look(ThreatSearch *search, int ply, int plies) {
 }
 
 static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most) {
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     const uint64_t before = search->nodes;
     const uint64_t *key = frame->key;
     ThreatEntry entry;

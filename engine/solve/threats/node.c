@@ -4,9 +4,9 @@
 
 enum { EACH_UNIT = 8 }; /* that many children more count as one */
 
-bool frame_reserve(Frame *frame) {
+bool frame_reserve(ThreatFrame *frame) {
     if (!frame->list.lost && frame->list.count > frame->room) {
-        Child *child = memory_resize(frame->child, frame->list.room, sizeof *child);
+        ThreatChild *child = memory_resize(frame->child, frame->list.room, sizeof *child);
         frame->list.lost = child == NULL;
         frame->room = child != NULL ? frame->list.room : frame->room;
         frame->child = child != NULL ? child : frame->child;
@@ -28,7 +28,7 @@ uint32_t proof_more(uint32_t proof, uint64_t count) {
 }
 
 /* The number that is to become 0, as it counts among the others, with what the turn costs. */
-static uint32_t child_own(const Child *child, bool attacking) {
+static uint32_t child_own(const ThreatChild *child, bool attacking) {
     const uint32_t own = attacking ? child->proof : child->disproof;
     if (own == 0 || own >= PROOF_INFINITE - child->cost)
         return own;
@@ -36,7 +36,7 @@ static uint32_t child_own(const Child *child, bool attacking) {
 }
 
 /* The largest of the numbers of which all must become 0. */
-static uint32_t frame_largest(const Frame *frame, bool attacking) {
+static uint32_t frame_largest(const ThreatFrame *frame, bool attacking) {
     uint32_t largest = 0;
     for (size_t i = 0; i < frame->made; i++) {
         const uint32_t other = attacking ? frame->child[i].disproof : frame->child[i].proof;
@@ -45,13 +45,13 @@ static uint32_t frame_largest(const Frame *frame, bool attacking) {
     return largest;
 }
 
-ThreatEntry frame_sum(const Frame *frame, bool attacking, int others) {
+ThreatEntry frame_sum(const ThreatFrame *frame, bool attacking, int others) {
     uint64_t left = 0;
     uint32_t least = PROOF_INFINITE;
     int plies = others;
     Move move = 0;
     for (size_t i = 0; i < frame->made; i++) {
-        const Child *child = &frame->child[i];
+        const ThreatChild *child = &frame->child[i];
         const uint32_t own = child_own(child, attacking);
         const uint32_t other = attacking ? child->disproof : child->proof;
         if (own < least) {
@@ -72,11 +72,12 @@ ThreatEntry frame_sum(const Frame *frame, bool attacking, int others) {
     return least >= PROOF_INFINITE ? entry_won(plies, 0) : (ThreatEntry){all, least, 0, 0};
 }
 
-Child *frame_choose(const Frame *frame, const ThreatRun *run, bool attacking, uint32_t *next) {
-    Child *best = NULL;
+ThreatChild *frame_choose(const ThreatFrame *frame, const ThreatRun *run, bool attacking,
+                          uint32_t *next) {
+    ThreatChild *best = NULL;
     uint64_t least = UINT64_MAX, second = PROOF_INFINITE;
     for (size_t i = 0; i < frame->made; i++) {
-        Child *child = &frame->child[i];
+        ThreatChild *child = &frame->child[i];
         const uint32_t own = child_own(child, attacking);
         if (own >= PROOF_INFINITE)
             continue;
@@ -103,8 +104,9 @@ static uint32_t greater(uint32_t a, uint32_t b) {
     return a > b ? a : b;
 }
 
-Thresholds child_thresholds(const Frame *frame, const Child *child, const ThreatEntry *entry,
-                            bool attacking, uint32_t next, Thresholds most) {
+Thresholds child_thresholds(const ThreatFrame *frame, const ThreatChild *child,
+                            const ThreatEntry *entry, bool attacking, uint32_t next,
+                            Thresholds most) {
     const uint32_t own = child_own(child, attacking);
     const uint32_t own_limit = attacking ? most.proof : most.disproof;
     const uint32_t rest = attacking ? most.disproof - entry->disproof : most.proof - entry->proof;

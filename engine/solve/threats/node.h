@@ -8,20 +8,20 @@
 #include "solve/threats/known.h"
 
 /* A turn and what is known of the position after it. */
-typedef struct Child {
+typedef struct ThreatChild {
     Move move;
     uint32_t proof, disproof;
     uint32_t cost;  /* of an attacker's turn, added to its proof number: short wins come first */
     uint32_t share; /* so much of his proof number counts for 1: what is advised comes first */
     int plies;
     uint16_t claim; /* its place among the claims */
-} Child;
+} ThreatChild;
 
-typedef struct Frame {
+typedef struct ThreatFrame {
     Pos *pos;
     uint64_t key[2]; /* of it, while it is looked at */
     MoveList list;
-    Child *child;
+    ThreatChild *child;
     size_t room;
     size_t made;       /* children of the first turns of the list */
     size_t quiet_from; /* of the attacker's turns: from there on they threaten nothing */
@@ -31,7 +31,7 @@ typedef struct Frame {
     bool quiet;        /* the game lists no replies, */
     bool passed;       /* and after a pass the attacker wins */
     Move lost;         /* the reply that was found to lose last; 0: none */
-} Frame;
+} ThreatFrame;
 
 /* How far to go on with a position, or with a child: until one number is that large. */
 typedef struct Thresholds {
@@ -42,16 +42,18 @@ typedef struct Thresholds {
 uint32_t proof_of_count(uint64_t count);
 uint32_t proof_more(uint32_t proof, uint64_t count);
 
-bool frame_reserve(Frame *frame); /* children for the whole list; false: no memory */
+bool frame_reserve(ThreatFrame *frame); /* children for the whole list; false: no memory */
 
 /* What the children made so far say of their parent; `others`: plies within which what is not
    listed loses. */
-ThreatEntry frame_sum(const Frame *frame, bool attacking, int others);
+ThreatEntry frame_sum(const ThreatFrame *frame, bool attacking, int others);
 
 /* The child to look at next: the likeliest, and not where other threads are; and the value of the
    next best. */
-Child *frame_choose(const Frame *frame, const ThreatRun *run, bool attacking, uint32_t *next);
+ThreatChild *frame_choose(const ThreatFrame *frame, const ThreatRun *run, bool attacking,
+                          uint32_t *next);
 
 /* How far to go on with that child of a position of which the entry is known. */
-Thresholds child_thresholds(const Frame *frame, const Child *child, const ThreatEntry *entry,
-                            bool attacking, uint32_t next, Thresholds most);
+Thresholds child_thresholds(const ThreatFrame *frame, const ThreatChild *child,
+                            const ThreatEntry *entry, bool attacking, uint32_t next,
+                            Thresholds most);

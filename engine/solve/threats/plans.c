@@ -119,14 +119,14 @@ uint32_t plans_add(Plans *plans, Move turn, const PlanAnswer *answers, size_t co
 /* --- telling --- */
 
 /* The lines that were named, in order, and of each plan the last that is of it. */
-typedef struct Lines {
+typedef struct PlanLines {
     uint32_t *plan;
     uint32_t *last;
     size_t count, room;
-} Lines;
+} PlanLines;
 
 /* A line of that plan after `line`, named now if there is none; 0: no memory. */
-static uint32_t line_after(Lines *lines, size_t line, uint32_t plan) {
+static uint32_t line_after(PlanLines *lines, size_t line, uint32_t plan) {
     if (lines->last[plan] > line)
         return lines->last[plan];
     if (lines->count >= UINT32_MAX)
@@ -140,8 +140,8 @@ static uint32_t line_after(Lines *lines, size_t line, uint32_t plan) {
     return lines->last[plan] = (uint32_t)lines->count;
 }
 
-static PlanTold line_tell(const Plans *plans, Lines *lines, size_t line, const PlanTeller *teller,
-                          PlanTale *tale) {
+static PlanTold line_tell(const Plans *plans, PlanLines *lines, size_t line,
+                          const PlanTeller *teller, PlanTale *tale) {
     const Plan *plan = &plans->plan[lines->plan[line]];
     if (!teller->line(teller->context, (uint32_t)line, plan->turn))
         return PLAN_TOLD_HALTED;
@@ -159,9 +159,9 @@ static PlanTold line_tell(const Plans *plans, Lines *lines, size_t line, const P
 }
 
 PlanTold plans_tell(const Plans *plans, uint32_t plan, const PlanTeller *teller, PlanTale *tale) {
-    Lines lines = {.plan = memory_new(ROOM, sizeof *lines.plan),
-                   .last = memory_new(plans->count, sizeof *lines.last),
-                   .room = ROOM};
+    PlanLines lines = {.plan = memory_new(ROOM, sizeof *lines.plan),
+                       .last = memory_new(plans->count, sizeof *lines.last),
+                       .room = ROOM};
     PlanTold told = PLAN_TOLD;
     *tale = (PlanTale){0};
     if (lines.plan == NULL || lines.last == NULL || line_after(&lines, 0, plan) == 0)

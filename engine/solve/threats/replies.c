@@ -13,7 +13,7 @@ enum {
 };
 
 typedef struct Stage {
-    Run *run;
+    ThreatRounds *run;
     int attacker;
     uint64_t end;  /* it ends when there were that many nodes */
     uint64_t part; /* for each reply */
@@ -27,7 +27,7 @@ typedef struct Stage {
 
 /* The position after a reply in a run of its own. */
 static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
-    Run *run = stage->run, inner = *run;
+    ThreatRounds *run = stage->run, inner = *run;
     SolveLimits limits = *run->limits;
     limits.nodes = rounds_nodes(run) + nodes;
     limits.any = true;
@@ -45,7 +45,7 @@ static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
 
 /* The position after a reply, or a pass: the attacker, to move, wins. */
 static bool reply_lost(Stage *stage) {
-    const Run *run = stage->run;
+    const ThreatRounds *run = stage->run;
     const uint64_t used = rounds_nodes(run), left = used < stage->end ? stage->end - used : 0;
     const uint64_t part = rounds_part(run, stage->part < left ? stage->part : left);
     ThreatEntry entry;
@@ -67,7 +67,7 @@ static bool reply_lost(Stage *stage) {
 
 /* The position before the replies; `turn` leads there, 0: none, it is that of the run. */
 static bool stage_begin(Stage *stage, Move *turn) {
-    const Run *run = stage->run;
+    const ThreatRounds *run = stage->run;
     ThreatRun *shared = run->shared;
     const Halt halt = {shared->stop, shared->deadline};
     *turn = 0;
@@ -88,7 +88,7 @@ static bool stage_begin(Stage *stage, Move *turn) {
 
 /* Those that may change a win after a pass, if there is one; else all. */
 static bool replies_list(Stage *stage) {
-    Run *run = stage->run;
+    ThreatRounds *run = stage->run;
     const ThreatForm *form = run->shared->rules->threats;
     TurnSet set;
     stage->refuted = false;
@@ -129,7 +129,7 @@ static bool replies_lost(Stage *stage) {
     return open == 0;
 }
 
-bool replies_attack(Run *run, int attacker, uint64_t nodes) {
+bool replies_attack(ThreatRounds *run, int attacker, uint64_t nodes) {
     const uint64_t before = rounds_nodes(run);
     Stage stage = {.run = run,
                    .attacker = attacker,

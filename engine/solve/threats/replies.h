@@ -8,4 +8,4 @@
 #include "solve/threats/rounds.h"
 
 /* The RoundStage. Where the attacker is to move his adviser names the turn. */
-bool replies_attack(Run *run, int attacker, uint64_t nodes);
+bool replies_attack(ThreatRounds *run, int attacker, uint64_t nodes);

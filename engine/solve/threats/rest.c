@@ -23,10 +23,10 @@ typedef struct Note {
     uint32_t walk; /* of SEEN */
 } Note;
 
-typedef struct Level {
+typedef struct RestLevel {
     Pos *pos;
     MoveList list;
-} Level;
+} RestLevel;
 
 struct Rest {
     ThreatRun *run;
@@ -34,7 +34,7 @@ struct Rest {
     Halt halt;
     void *memory; /* of the form */
     int attacker;
-    Level level[THREAT_PLIES_MAX];
+    RestLevel level[THREAT_PLIES_MAX];
     MoveList scratch;
     Note *note; /* open addressing */
     size_t notes, room;
@@ -166,7 +166,7 @@ static bool quiet_walk(Rest *rest, int depth, TurnSet *set) {
 
 /* The replies that were searched, to the level's list. What was said once is held to. */
 static bool replies_walk(Rest *rest, int depth) {
-    Level *level = &rest->level[depth];
+    RestLevel *level = &rest->level[depth];
     const Note listed = note_of(rest, level->pos, LISTED, 0);
     const Note quiet = note_of(rest, level->pos, QUIET, 0);
     if (note_find(rest, &quiet) == NULL) {
@@ -190,7 +190,7 @@ static bool replies_walk(Rest *rest, int depth) {
 
 /* What the win rests on after each reply that was searched, and after a pass. */
 static bool after_walk(Rest *rest, int depth, int extra, TurnSet *set) {
-    Level *level = &rest->level[depth];
+    RestLevel *level = &rest->level[depth];
     move_list_clear(&level->list);
     if (!replies_walk(rest, depth) || level->list.lost)
         return false;

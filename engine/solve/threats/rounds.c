@@ -25,29 +25,29 @@ enum {
 
 /* --- limits and reports --- */
 
-uint64_t rounds_nodes(const Run *run) {
+uint64_t rounds_nodes(const ThreatRounds *run) {
     return atomic_load(&run->shared->nodes) + run->mate_nodes;
 }
 
 /* What a stage may take, of what is left of all; 0: nothing is left. */
-uint64_t rounds_part(const Run *run, uint64_t wanted) {
+uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted) {
     const uint64_t all = run->limits->nodes, used = rounds_nodes(run);
     if (all == 0)
         return wanted;
     return used >= all ? 0 : wanted < all - used ? wanted : all - used;
 }
 
-static bool time_over(const Run *run) {
+static bool time_over(const ThreatRounds *run) {
     return stop_told(run->limits->stop) ||
            (run->shared->deadline != 0 && clock_msec() >= run->shared->deadline);
 }
 
-bool rounds_over(const Run *run) {
+bool rounds_over(const ThreatRounds *run) {
     return time_over(run) || rounds_part(run, 1) == 0 || run->threads == 0 ||
            atomic_load(&run->shared->starved) || run->report->no_memory;
 }
 
-void rounds_report(Run *run) {
+void rounds_report(ThreatRounds *run) {
     SolveReport *report = run->report;
     report->nodes = rounds_nodes(run);
     report->msec = clock_msec() - run->start;
@@ -55,7 +55,7 @@ void rounds_report(Run *run) {
     report->no_memory |= run->threads == 0 || atomic_load(&run->shared->starved);
 }
 
-void rounds_tell(Run *run, bool stage) {
+void rounds_tell(ThreatRounds *run, bool stage) {
     static const SolveListener nobody = {.context = NULL};
     const SolveListener *listener = run->listener != NULL ? run->listener : &nobody;
     rounds_report(run);
@@ -66,7 +66,7 @@ void rounds_tell(Run *run, bool stage) {
 
 /* --- the search for threats --- */
 
-static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64_t nodes) {
+static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *question, uint64_t nodes) {
     const uint64_t most = rounds_part(run, nodes);
     if (rounds_over(run))
         return (ThreatEntry){.proof = 1, .disproof = 1};
@@ -77,7 +77,7 @@ static ThreatEntry question_ask(Run *run, const ThreatQuestion *question, uint64
 /* --- the count of turns --- */
 
 /* Up to that many turns of both sides; true if all were counted, or a winner is found. */
-static bool turns_count(Run *run, int turns, uint64_t nodes) {
+static bool turns_count(ThreatRounds *run, int turns, uint64_t nodes) {
     SolveReport *report = run->report;
     SolveReport found;
     const SolveLimits limits = {
@@ -106,7 +106,7 @@ static bool turns_count(Run *run, int turns, uint64_t nodes) {
 
 /* --- a win is found --- */
 
-static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
+static void win_report(ThreatRounds *run, int attacker, const ThreatEntry *entry) {
     SolveReport *report = run->report;
     if (report->verdict == VERDICT_UNKNOWN)
         run->effort_nodes = rounds_nodes(run) - run->begun_nodes - run->known_nodes;
@@ -117,7 +117,7 @@ static void win_report(Run *run, int attacker, const ThreatEntry *entry) {
 }
 
 /* The win that was found first. */
-static bool took_long(const Run *run) {
+static bool took_long(const ThreatRounds *run) {
     return run->effort_nodes > THREAT_LONG_NODES;
 }
 
@@ -126,7 +126,7 @@ static uint64_t greater(uint64_t a, uint64_t b) {
 }
 
 /* Looks for shorter ones of a width, with that many nodes for each. */
-static void width_shorten(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
+static void width_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t nodes) {
     while (run->report->turns > 1 && !rounds_over(run)) {
         const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
         const ThreatEntry entry = question_ask(run, &question, nodes);
@@ -137,12 +137,12 @@ static void width_shorten(Run *run, int attacker, ThreatWidth width, uint64_t no
 }
 
 /* No more work than the first, or than the least. Where any win will do, a little. */
-static uint64_t shorten_nodes(const Run *run, uint64_t least, uint64_t effort) {
+static uint64_t shorten_nodes(const ThreatRounds *run, uint64_t least, uint64_t effort) {
     return run->limits->any ? GLANCE_NODES : greater(least, effort);
 }
 
 /* Looks for shorter ones, but where any win will do not for those that took long. */
-static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effort) {
+static void win_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t effort) {
     if (run->limits->any && took_long(run))
         return;
     width_shorten(run, attacker, width, shorten_nodes(run, SHORTEN_NODES, effort));
@@ -157,7 +157,7 @@ static void win_shorten(Run *run, int attacker, ThreatWidth width, uint64_t effo
 }
 
 /* It was looked for when there had been `before` nodes. */
-void rounds_settle(Run *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
+void rounds_settle(ThreatRounds *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
                    uint64_t before) {
     win_report(run, attacker, entry);
     rounds_tell(run, false);
@@ -165,7 +165,7 @@ void rounds_settle(Run *run, int attacker, ThreatWidth width, const ThreatEntry 
 }
 
 /* One stage; true if it settles the position. */
-static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
+static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t nodes) {
     const ThreatQuestion question = {attacker, width, run->plies, false};
     if (run->refuted[attacker][width])
         return false;
@@ -182,7 +182,7 @@ static bool attack(Run *run, int attacker, ThreatWidth width, uint64_t nodes) {
 }
 
 /* What the knowledge finds in little time, by its own proof. */
-static bool known_attack(Run *run) {
+static bool known_attack(ThreatRounds *run) {
     const Knowledge *knowledge = run->knowledge;
     const Halt halt = {run->limits->stop, run->shared->deadline};
     const uint64_t nodes = rounds_part(run, KNOWN_NODES) / 2;
@@ -202,7 +202,7 @@ static bool known_attack(Run *run) {
 }
 
 /* Wins of runs before, the newest first, tried here. */
-static bool models_replay(Run *run) {
+static bool models_replay(ThreatRounds *run) {
     const Model *model;
     if (run->plies != THREAT_PLIES_MAX) /* a replay does not count them */
         return false;
@@ -223,7 +223,7 @@ static bool models_replay(Run *run) {
     return false;
 }
 
-static bool drawn(Run *run) {
+static bool drawn(ThreatRounds *run) {
     if (run->plies != THREAT_PLIES_MAX || !run->refuted[0][ALL_TURNS] ||
         !run->refuted[1][ALL_TURNS])
         return false;
@@ -232,19 +232,19 @@ static bool drawn(Run *run) {
 }
 
 /* Nothing is left to ask. */
-static bool exhausted(const Run *run) {
+static bool exhausted(const ThreatRounds *run) {
     return run->counted && (run->plies <= MATE_DEPTH_MAX ||
                             (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
 }
 
 /* Who stands better. */
-static int player_likelier(const Run *run) {
+static int player_likelier(const ThreatRounds *run) {
     const bool mover = run->knowledge == NULL || run->knowledge->eval(run->pos) >= 0;
     return mover ? run->mover : !run->mover;
 }
 
 /* Turns that do not threaten to win at once too. */
-static bool quiet_attack(Run *run, int likelier, uint64_t nodes, uint64_t side) {
+static bool quiet_attack(ThreatRounds *run, int likelier, uint64_t nodes, uint64_t side) {
     for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
         const bool all = width == ALL_TURNS;
         const uint64_t part = all ? side / ALL_PART : side;
@@ -256,7 +256,7 @@ static bool quiet_attack(Run *run, int likelier, uint64_t nodes, uint64_t side) 
 }
 
 /* One round of stages; false if there need be no other. */
-static bool round_go(Run *run, int likelier, uint64_t nodes) {
+static bool round_go(ThreatRounds *run, int likelier, uint64_t nodes) {
     const int mover = run->mover;
     const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
     const uint64_t side = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
@@ -272,7 +272,7 @@ static bool round_go(Run *run, int likelier, uint64_t nodes) {
 }
 
 /* Rounds of longer and longer stages. */
-static void rounds_go(Run *run) {
+static void rounds_go(ThreatRounds *run) {
     if (known_attack(run) || models_replay(run))
         return;
     const int likelier = player_likelier(run);
@@ -281,7 +281,7 @@ static void rounds_go(Run *run) {
         rounds_tell(run, false);
 }
 
-void rounds_run(Run *run) {
+void rounds_run(ThreatRounds *run) {
     run->begun_nodes = rounds_nodes(run);
     run->known_nodes = run->effort_nodes = 0;
     run->counted = false;

@@ -13,13 +13,13 @@ typedef struct Threats {
     Models models; /* by the table */
 } Threats;
 
-typedef struct Run Run;
+typedef struct ThreatRounds ThreatRounds;
 
 /* One stage of a run, of about that many nodes; true if it settles the position, which is then
    reported. */
-typedef bool RoundStage(Run *run, int attacker, uint64_t nodes);
+typedef bool RoundStage(ThreatRounds *run, int attacker, uint64_t nodes);
 
-struct Run {
+struct ThreatRounds {
     ThreatRun *shared;
     Threats *threats;
     ThreatSearch *search[THREAT_THREADS_MAX];
@@ -43,15 +43,15 @@ struct Run {
 
 /* Rounds, until the position is settled, nothing is left to ask, or a limit ends them. A win that
    took long is kept as a model. */
-void rounds_run(Run *run);
+void rounds_run(ThreatRounds *run);
 
-bool rounds_over(const Run *run);
-uint64_t rounds_nodes(const Run *run);  /* used so far, of all runs of these searches */
-void rounds_report(Run *run);           /* fills the report */
-void rounds_tell(Run *run, bool stage); /* the listener is told of it */
-uint64_t rounds_part(const Run *run, uint64_t wanted); /* of what is left; 0: nothing is */
+bool rounds_over(const ThreatRounds *run);
+uint64_t rounds_nodes(const ThreatRounds *run);  /* used so far, of all runs of these searches */
+void rounds_report(ThreatRounds *run);           /* fills the report */
+void rounds_tell(ThreatRounds *run, bool stage); /* the listener is told of it */
+uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted); /* of what is left; 0: nothing is */
 
 /* A win was found, when there had been `before` nodes: it is reported, and a shorter one looked
    for. */
-void rounds_settle(Run *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
+void rounds_settle(ThreatRounds *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
                    uint64_t before);

@@ -75,17 +75,17 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
                     const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
     SolveReport own;
     ThreatRun shared = {.table = NULL};
-    Run run = {.shared = &shared,
-               .threats = threats,
-               .pos = pos,
-               .knowledge = knowledge,
-               .limits = limits,
-               .listener = listener,
-               .report = report != NULL ? report : &own,
-               .start = clock_msec(),
-               .plies = limits->turns > 0 ? limits->turns : THREAT_PLIES_MAX,
-               .mover = pos_rules(pos)->mover(pos),
-               .replies = replies_attack};
+    ThreatRounds run = {.shared = &shared,
+                        .threats = threats,
+                        .pos = pos,
+                        .knowledge = knowledge,
+                        .limits = limits,
+                        .listener = listener,
+                        .report = report != NULL ? report : &own,
+                        .start = clock_msec(),
+                        .plies = limits->turns > 0 ? limits->turns : THREAT_PLIES_MAX,
+                        .mover = pos_rules(pos)->mover(pos),
+                        .replies = replies_attack};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
     *run.report = (SolveReport){.turns = -1, .depth = -1};
     shared_begin(&shared, threats, pos, knowledge, limits, run.start);

@@ -68,7 +68,7 @@ static void starve(ThreatSearch *search) {
 bool worker_frame_ready(ThreatSearch *search, int ply) {
     if (ply >= search->frames)
         return false;
-    Frame *frame = &search->frame[ply];
+    ThreatFrame *frame = &search->frame[ply];
     if (frame->pos == NULL)
         frame->pos = pos_copy(search->frame[0].pos);
     if (frame->pos == NULL)
@@ -76,7 +76,7 @@ bool worker_frame_ready(ThreatSearch *search, int ply) {
     return frame->pos != NULL;
 }
 
-bool worker_children_ready(ThreatSearch *search, Frame *frame) {
+bool worker_children_ready(ThreatSearch *search, ThreatFrame *frame) {
     const bool ready = frame_reserve(frame);
     if (!ready)
         starve(search);

@@ -32,8 +32,8 @@ typedef struct ThreatSearch {
     Pos *model; /* of replays */
     Advice *advice;
     MoveList likely;
-    Move *answer; /* the attacker's turns that won last, by his turn before and the reply */
-    Frame *frame; /* by ply */
+    Move *answer;       /* the attacker's turns that won last, by his turn before and the reply */
+    ThreatFrame *frame; /* by ply */
     int frames;
     uint64_t nodes, told; /* looked at, and told of these */
     unsigned estimates;   /* that were asked for */
@@ -54,7 +54,7 @@ bool worker_attacks(const ThreatSearch *search, const Pos *pos); /* is the attac
 
 /* Room for a position at that ply, or for the children of one; false: there is none. */
 bool worker_frame_ready(ThreatSearch *search, int ply);
-bool worker_children_ready(ThreatSearch *search, Frame *frame);
+bool worker_children_ready(ThreatSearch *search, ThreatFrame *frame);
 
 /* Tells the nodes; is it time to end? */
 bool worker_ended(ThreatSearch *search);
