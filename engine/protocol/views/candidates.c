@@ -27,11 +27,11 @@ double score_chance(const SearchScore *score) {
     }
 }
 
-/* Bytes of the line's turns before the first choice. */
+/* Bytes of the line's turns before the first choice; the line may be truncated. */
 static size_t points_length(const Pos *pos, const SearchReport *report, const char *line) {
     size_t length = 0;
     for (size_t i = 0; i < report->pv_length; i++) {
-        if (pos_rules(pos)->points->cell(pos, report->pv[i]) < 0)
+        if (line[length] == '\0' || pos_rules(pos)->points->cell(pos, report->pv[i]) < 0)
             break;
         length += (i > 0) + strcspn(line + length + (i > 0), " ");
     }
