@@ -232,11 +232,12 @@ static int cell_beside(const Board *board, int cell, int edge) {
 static bool captures_make(Placements *table) {
     const size_t words = (size_t)table->words;
     table->captures = memory_new((size_t)table->count * words, sizeof(uint64_t));
-    uint64_t *once = memory_new(2 * words, sizeof *once), *twice = once + words;
+    uint64_t *once = memory_new(2 * words, sizeof *once);
     if (table->captures == NULL || once == NULL) {
         free(once);
         return false;
     }
+    uint64_t *twice = once + words;
     for (int p = 0; p < table->count; p++) {
         uint64_t *thrice = row_of(table->captures, table, p);
         const uint64_t *conflicts = row_of(table->conflicts, table, p);
