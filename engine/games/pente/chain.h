@@ -1,4 +1,4 @@
-/* What a victory by continuous fours rests on. */
+/* The points on which a victory by continuous fours rests. */
 #pragma once
 
 #include "games/pente/vcf.h"

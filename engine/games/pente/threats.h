@@ -35,5 +35,5 @@ void threats_neighbours_add(const PenteTable *table, const uint64_t *empty, cons
    off: all once halted. False: none was found. */
 bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
 
-/* Victory by continuous threats (vct.c): the same with open threes too. Not always the shortest. */
+/* Victory by continuous threats (vcf.c): the same with open threes too. Not always the shortest. */
 bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);

@@ -1,27 +1,46 @@
 #include "games/pente/vcf.h"
 
+#include <string.h>
+
 #include "base/random.h"
 
-enum { SHORT_FOURS = 2 }; /* are looked for one by one before all */
-enum { NODES_LOOK = 64 }; /* positions between two looks at the halt: a tenth of a millisecond */
+enum {
+    SHORT_FOURS = 2, /* are looked for one by one before all */
+    NODES_LOOK = 64, /* positions between two looks at the halt: a tenth of a millisecond */
+    NO_THREES = -1,
+    VCT_THREES = 4,
+    VCT_FOURS = 3,
+    VCT_VCF_MAX = 6
+};
 
-void vcf_node_count(Vcf *vcf) {
+/* An attack may still use so many threats. Threats to win at once are fours, for short. */
+typedef struct Means {
+    int threes; /* open threes; NO_THREES: by fours alone */
+    int fours;  /* beside the threes */
+} Means;
+
+static bool means_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *plies);
+
+static void node_count(Vcf *vcf) {
     if (--vcf->nodes > 0 && vcf->nodes % NODES_LOOK == 0 && halt_now(vcf->halt))
         vcf->nodes = 0;
 }
 
-static uint64_t failure_mark(const Pos *pos, unsigned means) {
-    return random_mix(pos->key + (uint64_t)means) | 1;
+/* --- attacks that failed --- */
+
+static uint64_t failure_mark(const Pos *pos, Means means) {
+    const uint64_t way = 64 * (uint64_t)(means.threes - NO_THREES) + (uint64_t)means.fours;
+    return random_mix(pos->key + way) | 1;
 }
 
-bool vcf_failure_known(Vcf *vcf, const Pos *pos, unsigned means) {
+static bool failure_known(Vcf *vcf, const Pos *pos, Means means) {
     const uint64_t mark = failure_mark(pos, means);
     const bool known = vcf->failed != NULL && vcf->failed[mark >> 32 & (vcf->slots - 1)] == mark;
     vcf->remembered |= known;
     return known;
 }
 
-void vcf_failure_note(Vcf *vcf, const Pos *pos, unsigned means) {
+static void failure_note(Vcf *vcf, const Pos *pos, Means means) {
     const uint64_t mark = failure_mark(pos, means);
     if (vcf->failed != NULL)
         vcf->failed[mark >> 32 & (vcf->slots - 1)] = mark;
@@ -34,65 +53,132 @@ Move vcf_point_first(const uint64_t *plane, int words) {
     return 0;
 }
 
-/* The player to move must answer a four: true if no answer helps. */
-static bool vcf_defend(Vcf *vcf, const Pos *pos, int fours, int *plies) {
+/* --- threats and answers --- */
+
+/* A threat of an open three is that a four is made next which no answer helps against. If the
+   opponent of the player to move has it: the points of that four and of all wins after it, and the
+   plies that they take after a pass. */
+static bool aims_find(Vcf *vcf, const Pos *pos, uint64_t *aims, int *plies) {
     const PenteTable *table = pente_table(pos);
-    const Rules *rules = pos_rules(pos);
+    uint64_t answers[PLANE_WORDS_MAX], wins[PLANE_WORDS_MAX];
+    PenteRoom other, child, next;
+    Patterns patterns;
+    Move four = 0;
+    memcpy(&other, pos, pos->variant->pos_size);
+    pente_pass(&other.head);
+    if (!vcf_find(vcf, &other.head, 1, &four, plies))
+        return false;
+    pos_rules(pos)->play(&other.head, four, &child.head);
+    patterns_glance(&child.head, &patterns);
+    threats_win(&child.head, &patterns, other.head.side, aims);
+    row_add(aims, (int)four - 1);
+    if (!threats_answer(&child.head, &patterns, answers))
+        return true; /* it wins by itself */
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
+            pos_rules(pos)->play(&child.head, (Move)(64 * w + bits_first(rest)) + 1, &next.head);
+            if (pos_rules(pos)->outcome(&next.head) != ONGOING)
+                continue;
+            patterns_glance(&next.head, &patterns);
+            threats_win(&next.head, &patterns, other.head.side, wins);
+            for (int v = 0; v < table->words; v++)
+                aims[v] |= wins[v];
+        }
+    return true;
+}
+
+/* All points where a stone may help against that: at the aims; near them, where it may capture a
+   stone of the four to come or make one that can be lost or captured; where it captures or
+   threatens to, makes a four itself, loses stones, or makes a five that can be broken. Elsewhere it
+   changes nothing in the four and the win after it. */
+static void defences_find(const Pos *pos, const Patterns *patterns, const uint64_t *aims,
+                          uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const SidePatterns *side = &patterns->side[pos->side];
+    uint64_t empty[PLANE_WORDS_MAX];
+    pente_empty(pos, empty);
+    for (int w = 0; w < table->words; w++)
+        plane[w] = aims[w] & empty[w];
+    threats_neighbours_add(table, empty, aims, 3, plane);
+    patterns_points_add(patterns, side->capture, plane);
+    patterns_points_add(patterns, side->menace, plane);
+    patterns_points_add(patterns, side->four, plane);
+    if (table->kind.poof)
+        patterns_points_add(patterns, side->poof, plane);
+    if (table->kind.boat)
+        patterns_points_add(patterns, side->five, plane);
+}
+
+/* The player to move must answer a threat: true if no answer helps, with the plies to the end. */
+static bool threat_defend(Vcf *vcf, const Pos *pos, Means means, int *plies) {
+    const PenteTable *table = pente_table(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Patterns patterns;
     PenteRoom child;
     *plies = 0;
-    vcf_node_count(vcf);
-    if (rules->outcome(pos) != ONGOING)
-        return rules->outcome(pos) == LOST;
+    node_count(vcf);
+    if (pos_rules(pos)->outcome(pos) != ONGOING)
+        return pos_rules(pos)->outcome(pos) == LOST;
     patterns_glance(pos, &patterns);
-    if (threats_win(pos, &patterns, pos->side, wins) || !threats_answer(pos, &patterns, answers))
+    if (threats_win(pos, &patterns, pos->side, wins))
         return false;
-    *plies = 2;
+    int others = 1; /* plies that the win takes after a reply that is no answer */
+    if (threats_answer(pos, &patterns, answers)) {
+        if (--means.fours < 0)
+            return false;
+    } else {
+        if (--means.threes < 0 || !aims_find(vcf, pos, wins, &others))
+            return false;
+        defences_find(pos, &patterns, wins, answers);
+    }
+    *plies = others + 1;
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
             Move reply;
             int more;
-            rules->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-            if (!vcf_find(vcf, &child.head, fours, &reply, &more))
+            pos_rules(pos)->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
+            if (!means_search(vcf, &child.head, means, &reply, &more))
                 return false;
             *plies = *plies > more + 1 ? *plies : more + 1;
         }
     return true;
 }
 
-/* The player to move attacks by fours. */
-static bool vcf_attack(Vcf *vcf, const Pos *pos, const Patterns *patterns, int fours, Move *move,
-                       int *plies) {
+/* The player to move attacks. */
+static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Means means, Move *move,
+                        int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
     PenteRoom child;
-    threats_points(pos, patterns, false, plane);
+    threats_points(pos, patterns, means.threes != NO_THREES, plane);
     for (int w = 0; w < pente_table(pos)->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && vcf->nodes > 0; rest &= rest - 1) {
             const Move threat = (Move)(64 * w + bits_first(rest)) + 1;
             int more;
             pos_rules(pos)->play(pos, threat, &child.head);
-            if (!vcf_defend(vcf, &child.head, fours - 1, &more))
+            if (!threat_defend(vcf, &child.head, means, &more))
                 continue;
             *move = threat;
             *plies = more + 1;
             return true;
         }
     if (vcf->nodes > 0)
-        vcf_failure_note(vcf, pos, (unsigned)fours);
+        failure_note(vcf, pos, means);
     return false;
 }
 
+/* --- fours alone --- */
+
 bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
     const Outcome outcome = pos_rules(pos)->outcome(pos);
+    const Means means = {NO_THREES, fours};
     uint64_t wins[PLANE_WORDS_MAX];
     Patterns patterns;
     *plies = 0;
     if (outcome == ONGOING)
-        vcf_node_count(vcf);
+        node_count(vcf);
     if (outcome != ONGOING || vcf->nodes < 0)
         return outcome == WON;
-    if (vcf_failure_known(vcf, pos, (unsigned)fours))
+    if (failure_known(vcf, pos, means))
         return false;
     patterns_glance(pos, &patterns);
     if (threats_win(pos, &patterns, pos->side, wins)) {
@@ -100,7 +186,7 @@ bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
         *plies = 1;
         return true;
     }
-    return fours > 0 && vcf_attack(vcf, pos, &patterns, fours, move, plies);
+    return fours > 0 && threats_try(vcf, pos, &patterns, means, move, plies);
 }
 
 /* May there be one of any length? Most often there is none, which is soonest seen so; half of the
@@ -143,6 +229,41 @@ bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, i
         if (before - vcf.nodes <= 1)
             break;
     }
+    *nodes = vcf.nodes > 0 ? vcf.nodes : 0;
+    return found;
+}
+
+/* --- fours and open threes --- */
+
+static bool vct_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *plies) {
+    Patterns patterns;
+    if (failure_known(vcf, pos, means))
+        return false;
+    for (int fours = 1; fours <= VCT_VCF_MAX; fours++)
+        if (vcf_find(vcf, pos, fours, move, plies))
+            return true;
+    if (means.threes == 0 || vcf->nodes <= 0)
+        return false;
+    patterns_take(pos, &patterns);
+    return threats_try(vcf, pos, &patterns, means, move, plies);
+}
+
+static bool means_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *plies) {
+    return means.threes == NO_THREES ? vcf_find(vcf, pos, means.fours, move, plies)
+                                     : vct_search(vcf, pos, means, move, plies);
+}
+
+bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies) {
+    uint64_t failed[VCF_SLOTS_SHORT] = {0};
+    Vcf vcf = {.halt = halt,
+               .nodes = halt_now(halt) ? 0 : *nodes,
+               .failed = failed,
+               .slots = VCF_SLOTS_SHORT};
+    bool found = false;
+    if (pos_rules(pos)->outcome(pos) != ONGOING)
+        return false;
+    for (int threes = 1; threes <= VCT_THREES && !found && vcf.nodes > 0; threes++)
+        found = vct_search(&vcf, pos, (Means){threes, VCT_FOURS}, move, plies);
     *nodes = vcf.nodes > 0 ? vcf.nodes : 0;
     return found;
 }

@@ -17,13 +17,6 @@ typedef struct Vcf {
     bool remembered;  /* something was not looked for, because it had failed before */
 } Vcf;
 
-/* Counts a position. */
-void vcf_node_count(Vcf *vcf);
-
-/* Attacks that failed: `means` tells attacks of one position apart; fewer than 2^16. */
-bool vcf_failure_known(Vcf *vcf, const Pos *pos, unsigned means);
-void vcf_failure_note(Vcf *vcf, const Pos *pos, unsigned means);
-
 /* A win within that many fours: its first move, and the plies to the end if the opponent holds out.
  *plies is 0 without one. */
 bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies);
