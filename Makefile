@@ -147,7 +147,7 @@ $(FULL): $(call objects,$(FULL_SRC))
 # Its own functions count what is done between two looks at the halt.
 $(POLLS): $(call objects,$(POLLS_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
-	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,poll_yes patterns_take patterns_glance) -o $@ $^ $(LDLIBS)
+	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,poll_cancelled patterns_take patterns_glance) -o $@ $^ $(LDLIBS)
 
 # A part played in the tests, started a thousand times: sanitizers have nothing to find there.
 ifneq ($(filter asan tsan,$(BUILD)),)
@@ -179,7 +179,7 @@ fuzz_certificate = certcheck
 fuzz_journal     = match
 fuzz_openings    = match
 fuzz_records     = records
-fuzz_study       = openings
+fuzz_jobspec     = openings
 fuzz_suite       = perft
 fuzz_sources = tests/fuzz/$(1).c tests/fuzz/file.c $(filter-out %/main.c,$(call sources,$(fuzz_$(1):%=tools/%))) $(TALK_SRC)
 

@@ -10,13 +10,13 @@
 static const char BLANKS[] = " \t";
 
 bool text_reserve(Text *text, size_t more) {
-    if (!text->lost && text->most > 0 && more > text->most - text->length)
-        text->lost = text->full = true;
-    if (text->lost || text->length + more + 1 <= text->room)
-        return !text->lost;
+    if (!text->truncated && text->most > 0 && more > text->most - text->length)
+        text->truncated = text->full = true;
+    if (text->truncated || text->length + more + 1 <= text->room)
+        return !text->truncated;
     const size_t room = 2 * (text->length + more + 32);
     char *data = memory_resize(text->data, room, 1);
-    text->lost = data == NULL;
+    text->truncated = data == NULL;
     if (data == NULL)
         return false;
     if (text->data == NULL)
@@ -33,7 +33,7 @@ void text_free(Text *text) {
 
 void text_clear(Text *text) {
     text->length = 0;
-    text->lost = text->full = false;
+    text->truncated = text->full = false;
     if (text->data != NULL)
         text->data[0] = '\0';
 }

@@ -13,13 +13,13 @@ typedef struct Text {
     char *data; /* NULL while nothing was written: use text_string() to read */
     size_t length;
     size_t room;
-    size_t most; /* limit of length in bytes; 0: none */
-    bool lost;   /* truncated: memory ran out, */
-    bool full;   /* or `most` was reached */
+    size_t most;    /* limit of length in bytes; 0: none */
+    bool truncated; /* memory ran out, */
+    bool full;      /* or `most` was reached */
 } Text;
 
 void text_free(Text *text);
-void text_clear(Text *text);                /* empties it and resets `lost` and `full` */
+void text_clear(Text *text);                /* empties it and resets `truncated` and `full` */
 bool text_reserve(Text *text, size_t more); /* false, and truncated, without memory */
 void text_shrink(Text *text, size_t room);  /* empties it; keeps at most `room` bytes */
 void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);

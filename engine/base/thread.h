@@ -65,7 +65,7 @@ static inline void lock_await(Lock *lock) {
     pthread_cond_wait(&lock->changed, &lock->mutex);
 }
 
-static inline void lock_tell(Lock *lock) {
+static inline void lock_report(Lock *lock) {
     pthread_cond_broadcast(&lock->changed);
 }
 
@@ -113,7 +113,7 @@ static inline void lock_await(Lock *lock) {
     (void)lock;
 }
 
-static inline void lock_tell(Lock *lock) {
+static inline void lock_report(Lock *lock) {
     (void)lock;
 }
 

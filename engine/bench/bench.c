@@ -26,7 +26,7 @@ static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *e
     for (; strcmp(row->word[i], "depth") != 0; i++)
         text_add(&spec, " %s", row->word[i]);
     *depth = atoi(row->word[i + 1]);
-    Game *game = spec.lost ? NULL : game_new(registry_open_line(text_string(&spec), err));
+    Game *game = spec.truncated ? NULL : game_new(registry_open_line(text_string(&spec), err));
     text_free(&spec);
     bool whole = game != NULL;
     for (i += 2; i < row->count && whole; i++) {
@@ -53,7 +53,7 @@ static bool row_search(const Rules *rules, const char *line, const SearchOptions
     const bool ready = search != NULL && game != NULL;
     if (limits != NULL)
         own = *limits;
-    Stop *stop = &call->session->stop;
+    StopToken *stop = &call->session->stop;
     own.nodes = (int64_t)stop_nodes(stop, (uint64_t)own.nodes);
     if (ready) {
         *result = search_run(search, game, knowledge_find(rules), &own, stop, NULL);
@@ -75,13 +75,13 @@ static bool bench_search(Call *call) {
         const Rules *rules = registry_at(i);
         const char *const *row = knowledge_find(rules)->bench;
         int64_t nodes = 0;
-        for (; *row != NULL && !stop_told(&call->session->stop); row++) {
+        for (; *row != NULL && !stop_requested(&call->session->stop); row++) {
             SearchResult result;
             if (!row_search(rules, *row, &options, NULL, call, &result))
                 return false;
             nodes += result.nodes;
         }
-        if (stop_told(&call->session->stop))
+        if (stop_requested(&call->session->stop))
             return call_stopped(call);
         text_add(&call->reply, "%s %" PRId64 "\n", rules->name, nodes);
         total += nodes;
@@ -113,7 +113,7 @@ static bool bench_time(Call *call) {
         SearchResult result;
         if (!row_search(rules, *row, &options, &limits, call, &result))
             return false;
-        if (stop_told(&call->session->stop))
+        if (stop_requested(&call->session->stop))
             return call_stopped(call);
         text_add(&call->reply,
                  "%s in %" PRId64 " ms: depth %d, %" PRId64 " nodes, %" PRId64 " nodes/s\n",
@@ -146,7 +146,7 @@ static void spans_write(Call *call, double *msec, size_t count, int digits) {
 enum { TACTICS_MAX = 256, FORCE_NODES = 20000 }; /* at most that many of one game are timed */
 
 /* How long the look for a forced win took, and whether one was found; false without memory. */
-static bool tactic_measure(const Tactic *tactic, const Halt *halt, double *msec, bool *found,
+static bool tactic_measure(const Tactic *tactic, const Cancel *cancel, double *msec, bool *found,
                            Error *err) {
     Words words;
     Pos *pos = NULL;
@@ -157,8 +157,9 @@ static bool tactic_measure(const Tactic *tactic, const Halt *halt, double *msec,
         Move move;
         int plies;
         const int64_t start = clock_usec();
-        *found = knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, halt, &move, &plies);
-        stop_spend(halt->stop, FORCE_NODES);
+        *found =
+            knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, cancel, &move, &plies);
+        stop_spend(cancel->stop, FORCE_NODES);
         *msec = (double)(clock_usec() - start) / 1000;
         free(pos);
         variant_release(variant);
@@ -170,7 +171,7 @@ static bool tactic_measure(const Tactic *tactic, const Halt *halt, double *msec,
 
 /* Those of one game; some games have none but those that must not be found. */
 static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic) {
-    const Halt halt = {.stop = &call->session->stop};
+    const Cancel cancel = {.stop = &call->session->stop};
     const size_t length = strlen(rules->name);
     double msec[TACTICS_MAX];
     size_t wins = 0, found = 0;
@@ -179,11 +180,11 @@ static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic
         if (tactic->kind == TACTIC_HOLD || strcspn(tactic->spec, " ") != length ||
             strncmp(tactic->spec, rules->name, length) != 0)
             continue;
-        if (!tactic_measure(tactic, &halt, &msec[wins++], &won, call->err))
+        if (!tactic_measure(tactic, &cancel, &msec[wins++], &won, call->err))
             return false;
         found += won;
     }
-    if (stop_told(&call->session->stop))
+    if (stop_requested(&call->session->stop))
         return call_stopped(call);
     if (wins == 0)
         return true;
@@ -232,7 +233,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
     threats_free(threats);
     if (!read)
         return error_memory(call->err, "no room for a position"); /* it is part of the program */
-    return !stop_told(&call->session->stop) || call_stopped(call);
+    return !stop_requested(&call->session->stop) || call_stopped(call);
 }
 
 static bool bench_force(Call *call) {
@@ -331,8 +332,8 @@ static bool solve_measure(Call *call, size_t row) {
     int solved = 0;
     for (uint64_t seed = 1; on && solved < solves[row].count; seed++) {
         Game *game = solve_open(row, seed, call->err);
-        on = stop_told(&session->stop) ? call_stopped(call)
-                                       : game != NULL || !error_is_memory(call->err);
+        on = stop_requested(&session->stop) ? call_stopped(call)
+                                            : game != NULL || !error_is_memory(call->err);
         if (on && game != NULL) {
             Call inner = {
                 .session = session, .err = call->err, .request = call->request, .silent = true};

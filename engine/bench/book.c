@@ -25,7 +25,7 @@ typedef struct Tally {
 typedef struct Match {
     Search *player, *opponent, *learner;
     Kayles *solver;
-    const Stop *stop;
+    const StopToken *stop;
     uint64_t state;
     Tally tally;
 } Match;
@@ -41,7 +41,7 @@ static Move turn_any(Match *match, const Game *game) {
 }
 
 static Move turn_searched(Search *search, const Game *game, const SearchLimits *limits,
-                          const Stop *stop) {
+                          const StopToken *stop) {
     const SearchResult result =
         search_run(search, game, knowledge_find(pos_rules(game_pos(game))), limits, stop, NULL);
     stop_spend(stop, (uint64_t)result.nodes);
@@ -89,7 +89,7 @@ static bool is_lost(Match *match, const Game *game) {
 /* We are the player `ours`. False without memory. */
 static bool game_run(Match *match, Game *game, int ours, int kind) {
     Error err;
-    while (game_outcome(game, NULL) == ONGOING && !stop_told(match->stop)) {
+    while (game_outcome(game, NULL) == ONGOING && !stop_requested(match->stop)) {
         const Pos *pos = game_pos(game);
         const bool mine = pos_rules(pos)->mover(pos) == ours;
         bool known = false;
@@ -109,7 +109,7 @@ static bool games_run(Match *match, const char *spec, int ours, Error *err) {
     Game *game = game_new(registry_open_line(spec, err));
     bool whole = game != NULL;
     match->tally = (Tally){0};
-    for (int i = 0; i < GAMES && whole && !stop_told(match->stop); i++)
+    for (int i = 0; i < GAMES && whole && !stop_requested(match->stop); i++)
         whole = game_restart(game) && game_run(match, game, ours, i % OPPONENTS);
     game_free(game);
     return whole || error_memory(err, "no room for a game");
@@ -145,5 +145,5 @@ bool bench_book(Call *call) {
     search_free(match.opponent);
     search_free(match.learner);
     kayles_free(match.solver);
-    return whole && (!stop_told(&call->session->stop) || call_stopped(call));
+    return whole && (!stop_requested(&call->session->stop) || call_stopped(call));
 }

@@ -81,7 +81,7 @@ static bool cells_turn(const Pos *pos, uint64_t cells, Move *move) {
         cell_write(board, bits_first(cells), &word);
     }
     const bool legal =
-        !word.lost && pos_rules(pos)->move_read(pos, text_string(&word), move, &(Error){""});
+        !word.truncated && pos_rules(pos)->move_read(pos, text_string(&word), move, &(Error){""});
     text_free(&word);
     return legal;
 }
@@ -150,7 +150,7 @@ static bool pos_same(const Pos *a, const Pos *b) {
         free(grid);
         rules->fields_write(pos[i], &text[i]);
     }
-    same = same && !text[0].lost && !text[1].lost &&
+    same = same && !text[0].truncated && !text[1].truncated &&
            strcmp(text_string(&text[0]), text_string(&text[1])) == 0;
     text_free(&text[0]);
     text_free(&text[1]);
@@ -317,7 +317,7 @@ bool book_find(const Pos *pos, BookEntry *entry) {
     if (start != NULL)
         pos_rules(pos)->moves(start, &question.start);
     bool found = false;
-    for (int kind = 0; kind < MAPS && start != NULL && !question.start.lost && !found; kind++)
+    for (int kind = 0; kind < MAPS && start != NULL && !question.start.truncated && !found; kind++)
         if (map_make(&section, &pos->variant->setup.board, kind, &question.map)) {
             question.cells = map_cells_back(&question.map, cells);
             found = question_ask(&question);

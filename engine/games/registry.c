@@ -44,7 +44,7 @@ static bool game_unknown(const char *word, Error *err) {
     Text names = {0};
     for (size_t i = 0; i < registry_count(); i++)
         text_add(&names, "%s%s", i > 0 ? " " : "", games[i]->name);
-    if (names.lost)
+    if (names.truncated)
         error_memory(err, "no room for the names of the games");
     else
         error_set(err, "syntax error: no game '%s': there are %s", quote(word).text,
@@ -57,7 +57,7 @@ static bool keys_unknown(const Rules *rules, const char *word, Error *err) {
     Text keys = {0};
     for (const SetupKey *key = rules->keys; key->key != NULL; key++)
         text_add(&keys, " %s=", key->key);
-    if (keys.lost)
+    if (keys.truncated)
         error_memory(err, "no room for the names of the options");
     else
         error_set(err, "syntax error: %s has no option '%s', only board= turns=%s", rules->name,

@@ -46,7 +46,7 @@ static Pending *pending_at(Loop *loop, size_t i) {
 static void pending_stop(Loop *loop, size_t i) {
     pending_at(loop, i)->stop = true;
     if (i == 0)
-        stop_tell(&loop->session->stop);
+        stop_request(&loop->session->stop);
 }
 
 /* --- answering --- */
@@ -64,7 +64,7 @@ static void *answer_lines(void *context) {
             atomic_store(&loop->session->unheard, true);
             break;
         }
-        atomic_store(&loop->session->stop.told, pending_at(loop, 0)->stop);
+        atomic_store(&loop->session->stop.requested, pending_at(loop, 0)->stop);
         Pending *pending = pending_at(loop, 0);
         for (; pending->besides > 0; pending->besides--)
             session_write(loop->session, pending->beside);
@@ -115,7 +115,7 @@ static void line_interrupt(Loop *loop, const Request *request) {
 static void line_receive(Loop *loop, const Text *line) {
     Pending *pending = pending_at(loop, loop->count);
     Request *request = &pending->request;
-    session_read(loop->session, text_string(line), line->lost, request);
+    session_read(loop->session, text_string(line), line->truncated, request);
     if (request_when(request) == BESIDE && beside_answer(loop, request)) {
         request_free(request);
         return;

@@ -47,7 +47,7 @@ static bool line_run(Session *session, char **words, int count) {
     Text line = {0};
     for (int i = 0; i < count; i++)
         text_add(&line, "%s%s", i > 0 ? " " : "", words[i]);
-    session_line(session, text_string(&line), line.lost);
+    session_line(session, text_string(&line), line.truncated);
     text_free(&line);
     return !session->refused;
 }

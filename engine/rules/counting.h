@@ -1,7 +1,7 @@
 /* Optional capability: fast perft. */
 #pragma once
 
-#include "base/halt.h"
+#include "base/cancel.h"
 #include "rules/rules.h"
 
 typedef enum Counted {
@@ -12,6 +12,6 @@ typedef enum Counted {
 
 /* Perft of 2 or more turns, faster than by play() and count(). */
 struct Counting {
-    Counted (*perft)(const Pos *pos, int depth, const Stop *stop, Count *total);
+    Counted (*perft)(const Pos *pos, int depth, const StopToken *stop, Count *total);
     bool (*whole)(const Pos *pos, int depth); /* true if faster than splitting by first turn */
 };

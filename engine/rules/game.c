@@ -181,7 +181,7 @@ const uint64_t *game_keys(const Game *game, size_t *count) {
 /* --- positions of the past --- */
 
 /* The position after the first `entries` entries, valid until the next call. */
-static const Pos *position_replay(const Game *game, size_t entries) {
+static const Pos *position_simulate(const Game *game, size_t entries) {
     const Rules *rules = game->variant->setup.rules;
     Pos *pos = game->position[PAST], *next = game->position[PAST_NEXT];
     memcpy(pos, game->position[START], game->variant->pos_size);
@@ -198,7 +198,7 @@ const Pos *game_at(const Game *game, size_t turns) {
     size_t entry = 0;
     for (size_t t = 0; t < turns; entry++)
         t += !game->entry[entry].step;
-    return position_replay(game, entry);
+    return position_simulate(game, entry);
 }
 
 /* How often the position occurred between turns. Keys find it, whole positions decide. */
@@ -206,7 +206,7 @@ static int occurrences(const Game *game, const Pos *pos) {
     int count = 0;
     for (size_t t = 0, entry = 0; t <= game->turns; t++) {
         if (game->key[t] == pos->key) {
-            const Pos *then = position_replay(game, entry);
+            const Pos *then = position_simulate(game, entry);
             count += memcmp(then, pos, game->variant->pos_size) == 0;
         }
         while (t < game->turns && game->entry[entry].step)
@@ -327,7 +327,7 @@ bool game_undo(Game *game) {
     game->entries--;
     if (!game->entry[game->entries].step)
         game->turns--;
-    memcpy(game->position[NOW], position_replay(game, game->entries), game->variant->pos_size);
+    memcpy(game->position[NOW], position_simulate(game, game->entries), game->variant->pos_size);
     return true;
 }
 
@@ -342,7 +342,7 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
     if (count_over(count, most))
         return error_set(err, "there are %s turns, more than %zu", count_text(count).text, most);
     rules->moves(game_pos(game), list);
-    if (list->lost)
+    if (list->truncated)
         return error_memory(err, "no room for a list of %s turns", count_text(count).text);
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++)

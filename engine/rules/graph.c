@@ -5,17 +5,17 @@
 #include "base/bits.h"
 #include "base/memory.h"
 
-bool graph_rows_fill(Graph *graph, const Halt *halt) {
+bool graph_rows_fill(Graph *graph, const Cancel *cancel) {
     const size_t words = (size_t)graph->words, each = (size_t)graph->cliques_each;
     uint64_t *members = memory_new((size_t)graph->cliques * words, sizeof *members);
     int v;
-    graph->lost = members == NULL;
+    graph->truncated = members == NULL;
     if (members == NULL)
         return false;
     for (v = 0; v < graph->vertices; v++)
         for (size_t i = 0; i < each; i++)
             row_add(members + graph->clique_of[(size_t)v * each + i] * words, v);
-    for (v = 0; v < graph->vertices && !halt_now(halt); v++) {
+    for (v = 0; v < graph->vertices && !cancelled(cancel); v++) {
         uint64_t *row = graph->rows + (size_t)v * words;
         for (size_t i = 0; i < each; i++) {
             const uint64_t *from = members + graph->clique_of[(size_t)v * each + i] * words;

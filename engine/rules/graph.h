@@ -7,13 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/halt.h"
+#include "base/cancel.h"
 #include "rules/move.h"
 
 typedef struct Graph {
-    bool lost;    /* memory ran out; the graph is empty */
-    int vertices; /* numbered from 0 */
-    int words;    /* 64-bit words in a row: enough for one bit a vertex */
+    bool truncated; /* memory ran out; the graph is empty */
+    int vertices;   /* numbered from 0 */
+    int words;      /* 64-bit words in a row: enough for one bit a vertex */
     uint64_t
         *rows; /* vertices rows: what goes when the vertex is chosen, itself included; symmetric */
     Move *moves; /* the move that each vertex is */
@@ -34,6 +34,6 @@ typedef struct Graph {
 } Graph;
 
 /* Fills the rows, initially 0, from the cliques. False if halted or without memory. */
-bool graph_rows_fill(Graph *graph, const Halt *halt);
+bool graph_rows_fill(Graph *graph, const Cancel *cancel);
 
 void graph_free(Graph *graph); /* what the members point to; not the struct */

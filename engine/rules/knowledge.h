@@ -1,7 +1,7 @@
 /* What a game knows beyond its rules: what is good. Search asks; referees and checkers never do. */
 #pragma once
 
-#include "base/halt.h"
+#include "base/cancel.h"
 #include "rules/rules.h"
 
 enum { EVAL_MAX = 20000 }; /* evaluations stay within -EVAL_MAX to EVAL_MAX */
@@ -10,9 +10,9 @@ enum { EVAL_LOOKS = 64, EVAL_LOOKS_MAX = 128 };
 
 /* What a list of candidates leaves out: nothing; turns that nobody has looked at; or, a number
    above 0, turns that all lose within that number of plies, and change nobody's fate. */
-typedef int Left;
+typedef int Completeness;
 
-enum { LEFT_OPEN = -1, LEFT_NOTHING = 0, LEFT_LOSING = 2 /* at once */ };
+enum { LIST_SELECTIVE = -1, LIST_COMPLETE = 0, LIST_ALL_BUT_LOSING = 2 /* at once */ };
 
 typedef enum TacticKind {
     TACTIC_WIN, /* won by a chain of threats to win at once */
@@ -55,16 +55,16 @@ typedef struct Knowledge {
     /* The same, as the player sees it who wants to win rather than not to lose: what he may achieve
        counts more, and what the other may, less. Search takes it to choose a turn, for the player
        it plays for, and eval() for analysis. NULL: eval() does for both. */
-    int (*eager)(const Pos *pos, int player);
+    int (*contempt)(const Pos *pos, int player);
 
     /* The turns worth searching, in any order, added to the list: never none in a game that goes
        on. What is answered counts as proved, unless one of the listed wins at once. NULL: all
        turns. */
-    Left (*candidates)(const Pos *pos, MoveList *list);
+    Completeness (*candidates)(const Pos *pos, MoveList *list);
 
     /* The same with more of them, for positions near the root of a search. NULL: candidates() is
        asked there too. */
-    Left (*near_candidates)(const Pos *pos, MoveList *list);
+    Completeness (*near_candidates)(const Pos *pos, MoveList *list);
 
     /* For each move, how early it should be searched: higher first. NULL: candidates() gives the
        best first. */
@@ -73,7 +73,7 @@ typedef struct Knowledge {
     /* A line of forcing moves that wins by force, looked for with at most `nodes` positions: its
        first move and the plies to the win; false if none was found or it was halted. NULL: not
        known. */
-    bool (*forced_win)(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies);
+    bool (*forced_win)(const Pos *pos, int64_t nodes, const Cancel *cancel, Move *move, int *plies);
 
     /* Late move reduction: after this many turns the later ones are first searched less deep; 0: as
        search thinks fit. By how much grows with depth and number: this many hundredths of the

@@ -11,17 +11,17 @@ void move_list_free(MoveList *list) {
 
 void move_list_clear(MoveList *list) {
     list->count = 0;
-    list->lost = false;
+    list->truncated = false;
 }
 
 bool move_list_reserve(MoveList *list, size_t more) {
     if (list->count + more <= list->room)
         return true;
-    if (list->lost)
+    if (list->truncated)
         return false;
     const size_t room = 2 * list->room + more + 16;
     Move *move = memory_resize(list->move, room, sizeof *list->move);
-    list->lost = move == NULL;
+    list->truncated = move == NULL;
     if (move == NULL)
         return false;
     list->move = move;

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/halt.h"
+#include "base/cancel.h"
 
 typedef uint64_t Move; /* a game's own encoding of one complete turn; 0 is never a move */
 
@@ -13,8 +13,9 @@ typedef struct MoveList {
     Move *move;
     size_t count;
     size_t room;
-    bool lost;        /* memory ran out: moves are missing, those that came last */
-    const Halt *halt; /* once halted, moves may be missing too: whoever set it asks. May be NULL */
+    bool truncated; /* memory ran out: moves are missing, those that came last */
+    const Cancel
+        *cancel; /* once halted, moves may be missing too: whoever set it asks. May be NULL */
 } MoveList;
 
 void move_list_free(MoveList *list);

@@ -10,24 +10,24 @@
 
 enum { PART = 4096 }; /* turns between two looks at `stop` where each is little work */
 
-static bool stopped(const Stop *stop) {
-    return stop_told(stop);
+static bool stopped(const StopToken *stop) {
+    return stop_requested(stop);
 }
 
 /* One way down the tree: positions and lists per ply, made when first needed. */
 typedef struct PerftWalk {
     const Rules *rules;
     const Variant *variant;
-    const Stop *stop;
-    Halt halt; /* the same */
+    const StopToken *stop;
+    Cancel cancel; /* the same */
     Pos **pos;
     MoveList *list;
     PerftEnd end;
 } PerftWalk;
 
-static bool walk_start(PerftWalk *walk, const Pos *pos, int depth, const Stop *stop) {
+static bool walk_start(PerftWalk *walk, const Pos *pos, int depth, const StopToken *stop) {
     *walk = (PerftWalk){
-        .rules = pos_rules(pos), .variant = pos->variant, .stop = stop, .halt = {.stop = stop}};
+        .rules = pos_rules(pos), .variant = pos->variant, .stop = stop, .cancel = {.stop = stop}};
     walk->pos = memory_new((size_t)depth + 1, sizeof *walk->pos);
     walk->list = memory_new((size_t)depth + 1, sizeof *walk->list);
     return walk->pos != NULL && walk->list != NULL;
@@ -43,7 +43,7 @@ static void walk_finish(PerftWalk *walk, int depth) {
 }
 
 /* Why something could not be counted. */
-static PerftEnd end_without(const Stop *stop) {
+static PerftEnd end_without(const StopToken *stop) {
     return stopped(stop) ? PERFT_STOPPED : PERFT_NO_MEMORY;
 }
 
@@ -69,12 +69,12 @@ static Count walk_count(PerftWalk *walk, const Pos *pos, int depth) {
     if (walk->pos[depth] == NULL)
         walk->pos[depth] = memory_new(1, walk->variant->pos_size);
     move_list_clear(list);
-    list->halt = &walk->halt;
+    list->cancel = &walk->cancel;
     if (walk->pos[depth] != NULL)
         walk->rules->moves(pos, list);
     if (stopped(walk->stop))
         walk->end = PERFT_STOPPED;
-    else if (walk->pos[depth] == NULL || list->lost)
+    else if (walk->pos[depth] == NULL || list->truncated)
         walk->end = PERFT_NO_MEMORY;
     for (size_t i = 0; i < list->count && walk->end == PERFT_DONE; i++) {
         walk->rules->play(pos, list->move[i], walk->pos[depth]);
@@ -90,7 +90,7 @@ static Count walk_count(PerftWalk *walk, const Pos *pos, int depth) {
 typedef struct Division {
     const Pos *root;
     int depth;
-    const Stop *stop;
+    const StopToken *stop;
     const MoveList *list;
     const Move *first; /* of the class of each turn */
     size_t classes;
@@ -195,7 +195,7 @@ static bool counts_spread(const Division *division) {
     return on;
 }
 
-PerftEnd perft_divide(const Pos *pos, int depth, int threads, const Stop *stop,
+PerftEnd perft_divide(const Pos *pos, int depth, int threads, const StopToken *stop,
                       const MoveList *list, Count *counts) {
     Division division = {.root = pos, .depth = depth, .stop = stop, .list = list, .counts = counts};
     Move *first = memory_new(list->count, sizeof *first);
@@ -215,7 +215,7 @@ PerftEnd perft_divide(const Pos *pos, int depth, int threads, const Stop *stop,
     return end;
 }
 
-PerftEnd perft_run(const Pos *pos, int depth, int threads, const Stop *stop, Count *total) {
+PerftEnd perft_run(const Pos *pos, int depth, int threads, const StopToken *stop, Count *total) {
     const Rules *rules = pos_rules(pos);
     *total = depth == 0 ? count_of(1) : rules->count(pos);
     if (depth <= 1)
@@ -226,11 +226,11 @@ PerftEnd perft_run(const Pos *pos, int depth, int threads, const Stop *stop, Cou
         return rules->counting->perft(pos, depth, stop, total) != COUNTED ? end_without(stop)
                : total->overflow                                          ? PERFT_OVERFLOW
                                                                           : PERFT_DONE;
-    const Halt halt = {.stop = stop};
-    MoveList list = {.halt = &halt};
+    const Cancel cancel = {.stop = stop};
+    MoveList list = {.cancel = &cancel};
     rules->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
-    const PerftEnd end = counts != NULL && !list.lost
+    const PerftEnd end = counts != NULL && !list.truncated
                              ? perft_divide(pos, depth, threads, stop, &list, counts)
                              : PERFT_NO_MEMORY;
     *total = count_of(0);

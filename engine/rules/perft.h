@@ -18,9 +18,9 @@ typedef enum PerftEnd {
 } PerftEnd;
 
 /* Counts until done or stopped. `threads` is at least 1; the count does not depend on it. */
-PerftEnd perft_run(const Pos *pos, int depth, int threads, const Stop *stop, Count *total);
+PerftEnd perft_run(const Pos *pos, int depth, int threads, const StopToken *stop, Count *total);
 
 /* Counts by first turn: counts[i] belongs to list->move[i]. `depth` is at least 1. The list must
    hold all turns of the position. */
-PerftEnd perft_divide(const Pos *pos, int depth, int threads, const Stop *stop,
+PerftEnd perft_divide(const Pos *pos, int depth, int threads, const StopToken *stop,
                       const MoveList *list, Count *counts);

@@ -25,7 +25,7 @@ bool colours_partners(const Variant *variant, int a, int b) {
 }
 
 int pos_player(const Pos *pos) {
-    return variant_many(pos->variant) ? colour_player(pos->side) : pos_rules(pos)->mover(pos);
+    return variant_multi(pos->variant) ? colour_player(pos->side) : pos_rules(pos)->mover(pos);
 }
 
 int pos_winner(const Pos *pos, Outcome outcome) {
@@ -33,7 +33,7 @@ int pos_winner(const Pos *pos, Outcome outcome) {
         return pos->side;
     if (outcome != LOST)
         return NOBODY;
-    return variant_many(pos->variant) ? pos_rules(pos)->winner(pos) : !pos->side;
+    return variant_multi(pos->variant) ? pos_rules(pos)->winner(pos) : !pos->side;
 }
 
 void party_write(const Variant *variant, int colour, Text *out) {

@@ -9,7 +9,7 @@
 
 enum { PLAYERS_MAX = COLOURS_MAX };
 
-static inline bool variant_many(const Variant *variant) {
+static inline bool variant_multi(const Variant *variant) {
     return variant->players > 2;
 }
 

@@ -45,8 +45,8 @@ void position_write(const Pos *pos, Text *out) {
 void position_line_write(const Pos *pos, const Move *move, size_t count, Text *out) {
     const Rules *rules = pos_rules(pos);
     Pos *at = pos_copy(pos), *next = pos_copy(pos);
-    out->lost |= at == NULL || next == NULL;
-    for (size_t i = 0; i < count && !out->lost; i++) {
+    out->truncated |= at == NULL || next == NULL;
+    for (size_t i = 0; i < count && !out->truncated; i++) {
         if (i > 0)
             text_char_add(out, ' ', 1);
         rules->move_write(at, move[i], out);
@@ -62,7 +62,7 @@ void position_line_write(const Pos *pos, const Move *move, size_t count, Text *o
 void position_draw(const Pos *pos, bool colour, Text *out) {
     Grid grid;
     pos_rules(pos)->grid(pos, &grid);
-    const Tint tint = variant_many(pos->variant) ? TINT_STONES : TINT_LETTERS;
+    const Tint tint = variant_multi(pos->variant) ? TINT_STONES : TINT_LETTERS;
     grid_draw(&grid, colour ? tint : TINT_NONE, out);
     pos_rules(pos)->notes(pos, out);
 }

@@ -23,7 +23,7 @@ typedef struct KaylesForm KaylesForm; /* kayles.h */
 typedef struct MateForm MateForm;     /* mates.h */
 typedef struct ThreatForm ThreatForm; /* threats.h */
 typedef struct Points Points;         /* points.h */
-typedef struct Front Front;           /* front.h */
+typedef struct View View;             /* front.h */
 
 /* As the party to move sees it; LOST: another party has won. */
 typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome;
@@ -106,7 +106,7 @@ struct Rules {
     const ThreatForm *threats;
     const Points *points;
 
-    const Front *front; /* of every game */
+    const View *view; /* of every game */
 
     void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
 };

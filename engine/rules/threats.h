@@ -1,7 +1,7 @@
 /* An optional group of Rules: threats, and what a win by them rests on. */
 #pragma once
 
-#include "base/halt.h"
+#include "base/cancel.h"
 #include "rules/rules.h"
 
 /* One question about threats: what the answer may take, and a thread's own memory for what was
@@ -10,7 +10,7 @@ typedef struct ThreatCall {
     void *memory;   /* ThreatForm.memory bytes, zeros at first, of positions of one variant */
     int plies;      /* what wins later is no win */
     int64_t *nodes; /* positions that may still be looked at; what is used is taken off */
-    const Halt *halt;
+    const Cancel *cancel;
 } ThreatCall;
 
 typedef enum ThreatStand {
@@ -29,23 +29,23 @@ typedef struct TurnSet {
 /* What a win rests on: the turns of the loser that may change it. A win that was found where the
    loser passed is still one where he made `extra` other turns instead, together with those that he
    makes as the win goes on. What is said of a position on the way is added to the set. */
-typedef struct ThreatRests {
+typedef struct ThreatZones {
     /* The loser is to move, or has just made one of the extra turns. False: nothing can be said
        here. */
-    bool (*begin)(const Pos *pos, int extra, TurnSet *rest);
+    bool (*begin)(const Pos *pos, int extra, TurnSet *zone);
 
     /* The winner is to move, and goes on with the chain of ThreatForm. False: none is found. */
-    bool (*chain)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *rest);
+    bool (*chain)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone);
 
     /* The winner is to move, and makes this turn. */
-    void (*turn)(const Pos *pos, Move move, int extra, TurnSet *rest);
+    void (*turn)(const Pos *pos, Move move, int extra, TurnSet *zone);
 
     /* The turns of the set that are legal here. */
-    void (*list)(const Pos *pos, const TurnSet *rest, MoveList *list);
+    void (*list)(const Pos *pos, const TurnSet *zone, MoveList *list);
 
     /* Adds what the symmetries of the position make of the set's turns. */
-    void (*images)(const Pos *pos, TurnSet *rest);
-} ThreatRests;
+    void (*images)(const Pos *pos, TurnSet *zone);
+} ThreatZones;
 
 /* Games with a threat: what would win if the other player passed. What is said to win or to lose
    does, whatever is replied; what is not seen may still be there. Positions in which a rule of the
@@ -72,5 +72,5 @@ struct ThreatForm {
     /* The position may have a symmetry: a quick look. */
     bool (*symmetric)(const Pos *pos);
 
-    const ThreatRests *rests;
+    const ThreatZones *zones;
 };

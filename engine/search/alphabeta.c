@@ -31,7 +31,7 @@ static int greater(int a, int b) {
 
 static bool time_to_stop(Worker *worker, long long nodes) {
     if (!worker->may_stop) {
-        (void)stop_told(worker->stop); /* for who only wants to be asked */
+        (void)stop_requested(worker->stop); /* for who only wants to be asked */
         return false;
     }
     if (worker->node_limit > 0 && nodes >= worker->node_limit)
@@ -39,7 +39,7 @@ static bool time_to_stop(Worker *worker, long long nodes) {
     if (worker->work < WORK_BETWEEN_CLOCKS)
         return false;
     worker->work = 0;
-    return stop_told(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
+    return stop_requested(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
 }
 
 /* Wins in the table are counted from the position, in the tree from the root. */
@@ -67,7 +67,7 @@ static int path_find(const Worker *worker, int ply) {
    enough, because who wanted to avoid it could have done so the first time. */
 static bool repetition_draws(const Worker *worker, int ply, int *reach) {
     const int found = path_find(worker, ply);
-    if (found < 0 && past_times(worker->past, worker->key[ply]) < 2)
+    if (found < 0 && repetition_times(worker->repetition, worker->key[ply]) < 2)
         return false;
     *reach = found >= 0 ? found : REACH_PAST;
     return true;
@@ -118,7 +118,7 @@ static int move_search(Worker *worker, int ply, Window window, size_t tried, int
 
 /* Makes the move in frame[ply + 1]; false if it would repeat a position and is banned. What is
    banned only because of the path is left out: on another path it might be played. */
-static bool child_make(Worker *worker, int ply, Move move, Left *left, int *reach) {
+static bool child_make(Worker *worker, int ply, Move move, Completeness *left, int *reach) {
     Pos *child = worker->frame[ply + 1].pos;
     worker->rules->play(worker->frame[ply].pos, move, child);
     worker->key[ply + 1] = child->key;
@@ -127,11 +127,11 @@ static bool child_make(Worker *worker, int ply, Move move, Left *left, int *reac
     if ((worker->rules->traits & REPEAT_BANNED) == 0)
         return true;
     const int found = path_find(worker, ply + 1);
-    if (found < 0 && past_times(worker->past, child->key) == 0)
+    if (found < 0 && repetition_times(worker->repetition, child->key) == 0)
         return true;
     *reach = lesser(*reach, found >= 0 ? found : REACH_PAST);
     if (found > 0)
-        *left = LEFT_OPEN;
+        *left = LIST_SELECTIVE;
     return false;
 }
 
@@ -154,33 +154,33 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
 static bool rest_add(Worker *worker, int ply, int best) {
     MoveOrder *order = &worker->frame[ply].order;
     history_turn(&worker->history, worker->frame[ply].pos->side, worker->frame[ply].last);
-    return order->left == LEFT_OPEN && best <= -SCORE_DECIDED &&
+    return order->left == LIST_SELECTIVE && best <= -SCORE_DECIDED &&
            order_rest_add(order, worker->frame[ply].pos, &worker->history);
 }
 
 bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
     const int most = worker->knowledge->shallow_turns;
     return most > 0 && ply > 0 && depth <= SHALLOW && best > -SCORE_DECIDED &&
-           worker->frame[ply].order.left == LEFT_OPEN && (int)i >= most + 2 * depth * depth;
+           worker->frame[ply].order.left == LIST_SELECTIVE && (int)i >= most + 2 * depth * depth;
 }
 
 void worker_turns_try(Worker *worker, Split *split) {
     SplitTurn turn;
     while (split_take(split, &turn)) {
-        Left left = LEFT_NOTHING;
+        Completeness left = LIST_COMPLETE;
         int reach = NO_REACH, score = -SCORE_INFINITE;
         if (child_make(worker, split->ply, turn.move, &left, &reach))
             score = move_search(worker, split->ply, (Window){split->depth, turn.alpha, split->beta},
                                 turn.tried, &reach);
         if (worker->stopped)
             break;
-        split_put(split, worker, &turn, score, reach, left);
+        split_store(split, worker, &turn, score, reach, left);
     }
 }
 
 /* Are there others to help with the turns after place i? */
 static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
-    return depth >= SPLIT_DEPTH && crew_idle(worker->crew) &&
+    return depth >= SPLIT_DEPTH && pool_idle(worker->pool) &&
            i + 2 < worker->frame[ply].order.list.count;
 }
 
@@ -198,7 +198,7 @@ static Split split_here(Worker *worker, int ply, Window window) {
 static int moves_search(Worker *worker, int ply, Window window, Move *best_move, int *reach) {
     const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     Frame *frame = &worker->frame[ply];
-    Left left = LEFT_NOTHING; /* because of the path */
+    Completeness left = LIST_COMPLETE; /* because of the path */
     int best = -SCORE_INFINITE;
     size_t tried = 0;
     for (size_t i = 0; i < frame->order.list.count || rest_add(worker, ply, best); i++) {
@@ -250,17 +250,17 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
             return best;
         }
     }
-    worker->ended = worker->ended || frame->order.list.lost;
+    worker->ended = worker->ended || frame->order.list.truncated;
     worker->stopped = worker->stopped || worker->ended;
     best = tried > 0 ? best : ply - SCORE_WIN; /* all banned: lost */
-    return score_doubted(best, left != LEFT_NOTHING ? left : frame->order.left, ply);
+    return score_doubted(best, left != LIST_COMPLETE ? left : frame->order.left, ply);
 }
 
 /* What is decided was proved, or believed, in the game as it then was. */
 static bool table_decides(const Worker *worker, const TableHit *hit, int depth, int alpha,
                           int beta) {
     const int score = hit->score;
-    if (hit->depth < depth || (worker->past_counts && !hit->fresh && score_decided(score)))
+    if (hit->depth < depth || (worker->repetition_counts && !hit->fresh && score_decided(score)))
         return false;
     return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
            (hit->bound == BOUND_UPPER && score <= alpha);
@@ -269,7 +269,7 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
 /* A position is another one for a player who wants to win. */
 static uint64_t viewed_key(const Worker *worker, int ply) {
     return worker->frame[ply].pos->key ^
-           (worker->eager == NOBODY ? 0 : random_mix(~(uint64_t)worker->eager));
+           (worker->contempt == NOBODY ? 0 : random_mix(~(uint64_t)worker->contempt));
 }
 
 /* This thread alone writes its number. */
@@ -287,8 +287,8 @@ static int estimate_of(Worker *worker, int ply) {
     if (estimates_find(worker->estimates, key, &value))
         return value;
     uint64_t nodes = 0;
-    value = worker->eager == NOBODY ? knowledge_eval(worker->knowledge, pos, &nodes)
-                                    : worker->knowledge->eager(pos, worker->eager);
+    value = worker->contempt == NOBODY ? knowledge_eval(worker->knowledge, pos, &nodes)
+                                       : worker->knowledge->contempt(pos, worker->contempt);
     if (nodes == 0) /* a long one is made again, so that a search repeated counts the same nodes */
         estimates_keep(worker->estimates, key, value);
     nodes_add(worker, (long long)nodes);
@@ -416,7 +416,7 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
     for (size_t i = first; i < worker->roots && !worker->stopped; i++) {
         RootMove *root = &worker->root[i];
         int reach = NO_REACH;
-        child_make(worker, 0, root->move, &(Left){LEFT_NOTHING}, &reach);
+        child_make(worker, 0, root->move, &(Completeness){LIST_COMPLETE}, &reach);
         const int score =
             move_search(worker, 0, (Window){depth, greater(alpha, best), beta}, i - first, &reach);
         if (worker->stopped)

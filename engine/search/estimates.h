@@ -2,22 +2,22 @@
    are met again, on other ways, in later iterations and in the search after the next turn. */
 #pragma once
 
-#include "base/slots.h"
+#include "base/buckets.h"
 
 /* A word holds a value in its low 16 bits; above them those of the key, which itself says by its
    low 16 bits where it stands: from 65,536 words on a key is known whole. The word 0 says
    nothing. */
 typedef struct Estimates {
-    Slots slots;
+    Buckets buckets;
 } Estimates;
 
 /* As many as fit into that many bytes; false, and none, if there is no memory. */
 static inline bool estimates_make(Estimates *estimates, size_t bytes) {
-    return slots_make(&estimates->slots, bytes, 1);
+    return buckets_make(&estimates->buckets, bytes, 1);
 }
 
 static inline Slot *estimates_slot(const Estimates *estimates, uint64_t key) {
-    return slots_bucket(&estimates->slots, 1, (uint32_t)(key << 16 | (key >> 16 & UINT16_MAX)));
+    return buckets_bucket(&estimates->buckets, 1, (uint32_t)(key << 16 | (key >> 16 & UINT16_MAX)));
 }
 
 static inline bool estimates_find(const Estimates *estimates, uint64_t key, int *value) {

@@ -11,11 +11,11 @@ typedef struct Job {
     const SearchOptions *options;
     const SearchLimits *limits;
     Budget budget;
-    const Stop *stop;
+    const StopToken *stop;
     const SearchListener *listener;
 } Job;
 
 /* Does it where more than two play, each for himself: a game with more than two parties, whose root
    has no moves yet. No move if there is no memory. The one call into multi/, which sees this
    folder. */
-SearchResult many_search(Job *job);
+SearchResult multi_search(Job *job);

@@ -38,7 +38,7 @@ static bool turn_decides(const Pos *from, const Pos *to, bool lost) {
 }
 
 static bool stopped(const Worker *worker) {
-    return stop_told(worker->stop);
+    return stop_requested(worker->stop);
 }
 
 /* A turn after which the mover has won; 0 if there is none. `game`: the position is the game's, and
@@ -47,7 +47,7 @@ static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
     const Rules *rules = pos_rules(pos);
     Move win = 0;
     if (rules->mates != NULL && (game == NULL || !game_in_turn(game)))
-        return rules->mates->in_one(pos, &(Halt){.stop = worker->stop}, &win) ? win : 0;
+        return rules->mates->in_one(pos, &(Cancel){.stop = worker->stop}, &win) ? win : 0;
     MoveList list = {0};
     Pos *after = pos_copy(pos);
     rules->moves(pos, &list);
@@ -77,7 +77,7 @@ static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
     const Rules *rules = pos_rules(pos);
     Move escape = 0;
     if (rules->mates != NULL && !game_in_turn(game))
-        return rules->mates->escape(pos, &(Halt){.stop = worker->stop}, &escape) ? escape : 0;
+        return rules->mates->escape(pos, &(Cancel){.stop = worker->stop}, &escape) ? escape : 0;
     MoveList list = {0};
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && escape == 0 && !stopped(worker); i++)
@@ -194,7 +194,7 @@ static int score_of(const RootMove *root, size_t roots, Move move) {
    comes to place 0, else the first that does not lose. */
 static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     const Knowledge *sighted = worker->knowledge;
-    const int eager = worker->eager;
+    const int contempt = worker->contempt;
     Knowledge blind = *sighted;
     const size_t roots = worker->roots;
     RootMove *seen = memory_copy(worker->root, roots * sizeof *seen);
@@ -205,7 +205,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     blind.eval_counted = NULL;
     blind.futility_margin = 0;
     worker->knowledge = &blind;
-    worker->eager = NOBODY;
+    worker->contempt = NOBODY;
     worker->node_limit = nodes;
     worker->stopped = false;
     table_forget(worker->table);
@@ -221,7 +221,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     if (first->score < SCORE_DECIDED && first->score > -SCORE_DECIDED)
         first->score = score_of(seen, roots, first->move);
     worker->knowledge = sighted;
-    worker->eager = eager;
+    worker->contempt = contempt;
     free(seen);
     return done;
 }
@@ -270,18 +270,19 @@ SearchResult level_play(Job *job) {
     const SearchLimits *limits = job->limits;
     const Level level = level_of(LEVEL_FULL - job->options->handicap);
     const int depth_most = limits->depth > 0 ? limits->depth : SEARCH_DEPTH_MAX;
-    Team team;
+    IterativeDeepening deepening;
     table_forget(job->tables->table);
     job->root.leaf_solves = false;
     job->root.near = -1;
     if (!root_list(&job->root, 0) ||
-        !team_make(&team, job, 1,
-                   limits->nodes > 0 && limits->nodes < level.nodes ? limits->nodes : level.nodes))
+        !deepening_make(&deepening, job, 1,
+                        limits->nodes > 0 && limits->nodes < level.nodes ? limits->nodes
+                                                                         : level.nodes))
         return (SearchResult){0};
     const int depth =
-        level_search(team.worker[0], job->root.game, &level, depth_most, job->options->seed);
-    team_report(&team, depth > 0 ? depth : 1, 0);
-    const SearchResult result = team_result(&team, depth);
-    team_free(&team);
+        level_search(deepening.worker[0], job->root.game, &level, depth_most, job->options->seed);
+    deepening_report(&deepening, depth > 0 ? depth : 1, 0);
+    const SearchResult result = deepening_result(&deepening, depth);
+    deepening_free(&deepening);
     return result;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/game.h"
-#include "search/team.h"
+#include "search/deepening.h"
 
 enum { LEVEL_FULL = SEARCH_HANDICAP_MAX, LEVEL_CAREFUL = 5 };
 

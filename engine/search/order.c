@@ -9,21 +9,22 @@
 enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
 
 /* Threads that write at once lose a little of what they learned, and no more. */
-typedef _Atomic int32_t Worth;
+typedef _Atomic int32_t HistoryScore;
 
-static Worth *worth_slot(const History *history, Move move) {
+static HistoryScore *score_slot(const History *history, Move move) {
     const History *kept = history->common != NULL ? history->common : history;
     const uint64_t side = history->replies ? history->last & 1 : 0;
-    return (Worth *)(uintptr_t)&kept->worth[(random_mix(move) ^ side) % HISTORY_SLOTS];
+    return (HistoryScore *)(uintptr_t)&kept->score[(random_mix(move) ^ side) % HISTORY_SLOTS];
 }
 
-static Worth *reply_slot(const History *history, Move move) {
+static HistoryScore *reply_slot(const History *history, Move move) {
     const History *kept = history->common != NULL ? history->common : history;
-    return (Worth *)(uintptr_t)&kept->reply[(random_mix(move) + history->last) % REPLY_SLOTS];
+    return (HistoryScore *)(uintptr_t)&kept
+        ->reply[(random_mix(move) + history->last) % REPLY_SLOTS];
 }
 
-static int32_t worth_read(const Worth *worth) {
-    return atomic_load_explicit(worth, memory_order_relaxed);
+static int32_t score_read(const HistoryScore *score) {
+    return atomic_load_explicit(score, memory_order_relaxed);
 }
 
 void history_turn(History *history, int side, Move last) {
@@ -31,21 +32,21 @@ void history_turn(History *history, int side, Move last) {
 }
 
 /* Towards the limit in ever smaller steps, so that old merit fades. */
-static void worth_move(Worth *worth, int32_t step) {
-    const int32_t old = worth_read(worth);
-    atomic_store_explicit(worth, old + step - old * (step < 0 ? -step : step) / HISTORY_MAX,
+static void score_move(HistoryScore *score, int32_t step) {
+    const int32_t old = score_read(score);
+    atomic_store_explicit(score, old + step - old * (step < 0 ? -step : step) / HISTORY_MAX,
                           memory_order_relaxed);
 }
 
 static void history_move(History *history, Move move, int32_t step) {
-    worth_move(worth_slot(history, move), step);
+    score_move(score_slot(history, move), step);
     if (history->replies)
-        worth_move(reply_slot(history, move), step);
+        score_move(reply_slot(history, move), step);
 }
 
 static int32_t history_of(const History *history, Move move) {
-    const int32_t worth = worth_read(worth_slot(history, move)) / 64;
-    return history->replies ? worth + worth_read(reply_slot(history, move)) / 64 : worth;
+    const int32_t score = score_read(score_slot(history, move)) / 64;
+    return history->replies ? score + score_read(reply_slot(history, move)) / 64 : score;
 }
 
 static int32_t depth_step(int depth) {
@@ -73,7 +74,7 @@ static bool scores_reserve(MoveOrder *order) {
     int32_t *score = memory_resize(order->score, order->list.room, sizeof *score);
     if (score == NULL) {
         order->list.count = 0;
-        order->list.lost = true;
+        order->list.truncated = true;
         return false;
     }
     order->score = score;
@@ -83,7 +84,7 @@ static bool scores_reserve(MoveOrder *order) {
 
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near) {
     move_list_clear(&order->list);
-    order->left = LEFT_NOTHING;
+    order->left = LIST_COMPLETE;
     if (near && knowledge->near_candidates != NULL)
         order->left = knowledge->near_candidates(pos, &order->list);
     else if (knowledge->candidates != NULL)
@@ -113,7 +114,7 @@ void order_adjust(MoveOrder *order, Move first, const Move killer[2], const Hist
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history) {
     MoveList *list = &order->list;
     const size_t before = list->count;
-    order->left = LEFT_NOTHING;
+    order->left = LIST_COMPLETE;
     pos_rules(pos)->moves(pos, list);
     move_list_new_keep(list, before);
     if (!scores_reserve(order))

@@ -8,7 +8,7 @@
 enum { HISTORY_SLOTS = 1 << 14, REPLY_SLOTS = 1 << 16 };
 
 typedef struct History {
-    _Atomic int32_t worth[HISTORY_SLOTS]; /* by a hash of the move */
+    _Atomic int32_t score[HISTORY_SLOTS]; /* by a hash of the move */
     _Atomic int32_t reply[REPLY_SLOTS];   /* by a hash of it and of the move before it */
     struct History *common;               /* another thread's, in which both are kept; NULL: here */
     bool replies;                         /* these count, and each side's moves apart */
@@ -21,8 +21,8 @@ void history_blame(History *history, Move move, int depth);  /* it was tried the
 
 typedef struct MoveOrder {
     MoveList list;
-    Left left;      /* what the list leaves out */
-    int32_t *score; /* of list.move[i] */
+    Completeness left; /* what the list leaves out */
+    int32_t *score;    /* of list.move[i] */
     size_t room;
 } MoveOrder;
 

@@ -10,8 +10,8 @@
 
 /* Where there are more, nothing is settled in the time of a move, and asking would waste it. Of
    turns there may be more where the part is long: TURN_NODES for each, of which a core does
-   MSEC_NODES. Then the part is MANY_MSEC at most: what takes longer there takes hours. */
-enum { VERTICES_MAX = 1200, TURNS_MAX = 800, TURN_NODES = 20, MSEC_NODES = 40, MANY_MSEC = 5000 };
+   MSEC_NODES. Then the part is MULTI_MSEC at most: what takes longer there takes hours. */
+enum { VERTICES_MAX = 1200, TURNS_MAX = 800, TURN_NODES = 20, MSEC_NODES = 40, MULTI_MSEC = 5000 };
 
 /* Most of the budget goes to graphs, where search without an answer knows little, a third to turns.
  */
@@ -93,10 +93,10 @@ static bool turns_worth(const Pos *pos, SolveLimits *part) {
     const Rules *rules = pos_rules(pos);
     if (!count_over(rules->count(pos), TURNS_MAX))
         return true;
-    if (part->msec > MANY_MSEC)
-        part->msec = MANY_MSEC;
-    if (part->nodes > MANY_MSEC * MSEC_NODES)
-        part->nodes = MANY_MSEC * MSEC_NODES;
+    if (part->msec > MULTI_MSEC)
+        part->msec = MULTI_MSEC;
+    if (part->nodes > MULTI_MSEC * MSEC_NODES)
+        part->nodes = MULTI_MSEC * MSEC_NODES;
     const uint64_t timed = (uint64_t)part->msec * MSEC_NODES;
     const uint64_t nodes =
         part->msec == 0 || (part->nodes > 0 && part->nodes < timed) ? part->nodes : timed;
@@ -121,7 +121,8 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
         if (turns_worth(pos, &part))
             result = mate_probe(probe, pos, knowledge, limits->warm, &part);
     }
-    if (graphs && rules->kayles->graph(pos, VERTICES_MAX, &(Halt){.stop = limits->stop}, &graph)) {
+    if (graphs &&
+        rules->kayles->graph(pos, VERTICES_MAX, &(Cancel){.stop = limits->stop}, &graph)) {
         const SolveLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
                                   .nodes = nodes_part(limits->nodes, 2),
                                   .threads = limits->threads,

@@ -26,7 +26,7 @@ bool probe_of_use(const Variant *variant);
 typedef struct ProbeLimits {
     int64_t nodes; /* 0: none */
     const Budget *budget;
-    const Stop *stop;
+    const StopToken *stop;
     int threads;
     bool warm; /* use results for earlier positions */
 } ProbeLimits;

@@ -19,9 +19,9 @@ enum {
 enum { NEAR_PLIES = 1 };
 
 /* Does what occurred before the root change what was proved without it? Mid-turn, too. */
-static bool past_counts(const Game *game, const Past *past) {
+static bool repetition_counts(const Game *game, const RepetitionHistory *repetition) {
     const SolveHistory history = solve_history(game_pos(game)->variant);
-    return history == HISTORY_BANS || (history == HISTORY_TWICE && past_repeats(past));
+    return history == HISTORY_BANS || (history == HISTORY_TWICE && repetition_repeats(repetition));
 }
 
 /* A game that fills its board sooner has no use for a limit. */
@@ -38,19 +38,19 @@ bool root_begin(Root *root, const Game *game, const Knowledge *knowledge) {
     const uint64_t *key = game_keys(game, &keys);
     *root = (Root){.game = game,
                    .knowledge = knowledge,
-                   .past = past_new(key, keys),
+                   .repetition = repetition_new(key, keys),
                    .turns_left = turns_left(game),
                    .leaf_solves = true,
                    .near = NEAR_PLIES,
-                   .eager = NOBODY};
-    if (root->past == NULL)
+                   .contempt = NOBODY};
+    if (root->repetition == NULL)
         return false;
-    root->past_counts = past_counts(game, root->past);
+    root->repetition_counts = repetition_counts(game, root->repetition);
     return true;
 }
 
 void root_end(Root *root) {
-    past_free(root->past);
+    repetition_free(root->repetition);
     free(root->move);
 }
 
@@ -61,7 +61,7 @@ int root_compare(const void *a, const void *b) {
 
 /* Adds the turns of an order that may be played to the list, but those that are in it. */
 static bool moves_add(Root *root, MoveOrder *order) {
-    if (order->list.lost)
+    if (order->list.truncated)
         return false;
     RootMove *list = memory_resize(root->move, root->moves + order->list.count, sizeof *list);
     if (list == NULL)
@@ -120,17 +120,19 @@ static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
     return limits->nodes > 0 && limits->nodes < nodes ? limits->nodes : nodes;
 }
 
-void root_force(Root *root, const SearchLimits *limits, const Budget *budget, const Stop *stop) {
+void root_force(Root *root, const SearchLimits *limits, const Budget *budget,
+                const StopToken *stop) {
     const int64_t most = budget->soft < budget->hard ? budget->soft : budget->hard;
-    const Halt halt = {.stop = stop, .deadline_msec = most < INT64_MAX ? budget->start + most : 0};
+    const Cancel cancel = {.stop = stop,
+                           .deadline_msec = most < INT64_MAX ? budget->start + most : 0};
     const int64_t nodes = force_nodes(limits, budget);
     Move move;
     int plies;
     if (root->knowledge->forced_win == NULL || root->moves == 0 ||
-        !root->knowledge->forced_win(game_pos(root->game), nodes, &halt, &move, &plies) ||
+        !root->knowledge->forced_win(game_pos(root->game), nodes, &cancel, &move, &plies) ||
         plies > root->turns_left || game_turn_banned(root->game, move))
         return;
     root->move[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
     root->moves = 1;
-    root->left = LEFT_OPEN;
+    root->left = LIST_SELECTIVE;
 }

@@ -1,11 +1,11 @@
 /* The root position, its moves, and the history that limits them. */
 #pragma once
 
-#include "base/halt.h"
+#include "base/cancel.h"
 #include "rules/game.h"
 #include "rules/knowledge.h"
 #include "search/budget.h"
-#include "search/past.h"
+#include "search/repetition.h"
 #include "search/score.h"
 
 typedef struct RootMove {
@@ -19,15 +19,15 @@ typedef struct RootMove {
 typedef struct Root {
     const Game *game;
     const Knowledge *knowledge;
-    Past *past;       /* what occurred before, */
-    bool past_counts; /* and changes what was proved without it */
-    int turns_left;   /* plies until a limit makes the game a draw; INT_MAX: none */
-    bool leaf_solves; /* small graphs are solved, not searched */
-    int near;  /* plies from the root to which more turns are listed; -1: at the root neither */
-    int eager; /* the player who wants to win, or NOBODY; only where a game knows how */
+    RepetitionHistory *repetition; /* what occurred before, */
+    bool repetition_counts;        /* and changes what was proved without it */
+    int turns_left;                /* plies until a limit makes the game a draw; INT_MAX: none */
+    bool leaf_solves;              /* small graphs are solved, not searched */
+    int near;     /* plies from the root to which more turns are listed; -1: at the root neither */
+    int contempt; /* the player who wants to win, or NOBODY; only where a game knows how */
     RootMove *move;
     size_t moves;
-    Left left; /* what the list of moves leaves out */
+    Completeness left; /* what the list of moves leaves out */
 } Root;
 
 /* Starts without moves and without contempt. Returns false if memory runs out. Call root_end() in
@@ -45,6 +45,7 @@ bool root_rest_add(Root *root);
 
 /* Searches for a win by forcing moves within part of the limits. If there is one, its first move
  * remains the only root move. */
-void root_force(Root *root, const SearchLimits *limits, const Budget *budget, const Stop *stop);
+void root_force(Root *root, const SearchLimits *limits, const Budget *budget,
+                const StopToken *stop);
 
 int root_compare(const void *a, const void *b); /* for qsort: the higher score first */

@@ -31,12 +31,12 @@ static inline bool score_decided(int score) {
 }
 
 /* Of a position at `ply` whose turns score that much, all but those left out. */
-static inline int score_doubted(int score, Left left, int ply) {
-    if (left >= LEFT_LOSING) {
+static inline int score_doubted(int score, Completeness left, int ply) {
+    if (left >= LIST_ALL_BUT_LOSING) {
         const int loss = ply + left - SCORE_WIN; /* of those left out: what holds out longest */
         return score > loss ? score : loss;
     }
-    if (left == LEFT_NOTHING || score > -SCORE_PROVED)
+    if (left == LIST_COMPLETE || score > -SCORE_PROVED)
         return score;
     return score + (score <= PLY_MAX - SCORE_WIN ? SCORE_WIN : SCORE_PROVEN) - SCORE_BELIEVED;
 }

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "search/deepening.h"
 #include "search/level.h"
-#include "search/team.h"
 
 struct Search {
     SearchOptions options;
@@ -53,7 +53,7 @@ static bool search_timed(const SearchLimits *limits) {
 static ProbeResult root_probe(const Job *job) {
     const SearchLimits *limits = job->limits;
     if (job->tables->probe == NULL || limits->depth > 0 || limits->infinite ||
-        job->options->multipv > 1 || game_in_turn(job->root.game) || job->root.past_counts)
+        job->options->multipv > 1 || game_in_turn(job->root.game) || job->root.repetition_counts)
         return (ProbeResult){.turns = -1};
     /* without a limit of time a search repeats exactly: it must not know more the second time */
     const ProbeLimits part = {.nodes = limits->nodes,
@@ -95,7 +95,7 @@ static SearchResult result_probed(const Job *job, const ProbeResult *probed) {
 
 static SearchResult tree_search(Job *job, int64_t nodes) {
     Table *table = job->tables->table;
-    Team team;
+    IterativeDeepening deepening;
     if (!root_list(&job->root, job->options->seed))
         return (SearchResult){0};
     if (job->options->multipv == 1)
@@ -103,11 +103,11 @@ static SearchResult tree_search(Job *job, int64_t nodes) {
     table_age(table);
     if (!search_timed(job->limits))
         table_forget(table);
-    if (!team_make(&team, job, job->options->threads, nodes))
+    if (!deepening_make(&deepening, job, job->options->threads, nodes))
         return (SearchResult){0};
-    const int depth = team_search(&team);
-    const SearchResult result = team_result(&team, depth);
-    team_free(&team);
+    const int depth = deepening_search(&deepening);
+    const SearchResult result = deepening_result(&deepening, depth);
+    deepening_free(&deepening);
     return result;
 }
 
@@ -118,7 +118,7 @@ static bool search_levelled(const SearchOptions *options, const SearchLimits *li
 
 static SearchResult job_run(Job *job) {
     if (game_variant(job->root.game)->parties > 2)
-        return many_search(job);
+        return multi_search(job);
     if (search_levelled(job->options, job->limits))
         return level_play(job);
     const ProbeResult probed = root_probe(job);
@@ -134,15 +134,15 @@ static SearchResult job_run(Job *job) {
 }
 
 /* Who plays wants to win; who analyses wants to know. */
-static int eager_player(const Job *job) {
+static int contempt_player(const Job *job) {
     const Root *root = &job->root;
     const bool plays = job->options->multipv == 1 && !job->limits->infinite;
     const Pos *pos = game_pos(root->game);
-    return root->knowledge->eager != NULL && plays ? pos_rules(pos)->mover(pos) : NOBODY;
+    return root->knowledge->contempt != NULL && plays ? pos_rules(pos)->mover(pos) : NOBODY;
 }
 
 SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
-                        const SearchLimits *limits, const Stop *stop,
+                        const SearchLimits *limits, const StopToken *stop,
                         const SearchListener *listener) {
     SearchResult result = {0};
     Job job = {.tables = &search->tables,
@@ -153,7 +153,7 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
     if (root_begin(&job.root, game, knowledge) &&
         tables_prepare(&search->tables, MEGABYTES(search->options.hash), game_pos(game)->variant)) {
         job.budget = budget_start(limits);
-        job.root.eager = eager_player(&job);
+        job.root.contempt = contempt_player(&job);
         result = job_run(&job);
     }
     root_end(&job.root);

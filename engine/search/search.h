@@ -24,5 +24,5 @@ void search_tables_drop(Search *search); /* gives their memory back until the ne
    completed. An infinite search that is done waits for *stop. If memory runs out the search ends as
    if stopped. */
 SearchResult search_run(Search *search, const Game *game, const Knowledge *knowledge,
-                        const SearchLimits *limits, const Stop *stop,
+                        const SearchLimits *limits, const StopToken *stop,
                         const SearchListener *listener);

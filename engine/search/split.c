@@ -6,31 +6,31 @@
 
 enum { LINGER = 4000 }; /* looks, for about a fifth of a millisecond */
 
-void crew_make(Crew *crew) {
-    lock_make(&crew->lock);
-    atomic_init(&crew->idle, 0);
-    atomic_init(&crew->changes, 0);
-    crew->open = NULL;
-    crew->asleep = 0;
-    crew->over = false;
+void pool_make(ThreadPool *pool) {
+    lock_make(&pool->lock);
+    atomic_init(&pool->idle, 0);
+    atomic_init(&pool->changes, 0);
+    pool->open = NULL;
+    pool->asleep = 0;
+    pool->over = false;
 }
 
-void crew_free(Crew *crew) {
-    lock_free(&crew->lock);
+void pool_free(ThreadPool *pool) {
+    lock_free(&pool->lock);
 }
 
 /* With the lock held. */
-static void crew_tell(Crew *crew) {
-    atomic_fetch_add_explicit(&crew->changes, 1, memory_order_relaxed);
-    if (crew->asleep > 0)
-        lock_tell(&crew->lock);
+static void pool_tell(ThreadPool *pool) {
+    atomic_fetch_add_explicit(&pool->changes, 1, memory_order_relaxed);
+    if (pool->asleep > 0)
+        lock_report(&pool->lock);
 }
 
-void crew_dismiss(Crew *crew) {
-    lock_take(&crew->lock);
-    crew->over = true;
-    crew_tell(crew);
-    lock_give(&crew->lock);
+void pool_dismiss(ThreadPool *pool) {
+    lock_take(&pool->lock);
+    pool->over = true;
+    pool_tell(pool);
+    lock_give(&pool->lock);
 }
 
 /* --- turns --- */
@@ -44,7 +44,7 @@ static bool split_more(const Split *split) {
 }
 
 bool split_take(Split *split, SplitTurn *turn) {
-    Lock *lock = &split->owner->crew->lock;
+    Lock *lock = &split->owner->pool->lock;
     MoveOrder *order = &split->owner->frame[split->ply].order;
     lock_take(lock);
     const bool more = split_more(split) && !split_cut(split);
@@ -58,12 +58,12 @@ bool split_take(Split *split, SplitTurn *turn) {
     return more;
 }
 
-void split_put(Split *split, const Worker *worker, const SplitTurn *turn, int score, int reach,
-               Left left) {
-    Lock *lock = &split->owner->crew->lock;
+void split_store(Split *split, const Worker *worker, const SplitTurn *turn, int score, int reach,
+                 Completeness left) {
+    Lock *lock = &split->owner->pool->lock;
     lock_take(lock);
     const bool first = !atomic_load_explicit(&split->cut, memory_order_relaxed);
-    if (first && left != LEFT_NOTHING)
+    if (first && left != LIST_COMPLETE)
         split->left = left;
     if (first && score >= split->beta) {
         split->reach = reach; /* this turn alone proves the bound */
@@ -86,9 +86,9 @@ void split_put(Split *split, const Worker *worker, const SplitTurn *turn, int sc
 /* --- helpers --- */
 
 /* The open split, of all or of those within one, that promises most work; with the lock held. */
-static Split *split_find(const Crew *crew, const Split *within) {
+static Split *split_find(const ThreadPool *pool, const Split *within) {
     Split *best = NULL;
-    for (Split *split = crew->open; split != NULL; split = split->next) {
+    for (Split *split = pool->open; split != NULL; split = split->next) {
         const Split *above = split;
         while (above != within && above != NULL)
             above = above->within;
@@ -112,99 +112,99 @@ static void way_copy(Worker *worker, const Split *split, int from) {
 }
 
 /* Works in a split, with the lock held before and after. */
-static void split_help(Crew *crew, Worker *worker, Split *split) {
+static void split_help(ThreadPool *pool, Worker *worker, Split *split) {
     Split *const before = worker->split;
     split->helpers++;
-    lock_give(&crew->lock);
+    lock_give(&pool->lock);
     way_copy(worker, split, before != NULL ? before->ply + 1 : 0);
     worker->split = split;
     worker->stopped = false;
     worker_turns_try(worker, split);
     worker->split = before;
-    lock_take(&crew->lock);
+    lock_take(&pool->lock);
     split->horizon = split->horizon || worker->horizon;
     split->seldepth = split->seldepth > worker->seldepth ? split->seldepth : worker->seldepth;
     split->ended = split->ended || worker->ended;
     if (worker->ended)
         atomic_store_explicit(&split->cut, true, memory_order_relaxed);
     if (--split->helpers == 0)
-        crew_tell(crew);
+        pool_tell(pool);
 }
 
-static bool crew_told(const Crew *crew, unsigned seen) {
-    return atomic_load_explicit(&crew->changes, memory_order_relaxed) != seen;
+static bool pool_told(const ThreadPool *pool, unsigned seen) {
+    return atomic_load_explicit(&pool->changes, memory_order_relaxed) != seen;
 }
 
 /* Until something is to be done or changes; with the lock held. Mostly that is soon, and to fall
    asleep and be woken takes longer than the search of many a turn. */
-static void crew_await(Crew *crew) {
-    const unsigned seen = atomic_load_explicit(&crew->changes, memory_order_relaxed);
-    atomic_fetch_add_explicit(&crew->idle, 1, memory_order_relaxed);
-    lock_give(&crew->lock);
-    for (int i = 0; i < LINGER && !crew_told(crew, seen); i++)
+static void pool_await(ThreadPool *pool) {
+    const unsigned seen = atomic_load_explicit(&pool->changes, memory_order_relaxed);
+    atomic_fetch_add_explicit(&pool->idle, 1, memory_order_relaxed);
+    lock_give(&pool->lock);
+    for (int i = 0; i < LINGER && !pool_told(pool, seen); i++)
         thread_linger(i);
-    lock_take(&crew->lock);
-    crew->asleep++;
-    while (!crew_told(crew, seen))
-        lock_await(&crew->lock);
-    crew->asleep--;
-    atomic_fetch_sub_explicit(&crew->idle, 1, memory_order_relaxed);
+    lock_take(&pool->lock);
+    pool->asleep++;
+    while (!pool_told(pool, seen))
+        lock_await(&pool->lock);
+    pool->asleep--;
+    atomic_fetch_sub_explicit(&pool->idle, 1, memory_order_relaxed);
 }
 
-void crew_serve(Crew *crew, Worker *worker) {
-    lock_take(&crew->lock);
-    while (!crew->over && !worker->ended) {
-        Split *split = split_find(crew, NULL);
+void pool_serve(ThreadPool *pool, Worker *worker) {
+    lock_take(&pool->lock);
+    while (!pool->over && !worker->ended) {
+        Split *split = split_find(pool, NULL);
         if (split == NULL) {
-            crew_await(crew);
+            pool_await(pool);
             continue;
         }
         worker->horizon = false;
         worker->seldepth = 0;
-        split_help(crew, worker, split);
+        split_help(pool, worker, split);
     }
-    lock_give(&crew->lock);
+    lock_give(&pool->lock);
 }
 
 /* --- owners --- */
 
-static void split_open(Crew *crew, Split *split) {
-    lock_take(&crew->lock);
-    split->next = crew->open;
-    crew->open = split;
-    crew_tell(crew);
-    lock_give(&crew->lock);
+static void split_open(ThreadPool *pool, Split *split) {
+    lock_take(&pool->lock);
+    split->next = pool->open;
+    pool->open = split;
+    pool_tell(pool);
+    lock_give(&pool->lock);
 }
 
 /* When the helpers have left. */
-static void split_close(Crew *crew, Worker *worker, Split *split) {
-    lock_take(&crew->lock);
+static void split_close(ThreadPool *pool, Worker *worker, Split *split) {
+    lock_take(&pool->lock);
     if (worker->stopped)
         atomic_store_explicit(&split->cut, true, memory_order_relaxed);
     while (split->helpers > 0) {
-        Split *below = worker->ended ? NULL : split_find(crew, split);
+        Split *below = worker->ended ? NULL : split_find(pool, split);
         if (below != NULL)
-            split_help(crew, worker, below);
+            split_help(pool, worker, below);
         else
-            crew_await(crew);
+            pool_await(pool);
         if (worker->ended)
             atomic_store_explicit(&split->cut, true, memory_order_relaxed);
     }
-    Split **link = &crew->open;
+    Split **link = &pool->open;
     while (*link != split)
         link = &(*link)->next;
     *link = split->next;
-    lock_give(&crew->lock);
+    lock_give(&pool->lock);
 }
 
 void split_search(Worker *worker, Split *split) {
-    Crew *crew = worker->crew;
+    ThreadPool *pool = worker->pool;
     split->within = worker->split;
     atomic_init(&split->cut, false);
-    split_open(crew, split);
+    split_open(pool, split);
     worker->split = split;
     worker_turns_try(worker, split);
-    split_close(crew, worker, split);
+    split_close(pool, worker, split);
     worker->split = split->within;
     worker->horizon = worker->horizon || split->horizon;
     if (worker->seldepth < split->seldepth)

@@ -30,34 +30,34 @@ typedef struct Split {
     size_t tried;                           /* and how many were tried before */
     int helpers;
     int best;
-    Move best_move; /* 0: none above alpha */
-    size_t best_at; /* its place in the list */
-    Left left;      /* because of the path */
-    Move killer[2]; /* of what comes after its turns: a helper's first */
-    int reach;      /* see worker.c */
-    bool ended;     /* a helper met the end of the search */
+    Move best_move;    /* 0: none above alpha */
+    size_t best_at;    /* its place in the list */
+    Completeness left; /* because of the path */
+    Move killer[2];    /* of what comes after its turns: a helper's first */
+    int reach;         /* see worker.c */
+    bool ended;        /* a helper met the end of the search */
     bool horizon;
     int seldepth;
 } Split;
 
-typedef struct Crew {
+typedef struct ThreadPool {
     alignas(CACHE_LINE) atomic_int idle; /* read by who might share a node: after every turn */
     alignas(CACHE_LINE) Lock lock;
     Split *open;
     int asleep;
     atomic_uint changes; /* how often who waits was told of any */
     bool over;
-} Crew;
+} ThreadPool;
 
-void crew_make(Crew *crew);
-void crew_free(Crew *crew);
+void pool_make(ThreadPool *pool);
+void pool_free(ThreadPool *pool);
 
-/* Works at split points until crew_dismiss(). */
-void crew_serve(Crew *crew, Worker *worker);
-void crew_dismiss(Crew *crew);
+/* Works at split points until pool_dismiss(). */
+void pool_serve(ThreadPool *pool, Worker *worker);
+void pool_dismiss(ThreadPool *pool);
 
-static inline bool crew_idle(const Crew *crew) {
-    return crew != NULL && atomic_load_explicit(&crew->idle, memory_order_relaxed) > 0;
+static inline bool pool_idle(const ThreadPool *pool) {
+    return pool != NULL && atomic_load_explicit(&pool->idle, memory_order_relaxed) > 0;
 }
 
 /* Returns true if a cutoff has made this subtree irrelevant. */
@@ -82,5 +82,5 @@ typedef struct SplitTurn {
 bool split_take(Split *split, SplitTurn *turn);
 
 /* Stores the result of a move. Its principal variation is in the worker's next frame. */
-void split_put(Split *split, const Worker *worker, const SplitTurn *turn, int score, int reach,
-               Left left);
+void split_store(Split *split, const Worker *worker, const SplitTurn *turn, int score, int reach,
+                 Completeness left);

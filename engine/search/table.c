@@ -2,15 +2,15 @@
 
 #include <stdlib.h>
 
+#include "base/buckets.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "base/slots.h"
 
 /* An entry has two words after the first: the move, and its data. */
 enum { MOVE, DATA, WORDS = 3, ENTRIES = 4, BUCKET = ENTRIES * WORDS, AGE_MASK = 0xffffff };
 
 struct Table {
-    Slots slots;
+    Buckets buckets;
     uint64_t age;
     uint64_t salt; /* part of every entry's key: a new one hides all, and each bucket serves the
                       same positions as before, so that searches repeat */
@@ -28,7 +28,7 @@ static int data_depth(uint64_t data) {
 
 Table *table_new(size_t bytes) {
     Table *table = memory_new(1, sizeof *table);
-    if (table != NULL && slots_make(&table->slots, bytes, BUCKET))
+    if (table != NULL && buckets_make(&table->buckets, bytes, BUCKET))
         return table;
     free(table);
     return NULL;
@@ -36,7 +36,7 @@ Table *table_new(size_t bytes) {
 
 void table_free(Table *table) {
     if (table != NULL)
-        slots_free(&table->slots);
+        buckets_free(&table->buckets);
     free(table);
 }
 
@@ -50,7 +50,7 @@ void table_forget(Table *table) {
 }
 
 bool table_probe(const Table *table, uint64_t key, TableHit *hit) {
-    const Slot *entry = slots_bucket(&table->slots, BUCKET, (uint32_t)key);
+    const Slot *entry = buckets_bucket(&table->buckets, BUCKET, (uint32_t)key);
     for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
         uint64_t word[WORDS - 1];
         if (!entry_read(entry, WORDS, key ^ table->salt, word))
@@ -66,7 +66,7 @@ bool table_probe(const Table *table, uint64_t key, TableHit *hit) {
 }
 
 void table_store(Table *table, uint64_t key, const TableHit *hit) {
-    Slot *entry = slots_bucket(&table->slots, BUCKET, (uint32_t)key);
+    Slot *entry = buckets_bucket(&table->buckets, BUCKET, (uint32_t)key);
     Slot *worst = entry;
     int lowest = INT32_MAX;
     for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
@@ -92,5 +92,5 @@ static bool data_live(const void *context, uint64_t data) {
 }
 
 int table_fill(const Table *table) {
-    return slots_fill(&table->slots, ENTRIES, WORDS, data_live, table);
+    return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, table);
 }

@@ -1,5 +1,5 @@
-/* Transposition table, shared by all threads without locks (base/slots.h). A probe compares all 64
- * bits of the key. */
+/* Transposition table, shared by all threads without locks (base/buckets.h). A probe compares all
+ * 64 bits of the key. */
 #pragma once
 
 #include <stdbool.h>

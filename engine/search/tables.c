@@ -4,7 +4,7 @@ enum { ESTIMATES_PART = 16 /* of what the search has for itself */ };
 
 void tables_free(Tables *tables) {
     table_free(tables->table);
-    slots_free(&tables->estimates.slots);
+    buckets_free(&tables->estimates.buckets);
     probe_free(tables->probe);
     tables->table = NULL;
     tables->probe = NULL;
@@ -41,5 +41,5 @@ bool tables_resize(Tables *tables, size_t before, size_t bytes) {
 
 void tables_forget(Tables *tables) {
     table_forget(tables->table);
-    slots_clear(&tables->estimates.slots);
+    buckets_clear(&tables->estimates.buckets);
 }

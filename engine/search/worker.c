@@ -34,7 +34,8 @@ static void late_fill(Worker *worker) {
                               : 1 + (tried >= 4 * full && depth >= 4));
 }
 
-Worker *worker_new(const Root *root, Table *table, const Estimates *estimates, const Stop *stop) {
+Worker *worker_new(const Root *root, Table *table, const Estimates *estimates,
+                   const StopToken *stop) {
     const Pos *pos = game_pos(root->game);
     Worker *worker = memory_new(1, sizeof *worker);
     if (worker == NULL)
@@ -44,14 +45,14 @@ Worker *worker_new(const Root *root, Table *table, const Estimates *estimates, c
     worker->table = table;
     worker->estimates = estimates;
     worker->stop = stop;
-    worker->past = root->past;
-    worker->past_counts = root->past_counts;
+    worker->repetition = root->repetition;
+    worker->repetition_counts = root->repetition_counts;
     worker->key[0] = pos->key;
     worker->history.replies = root->knowledge->replies;
     late_fill(worker);
     worker->leaf_solves = root->leaf_solves;
     worker->near = root->near;
-    worker->eager = root->eager;
+    worker->contempt = root->contempt;
     worker->root = memory_copy(root->move, root->moves * sizeof *root->move);
     worker->roots = root->moves;
     worker->left = root->left;

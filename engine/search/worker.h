@@ -10,7 +10,7 @@
 
 typedef struct Worker Worker;
 typedef struct Split Split; /* split.h */
-typedef struct Crew Crew;
+typedef struct ThreadPool ThreadPool;
 
 typedef struct Frame {
     Pos *pos;
@@ -28,7 +28,7 @@ struct Worker {
     const Knowledge *knowledge;
     Table *table;
     const Estimates *estimates;
-    const Stop *stop;
+    const StopToken *stop;
     Budget budget;
     int64_t node_limit; /* 0: none */
     atomic_llong nodes; /* read by others while this worker searches */
@@ -36,27 +36,28 @@ struct Worker {
     bool may_stop;      /* not before the first iteration is complete */
     bool stopped;       /* what is being searched is not needed: it ended, or others refuted it */
     bool ended;         /* the search has: by a limit, or because memory ran out */
-    Crew *crew;         /* NULL: works alone */
+    ThreadPool *pool;   /* NULL: works alone */
     Split *split;       /* the innermost in which it works */
     bool leaf_solves;   /* small graphs are solved, not searched */
     int near;           /* see root.h */
-    int eager;          /* see root.h */
+    int contempt;       /* see root.h */
     bool horizon;       /* this iteration has met a position it had to estimate */
     int seldepth;
-    const Past *past;          /* what occurred before the root */
-    bool past_counts;          /* and changes what was proved in earlier searches */
+    const RepetitionHistory *repetition; /* what occurred before the root */
+    bool repetition_counts;              /* and changes what was proved in earlier searches */
     int turns_left;            /* plies until a limit makes the game a draw; INT_MAX: none */
     uint64_t key[PLY_MAX + 2]; /* of the path, from the root */
     RootMove *root;
     size_t roots;
-    Left left; /* what the list of root turns leaves out */
+    Completeness left; /* what the list of root turns leaves out */
     History history;
     uint8_t late[LATE_MAX][LATE_MAX]; /* plies less, by depth and turns tried before */
     Frame frame[PLY_MAX + 2];
 };
 
 /* Begins with the root, which must outlive it; NULL if there is no memory. */
-Worker *worker_new(const Root *root, Table *table, const Estimates *estimates, const Stop *stop);
+Worker *worker_new(const Root *root, Table *table, const Estimates *estimates,
+                   const StopToken *stop);
 void worker_free(Worker *worker);
 
 /* One iteration over root[first..]: their best score if it lies within alpha and beta, else a

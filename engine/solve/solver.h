@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/halt.h"
-#include "base/slots.h"
+#include "base/buckets.h"
+#include "base/cancel.h"
 #include "base/text.h"
 #include "rules/graph.h"
 #include "rules/knowledge.h"
@@ -27,24 +27,24 @@ typedef enum SolveOrder {
 } SolveOrder;
 
 /* A move oracle for positions that take long. */
-typedef struct SolveAdviser {
+typedef struct MoveOracle {
     /* A move for the side to move, after a search of that many nodes or until it is halted; 0:
        none. `thread` counts the threads of a run from 0; two never ask in the name of the same one.
      */
-    Move (*turn)(void *context, int thread, const Pos *pos, uint64_t nodes, const Halt *halt);
+    Move (*turn)(void *context, int thread, const Pos *pos, uint64_t nodes, const Cancel *cancel);
     void *context;
-} SolveAdviser;
+} MoveOracle;
 
 typedef struct SolveLimits {
-    int64_t msec;       /* 0: none */
-    int64_t start_msec; /* kayles: clock_msec() from which msec count; 0: now */
-    uint64_t nodes;     /* 0: none; checked every few hundred nodes of each thread */
-    int turns;          /* longer wins are not asked about; 0: SOLVE_TURNS_MAX */
-    bool any;           /* threats: hardly a shorter win is looked for */
-    int threads;        /* 1 to SOLVE_THREADS_MAX */
-    SolveOrder order;   /* kayles */
-    const Stop *stop;   /* set by another thread: the run ends soon, as unknown; may be NULL */
-    const SolveAdviser *adviser; /* threats; may be NULL */
+    int64_t msec;          /* 0: none */
+    int64_t start_msec;    /* kayles: clock_msec() from which msec count; 0: now */
+    uint64_t nodes;        /* 0: none; checked every few hundred nodes of each thread */
+    int turns;             /* longer wins are not asked about; 0: SOLVE_TURNS_MAX */
+    bool any;              /* threats: hardly a shorter win is looked for */
+    int threads;           /* 1 to SOLVE_THREADS_MAX */
+    SolveOrder order;      /* kayles */
+    const StopToken *stop; /* set by another thread: the run ends soon, as unknown; may be NULL */
+    const MoveOracle *oracle; /* threats; may be NULL */
 } SolveLimits;
 
 typedef struct SolveReport {
@@ -117,11 +117,11 @@ typedef struct SolveAnswers {
 /* What tables know, for files that outlive the process. */
 typedef struct SolveStore {
     size_t count; /* of words() */
-    void (*words)(void *tables, const Variant *variant, SlotWords *words);
+    void (*words)(void *tables, const Variant *variant, BucketWords *words);
     void (*clear)(void *tables);
     /* Of solvers that try a win in other positions too, else NULL: the wins; adds one that words
        of another table tell; counts those that took long; remembers this position if it is won. */
-    SlotWords (*wins)(void *tables);
+    BucketWords (*wins)(void *tables);
     void (*add)(void *tables, const uint64_t *words);
     int (*models)(const void *tables);
     void (*remember)(void *tables, const Pos *pos, uint64_t nodes);

@@ -8,7 +8,7 @@
 enum { HELD_MAX = 1 << 14 };
 
 bool printer_flush(Printer *printer) {
-    if (printer->error == 0 && printer->text.lost)
+    if (printer->error == 0 && printer->text.truncated)
         printer->error = ENOMEM;
     if (printer->error == 0)
         printer->error =
@@ -24,7 +24,7 @@ bool printer_write(Printer *printer, const char *string) {
 }
 
 static void held_check(Printer *printer) {
-    if (printer->live || printer->text.length >= HELD_MAX || printer->text.lost)
+    if (printer->live || printer->text.length >= HELD_MAX || printer->text.truncated)
         printer_flush(printer);
 }
 

@@ -32,7 +32,7 @@ bool replacement_begin(Replacement *file, const char *path, Error *err) {
     Text part = {0};
     *file = (Replacement){.path = path, .file = -1};
     text_add(&part, "%s.part", path);
-    if (part.lost) {
+    if (part.truncated) {
         text_free(&part);
         return error_memory(err, "no room for the name of a file");
     }

@@ -15,7 +15,7 @@ static Session *session;
 static void stop(int number) {
     (void)number;
     if (session != NULL)
-        stop_tell(&session->stop);
+        stop_request(&session->stop);
 }
 
 static void stop_often(void) {
@@ -34,7 +34,7 @@ static bool forget(void *context, const char *text) {
 }
 
 static void line_answer(const char *line) {
-    atomic_store(&session->stop.told, false);
+    atomic_store(&session->stop.requested, false);
     session_line(session, line, false);
 }
 

@@ -29,9 +29,9 @@ check "compliance: one engine" checked 2 "cmd=$player" -engine "cmd=$player"
 check "compliance: a command that does not exist" checked 2 "cmd=./nothing-here"
 check "compliance: which is said" has err '^match: engine engine1 cannot be run: ./nothing-here'
 # A fault fails the questions about it, and no other.
-at_fault() { # PROTOCOL SIN QUESTION;...: fail, and no other
+at_fault() { # PROTOCOL FAULT QUESTION;...: fail, and no other
     local got
-    "$bin/match" -check -engine "cmd=$player sin=$2 'game=pente 5x5'" proto="$1" patience=600000 "${small[@]}" >out 2>err
+    "$bin/match" -check -engine "cmd=$player fault=$2 'game=pente 5x5'" proto="$1" patience=600000 "${small[@]}" >out 2>err
     [ $? = 1 ] || { echo "  exit status" && return 1; }
     got=$(sed -n 's/, pente 5x5//;s/: failed: .*/;/p' out | tr -d '\n')
     [ "$got" = "$3;" ] || { echo "  failed are $got" && false; }
@@ -91,8 +91,8 @@ ugi flood position startpos;position fen;GO;odd limits;go infinite;last info;who
 END
 check "compliance: the reason" has out "^go depth, pente 5x5: failed: 'go depth 1': floods its output$"
 # Patience is short here: on a busy machine more may fail, but the list goes on to its end.
-hangs() { # PROTOCOL SIN LINE
-    ! "$bin/match" -check -engine "cmd=$player sin=$2" proto="$1" patience=500 "${small[@]}" >out 2>err &&
+hangs() { # PROTOCOL FAULT LINE
+    ! "$bin/match" -check -engine "cmd=$player fault=$2" proto="$1" patience=500 "${small[@]}" >out 2>err &&
         has out "$3" && has out '^[0-9]* passed, [0-9]* failed, 0 not supported$' && gone "$2"
 }
 check "compliance: who hangs" hangs gtp hang "^genmove, pente 5x5: failed: '.*': does not answer"
@@ -100,11 +100,11 @@ check "compliance: who never begins" hangs gtp start-hang "^start: failed: '.*':
 check "compliance: who never leaves" hangs ugi stubborn "^end of input: failed: '.*': does not \(leave\|answer\)"
 check "compliance: who owes a bestmove" hangs ugi strict "^odd limits, pente 5x5: failed: '.*': does not answer"
 for fault in 'gtp forges' 'gtp escapes' 'ugi escapes'; do
-    check "compliance, $fault: fails" checked 1 "cmd=$player sin=${fault#* }" proto="${fault% *}" "${small[@]}" -log hostile.log
+    check "compliance, $fault: fails" checked 1 "cmd=$player fault=${fault#* }" proto="${fault% *}" "${small[@]}" -log hostile.log
     check "compliance, $fault: clean" ascii out err hostile.log
     check "compliance, $fault: no lines of its own" lacks out '^forged'
 done
 for lacking in no-undo no-clock; do
-    check "compliance: $lacking is allowed" checked 0 "cmd=$player sin=$lacking" "${small[@]}"
+    check "compliance: $lacking is allowed" checked 0 "cmd=$player fault=$lacking" "${small[@]}"
     check "compliance: $lacking is said" has out ': not supported: '
 done

@@ -1,61 +1,61 @@
 # Part of tests/match/run, which sources it: every fault of an engine loses the game, with its reason, and the match goes on.
 
-# --- every sin loses the game, with its reason, and the match goes on ---
+# --- every fault loses the game, with its reason, and the match goes on ---
 
 # Time is short only for those who shall miss it, from their first move on where it is measured, so that
 # slow builds on busy machines pass too.
-sin() { # NAME TERMINATION REASON [KEY=VALUE ...]
+fault() { # NAME TERMINATION REASON [KEY=VALUE ...]
     local name=$1 end=$2 reason=$3 patience=600000
     shift 3
     [ "$end" = stall ] && patience=400
     local match=("$bin/match" -engine "cmd=$player seed=1" name=good
-        -engine "cmd=$player sin=$name slow=500 at=${at:-2}" name=bad patience=$patience "$@" -each depth=1
+        -engine "cmd=$player fault=$name slow=500 at=${at:-2}" name=bad patience=$patience "$@" -each depth=1
         -game pentominoes 5x5 -openings random plies=1 -games 4 -concurrency 4 -reproducible
-        -record sin-$name$proto)
+        -record fault-$name$proto)
     check "$name: status" status_is 1 "${match[@]}"
-    check "$name: four games" count_is 4 sin-$name$proto.jsonl '"game":'
+    check "$name: four games" count_is 4 fault-$name$proto.jsonl '"game":'
     check "$name: four losses" has out '^bad *4 *0 *0 *4 .* 4$'
-    check "$name: termination" count_is 4 sin-$name$proto.pgn "^.Termination \"$end\""
-    check "$name: reason" count_is 4 sin-$name$proto.pgn "^.Reason \"bad $reason"
+    check "$name: termination" count_is 4 fault-$name$proto.pgn "^.Termination \"$end\""
+    check "$name: reason" count_is 4 fault-$name$proto.pgn "^.Reason \"bad $reason"
     check "$name: nobody is left" gone "$name"
-    cp sin-$name$proto.jsonl kept
+    cp fault-$name$proto.jsonl kept
     check "$name: the record is read" status_is 1 "${match[@]}"
-    check "$name: and left" same sin-$name$proto.jsonl kept
+    check "$name: and left" same fault-$name$proto.jsonl kept
 }
 for proto in gtp ugi; do
-    sin crash crash 'is ended by signal 9"' proto=$proto
-    sin exit crash 'exits with status 3"' proto=$proto
-    sin hang stall 'does not answer' proto=$proto
-    sin flood flood 'floods its output"' proto=$proto
-    sin long-line flood 'floods its output"' proto=$proto
-    sin illegal illegal "plays 'z99': " proto=$proto
-    sin pass illegal "plays 'pass': " proto=$proto
-    sin start-exit crash 'exits with status 1"' proto=$proto
-    sin close crash 'closes its pipe but does not exit"' proto=$proto
-    sin half stall 'does not answer' proto=$proto
+    fault crash crash 'is ended by signal 9"' proto=$proto
+    fault exit crash 'exits with status 3"' proto=$proto
+    fault hang stall 'does not answer' proto=$proto
+    fault flood flood 'floods its output"' proto=$proto
+    fault long-line flood 'floods its output"' proto=$proto
+    fault illegal illegal "plays 'z99': " proto=$proto
+    fault pass illegal "plays 'pass': " proto=$proto
+    fault start-exit crash 'exits with status 1"' proto=$proto
+    fault close crash 'closes its pipe but does not exit"' proto=$proto
+    fault half stall 'does not answer' proto=$proto
 done
 proto=
-sin none illegal "plays 'none': "
-sin start-hang stall 'does not answer'
+fault none illegal "plays 'none': "
+fault start-hang stall 'does not answer'
 at=0
-sin late time 'loses on time"' movetime=100 margin=50
+fault late time 'loses on time"' movetime=100 margin=50
 for proto in gtp ugi; do # bytes that arrive meanwhile gain no time
-    sin newlines time 'loses on time"' movetime=400 margin=50 proto=$proto
+    fault newlines time 'loses on time"' movetime=400 margin=50 proto=$proto
 done
 proto=
-rm sin-hang*
-sin hang stall 'does not answer' movetime=100 margin=50
+rm fault-hang*
+fault hang stall 'does not answer' movetime=100 margin=50
 at=
-sin garbage garbage 'answers without a move"'
-sin start-banner garbage "says 'Welcome to my engine!'"
-sin utf-16 garbage "says '??=.*': syntax error: this is UTF-16"
-sin refuse refusal 'refuses .* move: illegal move"'
-sin twice garbage "says '=[0-9]* .*', which does not answer a command\""
-no_sin() { # NAME [KEY=VALUE ...]: odd, but nothing to lose a game by
+fault garbage garbage 'answers without a move"'
+fault start-banner garbage "says 'Welcome to my engine!'"
+fault utf-16 garbage "says '??=.*': syntax error: this is UTF-16"
+fault refuse refusal 'refuses .* move: illegal move"'
+fault twice garbage "says '=[0-9]* .*', which does not answer a command\""
+no_fault() { # NAME [KEY=VALUE ...]: odd, but nothing to lose a game by
     local name=$1
     shift
     check "$name: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1" name=good \
-        -engine "cmd=$player sin=$name" name=bad "$@" -each depth=1 \
+        -engine "cmd=$player fault=$name" name=bad "$@" -each depth=1 \
         -game pentominoes 5x5 -openings random plies=1 -games 4 -concurrency 2 -record odd-$name
     check "$name: four games" count_is 4 odd-$name.jsonl '"game":'
     check "$name: nobody is left" gone "$name"
@@ -64,10 +64,10 @@ no_sin() { # NAME [KEY=VALUE ...]: odd, but nothing to lose a game by
 ascii() { # FILE...
     ! LC_ALL=C grep -a -n -v -x '[ -~]*' "$@" || { echo "  not printable ASCII in $*" && false; }
 }
-hostile() { # SIN PROTOCOL REASON
+hostile() { # FAULT PROTOCOL REASON
     local name=hostile-$1-$2
     check "$1, $2: status" status_is 1 "$bin/match" -engine "cmd=$player seed=1" name=good \
-        -engine "cmd=$player sin=$1" name=bad proto=$2 -each depth=1 -game pente 5x5 -games 2 -show games -record $name -log $name.log
+        -engine "cmd=$player fault=$1" name=bad proto=$2 -each depth=1 -game pente 5x5 -games 2 -show games -record $name -log $name.log
     check "$1, $2: the reason" count_is 2 $name.sgf "GC.bad $3"
     check "$1, $2: shown" count_is 2 err ": bad $3"
     check "$1, $2: clean" ascii out err $name.jsonl $name.pgn $name.sgf $name.log
@@ -76,28 +76,28 @@ hostile() { # SIN PROTOCOL REASON
 hostile forges gtp 'refuses .* move: never ?2J?*.2J?forged: passed?forged: passed'
 hostile escapes gtp "plays '?2J?*.2J': "
 hostile escapes ugi "plays '?2J?*.2J': "
-no_sin marked
+no_fault marked
 rm odd-marked*
-no_sin marked proto=ugi
-no_sin stubborn
-no_sin child
-no_sin session
-no_sin orphan
-no_sin nameless
+no_fault marked proto=ugi
+no_fault stubborn
+no_fault child
+no_fault session
+no_fault orphan
+no_fault nameless
 check "nameless: what it started is not left" gone start-hang
 # What an engine leaves behind is ended with it, not with the match. The match's children are engines,
 # which lead their group, and orphans, which do not.
-"$bin/match" -engine "cmd=$player sin=orphan" name=a -engine "cmd=$player sin=late at=0 slow=100" name=b \
+"$bin/match" -engine "cmd=$player fault=orphan" name=a -engine "cmd=$player fault=late at=0 slow=100" name=b \
     -each depth=1 -game pentominoes 8x8 -openings random plies=1 -games 1000 -record left >out 2>err &
 pid=$!
-child() { # leader|orphan: the one that sin=orphan names
+child() { # leader|orphan: the one that fault=orphan names
     cat /proc/[0-9]*/stat 2>/dev/null | awk -v parent=$pid -v kind=$1 '$4 == parent && ($5 == $1) == (kind == "leader") { print $1 }' |
-        while read -r one; do grep -qz '^sin=orphan$' /proc/$one/cmdline 2>/dev/null && echo "$one"; done | head -1
+        while read -r one; do grep -qz '^fault=orphan$' /proc/$one/cmdline 2>/dev/null && echo "$one"; done | head -1
 }
 until engine=$(child leader) && left=$(child orphan) && [ -n "$engine" ] && [ -n "$left" ]; do sleep 0.1; done
 kill -9 "$engine"
 for ((i = 0; i < 6000; i++)); do
-    grep -qz '^sin=orphan$' /proc/$left/cmdline 2>/dev/null || break
+    grep -qz '^fault=orphan$' /proc/$left/cmdline 2>/dev/null || break
     sleep 0.1
 done
 check "a killed engine leaves nothing" test $i -lt 6000
@@ -112,17 +112,17 @@ before=$!
 check "what it did not start is left alone" kill $before "$(cat stays)"
 # GTP leaves clocks to engines; who does not know them plays on the match's.
 for limit in movetime=60000 tc=600+1; do
-    check "no clock, $limit: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1 sin=no-clock" name=a \
+    check "no clock, $limit: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1 fault=no-clock" name=a \
         -engine "cmd=$player seed=2" name=b -each proto=genmove $limit -game capture 7x7 -games 2 -maxturns 6 -log l
     check "no clock, $limit: it was asked" has l 'time_settings'
     check "no clock, $limit: no fault" has out '^a .* 0$'
 done
-no_sin resign
+no_fault resign
 check "resign: the reason" count_is 4 odd-resign.pgn '^.Reason "bad resigns"'
 
 # --- descriptors, zombies ---
 
-many=(-engine "cmd=$player seed=1" name=good -engine "cmd=$player sin=exit at=8" name=bad
+many=(-engine "cmd=$player seed=1" name=good -engine "cmd=$player fault=exit at=8" name=bad
     -each depth=1 -game pentominoes 6x6 -openings random plies=1 -games 2000
     -concurrency 2)
 "$bin/match" "${many[@]}" -record fd >out 2>err &

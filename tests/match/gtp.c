@@ -39,7 +39,7 @@ static bool boardsize(Me *me, const Call *call) {
                       atoi(words->word[words->count - 1]) == board->rows;
     if (same)
         game_restart(me->game);
-    const bool fine = same || sins(me, "any-size") ||
+    const bool fine = same || faulty(me, "any-size") ||
                       game_open(me, text_string(&line), call->err) ||
                       error_set(call->err, "unacceptable size");
     text_free(&line);
@@ -50,7 +50,7 @@ static bool boardsize(Me *me, const Call *call) {
 static bool play(Me *me, const Call *call) {
     const Words *words = call->words;
     int side;
-    if ((sins(me, "refuse") || sins(me, "forges")) && game_turns(me->game) >= me->at)
+    if ((faulty(me, "refuse") || faulty(me, "forges")) && game_turns(me->game) >= me->at)
         return error_set(call->err, "illegal move");
     if (words->count < 2 || words->count > 3)
         return error_set(call->err, "syntax error");
@@ -60,9 +60,9 @@ static bool play(Me *me, const Call *call) {
     const bool other = words->count == 3 && side != game_pos(me->game)->side;
     if (!other && turn_play(me, words->word[words->count - 1], call->err))
         return true;
-    if (sins(me, "takes-back"))
+    if (faulty(me, "takes-back"))
         game_undo(me->game);
-    return sins(me, "lax") || error_set(call->err, "illegal move");
+    return faulty(me, "lax") || error_set(call->err, "illegal move");
 }
 
 /* `draw`, or the winner's colours. */
@@ -72,7 +72,7 @@ static void winner_write(const Me *me, const char *draw, Text *out) {
         text_string_add(out, draw);
         return;
     }
-    if (sins(me, "wrong-result"))
+    if (faulty(me, "wrong-result"))
         colour = colour == WHITE ? BLACK : WHITE;
     party_write(game_variant(me->game), colour, out);
 }
@@ -96,23 +96,24 @@ static bool final_score(Me *me, const Call *call) {
 
 static bool genmove(Me *me, const Call *call) {
     Text *out = call->out;
-    if (game_outcome(me->game, NULL) != ONGOING && !sins(me, "speechless")) {
+    if (game_outcome(me->game, NULL) != ONGOING && !faulty(me, "speechless")) {
         text_string_add(out, game_outcome(me->game, NULL) == LOST ? "resign" : "PASS");
         return true;
     }
     const bool fine = think(me, true, out, call->err);
-    if (fine && sins(me, "idle"))
+    if (fine && faulty(me, "idle"))
         game_undo(me->game);
     return fine;
 }
 
 static bool go(Me *me, const Call *call) {
     const Words *words = call->words;
-    if (words->count > 1 && sins(me, "no-nodes") && strcmp(words->word[1], "nodes") == 0)
+    if (words->count > 1 && faulty(me, "no-nodes") && strcmp(words->word[1], "nodes") == 0)
         return error_set(call->err, "syntax error");
     if (!think(me, false, call->out, call->err))
         return false;
-    return !sins(me, "eager") || turn_play(me, strrchr(text_string(call->out), ' ') + 1, call->err);
+    return !faulty(me, "eager") ||
+           turn_play(me, strrchr(text_string(call->out), ' ') + 1, call->err);
 }
 
 static bool legal_moves(Me *me, const Call *call) {
@@ -120,7 +121,7 @@ static bool legal_moves(Me *me, const Call *call) {
     const Pos *pos = game_pos(me->game);
     MoveList list = {0};
     const bool fine = game_moves(me->game, TURNS_MAX, &list, call->err);
-    for (size_t i = sins(me, "overlooks"); i < list.count && fine; i++) {
+    for (size_t i = faulty(me, "overlooks"); i < list.count && fine; i++) {
         text_string_add(out, out->length > 0 ? "\n" : "");
         pos_rules(pos)->move_write(pos, list.move[i], out);
     }
@@ -130,20 +131,20 @@ static bool legal_moves(Me *me, const Call *call) {
 
 static bool set_option(Me *me, const Call *call) {
     const Words *words = call->words;
-    return sins(me, "any-option") ||
+    return faulty(me, "any-option") ||
            (words->count > 1 && strcmp(words->word[1], "frobnicate") != 0) ||
            error_set(call->err, "no such option");
 }
 
 static bool setboard(Me *me, const Call *call) {
     const Words *words = call->words;
-    return sins(me, "keeps-board") ||
+    return faulty(me, "keeps-board") ||
            game_position_set(me->game, words->word + 1, words->count - 1, call->err) ||
-           sins(me, "any-board");
+           faulty(me, "any-board");
 }
 
 static bool protocol_version(Me *me, const Call *call) {
-    text_string_add(call->out, sins(me, "old-protocol") ? "1" : "2");
+    text_string_add(call->out, faulty(me, "old-protocol") ? "1" : "2");
     return true;
 }
 
@@ -154,12 +155,12 @@ static bool name(Me *me, const Call *call) {
 }
 
 static bool version(Me *me, const Call *call) {
-    text_string_add(call->out, sins(me, "long-version") ? "1\n0" : "1.0");
+    text_string_add(call->out, faulty(me, "long-version") ? "1\n0" : "1.0");
     return true;
 }
 
 static bool known_command(Me *me, const Call *call) {
-    const bool known = sins(me, "knows-all") ||
+    const bool known = faulty(me, "knows-all") ||
                        (call->words->count > 1 && command_find(me, call->words->word[1]) != NULL);
     text_string_add(call->out, known ? "true" : "false");
     return true;
@@ -167,24 +168,24 @@ static bool known_command(Me *me, const Call *call) {
 
 static bool quit(Me *me, const Call *call) {
     (void)call;
-    if (sins(me, "rude"))
+    if (faulty(me, "rude"))
         exit(0);
     return true;
 }
 
 static bool clear_board(Me *me, const Call *call) {
     (void)call;
-    if (!sins(me, "keeps"))
+    if (!faulty(me, "keeps"))
         game_restart(me->game);
     return true;
 }
 
 static bool komi(Me *me, const Call *call) {
-    return !sins(me, "no-komi") || error_set(call->err, "unacceptable komi");
+    return !faulty(me, "no-komi") || error_set(call->err, "unacceptable komi");
 }
 
 static bool newgame(Me *me, const Call *call) {
-    return game_open(me, call->rest, call->err) || sins(me, "any-game");
+    return game_open(me, call->rest, call->err) || faulty(me, "any-game");
 }
 
 static bool position(Me *me, const Call *call) {
@@ -207,7 +208,7 @@ static bool divided(Me *me, const Call *call) {
 }
 
 static bool undo(Me *me, const Call *call) {
-    return sins(me, "stays") || game_undo(me->game) || error_set(call->err, "cannot undo");
+    return faulty(me, "stays") || game_undo(me->game) || error_set(call->err, "cannot undo");
 }
 
 static bool time_noted(Me *me, const Call *call) {
@@ -249,8 +250,8 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 /* NULL: it is not known. */
 static const Command *command_find(const Me *me, const char *word) {
-    if ((sins(me, "no-clock") && strncmp(word, "time_", 5) == 0) ||
-        (sins(me, "no-undo") && strcmp(word, "undo") == 0))
+    if ((faulty(me, "no-clock") && strncmp(word, "time_", 5) == 0) ||
+        (faulty(me, "no-undo") && strcmp(word, "undo") == 0))
         return NULL;
     for (int i = 0; i < (me->bare ? BARE : COMMANDS); i++)
         if (strcmp(commands[i].name, word) == 0)
@@ -261,7 +262,7 @@ static const Command *command_find(const Me *me, const char *word) {
 static bool list_commands(Me *me, const Call *call) {
     for (int i = 0; i < COMMANDS; i++)
         if (command_find(me, commands[i].name) != NULL &&
-            !(sins(me, "modest") && strcmp(commands[i].name, "play") == 0))
+            !(faulty(me, "modest") && strcmp(commands[i].name, "play") == 0))
             text_add(call->out, "%s%s", i > 0 ? "\n" : "", commands[i].name);
     return true;
 }
@@ -269,7 +270,7 @@ static bool list_commands(Me *me, const Call *call) {
 static bool command_do(Me *me, const Call *call) {
     const Command *command = command_find(me, call->words->word[0]);
     if (command == NULL)
-        return sins(me, "agrees") || error_set(call->err, "unknown command");
+        return faulty(me, "agrees") || error_set(call->err, "unknown command");
     return command->run(me, call);
 }
 
@@ -286,13 +287,13 @@ void gtp_line(Me *me, const char *line, Words *words) {
     const char *rest = from + strspn(from, " ") + strlen(command.word[0]);
     const bool fine =
         command_do(me, &(Call){.rest = rest, .words = &command, .out = &out, .err = &err});
-    const int digits = sins(me, "short-ids") ? 4 : (int)skip;
-    const bool again = (sins(me, "twice") && game_turns(me->game) >= me->at) ||
-                       (sins(me, "stutters") && strcmp(command.word[0], "version") == 0);
+    const int digits = faulty(me, "short-ids") ? 4 : (int)skip;
+    const bool again = (faulty(me, "twice") && game_turns(me->game) >= me->at) ||
+                       (faulty(me, "stutters") && strcmp(command.word[0], "version") == 0);
     for (int i = 0; i <= again; i++)
         printf("%c%.*s %s\n\n", fine ? '=' : '?', digits, me->id,
-               fine                 ? text_string(&out)
-               : sins(me, "forges") ? "never " HOSTILE "\nforged: passed\nforged: passed"
-                                    : err.text);
+               fine                   ? text_string(&out)
+               : faulty(me, "forges") ? "never " HOSTILE "\nforged: passed\nforged: passed"
+                                      : err.text);
     text_free(&out);
 }

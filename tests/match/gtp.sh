@@ -14,7 +14,7 @@ for limit in movetime=60000 tc=600+1 margin=1000; do
     check "eleven commands, $limit: it is told no other" lacks bare.log ':b < [0-9]* \(newgame\|setboard\|go\|position\|undo\)'
 done
 check "bare GTP: an illegal move" status_is 1 "$bin/match" -each movetime=600000 \
-    -engine "cmd=$player" name=a -engine "cmd=$player sin=garbage" name=b proto=genmove \
+    -engine "cmd=$player" name=a -engine "cmd=$player fault=garbage" name=b proto=genmove \
     -game capture 7x7 -games 2
 check "bare GTP: is noticed" has out '^b *2 *0 *0 *2 .* 2$'
 check "gauntlet" status_is 0 "$bin/match" "${three[@]}" -gauntlet -games 4

@@ -9,7 +9,7 @@ capture 4x4 ; 4/4/4/4 b -/- -/- ; 4 664
 END
 { cat good.perft; echo 'capture 4x4 ; startpos ; 2 5809'; } >wrong.perft
 honest=(-engine "cmd=$player" name=honest)
-liar=(-engine "cmd=$player sin=miscount" name=liar)
+liar=(-engine "cmd=$player fault=miscount" name=liar)
 check "perft: right" status_is 0 "$bin/perft" "${honest[@]}" -rules -suite good.perft
 check "perft: says so" has out '^2 right, 0 wrong, 0 skipped$'
 check "perft: a wrong number" status_is 1 "$bin/perft" "${honest[@]}" -suite wrong.perft
@@ -22,7 +22,7 @@ check "perft: a hostile engine" status_is 1 "$bin/perft" "${liar[@]/miscount/esc
 check "perft: names no turn as it does" ascii out err
 check "perft: skips" status_is 0 "$bin/perft" -most 1000 -suite good.perft
 check "perft: one skipped" has out '^1 right, 0 wrong, 1 skipped$'
-check "perft: a crash is a wrong row" status_is 1 "$bin/perft" -engine "cmd=$player sin=start-exit" -suite good.perft
+check "perft: a crash is a wrong row" status_is 1 "$bin/perft" -engine "cmd=$player fault=start-exit" -suite good.perft
 check "perft: for every row" count_is 2 out '^WRONG'
 { cat good.perft && head -c 3000000 /dev/zero | tr '\0' ' '; } >bad.perft
 check "perft: a line without end" status_is 2 "$bin/perft" -suite bad.perft

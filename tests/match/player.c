@@ -2,10 +2,10 @@
    such players repeats exactly. Speaks GTP and UGI. Words of its command line:
 
    seed=N    another player          look      wins if it can in one turn
-   sin=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
+   fault=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
    scores=S,...  what it says of its turns in a game, the last for all others: hundredths, mateN
              or none
-   slow=MS   how late sin=late and sin=newlines are (default 500)
+   slow=MS   how late fault=late and fault=newlines are (default 500)
    bare      knows only the commands that GTP requires
    game=SPEC what it plays until it is told (default capture 7x7) */
 #include <inttypes.h>
@@ -22,8 +22,8 @@
 #include "player.h"
 #include "rules/position.h"
 
-bool sins(const Me *me, const char *sin) {
-    return strcmp(me->sin, sin) == 0;
+bool faulty(const Me *me, const char *fault) {
+    return strcmp(me->fault, fault) == 0;
 }
 
 static void sleep_msec(int msec) {
@@ -49,7 +49,7 @@ static void flood(const char *end) {
 /* A process of a session of its own, whose parent is gone, and that has nothing of us but a word.
  */
 static void orphan_run(const Me *me) {
-    char *const words[] = {(char *)(uintptr_t)me->self, (char[]){"sin=start-hang"}, NULL};
+    char *const words[] = {(char *)(uintptr_t)me->self, (char[]){"fault=start-hang"}, NULL};
     char *const none[] = {NULL};
     if (fork() != 0)
         return;
@@ -59,28 +59,28 @@ static void orphan_run(const Me *me) {
     _exit(0);
 }
 
-static void start_sin(const Me *me) {
-    if (sins(me, "start-exit"))
+static void start_fault(const Me *me) {
+    if (faulty(me, "start-exit"))
         exit(1);
-    if (sins(me, "start-hang"))
+    if (faulty(me, "start-hang"))
         sleep_for_ever();
-    if (sins(me, "marked"))
+    if (faulty(me, "marked"))
         fputs("\xef\xbb\xbf", stdout);
-    if (sins(me, "utf-16"))
+    if (faulty(me, "utf-16"))
         fputs("\xff\xfe", stdout);
-    if (sins(me, "start-banner"))
+    if (faulty(me, "start-banner"))
         puts("Welcome to my engine!");
-    if (sins(me, "stubborn") || sins(me, "close"))
+    if (faulty(me, "stubborn") || faulty(me, "close"))
         signal(SIGTERM, SIG_IGN);
-    if (sins(me, "child") && fork() == 0)
+    if (faulty(me, "child") && fork() == 0)
         sleep_for_ever();
-    if ((sins(me, "session") || sins(me, "orphan")) && fork() == 0) {
+    if ((faulty(me, "session") || faulty(me, "orphan")) && fork() == 0) {
         setsid();
-        if (sins(me, "session") || fork() == 0)
+        if (faulty(me, "session") || fork() == 0)
             sleep_for_ever();
         _exit(0);
     }
-    if (sins(me, "nameless")) /* nor has what it leaves behind any environment */
+    if (faulty(me, "nameless")) /* nor has what it leaves behind any environment */
         orphan_run(me);
 }
 
@@ -100,29 +100,29 @@ static void newlines(int msec) {
 }
 
 /* Instead of, or before, a move. */
-static void move_sin(const Me *me) {
-    if (sins(me, "crash"))
+static void move_fault(const Me *me) {
+    if (faulty(me, "crash"))
         raise(SIGKILL);
-    if (sins(me, "exit"))
+    if (faulty(me, "exit"))
         exit(3);
-    if (sins(me, "hang"))
+    if (faulty(me, "hang"))
         sleep_for_ever();
-    if (sins(me, "flood")) {
+    if (faulty(me, "flood")) {
         if (!me->ugi)
             printf("=%s ", me->id);
         flood("\n");
     }
-    if (sins(me, "long-line"))
+    if (faulty(me, "long-line"))
         flood("");
-    if (sins(me, "late"))
+    if (faulty(me, "late"))
         sleep_msec(me->slow);
-    if (sins(me, "newlines"))
+    if (faulty(me, "newlines"))
         newlines(me->slow);
-    if (sins(me, "close")) {
+    if (faulty(me, "close")) {
         fclose(stdout);
         sleep_for_ever();
     }
-    if (sins(me, "half")) {
+    if (faulty(me, "half")) {
         fputs("= bestmo", stdout);
         fflush(stdout);
         sleep_for_ever();
@@ -131,12 +131,12 @@ static void move_sin(const Me *me) {
 
 /* A wrong answer instead of the move; NULL: the right one. */
 static const char *wrong_move(const Me *me) {
-    return sins(me, "illegal")   ? "z99"
-           : sins(me, "pass")    ? "pass"
-           : sins(me, "resign")  ? "resign"
-           : sins(me, "none")    ? "none"
-           : sins(me, "escapes") ? HOSTILE
-                                 : NULL;
+    return faulty(me, "illegal")   ? "z99"
+           : faulty(me, "pass")    ? "pass"
+           : faulty(me, "resign")  ? "resign"
+           : faulty(me, "none")    ? "none"
+           : faulty(me, "escapes") ? HOSTILE
+                                   : NULL;
 }
 
 /* --- thinking --- */
@@ -145,7 +145,7 @@ static const char *wrong_move(const Me *me) {
 static void turns_list(const Me *me, const Pos *pos, MoveList *list) {
     list->count = 0;
     pos_rules(pos)->moves(pos, list);
-    if ((sins(me, "miscount") || sins(me, "escapes")) && pos->key % 7 == 0 && list->count > 0)
+    if ((faulty(me, "miscount") || faulty(me, "escapes")) && pos->key % 7 == 0 && list->count > 0)
         list->count--;
 }
 
@@ -208,7 +208,7 @@ void divide(const Me *me, int depth, Text *out) {
     Pos *next = pos_copy(pos);
     for (size_t i = 0; i < list.count; i++) {
         pos_rules(pos)->play(pos, list.move[i], next);
-        text_string_add(out, sins(me, "escapes") ? HOSTILE : "");
+        text_string_add(out, faulty(me, "escapes") ? HOSTILE : "");
         pos_rules(pos)->move_write(pos, list.move[i], out);
         text_add(out, " %" PRIu64 "\n", leaves(me, next, depth - 1));
     }
@@ -220,7 +220,7 @@ void divide(const Me *me, int depth, Text *out) {
 /* --- both protocols --- */
 
 bool game_open(Me *me, const char *line, Error *err) {
-    if (sins(me, "no-turns") && strstr(line, "turns=") != NULL)
+    if (faulty(me, "no-turns") && strstr(line, "turns=") != NULL)
         return error_set(err, "no option turns");
     Variant *variant = registry_open_line(line, err);
     if (variant == NULL)
@@ -258,19 +258,19 @@ bool think(Me *me, bool genmove, Text *out, Error *err) {
     const Pos *pos = game_pos(me->game);
     const uint64_t turns = game_turns(me->game);
     if (turns >= me->at)
-        move_sin(me);
+        move_fault(me);
     if (!move_choose(me, &move))
         return error_set(err, "the game is over");
     if (!genmove) {
-        if (sins(me, "lines")) /* the move's is neither the first nor the last */
+        if (faulty(me, "lines")) /* the move's is neither the first nor the last */
             text_string_add(out, "info multipv 2 score cp 70\n");
         text_add(out, "info depth %d", 1 + (int)(turns % 9));
         score_add(me, out);
         text_add(out, " nodes %" PRIu64, 10 * turns);
-        if (sins(me, "boasts")) /* it says that it took much longer */
+        if (faulty(me, "boasts")) /* it says that it took much longer */
             text_string_add(out, " time 999999999999");
         text_string_add(out, "\n");
-        if (sins(me, "lines"))
+        if (faulty(me, "lines"))
             text_string_add(out, "info depth 1 multipv 3 score mate 2 nodes 1\n");
         text_string_add(out, "bestmove ");
     }
@@ -278,7 +278,7 @@ bool think(Me *me, bool genmove, Text *out, Error *err) {
         text_string_add(out, wrong_move(me));
     else
         pos_rules(pos)->move_write(pos, move, out);
-    if (turns >= me->at && sins(me, "garbage")) {
+    if (turns >= me->at && faulty(me, "garbage")) {
         text_clear(out);
         text_string_add(out, "42");
     }
@@ -294,8 +294,8 @@ static bool argument_read(Me *me, const char *word) {
         me->at = strtoull(word + 3, NULL, 10);
     else if (strncmp(word, "slow=", 5) == 0)
         me->slow = atoi(word + 5);
-    else if (strncmp(word, "sin=", 4) == 0)
-        me->sin = word + 4;
+    else if (strncmp(word, "fault=", 6) == 0)
+        me->fault = word + 6;
     else if (strncmp(word, "scores=", 7) == 0)
         me->scores = word + 7;
     else if (strncmp(word, "game=", 5) == 0)
@@ -312,7 +312,7 @@ static bool argument_read(Me *me, const char *word) {
 /* Control characters and comments go, tabs become blanks. */
 static void line_clean(const Me *me, char *line) {
     char *to = line;
-    for (const char *from = line; *from != '\0' && (*from != '#' || sins(me, "chatty")); from++)
+    for (const char *from = line; *from != '\0' && (*from != '#' || faulty(me, "chatty")); from++)
         if (*from == '\t' || (unsigned char)*from >= ' ')
             *to++ = *from == '\t' ? ' ' : *from;
     *to = '\0';
@@ -324,7 +324,7 @@ static bool says_quit(const Words *words) { /* after an id or without */
 }
 
 int main(int argc, char **argv) {
-    Me me = {.at = 2, .slow = 500, .sin = "", .self = argv[0], .start = "capture 7x7"};
+    Me me = {.at = 2, .slow = 500, .fault = "", .self = argv[0], .start = "capture 7x7"};
     Error err;
     char *line = NULL;
     size_t room = 0;
@@ -338,7 +338,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "player: %s\n", err.text);
         return 2;
     }
-    start_sin(&me);
+    start_fault(&me);
     setvbuf(stdout, NULL, _IOFBF, 1 << 14);
     while (!quit && getline(&line, &room, stdin) >= 0) {
         Words words;
@@ -355,9 +355,9 @@ int main(int argc, char **argv) {
         words_free(&words);
         fflush(stdout);
     }
-    if (sins(&me, "stubborn"))
+    if (faulty(&me, "stubborn"))
         sleep_for_ever();
-    if (sins(&me, "sorry"))
+    if (faulty(&me, "sorry"))
         return 3;
     free(line);
     game_free(me.game);

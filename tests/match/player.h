@@ -13,7 +13,7 @@ typedef struct Me {
     int slow; /* milliseconds */
     bool look;
     const char *scores; /* NULL: by the position's hash */
-    const char *sin;    /* "" for none */
+    const char *fault;  /* "" for none */
     const char *self;   /* the program */
     const char *start;  /* the game until it is told */
     bool ugi;
@@ -31,7 +31,7 @@ typedef struct Me {
     "\x9b"                                                                                         \
     "2J\x1b[2J"
 
-bool sins(const Me *me, const char *sin);
+bool faulty(const Me *me, const char *fault);
 
 /* Both protocols. */
 bool game_open(Me *me, const char *line, Error *err);

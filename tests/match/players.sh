@@ -87,12 +87,12 @@ check "groups of different sizes" status_is 0 "$bin/match" "${two[@]}" -each dep
 check "groups of different sizes: all of them" same <(seated sizes.jsonl) <(printf '1 %s\n' 'a a b' 'a a c' 'a b b' 'a b c' 'a c c' 'b b c' 'b c c')
 
 # Who misbehaves or resigns is last, the others share the point, and the match goes on.
-three_sin() { # NAME TERMINATION REASON [KEY=VALUE ...]
+three_fault() { # NAME TERMINATION REASON [KEY=VALUE ...]
     local name=$1 end=$2 reason=$3 patience=600000 part=3
     shift 3
     [ "$end" = stall ] && patience=400
     local match=("$bin/match" -engine "cmd=$player seed=1" name=good -engine "cmd=$player seed=2" name=fair
-        -engine "cmd=$player sin=$name slow=500 at=${at:-4}" name=bad patience=$patience "$@" -each depth=1
+        -engine "cmd=$player fault=$name slow=500 at=${at:-4}" name=bad patience=$patience "$@" -each depth=1
         -game gomoku 7x7 players=3 -openings random plies=2 -rounds 1 -concurrency 3 -reproducible -record three-$name)
     [ "$name" = resign ] && part=0
     check "three, $name: status" status_is $((part > 0)) "${match[@]}"
@@ -108,14 +108,14 @@ three_sin() { # NAME TERMINATION REASON [KEY=VALUE ...]
     check "three, $name: the record is read" status_is $((part > 0)) "${match[@]}"
     check "three, $name: and left" same three-$name.jsonl kept
 }
-three_sin crash crash 'is ended by signal 9'
-three_sin illegal illegal "plays 'z99': "
-three_sin refuse refusal 'refuses .* move: illegal move'
-three_sin hang stall 'does not answer'
+three_fault crash crash 'is ended by signal 9'
+three_fault illegal illegal "plays 'z99': "
+three_fault refuse refusal 'refuses .* move: illegal move'
+three_fault hang stall 'does not answer'
 at=0
-three_sin late time 'loses on time' movetime=100 margin=50
+three_fault late time 'loses on time' movetime=100 margin=50
 at=
-three_sin resign resign 'resigns'
+three_fault resign resign 'resigns'
 check "three: a culprit's seat" has three-crash.jsonl '"p3":"bad",.*"culprit":"p3"'
 check "three: a draw is of three" status_is 0 "$bin/match" "${trio[@]}" -rounds 1 -maxturns 6 -record drawn3
 check "three: by thirds" count_is 6 drawn3.jsonl '"points":\[0.333333,0.333333,0.333333\],"end":"turns"'

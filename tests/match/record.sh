@@ -85,7 +85,7 @@ done
 cp c1.jsonl t.jsonl && truncate -s 1000 t.pgn
 check "a lost file is noticed" status_is 2 "$bin/match" "${three[@]}" -record t
 
-slow=(-engine "cmd=$player" name=a -engine "cmd=$player sin=late at=0" name=b -each depth=1
+slow=(-engine "cmd=$player" name=a -engine "cmd=$player fault=late at=0" name=b -each depth=1
     -game pentominoes 5x5 -games 400)
 "$bin/match" "${slow[@]}" -record i >out 2>err &
 pid=$!
@@ -103,16 +103,16 @@ sleep 0.7
 check "engines of a killed match are gone" gone "late at=0"
 
 # A match that cannot do it itself leaves nobody either: its guard ends what has left group and session.
-for sin in session orphan; do
-    "$bin/match" -engine "cmd=$player sin=$sin" name=a -engine "cmd=$player sin=late at=0" name=b -each depth=1 \
-        -game pentominoes 5x5 -games 400 -record killed-$sin >out 2>err &
+for fault in session orphan; do
+    "$bin/match" -engine "cmd=$player fault=$fault" name=a -engine "cmd=$player fault=late at=0" name=b -each depth=1 \
+        -game pentominoes 5x5 -games 400 -record killed-$fault >out 2>err &
     pid=$!
-    until grep -q '"game":' killed-$sin.jsonl 2>/dev/null; do sleep 0.1; done
-    check "$sin: somebody is there" grep -qz "^sin=$sin$" /proc/[0-9]*/cmdline
+    until grep -q '"game":' killed-$fault.jsonl 2>/dev/null; do sleep 0.1; done
+    check "$fault: somebody is there" grep -qz "^fault=$fault$" /proc/[0-9]*/cmdline
     { kill -9 $pid && wait $pid; } 2>/dev/null
-    check "$sin: a killed match leaves nobody" gone $sin
+    check "$fault: a killed match leaves nobody" gone $fault
 done
-"$bin/match" -engine "cmd=$player sin=session" name=a -engine "cmd=$player sin=late at=0" name=b -each depth=1 \
+"$bin/match" -engine "cmd=$player fault=session" name=a -engine "cmd=$player fault=late at=0" name=b -each depth=1 \
     -game pentominoes 5x5 -games 400 -record ended >out 2>err &
 pid=$!
 until grep -q '"game":' ended.jsonl 2>/dev/null; do sleep 0.1; done

@@ -55,8 +55,8 @@ check "bare GTP is warned of" status_is 0 "$bin/match" -engine "cmd=$player" nam
     -draw movecount=1 score=90 -resign movecount=2 score=9
 check "for draws" has err '^match: engine a speaks bare GTP, .* not ended by -draw$'
 check "not for what the other sees" has out '^b *2 *0 *0 *2 '
-check "other variations are not of the move" status_is 0 "$bin/match" -engine "cmd=$player scores=-9 sin=lines" name=a \
-    -engine "cmd=$player scores=0 sin=lines" name=b proto=ugi -each depth=1 -game capture 7x7 -games 2 -maxturns 9 \
+check "other variations are not of the move" status_is 0 "$bin/match" -engine "cmd=$player scores=-9 fault=lines" name=a \
+    -engine "cmd=$player scores=0 fault=lines" name=b proto=ugi -each depth=1 -game capture 7x7 -games 2 -maxturns 9 \
     -resign movecount=2 score=9 -record lines
 check "nor their scores" has out '^adjudicated: 0 draws, 2 wins, of 2 games$'
 while IFS=';' read -r options reason; do

@@ -6,7 +6,7 @@
 knockout=(-tournament knockout -each depth=1 -game pentominoes 5x5 -openings random plies=2 -reproducible)
 for e in 1 2 4 5; do
     [ $e != 4 ] || knockout+=(-engine "cmd=$player seed=3" name=good)
-    knockout+=(-engine "cmd=$player seed=$e sin=resign at=0" name=r$e)
+    knockout+=(-engine "cmd=$player seed=$e fault=resign at=0" name=r$e)
 done
 for n in 1 3; do
     check "knockout, concurrency $n" status_is 0 "$bin/match" "${knockout[@]}" -concurrency $n -record ko$n
@@ -60,7 +60,7 @@ check "is what is played anyway" count_is 3 out '^[a-z]* - '
 
 # --- latency ---
 
-latency=(-engine "cmd=$player seed=1" name=plain -engine "cmd=$player seed=2 sin=boasts" name=boasts
+latency=(-engine "cmd=$player seed=1" name=plain -engine "cmd=$player seed=2 fault=boasts" name=boasts
     -game pentominoes 8x8 -openings random plies=2 -games 2 -maxturns 8)
 check "latency by movetime" status_is 0 "$bin/match" "${latency[@]}" -each movetime=600000 -record latency
 check "of every move" has out '^latency of plain: mean [0-9.]* ms, worst [0-9.]* ms, of 6 moves$'

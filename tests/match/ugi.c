@@ -24,12 +24,12 @@ static void position_set(Me *me, const Words *words) {
     me->off = false;
     while (moves < words->count && strcmp(words->word[moves], "moves") != 0)
         moves++;
-    if (words->count > 2 && strcmp(words->word[1], "fen") == 0 && !sins(me, "no-fen"))
+    if (words->count > 2 && strcmp(words->word[1], "fen") == 0 && !faulty(me, "no-fen"))
         me->off = !game_position_set(me->game, words->word + 2, moves - 2, &err);
     if (me->off)
         printf("info string error %s\n", err.text);
-    me->off = me->off && !sins(me, "keeps-game");
-    me->forfeit = !turns_play(me, words, moves + 1) && !sins(me, "forgives");
+    me->off = me->off && !faulty(me, "keeps-game");
+    me->forfeit = !turns_play(me, words, moves + 1) && !faulty(me, "forgives");
 }
 
 static bool is_over(const Me *me) {
@@ -53,12 +53,12 @@ static const char *result(const Me *me) {
 static void query(const Me *me, const Words *words) {
     const char *what = words->count > 1 ? words->word[1] : "";
     const char *const flag[] = {"false", "true"};
-    if (sins(me, "mute"))
+    if (faulty(me, "mute"))
         return;
-    if (sins(me, "escapes"))
+    if (faulty(me, "escapes"))
         puts("response " HOSTILE);
     else if (strcmp(what, "p1turn") == 0)
-        printf("response %s\n", flag[(mover(me) == 0) != sins(me, "confused")]);
+        printf("response %s\n", flag[(mover(me) == 0) != faulty(me, "confused")]);
     else if (strcmp(what, "gameover") == 0)
         printf("response %s\n", flag[is_over(me)]);
     else if (strcmp(what, "result") == 0)
@@ -68,22 +68,22 @@ static void query(const Me *me, const Words *words) {
 static void bestmove(Me *me) {
     Text out = {0};
     Error err;
-    if (is_over(me) && !sins(me, "wanders"))
+    if (is_over(me) && !faulty(me, "wanders"))
         puts("bestmove none");
     else if (think(me, false, &out, &err)) {
         const char *blank = strrchr(text_string(&out), ' ');
         printf("info depth 2 pv %s\n%s\n",
-               sins(me, "other-line") || blank == NULL ? "z1" : blank + 1, text_string(&out));
+               faulty(me, "other-line") || blank == NULL ? "z1" : blank + 1, text_string(&out));
     } else
         puts("bestmove a1");
     text_free(&out);
 }
 
 static void go(Me *me, const Words *words) {
-    if (words->count > 2 && sins(me, "strict") && strcmp(words->word[2], "0") == 0)
+    if (words->count > 2 && faulty(me, "strict") && strcmp(words->word[2], "0") == 0)
         return;
     me->infinite =
-        words->count > 1 && strcmp(words->word[1], "infinite") == 0 && !sins(me, "hasty");
+        words->count > 1 && strcmp(words->word[1], "infinite") == 0 && !faulty(me, "hasty");
     if (!me->infinite)
         bestmove(me);
 }
@@ -93,7 +93,7 @@ static void game_set(Me *me, const char *line) {
     const bool set = game_open(me, line, &err);
     if (!set)
         printf("info string error %s\n", err.text);
-    me->barred = !set && !sins(me, "any-game");
+    me->barred = !set && !faulty(me, "any-game");
 }
 
 void ugi_line(Me *me, const char *line, const Words *words) {
@@ -102,13 +102,13 @@ void ugi_line(Me *me, const char *line, const Words *words) {
     if (me->infinite && strcmp(name, "isready") != 0) {
         me->infinite = false;
         bestmove(me);
-    } else if (strcmp(name, "stop") == 0 && sins(me, "restless"))
+    } else if (strcmp(name, "stop") == 0 && faulty(me, "restless"))
         puts("bestmove none");
     if (strcmp(name, "ugi") == 0)
         printf("%soption name Clear type button\noption name Game type string\nugiok\n",
-               sins(me, "anonymous") ? "" : "id name Player\nid author nobody\n");
+               faulty(me, "anonymous") ? "" : "id name Player\nid author nobody\n");
     else if (strcmp(name, "isready") == 0)
-        puts(sins(me, "ready") ? "readyok\nreadyok" : "readyok");
+        puts(faulty(me, "ready") ? "readyok\nreadyok" : "readyok");
     else if (strncmp(line, game_option, sizeof game_option - 1) == 0)
         game_set(me, line + sizeof game_option - 1);
     else if (strcmp(name, "position") == 0)
@@ -117,6 +117,6 @@ void ugi_line(Me *me, const char *line, const Words *words) {
         query(me, words);
     else if (strcmp(name, "go") == 0)
         go(me, words);
-    else if (strcmp(name, "frobnicate") == 0 && sins(me, "nervous"))
+    else if (strcmp(name, "frobnicate") == 0 && faulty(me, "nervous"))
         exit(4);
 }

@@ -2,8 +2,8 @@
 
 # --- the limit of turns is told to who knows it; words of engines ---
 
-check "turns: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1" name=knows -engine "cmd=$player sin=no-turns" \
-    name=not -engine "cmd=$player seed=3" proto=ugi name=ugi -engine "cmd=$player sin=no-turns" proto=ugi name=ugi-not \
+check "turns: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1" name=knows -engine "cmd=$player fault=no-turns" \
+    name=not -engine "cmd=$player seed=3" proto=ugi name=ugi -engine "cmd=$player fault=no-turns" proto=ugi name=ugi-not \
     -each depth=1 option.Clear= -game pentominoes 8x8 -games 2 -maxturns 4 -log l -record turns
 check "turns: draws" count_is 12 turns.jsonl '"end":"turns"'
 check "turns: GTP is told" count_is 6 l 'knows.* newgame pentominoes 8x8 turns=4$'

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/slots.h"
+#include "base/buckets.h"
 #include "games/registry.h"
 #include "host/files.h"
 #include "host/loop.h"
@@ -324,9 +324,9 @@ typedef struct Expected {
 
 static void line_run(Stage *stage, const struct Row *row, const char *line) {
     unlinkat(folder.opened, "proof", 0);
-    atomic_store(&stage->session->stop.told, (row->kind & HALTED) != 0);
+    atomic_store(&stage->session->stop.requested, (row->kind & HALTED) != 0);
     line_send(stage, line);
-    atomic_store(&stage->session->stop.told, false);
+    atomic_store(&stage->session->stop.requested, false);
 }
 
 static bool reply_right(const struct Row *row, const Stage *stage, const Expected *expected) {
@@ -549,10 +549,10 @@ static void resize_try(const Variant *variant, long k, bool on) {
 }
 
 static void tables_try(void) {
-    Slots slots;
+    Buckets slots;
     starve_begin(1, true);
-    const bool made = slots_make(&slots, TABLE_BYTES, 16);
-    told(starve_end() && !made && slots.buckets == 0, "slots_make");
+    const bool made = buckets_make(&slots, TABLE_BYTES, 16);
+    told(starve_end() && !made && slots.count == 0, "slots_make");
     table_try(table_make, table_end, "table_new");
     table_try(mate_table_make, mate_table_end, "mate_table_new");
     table_try(kayles_table_make, kayles_table_end, "kayles_table_new");

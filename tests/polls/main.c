@@ -31,8 +31,8 @@ static long work, most;
 static bool patterned; /* patterns count, else turns */
 static void (*play_own)(const Pos *pos, Move move, Pos *to);
 
-bool __real_poll_yes(Poll *poll);
-bool __wrap_poll_yes(Poll *poll);
+bool __real_poll_cancelled(Poll *poll);
+bool __wrap_poll_cancelled(Poll *poll);
 void __real_patterns_take(const Pos *pos, Patterns *patterns);
 void __wrap_patterns_take(const Pos *pos, Patterns *patterns);
 void __real_patterns_glance(const Pos *pos, Patterns *patterns);
@@ -43,7 +43,7 @@ static void work_end(void) {
     work = 0;
 }
 
-bool __wrap_poll_yes(Poll *poll) {
+bool __wrap_poll_cancelled(Poll *poll) {
     (void)poll;
     work_end();
     return false;
@@ -149,7 +149,7 @@ static bool stones_set(Game *game, const Genome *genome) {
 
 static void position_work(const Game *game, const Knowledge *knowledge) {
     Poll poll = {0};
-    const Stop stop = {.poll = &poll};
+    const StopToken stop = {.poll = &poll};
     const Pos *pos = game_pos(game);
     const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
     const SearchLimits limits = {.nodes = NODES, .clock = -1};

@@ -3,8 +3,8 @@
        hostile SEED KIND LINES TALLY ASKED COMMANDS.DEF POOL
 
    KIND is gtp, probed (with four questions about the state between all lines), ugi or raw. The pool
-   holds valid lines. TALLY gets the number of replies, and of readyok in UGI; ASKED the lines between
-   the questions. Whatever may run long has a `stop` after it. */
+   holds valid lines. TALLY gets the number of replies, and of readyok in UGI; ASKED the lines
+   between the questions. Whatever may run long has a `stop` after it. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,8 +46,8 @@ static void add(Line *line, const char *text) {
 /* --- words --- */
 
 #define ONE(...)                                                                                   \
-    ((const char *const[]){__VA_ARGS__}[roll(sizeof((const char *const[]){__VA_ARGS__}) /         \
-                                              sizeof(const char *))])
+    ((const char *const[]){                                                                        \
+        __VA_ARGS__}[roll(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))])
 
 static void add_digits(Line *line, unsigned most) {
     for (unsigned n = roll(most) + 1; n > 0; n--)
@@ -55,15 +55,16 @@ static void add_digits(Line *line, unsigned most) {
 }
 
 static void add_number(Line *line) {
-    add(line, ONE("0", "1", "2", "3", "5", "7", "-1", "+1", "26", "25", "64", "65", "256", "1000001",
-                  "65536", "65537", "2147483647", "2147483648", "4294967295", "4294967296",
-                  "9223372036854775807", "18446744073709551615", "18446744073709551616", "1e9",
-                  "0x10", "00", "01", "1.5", "99999999999999999999999999999999999999999", "x", "-",
-                  "NaN", ""));
+    add(line,
+        ONE("0", "1", "2", "3", "5", "7", "-1", "+1", "26", "25", "64", "65", "256", "1000001",
+            "65536", "65537", "2147483647", "2147483648", "4294967295", "4294967296",
+            "9223372036854775807", "18446744073709551615", "18446744073709551616", "1e9", "0x10",
+            "00", "01", "1.5", "99999999999999999999999999999999999999999", "x", "-", "NaN", ""));
 }
 
 static char letter(void) {
-    static const char letters[] = "/*-~:,#.[]@=?|\\%'\"$bwFILNPTUVWXYZacz0123456789xX \t\0\001\033\177\200\377";
+    static const char letters[] =
+        "/*-~:,#.[]@=?|\\%'\"$bwFILNPTUVWXYZacz0123456789xX \t\0\001\033\177\200\377";
     return letters[roll(sizeof letters - 1)];
 }
 
@@ -104,8 +105,8 @@ static void add_setup(Line *line) {
     else
         add_word(line);
     if (chance(60)) {
-        add(line, ONE(" 1x1", " 1x25", " 25x1", " 25x25", " 5x5", " 3x4", " 4", " 25", " 2x9", " 0x5",
-                      " 26x26", " 5x", " x", " ", " 4x"));
+        add(line, ONE(" 1x1", " 1x25", " 25x1", " 25x25", " 5x5", " 3x4", " 4", " 25", " 2x9",
+                      " 0x5", " 26x26", " 5x", " x", " ", " 4x"));
         if (chance(20))
             add_number(line);
     }
@@ -116,10 +117,11 @@ static void add_setup(Line *line) {
     }
     for (unsigned n = roll(3); n > 0; n--) {
         add(line, ONE(" pieces=tetrominoes", " pieces=hexominoes", " pieces=pentominoes:FILX",
-                      " pieces=onesided-pentominoes:Ff", " pieces=", " pieces=:", " pieces=tetrominoes:",
-                      " tournament=off", " nests=2", " line=3", " line=99", " first=black",
-                      " diagonal=on", " players=3", " players=4", " players=4 teams=on", " players=",
-                      " teams=on", " mixed=on", " captures=2", " =", " ==", " x="));
+                      " pieces=onesided-pentominoes:Ff",
+                      " pieces=", " pieces=:", " pieces=tetrominoes:", " tournament=off",
+                      " nests=2", " line=3", " line=99", " first=black", " diagonal=on",
+                      " players=3", " players=4", " players=4 teams=on", " players=", " teams=on",
+                      " mixed=on", " captures=2", " =", " ==", " x="));
         if (chance(20))
             add_word(line);
     }
@@ -231,7 +233,8 @@ static void line_ugi(Line *line) {
                       "go p1time 5 p2time 5", "go depth 99999999999", "go foo", "go depth"));
     } else if (how < 50) {
         add(line, "setoption name ");
-        add(line, ONE("Hash value 1", "Threads value 2", "Clear Hash", "value", "Game value", "Game value "));
+        add(line, ONE("Hash value 1", "Threads value 2", "Clear Hash", "value", "Game value",
+                      "Game value "));
         if (line->byte[line->length - 1] == ' ')
             add_setup(line);
     } else if (strncmp(valid, "newgame ", 8) == 0) {
@@ -257,7 +260,8 @@ typedef enum Kind { GTP, PROBED, UGI, RAW } Kind;
 
 static unsigned replies, ready;
 
-/* What the engine is to understand: no control characters, no comment, tabs as blanks, small letters. */
+/* What the engine is to understand: no control characters, no comment, tabs as blanks, small
+ * letters. */
 static void clean(const Line *line, Line *text) {
     text->length = 0;
     text->byte[0] = '\0';
@@ -280,7 +284,8 @@ static bool forbidden(const Line *text, Kind kind) {
     if ((length == 4 && strncmp(word, "quit", 4) == 0) ||
         (length == 3 && strncmp(word, "ugi", 3) == 0 && (kind != UGI || strchr(word, 'o') != NULL)))
         return true;
-    for (size_t i = 0; i < sizeof lasting / sizeof *lasting && strstr(word, "option") != NULL; i++) {
+    for (size_t i = 0; i < sizeof lasting / sizeof *lasting && strstr(word, "option") != NULL;
+         i++) {
         const char *at = strstr(word, lasting[i]);
         const char *value = at != NULL ? at + strcspn(at, "0123456789") : "";
         const size_t digits = strspn(value, "0123456789");
@@ -291,7 +296,8 @@ static bool forbidden(const Line *text, Kind kind) {
 }
 
 static bool lasting(const Line *text) {
-    static const char *const words[] = {"go", "genmove", "perft", "divide", "bench", "solve", "analyze"};
+    static const char *const words[] = {"go",    "genmove", "perft",  "divide",
+                                        "bench", "solve",   "analyze"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strstr(text->byte, words[i]) != NULL)
             return true;

@@ -3,9 +3,9 @@
        brute solve 'SPEC' SEED COUNT    positions of random games of a small game that cannot repeat
        brute moments 'SPEC' SEED COUNT  positions where one turn, or the answer to it, decides
 
-   Each line is `POSITION ; KIND ; MOVE MOVE ...`: in POSITION one of the moves must be played. KIND is
-   `win` (they win), `lost` (nothing wins), `now` (they end the game with a win) or
-   `safe` (any other turn lets the opponent do so). `solve` begins with the start of the game. */
+   Each line is `POSITION ; KIND ; MOVE MOVE ...`: in POSITION one of the moves must be played. KIND
+   is `win` (they win), `lost` (nothing wins), `now` (they end the game with a win) or `safe` (any
+   other turn lets the opponent do so). `solve` begins with the start of the game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +16,7 @@ enum { TABLE = 1 << 21, MOVES = 4000, FEW = 80 };
 static const Referee *referee;
 static uint64_t state;
 
-static unsigned roll(unsigned sides)
-{
+static unsigned roll(unsigned sides) {
     uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
@@ -29,22 +28,19 @@ typedef struct List {
     size_t count;
 } List;
 
-static void list_add(void *context, const Move *move)
-{
+static void list_add(void *context, const Move *move) {
     List *list = context;
     if (list->count < MOVES)
         list->move[list->count++] = *move;
 }
 
-static List moves_list(const Position *position)
-{
+static List moves_list(const Position *position) {
     List list = {memory_get(MOVES * sizeof(Move)), 0};
     referee->moves_visit(position, list_add, &list);
     return list;
 }
 
-static Position after(const Position *position, const Move *move)
-{
+static Position after(const Position *position, const Move *move) {
     Position next = *position;
     referee->move_play(&next, move);
     return next;
@@ -57,8 +53,7 @@ static struct {
     bool wins;
 } table[TABLE];
 
-static size_t slot_find(const char *text)
-{
+static size_t slot_find(const char *text) {
     uint64_t hash = 0;
     for (const char *c = text; *c != '\0'; c++)
         hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
@@ -69,8 +64,7 @@ static size_t slot_find(const char *text)
 }
 
 /* Does the side to move win? */
-static bool wins(const Position *position)
-{
+static bool wins(const Position *position) {
     const Result result = referee->result(position);
     if (result != RESULT_NONE)
         return result == result_win(referee->side(position));
@@ -95,14 +89,12 @@ static bool wins(const Position *position)
 
 /* --- what one turn does --- */
 
-static bool ends_with_win(const Position *position, const Move *move)
-{
+static bool ends_with_win(const Position *position, const Move *move) {
     const Position next = after(position, move);
     return referee->result(&next) == result_win(referee->side(position));
 }
 
-static bool can_end(const Position *position)
-{
+static bool can_end(const Position *position) {
     List list = moves_list(position);
     bool ends = false;
     for (size_t i = 0; i < list.count && !ends; i++)
@@ -111,8 +103,7 @@ static bool can_end(const Position *position)
     return ends;
 }
 
-static bool loses_at_once(const Position *position, const Move *move)
-{
+static bool loses_at_once(const Position *position, const Move *move) {
     const Position next = after(position, move);
     const Result result = referee->result(&next);
     if (result != RESULT_NONE)
@@ -120,8 +111,7 @@ static bool loses_at_once(const Position *position, const Move *move)
     return referee->side(&next) != referee->side(position) && can_end(&next);
 }
 
-static bool wins_in_the_end(const Position *position, const Move *move)
-{
+static bool wins_in_the_end(const Position *position, const Move *move) {
     const Position next = after(position, move);
     return wins(&next) != (referee->side(&next) != referee->side(position));
 }
@@ -132,8 +122,7 @@ typedef bool Test(const Position *position, const Move *move);
 
 /* How many moves are `wanted`; prints the line if some, but not all are. */
 static size_t line_print(const Position *position, const List *list, const char *kind, Test *test,
-                         bool wanted)
-{
+                         bool wanted) {
     Text text = {0};
     size_t count = 0;
     referee->position_print(&text, position);
@@ -153,8 +142,7 @@ static size_t line_print(const Position *position, const List *list, const char 
 }
 
 /* Both say whether a line was printed. */
-static bool solved_print(const Position *position, const List *list)
-{
+static bool solved_print(const Position *position, const List *list) {
     const size_t winning = line_print(position, list, "win", wins_in_the_end, true);
     if (winning > 0)
         return winning < list->count;
@@ -166,16 +154,14 @@ static bool solved_print(const Position *position, const List *list)
 }
 
 /* To see whether there is a threat at all, a few moves tell. */
-static bool threatened(const Position *position, const List *list)
-{
+static bool threatened(const Position *position, const List *list) {
     for (size_t i = 0; i < list->count; i += 1 + list->count / 8)
         if (loses_at_once(position, &list->move[i]))
             return true;
     return false;
 }
 
-static bool moment_print(const Position *position, const List *list)
-{
+static bool moment_print(const Position *position, const List *list) {
     if (list->count > FEW * 8)
         return false;
     const size_t ends = line_print(position, list, "now", ends_with_win, true);
@@ -188,15 +174,15 @@ static bool moment_print(const Position *position, const List *list)
 }
 
 /* Random games from the start, a line for what they meet. */
-static void games_play(const Position *start, bool solve, unsigned count)
-{
+static void games_play(const Position *start, bool solve, unsigned count) {
     for (unsigned printed = 0, tries = 0; printed < count && tries < 50 * count; tries++) {
         Position position = *start;
         for (unsigned turn = 0; turn < 60 && printed < count; turn++) {
             if (referee->result(&position) != RESULT_NONE)
                 break;
             List list = moves_list(&position);
-            const bool wanted = solve ? (turn == 0 && printed == 0) || (turn > 0 && roll(2) == 0) : true;
+            const bool wanted =
+                solve ? (turn == 0 && printed == 0) || (turn > 0 && roll(2) == 0) : true;
             if (list.count > 0 && wanted && (solve ? solved_print : moment_print)(&position, &list))
                 printed++;
             if (list.count > 0)
@@ -209,8 +195,7 @@ static void games_play(const Position *start, bool solve, unsigned count)
     }
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     Position start;
     if (argc != 5)
         return 2;

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/cancel.h"
 #include "base/error.h"
-#include "base/halt.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
@@ -40,14 +40,14 @@ START_TEST(text_fills) {
     Text text = {.most = 10};
     text_string_add(&text, "12345");
     text_char_add(&text, '-', 5);
-    ck_assert(!text.lost && !text.full);
+    ck_assert(!text.truncated && !text.full);
     text_char_add(&text, '-', 1);
-    ck_assert(text.lost && text.full);
+    ck_assert(text.truncated && text.full);
     ck_assert_str_eq(text_string(&text), "12345-----");
     text_clear(&text);
-    ck_assert(!text.lost && !text.full && text.most == 10);
+    ck_assert(!text.truncated && !text.full && text.most == 10);
     text_add(&text, "%s", "12345678901");
-    ck_assert(text.lost && text.full && text.length == 0);
+    ck_assert(text.truncated && text.full && text.length == 0);
     text_free(&text);
 }
 END_TEST
@@ -344,11 +344,11 @@ END_TEST
 
 START_TEST(nodes_are_spent) {
     Allowance allowance = {.nodes = 10, .counted = true};
-    const Stop stop = {.allowance = &allowance}, free_stop = {.told = false};
-    ck_assert(!stop_told(&stop) && !stop_spend(&stop, 9));
+    const StopToken stop = {.allowance = &allowance}, free_stop = {.requested = false};
+    ck_assert(!stop_requested(&stop) && !stop_spend(&stop, 9));
     ck_assert_uint_eq(stop_nodes(&stop, 0), 1);
     ck_assert_uint_eq(stop_nodes(&stop, 5), 1);
-    ck_assert(stop_spend(&stop, 1) && stop_told(&stop));
+    ck_assert(stop_spend(&stop, 1) && stop_requested(&stop));
     ck_assert_uint_eq(stop_nodes(&stop, 0), 1); /* 0 would be no limit */
     ck_assert(!stop_spend(&free_stop, UINT64_MAX));
     ck_assert_uint_eq(stop_nodes(&free_stop, 5), 5);
@@ -358,9 +358,9 @@ END_TEST
 START_TEST(time_is_spent) {
     Allowance past = {.deadline_msec = 1}, none = {.deadline_msec = 0},
               far = {.deadline_msec = INT64_MAX};
-    const Stop stops[] = {{.allowance = &past}, {.allowance = &none}, {.allowance = &far}};
+    const StopToken stops[] = {{.allowance = &past}, {.allowance = &none}, {.allowance = &far}};
     for (int i = 0; i < ROWS(stops); i++)
-        ck_assert_int_eq(stop_told(&stops[i]), i == 0);
+        ck_assert_int_eq(stop_requested(&stops[i]), i == 0);
     ck_assert(!stop_spend(&stops[1], UINT64_MAX)); /* nodes are not counted */
 }
 END_TEST

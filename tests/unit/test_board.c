@@ -1,8 +1,8 @@
 #include <string.h>
 
+#include "fixture.h"
 #include "rules/board.h"
 #include "rules/grid.h"
-#include "stage.h"
 #include "suites.h"
 
 /* --- sizes --- */

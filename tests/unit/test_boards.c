@@ -6,10 +6,10 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "fixture.h"
 #include "rules/kayles.h"
 #include "solve/kayles/kayles.h"
 #include "solve/kayles/numbering.h"
-#include "stage.h"
 #include "suites.h"
 
 enum { BOARDS = 400, TURNS_TRIED_MAX = 200 };
@@ -93,7 +93,7 @@ START_TEST(boards_agree_with_the_rules) {
         Graph graph;
         spec_random(&state, &spec);
         runs_join(&spec);
-        Pos *pos = stage_pos(text_string(&spec), "");
+        Pos *pos = fixture_pos(text_string(&spec), "");
         if (pos_rules(pos)->kayles->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
             const bool wins = plain_wins(pos);
             verdict_compare(text_string(&spec), &graph, wins);
@@ -105,7 +105,7 @@ START_TEST(boards_agree_with_the_rules) {
             graph_free(&graph);
             compared++;
         }
-        stage_pos_free(pos);
+        fixture_pos_free(pos);
         text_free(&spec);
     }
     ck_assert_int_gt(compared, BOARDS * 3 / 4);

@@ -180,7 +180,7 @@ START_TEST(limits_and_stops_end_it) {
     uint64_t seed = 24;
     Graph graph = graph_random(&seed, 70, 60);
     Kayles *solver = kayles_new(MEGABYTES(1));
-    Stop stop = {.told = false};
+    StopToken stop = {.requested = false};
     SolveLimits limits = {.threads = 1, .stop = &stop};
     SolveReport report, so_far;
     CertifyReport proof;
@@ -188,9 +188,9 @@ START_TEST(limits_and_stops_end_it) {
     kayles_run(solver, &graph, &limits, NULL, &report);
     const CertifyTask task = {.first = report.vertex, .listener = {follow, &reader}};
     so_far = report;
-    atomic_store(&stop.told, true);
+    atomic_store(&stop.requested, true);
     ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), CERTIFY_HALTED);
-    atomic_store(&stop.told, false);
+    atomic_store(&stop.requested, false);
     so_far = report;
     limits.nodes = report.nodes;
     ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), CERTIFY_HALTED);

@@ -6,13 +6,13 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "fixture.h"
 #include "games/registry.h"
 #include "rules/perft.h"
 #include "rules/players.h"
 #include "rules/points.h"
 #include "rules/position.h"
 #include "rules/steps.h"
-#include "stage.h"
 #include "suites.h"
 
 /* Boards and options for every game of a family; every game is played on its own board besides.
@@ -95,12 +95,12 @@ typedef struct Walk {
 static void require(const Walk *walk, bool right, const char *what) {
     if (right)
         return;
-    Text position = stage_position(game_pos(walk->game));
+    Text position = fixture_position(game_pos(walk->game));
     ck_abort_msg("%s, game %d, %s: %s", walk->spec, walk->number, text_string(&position), what);
 }
 
 static int seen_times(const Walk *walk, const Pos *pos) {
-    Text text = stage_position(pos);
+    Text text = fixture_position(pos);
     int times = 0;
     for (int i = 0; i < walk->seen_count; i++)
         times += strcmp(walk->seen[i], text_string(&text)) == 0;
@@ -181,10 +181,10 @@ static void history_look(const Walk *walk) {
 static void text_look(const Walk *walk) {
     const Pos *pos = game_pos(walk->game);
     Error err = {""};
-    Text text = stage_position(pos), drawing = {0};
-    Pos *again = stage_pos_read(pos->variant, text_string(&text), &err);
+    Text text = fixture_position(pos), drawing = {0};
+    Pos *again = fixture_pos_read(pos->variant, text_string(&text), &err);
     require(walk, again != NULL, err.text);
-    require(walk, stage_pos_same(pos, again), "reading its text does not give the same bytes");
+    require(walk, fixture_pos_same(pos, again), "reading its text does not give the same bytes");
     if ((walk->rules->traits & IMPARTIAL) != 0) {
         MoveList others = {0};
         again->side = !pos->side;
@@ -198,7 +198,7 @@ static void text_look(const Walk *walk) {
     }
     position_draw(pos, true, &drawing);
     require(walk, strstr(text_string(&drawing), "\n\n") == NULL, "an empty line in the drawing");
-    stage_pos_free(again);
+    fixture_pos_free(again);
     text_free(&text);
     text_free(&drawing);
 }
@@ -250,7 +250,7 @@ static void point_look(Walk *walk, Move move, const char *text) {
 
 static void move_look(Walk *walk, Move move) {
     const Pos *pos = game_pos(walk->game);
-    Text text = stage_move(pos, move), shuffled = {0};
+    Text text = fixture_move(pos, move), shuffled = {0};
     Error err = {""};
     Move read = 0;
     require(walk, strpbrk(text_string(&text), " \t") == NULL, "a move of two words");
@@ -268,7 +268,7 @@ static void move_look(Walk *walk, Move move) {
 }
 
 static uint64_t turns_below(const Walk *walk, Move move, int depth) {
-    static const Stop go_on = {.told = false};
+    static const StopToken go_on = {.requested = false};
     Pos *next = pos_copy(game_pos(walk->game));
     Count total;
     walk->rules->play(game_pos(walk->game), move, next);
@@ -314,9 +314,10 @@ static void turn_play(Walk *walk, Move move) {
     require(walk, game_play(walk->game, move, &err), err.text);
     Pos *after = pos_copy(game_pos(walk->game));
     require(walk, game_undo(walk->game), "cannot undo");
-    require(walk, stage_pos_same(game_pos(walk->game), before), "undo does not restore the bytes");
+    require(walk, fixture_pos_same(game_pos(walk->game), before),
+            "undo does not restore the bytes");
     require(walk, game_play(walk->game, move, &err), err.text);
-    require(walk, stage_pos_same(game_pos(walk->game), after), "played again, other bytes");
+    require(walk, fixture_pos_same(game_pos(walk->game), after), "played again, other bytes");
     free(before);
     free(after);
 }
@@ -337,7 +338,7 @@ static bool position_look(Walk *walk, bool all) {
     require(walk, player >= 0 && player < pos->variant->players, "which player?");
     require(walk, player % pos->variant->parties == mover, "the player is of another party");
     walk->rules->check(pos);
-    walk->seen[walk->seen_count++] = stage_position(pos).data;
+    walk->seen[walk->seen_count++] = fixture_position(pos).data;
     require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,
             "a position came again");
     list_look(walk);
@@ -353,18 +354,18 @@ static bool position_look(Walk *walk, bool all) {
 /* The game told as text is the same game; taken back, it is where it began. */
 static void game_look(Walk *walk) {
     Error err = {""};
-    Text history = stage_history(walk->game), end = stage_position(game_pos(walk->game));
+    Text history = fixture_history(walk->game), end = fixture_position(game_pos(walk->game));
     Text spec = {0}, again = {0};
     variant_write(game_variant(walk->game), &spec);
-    Game *copy = stage_game(text_string(&spec), "");
+    Game *copy = fixture_game(text_string(&spec), "");
     variant_write(game_variant(copy), &again);
     require(walk, strcmp(text_string(&spec), text_string(&again)) == 0, "another variant");
-    require(walk, stage_play(copy, text_string(&history), &err), err.text);
-    Text there = stage_position(game_pos(copy));
+    require(walk, fixture_play(copy, text_string(&history), &err), err.text);
+    Text there = fixture_position(game_pos(copy));
     require(walk, strcmp(text_string(&there), text_string(&end)) == 0, "another end");
     while (game_undo(walk->game)) {
     }
-    require(walk, stage_pos_same(game_pos(walk->game), game_start(walk->game)), "another start");
+    require(walk, fixture_pos_same(game_pos(walk->game), game_start(walk->game)), "another start");
     require(walk, walk->rules->mover(game_start(walk->game)) == 0, "player 0 does not begin");
     game_free(copy);
     text_free(&history);
@@ -376,7 +377,7 @@ static void game_look(Walk *walk) {
 
 static void game_walk(const char *spec, int number) {
     Walk walk = {.spec = spec, .random = (uint64_t)number, .number = number};
-    walk.game = stage_game(spec, "");
+    walk.game = fixture_game(spec, "");
     walk.rules = pos_rules(game_pos(walk.game));
     int turns = 0;
     while (position_look(&walk, turns <= TURNS_LOOKED_AT)) {
@@ -411,7 +412,7 @@ END_TEST
 START_TEST(games_are_registered) {
     const Rules *rules = registry_at((size_t)_i);
     Text shouted = {0};
-    Variant *variant = stage_variant(rules->name); /* its own board fits */
+    Variant *variant = fixture_variant(rules->name); /* its own board fits */
     variant_release(variant);
     text_string_add(&shouted, rules->name);
     for (char *c = shouted.data; *c != '\0'; c++)

@@ -15,7 +15,7 @@ static bool heard_add(void *context, const char *text) {
 static bool toy_take(Call *call) {
     for (size_t i = 0; i < call->count; i++)
         text_add(&call->session->gathered, "%s ", call->word[i]);
-    return !call->session->gathered.lost || error_memory(call->err, "no room for the words");
+    return !call->session->gathered.truncated || error_memory(call->err, "no room for the words");
 }
 
 static bool toy_done(Call *call) {

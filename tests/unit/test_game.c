@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "stage.h"
+#include "fixture.h"
 #include "suites.h"
 
 /* A cycle of the capture game on 5x4: after seven turns the board is the same with the colours
@@ -61,7 +61,7 @@ static size_t words_count(const char *text) {
 /* Every command is taken back and played again; each time everything is as it was. */
 START_TEST(undo_restores_everything) {
     const struct PlayRow *row = &play_rows[_i];
-    Game *game = stage_game(row->spec, row->position);
+    Game *game = fixture_game(row->spec, row->position);
     Snapshot snapshot[64];
     Words words;
     Error err = {""};
@@ -76,7 +76,8 @@ START_TEST(undo_restores_everything) {
             else
                 snapshot_free(&now);
             if (i < words.count)
-                ck_assert_msg(stage_play(game, words.word[i], &err), "%s: %s", row->what, err.text);
+                ck_assert_msg(fixture_play(game, words.word[i], &err), "%s: %s", row->what,
+                              err.text);
         }
         for (size_t i = words.count; i-- > 0;) {
             ck_assert(game_undo(game));
@@ -95,10 +96,10 @@ END_TEST
 
 START_TEST(history_is_kept) {
     const struct PlayRow *row = &play_rows[_i];
-    Game *game = stage_game(row->spec, row->position);
+    Game *game = fixture_game(row->spec, row->position);
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->turns, &err), "%s: %s", row->what, err.text);
-    Text history = stage_history(game), wanted = {0};
+    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    Text history = fixture_history(game), wanted = {0};
     text_string_add(&wanted, row->history);
     text_end_trim(&wanted, ' ');
     ck_assert_str_eq(text_string(&history), text_string(&wanted));
@@ -107,13 +108,13 @@ START_TEST(history_is_kept) {
     ck_assert_ptr_nonnull(game_keys(game, &keys));
     ck_assert_uint_eq(keys, game_turns(game) + 1);
     /* the turns, played as they are told, lead to the same position */
-    Game *again = stage_game(row->spec, row->position);
+    Game *again = fixture_game(row->spec, row->position);
     for (size_t i = 0; i < game_turns(game); i++) {
         ck_assert_uint_eq(game_keys(game, &keys)[i], game_pos(again)->key);
         ck_assert(game_play(again, game_turn(game, i), &err));
     }
     if (!game_in_turn(game)) {
-        Text here = stage_position(game_pos(game)), there = stage_position(game_pos(again));
+        Text here = fixture_position(game_pos(game)), there = fixture_position(game_pos(again));
         ck_assert_str_eq(text_string(&here), text_string(&there));
         text_free(&here);
         text_free(&there);
@@ -161,11 +162,11 @@ static const struct RepetitionRow {
 
 START_TEST(third_time_draws) {
     const struct RepetitionRow *row = &repetition_rows[_i];
-    Game *game = stage_game(row->spec, row->position);
+    Game *game = fixture_game(row->spec, row->position);
     Error err = {""};
     MoveList list = {0};
     const char *reason;
-    ck_assert_msg(stage_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
     ck_assert_msg(game_outcome(game, &reason) == (row->drawn ? DRAWN : ONGOING), "%s", row->what);
     ck_assert_str_eq(reason, row->drawn ? "the position occurred for the third time" : "");
     ck_assert(game_moves(game, 1000000, &list, &err));
@@ -173,10 +174,10 @@ START_TEST(third_time_draws) {
     /* the bare rules know nothing of it */
     ck_assert_int_eq(pos_rules(game_pos(game))->outcome(game_pos(game)), ONGOING);
     if (row->drawn) {
-        ck_assert(!stage_play(game, "a1,b1,c1,d1,e1", &err));
+        ck_assert(!fixture_play(game, "a1,b1,c1,d1,e1", &err));
         ck_assert_str_eq(err.text, "illegal move: the game is over: the position occurred for the "
                                    "third time");
-        ck_assert(!stage_play(game, "~X", &err));
+        ck_assert(!fixture_play(game, "~X", &err));
         ck_assert(begins(err.text, "illegal move: the game is over: "));
         ck_assert(game_undo(game));
         ck_assert_int_eq(game_outcome(game, NULL), ONGOING);
@@ -201,29 +202,29 @@ static const struct BoardRow {
 
 START_TEST(setboard_begins_anew) {
     const struct BoardRow *row = &board_rows[_i];
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
     for (int time = 0; time < 2; time++) {
         Words words;
         words_split(&words, row->position);
         ck_assert_msg(game_position_set(game, words.word, words.count, &err), "%s", err.text);
         words_free(&words);
-        Text here = stage_position(game_pos(game));
+        Text here = fixture_position(game_pos(game));
         ck_assert_str_eq(text_string(&here), row->position);
         text_free(&here);
-        ck_assert(stage_pos_same(game_pos(game), game_start(game)));
+        ck_assert(fixture_pos_same(game_pos(game), game_start(game)));
         ck_assert_ptr_eq(game_pos(game)->variant, game_variant(game));
         ck_assert(!game_undo(game));
         ck_assert_uint_eq(game_turns(game), 0);
         ck_assert(!game_in_turn(game));
     }
     game_restart(game);
-    Text start = stage_position(game_pos(game));
+    Text start = fixture_position(game_pos(game));
     ck_assert_str_eq(text_string(&start), row->start);
     ck_assert_ptr_eq(game_variant(game), game_variant_base(game));
     ck_assert(!game_undo(game));
-    ck_assert_msg(stage_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
     text_free(&start);
     game_free(game);
 }
@@ -258,9 +259,9 @@ static const struct RefusalRow {
 
 START_TEST(refusals_change_nothing) {
     const struct RefusalRow *row = &refusal_rows[_i];
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->turns, &err), "%s", err.text);
+    ck_assert_msg(fixture_play(game, row->turns, &err), "%s", err.text);
     Snapshot before = snapshot_take(game);
     Words words;
     Move move;
@@ -291,7 +292,7 @@ static const struct MostRow {
 
 START_TEST(long_lists_are_refused) {
     const struct MostRow *row = &most_rows[_i];
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     MoveList list = {0};
     Error err = {""};
     ck_assert_int_eq(game_moves(game, row->most, &list, &err), row->refusal == NULL);
@@ -303,10 +304,10 @@ START_TEST(long_lists_are_refused) {
 END_TEST
 
 START_TEST(records_have_an_end) {
-    Game *game = stage_game("capture 5x4", CYCLE_START);
+    Game *game = fixture_game("capture 5x4", CYCLE_START);
     Error err = {""};
     Move cycle[14];
-    ck_assert_msg(stage_play(game, CYCLE_HALF CYCLE_HALF, &err), "%s", err.text);
+    ck_assert_msg(fixture_play(game, CYCLE_HALF CYCLE_HALF, &err), "%s", err.text);
     for (size_t i = 0; i < 14; i++)
         cycle[i] = game_turn(game, i);
     bool played = true;
@@ -316,11 +317,11 @@ START_TEST(records_have_an_end) {
     Pos *before = pos_copy(game_pos(game));
     ck_assert(!game_play(game, cycle[GAME_TURNS_MAX % 14], &err));
     ck_assert(begins(err.text, "illegal move: the game has lasted 100000 turns"));
-    ck_assert(stage_pos_same(before, game_pos(game)));
+    ck_assert(fixture_pos_same(before, game_pos(game)));
     ck_assert_uint_eq(game_turns(game), GAME_TURNS_MAX);
     ck_assert(game_undo(game));
     ck_assert(game_play(game, cycle[(GAME_TURNS_MAX - 1) % 14], &err));
-    ck_assert(stage_pos_same(before, game_pos(game)));
+    ck_assert(fixture_pos_same(before, game_pos(game)));
     free(before);
     game_free(game);
 }

@@ -5,9 +5,9 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "fixture.h"
 #include "rules/kayles.h"
 #include "solve/kayles/numbering.h"
-#include "stage.h"
 #include "suites.h"
 
 static const struct GraphRow {
@@ -53,11 +53,11 @@ static const uint64_t *row_of(const Graph *graph, int vertex) {
 
 /* The graph, or nothing if the row wants none. */
 static bool graph_take(const struct GraphRow *row, Pos **pos, Graph *graph) {
-    *pos = stage_pos(row->spec, row->position);
+    *pos = fixture_pos(row->spec, row->position);
     const bool taken = pos_rules(*pos)->kayles->graph(*pos, 100000, NULL, graph);
     ck_assert_msg(taken == (row->vertices >= 0), "%s", row->what);
     if (!taken)
-        stage_pos_free(*pos);
+        fixture_pos_free(*pos);
     return taken;
 }
 
@@ -83,7 +83,7 @@ START_TEST(vertices_are_turns) {
         ck_assert(!rules->kayles->graph(pos, graph.vertices - 1, NULL, &other));
     move_list_free(&list);
     graph_free(&graph);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -120,7 +120,7 @@ START_TEST(rows_are_edges) {
         ck_assert_msg(right, "%s: vertex %d", row->what, a);
     }
     graph_free(&graph);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -153,7 +153,7 @@ START_TEST(images_are_automorphisms) {
     }
     free(met);
     graph_free(&graph);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -199,7 +199,7 @@ START_TEST(choosing_is_playing) {
     free(now);
     free(next);
     graph_free(&graph);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -255,7 +255,7 @@ static bool graph_wins(const Graph *graph, const uint64_t *left) {
 }
 
 START_TEST(winners_agree) {
-    Pos *pos = stage_pos(win_rows[_i].spec, win_rows[_i].position);
+    Pos *pos = fixture_pos(win_rows[_i].spec, win_rows[_i].position);
     Graph graph;
     ck_assert(pos_rules(pos)->kayles->graph(pos, 1000, NULL, &graph));
     uint64_t *left = memory_new((size_t)graph.words, sizeof *left);
@@ -264,24 +264,24 @@ START_TEST(winners_agree) {
     ck_assert_int_eq(graph_wins(&graph, left), game_wins(pos));
     free(left);
     graph_free(&graph);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* Neither a graph nor its renumbering is finished when nobody waits for it any more. */
 START_TEST(graphs_are_stopped) {
-    const Stop stop = {.told = true}, go_on = {.told = false};
-    const Halt stopped = {.stop = &stop},
-               late = {.stop = &go_on, .deadline_msec = clock_msec() + 1};
-    Pos *pos = stage_pos("pentominoes 11x12 pieces=hexominoes", "");
+    const StopToken stop = {.requested = true}, go_on = {.requested = false};
+    const Cancel stopped = {.stop = &stop},
+                 late = {.stop = &go_on, .deadline_msec = clock_msec() + 1};
+    Pos *pos = fixture_pos("pentominoes 11x12 pieces=hexominoes", "");
     Graph graph, other;
     ck_assert(!pos_rules(pos)->kayles->graph(pos, 100000, &stopped, &other));
     ck_assert(!pos_rules(pos)->kayles->graph(pos, 100000, &late, &other));
-    ck_assert(pos_rules(pos)->kayles->graph(pos, 100000, &(Halt){.stop = &go_on}, &graph));
+    ck_assert(pos_rules(pos)->kayles->graph(pos, 100000, &(Cancel){.stop = &go_on}, &graph));
     ck_assert(!graph_numbered(&graph, NUMBERING_THIN, &stopped, &other));
     ck_assert(!graph_numbered(&graph, NUMBERING_RASTER, &late, &other));
     graph_free(&graph);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 

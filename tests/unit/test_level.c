@@ -81,7 +81,7 @@ static bool saves(Game *game) {
 
 static Move choice(Search *search, const Game *game) {
     const SearchLimits limits = {.nodes = 2000, .clock = -1};
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     return search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL)
         .best;
 }

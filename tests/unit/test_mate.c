@@ -4,12 +4,12 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "fixture.h"
 #include "games/knowledge.h"
 #include "plain.h"
 #include "solve/mate/decide.h"
 #include "solve/mate/mate.h"
 #include "solve/mate/settle.h"
-#include "stage.h"
 #include "suites.h"
 
 enum { POSITIONS_MAX = 80000, DEPTH = 40, ASKED = 400 };
@@ -52,7 +52,7 @@ static SolveReport ask(Mate *mate, const Pos *pos, int threads, bool ordered) {
 }
 
 static void report_check(const Pos *pos, const SolveReport *report, int turns) {
-    Text text = stage_position(pos);
+    Text text = fixture_position(pos);
     const Verdict verdict = turns < 0        ? VERDICT_UNKNOWN
                             : turns % 2 == 1 ? VERDICT_WIN
                                              : VERDICT_LOSS;
@@ -76,7 +76,7 @@ static void move_check(Mate *mate, const Pos *pos, const SolveReport *report) {
 }
 
 START_TEST(solver_agrees_with_rounds_from_the_ends) {
-    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
     Mate *mate = mate_new(MEGABYTES(1));
     Retrograde solved;
     ck_assert_msg(retrograde_solve(pos, POSITIONS_MAX, &solved), "%s is too large",
@@ -90,7 +90,7 @@ START_TEST(solver_agrees_with_rounds_from_the_ends) {
     }
     retrograde_free(&solved);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -130,7 +130,7 @@ static void proved_check(Mate *exact, const Pos *pos, int within, const SolveRep
 
 /* Facts of longer questions are there when shorter ones are asked, and the other way round. */
 START_TEST(prover_agrees_with_rounds_from_the_ends) {
-    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
     Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
     Retrograde solved;
     ck_assert(retrograde_solve(pos, POSITIONS_MAX, &solved));
@@ -144,13 +144,13 @@ START_TEST(prover_agrees_with_rounds_from_the_ends) {
     retrograde_free(&solved);
     mate_free(exact);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* Positions are met again with fewer turns left, of which none may be too many. */
 START_TEST(a_proof_ends_with_its_turns) {
-    Pos *pos = stage_pos("capture2003 5x6", ""), *after = pos_copy(pos);
+    Pos *pos = fixture_pos("capture2003 5x6", ""), *after = pos_copy(pos);
     Mate *mate = mate_prover_new(MEGABYTES(16));
     Move move;
     Error err;
@@ -161,7 +161,7 @@ START_TEST(a_proof_ends_with_its_turns) {
     ck_assert_int_le(report.turns, 9);
     mate_free(mate);
     free(after);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -182,7 +182,7 @@ static void stage_count(void *context, SolveStage next, const SolveReport *so_fa
 /* Few nodes are left to each stage, so that all stages come up. */
 START_TEST(decisions_agree_with_rounds_from_the_ends) {
     static const uint64_t nodes[] = {0, 1, 300, 1000, 3000};
-    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
     Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
     Retrograde solved;
     ck_assert(retrograde_solve(pos, POSITIONS_MAX, &solved));
@@ -205,13 +205,13 @@ START_TEST(decisions_agree_with_rounds_from_the_ends) {
     retrograde_free(&solved);
     mate_free(exact);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* The shortest win of 6x6 takes 13 turns and millions of nodes, some win few thousands. */
 START_TEST(a_long_win_is_found_and_then_shortened) {
-    Pos *pos = stage_pos("capture 6x6", "");
+    Pos *pos = fixture_pos("capture 6x6", "");
     Mate *mate = mate_prover_new(MEGABYTES(16));
     const SolveLimits limits = {.threads = 1, .nodes = 60000};
     Stages seen = {0};
@@ -225,17 +225,17 @@ START_TEST(a_long_win_is_found_and_then_shortened) {
     mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &second);
     ck_assert(first.nodes == second.nodes && first.turns == second.turns);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* A stop, and positions with more turns than can be listed: no stage would be longer than the one
    before. */
 START_TEST(a_decision_ends_where_no_stage_can_go_on) {
-    Pos *pos = stage_pos("capture 7x7", "");
+    Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
-    Stop stop = {.poll = NULL};
-    stop_tell(&stop);
+    StopToken stop = {.poll = NULL};
+    stop_request(&stop);
     const SolveLimits stopped = {.threads = 1, .stop = &stop}, few = {.threads = 1, .turns = 2};
     Stages seen = {0};
     const SolveListener listener = {.context = &seen, .stage = stage_count};
@@ -245,7 +245,7 @@ START_TEST(a_decision_ends_where_no_stage_can_go_on) {
     mate_decide(mate, pos, NULL, &few, &listener, &report);
     ck_assert(report.verdict == VERDICT_UNKNOWN && report.depth == 2 && seen.any_win == 0);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -260,7 +260,7 @@ static SolveReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
 }
 
 START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
-    Pos *pos = stage_pos(small_rows[_i].spec, small_rows[_i].position);
+    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
     Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
     Retrograde solved;
     ck_assert(retrograde_solve(pos, POSITIONS_MAX, &solved));
@@ -277,7 +277,7 @@ START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
     retrograde_free(&solved);
     mate_free(exact);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -289,7 +289,7 @@ static const struct {
 } followed_rows[] = {{"capture 4x7", 4000}, {"capture 5x6", 8000}, {"capture2003 5x5", 4000}};
 
 START_TEST(who_follows_a_win_comes_closer) {
-    Pos *start = stage_pos(followed_rows[_i].spec, ""), *pos = pos_copy(start);
+    Pos *start = fixture_pos(followed_rows[_i].spec, ""), *pos = pos_copy(start);
     Pos *next = pos_copy(start);
     const Rules *rules = pos_rules(start);
     Mate *mate = mate_prover_new(MEGABYTES(16));
@@ -317,7 +317,7 @@ START_TEST(who_follows_a_win_comes_closer) {
     mate_free(mate);
     free(next);
     free(pos);
-    stage_pos_free(start);
+    fixture_pos_free(start);
 }
 END_TEST
 
@@ -338,7 +338,7 @@ static const struct {
 enum { GAMES = 150 };
 
 START_TEST(solver_agrees_with_plain_search) {
-    Pos *start = stage_pos(random_rows[_i].spec, "");
+    Pos *start = fixture_pos(random_rows[_i].spec, "");
     Mate *mate = mate_new(MEGABYTES(1)), *prover = mate_prover_new(MEGABYTES(1));
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
@@ -358,7 +358,7 @@ START_TEST(solver_agrees_with_plain_search) {
     }
     mate_free(prover);
     mate_free(mate);
-    stage_pos_free(start);
+    fixture_pos_free(start);
 }
 END_TEST
 
@@ -386,7 +386,7 @@ static void judgement_check(const Pos *pos, Move move, const SolveJudgement *jud
 }
 
 START_TEST(every_turn_is_judged) {
-    Pos *pos = stage_pos(judged_rows[_i].spec, judged_rows[_i].position);
+    Pos *pos = fixture_pos(judged_rows[_i].spec, judged_rows[_i].position);
     Mate *mate = mate_new(MEGABYTES(1));
     const SolveTask task = {
         .pos = pos, .knowledge = knowledge_find(pos_rules(pos)), .limits = {.threads = 1 + _i % 2}};
@@ -405,7 +405,7 @@ START_TEST(every_turn_is_judged) {
     free(judgements);
     move_list_free(&list);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -423,19 +423,19 @@ static const struct {
 };
 
 START_TEST(results_do_not_depend_on_threads_or_memory) {
-    Pos *pos = stage_pos(known_rows[_i / 4].spec, "");
+    Pos *pos = fixture_pos(known_rows[_i / 4].spec, "");
     Mate *mate = mate_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
     const SolveReport report = ask(mate, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
     ck_assert_int_eq(report.verdict, known_rows[_i / 4].verdict);
     report_check(pos, &report, known_rows[_i / 4].turns);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* What a game tells solvers makes them faster, and nothing else. */
 START_TEST(games_need_not_help) {
-    Variant *variant = stage_variant(known_rows[_i].spec);
+    Variant *variant = fixture_variant(known_rows[_i].spec);
     Rules plain = *variant->setup.rules;
     plain.mates = NULL;
     variant->setup.rules = &plain;
@@ -458,29 +458,29 @@ typedef struct Watch {
     int told;
     int depth;
     uint64_t nodes;
-    Stop stop; /* set at that depth, if it is not 0 */
+    StopToken stop; /* set at that depth, if it is not 0 */
     int stop_depth;
 } Watch;
 
 static void watch(void *context, const SolveReport *so_far) {
     Watch *seen = context;
-    if (stop_told(&seen->stop))
+    if (stop_requested(&seen->stop))
         return;
     seen->told++;
     seen->depth = so_far->depth;
     seen->nodes = so_far->nodes;
     if (seen->stop_depth > 0 && seen->depth == seen->stop_depth)
-        stop_tell(&seen->stop);
+        stop_request(&seen->stop);
 }
 
 static SolveReport run_limited(const SolveLimits *limits, Watch *seen) {
-    Pos *pos = stage_pos("capture 7x7", "");
+    Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_new(MEGABYTES(1));
     SolveReport report;
     const SolveListener listener = {.progress = watch, .context = seen};
     mate_run(mate, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_eq(report.turns, -1);
     ck_assert(report.move == 0);
@@ -501,7 +501,7 @@ START_TEST(limits_of_depth_and_nodes_repeat) {
 END_TEST
 
 START_TEST(proofs_end_at_limits) {
-    Pos *pos = stage_pos("capture 7x7", "");
+    Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
     const SolveLimits nodes = {.threads = 1, .nodes = 2000}, time = {.threads = 2, .msec = 50};
     SolveReport first, second;
@@ -510,19 +510,19 @@ START_TEST(proofs_end_at_limits) {
     mate_prove(mate, pos, NULL, &nodes, NULL, &second);
     ck_assert(first.nodes == second.nodes && first.nodes >= 2000 && first.nodes < 2300);
     ck_assert_int_eq(mate_prove(mate, pos, NULL, &time, NULL, &second), VERDICT_UNKNOWN);
-    Stop stop = {.poll = NULL};
-    stop_tell(&stop);
+    StopToken stop = {.poll = NULL};
+    stop_request(&stop);
     const SolveLimits stopped = {.threads = 1, .stop = &stop};
     ck_assert_int_eq(mate_prove(mate, pos, NULL, &stopped, NULL, &second), VERDICT_UNKNOWN);
     ck_assert(!second.no_memory && second.nodes == 0);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* Every second of a clock that goes on by a millisecond with each look at it. */
 START_TEST(proofs_tell_how_far_they_are) {
-    Pos *pos = stage_pos("capture 7x7", "");
+    Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
     Watch seen = {0};
     const SolveListener listener = {.progress = watch, .context = &seen};
@@ -532,12 +532,12 @@ START_TEST(proofs_tell_how_far_they_are) {
     ck_assert_int_eq(seen.told, 3);
     ck_assert(seen.nodes > 0 && seen.nodes < report.nodes);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 START_TEST(cleared_tables_repeat) {
-    Pos *pos = stage_pos("capture 4x6", "");
+    Pos *pos = fixture_pos("capture 4x6", "");
     Mate *mate = mate_new(MEGABYTES(1));
     const SolveReport first = ask(mate, pos, 1, true), again = ask(mate, pos, 1, true);
     mate_clear(mate);
@@ -546,7 +546,7 @@ START_TEST(cleared_tables_repeat) {
     ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
     report_check(pos, &again, first.turns);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -568,7 +568,7 @@ START_TEST(stop_ends_a_run) {
     ck_assert_int_eq(seen.depth, 4);
     ck_assert(_i > 0 || report.nodes - seen.nodes < 1000);
     const SolveReport none = run_limited(&limits, &seen); /* set from the start */
-    ck_assert(stop_told(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
+    ck_assert(stop_requested(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
 }
 END_TEST
 
@@ -579,13 +579,13 @@ static const char crowd[] =
     "25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25/25 b ILNPTUVWXY/- -/-";
 
 START_TEST(crowds_are_given_up) {
-    Pos *pos = stage_pos("capture 25x25", crowd);
+    Pos *pos = fixture_pos("capture 25x25", crowd);
     Mate *mate = mate_new(MEGABYTES(1));
     const SolveReport report = ask(mate, pos, 1 + _i, true);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     ck_assert_int_lt(report.depth, 3);
     mate_free(mate);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 

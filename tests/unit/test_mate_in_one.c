@@ -1,9 +1,9 @@
 /* What the games with capture tell solvers, against the bare rules. */
 #include <stdlib.h>
 
+#include "fixture.h"
 #include "plain.h"
 #include "rules/mates.h"
-#include "stage.h"
 #include "suites.h"
 
 static const struct {
@@ -40,7 +40,7 @@ static void child_check(const Pos *pos, Move move, int turns, bool forced) {
 }
 
 START_TEST(mates_and_escapes_are_found) {
-    Pos *start = stage_pos(rows[_i].spec, "");
+    Pos *start = fixture_pos(rows[_i].spec, "");
     const Rules *rules = pos_rules(start);
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
@@ -59,7 +59,7 @@ START_TEST(mates_and_escapes_are_found) {
         }
         free(pos);
     }
-    stage_pos_free(start);
+    fixture_pos_free(start);
 }
 END_TEST
 
@@ -94,7 +94,7 @@ static void escapes_compare(const Pos *pos) {
 }
 
 START_TEST(all_escapes_are_found) {
-    Pos *start = stage_pos(rows[_i].spec, "");
+    Pos *start = fixture_pos(rows[_i].spec, "");
     uint64_t seed = 1000 + (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
         Pos *pos = plain_random(start, rows[_i].turns, &seed);
@@ -102,7 +102,7 @@ START_TEST(all_escapes_are_found) {
             escapes_compare(pos);
         free(pos);
     }
-    stage_pos_free(start);
+    fixture_pos_free(start);
 }
 END_TEST
 
@@ -118,7 +118,7 @@ static const char *const key_rows[] = {
 
 /* Turns are the same by symmetry exactly if their positions have the same keys. */
 START_TEST(symmetric_positions_share_keys) {
-    Pos *pos = stage_pos(key_rows[_i], "");
+    Pos *pos = fixture_pos(key_rows[_i], "");
     const Rules *rules = pos_rules(pos);
     Pos *child = pos_copy(pos);
     MoveList list = {0};
@@ -142,7 +142,7 @@ START_TEST(symmetric_positions_share_keys) {
     free(first);
     free(child);
     move_list_free(&list);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -163,22 +163,22 @@ static const struct {
 };
 
 START_TEST(keys_tell_rights_apart) {
-    Pos *a = stage_pos(pair_rows[_i].spec, pair_rows[_i].a);
-    Pos *b = stage_pos(pair_rows[_i].spec, pair_rows[_i].b);
+    Pos *a = fixture_pos(pair_rows[_i].spec, pair_rows[_i].a);
+    Pos *b = fixture_pos(pair_rows[_i].spec, pair_rows[_i].b);
     uint64_t key[2][2];
     pos_rules(a)->mates->key(a, key[0]);
     pos_rules(b)->mates->key(b, key[1]);
     ck_assert_int_eq(key[0][0] == key[1][0], pair_rows[_i].same);
     ck_assert_int_eq(key[0][1] == key[1][1], pair_rows[_i].same);
-    stage_pos_free(a);
-    stage_pos_free(b);
+    fixture_pos_free(a);
+    fixture_pos_free(b);
 }
 END_TEST
 
 /* --- boards too large for rows of conflicts --- */
 
 START_TEST(large_boards_have_mates_too) {
-    Pos *start = stage_pos("capture 25x25 pieces=pentominoes:FLN", "");
+    Pos *start = fixture_pos("capture 25x25 pieces=pentominoes:FLN", "");
     const Rules *rules = pos_rules(start);
     Pos *one = pos_copy(start), *two = pos_copy(start);
     MoveList list = {0};
@@ -194,20 +194,20 @@ START_TEST(large_boards_have_mates_too) {
     move_list_free(&list);
     free(one);
     free(two);
-    stage_pos_free(start);
+    fixture_pos_free(start);
 }
 END_TEST
 
 /* On a board where an escape is looked for a placement at a time it is not found once halted. */
 START_TEST(mates_are_stopped) {
-    const Stop stop = {.told = true};
-    const Halt halt = {.stop = &stop};
-    Pos *pos = stage_pos("capture 25x25 pieces=onesided-pentominoes", "");
+    const StopToken stop = {.requested = true};
+    const Cancel cancel = {.stop = &stop};
+    Pos *pos = fixture_pos("capture 25x25 pieces=onesided-pentominoes", "");
     Move move = 0;
-    ck_assert(!pos_rules(pos)->mates->in_one(pos, &halt, &move));
-    ck_assert(!pos_rules(pos)->mates->escape(pos, &halt, &move));
+    ck_assert(!pos_rules(pos)->mates->in_one(pos, &cancel, &move));
+    ck_assert(!pos_rules(pos)->mates->escape(pos, &cancel, &move));
     ck_assert(pos_rules(pos)->mates->escape(pos, NULL, &move));
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 

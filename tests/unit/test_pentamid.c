@@ -2,12 +2,12 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "fixture.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/game.h"
 #include "rules/position.h"
 #include "search/search.h"
-#include "stage.h"
 #include "suites.h"
 
 static bool position_set(Game *game, const char *position, Error *err) {
@@ -132,9 +132,9 @@ static const struct TurnRow {
 START_TEST(turns_follow_the_rules) {
     const struct TurnRow *row = &turn_rows[_i];
     Error err;
-    Game *game = stage_game(row->spec, row->before);
+    Game *game = fixture_game(row->spec, row->before);
     Text text = {0};
-    if (stage_play(game, row->move, &err))
+    if (fixture_play(game, row->move, &err))
         position_write(game_pos(game), &text);
     ck_assert_msg(strcmp(text.length > 0 ? text_string(&text) : err.text, row->after) == 0,
                   "%s: %s", row->rule, text.length > 0 ? text_string(&text) : err.text);
@@ -187,9 +187,9 @@ START_TEST(games_end) {
     const struct EndRow *row = &end_rows[_i];
     const char *reason;
     Error err;
-    Game *game = stage_game(row->spec, row->before);
+    Game *game = fixture_game(row->spec, row->before);
     if (row->move[0] != '\0')
-        ck_assert_msg(stage_play(game, row->move, &err), "%s: %s", row->rule, err.text);
+        ck_assert_msg(fixture_play(game, row->move, &err), "%s: %s", row->rule, err.text);
     ck_assert_msg(game_outcome(game, &reason) == row->outcome, "%s", row->rule);
     ck_assert_msg(strcmp(reason, row->reason) == 0, "%s: %s", row->rule, reason);
     game_free(game);
@@ -225,7 +225,7 @@ static const struct RefusedRow {
 START_TEST(positions_are_refused) {
     const struct RefusedRow *row = &refused_rows[_i];
     Error err;
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     ck_assert(!position_set(game, row->position, &err));
     ck_assert_str_eq(err.text, row->reason);
     ck_assert_uint_eq(game_pos(game)->key, game_start(game)->key);
@@ -241,8 +241,8 @@ static const char *const round_trips[] = {
 };
 
 START_TEST(positions_are_written_as_read) {
-    Game *game = stage_game("pentamid", round_trips[_i]);
-    Text text = stage_position(game_pos(game));
+    Game *game = fixture_game("pentamid", round_trips[_i]);
+    Text text = fixture_position(game_pos(game));
     ck_assert_str_eq(text_string(&text), round_trips[_i]);
     pos_rules(game_pos(game))->check(game_pos(game));
     text_free(&text);
@@ -251,7 +251,7 @@ START_TEST(positions_are_written_as_read) {
 END_TEST
 
 START_TEST(stacks_are_drawn) {
-    Game *game = stage_game("pentamid 3x3 nests=2 line=3", "[sMl]1L/3/S1m w");
+    Game *game = fixture_game("pentamid 3x3 nests=2 line=3", "[sMl]1L/3/S1m w");
     Text text = {0};
     position_draw(game_pos(game), false, &text);
     ck_assert_str_eq(text_string(&text), "      a   b   c\n"
@@ -268,7 +268,7 @@ START_TEST(stacks_are_drawn) {
 END_TEST
 
 START_TEST(nests_are_described) {
-    Game *game = stage_game("pentamid 3x3 nests=3 line=3", "LLL/m1M/lSs b");
+    Game *game = fixture_game("pentamid 3x3 nests=3 line=3", "LLL/m1M/lSs b");
     Text text = {0};
     pos_rules(game_pos(game))->notes(game_pos(game), &text);
     ck_assert_str_eq(text_string(&text), "black's nests: 2 of SM\n"
@@ -302,11 +302,11 @@ START_TEST(repetition_is_banned) {
     const struct BanRow *row = &ban_rows[_i];
     Error err;
     Words words;
-    Game *game = stage_game(row->spec, row->before);
+    Game *game = fixture_game(row->spec, row->before);
     words_split(&words, row->moves);
     for (size_t i = 0; i < words.count; i++) {
         const bool undo = strcmp(words.word[i], "undo") == 0;
-        ck_assert_msg(undo ? game_undo(game) : stage_play(game, words.word[i], &err), "%s: %s",
+        ck_assert_msg(undo ? game_undo(game) : fixture_play(game, words.word[i], &err), "%s: %s",
                       row->rule, undo ? "undo" : err.text);
     }
     words_free(&words);
@@ -318,7 +318,7 @@ START_TEST(repetition_is_banned) {
     if (row->banned[0] != '\0') {
         Move move;
         ck_assert(pos_rules(pos)->move_read(pos, row->banned, &move, &err));
-        ck_assert(!stage_play(game, row->banned, &err));
+        ck_assert(!fixture_play(game, row->banned, &err));
         ck_assert_str_eq(err.text, row->over ? "illegal move: the game is over: every turn would "
                                                "repeat an earlier position"
                                              : "illegal move: it repeats an earlier position");
@@ -355,7 +355,7 @@ START_TEST(random_games_never_repeat) {
     enum { TURNS = 250 };
     uint64_t seed = (uint64_t)_i + 7;
     Error err;
-    Game *game = stage_game(specs[_i], "");
+    Game *game = fixture_game(specs[_i], "");
     Pos *past[TURNS + 1], *next = pos_new(game_variant(game));
     size_t count = 0;
     MoveList all = {0}, kept = {0};
@@ -455,7 +455,7 @@ static void candidates_check(const Pos *pos, const MoveList *all, const MoveList
 START_TEST(turns_worth_searching_are_enough) {
     uint64_t seed = (uint64_t)_i + 1;
     for (int g = 0; g < 12; g++) {
-        Game *game = stage_game(specs[_i], "");
+        Game *game = fixture_game(specs[_i], "");
         Pos *pos = pos_copy(game_pos(game)), *next = pos_copy(pos), *after = pos_copy(pos);
         MoveList all = {0}, some = {0};
         for (int t = 0; t < 90; t++) {
@@ -482,13 +482,13 @@ END_TEST
 /* The two players see the same position, each from his side of what eval() says. */
 START_TEST(eagerness_favours_nobody) {
     uint64_t seed = (uint64_t)_i + 1;
-    Game *game = stage_game(specs[_i], "");
+    Game *game = fixture_game(specs[_i], "");
     const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
     Pos *pos = pos_copy(game_pos(game)), *next = pos_copy(pos);
     MoveList all = {0};
     for (int t = 0; t < 60; t++) {
         all.count = 0;
-        ck_assert_int_eq(knowledge->eager(pos, 0) + knowledge->eager(pos, 1),
+        ck_assert_int_eq(knowledge->contempt(pos, 0) + knowledge->contempt(pos, 1),
                          2 * knowledge->eval(pos));
         pos_rules(pos)->moves(pos, &all);
         if (all.count == 0)
@@ -504,11 +504,11 @@ END_TEST
 
 /* Black has three in a row and more to come; both are asked as White, who is to move. */
 START_TEST(own_chances_count_more) {
-    Game *game = stage_game("pentamid", "5/LLL2/5/l2l1/4l w");
+    Game *game = fixture_game("pentamid", "5/LLL2/5/l2l1/4l w");
     const Pos *pos = game_pos(game);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
-    ck_assert_int_lt(knowledge->eager(pos, 0), knowledge->eval(pos));
-    ck_assert_int_gt(knowledge->eager(pos, 1), knowledge->eval(pos));
+    ck_assert_int_lt(knowledge->contempt(pos, 0), knowledge->eval(pos));
+    ck_assert_int_gt(knowledge->contempt(pos, 1), knowledge->eval(pos));
     game_free(game);
 }
 END_TEST
@@ -517,7 +517,7 @@ END_TEST
 
 static SearchResult search_deep(const Game *game, int depth) {
     static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
-    static const Stop stop = {.told = false};
+    static const StopToken stop = {.requested = false};
     const SearchLimits limits = {.depth = depth, .clock = -1};
     Search *search = search_new(&options);
     const SearchResult result =
@@ -528,9 +528,9 @@ static SearchResult search_deep(const Game *game, int depth) {
 
 /* Settled by retrograde analysis: tools/pentamid3x3. */
 START_TEST(forced_wins_are_found) {
-    Game *game = stage_game("pentamid 3x3 nests=2 line=3", "");
+    Game *game = fixture_game("pentamid 3x3 nests=2 line=3", "");
     const SearchResult result = search_deep(game, 9);
-    Text move = stage_move(game_pos(game), result.best);
+    Text move = fixture_move(game_pos(game), result.best);
     ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
     ck_assert_int_eq(result.score.value, 9);
     ck_assert_str_eq(text_string(&move), "L@b2");
@@ -541,7 +541,7 @@ END_TEST
 
 START_TEST(banned_turns_are_never_answered) {
     Error err;
-    Game *game = stage_game("pentamid 3x3 nests=1 line=8", "");
+    Game *game = fixture_game("pentamid 3x3 nests=1 line=8", "");
     int bans = 0;
     for (int t = 0; t < 200 && game_outcome(game, NULL) == ONGOING; t++) {
         const Pos *pos = game_pos(game);

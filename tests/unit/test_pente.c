@@ -2,9 +2,9 @@
    left. The expected boards were worked out by hand from the rules. */
 #include <string.h>
 
+#include "fixture.h"
 #include "games/registry.h"
 #include "rules/position.h"
-#include "stage.h"
 #include "suites.h"
 
 /* --- captures, poofs, rows: a board, moves, the board after, how the game stands --- */
@@ -271,10 +271,10 @@ static const struct PlayRow {
 
 START_TEST(moves_leave_what_is_expected) {
     const struct PlayRow *row = &play_rows[_i];
-    Game *game = stage_game(row->game, row->before);
+    Game *game = fixture_game(row->game, row->before);
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->moves, &err), "%s: %s", row->what, err.text);
-    Text after = stage_position(game_pos(game));
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->what, err.text);
+    Text after = fixture_position(game_pos(game));
     ck_assert_msg(strcmp(text_string(&after), row->after) == 0, "%s: %s", row->what,
                   text_string(&after));
     const char *reason;
@@ -289,7 +289,7 @@ START_TEST(moves_leave_what_is_expected) {
     ck_assert_msg(outcome == expected, "%s: outcome %d", row->what, (int)outcome);
 
     /* the position says it all: read back, it is the same, its result included */
-    Pos *again = stage_pos(row->game, row->after);
+    Pos *again = fixture_pos(row->game, row->after);
     const size_t size = again->variant->pos_size;
     ck_assert_msg(again->variant->setup.board.rows == game_variant(game)->setup.board.rows &&
                       memcmp((const char *)again + sizeof(void *),
@@ -297,7 +297,7 @@ START_TEST(moves_leave_what_is_expected) {
                              size - sizeof(void *)) == 0,
                   "%s: not the same when read back", row->what);
     pos_rules(again)->check(again);
-    stage_pos_free(again);
+    fixture_pos_free(again);
     text_free(&after);
     game_free(game);
 }

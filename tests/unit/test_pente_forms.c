@@ -1,9 +1,9 @@
 /* Setting up the Pente family, what is refused, who moves, and what positions are worth: rows. */
 #include <string.h>
 
+#include "fixture.h"
 #include "games/registry.h"
 #include "rules/position.h"
-#include "stage.h"
 #include "suites.h"
 
 /* --- how many moves there are --- */
@@ -49,9 +49,10 @@ static const struct CountRow {
 
 START_TEST(moves_are_counted) {
     const struct CountRow *row = &count_rows[_i];
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->moves, &err), "%s %s: %s", row->spec, row->moves, err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s %s: %s", row->spec, row->moves,
+                  err.text);
     const Pos *pos = game_pos(game);
     const Count count = pos_rules(pos)->count(pos);
     MoveList list = {0};
@@ -82,7 +83,7 @@ static const struct MoverRow {
 
 START_TEST(the_right_player_moves) {
     const struct MoverRow *row = &mover_rows[_i];
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     char movers[32] = "";
     Words words;
     Error err = {""};
@@ -90,7 +91,7 @@ START_TEST(the_right_player_moves) {
     for (size_t i = 0; i <= words.count; i++) {
         movers[i] = (char)('0' + pos_rules(game_pos(game))->mover(game_pos(game)));
         if (i < words.count)
-            ck_assert_msg(stage_play(game, words.word[i], &err), "%s", err.text);
+            ck_assert_msg(fixture_play(game, words.word[i], &err), "%s", err.text);
     }
     ck_assert_msg(strcmp(movers, row->movers) == 0, "%s %s: %s", row->spec, row->moves, movers);
     words_free(&words);
@@ -167,13 +168,13 @@ START_TEST(impossible_things_are_refused) {
         Variant *variant = registry_open_line(row->spec, &err);
         ck_assert_msg(variant == NULL, "%s was set up", row->spec);
     } else if (row->move[0] == '\0') {
-        Variant *variant = stage_variant(row->spec);
-        ck_assert_msg(stage_pos_read(variant, row->position, &err) == NULL, "%s was read",
+        Variant *variant = fixture_variant(row->spec);
+        ck_assert_msg(fixture_pos_read(variant, row->position, &err) == NULL, "%s was read",
                       row->position);
         variant_release(variant);
     } else {
-        Game *game = stage_game(row->spec, row->position);
-        ck_assert_msg(!stage_play(game, row->move, &err), "%s was played", row->move);
+        Game *game = fixture_game(row->spec, row->position);
+        ck_assert_msg(!fixture_play(game, row->move, &err), "%s was played", row->move);
         game_free(game);
     }
     ck_assert_msg(begins(err.text, row->refusal), "%s", err.text);
@@ -200,7 +201,7 @@ static const struct WriteRow {
 
 START_TEST(games_are_written) {
     const struct WriteRow *row = &write_rows[_i];
-    Variant *variant = stage_variant(row->spec);
+    Variant *variant = fixture_variant(row->spec);
     Text text = {0};
     variant_write(variant, &text);
     ck_assert_str_eq(text_string(&text), row->written);
@@ -241,11 +242,11 @@ static const struct ResultRow {
 
 START_TEST(positions_have_results) {
     const struct ResultRow *row = &result_rows[_i];
-    Pos *pos = stage_pos(row->spec, row->position);
+    Pos *pos = fixture_pos(row->spec, row->position);
     const char *reason = pos_rules(pos)->outcome(pos) == ONGOING ? "" : pos_rules(pos)->reason(pos);
     ck_assert_msg(strcmp(reason, row->reason) == 0, "%s %s: '%s'", row->spec, row->position,
                   reason);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fixture.h"
 #include "games/polyomino/placements.h"
 #include "rules/perft.h"
-#include "stage.h"
 #include "suites.h"
 
-static const Stop go_on = {.told = false}, halt = {.told = true};
+static const StopToken go_on = {.requested = false}, cancel = {.requested = true};
 
 static Count perft(const Pos *pos, int depth, int threads) {
     Count total;
@@ -87,12 +87,12 @@ static void line_check(const char *file, int number, char *line) {
     ck_assert_msg(words.count == 2 &&
                       word_number(words.word[0], "depth", 0, PERFT_DEPTH_MAX, &depth, &err),
                   "%s:%d: %s", file, number, err.text);
-    Pos *pos = stage_pos(field[0], strcmp(field[1], "startpos") == 0 ? "" : field[1]);
+    Pos *pos = fixture_pos(field[0], strcmp(field[1], "startpos") == 0 ? "" : field[1]);
     const Count total = perft(pos, (int)depth, number % 3 + 1);
     ck_assert_msg(strcmp(count_text(total).text, words.word[1]) == 0, "%s:%d: perft %d is %s", file,
                   number, (int)depth, count_text(total).text);
     words_free(&words);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 
 START_TEST(known_counts_come_out) {
@@ -175,7 +175,7 @@ static const struct DivideRow {
 
 START_TEST(divisions_add_up) {
     const struct DivideRow *row = &divide_rows[_i];
-    Pos *pos = stage_pos(row->spec, row->position);
+    Pos *pos = fixture_pos(row->spec, row->position);
     Pos *next = pos_copy(pos);
     MoveList list = {0};
     Count sum = {0};
@@ -200,7 +200,7 @@ START_TEST(divisions_add_up) {
     free(three);
     free(next);
     move_list_free(&list);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -255,7 +255,7 @@ static uint64_t tilings_count(const Placements *table, uint64_t free_cells, uint
 }
 
 START_TEST(counts_are_factorials_of_sets) {
-    Pos *pos = stage_pos(set_specs[_i], "");
+    Pos *pos = fixture_pos(set_specs[_i], "");
     uint64_t sets[SETS_MAX + 1] = {0}, factorial = 1;
     sets_count(pos->variant->tables, 0, 0, 0, 0, sets);
     for (int d = 0; d <= SETS_MAX; d++) {
@@ -264,7 +264,7 @@ START_TEST(counts_are_factorials_of_sets) {
         ck_assert_msg(total.high == 0 && total.low == sets[d] * factorial, "%s: perft %d is %s",
                       set_specs[_i], d, count_text(total).text);
     }
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -288,7 +288,7 @@ static const struct TilingRow {
 
 START_TEST(full_boards_are_tilings) {
     const struct TilingRow *row = &tiling_rows[_i];
-    Pos *pos = stage_pos(row->spec, "");
+    Pos *pos = fixture_pos(row->spec, "");
     const Placements *table = pos->variant->tables;
     uint64_t cells = 0, factorial = 1;
     for (int cell = 0; cell < board_cells(&table->board); cell++)
@@ -301,7 +301,7 @@ START_TEST(full_boards_are_tilings) {
     else
         ck_assert_uint_eq(tilings, 0);
     ck_assert_msg((tilings > 0) == row->any, "%s: %lu", row->spec, (unsigned long)tilings);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -373,7 +373,7 @@ START_TEST(large_counts_are_told) {
     told = row->told;
     for (int threads = 1; threads <= 3; threads++) {
         Count total = {0};
-        ck_assert_int_eq(perft_run(&pos, row->depth, threads, row->stop ? &halt : &go_on, &total),
+        ck_assert_int_eq(perft_run(&pos, row->depth, threads, row->stop ? &cancel : &go_on, &total),
                          row->end);
         if (row->total != NULL)
             ck_assert_str_eq(count_text(total).text, row->total);
@@ -382,7 +382,7 @@ START_TEST(large_counts_are_told) {
     Count counts[3];
     toy_moves(&pos, &list);
     const PerftEnd end =
-        perft_divide(&pos, row->depth, 2, row->stop ? &halt : &go_on, &list, counts);
+        perft_divide(&pos, row->depth, 2, row->stop ? &cancel : &go_on, &list, counts);
     /* each turn may fit where the sum does not */
     ck_assert(end == row->end || (end == PERFT_DONE && row->end == PERFT_OVERFLOW));
     move_list_free(&list);
@@ -411,18 +411,18 @@ static const struct StopRow {
 
 START_TEST(counts_are_stopped) {
     const struct StopRow *row = &stop_rows[_i];
-    Pos *pos = stage_pos(row->spec, row->position);
+    Pos *pos = fixture_pos(row->spec, row->position);
     Count total;
     for (int threads = 1; threads <= 2; threads++)
-        ck_assert_int_eq(perft_run(pos, row->depth, threads, &halt, &total), PERFT_STOPPED);
-    stage_pos_free(pos);
+        ck_assert_int_eq(perft_run(pos, row->depth, threads, &cancel, &total), PERFT_STOPPED);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* A game of many turns, which is stopped while its positions are counted. */
 enum { CROWD = 100000, CROWD_COUNTED = 10 };
 static atomic_int crowd_counted;
-static Stop crowd_stop;
+static StopToken crowd_stop;
 
 static void crowd_moves(const Pos *pos, MoveList *list) {
     (void)pos;
@@ -432,7 +432,7 @@ static void crowd_moves(const Pos *pos, MoveList *list) {
 
 static Count crowd_count(const Pos *pos) {
     if (pos->key != 0 && atomic_fetch_add(&crowd_counted, 1) + 1 == CROWD_COUNTED)
-        stop_tell(&crowd_stop);
+        stop_request(&crowd_stop);
     return count_of(CROWD);
 }
 
@@ -448,7 +448,7 @@ START_TEST(a_stop_is_seen_after_every_turn) {
     Count total;
     const int depth = 2 + _i / 2, threads = 1 + _i % 2;
     atomic_store(&crowd_counted, 0);
-    crowd_stop = (Stop){.told = false};
+    crowd_stop = (StopToken){.requested = false};
     ck_assert_int_eq(perft_run(&pos, depth, threads, &crowd_stop, &total), PERFT_STOPPED);
     ck_assert_int_le(atomic_load(&crowd_counted), CROWD_COUNTED + 2 * threads);
 }

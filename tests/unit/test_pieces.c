@@ -1,9 +1,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fixture.h"
 #include "games/polyomino/pieces.h"
 #include "rules/rules.h"
-#include "stage.h"
 #include "suites.h"
 
 /* --- sets --- */

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "fixture.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/players.h"
 #include "rules/position.h"
-#include "stage.h"
 #include "suites.h"
 
 #define TEAMS "pente players=4 teams=on"
@@ -205,11 +205,11 @@ static Outcome outcome_expected(const Pos *pos, const char *winner) {
 
 START_TEST(moves_leave_what_is_expected) {
     const struct PlayRow *row = &play_rows[_i];
-    Game *game = stage_game(row->game, row->before);
+    Game *game = fixture_game(row->game, row->before);
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->moves, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->what, err.text);
     const Pos *pos = game_pos(game);
-    Text after = stage_position(pos), won = {0};
+    Text after = fixture_position(pos), won = {0};
     ck_assert_msg(strcmp(text_string(&after), row->after) == 0, "%s: %s", row->what,
                   text_string(&after));
     const char *reason;
@@ -223,13 +223,13 @@ START_TEST(moves_leave_what_is_expected) {
                   row->what, text_string(&won));
 
     /* the position says it all: read back, it is the same, its result included */
-    Pos *again = stage_pos(row->game, row->after);
+    Pos *again = fixture_pos(row->game, row->after);
     const size_t head = sizeof(void *);
     ck_assert_msg(memcmp((const char *)again + head, (const char *)pos + head,
                          again->variant->pos_size - head) == 0,
                   "%s: not the same when read back", row->what);
     pos_rules(again)->check(again);
-    stage_pos_free(again);
+    fixture_pos_free(again);
     text_free(&after);
     text_free(&won);
     game_free(game);
@@ -255,7 +255,7 @@ static const struct TurnRow {
 
 START_TEST(turns_go_round) {
     const struct TurnRow *row = &turn_rows[_i];
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     char movers[32] = "", players[32] = "";
     Words words;
     Error err = {""};
@@ -264,7 +264,7 @@ START_TEST(turns_go_round) {
         movers[i] = (char)('0' + pos_rules(game_pos(game))->mover(game_pos(game)));
         players[i] = (char)('0' + pos_player(game_pos(game)));
         if (i < words.count)
-            ck_assert_msg(stage_play(game, words.word[i], &err), "%s", err.text);
+            ck_assert_msg(fixture_play(game, words.word[i], &err), "%s", err.text);
     }
     ck_assert_msg(strcmp(movers, row->movers) == 0, "%s %s: %s", row->spec, row->moves, movers);
     ck_assert_msg(strcmp(players, row->players) == 0, "%s %s: %s", row->spec, row->moves, players);
@@ -298,7 +298,7 @@ static const struct SpecRow {
 };
 
 START_TEST(defaults_are_not_said) {
-    Variant *variant = stage_variant(spec_rows[_i].spec);
+    Variant *variant = fixture_variant(spec_rows[_i].spec);
     Text told = {0};
     variant_write(variant, &told);
     ck_assert_str_eq(text_string(&told), spec_rows[_i].told);
@@ -392,8 +392,8 @@ START_TEST(impossible_things_are_refused) {
     if (row->position == NULL) {
         ck_assert_msg(registry_open_line(row->spec, &err) == NULL, "%s was set up", row->spec);
     } else {
-        Variant *variant = stage_variant(row->spec);
-        ck_assert_msg(stage_pos_read(variant, row->position, &err) == NULL, "%s was read",
+        Variant *variant = fixture_variant(row->spec);
+        ck_assert_msg(fixture_pos_read(variant, row->position, &err) == NULL, "%s was read",
                       row->position);
         variant_release(variant);
     }
@@ -404,12 +404,12 @@ END_TEST
 /* The most that may be captured is read, counted and written. */
 START_TEST(large_captures_are_kept) {
     static const char position[] = "5/5/5/5/5 b 9999/9999/9999/9999";
-    Pos *pos = stage_pos("pente players=4", position);
-    Text told = stage_position(pos);
+    Pos *pos = fixture_pos("pente players=4", position);
+    Text told = fixture_position(pos);
     ck_assert_str_eq(text_string(&told), position);
     pos_rules(pos)->check(pos);
     text_free(&told);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -425,12 +425,12 @@ static const char *const key_rows[] = {
 START_TEST(keys_differ) {
     Pos *pos[ROWS(key_rows)];
     for (int i = 0; i < ROWS(key_rows); i++)
-        pos[i] = stage_pos("pente players=4", key_rows[i]);
+        pos[i] = fixture_pos("pente players=4", key_rows[i]);
     for (int i = 0; i < ROWS(key_rows); i++)
         for (int j = 0; j < i; j++)
             ck_assert_msg(pos[i]->key != pos[j]->key, "%s and %s", key_rows[i], key_rows[j]);
     for (int i = 0; i < ROWS(key_rows); i++)
-        stage_pos_free(pos[i]);
+        fixture_pos_free(pos[i]);
 }
 END_TEST
 
@@ -472,7 +472,7 @@ static void candidates_look(const Pos *pos, int *answered) {
     const Rules *rules = pos_rules(pos);
     MoveList all = {0}, some = {0};
     Pos *after = pos_copy(pos);
-    const Left left = knowledge_find(rules)->candidates(pos, &some);
+    const Completeness left = knowledge_find(rules)->candidates(pos, &some);
     bool wins = false;
     rules->moves(pos, &all);
     ck_assert_uint_gt(some.count, 0);
@@ -482,14 +482,14 @@ static void candidates_look(const Pos *pos, int *answered) {
         wins = wins || rules->outcome(after) == LOST;
     }
     ck_assert_int_eq(wins, wins_at_once(pos));
-    ck_assert(left != LEFT_NOTHING || some.count == all.count);
-    for (size_t i = 0; i < all.count && left == LEFT_LOSING; i++) {
+    ck_assert(left != LIST_COMPLETE || some.count == all.count);
+    for (size_t i = 0; i < all.count && left == LIST_ALL_BUT_LOSING; i++) {
         if (listed(&some, all.move[i]))
             continue;
         rules->play(pos, all.move[i], after);
         ck_assert(rules->outcome(after) == ONGOING && wins_at_once(after));
     }
-    *answered += left == LEFT_LOSING;
+    *answered += left == LIST_ALL_BUT_LOSING;
     free(after);
     move_list_free(&all);
     move_list_free(&some);
@@ -500,7 +500,7 @@ START_TEST(candidates_leave_out_what_they_say) {
     uint64_t random = 1;
     int answered = 0;
     for (int number = 0; number < 40; number++) {
-        Game *game = stage_game(spec, "");
+        Game *game = fixture_game(spec, "");
         Error err;
         while (game_outcome(game, NULL) == ONGOING) {
             MoveList list = {0};

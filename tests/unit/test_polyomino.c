@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "stage.h"
+#include "fixture.h"
 #include "suites.h"
 
 /* --- turns: a position, what is played (`~Y` alone is a step), the position after --- */
@@ -137,12 +137,12 @@ static const struct TurnRow {
 
 START_TEST(turns_are_played) {
     const struct TurnRow *row = &turn_rows[_i];
-    Game *game = stage_game(row->spec, row->position);
+    Game *game = fixture_game(row->spec, row->position);
     Error err = {""};
-    const bool played = stage_play(game, row->turns, &err);
+    const bool played = fixture_play(game, row->turns, &err);
     ck_assert_msg(played, "%s: %s", row->what, err.text);
     pos_rules(game_pos(game))->check(game_pos(game));
-    Text after = stage_position(game_pos(game));
+    Text after = fixture_position(game_pos(game));
     ck_assert_msg(strcmp(text_string(&after), row->after) == 0, "%s: %s", row->what,
                   text_string(&after));
     text_free(&after);
@@ -250,9 +250,9 @@ static const struct TurnRefusal {
 
 START_TEST(turns_are_refused) {
     const struct TurnRefusal *row = &turn_refusals[_i];
-    Game *game = stage_game(row->spec, row->position);
+    Game *game = fixture_game(row->spec, row->position);
     Error err = {""};
-    const bool played = stage_play(game, row->turns, &err);
+    const bool played = fixture_play(game, row->turns, &err);
     ck_assert_msg(!played && begins(err.text, row->refusal), "%s %s: %s", row->spec, row->turns,
                   err.text);
     game_free(game);
@@ -294,7 +294,7 @@ static const struct EndRow {
 
 START_TEST(games_end) {
     const struct EndRow *row = &end_rows[_i];
-    Game *game = stage_game(row->spec, row->position);
+    Game *game = fixture_game(row->spec, row->position);
     const char *reason;
     MoveList list = {0};
     ck_assert_msg(game_outcome(game, &reason) == row->outcome, "%s", row->what);
@@ -337,7 +337,7 @@ static const struct ListRow {
 
 START_TEST(turns_are_listed) {
     const struct ListRow *row = &list_rows[_i];
-    Pos *pos = stage_pos(row->spec, row->position);
+    Pos *pos = fixture_pos(row->spec, row->position);
     MoveList list = {0};
     Text turns = {0};
     pos_rules(pos)->moves(pos, &list);
@@ -348,7 +348,7 @@ START_TEST(turns_are_listed) {
     ck_assert_str_eq(text_string(&turns), row->turns);
     text_free(&turns);
     move_list_free(&list);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 Suite *suite_polyomino(void) {

@@ -1,9 +1,9 @@
 /* The polyomino games as text: position strings, drawings, and the words that set them up. */
 #include <pthread.h>
 
+#include "fixture.h"
 #include "games/registry.h"
 #include "rules/position.h"
-#include "stage.h"
 #include "suites.h"
 
 /* --- position strings --- */
@@ -80,10 +80,10 @@ static const struct PositionRow {
 
 START_TEST(positions_are_read) {
     const struct PositionRow *row = &position_rows[_i];
-    Variant *variant = stage_variant(row->spec);
+    Variant *variant = fixture_variant(row->spec);
     Error err = {""};
     Text written = {0};
-    Pos *pos = stage_pos_read(variant, row->position, &err);
+    Pos *pos = fixture_pos_read(variant, row->position, &err);
     ck_assert_msg((pos != NULL) == (row->written != NULL), "%s: %s", row->what, err.text);
     if (pos != NULL) {
         pos_rules(pos)->check(pos);
@@ -94,13 +94,13 @@ START_TEST(positions_are_read) {
     }
     ck_assert_int_eq(variant->references, pos != NULL && pos->variant == variant ? 2 : 1);
     text_free(&written);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
     variant_release(variant);
 }
 END_TEST
 
 START_TEST(positions_are_drawn) {
-    Pos *pos = stage_pos("capture2003", "7/4VVV/1ZZUUUV/*LZUTUV/*LZZT2/*L1TTT1/*LL4 w T/LU -/I");
+    Pos *pos = fixture_pos("capture2003", "7/4VVV/1ZZUUUV/*LZUTUV/*LZZT2/*L1TTT1/*LL4 w T/LU -/I");
     Text drawing = {0};
     position_draw(pos, false, &drawing);
     ck_assert_str_eq(text_string(&drawing), "    a b c d e f g\n"
@@ -116,7 +116,7 @@ START_TEST(positions_are_drawn) {
                                             "black owns: T\n"
                                             "white owns: L U; may not place: I\n");
     text_free(&drawing);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -197,7 +197,7 @@ static void *hold_often(void *context) {
 }
 
 START_TEST(threads_hold_a_variant) {
-    Holder holder = {.variant = stage_variant("gomoku 9x9")};
+    Holder holder = {.variant = fixture_variant("gomoku 9x9")};
     pthread_t thread;
     ck_assert_int_eq(pthread_barrier_init(&holder.begin, NULL, 2), 0);
     ck_assert_int_eq(pthread_create(&thread, NULL, hold_often, &holder), 0);

@@ -3,11 +3,11 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "fixture.h"
 #include "games/knowledge.h"
 #include "solve/threats/known.h"
 #include "solve/threats/replies.h"
 #include "solve/threats/threats.h"
-#include "stage.h"
 #include "suites.h"
 
 enum { TABLE_BYTES = 1 << 24, STAGE_NODES = 1000000 };
@@ -36,15 +36,15 @@ static const struct ReplyRow {
 };
 
 static Move advised_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
-                         const Halt *halt) {
-    (void)thread, (void)pos, (void)halt;
+                         const Cancel *cancel) {
+    (void)thread, (void)pos, (void)cancel;
     ck_assert_uint_gt(nodes, 0);
     return *(const Move *)context;
 }
 
 START_TEST(each_reply_has_a_run_of_its_own) {
     const struct ReplyRow *row = &reply_rows[_i];
-    Pos *pos = stage_pos(row->game, row->position);
+    Pos *pos = fixture_pos(row->game, row->position);
     const Rules *rules = pos_rules(pos);
     const int attacker = rules->mover(pos);
     Move turn = 0;
@@ -55,14 +55,14 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     if (row->played)
         rules->play(pos, turn, asked);
     Threats *threats = threats_new(TABLE_BYTES);
-    const SolveAdviser adviser = {advised_turn, &turn};
+    const MoveOracle oracle = {advised_turn, &turn};
     const SolveLimits limits = {
-        .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .adviser = &adviser};
+        .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .oracle = &oracle};
     SolveReport report = {.turns = -1, .depth = -1};
     ThreatRun shared = {.rules = rules,
                         .knowledge = knowledge_find(rules),
                         .table = threats->table,
-                        .adviser = &adviser};
+                        .oracle = &oracle};
     ThreatRounds run = {.shared = &shared,
                         .threats = threats,
                         .threads = 1,
@@ -91,7 +91,7 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     threat_search_free(run.search[0]);
     threats_free(threats);
     free(asked);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 

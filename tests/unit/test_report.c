@@ -39,7 +39,7 @@ START_TEST(the_last_report_is_the_answer) {
         .hash = 1, .threads = last_rows[_i].threads, .multipv = last_rows[_i].multipv};
     Search *search = search_new(&options);
     Heard heard = {0};
-    Stop stop = {.told = false};
+    StopToken stop = {.requested = false};
     const SearchListener listener = {.context = &heard, .iteration = hear};
     const SearchLimits limits = {.nodes = last_rows[_i].nodes, .clock = -1};
     const SearchResult result = search_run(search, game, knowledge_find(pos_rules(game_pos(game))),
@@ -67,7 +67,7 @@ START_TEST(what_is_settled_is_said_and_true) {
     const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
     Search *search = search_new(&options);
     Mate *mate = mate_new(MEGABYTES(4));
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     const SearchResult result = search_run(search, game, knowledge, &limits, &stop, NULL);
     const SearchResult again = search_run(search, game, knowledge, &limits, &stop, NULL);
     ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
@@ -102,7 +102,7 @@ START_TEST(threads_find_the_shortest_win) {
     const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
     Search *search = search_new(&options);
     Mate *mate = mate_new(MEGABYTES(4));
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     SolveReport report;
     const SearchResult result = search_run(search, game, knowledge, &limits, &stop, NULL);
     ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_WIN);

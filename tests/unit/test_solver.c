@@ -376,7 +376,7 @@ START_TEST(limits_end_a_run) {
         ck_assert_int_eq(kayles_classify(solver, &graph, &nodes, NULL, &report, verdicts),
                          VERDICT_UNKNOWN);
         ck_assert_int_eq(report.total, graph.vertices);
-        const Stop stop = {.told = true};
+        const StopToken stop = {.requested = true};
         const SolveLimits stopped = {.threads = threads, .stop = &stop};
         ck_assert_int_eq(kayles_run(solver, &graph, &stopped, NULL, &report), VERDICT_UNKNOWN);
     }
@@ -393,14 +393,14 @@ START_TEST(limits_end_a_run) {
 END_TEST
 
 static void *stop_later(void *argument) {
-    stop_tell(argument);
+    stop_request(argument);
     return NULL;
 }
 
 START_TEST(stop_from_another_thread) {
     Graph graph = graph_dominoes(9, 9);
     Kayles *solver = kayles_new(MEGABYTES(4));
-    Stop stop = {.told = false};
+    StopToken stop = {.requested = false};
     const SolveLimits limits = {.threads = 2, .stop = &stop};
     pthread_t thread;
     ck_assert_int_eq(pthread_create(&thread, NULL, stop_later, &stop), 0);

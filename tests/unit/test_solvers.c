@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "fixture.h"
 #include "games/knowledge.h"
 #include "solve/solver.h"
-#include "stage.h"
 #include "suites.h"
 
 static const struct {
@@ -43,7 +43,7 @@ static void judgements_check(const Solver *solver, void *tables, const SolveTask
 }
 
 START_TEST(one_interface_for_all) {
-    Pos *pos = stage_pos(rows[_i].spec, rows[_i].position);
+    Pos *pos = fixture_pos(rows[_i].spec, rows[_i].position);
     const char *why_not = NULL;
     Error err;
     const Solver *solver = solver_of(pos->variant, &why_not);
@@ -77,7 +77,7 @@ START_TEST(one_interface_for_all) {
         solver->tables_free(tables);
         text_free(&text);
     }
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 

@@ -4,11 +4,11 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "fixture.h"
 #include "games/knowledge.h"
 #include "games/pente/scores.h"
 #include "games/pente/threats.h"
 #include "search/search.h"
-#include "stage.h"
 #include "suites.h"
 
 enum { WIN, HOLD, VCT };
@@ -25,7 +25,7 @@ static const struct TacticRow {
 };
 
 static bool move_among(const Pos *pos, Move move, const char *moves) {
-    Text text = stage_move(pos, move);
+    Text text = fixture_move(pos, move);
     Words words;
     bool among = false;
     words_split(&words, moves);
@@ -39,9 +39,9 @@ static bool move_among(const Pos *pos, Move move, const char *moves) {
 static SearchResult search_deep(const struct TacticRow *row, int depth) {
     static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
     const SearchLimits limits = {.depth = depth, .clock = -1};
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     Search *search = search_new(&options);
-    Game *game = stage_game(row->spec, row->position);
+    Game *game = fixture_game(row->spec, row->position);
     const SearchResult result =
         search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL);
     game_free(game);
@@ -133,7 +133,7 @@ static bool win_holds(const Pos *pos, Move move, int plies, int64_t most) {
 
 START_TEST(tactics_are_seen) {
     const struct TacticRow *row = &tactic_rows[_i];
-    Pos *pos = stage_pos(row->spec, row->position);
+    Pos *pos = fixture_pos(row->spec, row->position);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Move move = 0;
     int plies = 0;
@@ -150,7 +150,7 @@ START_TEST(tactics_are_seen) {
     ck_assert_msg(move_among(pos, result.best, row->moves) ||
                       (row->what == WIN && result.score.kind == SCORE_WIN_IN),
                   "%s %s: not the move", row->spec, row->position);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -197,7 +197,7 @@ static void threats_check(const Pos *pos) {
 START_TEST(threats_are_what_they_seem) {
     uint64_t random = (uint64_t)_i + 1;
     for (int round = 0; round < 4; round++) {
-        Pos *pos = stage_pos(games[_i], ""), *next = pos_copy(pos);
+        Pos *pos = fixture_pos(games[_i], ""), *next = pos_copy(pos);
         const Rules *rules = pos_rules(pos);
         const Knowledge *knowledge = knowledge_find(rules);
         MoveList list = {0};
@@ -219,7 +219,7 @@ START_TEST(threats_are_what_they_seem) {
         }
         move_list_free(&list);
         free(next);
-        stage_pos_free(pos);
+        fixture_pos_free(pos);
     }
 }
 END_TEST
@@ -227,10 +227,10 @@ END_TEST
 /* Where a search for a win by force has millions of positions to go it is ended by its halt, and
  * has found none. */
 START_TEST(searches_for_force_are_stopped) {
-    const Stop stop = {.told = true}, go_on = {.told = false};
-    Pos *pos = stage_pos("pente 9x9 centre=off",
-                         "bw6w/1w7/4b2bw/1w3bw2/b6ww/w2b5/wb7/1bb3ww1/b1b2w2b b 0/0");
-    const Halt halts[] = {
+    const StopToken stop = {.requested = true}, go_on = {.requested = false};
+    Pos *pos = fixture_pos("pente 9x9 centre=off",
+                           "bw6w/1w7/4b2bw/1w3bw2/b6ww/w2b5/wb7/1bb3ww1/b1b2w2b b 0/0");
+    const Cancel halts[] = {
         {.stop = &stop},
         {.deadline_msec = clock_msec() + 1},
         {.stop = &go_on, .deadline_msec = clock_msec() + 20}, /* in mid-search */
@@ -247,19 +247,19 @@ START_TEST(searches_for_force_are_stopped) {
     int64_t nodes = INT64_MAX;
     ck_assert(!threats_vcf(pos, &halts[0], &nodes, &move, &plies));
     ck_assert_int_eq(nodes, 0);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 /* A position whose turn is given to the other side is the same as one read with that side. */
 START_TEST(a_pass_is_the_other_sides_position) {
-    Pos *pos = stage_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 b 0/2");
-    Pos *other = stage_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 w 0/2");
+    Pos *pos = fixture_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 b 0/2");
+    Pos *other = fixture_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 w 0/2");
     pente_pass(pos);
     ck_assert_uint_eq(pos->key, other->key);
     ck_assert_int_eq(pos->side, other->side);
-    stage_pos_free(other);
-    stage_pos_free(pos);
+    fixture_pos_free(other);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -281,7 +281,7 @@ static bool vct_check(const Pos *pos) {
     if (pente_choosing(pos) || threats_vcf(pos, NULL, &vcf_nodes, &move, &plies) ||
         !threats_vct(pos, NULL, &vct_nodes, &move, &plies))
         return false;
-    Text text = stage_position(pos);
+    Text text = fixture_position(pos);
     ck_assert_msg(win_holds(pos, move, plies, vct_replies()), "%s: no win", text_string(&text));
     ck_assert_msg(plies >= 5 && plies % 2 == 1, "%s: in %d", text_string(&text), plies);
     text_free(&text);
@@ -292,7 +292,7 @@ static bool vct_check(const Pos *pos) {
    then those that fewer are the first of. */
 START_TEST(near_the_root_more_is_looked_at) {
     uint64_t random = (uint64_t)_i + 3;
-    Pos *pos = stage_pos(games[_i], ""), *next = pos_copy(pos);
+    Pos *pos = fixture_pos(games[_i], ""), *next = pos_copy(pos);
     const Rules *rules = pos_rules(pos);
     const Knowledge *knowledge = knowledge_find(rules);
     MoveList few = {0}, more = {0}, all = {0};
@@ -300,8 +300,8 @@ START_TEST(near_the_root_more_is_looked_at) {
         move_list_clear(&few);
         move_list_clear(&more);
         move_list_clear(&all);
-        const Left left = knowledge->candidates(pos, &few);
-        const Left left_then = knowledge->near_candidates(pos, &more);
+        const Completeness left = knowledge->candidates(pos, &few);
+        const Completeness left_then = knowledge->near_candidates(pos, &more);
         rules->moves(pos, &all);
         ck_assert(few.count <= more.count && more.count <= all.count);
         ck_assert_mem_eq(more.move, few.move, few.count * sizeof *few.move);
@@ -309,12 +309,13 @@ START_TEST(near_the_root_more_is_looked_at) {
             for (size_t j = 0; j < i; j++)
                 ck_assert(more.move[i] != more.move[j]);
         if (more.count > few.count) {
-            ck_assert_int_eq(left, LEFT_OPEN);
+            ck_assert_int_eq(left, LIST_SELECTIVE);
             ck_assert_uint_eq(few.count, KEPT);
             ck_assert(more.count <= KEPT_NEAR);
         }
-        if (left == LEFT_OPEN && left_then != LEFT_OPEN) /* nothing is left out any more */
-            ck_assert(left_then == LEFT_NOTHING && more.count == all.count);
+        if (left == LIST_SELECTIVE &&
+            left_then != LIST_SELECTIVE) /* nothing is left out any more */
+            ck_assert(left_then == LIST_COMPLETE && more.count == all.count);
         else
             ck_assert_int_eq(left_then, left);
         rules->play(pos, few.move[random_below(&random, few.count < 8 ? few.count : 8)], next);
@@ -326,7 +327,7 @@ START_TEST(near_the_root_more_is_looked_at) {
     move_list_free(&more);
     move_list_free(&all);
     free(next);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -338,7 +339,7 @@ static const char *const vct_games[] = {
 START_TEST(vcts_hold) {
     uint64_t random = (uint64_t)_i + 7;
     for (int found = 0; found < VCT_COUNT;) {
-        Pos *pos = stage_pos(vct_games[_i], "");
+        Pos *pos = fixture_pos(vct_games[_i], "");
         const Rules *rules = pos_rules(pos);
         MoveList list = {0};
         PenteRoom next;
@@ -351,7 +352,7 @@ START_TEST(vcts_hold) {
             memcpy(pos, &next, pos->variant->pos_size);
         }
         move_list_free(&list);
-        stage_pos_free(pos);
+        fixture_pos_free(pos);
     }
 }
 END_TEST
@@ -375,10 +376,10 @@ static const struct OpeningRow {
 
 START_TEST(openings_are_known) {
     const struct OpeningRow *row = &opening_rows[_i];
-    Game *game = stage_game(row->spec, "");
+    Game *game = fixture_game(row->spec, "");
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->moves, &err), "%s", err.text);
-    Text position = stage_position(game_pos(game));
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s", err.text);
+    Text position = fixture_position(game_pos(game));
     const struct TacticRow at = {.spec = row->spec, .position = text_string(&position)};
     const SearchResult result = search_deep(&at, 3);
     const PenteTable *table = pente_table(game_pos(game));
@@ -407,11 +408,11 @@ static const struct WideRow {
 
 START_TEST(far_stones_are_seen) {
     const struct WideRow *row = &wide_rows[_i];
-    Game *game = stage_game("pente", "");
+    Game *game = fixture_game("pente", "");
     Error err = {""};
     MoveList list = {0};
     bool seen = false;
-    ck_assert_msg(stage_play(game, row->moves, &err), "%s", err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s", err.text);
     knowledge_find(pos_rules(game_pos(game)))->near_candidates(game_pos(game), &list);
     for (size_t i = 0; i < list.count; i++)
         seen = seen || move_among(game_pos(game), list.move[i], row->reply);

@@ -4,13 +4,13 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "fixture.h"
 #include "games/knowledge.h"
-#include "games/pente/chain.h"
+#include "games/pente/vcf_zone.h"
 #include "solve/threats/dfpn.h"
-#include "solve/threats/rest.h"
 #include "solve/threats/threats.h"
 #include "solve/threats/turns.h"
-#include "stage.h"
+#include "solve/threats/zone.h"
 #include "suites.h"
 
 /* --- replies that are left out --- */
@@ -23,7 +23,7 @@ static bool list_has(const MoveList *list, Move move) {
 }
 
 static void left_out_assert(const Pos *pos, Move move, bool loses) {
-    Text text = stage_position(pos), reply = stage_move(pos, move);
+    Text text = fixture_position(pos), reply = fixture_move(pos, move);
     ck_assert_msg(loses, "%s %s: %s is left out", pos_rules(pos)->name, text_string(&text),
                   text_string(&reply));
     text_free(&reply);
@@ -61,7 +61,7 @@ static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
     ThreatCall call = call_of(asking, FAR);
     if (!form->chain(plan, &call, &turn, &plies))
         return false;
-    Text text = stage_move(plan, turn);
+    Text text = fixture_move(plan, turn);
     const bool allowed = rules->move_read(board, text_string(&text), &ignored, &err);
     text_free(&text);
     if (!allowed)
@@ -123,7 +123,7 @@ static bool defences_check(void *context, const Pos *pos) {
 
 START_TEST(replies_left_out_lose) {
     Asking *asking = memory_new(1, sizeof *asking);
-    stage_walk(games[_i], (uint64_t)_i + 3, 3, STANDS, defences_check, asking);
+    fixture_walk(games[_i], (uint64_t)_i + 3, 3, STANDS, defences_check, asking);
     ck_assert(asking->held > STANDS);
     free(asking);
 }
@@ -143,8 +143,8 @@ static bool candidates_check(void *context, const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     MoveList legal = {0}, listed = {0};
     PenteRoom passed, next;
-    const Left left = knowledge_find(rules)->candidates(pos, &listed);
-    if (left > LEFT_LOSING) {
+    const Completeness left = knowledge_find(rules)->candidates(pos, &listed);
+    if (left > LIST_ALL_BUT_LOSING) {
         rules->moves(pos, &legal);
         ck_assert(rules->threats->pass(pos, &passed.head));
     }
@@ -161,12 +161,12 @@ static bool candidates_check(void *context, const Pos *pos) {
     }
     move_list_free(&listed);
     move_list_free(&legal);
-    return left > LEFT_LOSING;
+    return left > LIST_ALL_BUT_LOSING;
 }
 
 START_TEST(candidates_left_out_lose) {
     Asking *asking = memory_new(1, sizeof *asking);
-    stage_walk(pressed_games[_i], (uint64_t)_i + 5, 0, PRESSED, candidates_check, asking);
+    fixture_walk(pressed_games[_i], (uint64_t)_i + 5, 0, PRESSED, candidates_check, asking);
     ck_assert(asking->held > PRESSED);
     free(asking);
 }
@@ -190,14 +190,14 @@ static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, i
 
 /* Threats alone, without any such set, win after each reply that is not in it. True if the win
    needed more than a chain. */
-static bool rest_check(void *context, const Pos *pos) {
+static bool zone_check(void *context, const Pos *pos) {
     ThreatRun *shared = context;
     const Rules *rules = shared->rules = pos_rules(pos);
     shared->knowledge = knowledge_find(rules);
     const ThreatForm *form = rules->threats;
     const int attacker = !rules->mover(pos);
     ThreatSearch *search = threat_search_new(shared, pos);
-    Rest *rest = rest_new(shared, pos);
+    RelevanceZone *rest = zone_new(shared, pos);
     MoveList legal = {0}, listed = {0};
     Asking *asking = memory_new(1, sizeof *asking);
     PenteRoom passed, next;
@@ -207,11 +207,11 @@ static bool rest_check(void *context, const Pos *pos) {
     bool checked = form->pass(pos, &passed.head) &&
                    form->defences(pos, &call, &listed, &others) == THREAT_NONE &&
                    asked_won(search, shared, &passed.head, attacker, REST_NODES) &&
-                   rest_find(rest, pos, attacker, false, &set);
+                   zone_find(rest, pos, attacker, false, &set);
     if (checked) {
         rules->moves(pos, &legal);
         move_list_clear(&listed);
-        form->rests->list(pos, &set, &listed);
+        form->zones->list(pos, &set, &listed);
         ck_assert(listed.count > 0);
     }
     for (size_t i = 0; i < legal.count; i++) {
@@ -224,7 +224,7 @@ static bool rest_check(void *context, const Pos *pos) {
     move_list_free(&listed);
     move_list_free(&legal);
     free(asking);
-    rest_free(rest);
+    zone_free(rest);
     threat_search_free(search);
     return checked;
 }
@@ -232,7 +232,7 @@ static bool rest_check(void *context, const Pos *pos) {
 START_TEST(replies_far_from_a_win_lose) {
     ThreatRun *shared = memory_new(1, sizeof *shared);
     shared->table = threat_table_new(MEGABYTES(4));
-    stage_walk(quiet_games[_i], (uint64_t)_i + 11, 4, RESTS, rest_check, shared);
+    fixture_walk(quiet_games[_i], (uint64_t)_i + 11, 4, RESTS, zone_check, shared);
     threat_table_free(shared->table);
     free(shared);
 }
@@ -264,9 +264,9 @@ static const struct SymmetricRow {
 
 START_TEST(symmetric_turns_are_one) {
     const struct SymmetricRow *row = &symmetric_rows[_i];
-    Game *game = stage_game("gomoku 15x15", "");
+    Game *game = fixture_game("gomoku 15x15", "");
     Error err = {""};
-    ck_assert_msg(stage_play(game, row->moves, &err), "%s: %s", row->moves, err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->moves, err.text);
     const Pos *pos = game_pos(game);
     const ThreatRun run = {.rules = pos_rules(pos)};
     const ThreatForm *form = run.rules->threats;
@@ -279,9 +279,9 @@ START_TEST(symmetric_turns_are_one) {
     ck_assert_msg(run.rules->move_read(pos, row->turn, &turn, &err), "%s", err.text);
     set.word[(turn - 1) / 64] = UINT64_C(1) << (turn - 1) % 64;
     if (form->symmetric(pos))
-        form->rests->images(pos, &set);
+        form->zones->images(pos, &set);
     move_list_clear(&list);
-    form->rests->list(pos, &set, &list);
+    form->zones->list(pos, &set, &list);
     ck_assert_uint_eq(list.count, row->images);
     ck_assert(form->symmetric(pos) == (row->distinct < 200));
     move_list_free(&scratch);
@@ -293,7 +293,7 @@ END_TEST
 /* --- runs --- */
 
 static SolveReport run(const char *spec, const char *position, const SolveLimits *limits) {
-    Pos *pos = stage_pos(spec, position);
+    Pos *pos = fixture_pos(spec, position);
     Threats *threats = threats_new(MEGABYTES(4));
     SolveReport report;
     ck_assert(threats != NULL);
@@ -301,7 +301,7 @@ static SolveReport run(const char *spec, const char *position, const SolveLimits
         threats_run(threats, pos, knowledge_find(pos_rules(pos)), limits, NULL, &report),
         report.verdict);
     threats_free(threats);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
     return report;
 }
 
@@ -336,11 +336,11 @@ START_TEST(wins_are_found) {
     ck_assert_int_eq(report.verdict, row->verdict);
     ck_assert_int_eq(report.turns, row->turns);
     if (row->move != NULL && limits.threads == 1) { /* others may find another one first */
-        Pos *pos = stage_pos(row->spec, row->position);
-        Text text = stage_move(pos, report.move);
+        Pos *pos = fixture_pos(row->spec, row->position);
+        Text text = fixture_move(pos, report.move);
         ck_assert_str_eq(text_string(&text), row->move);
         text_free(&text);
-        stage_pos_free(pos);
+        fixture_pos_free(pos);
     }
 }
 END_TEST
@@ -386,7 +386,7 @@ END_TEST
 /* What a run has found is gone on with until it is cleared. */
 START_TEST(tables_are_kept_or_cleared) {
     const SolveLimits limits = {.threads = 1, .nodes = 2000000};
-    Pos *pos = stage_pos(run_rows[1].spec, run_rows[1].position);
+    Pos *pos = fixture_pos(run_rows[1].spec, run_rows[1].position);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Threats *threats = threats_new(MEGABYTES(4));
     SolveReport first, kept, again;
@@ -399,7 +399,7 @@ START_TEST(tables_are_kept_or_cleared) {
     ck_assert_int_eq(again.verdict, first.verdict);
     ck_assert(again.nodes == first.nodes && again.move == first.move);
     threats_free(threats);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -440,11 +440,11 @@ START_TEST(long_chains_are_seen_soon) {
         const struct Composition *row = &compositions[i];
         if (row->plies <= 24)
             continue;
-        Pos *pos = stage_pos(row->game, row->position);
+        Pos *pos = fixture_pos(row->game, row->position);
         Threats *threats = threats_new(MEGABYTES(16));
         ck_assert_uint_lt(win_nodes(threats, pos), 300000);
         threats_free(threats);
-        stage_pos_free(pos);
+        fixture_pos_free(pos);
         chains++;
     }
     ck_assert_int_ge(chains, 2);
@@ -455,8 +455,8 @@ END_TEST
 START_TEST(wins_of_runs_before_are_tried) {
     const char *const here = "12w/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b",
                       *const there = "w12/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b";
-    Pos *pos = stage_pos("gomoku 13x13", here);
-    Pos *next = stage_pos_read(pos->variant, there, &(Error){""});
+    Pos *pos = fixture_pos("gomoku 13x13", here);
+    Pos *next = fixture_pos_read(pos->variant, there, &(Error){""});
     Threats *threats = threats_new(MEGABYTES(16));
     const uint64_t fresh = win_nodes(threats, next);
     threats_clear(threats);
@@ -464,13 +464,13 @@ START_TEST(wins_of_runs_before_are_tried) {
     const uint64_t after = win_nodes(threats, next);
     ck_assert_msg(2 * after < fresh, "%ju after, %ju fresh", (uintmax_t)after, (uintmax_t)fresh);
     threats_free(threats);
-    stage_pos_free(next);
-    stage_pos_free(pos);
+    fixture_pos_free(next);
+    fixture_pos_free(pos);
 }
 END_TEST
 
 START_TEST(a_stop_ends_a_run) {
-    Stop stop = {.told = true};
+    StopToken stop = {.requested = true};
     const SolveLimits limits = {.threads = _i + 1, .stop = &stop};
     const SolveReport report = run("pente 19x19", "", &limits);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
@@ -500,7 +500,7 @@ START_TEST(entries_are_of_their_position) {
         key[i] = (ThreatKey){{random_next(&random), random_next(&random)}};
         const ThreatEntry put = {(uint32_t)i + 1, (uint32_t)i + 7, i % 300, (Move)i};
         ck_assert(!threat_table_find(table, key[i], &entry));
-        threat_table_put(table, key[i], &put, (uint64_t)i);
+        threat_table_store(table, key[i], &put, (uint64_t)i);
         ck_assert(threat_table_find(table, key[i], &entry));
         ck_assert(entry.proof == put.proof && entry.disproof == put.disproof);
         ck_assert(entry.plies == put.plies && entry.move == put.move);

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "fixture.h"
 #include "games/pente/threats.h"
 #include "games/pente/zone.h"
 #include "rules/threats.h"
-#include "stage.h"
 #include "suites.h"
 
 enum { EXTRA_MAX = 3, POSITIONS = 1000, TRIES = 3 };
@@ -39,7 +39,7 @@ static void stones_put(Pos *pos, int colour, const int *point, size_t count) {
 }
 
 static void zone_assert(const Pos *pos, Move turn, const int *point, size_t count, bool holds) {
-    Text text = stage_position(pos), move = stage_move(pos, turn);
+    Text text = fixture_position(pos), move = fixture_move(pos, turn);
     ck_assert_msg(holds, "%s %s: %s with %d stones more, one at point %d", pos_rules(pos)->name,
                   text_string(&text), text_string(&move), (int)count, count > 0 ? point[0] : -1);
     text_free(&move);
@@ -61,7 +61,7 @@ static void turn_assert(const Pos *pos, Move turn, int colour, const int *point,
         stones_put(&after.head, colour, point, count);
     zone_assert(pos, turn, point, count,
                 same && (rules->outcome(&after_with.head) != ONGOING ||
-                         stage_pos_same(&after.head, &after_with.head)));
+                         fixture_pos_same(&after.head, &after_with.head)));
 }
 
 static bool list_without(const MoveList *list, size_t i, const int *point, size_t count) {
@@ -100,7 +100,7 @@ static bool position_check(void *context, const Pos *pos) {
         ck_assert(zones_find(rules)->pass(pos, &stone.head));
         const int at = (int)list.move[i] - 1;
         stones_put(&stone.head, pos->side, &at, 1);
-        zone_assert(pos, list.move[i], &at, 1, stage_pos_same(&after.head, &stone.head));
+        zone_assert(pos, list.move[i], &at, 1, fixture_pos_same(&after.head, &stone.head));
     }
     move_list_free(&list);
     return true;
@@ -108,7 +108,7 @@ static bool position_check(void *context, const Pos *pos) {
 
 START_TEST(stones_outside_change_nothing) {
     uint64_t seed = (uint64_t)_i + 5;
-    stage_walk(games[_i], (uint64_t)_i + 7, 3, POSITIONS, position_check, &seed);
+    fixture_walk(games[_i], (uint64_t)_i + 7, 3, POSITIONS, position_check, &seed);
 }
 END_TEST
 
@@ -152,7 +152,7 @@ static const struct ZoneRow {
 
 START_TEST(zones_are_those_of_the_rules) {
     const struct ZoneRow *row = &zone_rows[_i];
-    Pos *pos = stage_pos(row->game, row->position);
+    Pos *pos = fixture_pos(row->game, row->position);
     const Zones *zones = zones_find(pos_rules(pos));
     TurnSet zone = {{0}};
     Text found = {0};
@@ -172,7 +172,7 @@ START_TEST(zones_are_those_of_the_rules) {
     if (known)
         ck_assert_str_eq(text_string(&found), row->zone);
     text_free(&found);
-    stage_pos_free(pos);
+    fixture_pos_free(pos);
 }
 END_TEST
 

@@ -244,8 +244,8 @@ BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field
         else
             todo_drop(frame, field, set, answer, words);
     }
-    memo_put(&exhaust->memo, frame->reach, count,
-             found == NO_MOVE ? MEMO_LOST : field->move[found]);
+    memo_store(&exhaust->memo, frame->reach, count,
+               found == NO_MOVE ? MEMO_LOST : field->move[found]);
     return found;
 }
 

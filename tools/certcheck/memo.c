@@ -36,7 +36,7 @@ bool memo_get(const Memo *memo, const uint64_t *position, int *winner) {
     return false;
 }
 
-void memo_put(Memo *memo, const uint64_t *position, int size, int winner) {
+void memo_store(Memo *memo, const uint64_t *position, int size, int winner) {
     uint64_t *entry = bucket_of(memo, position);
     for (int i = 0; i < ENTRIES - 1 && (entry[memo->words] & UINT32_MAX) >= (uint64_t)size; i++)
         entry += memo->stride;

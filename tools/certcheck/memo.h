@@ -22,4 +22,4 @@ void memo_free(Memo *memo);
 bool memo_get(const Memo *memo, const uint64_t *position, int *winner);
 
 /* `size`: legal moves; the larger is kept where two want one place. */
-void memo_put(Memo *memo, const uint64_t *position, int size, int winner);
+void memo_store(Memo *memo, const uint64_t *position, int size, int winner);

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* How far ahead the player says it is; a mate has the sign only. */
-typedef enum View { VIEW_NONE, VIEW_EVEN, VIEW_AHEAD, VIEW_BEHIND } View;
+typedef enum ScoreView { VIEW_NONE, VIEW_EVEN, VIEW_AHEAD, VIEW_BEHIND } ScoreView;
 
-static View view_at(const Report *report, int64_t bound) {
+static ScoreView view_at(const Report *report, int64_t bound) {
     if (!report->scored)
         return VIEW_NONE;
     if (report->mate)
@@ -18,10 +18,10 @@ static void streak_go_on(int *streak, bool again) {
     *streak = again ? *streak + 1 : 0;
 }
 
-void adjudication_hear(Adjudication *adjudication, const AdjudicationRules *rules, int player,
+void adjudication_read(Adjudication *adjudication, const AdjudicationRules *rules, int player,
                        const Report *report) {
-    const View far = view_at(report, rules->resign_score);
-    const View near = view_at(report, rules->draw_score + 1);
+    const ScoreView far = view_at(report, rules->resign_score);
+    const ScoreView near = view_at(report, rules->draw_score + 1);
     streak_go_on(&adjudication->even[player], near == VIEW_EVEN);
     streak_go_on(&adjudication->ahead[player], far == VIEW_AHEAD);
     streak_go_on(&adjudication->behind[player], far == VIEW_BEHIND);

@@ -23,7 +23,7 @@ typedef struct Adjudication {
 } Adjudication;
 
 /* The player has made a turn of its own. */
-void adjudication_hear(Adjudication *adjudication, const AdjudicationRules *rules, int player,
+void adjudication_read(Adjudication *adjudication, const AdjudicationRules *rules, int player,
                        const Report *report);
 
 /* After a turn that leaves the game of that many turns unfinished: true if it is over. The winner

@@ -117,7 +117,7 @@ static bool engine_ready(Check *check) {
 }
 
 /* Asks, and then whether the engine has nothing more to say; one that failed is gone. */
-static bool question_put(Check *check, Ask *ask) {
+static bool question_store(Check *check, Ask *ask) {
     const bool ugi = check->spec->protocol == PROTOCOL_UGI;
     check->absent = false;
     const bool right = engine_ready(check) && ask(check) && engine_ready(check) &&
@@ -142,12 +142,12 @@ static void verdict_write(Run *run, const char *name, const char *game, bool rig
 }
 
 /* False if the first failed, without which there is nothing to ask. */
-static bool questions_put(Run *run, int each, const char *game) {
+static bool questions_store(Run *run, int each, const char *game) {
     for (int q = 0; q < QUESTIONS; q++) {
         const Question *question = &questions[q];
         if (question->each != each || (question->asked & asked_of(run->check.spec)) == 0)
             continue;
-        const bool right = question_put(&run->check, question->ask);
+        const bool right = question_store(&run->check, question->ask);
         verdict_write(run, question->name, game, right, question->may == MAY);
         if (question->ask == ask_start && !right)
             return false;
@@ -179,10 +179,10 @@ static void game_ask(Run *run, const char *line, bool wanted) {
     check->game = game_new(variant);
     check->game_line = text_string(&name);
     const bool known =
-        question_put(check, check->spec->protocol == PROTOCOL_UGI ? begin_ugi : begin_gtp);
+        question_store(check, check->spec->protocol == PROTOCOL_UGI ? begin_ugi : begin_gtp);
     verdict_write(run, "game", check->game_line, known, !wanted);
     if (known)
-        questions_put(run, GAME, check->game_line);
+        questions_store(run, GAME, check->game_line);
     game_free(check->game);
     check->game = NULL;
     text_free(&name);
@@ -208,7 +208,7 @@ bool check_run(const CheckPlan *plan, Printer *out) {
     run.check = (Check){.engine = engine_new(plan->spec, plan->spec->name, &plan->around),
                         .spec = plan->spec,
                         .random = 1};
-    if (questions_put(&run, ONCE, NULL))
+    if (questions_store(&run, ONCE, NULL))
         games_ask(&run, plan);
     printer_add(out, "%ld passed, %ld failed, %ld not supported\n", run.passed, run.failed,
                 run.absent);
@@ -228,7 +228,7 @@ bool ask_start(Check *check) {
 bool ask_quit(Check *check) {
     return check_said(check,
                       check->spec->protocol == PROTOCOL_UGI
-                          ? engine_say(check->engine, "quit")
+                          ? engine_send(check->engine, "quit")
                           : engine_ask(check->engine, NULL, "quit"),
                       "quit") &&
            check_said(check, engine_leaves(check->engine), "quit");

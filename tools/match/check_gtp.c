@@ -65,7 +65,7 @@ static bool heard(Check *check, const char *head, const char *about) {
     const char *line;
     bool begun = false;
     for (;;) {
-        Fault fault = engine_hear(check->engine, deadline, &line);
+        Fault fault = engine_read(check->engine, deadline, &line);
         if (fault == FAULT_TIME)
             fault = engine_fail(check->engine, FAULT_STALL, "does not answer");
         if (fault != FAULT_NONE)

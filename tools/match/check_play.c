@@ -19,17 +19,17 @@ bool begin_gtp(Check *check) {
            gtp_accepted(check, "clear_board");
 }
 
-static bool turn_tell(Check *check, const char *word) {
+static bool turn_send(Check *check, const char *word) {
     return gtp_accepted(check, "play %s %s", check_colour(check), word) &&
            check_turn_make(check, word);
 }
 
 /* That many turns from the start, fewer if the game ends. */
-static bool turns_tell(Check *check, int turns) {
+static bool turns_send(Check *check, int turns) {
     Text word = {0};
     bool right = begin_gtp(check);
     for (int i = 0; i < turns && right && check_random_turn(check, &word); i++)
-        right = turn_tell(check, text_string(&word));
+        right = turn_send(check, text_string(&word));
     text_free(&word);
     return right;
 }
@@ -42,7 +42,7 @@ static bool unchanged(Check *check) {
     if (gtp_ours(check))
         right = gtp_answered(check, "position", text_string(&position));
     if (right && check_random_turn(check, &word))
-        right = turn_tell(check, text_string(&word));
+        right = turn_send(check, text_string(&word));
     text_free(&word);
     text_free(&position);
     return right;
@@ -52,7 +52,7 @@ static bool unchanged(Check *check) {
 
 bool ask_gtp_size(Check *check) {
     const Board *board = &game_variant(check->game)->setup.board;
-    return turns_tell(check, 2) && gtp_refused(check, "unacceptable size", "boardsize 1000") &&
+    return turns_send(check, 2) && gtp_refused(check, "unacceptable size", "boardsize 1000") &&
            unchanged(check) &&
            (board->columns == board->rows
                 ? gtp_accepted(check, "boardsize %d", board->columns)
@@ -63,16 +63,16 @@ bool ask_gtp_clear(Check *check) {
     Text first = {0};
     bool right = begin_gtp(check);
     if (right && check_random_turn(check, &first)) {
-        right = turn_tell(check, text_string(&first)) && gtp_accepted(check, "clear_board");
+        right = turn_send(check, text_string(&first)) && gtp_accepted(check, "clear_board");
         game_restart(check->game);
-        right = right && turn_tell(check, text_string(&first)) && unchanged(check);
+        right = right && turn_send(check, text_string(&first)) && unchanged(check);
     }
     text_free(&first);
     return right;
 }
 
 bool ask_gtp_play(Check *check) {
-    return turns_tell(check, 8);
+    return turns_send(check, 8);
 }
 
 /* The rules forbid it, so does the engine? */
@@ -99,9 +99,9 @@ static bool other_refused(Check *check) {
 
 bool ask_gtp_illegal(Check *check) {
     Text last = {0};
-    bool right = turns_tell(check, 1);
+    bool right = turns_send(check, 1);
     if (right && check_random_turn(check, &last))
-        right = turn_tell(check, text_string(&last)) &&
+        right = turn_send(check, text_string(&last)) &&
                 illegal_refused(check, text_string(&last)) && other_refused(check) &&
                 unchanged(check);
     text_free(&last);
@@ -126,16 +126,16 @@ static bool genmove_right(Check *check) {
 }
 
 bool ask_gtp_genmove(Check *check) {
-    return turns_tell(check, 0) && genmove_right(check) && turns_tell(check, 3) &&
+    return turns_send(check, 0) && genmove_right(check) && turns_send(check, 3) &&
            (check_over(check) || genmove_right(check));
 }
 
 bool ask_gtp_undo(Check *check) {
     Text last = {0};
-    bool right = gtp_known(check, "undo") && turns_tell(check, 1);
+    bool right = gtp_known(check, "undo") && turns_send(check, 1);
     if (right && check_random_turn(check, &last))
-        right = turn_tell(check, text_string(&last)) && gtp_accepted(check, "undo") &&
-                game_undo(check->game) && turn_tell(check, text_string(&last)) &&
+        right = turn_send(check, text_string(&last)) && gtp_accepted(check, "undo") &&
+                game_undo(check->game) && turn_send(check, text_string(&last)) &&
                 gtp_accepted(check, "undo") && gtp_accepted(check, "undo") &&
                 game_undo(check->game) && game_undo(check->game) &&
                 gtp_refused(check, "cannot undo", "undo") && unchanged(check);
@@ -145,9 +145,9 @@ bool ask_gtp_undo(Check *check) {
 
 bool ask_gtp_position(Check *check) {
     Text position = {0}, line = {0};
-    bool right = turns_tell(check, 0);
+    bool right = turns_send(check, 0);
     for (int turns = 0; turns <= 4 && right; turns += 2) {
-        right = turns_tell(check, turns);
+        right = turns_send(check, turns);
         check_position_write(check, &position);
         text_clear(&line);
         text_add(&line, "setboard %s", text_string(&position));
@@ -167,7 +167,7 @@ bool ask_gtp_position(Check *check) {
 
 bool ask_gtp_bad_position(Check *check) {
     Text position = {0};
-    bool right = turns_tell(check, 2);
+    bool right = turns_send(check, 2);
     check_position_write(check, &position);
     right = right && gtp_refused(check, "", "setboard") &&
             gtp_refused(check, "", "setboard %s", NONSENSE) &&
@@ -197,7 +197,7 @@ bool ask_gtp_legal_moves(Check *check) {
     MoveList list = {0};
     Text text = {0};
     Error err;
-    bool right = gtp_known(check, "legal_moves") && turns_tell(check, 3);
+    bool right = gtp_known(check, "legal_moves") && turns_send(check, 3);
     if (!right || !game_moves(check->game, CHECK_LISTED_MAX, &list, &err))
         return right;
     right = gtp_accepted(check, "legal_moves");
@@ -237,8 +237,8 @@ static bool go_right(Check *check, const char *limits, Text *word) {
 
 static bool limits_kept(Check *check, const char *limits) {
     Text word = {0};
-    const bool right = turns_tell(check, 2) && go_right(check, limits, &word) &&
-                       turn_tell(check, text_string(&word)) && unchanged(check);
+    const bool right = turns_send(check, 2) && go_right(check, limits, &word) &&
+                       turn_send(check, text_string(&word)) && unchanged(check);
     text_free(&word);
     return right;
 }
@@ -256,7 +256,7 @@ bool ask_gtp_movetime(Check *check) {
 }
 
 bool ask_gtp_clock(Check *check) {
-    return limits_kept(check, variant_many(game_variant(check->game))
+    return limits_kept(check, variant_multi(game_variant(check->game))
                                   ? " p1time 1000 p2time 1000 p3time 1000 p4time 1000"
                                   : " p1time 1000 p2time 1000 p1inc 10 p2inc 10");
 }
@@ -266,7 +266,7 @@ bool ask_gtp_clock(Check *check) {
 /* A turn of the engine's own choice; *left if it resigns. */
 static bool turn_ask(Check *check, Text *word, bool *left) {
     if (gtp_ours(check))
-        return go_right(check, " depth 1", word) && turn_tell(check, text_string(word));
+        return go_right(check, " depth 1", word) && turn_send(check, text_string(word));
     const bool right = gtp_accepted(check, "genmove %s", check_colour(check));
     word_take(check, word);
     *left = right && word_same(text_string(word), "resign");
@@ -279,7 +279,7 @@ static bool game_whole(Check *check, int player) {
     while (right && !left && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
         right = seat_to_move(check->game) == player
                     ? turn_ask(check, &word, &left)
-                    : check_random_turn(check, &word) && turn_tell(check, text_string(&word));
+                    : check_random_turn(check, &word) && turn_send(check, text_string(&word));
     text_free(&word);
     return right;
 }
@@ -299,10 +299,10 @@ bool ask_gtp_result(Check *check) {
     const bool scored = gtp_lists(&check->reply, "final_score");
     if (!told && !scored)
         return check_lacks(check, "result, final_score");
-    if (!turns_tell(check, 1) ||
+    if (!turns_send(check, 1) ||
         (told && !check_over(check) && !gtp_answered(check, "result", "none")))
         return false;
-    if (!turns_tell(check, CHECK_TURNS_MAX) || !check_over(check))
+    if (!turns_send(check, CHECK_TURNS_MAX) || !check_over(check))
         return !check_over(check);
     check_winner_write(check, &result);
     check_winner_write(check, &score);
@@ -321,9 +321,9 @@ bool ask_gtp_result(Check *check) {
 
 bool ask_gtp_finished(Check *check) {
     Text first = {0}, line = {0};
-    bool right = turns_tell(check, 0);
+    bool right = turns_send(check, 0);
     check_random_turn(check, &first);
-    right = right && turns_tell(check, CHECK_TURNS_MAX);
+    right = right && turns_send(check, CHECK_TURNS_MAX);
     if (right && check_over(check)) {
         text_add(&line, "genmove %s", check_colour(check));
         right = forbidden(check, text_string(&first)) &&

@@ -9,11 +9,11 @@ static const char nonsense[] = "frobnicate";
 /* --- asking --- */
 
 static bool said(Check *check, const char *line) {
-    return check_said(check, engine_say(check->engine, "%s", line), line);
+    return check_said(check, engine_send(check->engine, "%s", line), line);
 }
 
 static bool line_next(Check *check, int64_t deadline, const char *about, const char **line) {
-    Fault fault = engine_hear(check->engine, deadline, line);
+    Fault fault = engine_read(check->engine, deadline, line);
     if (fault == FAULT_TIME)
         fault = engine_fail(check->engine, FAULT_STALL, "does not answer");
     return check_said(check, fault, about);
@@ -110,13 +110,13 @@ static bool turns_add(Check *check, int turns) {
     return right;
 }
 
-static bool position_tell(Check *check) {
+static bool position_send(Check *check) {
     return said(check, text_string(&check->position));
 }
 
 /* From the start, that many turns on. */
-static bool turns_tell(Check *check, int turns) {
-    return begin_ugi(check) && turns_add(check, turns) && position_tell(check);
+static bool turns_send(Check *check, int turns) {
+    return begin_ugi(check) && turns_add(check, turns) && position_send(check);
 }
 
 /* The first move of an info line's `pv`, which then replaces what `first` has. */
@@ -130,7 +130,7 @@ static void pv_take(const char *line, Text *first) {
 }
 
 /* Waits for `bestmove`; `pv` may be NULL. */
-static bool bestmove_hear(Check *check, const char *about, Text *best, Text *pv) {
+static bool bestmove_read(Check *check, const char *about, Text *best, Text *pv) {
     static const char head[] = "bestmove";
     const int64_t deadline = engine_patience(check->engine);
     const char *line;
@@ -159,14 +159,14 @@ static bool go_right(Check *check, const char *go) {
     Text best = {0};
     const bool right =
         check_over(check) ||
-        (said(check, go) && bestmove_hear(check, go, &best, NULL) && best_legal(check, go, &best));
+        (said(check, go) && bestmove_read(check, go, &best, NULL) && best_legal(check, go, &best));
     text_free(&best);
     return right;
 }
 
 static bool go_none(Check *check) {
     Text best = {0};
-    bool right = said(check, "go depth 1") && bestmove_hear(check, "go depth 1", &best, NULL);
+    bool right = said(check, "go depth 1") && bestmove_read(check, "go depth 1", &best, NULL);
     if (right && strcmp(text_string(&best), "none") != 0)
         right =
             check_fails(check, "gives '%s' where no game is on", quote(text_string(&best)).text);
@@ -216,7 +216,7 @@ bool ask_ugi_idle(Check *check) {
 bool ask_ugi_moves(Check *check) {
     bool right = true;
     for (int turns = 0; turns <= 6 && right; turns++)
-        right = turns_tell(check, turns) && go_right(check, "go depth 1");
+        right = turns_send(check, turns) && go_right(check, "go depth 1");
     return right;
 }
 
@@ -231,14 +231,14 @@ bool ask_ugi_fen(Check *check) {
     words_free(&words);
     text_clear(&check->position);
     text_add(&check->position, "position fen %s", text_string(&position));
-    right = right && position_tell(check) && go_right(check, "go depth 1") && turns_add(check, 2) &&
-            position_tell(check) && go_right(check, "go depth 1");
+    right = right && position_send(check) && go_right(check, "go depth 1") && turns_add(check, 2) &&
+            position_send(check) && go_right(check, "go depth 1");
     text_free(&position);
     return right;
 }
 
 static bool limits_kept(Check *check, const char *go) {
-    return turns_tell(check, 2) && go_right(check, go);
+    return turns_send(check, 2) && go_right(check, go);
 }
 
 bool ask_ugi_depth(Check *check) {
@@ -268,7 +268,7 @@ bool ask_ugi_odd(Check *check) {
         "go depth 1 frobnicate",
         "go depth 1 movetime 99999999999999999999",
     };
-    bool right = turns_tell(check, 2);
+    bool right = turns_send(check, 2);
     for (size_t i = 0; i < sizeof odd / sizeof *odd && right; i++)
         right = go_right(check, odd[i]);
     return right;
@@ -276,10 +276,10 @@ bool ask_ugi_odd(Check *check) {
 
 bool ask_ugi_infinite(Check *check) {
     Text best = {0};
-    bool right = turns_tell(check, 2);
+    bool right = turns_send(check, 2);
     if (right && !check_over(check))
         right = said(check, "go infinite") && ready(check) && said(check, "stop") &&
-                bestmove_hear(check, "go infinite", &best, NULL) &&
+                bestmove_read(check, "go infinite", &best, NULL) &&
                 best_legal(check, "go infinite", &best);
     text_free(&best);
     return right;
@@ -289,11 +289,11 @@ bool ask_ugi_line(Check *check) {
     Text best = {0}, pv = {0};
     bool right = true, any = false;
     for (int turns = 0; turns <= 4 && right; turns++) {
-        right = turns_tell(check, turns);
+        right = turns_send(check, turns);
         text_clear(&pv);
         if (!right || check_over(check))
             break;
-        right = said(check, "go depth 2") && bestmove_hear(check, "go depth 2", &best, &pv);
+        right = said(check, "go depth 2") && bestmove_read(check, "go depth 2", &best, &pv);
         any = any || pv.length > 0;
         if (right && pv.length > 0 && strcmp(text_string(&best), text_string(&pv)) != 0)
             right = check_fails(check, "bestmove '%s', but the last info's pv begins with '%s'",
@@ -318,9 +318,9 @@ static bool queries_right(Check *check) {
 
 bool ask_ugi_query(Check *check) {
     Text word = {0};
-    bool right = turns_tell(check, 0) && queries_right(check);
+    bool right = turns_send(check, 0) && queries_right(check);
     while (right && game_turns(check->game) < CHECK_TURNS_MAX && check_random_turn(check, &word))
-        right = turn_add(check, text_string(&word)) && position_tell(check) && queries_right(check);
+        right = turn_add(check, text_string(&word)) && position_send(check) && queries_right(check);
     text_free(&word);
     return right;
 }
@@ -328,7 +328,7 @@ bool ask_ugi_query(Check *check) {
 /* The next position is followed again. */
 static bool goes_on(Check *check) {
     position_begin(check);
-    return position_tell(check) && responds(check, "gameover", "false") &&
+    return position_send(check) && responds(check, "gameover", "false") &&
            go_right(check, "go depth 1");
 }
 
@@ -340,7 +340,7 @@ bool ask_ugi_illegal(Check *check) {
         if (check_over(check))
             break;
         text_add(&check->position, "%s z99", turns == 0 ? " moves" : "");
-        right = right && position_tell(check) && responds(check, "gameover", "true") &&
+        right = right && position_send(check) && responds(check, "gameover", "true") &&
                 responds(check, "result", seat_to_move(check->game) == 0 ? "p2win" : "p1win") &&
                 goes_on(check);
     }
@@ -351,7 +351,7 @@ bool ask_ugi_bad_position(Check *check) {
     bool right = begin_ugi(check);
     text_clear(&check->position);
     text_add(&check->position, "position fen %s", nonsense);
-    return right && position_tell(check) && responds(check, "gameover", "true") &&
+    return right && position_send(check) && responds(check, "gameover", "true") &&
            responds(check, "result", "none") && go_none(check) && goes_on(check);
 }
 
@@ -360,19 +360,19 @@ bool ask_ugi_no_game(Check *check) {
         return check_lacks(check, "option Game");
     position_begin(check);
     return said(check, "setoption name Game value frobnicate") &&
-           responds(check, "gameover", "true") && go_none(check) && position_tell(check) &&
+           responds(check, "gameover", "true") && go_none(check) && position_send(check) &&
            responds(check, "gameover", "true") && begin_ugi(check) && goes_on(check);
 }
 
 bool ask_ugi_finished(Check *check) {
-    return turns_tell(check, CHECK_TURNS_MAX) && (!check_over(check) || go_none(check));
+    return turns_send(check, CHECK_TURNS_MAX) && (!check_over(check) || go_none(check));
 }
 
 /* --- whole games --- */
 
 static bool turn_ask(Check *check, Text *word) {
-    return position_tell(check) && said(check, "go depth 1") &&
-           bestmove_hear(check, "go depth 1", word, NULL) &&
+    return position_send(check) && said(check, "go depth 1") &&
+           bestmove_read(check, "go depth 1", word, NULL) &&
            best_legal(check, "go depth 1", word) && turn_add(check, text_string(word));
 }
 
@@ -384,7 +384,7 @@ static bool game_whole(Check *check, int player) {
                     ? turn_ask(check, &word)
                     : check_random_turn(check, &word) && turn_add(check, text_string(&word));
     text_free(&word);
-    return right && (!check_over(check) || position_tell(check));
+    return right && (!check_over(check) || position_send(check));
 }
 
 bool ask_ugi_whole(Check *check) {

@@ -188,11 +188,11 @@ typedef struct Scores {
     Text reason;
 } Scores;
 
-static void scores_hear(Scores *scores, const RefereeRules *rules, int player, const Report *report,
+static void scores_read(Scores *scores, const RefereeRules *rules, int player, const Report *report,
                         size_t turns) {
     if (scores->name[0] == NULL)
         return;
-    adjudication_hear(&scores->adjudication, &rules->adjudication, player, report);
+    adjudication_read(&scores->adjudication, &rules->adjudication, player, report);
     scores->over = adjudication_ends(&scores->adjudication, &rules->adjudication, turns,
                                      scores->name, &scores->winner, &scores->reason);
 }
@@ -222,7 +222,7 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
                              quote(turn->move).text);
         fine = fine && game_play(game, move, err);
         if (fine && !turn->book)
-            scores_hear(scores, rules, player, &turn->report, game_turns(game));
+            scores_read(scores, rules, player, &turn->report, game_turns(game));
     }
     text_clear(&text);
     played->white = played_white(game);

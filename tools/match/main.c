@@ -32,7 +32,7 @@ typedef struct Match {
     Format format;
     Record *record;
     Log *log;
-    Brood brood;
+    Supervisor supervisor;
     Tally tally;
     Jobs *jobs;
     SeqWriter *writer;
@@ -103,7 +103,7 @@ static bool game_take(void *context, const Played *played) {
 /* --- preparation --- */
 
 static Surroundings surroundings(Match *match) {
-    return (Surroundings){.brood = &match->brood,
+    return (Surroundings){.supervisor = &match->supervisor,
                           .stop_fd = match->jobs != NULL ? jobs_stop_fd(match->jobs) : -1,
                           .reply_bytes_max = REPLY_BYTES_MAX,
                           .log = match->log};
@@ -395,7 +395,7 @@ static void match_free(Match *match) {
     tally_free(&match->tally);
     schedule_free(&match->schedule);
     options_free(&match->options);
-    brood_end(&match->brood);
+    supervisor_end(&match->supervisor);
 }
 
 static bool help_asked(int argc, char **argv) {
@@ -414,7 +414,7 @@ static int program_run(int argc, char **argv) {
     if (help_asked(argc, argv))
         return EXIT_FINE;
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
-    brood_init(&match.brood);
+    supervisor_init(&match.supervisor);
     if (!arguments_read(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
         !options_read(&match.options, &words, &err)) {
         message("%s", err.text);

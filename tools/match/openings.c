@@ -129,8 +129,8 @@ bool openings_write(const Openings *openings, const char *path, Error *err) {
                  opening->moves != NULL ? " moves " : "",
                  opening->moves != NULL ? opening->moves : "");
     }
-    const bool written =
-        text.lost ? error_memory(err, "no room for the openings") : file_replace(path, &text, err);
+    const bool written = text.truncated ? error_memory(err, "no room for the openings")
+                                        : file_replace(path, &text, err);
     text_free(&text);
     return written;
 }

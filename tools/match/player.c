@@ -39,7 +39,7 @@ Engine *player_engine(Player *player) {
 /* --- following a game --- */
 
 static Fault ready_wait(Player *player) {
-    const Fault fault = engine_say(player->engine, "isready");
+    const Fault fault = engine_send(player->engine, "isready");
     return fault != FAULT_NONE ? fault : engine_await(player->engine, "readyok");
 }
 
@@ -48,9 +48,9 @@ static Fault ready_or_refusal_wait(Player *player, bool *refused) {
     static const char error[] = "info string error";
     const int64_t deadline = engine_patience(player->engine);
     const char *line;
-    Fault fault = engine_say(player->engine, "isready");
+    Fault fault = engine_send(player->engine, "isready");
     while (fault == FAULT_NONE) {
-        fault = engine_hear(player->engine, deadline, &line);
+        fault = engine_read(player->engine, deadline, &line);
         if (fault == FAULT_TIME)
             return engine_fail(player->engine, FAULT_STALL, "does not answer isready");
         if (fault == FAULT_NONE && strcmp(line, "readyok") == 0)
@@ -63,13 +63,13 @@ static Fault ready_or_refusal_wait(Player *player, bool *refused) {
 static Fault ugi_game_set(Player *player, const char *game, const char *limited) {
     Fault fault = FAULT_NONE;
     if (limited != NULL && !player->unlimited) {
-        fault = engine_say(player->engine, "setoption name Game value %s", limited);
+        fault = engine_send(player->engine, "setoption name Game value %s", limited);
         if (fault == FAULT_NONE)
             fault = ready_or_refusal_wait(player, &player->unlimited);
         if (fault != FAULT_NONE || !player->unlimited)
             return fault;
     }
-    return engine_say(player->engine, "setoption name Game value %s", game);
+    return engine_send(player->engine, "setoption name Game value %s", game);
 }
 
 static Fault ugi_begin(Player *player, const char *game, const char *limited,
@@ -82,7 +82,7 @@ static Fault ugi_begin(Player *player, const char *game, const char *limited,
         text_add(&player->moves, "position fen %s", position);
     Fault fault = ugi_game_set(player, game, limited);
     if (fault == FAULT_NONE)
-        fault = engine_say(player->engine, "uginewgame");
+        fault = engine_send(player->engine, "uginewgame");
     return fault != FAULT_NONE ? fault : ready_wait(player);
 }
 
@@ -151,7 +151,7 @@ static bool plays_itself(const Player *player) { /* its answer is also its move 
     return player->spec->protocol == PROTOCOL_GENMOVE;
 }
 
-Fault player_move_tell(Player *player, const char *colour, const char *move, bool own) {
+Fault player_move_send(Player *player, const char *colour, const char *move, bool own) {
     if (player->spec->protocol == PROTOCOL_UGI) {
         text_add(&player->moves, "%s %s", player->moved ? "" : " moves", move);
         player->moved = true;
@@ -225,7 +225,7 @@ static Fault ugi_answer(Player *player, int64_t deadline, Thought *thought) {
     bool done = false;
     Fault fault = FAULT_NONE;
     while (fault == FAULT_NONE && !done) {
-        fault = engine_hear(player->engine, deadline, &line);
+        fault = engine_read(player->engine, deadline, &line);
         if (fault == FAULT_NONE)
             fault = answer_line(player, line, thought, &done);
     }
@@ -281,11 +281,11 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
         text_add(line, " movetime %" PRId64, limit->movetime_msec);
     if (player->spec->protocol != PROTOCOL_UGI)
         return FAULT_NONE;
-    const Fault fault = engine_say(player->engine, "%s", text_string(&player->moves));
+    const Fault fault = engine_send(player->engine, "%s", text_string(&player->moves));
     return fault != FAULT_NONE ? fault : ready_wait(player);
 }
 
-static Fault time_left_tell(Player *player, const char *colour, int64_t left_msec, int moves) {
+static Fault time_left_send(Player *player, const char *colour, int64_t left_msec, int moves) {
     if (player->spec->protocol != PROTOCOL_GENMOVE || player->spec->limit.main_msec == 0)
         return FAULT_NONE;
     return clock_said(engine_ask(player->engine, NULL, "time_left %s %" PRId64 " %d", colour,
@@ -334,11 +334,11 @@ Fault player_think(Player *player, const char *colour, const Clocks *clocks, int
     Text line = {0};
     *thought = (Thought){.said_msec = -1};
     Fault fault =
-        time_left_tell(player, colour, clocks->left_msec[mover], clocks->moves_left[mover]);
+        time_left_send(player, colour, clocks->left_msec[mover], clocks->moves_left[mover]);
     if (fault == FAULT_NONE)
         fault = question(player, colour, clocks, mover, &line);
     if (fault == FAULT_NONE)
-        fault = engine_say(player->engine, "%s", text_string(&line));
+        fault = engine_send(player->engine, "%s", text_string(&line));
     if (fault == FAULT_NONE)
         fault = answer_wait(player, allowed_usec, thought);
     text_free(&line);

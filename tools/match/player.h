@@ -55,7 +55,7 @@ Fault player_game_begin(Player *player, const char *game, const char *limited, i
                         int rows, const char *position);
 
 /* A move was played; `own` if it is what player_think() last said. */
-Fault player_move_tell(Player *player, const char *colour, const char *move, bool own);
+Fault player_move_send(Player *player, const char *colour, const char *move, bool own);
 
 /* Asks for a move, as player `mover` (0 is p1). Answers later than allowed_usec are FAULT_TIME; 0:
    no time limit, only patience. With FAULT_NONE and FAULT_TIME the thought is complete. */

@@ -41,9 +41,9 @@ static int seats(const Table *table) {
 
 int played_white(const Game *game) {
     const int seat = seat_to_move(game);
-    return variant_many(game_variant(game)) ? colour_player(WHITE)
-           : game_pos(game)->side == WHITE  ? seat
-                                            : 1 - seat;
+    return variant_multi(game_variant(game)) ? colour_player(WHITE)
+           : game_pos(game)->side == WHITE   ? seat
+                                             : 1 - seat;
 }
 
 static const char *colour(const Table *table) {
@@ -98,7 +98,7 @@ static bool ended_by_scores(Table *table, int player, const Report *report) {
     const char *const name[2] = {spec(table, 0)->name, spec(table, 1)->name};
     Text reason = {0};
     int winner;
-    adjudication_hear(&table->adjudication, rules, player, report);
+    adjudication_read(&table->adjudication, rules, player, report);
     const bool over = adjudication_ends(&table->adjudication, rules, game_turns(table->game), name,
                                         &winner, &reason);
     if (over)
@@ -133,12 +133,12 @@ static void turn_make(Table *table, Move move, const Report *report) {
 }
 
 /* Tells all players the last turn, the next to move first; false if one of them fails over it. */
-static bool turn_tell(Table *table, const char *by_colour, int by, bool own) {
+static bool turn_send(Table *table, const char *by_colour, int by, bool own) {
     const char *move = table->played->turn[table->played->turns - 1].move;
     for (int i = 1; i <= seats(table); i++) {
         const int player = (by + i) % seats(table);
         if (failed(table, player,
-                   player_move_tell(table->player[player], by_colour, move, own && player == by)))
+                   player_move_send(table->player[player], by_colour, move, own && player == by)))
             return false;
     }
     return true;
@@ -199,7 +199,7 @@ static bool turn_play(Table *table) {
     if (table->played->end != NULL || ended_by_rules(table) ||
         ended_by_scores(table, player, &thought.report))
         return false;
-    return turn_tell(table, name, player, true);
+    return turn_send(table, name, player, true);
 }
 
 /* --- the beginning --- */
@@ -233,7 +233,7 @@ static bool opening_play(Table *table, const char *moves) {
         assert(legal);
         (void)legal;
         turn_make(table, move, NULL);
-        going = table->played->end == NULL && turn_tell(table, name, player, false);
+        going = table->played->end == NULL && turn_send(table, name, player, false);
     }
     words_free(&words);
     return going;

@@ -44,7 +44,7 @@ static Played *next_take(SeqWriter *writer) {
     return NULL;
 }
 
-void seq_writer_put(SeqWriter *writer, Played *played) {
+void seq_writer_write(SeqWriter *writer, Played *played) {
     pthread_mutex_lock(&writer->lock);
     writer->waiting =
         memory_room(writer->waiting, writer->count, 1, &writer->room, sizeof *writer->waiting);

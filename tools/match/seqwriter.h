@@ -11,7 +11,7 @@ typedef bool (*SeqSink)(void *context, const Played *played);
 
 SeqWriter *seq_writer_new(size_t first, SeqSink sink, void *context);
 void seq_writer_free(SeqWriter *writer); /* drops what still waits for an earlier game */
-void seq_writer_put(SeqWriter *writer, Played *played); /* takes it over */
+void seq_writer_write(SeqWriter *writer, Played *played); /* takes it over */
 
 /* Holds the sink off while the caller looks at what it has gathered. */
 void seq_writer_lock(SeqWriter *writer);

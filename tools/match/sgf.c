@@ -11,7 +11,7 @@ bool sgf_suits(const Format *format) {
     Text text = {0};
     int cell;
     Error err;
-    if (variant_many(format->start->variant) || count_over(rules->count(format->start), CELLS_MAX))
+    if (variant_multi(format->start->variant) || count_over(rules->count(format->start), CELLS_MAX))
         return false;
     rules->moves(format->start, &list);
     if (list.count > 0)

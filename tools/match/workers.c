@@ -52,7 +52,7 @@ static void job_do(Worker *worker, const Job *job) {
     if (played->fault == FAULT_SYSTEM || played->fault == FAULT_STOPPED)
         played_free(played);
     else
-        seq_writer_put(plan->writer, played);
+        seq_writer_write(plan->writer, played);
 }
 
 static void players_leave(Worker *worker) {

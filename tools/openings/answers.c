@@ -31,8 +31,8 @@ void answers_free(Answers *answers) {
 }
 
 /* The vertices that the moves made leave; answers how many. */
-static int left_set(const Study *study, const int made[2], uint64_t *left) {
-    const Graph *graph = &study->graph;
+static int left_set(const JobSpec *spec, const int made[2], uint64_t *left) {
+    const Graph *graph = &spec->graph;
     int count = 0;
     for (int w = 0; w < graph->words; w++) {
         left[w] = bits_below(graph->vertices - 64 * w);
@@ -50,8 +50,8 @@ static bool left_has(const uint64_t *left, int v) {
 }
 
 /* Does the choice of v leave nothing of `left`? */
-static bool left_none(const Study *study, const uint64_t *left, int v) {
-    const Graph *graph = &study->graph;
+static bool left_none(const JobSpec *spec, const uint64_t *left, int v) {
+    const Graph *graph = &spec->graph;
     const uint64_t *row = graph->rows + (size_t)v * (size_t)graph->words;
     uint64_t some = 0;
     for (int w = 0; w < graph->words; w++)
@@ -59,73 +59,73 @@ static bool left_none(const Study *study, const uint64_t *left, int v) {
     return some == 0;
 }
 
-int answers_wanted(const Study *study, const int made[2]) {
-    uint64_t *left = memory_new((size_t)study->graph.words + 1, sizeof *left);
-    const int count = left_set(study, made, left);
+int answers_wanted(const JobSpec *spec, const int made[2]) {
+    uint64_t *left = memory_new((size_t)spec->graph.words + 1, sizeof *left);
+    const int count = left_set(spec, made, left);
     free(left);
     return count;
 }
 
-static bool answer_read(const Study *study, Lines *lines, const uint64_t *left, Answers *answers,
+static bool answer_read(const JobSpec *spec, Lines *lines, const uint64_t *left, Answers *answers,
                         Error *err) {
     if (!lines_next(lines) || lines->words.count != 2)
         return lines_refuse(lines, err, "a move and its answer are missing");
     char *const *word = lines->words.word;
     const bool none = strcmp(word[1], "-") == 0;
-    const int move = study_vertex(study, word[0]);
-    const int answer = none ? -1 : study_vertex(study, word[1]);
+    const int move = spec_vertex(spec, word[0]);
+    const int answer = none ? -1 : spec_vertex(spec, word[1]);
     if (move < 0 || !left_has(left, move))
         return lines_refuse(lines, err, "'%s' is no legal move", quote(word[0]).text);
     if (answers->count > 0 && answers->list[answers->count - 1].move >= move)
         return lines_refuse(lines, err, "'%s' is out of order", quote(word[0]).text);
-    if (none && (!study->graph.misere || !left_none(study, left, move)))
+    if (none && (!spec->graph.misere || !left_none(spec, left, move)))
         return lines_refuse(lines, err, "'%s' needs an answer", quote(word[0]).text);
-    if (!none && (answer < 0 || !left_has(left, answer) || study_conflict(study, move, answer)))
+    if (!none && (answer < 0 || !left_has(left, answer) || spec_conflict(spec, move, answer)))
         return lines_refuse(lines, err, "'%s' is no legal answer", quote(word[1]).text);
     answers_add(answers, move, answer);
     return true;
 }
 
-bool answers_read(const Study *study, Lines *lines, const char *key, const int made[2],
+bool answers_read(const JobSpec *spec, Lines *lines, const char *key, const int made[2],
                   bool complete, Answers *answers, Error *err) {
-    uint64_t *left = memory_new((size_t)study->graph.words + 1, sizeof *left), count;
-    const int wanted = left_set(study, made, left);
+    uint64_t *left = memory_new((size_t)spec->graph.words + 1, sizeof *left), count;
+    const int wanted = left_set(spec, made, left);
     bool read = lines_number(lines, key, 0, (uint64_t)wanted, &count, err);
     if (read && complete && count != (uint64_t)wanted)
         read = lines_refuse(lines, err, "there are %d moves, not %d", wanted, (int)count);
     for (uint64_t i = 0; read && i < count; i++)
-        read = answer_read(study, lines, left, answers, err);
+        read = answer_read(spec, lines, left, answers, err);
     free(left);
     return read;
 }
 
-void answers_write(const Study *study, const char *key, const Answers *answers, Text *out) {
+void answers_write(const JobSpec *spec, const char *key, const Answers *answers, Text *out) {
     text_add(out, "%s %d\n", key, answers->count);
     for (int i = 0; i < answers->count; i++) {
         const Answer *answer = &answers->list[i];
-        text_add(out, "%s %s\n", study->name[answer->move],
-                 answer->answer < 0 ? "-" : study->name[answer->answer]);
+        text_add(out, "%s %s\n", spec->name[answer->move],
+                 answer->answer < 0 ? "-" : spec->name[answer->answer]);
     }
 }
 
-static void position_write(const Study *study, const int made[2], Text *out) {
-    text_string_add(out, study->name[made[0]]);
+static void position_write(const JobSpec *spec, const int made[2], Text *out) {
+    text_string_add(out, spec->name[made[0]]);
     if (made[1] >= 0)
-        text_add(out, " %s", study->name[made[1]]);
+        text_add(out, " %s", spec->name[made[1]]);
 }
 
-void lost_write(const Study *study, const int made[2], const Answers *answers, Text *out) {
+void lost_write(const JobSpec *spec, const int made[2], const Answers *answers, Text *out) {
     text_string_add(out, "lost ");
-    position_write(study, made, out);
+    position_write(spec, made, out);
     text_char_add(out, '\n', 1);
-    answers_write(study, "answers", answers, out);
+    answers_write(spec, "answers", answers, out);
 }
 
-bool lost_read(const Study *study, Lines *lines, const int made[2], Answers *answers, Error *err) {
+bool lost_read(const JobSpec *spec, Lines *lines, const int made[2], Answers *answers, Error *err) {
     Text position = {0};
-    position_write(study, made, &position);
+    position_write(spec, made, &position);
     const bool read = lines_expect(lines, "lost", text_string(&position), err) &&
-                      answers_read(study, lines, "answers", made, true, answers, err);
+                      answers_read(spec, lines, "answers", made, true, answers, err);
     text_free(&position);
     return read;
 }

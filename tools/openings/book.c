@@ -59,7 +59,7 @@ static void head_add(Draft *draft, const char *game, Verdict verdict, const char
 /* --- a folder --- */
 
 typedef struct Scribe {
-    const Study *study;
+    const JobSpec *spec;
     MoveList start; /* the turns at the start, as codes count them */
     Draft draft;
     Text line;
@@ -69,7 +69,7 @@ static void code_add(Scribe *scribe, int vertex) {
     char letters[CODE_LETTERS];
     size_t code = 0;
     if (vertex >= 0) {
-        while (scribe->start.move[code] != scribe->study->graph.moves[vertex])
+        while (scribe->start.move[code] != scribe->spec->graph.moves[vertex])
             code++;
         code++;
     }
@@ -78,30 +78,30 @@ static void code_add(Scribe *scribe, int vertex) {
         text_char_add(&scribe->line, letters[i], 1);
 }
 
-static int answer_to(const Study *study, const Answers *answers, Move move) {
+static int answer_to(const JobSpec *spec, const Answers *answers, Move move) {
     int i = 0;
-    while (study->graph.moves[answers->list[i].move] != move)
+    while (spec->graph.moves[answers->list[i].move] != move)
         i++;
     return answers->list[i].answer;
 }
 
 /* `lost MOVE [MOVE]` and the answers in the order of the rules. */
 static void lost_add(Scribe *scribe, const Result *result) {
-    const Study *study = scribe->study;
-    const Opening *opening = &study->opening[result->job];
-    Pos *pos = pos_copy(study->start), *next = pos_copy(study->start);
+    const JobSpec *spec = scribe->spec;
+    const Opening *opening = &spec->opening[result->job];
+    Pos *pos = pos_copy(spec->start), *next = pos_copy(spec->start);
     MoveList list = {0};
-    pos_rules(pos)->play(study->start, opening->move, pos);
+    pos_rules(pos)->play(spec->start, opening->move, pos);
     text_add(&scribe->line, "lost %s", opening->name);
     if (result->refuter >= 0) {
-        text_add(&scribe->line, " %s", study->name[result->refuter]);
-        pos_rules(pos)->play(pos, study->graph.moves[result->refuter], next);
-        memcpy(pos, next, study->variant->pos_size);
+        text_add(&scribe->line, " %s", spec->name[result->refuter]);
+        pos_rules(pos)->play(pos, spec->graph.moves[result->refuter], next);
+        memcpy(pos, next, spec->variant->pos_size);
     }
     draft_add(&scribe->draft, &scribe->line);
     pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++)
-        code_add(scribe, answer_to(study, &result->lost, list.move[i]));
+        code_add(scribe, answer_to(spec, &result->lost, list.move[i]));
     draft_add(&scribe->draft, &scribe->line);
     move_list_free(&list);
     free(pos);
@@ -109,52 +109,52 @@ static void lost_add(Scribe *scribe, const Result *result) {
 }
 
 /* The winning opening that took least to prove; -1: none wins. */
-static int winner_find(const Study *study, const Findings *findings) {
+static int winner_find(const JobSpec *spec, const Results *results) {
     int best = -1;
-    for (int k = 0; k < study->count; k++)
-        if (findings->result[k]->verdict == VERDICT_WIN &&
-            (best < 0 || findings->result[k]->nodes < findings->result[best]->nodes))
+    for (int k = 0; k < spec->count; k++)
+        if (results->result[k]->verdict == VERDICT_WIN &&
+            (best < 0 || results->result[k]->nodes < results->result[best]->nodes))
             best = k;
     return best;
 }
 
 /* Where all lose: the one with fewest refuters if all are known, else the first of the list, which
    leaves fewest replies. */
-static int hardest_find(const Study *study, const Findings *findings) {
+static int hardest_find(const JobSpec *spec, const Results *results) {
     int best = 0;
-    for (int k = 0; k < study->count; k++) {
-        if (findings->refuters[k] == NULL)
+    for (int k = 0; k < spec->count; k++) {
+        if (results->refuters[k] == NULL)
             return 0;
-        if (findings->refuters[k]->count < findings->refuters[best]->count)
+        if (results->refuters[k]->count < results->refuters[best]->count)
             best = k;
     }
     return best;
 }
 
-bool book_study_write(const Study *study, const Findings *findings, Text *out, Error *err) {
-    Scribe scribe = {.study = study};
-    if (study_searches(study))
+bool book_spec_write(const JobSpec *spec, const Results *results, Text *out, Error *err) {
+    Scribe scribe = {.spec = spec};
+    if (spec_searches(spec))
         return error_set(err, "searches prove nothing");
-    for (int k = 0; k < study->count; k++)
-        if (findings->result[k] == NULL)
-            return error_set(err, "opening %d of %s is not settled", k + 1, study->game);
-    pos_rules(study->start)->moves(study->start, &scribe.start);
+    for (int k = 0; k < spec->count; k++)
+        if (results->result[k] == NULL)
+            return error_set(err, "opening %d of %s is not settled", k + 1, spec->game);
+    pos_rules(spec->start)->moves(spec->start, &scribe.start);
     if (scribe.start.count > CODE_MAX)
-        return error_set(err, "%s has too many first moves for the book", study->game);
-    const int winner = winner_find(study, findings);
-    const int first = winner >= 0 ? winner : hardest_find(study, findings);
-    head_add(&scribe.draft, study->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
-             study->opening[first].name, "-");
+        return error_set(err, "%s has too many first moves for the book", spec->game);
+    const int winner = winner_find(spec, results);
+    const int first = winner >= 0 ? winner : hardest_find(spec, results);
+    head_add(&scribe.draft, spec->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
+             spec->opening[first].name, "-");
     text_string_add(&scribe.line, "wins ");
-    for (int k = 0; k < study->count; k++)
-        if (findings->result[k]->verdict == VERDICT_WIN)
-            code_add(&scribe, study->opening[k].vertex);
+    for (int k = 0; k < spec->count; k++)
+        if (results->result[k]->verdict == VERDICT_WIN)
+            code_add(&scribe, spec->opening[k].vertex);
     if (winner >= 0)
         draft_add(&scribe.draft, &scribe.line);
     text_clear(&scribe.line);
-    for (int k = 0; k < study->count; k++)
-        if (k == winner || findings->result[k]->verdict == VERDICT_LOSS)
-            lost_add(&scribe, findings->result[k]);
+    for (int k = 0; k < spec->count; k++)
+        if (k == winner || results->result[k]->verdict == VERDICT_LOSS)
+            lost_add(&scribe, results->result[k]);
     draft_end(&scribe.draft, out);
     move_list_free(&scribe.start);
     text_free(&scribe.line);

@@ -5,10 +5,10 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "part.h"
+#include "remainder.h"
 #include "triples.h"
 
-static bool part_solve(const Part *part, void *tables, int *answer, const Stop *stop,
+static bool part_solve(const Remainder *part, void *tables, int *answer, const StopToken *stop,
                        Result *result, SolveReport *report) {
     const SolveLimits limits = {.threads = 1, .stop = stop};
     SolveAnswers answers = {.first = -1, .answer = answer};
@@ -19,10 +19,10 @@ static bool part_solve(const Part *part, void *tables, int *answer, const Stop *
     /* Who is to move after the opening has not played it. */
     result->verdict = verdict == VERDICT_WIN ? VERDICT_LOSS : VERDICT_WIN;
     if (verdict == VERDICT_LOSS) {
-        part_answers(part, answer, -1, true, &result->lost);
+        remainder_answers(part, answer, -1, true, &result->lost);
         return true;
     }
-    part_answers(part, answer, -1, false, &result->refuted);
+    remainder_answers(part, answer, -1, false, &result->refuted);
     const int refuter = report->vertex;
     if (refuter < 0)
         return true; /* misere, and there was no reply */
@@ -35,33 +35,33 @@ static bool part_solve(const Part *part, void *tables, int *answer, const Stop *
     assert(after != VERDICT_WIN);
     if (after != VERDICT_LOSS)
         return false;
-    part_answers(part, answer, refuter, true, &result->lost);
+    remainder_answers(part, answer, refuter, true, &result->lost);
     return true;
 }
 
-Result *kayles_opening(const Study *study, void *tables, Result *const *result, int known, int job,
-                       const Stop *stop, Error *err) {
+Result *kayles_opening(const JobSpec *spec, void *tables, Result *const *result, int known, int job,
+                       const StopToken *stop, Error *err) {
     const int64_t start = clock_msec();
     Result *found = memory_new(1, sizeof *found);
     bool settled = true;
     found->job = job;
     found->refuter = -1;
     *err = (Error){""};
-    if (!triples_refute(study, result, known, job, found)) {
+    if (!triples_refute(spec, result, known, job, found)) {
         SolveReport report = {0};
-        Part part;
-        part_make(study, study->opening[job].move, &part);
-        int *inferred = memory_new((size_t)study->graph.vertices + 1, sizeof *inferred);
+        Remainder part;
+        remainder_make(spec, spec->opening[job].move, &part);
+        int *inferred = memory_new((size_t)spec->graph.vertices + 1, sizeof *inferred);
         int *answer = memory_new((size_t)part.graph.vertices + 1, sizeof *answer);
-        triples_answers(study, result, known, job, inferred);
+        triples_answers(spec, result, known, job, inferred);
         for (int u = 0; u < part.graph.vertices; u++)
             answer[u] = inferred[part.whole[u]] < 0 ? -1 : part.part[inferred[part.whole[u]]];
         settled = part_solve(&part, tables, answer, stop, found, &report);
         if (!settled && report.no_memory)
-            error_set(err, "there is not enough memory to solve %s", study->opening[job].name);
+            error_set(err, "there is not enough memory to solve %s", spec->opening[job].name);
         free(inferred);
         free(answer);
-        part_free(&part);
+        remainder_free(&part);
     }
     found->msec = clock_msec() - start;
     if (settled)

@@ -12,11 +12,11 @@
 #include "lines.h"
 #include "picture.h"
 #include "report.h"
+#include "statistics.h"
 #include "streams/program.h"
 #include "streams/replacement.h"
 #include "table.h"
 #include "talk/usage.h"
-#include "trials.h"
 #include "wins.h"
 #include "workers.h"
 
@@ -65,11 +65,11 @@ static const char usage[] =
     "  --help, --version\n\n"
     "Exit status: 0 done, 2 refused, 3 stopped by a signal.\n";
 
-static Stop stop;
+static StopToken stop;
 
 static void signal_stop(int number) {
     (void)number;
-    stop_tell(&stop);
+    stop_request(&stop);
 }
 
 /* Once: a second one ends the program as signals do. */
@@ -108,7 +108,7 @@ static bool word_read(char *const *word, int at, Arguments *arguments, Error *er
     else if (arguments->from == NULL && strcmp(arguments->command, "wins") == 0)
         arguments->from = said;
     else if (arguments->job == 0)
-        return word_number(said, "job", 1, STUDY_OPENINGS_MAX, &arguments->job, err);
+        return word_number(said, "job", 1, SPEC_OPENINGS_MAX, &arguments->job, err);
     else if (arguments->reply == NULL && strcmp(arguments->command, "certificate") == 0)
         arguments->reply = said;
     else
@@ -126,9 +126,9 @@ static bool option_read(const char *option, const char *value, Arguments *argume
     const struct {
         const char *option;
         uint64_t most, *number;
-    } numbers[] = {{"--hash", STUDY_HASH_MAX, &arguments->hash},
-                   {"--window", STUDY_WINDOW_MAX, &arguments->window},
-                   {"--within", STUDY_WITHIN_MAX, &arguments->within},
+    } numbers[] = {{"--hash", SPEC_HASH_MAX, &arguments->hash},
+                   {"--window", SPEC_WINDOW_MAX, &arguments->window},
+                   {"--within", SPEC_WITHIN_MAX, &arguments->within},
                    {"--nodes", INT64_MAX / 2, &arguments->more},
                    {"--workers", WORKERS_MAX, &arguments->workers}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -145,7 +145,7 @@ static bool option_read(const char *option, const char *value, Arguments *argume
 }
 
 static bool arguments_read(int count, char **word, Arguments *arguments, Error *err) {
-    *arguments = (Arguments){.hash = STUDY_HASH, .window = STUDY_WINDOW, .workers = 1};
+    *arguments = (Arguments){.hash = SPEC_HASH, .window = SPEC_WINDOW, .workers = 1};
     for (int i = 1; i < count; i++) {
         const bool untimed = strcmp(word[i], "--no-times") == 0;
         const bool force = strcmp(word[i], "--force") == 0;
@@ -178,41 +178,41 @@ static int command_new(const Arguments *arguments, Error *err) {
     if (arguments->after != NULL)
         memcpy(method.after, arguments->after, strlen(arguments->after) + 1);
     if (method.within > 0 || method.force)
-        method.nodes = arguments->more > 0 ? arguments->more : STUDY_NODES;
+        method.nodes = arguments->more > 0 ? arguments->more : SPEC_NODES;
     if (arguments->game == NULL)
         return error_set(err, "--game is missing"), REFUSED;
-    Study *study = study_new(arguments->game, &method, err);
-    if (study == NULL)
+    JobSpec *spec = spec_new(arguments->game, &method, err);
+    if (spec == NULL)
         return REFUSED;
     char *path = folder_table(arguments->path);
-    Findings none = findings_new(study);
+    Results none = results_new(spec);
     Text text = {0};
     bool made = folder_make(arguments->path, err);
     if (made && access(path, F_OK) == 0)
         made = error_set(err, "there is a table in '%s' already", arguments->path);
     if (made) {
-        table_write(study, &none, &text);
+        table_write(spec, &none, &text);
         made = file_replace(path, &text, err);
     }
     if (made)
-        print("%d openings of %s\n", study->count, study->game);
+        print("%d openings of %s\n", spec->count, spec->game);
     text_free(&text);
-    findings_free(study, &none);
+    results_free(spec, &none);
     free(path);
-    study_free(study);
+    spec_free(spec);
     return made ? DONE : REFUSED;
 }
 
-static bool report_tell(const Study *study, const Findings *findings, const Arguments *arguments,
+static bool report_tell(const JobSpec *spec, const Results *results, const Arguments *arguments,
                         Error *err) {
     Text text = {0};
     bool told = true;
     if (arguments->svg != NULL) {
-        picture_write(study, findings->result, &text);
+        picture_write(spec, results->result, &text);
         told = file_replace(arguments->svg, &text, err);
         text_clear(&text);
     }
-    report_write(study, findings, !arguments->untimed, &text);
+    report_write(spec, results, !arguments->untimed, &text);
     if (told)
         print_string(text_string(&text));
     text_free(&text);
@@ -221,13 +221,13 @@ static bool report_tell(const Study *study, const Findings *findings, const Argu
 
 /* Of a table alone, wherever it comes from. */
 static int command_report(const Arguments *arguments, Error *err) {
-    Findings findings;
-    Study *study = table_read(arguments->path, &findings, err);
-    if (study == NULL)
+    Results results;
+    JobSpec *spec = table_read(arguments->path, &results, err);
+    if (spec == NULL)
         return REFUSED;
-    const bool told = report_tell(study, &findings, arguments, err);
-    findings_free(study, &findings);
-    study_free(study);
+    const bool told = report_tell(spec, &results, arguments, err);
+    results_free(spec, &results);
+    spec_free(spec);
     return told ? DONE : REFUSED;
 }
 
@@ -251,7 +251,7 @@ static bool command_merge(Workers *workers, const Arguments *arguments, Error *e
 static bool command_wins(Workers *workers, const Arguments *arguments, Error *err) {
     if (arguments->from == NULL)
         return error_set(err, "whose wins? openings wins DIR FROM");
-    return wins_add(workers_study(workers), workers_folder(workers), arguments->from, err);
+    return wins_add(workers_spec(workers), workers_folder(workers), arguments->from, err);
 }
 
 static bool command_refuters(Workers *workers, const Arguments *arguments, Error *err) {
@@ -259,7 +259,7 @@ static bool command_refuters(Workers *workers, const Arguments *arguments, Error
     Text text = {0};
     bool told = workers_refuters(workers, job, err);
     if (told) {
-        report_refuters(workers_study(workers), workers_findings(workers)->refuters[job], &text);
+        report_refuters(workers_spec(workers), workers_results(workers)->refuters[job], &text);
         print_string(text_string(&text) + 1);
     }
     text_free(&text);
@@ -267,33 +267,33 @@ static bool command_refuters(Workers *workers, const Arguments *arguments, Error
 }
 
 static bool command_certificate(Workers *workers, const Arguments *arguments, Error *err) {
-    const Study *study = workers_study(workers);
-    const Findings *findings = workers_findings(workers);
+    const JobSpec *spec = workers_spec(workers);
+    const Results *results = workers_results(workers);
     const int job = (int)arguments->job - 1;
     Text text = {0};
-    if (study_forces(study) && arguments->reply != NULL)
+    if (spec_forces(spec) && arguments->reply != NULL)
         return error_set(err, "what wins by force is found, not chosen: no reply is named");
-    bool told = study_forces(study)
-                    ? certificate_force(study, findings, arguments->path, job, arguments->more,
-                                        &stop, &text, err)
-                    : certificate_write(study, findings, job, arguments->reply, &text, err);
+    bool told = spec_forces(spec)
+                    ? certificate_force(spec, results, arguments->path, job, arguments->more, &stop,
+                                        &text, err)
+                    : certificate_write(spec, results, job, arguments->reply, &text, err);
     if (told)
         print_string(text_string(&text));
     text_free(&text);
     return told;
 }
 
-static bool command_trials(Workers *workers, const Arguments *arguments, Error *err) {
-    const Study *study = workers_study(workers);
-    if (study_searches(study))
+static bool command_statistics(Workers *workers, const Arguments *arguments, Error *err) {
+    const JobSpec *spec = workers_spec(workers);
+    if (spec_searches(spec))
         return error_set(err, "the openings of this folder are searched, not solved");
-    const SolveTask task = {.bytes = MEGABYTES((size_t)study->method.hash)};
+    const SolveTask task = {.bytes = MEGABYTES((size_t)spec->method.hash)};
     void *tables = solver_kayles.tables_new(&task, err);
     if (tables == NULL)
         return error_set(err, "there is not enough memory for the solver's table");
     Text text = {0};
-    bool told = trials_write(study, tables, (int)arguments->job - 1, !arguments->untimed, &stop,
-                             &text, err);
+    bool told = statistics_write(spec, tables, (int)arguments->job - 1, !arguments->untimed, &stop,
+                                 &text, err);
     if (told)
         print_string(text_string(&text));
     text_free(&text);
@@ -302,7 +302,7 @@ static bool command_trials(Workers *workers, const Arguments *arguments, Error *
 }
 
 static bool command_folder_report(Workers *workers, const Arguments *arguments, Error *err) {
-    return report_tell(workers_study(workers), workers_findings(workers), arguments, err);
+    return report_tell(workers_spec(workers), workers_results(workers), arguments, err);
 }
 
 static const struct {
@@ -312,29 +312,29 @@ static const struct {
 } commands[] = {
     {"run", command_run, false, false},          {"job", command_job, true, false},
     {"refuters", command_refuters, true, false}, {"certificate", command_certificate, true, true},
-    {"trials", command_trials, true, true},      {"wins", command_wins, false, false},
+    {"trials", command_statistics, true, true},  {"wins", command_wins, false, false},
     {"merge", command_merge, false, false},      {"report", command_folder_report, false, true}};
 
 static int folder_command(size_t which, const Arguments *arguments, Error *err) {
     char *path = folder_table(arguments->path);
-    Study *study = table_read(path, NULL, err);
+    JobSpec *spec = table_read(path, NULL, err);
     Folder folder = folder_read(arguments->path);
     free(path);
-    if (study == NULL)
+    if (spec == NULL)
         return REFUSED;
     bool able = !commands[which].wants_job ||
-                (arguments->job >= 1 && arguments->job <= (uint64_t)study->count) ||
-                error_set(err, "jobs are numbered from 1 to %d", study->count);
+                (arguments->job >= 1 && arguments->job <= (uint64_t)spec->count) ||
+                error_set(err, "jobs are numbered from 1 to %d", spec->count);
     able = able && (commands[which].reads || folder_open(&folder, arguments->path, err));
     if (able) {
-        Workers *workers = workers_new(study, &folder, &stop);
+        Workers *workers = workers_new(spec, &folder, &stop);
         signals_catch();
         *err = (Error){""};
         able = commands[which].run(workers, arguments, err);
         workers_free(workers);
         folder_close(&folder);
     }
-    study_free(study);
+    spec_free(spec);
     return able ? DONE : err->text[0] == '\0' ? STOPPED : REFUSED;
 }
 
@@ -353,16 +353,16 @@ static int command_do(const Arguments *arguments, Error *err) {
 /* The sections of the folders, each the word of the command line, then those of the file. */
 static bool book_folder(const char *path, Text *out, Error *err) {
     char *table = folder_table(path);
-    Study *study = table_read(table, NULL, err);
+    JobSpec *spec = table_read(table, NULL, err);
     Folder folder = folder_read(path);
     free(table);
-    if (study == NULL)
+    if (spec == NULL)
         return false;
-    Workers *workers = workers_new(study, &folder, &stop);
-    const bool written = book_study_write(study, workers_findings(workers), out, err);
+    Workers *workers = workers_new(spec, &folder, &stop);
+    const bool written = book_spec_write(spec, workers_results(workers), out, err);
     workers_free(workers);
     folder_close(&folder);
-    study_free(study);
+    spec_free(spec);
     return written;
 }
 

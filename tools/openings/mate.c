@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "facts.h"
+#include "checkpoint.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "solve/solver.h"
@@ -19,25 +19,25 @@ enum {
 };
 
 struct MateJobs {
-    const Study *study;
+    const JobSpec *spec;
     Variant *variant; /* its own: they count their users without locks */
     void *tables;     /* of mate */
     Pos *start, *after;
 };
 
-MateJobs *mate_jobs_new(const Study *study, Error *err) {
+MateJobs *mate_jobs_new(const JobSpec *spec, Error *err) {
     MateJobs *mate = memory_new(1, sizeof *mate);
-    mate->study = study;
-    mate->variant = registry_open_line(study->game, err);
+    mate->spec = spec;
+    mate->variant = registry_open_line(spec->game, err);
     assert(mate->variant != NULL);
     mate->start = pos_new(mate->variant);
     mate->after = pos_copy(mate->start);
     const SolveTask task = {
-        .pos = mate->start, .bytes = MEGABYTES((size_t)study->method.hash), .within = true};
+        .pos = mate->start, .bytes = MEGABYTES((size_t)spec->method.hash), .within = true};
     mate->tables = solver_mate.tables_new(&task, err);
     if (mate->tables != NULL)
         return mate;
-    error_set(err, "not enough memory for a table of %zu megabytes", (size_t)study->method.hash);
+    error_set(err, "not enough memory for a table of %zu megabytes", (size_t)spec->method.hash);
     mate_jobs_free(mate);
     return NULL;
 }
@@ -52,17 +52,17 @@ void mate_jobs_free(MateJobs *mate) {
     free(mate);
 }
 
-static void effort_add(FactsEffort *effort, const SolveReport *report) {
+static void effort_add(CheckpointEffort *effort, const SolveReport *report) {
     effort->nodes += report->nodes;
     effort->msec += report->msec;
 }
 
 /* Slice by slice, each of which ends with a snapshot if nothing is settled. False, with or without
    a reason, if it is not to go on. */
-static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const Stop *stop,
-                         FactsEffort *effort, SolveReport *report, Error *err) {
+static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const StopToken *stop,
+                         CheckpointEffort *effort, SolveReport *report, Error *err) {
     const SolveStore *store = solver_mate.store;
-    SlotWords words[MATE_TABLES];
+    BucketWords words[MATE_TABLES];
     store->words(mate->tables, mate->variant, words);
     while (report->verdict == VERDICT_UNKNOWN && effort->nodes < nodes) {
         const int depth = report->depth;
@@ -70,7 +70,7 @@ static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const
                                 .within = true,
                                 .limits = {.msec = SLICE_MSEC,
                                            .nodes = nodes - effort->nodes,
-                                           .turns = (int)mate->study->method.within,
+                                           .turns = (int)mate->spec->method.within,
                                            .threads = 1,
                                            .stop = stop}};
         solver_mate.run(mate->tables, &task, report);
@@ -81,9 +81,9 @@ static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const
         if (!refuted)
             report->depth = depth; /* as was known */
         if (report->verdict == VERDICT_UNKNOWN &&
-            !facts_write(path, words, MATE_TABLES, mate->study->game, *effort, err))
+            !checkpoint_write(path, words, MATE_TABLES, mate->spec->game, *effort, err))
             return false;
-        if (stop_told(stop))
+        if (stop_requested(stop))
             return report->verdict != VERDICT_UNKNOWN;
         if (refuted) /* neither side wins within that many turns: more nodes do not help */
             break;
@@ -91,32 +91,32 @@ static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const
     return true;
 }
 
-Result *mate_opening(MateJobs *mate, int job, const char *path, uint64_t nodes, const Stop *stop,
-                     Error *err) {
+Result *mate_opening(MateJobs *mate, int job, const char *path, uint64_t nodes,
+                     const StopToken *stop, Error *err) {
     const Rules *rules = pos_rules(mate->start);
     const SolveStore *store = solver_mate.store;
-    SlotWords words[MATE_TABLES];
-    FactsEffort effort;
+    BucketWords words[MATE_TABLES];
+    CheckpointEffort effort;
     SolveReport report;
     store->clear(mate->tables); /* a job's facts are its own, and so is its result */
     store->words(mate->tables, mate->variant, words);
-    facts_find(path, words, MATE_TABLES, mate->study->game, &effort);
-    rules->play(mate->start, mate->study->opening[job].move, mate->after);
+    checkpoint_find(path, words, MATE_TABLES, mate->spec->game, &effort);
+    rules->play(mate->start, mate->spec->opening[job].move, mate->after);
     const uint64_t part = nodes / SHORT_PART;
     const SolveTask quick = {.pos = mate->after,
                              .knowledge = knowledge_find(rules),
                              .limits = {.nodes = part < SHORT_NODES ? part + 1 : SHORT_NODES,
-                                        .turns = (int)mate->study->method.within,
+                                        .turns = (int)mate->spec->method.within,
                                         .threads = 1,
                                         .stop = stop}};
     solver_mate.run(mate->tables, &quick, &report);
     effort_add(&effort, &report);
     const bool done = slices_prove(mate, path, nodes, stop, &effort, &report, err);
-    if (!done || (report.verdict == VERDICT_UNKNOWN && stop_told(stop)))
+    if (!done || (report.verdict == VERDICT_UNKNOWN && stop_requested(stop)))
         return NULL;
     Result *result = memory_new(1, sizeof *result);
     *result = (Result){.job = job, .refuter = -1, .nodes = effort.nodes, .msec = effort.msec};
-    result_settle(result, mate->study, mate->after, report.verdict, report.turns, report.move);
+    result_settle(result, mate->spec, mate->after, report.verdict, report.turns, report.move);
     const int depth = result->verdict != VERDICT_UNKNOWN ? report.turns : report.depth;
     result->depth = depth >= 0 ? depth + 1 : 0;
     return result;

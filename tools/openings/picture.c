@@ -25,7 +25,7 @@ enum {
 static const unsigned WINS = 0x1f5fa8, LOSES = 0xe8871e, EVEN = 0xd9d9d4, OPEN = 0xffffff;
 
 typedef struct Picture {
-    const Study *study;
+    const JobSpec *spec;
     Result *const *result;
     Text *out;
     const Board *board;
@@ -106,7 +106,7 @@ static void shape_draw(const Picture *picture, const Shape *shape, unsigned fill
 
 /* What the hand that points at a board is told. */
 static void hint_write(const Picture *picture, int k) {
-    const Opening *opening = &picture->study->opening[k];
+    const Opening *opening = &picture->spec->opening[k];
     const Result *result = picture->result[k];
     Text *out = picture->out;
     text_string_add(out, "<title>");
@@ -116,9 +116,9 @@ static void hint_write(const Picture *picture, int k) {
         text_string_add(out, result->verdict == VERDICT_WIN ? ": wins" : ": loses");
     if (result != NULL && result->refuter >= 0) {
         text_string_add(out, " to ");
-        escaped_add(picture->study->name[result->refuter], out);
+        escaped_add(picture->spec->name[result->refuter], out);
     }
-    if (result != NULL && study_searches(picture->study)) {
+    if (result != NULL && spec_searches(picture->spec)) {
         text_string_add(out, ", ");
         score_write(result->score, out);
     }
@@ -129,8 +129,8 @@ static void label_write(const Picture *picture, int k) {
     const Result *result = picture->result[k];
     Text *out = picture->out;
     text_add(out, "<text x=\"%d\" y=\"%d\" class=\"l\">", picture->width / 2, picture->height + 12);
-    if (!study_searches(picture->study))
-        text_add(out, "%" PRIu64, picture->study->opening[k].replies);
+    if (!spec_searches(picture->spec))
+        text_add(out, "%" PRIu64, picture->spec->opening[k].replies);
     else if (result != NULL)
         score_write(result->score, out);
     text_string_add(out, "</text>");
@@ -144,7 +144,7 @@ static void opening_draw(const Picture *picture, int k, const Shape *shape, int 
     text_string_add(out, "<use href=\"#b\"/>");
     if (result != NULL && result->refuter >= 0) {
         Shape refuter;
-        shape_of(picture->study, picture->study->graph.moves[result->refuter], &refuter);
+        shape_of(picture->spec, picture->spec->graph.moves[result->refuter], &refuter);
         shape_draw(picture, &refuter, EVEN);
     }
     shape_draw(picture, shape, colour_of(picture, result));
@@ -190,7 +190,7 @@ static void legend_write(const Picture *picture) {
     int x = MARGIN;
     x = legend_box(picture, x, WINS, "wins");
     x = legend_box(picture, x, LOSES, "loses");
-    if (!study_searches(picture->study)) {
+    if (!spec_searches(picture->spec)) {
         x = legend_box(picture, x, EVEN, "a reply that refutes it");
         x = legend_box(picture, x, OPEN, "not settled");
         text_add(out, "<text x=\"%d\" y=\"50\">number: replies</text>\n", x);
@@ -208,7 +208,7 @@ static void legend_write(const Picture *picture) {
 
 static void frame_write(const Picture *picture, int width, int height) {
     Text *out = picture->out, title = {0};
-    report_title(picture->study, picture->result, &title);
+    report_title(picture->spec, picture->result, &title);
     text_add(out,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
              "viewBox=\"0 0 %d %d\">\n<title>",
@@ -237,14 +237,14 @@ typedef struct Groups {
 } Groups;
 
 static Groups groups_new(const Picture *picture) {
-    const Study *study = picture->study;
-    Groups groups = {memory_new((size_t)study->count, sizeof(int)),
-                     memory_new((size_t)study->count, sizeof(Shape))};
-    int *listed = memory_new((size_t)study->count, sizeof *listed);
-    report_order(study, picture->result, listed);
-    for (int k = 0; k < study->count; k++)
-        shape_of(study, study->opening[k].move, &groups.shape[k]);
-    for (int i = 0; i < study->count; i++) {
+    const JobSpec *spec = picture->spec;
+    Groups groups = {memory_new((size_t)spec->count, sizeof(int)),
+                     memory_new((size_t)spec->count, sizeof(Shape))};
+    int *listed = memory_new((size_t)spec->count, sizeof *listed);
+    report_order(spec, picture->result, listed);
+    for (int k = 0; k < spec->count; k++)
+        shape_of(spec, spec->opening[k].move, &groups.shape[k]);
+    for (int i = 0; i < spec->count; i++) {
         int at = i;
         for (; at > 0 &&
                strcmp(groups.shape[groups.order[at - 1]].piece, groups.shape[listed[i]].piece) > 0;
@@ -259,7 +259,7 @@ static Groups groups_new(const Picture *picture) {
 /* The first opening after those of the same piece as opening i of the order. */
 static int group_end(const Picture *picture, const Groups *groups, int i) {
     const char *piece = groups->shape[groups->order[i]].piece;
-    while (i < picture->study->count && strcmp(groups->shape[groups->order[i]].piece, piece) == 0)
+    while (i < picture->spec->count && strcmp(groups->shape[groups->order[i]].piece, piece) == 0)
         i++;
     return i;
 }
@@ -286,21 +286,21 @@ static void group_draw(const Picture *picture, const Groups *groups, int begin, 
     }
 }
 
-static int estimate_most(const Study *study, Result *const *result) {
+static int estimate_most(const JobSpec *spec, Result *const *result) {
     int most = 1;
-    for (int k = 0; k < study->count; k++)
+    for (int k = 0; k < spec->count; k++)
         if (result[k] != NULL && result[k]->score.kind == SCORE_ESTIMATE &&
             abs(result[k]->score.value) > most)
             most = abs(result[k]->score.value);
     return most;
 }
 
-void picture_write(const Study *study, Result *const *result, Text *out) {
-    Picture picture = {.study = study,
+void picture_write(const JobSpec *spec, Result *const *result, Text *out) {
+    Picture picture = {.spec = spec,
                        .result = result,
                        .out = out,
-                       .board = &study->variant->setup.board,
-                       .most = estimate_most(study, result)};
+                       .board = &spec->variant->setup.board,
+                       .most = estimate_most(spec, result)};
     const int columns = picture.board->columns, rows = picture.board->rows;
     picture.cell = BOARD / (columns > rows ? columns : rows);
     if (picture.cell < CELL_MIN)
@@ -309,13 +309,13 @@ void picture_write(const Study *study, Result *const *result, Text *out) {
     picture.height = picture.cell * rows;
     const Groups groups = groups_new(&picture);
     int height = TOP;
-    for (int i = 0, end; i < study->count; i = end) {
+    for (int i = 0, end; i < spec->count; i = end) {
         end = group_end(&picture, &groups, i);
         height += group_height(&picture, end - i);
     }
     frame_write(&picture, 2 * MARGIN + COLUMNS * (picture.width + GAP) - GAP, height + MARGIN);
     int y = TOP;
-    for (int i = 0, end; i < study->count; i = end) {
+    for (int i = 0, end; i < spec->count; i = end) {
         end = group_end(&picture, &groups, i);
         group_draw(&picture, &groups, i, end, y);
         y += group_height(&picture, end - i);

@@ -4,4 +4,4 @@
 
 #include "result.h"
 
-void picture_write(const Study *study, Result *const *result, Text *out);
+void picture_write(const JobSpec *spec, Result *const *result, Text *out);

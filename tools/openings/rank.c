@@ -10,7 +10,7 @@
 #include "rules/position.h"
 
 struct Rank {
-    const Study *study;
+    const JobSpec *spec;
     Game *game; /* with a variant of its own: they count their users without locks */
     Search *search;
 };
@@ -21,12 +21,12 @@ typedef struct Line {
     size_t count;
 } Line;
 
-Rank *rank_new(const Study *study, Error *err) {
-    const SearchOptions options = {.hash = (size_t)study->method.hash, .threads = 1, .multipv = 1};
-    Variant *variant = registry_open_line(study->game, err);
+Rank *rank_new(const JobSpec *spec, Error *err) {
+    const SearchOptions options = {.hash = (size_t)spec->method.hash, .threads = 1, .multipv = 1};
+    Variant *variant = registry_open_line(spec->game, err);
     assert(variant != NULL);
     Rank *rank = memory_new(1, sizeof *rank);
-    rank->study = study;
+    rank->spec = spec;
     rank->game = game_new(variant);
     rank->search = search_new(&options);
     if (rank->search != NULL)
@@ -51,13 +51,13 @@ static void line_keep(void *context, const SearchReport *report) {
     line->count = report->pv_length;
 }
 
-static char *line_name(const Study *study, Move opening, const Line *line) {
+static char *line_name(const JobSpec *spec, Move opening, const Line *line) {
     MoveList moves = {0};
     Text text = {0};
     move_list_add(&moves, opening);
     for (size_t i = 0; i < line->count; i++)
         move_list_add(&moves, line->move[i]);
-    position_line_write(study->start, moves.move, moves.count, &text);
+    position_line_write(spec->start, moves.move, moves.count, &text);
     char *name = memory_string(text_string(&text));
     text_free(&text);
     move_list_free(&moves);
@@ -93,12 +93,12 @@ static SearchScore score_ended(Outcome outcome) {
                             : (SearchScore){SCORE_ESTIMATE, 0};
 }
 
-Result *rank_opening(Rank *rank, int job, const Stop *stop) {
-    const Study *study = rank->study;
-    const Move opening = study->opening[job].move;
+Result *rank_opening(Rank *rank, int job, const StopToken *stop) {
+    const JobSpec *spec = rank->spec;
+    const Move opening = spec->opening[job].move;
     const int64_t start = clock_msec();
     const SearchLimits limits = {
-        .depth = (int)study->method.depth, .nodes = (int64_t)study->method.nodes, .clock = -1};
+        .depth = (int)spec->method.depth, .nodes = (int64_t)spec->method.nodes, .clock = -1};
     Line line = {0};
     Error err;
     Result *result = memory_new(1, sizeof *result);
@@ -112,7 +112,7 @@ Result *rank_opening(Rank *rank, int job, const Stop *stop) {
         const SearchListener listener = {&line, line_keep};
         search_clear(rank->search);
         const SearchResult found =
-            search_run(rank->search, rank->game, knowledge_find(pos_rules(study->start)), &limits,
+            search_run(rank->search, rank->game, knowledge_find(pos_rules(spec->start)), &limits,
                        stop, &listener);
         result->score = score_turned(found.score);
         result->depth = found.depth;
@@ -121,10 +121,10 @@ Result *rank_opening(Rank *rank, int job, const Stop *stop) {
         result->score = score_ended(outcome);
     }
     result->verdict = score_verdict(result->score);
-    result->line = line_name(study, opening, &line);
+    result->line = line_name(spec, opening, &line);
     result->msec = clock_msec() - start;
     free(line.move);
-    if (!stop_told(stop))
+    if (!stop_requested(stop))
         return result;
     result_free(result);
     return NULL;

@@ -7,7 +7,7 @@
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "part.h"
+#include "remainder.h"
 #include "streams/program.h"
 #include "triples.h"
 
@@ -35,7 +35,7 @@ void refuters_free(Refuters *refuters) {
 
 /* What is known of the replies, by vertices of the part. */
 typedef struct Replies {
-    const Part *part;
+    const Remainder *part;
     int *answer; /* -1: none is known */
     int *after;  /* scratch */
     bool *refutes;
@@ -44,8 +44,8 @@ typedef struct Replies {
 
 /* Is the reply u answered? Then its answer becomes known, else it refutes, and *refuter knows why.
    False: stopped, or out of memory. */
-static bool reply_judge(Replies *replies, void *tables, int u, const Stop *stop, Refuters *refuters,
-                        SolveReport *report) {
+static bool reply_judge(Replies *replies, void *tables, int u, const StopToken *stop,
+                        Refuters *refuters, SolveReport *report) {
     const Graph *graph = &replies->part->graph;
     const SolveLimits limits = {.threads = 1, .stop = stop};
     SolveAnswers answers = {.first = u, .warm = replies->warm, .answer = replies->after};
@@ -59,7 +59,7 @@ static bool reply_judge(Replies *replies, void *tables, int u, const Stop *stop,
     replies->refutes[u] = verdict == VERDICT_LOSS;
     if (replies->refutes[u]) {
         Refuter *refuter = refuter_add(refuters, replies->part->whole[u]);
-        part_answers(replies->part, replies->after, u, true, &refuter->lost);
+        remainder_answers(replies->part, replies->after, u, true, &refuter->lost);
     } else if (report->vertex >= 0) { /* the two answer each other */
         replies->answer[u] = report->vertex;
         replies->answer[report->vertex] = u;
@@ -76,17 +76,17 @@ static bool reply_decided(const Replies *replies, int u) {
     return graph->misere && row_count(row, graph->words) == graph->vertices;
 }
 
-static void triples_use(const Study *study, Result *const *result, int job, Replies *replies) {
-    int *inferred = memory_new((size_t)study->graph.vertices + 1, sizeof *inferred);
-    const Part *part = replies->part;
-    triples_answers(study, result, study->count, job, inferred);
+static void triples_use(const JobSpec *spec, Result *const *result, int job, Replies *replies) {
+    int *inferred = memory_new((size_t)spec->graph.vertices + 1, sizeof *inferred);
+    const Remainder *part = replies->part;
+    triples_answers(spec, result, spec->count, job, inferred);
     for (int u = 0; u < part->graph.vertices; u++)
         replies->answer[u] =
             inferred[part->whole[u]] < 0 ? -1 : part->part[inferred[part->whole[u]]];
     free(inferred);
 }
 
-static bool replies_judge(Replies *replies, void *tables, const Stop *stop, Refuters *refuters,
+static bool replies_judge(Replies *replies, void *tables, const StopToken *stop, Refuters *refuters,
                           SolveReport *report) {
     const int count = replies->part->graph.vertices;
     int64_t told_msec = clock_msec();
@@ -109,7 +109,7 @@ static int refuter_compare(const void *a, const void *b) {
 }
 
 static void refuters_end(const Replies *replies, Refuters *refuters) {
-    const Part *part = replies->part;
+    const Remainder *part = replies->part;
     for (int u = 0; u < part->graph.vertices; u++)
         if (!replies->refutes[u])
             answers_add(&refuters->refuted, part->whole[u],
@@ -119,12 +119,12 @@ static void refuters_end(const Replies *replies, Refuters *refuters) {
         qsort(refuters->list, (size_t)refuters->count, sizeof *refuters->list, refuter_compare);
 }
 
-Refuters *refuters_find(const Study *study, void *tables, Result *const *result, int job,
-                        const Stop *stop, Error *err) {
+Refuters *refuters_find(const JobSpec *spec, void *tables, Result *const *result, int job,
+                        const StopToken *stop, Error *err) {
     const int64_t start = clock_msec();
     SolveReport report = {0};
-    Part part;
-    part_make(study, study->opening[job].move, &part);
+    Remainder part;
+    remainder_make(spec, spec->opening[job].move, &part);
     const size_t room = (size_t)part.graph.vertices + 1;
     Replies replies = {.part = &part,
                        .answer = memory_new(room, sizeof(int)),
@@ -133,17 +133,17 @@ Refuters *refuters_find(const Study *study, void *tables, Result *const *result,
     Refuters *refuters = memory_new(1, sizeof *refuters);
     refuters->job = job;
     *err = (Error){""};
-    triples_use(study, result, job, &replies);
+    triples_use(spec, result, job, &replies);
     const bool found = replies_judge(&replies, tables, stop, refuters, &report);
     if (found)
         refuters_end(&replies, refuters);
     else if (report.no_memory)
-        error_set(err, "there is not enough memory to solve %s", study->opening[job].name);
+        error_set(err, "there is not enough memory to solve %s", spec->opening[job].name);
     refuters->msec = clock_msec() - start;
     free(replies.answer);
     free(replies.after);
     free(replies.refutes);
-    part_free(&part);
+    remainder_free(&part);
     if (found)
         return refuters;
     refuters_free(refuters);
@@ -152,39 +152,39 @@ Refuters *refuters_find(const Study *study, void *tables, Result *const *result,
 
 /* --- the file --- */
 
-void refuters_write(const Study *study, const Refuters *refuters, Text *out) {
-    const Opening *opening = &study->opening[refuters->job];
+void refuters_write(const JobSpec *spec, const Refuters *refuters, Text *out) {
+    const Opening *opening = &spec->opening[refuters->job];
     text_add(out,
              "fivefold refuters 1\ngame %s\njob %d\nopening %s\n"
              "nodes %" PRIu64 "\nseconds ",
-             study->game, refuters->job + 1, opening->name, refuters->nodes);
+             spec->game, refuters->job + 1, opening->name, refuters->nodes);
     seconds_write(refuters->msec, out);
     text_add(out, "\nrefuters %d\n", refuters->count);
     for (int i = 0; i < refuters->count; i++) {
         const int made[2] = {opening->vertex, refuters->list[i].reply};
-        text_add(out, "refuter %s\n", study->name[made[1]]);
-        lost_write(study, made, &refuters->list[i].lost, out);
+        text_add(out, "refuter %s\n", spec->name[made[1]]);
+        lost_write(spec, made, &refuters->list[i].lost, out);
     }
-    answers_write(study, "refuted", &refuters->refuted, out);
+    answers_write(spec, "refuted", &refuters->refuted, out);
     text_string_add(out, "end\n");
 }
 
-static bool refuter_read(const Study *study, Lines *lines, Refuters *refuters, Error *err) {
+static bool refuter_read(const JobSpec *spec, Lines *lines, Refuters *refuters, Error *err) {
     if (!lines_field(lines, "refuter", 1, err))
         return false;
-    const int made[2] = {study->opening[refuters->job].vertex,
-                         study_vertex(study, lines->words.word[1])};
-    if (made[1] < 0 || study_conflict(study, made[0], made[1]) ||
+    const int made[2] = {spec->opening[refuters->job].vertex,
+                         spec_vertex(spec, lines->words.word[1])};
+    if (made[1] < 0 || spec_conflict(spec, made[0], made[1]) ||
         (refuters->count > 0 && refuters->list[refuters->count - 1].reply >= made[1]))
         return lines_refuse(lines, err, "'%s' refutes nothing here",
                             quote(lines->words.word[1]).text);
-    return lost_read(study, lines, made, &refuter_add(refuters, made[1])->lost, err);
+    return lost_read(spec, lines, made, &refuter_add(refuters, made[1])->lost, err);
 }
 
 /* No reply may be on both lists, and all must be on one. */
-static bool refuters_check(const Study *study, const Refuters *refuters, const Lines *lines,
+static bool refuters_check(const JobSpec *spec, const Refuters *refuters, const Lines *lines,
                            Error *err) {
-    const int made[2] = {study->opening[refuters->job].vertex, -1};
+    const int made[2] = {spec->opening[refuters->job].vertex, -1};
     int a = 0;
     for (int i = 0; i < refuters->count; i++) {
         while (a < refuters->refuted.count &&
@@ -193,18 +193,18 @@ static bool refuters_check(const Study *study, const Refuters *refuters, const L
         if (a < refuters->refuted.count &&
             refuters->refuted.list[a].move == refuters->list[i].reply)
             return lines_refuse(lines, err, "%s both refutes and is refuted",
-                                study->name[refuters->list[i].reply]);
+                                spec->name[refuters->list[i].reply]);
     }
-    return refuters->count + refuters->refuted.count == answers_wanted(study, made) ||
+    return refuters->count + refuters->refuted.count == answers_wanted(spec, made) ||
            lines_refuse(lines, err, "not all replies are here");
 }
 
-static bool all_read(const Study *study, Lines *lines, Refuters *refuters, Error *err) {
-    const Opening *opening = &study->opening[refuters->job];
+static bool all_read(const JobSpec *spec, Lines *lines, Refuters *refuters, Error *err) {
+    const Opening *opening = &spec->opening[refuters->job];
     const int made[2] = {opening->vertex, -1};
     uint64_t number, count;
     if (!lines_expect(lines, "fivefold", "refuters 1", err) ||
-        !lines_expect(lines, "game", study->game, err) ||
+        !lines_expect(lines, "game", spec->game, err) ||
         !lines_number(lines, "job", (uint64_t)refuters->job + 1, (uint64_t)refuters->job + 1,
                       &number, err) ||
         !lines_expect(lines, "opening", opening->name, err) ||
@@ -213,20 +213,20 @@ static bool all_read(const Study *study, Lines *lines, Refuters *refuters, Error
         !lines_number(lines, "refuters", 0, opening->replies, &count, err))
         return false;
     for (uint64_t i = 0; i < count; i++)
-        if (!refuter_read(study, lines, refuters, err))
+        if (!refuter_read(spec, lines, refuters, err))
             return false;
-    return answers_read(study, lines, "refuted", made, false, &refuters->refuted, err) &&
-           lines_field(lines, "end", 0, err) && refuters_check(study, refuters, lines, err) &&
+    return answers_read(spec, lines, "refuted", made, false, &refuters->refuted, err) &&
+           lines_field(lines, "end", 0, err) && refuters_check(spec, refuters, lines, err) &&
            (!lines_next(lines) || lines_refuse(lines, err, "something follows the end"));
 }
 
-Refuters *refuters_read(const Study *study, int job, const char *path, Error *err) {
+Refuters *refuters_read(const JobSpec *spec, int job, const char *path, Error *err) {
     Lines lines;
     if (!lines_open(&lines, path, err))
         return NULL;
     Refuters *refuters = memory_new(1, sizeof *refuters);
     refuters->job = job;
-    const bool read = all_read(study, &lines, refuters, err);
+    const bool read = all_read(spec, &lines, refuters, err);
     lines_close(&lines);
     if (read)
         return refuters;

@@ -24,11 +24,11 @@ void result_free(Result *result) {
     free(result);
 }
 
-void result_settle(Result *result, const Study *study, const Pos *after, Verdict verdict, int turns,
-                   Move reply) {
+void result_settle(Result *result, const JobSpec *spec, const Pos *after, Verdict verdict,
+                   int turns, Move reply) {
     const bool won = verdict == VERDICT_LOSS;
     Text line = {0};
-    text_string_add(&line, study->opening[result->job].name);
+    text_string_add(&line, spec->opening[result->job].name);
     if (verdict == VERDICT_WIN && reply != 0) {
         text_char_add(&line, ' ', 1);
         pos_rules(after)->move_write(after, reply, &line);
@@ -63,29 +63,29 @@ static bool result_witnessed(const Result *result) {
     return result->verdict == VERDICT_WIN || result->refuter >= 0;
 }
 
-static void solved_write(const Study *study, const Result *result, Text *out) {
-    const int made[2] = {study->opening[result->job].vertex, result->refuter};
-    text_add(out, "refuter %s\n", result->refuter < 0 ? "-" : study->name[result->refuter]);
+static void solved_write(const JobSpec *spec, const Result *result, Text *out) {
+    const int made[2] = {spec->opening[result->job].vertex, result->refuter};
+    text_add(out, "refuter %s\n", result->refuter < 0 ? "-" : spec->name[result->refuter]);
     if (result_witnessed(result))
-        lost_write(study, made, &result->lost, out);
-    answers_write(study, "refuted", &result->refuted, out);
+        lost_write(spec, made, &result->lost, out);
+    answers_write(spec, "refuted", &result->refuted, out);
 }
 
-void result_write(const Study *study, const Result *result, Text *out) {
-    text_add(out, "fivefold opening 1\ngame %s\njob %d\n", study->game, result->job + 1);
-    if (study->method.after[0] != '\0')
-        text_add(out, "after %s\n", study->method.after);
-    text_add(out, "opening %s\nverdict %s\n", study->opening[result->job].name,
+void result_write(const JobSpec *spec, const Result *result, Text *out) {
+    text_add(out, "fivefold opening 1\ngame %s\njob %d\n", spec->game, result->job + 1);
+    if (spec->method.after[0] != '\0')
+        text_add(out, "after %s\n", spec->method.after);
+    text_add(out, "opening %s\nverdict %s\n", spec->opening[result->job].name,
              verdict_word(result->verdict));
     text_add(out, "nodes %" PRIu64 "\nseconds ", result->nodes);
     seconds_write(result->msec, out);
     text_char_add(out, '\n', 1);
-    if (study_searches(study)) {
+    if (spec_searches(spec)) {
         text_add(out, "depth %d\nscore ", result->depth);
         score_write(result->score, out);
         text_add(out, "\nline %s\n", result->line);
     } else {
-        solved_write(study, result, out);
+        solved_write(spec, result, out);
     }
     text_string_add(out, "end\n");
 }
@@ -121,29 +121,29 @@ bool seconds_field(Lines *lines, int64_t *msec, Error *err) {
             lines_refuse(lines, err, "%.150s", why.text));
 }
 
-static bool refuter_read(const Study *study, Lines *lines, Result *result, Error *err) {
-    const Opening *opening = &study->opening[result->job];
+static bool refuter_read(const JobSpec *spec, Lines *lines, Result *result, Error *err) {
+    const Opening *opening = &spec->opening[result->job];
     if (!lines_field(lines, "refuter", 1, err))
         return false;
     const char *word = lines->words.word[1];
     if (strcmp(word, "-") != 0) {
-        result->refuter = study_vertex(study, word);
+        result->refuter = spec_vertex(spec, word);
         return (result->refuter >= 0 && result->verdict == VERDICT_LOSS &&
-                !study_conflict(study, result->refuter, opening->vertex)) ||
+                !spec_conflict(spec, result->refuter, opening->vertex)) ||
                lines_refuse(lines, err, "'%s' refutes nothing here", quote(word).text);
     }
     return result->verdict == VERDICT_WIN ||
-           (result->verdict == VERDICT_LOSS && study->graph.misere && opening->replies == 0) ||
+           (result->verdict == VERDICT_LOSS && spec->graph.misere && opening->replies == 0) ||
            lines_refuse(lines, err, "a refuter is missing");
 }
 
-static bool solved_read(const Study *study, Lines *lines, Result *result, Error *err) {
-    if (!refuter_read(study, lines, result, err))
+static bool solved_read(const JobSpec *spec, Lines *lines, Result *result, Error *err) {
+    if (!refuter_read(spec, lines, result, err))
         return false;
-    const int opening[2] = {study->opening[result->job].vertex, -1};
+    const int opening[2] = {spec->opening[result->job].vertex, -1};
     const int made[2] = {opening[0], result->refuter};
-    return (!result_witnessed(result) || lost_read(study, lines, made, &result->lost, err)) &&
-           answers_read(study, lines, "refuted", opening, false, &result->refuted, err);
+    return (!result_witnessed(result) || lost_read(spec, lines, made, &result->lost, err)) &&
+           answers_read(spec, lines, "refuted", opening, false, &result->refuted, err);
 }
 
 bool score_read(const char *rest, SearchScore *score, Error *err) {
@@ -168,8 +168,8 @@ bool score_read(const char *rest, SearchScore *score, Error *err) {
 }
 
 /* Are the moves legal, one after the other, and the opening the first? */
-static bool line_check(const Study *study, const Result *result, const Lines *lines, Error *err) {
-    Pos *pos = pos_copy(study->start), *next = pos_copy(study->start);
+static bool line_check(const JobSpec *spec, const Result *result, const Lines *lines, Error *err) {
+    Pos *pos = pos_copy(spec->start), *next = pos_copy(spec->start);
     const Rules *rules = pos_rules(pos);
     Words words;
     bool legal = true;
@@ -178,10 +178,10 @@ static bool line_check(const Study *study, const Result *result, const Lines *li
         Move move;
         Error why;
         legal = rules->move_read(pos, words.word[i], &move, &why) &&
-                (i > 0 || move == study->opening[result->job].move);
+                (i > 0 || move == spec->opening[result->job].move);
         if (legal) {
             rules->play(pos, move, next);
-            memcpy(pos, next, study->variant->pos_size);
+            memcpy(pos, next, spec->variant->pos_size);
         }
     }
     legal = legal && words.count > 0;
@@ -191,7 +191,7 @@ static bool line_check(const Study *study, const Result *result, const Lines *li
     return legal || lines_refuse(lines, err, "the line cannot be played after the opening");
 }
 
-static bool searched_read(const Study *study, Lines *lines, Result *result, Error *err) {
+static bool searched_read(const JobSpec *spec, Lines *lines, Result *result, Error *err) {
     uint64_t depth;
     Error why;
     if (!lines_number(lines, "depth", 0, INT32_MAX, &depth, err) ||
@@ -201,38 +201,38 @@ static bool searched_read(const Study *study, Lines *lines, Result *result, Erro
         return lines_refuse(lines, err, "%.150s", why.text);
     result->depth = (int)depth;
     result->line = lines_rest(lines, "line", err);
-    return result->line != NULL && line_check(study, result, lines, err);
+    return result->line != NULL && line_check(spec, result, lines, err);
 }
 
-static bool all_read(const Study *study, Lines *lines, Result *result, Error *err) {
+static bool all_read(const JobSpec *spec, Lines *lines, Result *result, Error *err) {
     uint64_t number;
     Error why;
     return lines_expect(lines, "fivefold", "opening 1", err) &&
-           lines_expect(lines, "game", study->game, err) &&
+           lines_expect(lines, "game", spec->game, err) &&
            lines_number(lines, "job", (uint64_t)result->job + 1, (uint64_t)result->job + 1, &number,
                         err) &&
-           (study->method.after[0] == '\0' ||
-            lines_expect(lines, "after", study->method.after, err)) &&
-           lines_expect(lines, "opening", study->opening[result->job].name, err) &&
+           (spec->method.after[0] == '\0' ||
+            lines_expect(lines, "after", spec->method.after, err)) &&
+           lines_expect(lines, "opening", spec->opening[result->job].name, err) &&
            lines_field(lines, "verdict", 1, err) &&
            (verdict_read(lines->words.word[1], &result->verdict, &why) ||
             lines_refuse(lines, err, "%.150s", why.text)) &&
            lines_number(lines, "nodes", 0, INT64_MAX, &result->nodes, err) &&
            seconds_field(lines, &result->msec, err) &&
-           (study_searches(study) ? searched_read(study, lines, result, err)
-                                  : solved_read(study, lines, result, err)) &&
+           (spec_searches(spec) ? searched_read(spec, lines, result, err)
+                                : solved_read(spec, lines, result, err)) &&
            lines_field(lines, "end", 0, err) &&
            (!lines_next(lines) || lines_refuse(lines, err, "something follows the end"));
 }
 
-Result *result_read(const Study *study, int job, const char *path, Error *err) {
+Result *result_read(const JobSpec *spec, int job, const char *path, Error *err) {
     Lines lines;
     if (!lines_open(&lines, path, err))
         return NULL;
     Result *result = memory_new(1, sizeof *result);
     result->job = job;
     result->refuter = -1;
-    const bool read = all_read(study, &lines, result, err);
+    const bool read = all_read(spec, &lines, result, err);
     lines_close(&lines);
     if (read)
         return result;

@@ -28,12 +28,12 @@ void result_free(Result *result); /* NULL is none */
 /* What a solver says of who is to move in `after`, the position after the opening, and of `turns`
    to the end, as who played the opening sees it, which counts as a turn too. The line is the
    opening, and the reply that wins after it, if one does. */
-void result_settle(Result *result, const Study *study, const Pos *after, Verdict verdict, int turns,
-                   Move reply);
-void result_write(const Study *study, const Result *result, Text *out);
+void result_settle(Result *result, const JobSpec *spec, const Pos *after, Verdict verdict,
+                   int turns, Move reply);
+void result_write(const JobSpec *spec, const Result *result, Text *out);
 
 /* What another process wrote; NULL if the file is not the result of that job, with the reason. */
-Result *result_read(const Study *study, int job, const char *path, Error *err);
+Result *result_read(const JobSpec *spec, int job, const char *path, Error *err);
 
 /* Words of the files. */
 bool verdict_read(const char *word, Verdict *verdict, Error *err);

@@ -23,60 +23,60 @@ static void method_write(const Method *method, bool searches, Text *out) {
                  method->hash);
 }
 
-static void row_write(const Study *study, int k, const Result *result, Text *out) {
-    const Opening *opening = &study->opening[k];
+static void row_write(const JobSpec *spec, int k, const Result *result, Text *out) {
+    const Opening *opening = &spec->opening[k];
     text_add(out, "%s %" PRIu64, opening->name, opening->replies);
     if (result == NULL) {
         text_string_add(out, " -\n");
         return;
     }
     text_add(out, " %s ", verdict_word(result->verdict));
-    if (study_searches(study)) {
+    if (spec_searches(spec)) {
         score_write(result->score, out);
         text_add(out, " %d", result->depth);
     } else {
-        text_string_add(out, result->refuter < 0 ? "-" : study->name[result->refuter]);
+        text_string_add(out, result->refuter < 0 ? "-" : spec->name[result->refuter]);
     }
     text_add(out, " %" PRIu64 " ", result->nodes);
     seconds_write(result->msec, out);
-    if (study_searches(study))
+    if (spec_searches(spec))
         text_add(out, " %s", result->line);
     text_char_add(out, '\n', 1);
 }
 
-static void refuters_row_write(const Study *study, int k, const Refuters *refuters, Text *out) {
+static void refuters_row_write(const JobSpec *spec, int k, const Refuters *refuters, Text *out) {
     if (refuters == NULL)
         return;
     text_add(out, "refuters %d", k + 1);
     for (int i = 0; i < refuters->count; i++)
-        text_add(out, " %s", study->name[refuters->list[i].reply]);
+        text_add(out, " %s", spec->name[refuters->list[i].reply]);
     text_char_add(out, '\n', 1);
 }
 
-void table_write(const Study *study, const Findings *findings, Text *out) {
-    Result *const *result = findings->result;
+void table_write(const JobSpec *spec, const Results *results, Text *out) {
+    Result *const *result = results->result;
     int count[3] = {0}, done = 0;
     uint64_t nodes = 0;
     int64_t msec = 0;
-    for (int k = 0; k < study->count; k++)
+    for (int k = 0; k < spec->count; k++)
         if (result[k] != NULL) {
             count[result[k]->verdict]++;
             done++;
             nodes += result[k]->nodes;
             msec += result[k]->msec;
         }
-    text_add(out, "fivefold openings 1\ngame %s\n", study->game);
-    method_write(&study->method, study_searches(study), out);
+    text_add(out, "fivefold openings 1\ngame %s\n", spec->game);
+    method_write(&spec->method, spec_searches(spec), out);
     text_add(out,
              "openings %d done %d wins %d losses %d\n"
              "nodes %" PRIu64 "\nseconds ",
-             study->count, done, count[VERDICT_WIN], count[VERDICT_LOSS], nodes);
+             spec->count, done, count[VERDICT_WIN], count[VERDICT_LOSS], nodes);
     seconds_write(msec, out);
     text_char_add(out, '\n', 1);
-    for (int k = 0; k < study->count; k++)
-        row_write(study, k, result[k], out);
-    for (int k = 0; k < study->count; k++)
-        refuters_row_write(study, k, findings->refuters[k], out);
+    for (int k = 0; k < spec->count; k++)
+        row_write(spec, k, result[k], out);
+    for (int k = 0; k < spec->count; k++)
+        refuters_row_write(spec, k, results->refuters[k], out);
     text_string_add(out, "end\n");
 }
 
@@ -101,7 +101,7 @@ static bool after_read(const Lines *lines, Method *method, Error *err) {
         i++;
     for (i++; i < lines->words.count; i++) {
         const size_t more = strlen(lines->words.word[i]) + 1;
-        if (length + more >= STUDY_AFTER_ROOM)
+        if (length + more >= SPEC_AFTER_ROOM)
             return lines_refuse(lines, err, "there are too many moves before the openings");
         memcpy(method->after + length, lines->words.word[i], more);
         length += more;
@@ -116,28 +116,28 @@ static bool method_read(Lines *lines, Method *method, Error *err) {
     if (!lines_next(lines) || lines->words.count < 2 || strcmp(lines->words.word[0], "method") != 0)
         return lines_refuse(lines, err, "'method' is not here, where it belongs");
     *method = (Method){0};
-    if (!pair_read(lines, 2, "hash", 1, STUDY_HASH_MAX, &method->hash, err))
+    if (!pair_read(lines, 2, "hash", 1, SPEC_HASH_MAX, &method->hash, err))
         return false;
     if (strcmp(lines->words.word[1], "solve") == 0)
-        return pair_read(lines, 2, "window", 1, STUDY_WINDOW_MAX, &method->window, err);
+        return pair_read(lines, 2, "window", 1, SPEC_WINDOW_MAX, &method->window, err);
     if (strcmp(lines->words.word[1], "prove") == 0)
-        return pair_read(lines, 2, "within", 1, STUDY_WITHIN_MAX, &method->within, err) &&
+        return pair_read(lines, 2, "within", 1, SPEC_WITHIN_MAX, &method->within, err) &&
                pair_read(lines, 2, "nodes", 1, INT64_MAX / 2, &method->nodes, err);
     if (strcmp(lines->words.word[1], "force") == 0)
         return pair_read(lines, 2, "nodes", 1, INT64_MAX / 2, &method->nodes, err) &&
                after_read(lines, method, err);
     if (strcmp(lines->words.word[1], "search") != 0)
         return lines_refuse(lines, err, "the method is neither solve, search, prove nor force");
-    if (!pair_read(lines, 2, "depth", 0, STUDY_DEPTH_MAX, &method->depth, err) ||
+    if (!pair_read(lines, 2, "depth", 0, SPEC_DEPTH_MAX, &method->depth, err) ||
         !pair_read(lines, 2, "nodes", 0, INT64_MAX, &method->nodes, err))
         return false;
     return method->depth > 0 || method->nodes > 0 ||
            lines_refuse(lines, err, "a search needs a limit");
 }
 
-static bool result_words_read(const Study *study, char *const *word, size_t count, Result *result,
+static bool result_words_read(const JobSpec *spec, char *const *word, size_t count, Result *result,
                               Error *err) {
-    const bool searches = study_searches(study);
+    const bool searches = spec_searches(spec);
     uint64_t depth = 0;
     if (searches ? count < 8 : count != 6)
         return error_set(err, "this row has %zu words", count);
@@ -154,17 +154,17 @@ static bool result_words_read(const Study *study, char *const *word, size_t coun
             return false;
         result->depth = (int)depth;
     } else if (strcmp(word[3], "-") != 0) {
-        result->refuter = study_vertex(study, word[3]);
+        result->refuter = spec_vertex(spec, word[3]);
         if (result->refuter < 0 || result->verdict != VERDICT_LOSS ||
-            study_conflict(study, result->refuter, study->opening[result->job].vertex))
+            spec_conflict(spec, result->refuter, spec->opening[result->job].vertex))
             return error_set(err, "'%s' refutes nothing here", quote(word[3]).text);
     }
     return word_number(word[searches ? 5 : 4], "nodes", 0, INT64_MAX, &result->nodes, err) &&
            seconds_read(word[searches ? 6 : 5], &result->msec, err);
 }
 
-static bool row_read(const Study *study, int k, Lines *lines, Result **result, Error *err) {
-    const Opening *opening = &study->opening[k];
+static bool row_read(const JobSpec *spec, int k, Lines *lines, Result **result, Error *err) {
+    const Opening *opening = &spec->opening[k];
     uint64_t replies;
     Error why;
     if (!lines_next(lines) || lines->words.count < 3)
@@ -178,53 +178,53 @@ static bool row_read(const Study *study, int k, Lines *lines, Result **result, E
         return true;
     *result = memory_new(1, sizeof **result);
     **result = (Result){.job = k, .refuter = -1};
-    return result_words_read(study, word, lines->words.count, *result, &why) ||
+    return result_words_read(spec, word, lines->words.count, *result, &why) ||
            lines_refuse(lines, err, "%.150s", why.text);
 }
 
 /* `refuters JOB REPLY ...`, the line at hand. */
-static bool refuters_row_read(const Study *study, const Lines *lines, Findings *findings,
+static bool refuters_row_read(const JobSpec *spec, const Lines *lines, Results *results,
                               Error *err) {
     uint64_t job;
     Error why;
     if (lines->words.count < 3 ||
-        !word_number(lines->words.word[1], "job", 1, (uint64_t)study->count, &job, &why))
+        !word_number(lines->words.word[1], "job", 1, (uint64_t)spec->count, &job, &why))
         return lines_refuse(lines, err, "there is no such job");
-    const Result *result = findings->result[job - 1];
-    if (findings->refuters[job - 1] != NULL || result == NULL || result->verdict != VERDICT_LOSS)
+    const Result *result = results->result[job - 1];
+    if (results->refuters[job - 1] != NULL || result == NULL || result->verdict != VERDICT_LOSS)
         return lines_refuse(lines, err, "there is nothing to refute");
     Refuters *refuters = memory_new(1, sizeof *refuters);
-    findings->refuters[job - 1] = refuters;
+    results->refuters[job - 1] = refuters;
     refuters->job = (int)job - 1;
     for (size_t i = 2; i < lines->words.count; i++) {
-        const int reply = study_vertex(study, lines->words.word[i]);
-        if (reply < 0 || study_conflict(study, study->opening[job - 1].vertex, reply))
+        const int reply = spec_vertex(spec, lines->words.word[i]);
+        if (reply < 0 || spec_conflict(spec, spec->opening[job - 1].vertex, reply))
             return lines_refuse(lines, err, "'%s' is no reply", quote(lines->words.word[i]).text);
         refuter_add(refuters, reply);
     }
     return true;
 }
 
-static bool rows_read(const Study *study, Lines *lines, Findings *findings, Error *err) {
-    for (int k = 0; k < study->count; k++)
-        if (!row_read(study, k, lines, &findings->result[k], err))
+static bool rows_read(const JobSpec *spec, Lines *lines, Results *results, Error *err) {
+    for (int k = 0; k < spec->count; k++)
+        if (!row_read(spec, k, lines, &results->result[k], err))
             return false;
     while (lines_next(lines)) {
         const char *key = lines->words.count > 0 ? lines->words.word[0] : "";
         if (strcmp(key, "end") == 0)
             return !lines_next(lines) || lines_refuse(lines, err, "something follows the end");
-        if (strcmp(key, "refuters") != 0 || study_searches(study))
+        if (strcmp(key, "refuters") != 0 || spec_searches(spec))
             return lines_refuse(lines, err, "'end' is not here, where it belongs");
-        if (!refuters_row_read(study, lines, findings, err))
+        if (!refuters_row_read(spec, lines, results, err))
             return false;
     }
     return lines_refuse(lines, err, "the file ends before its 'end'");
 }
 
-static Study *head_read(Lines *lines, Error *err) {
+static JobSpec *head_read(Lines *lines, Error *err) {
     Method method;
     Error why;
-    Study *study = NULL;
+    JobSpec *spec = NULL;
     if (!lines_field(lines, "fivefold", 2, err))
         return NULL;
     if (strcmp(lines->words.word[1], "openings") != 0 || strcmp(lines->words.word[2], "1") != 0) {
@@ -236,36 +236,36 @@ static Study *head_read(Lines *lines, Error *err) {
     if (game != NULL && variant == NULL)
         lines_refuse(lines, err, "%.180s", why.text);
     if (variant != NULL && method_read(lines, &method, err)) {
-        study = study_new(game, &method, &why);
-        if (study == NULL)
+        spec = spec_new(game, &method, &why);
+        if (spec == NULL)
             lines_refuse(lines, err, "%.180s", why.text);
     }
     variant_release(variant);
     free(game);
-    return study;
+    return spec;
 }
 
-Study *table_read(const char *path, Findings *findings, Error *err) {
+JobSpec *table_read(const char *path, Results *results, Error *err) {
     Lines lines;
-    Findings found = {NULL, NULL};
+    Results found = {NULL, NULL};
     uint64_t nodes;
     if (!lines_open(&lines, path, err))
         return NULL;
-    Study *study = head_read(&lines, err);
-    bool read = study != NULL;
+    JobSpec *spec = head_read(&lines, err);
+    bool read = spec != NULL;
     if (read) {
-        found = findings_new(study);
+        found = results_new(spec);
         read = lines_field(&lines, "openings", 7, err) &&
                lines_number(&lines, "nodes", 0, INT64_MAX, &nodes, err) &&
-               lines_field(&lines, "seconds", 1, err) && rows_read(study, &lines, &found, err);
+               lines_field(&lines, "seconds", 1, err) && rows_read(spec, &lines, &found, err);
     }
     lines_close(&lines);
-    if (read && findings != NULL)
-        *findings = found;
-    else if (study != NULL)
-        findings_free(study, &found);
+    if (read && results != NULL)
+        *results = found;
+    else if (spec != NULL)
+        results_free(spec, &found);
     if (read)
-        return study;
-    study_free(study);
+        return spec;
+    spec_free(spec);
     return NULL;
 }

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "facts.h"
+#include "checkpoint.h"
 #include "games/knowledge.h"
-#include "search/guide.h"
+#include "search/oracle.h"
 #include "solve/solver.h"
 
 enum {
@@ -16,31 +16,31 @@ enum {
 };
 
 struct ThreatJobs {
-    const Study *study;
+    const JobSpec *spec;
     const SolveStore *store;
     void *tables; /* of threats */
-    Guides *guides;
-    SolveAdviser adviser; /* the guides, if there are any */
+    MoveOracles *oracles;
+    MoveOracle oracle; /* the guides, if there are any */
     Pos *after;
-    FactsStamp read; /* the wins of other processes that stand in the table, if any do */
-    FactsEffort had; /* what these took */
-    FactsEffort won; /* what it took the last job to win something worth trying elsewhere */
+    CheckpointStamp read; /* the wins of other processes that stand in the table, if any do */
+    CheckpointEffort had; /* what these took */
+    CheckpointEffort won; /* what it took the last job to win something worth trying elsewhere */
 };
 
-ThreatJobs *threat_jobs_new(const Study *study, Error *err) {
+ThreatJobs *threat_jobs_new(const JobSpec *spec, Error *err) {
     ThreatJobs *threats = memory_new(1, sizeof *threats);
-    threats->study = study;
-    threats->after = pos_copy(study->start);
-    const size_t megabytes = (size_t)study->method.hash, advice = megabytes / GUIDES_PART;
+    threats->spec = spec;
+    threats->after = pos_copy(spec->start);
+    const size_t megabytes = (size_t)spec->method.hash, advice = megabytes / ORACLES_PART;
     const SolveTask task = {.pos = threats->after, .bytes = MEGABYTES(megabytes - advice)};
     threats->store = solver_threats.store;
     threats->tables = solver_threats.tables_new(&task, err);
-    threats->guides =
-        guides_new(study->variant, knowledge_find(pos_rules(study->start)), advice, 1);
-    threats->adviser = (SolveAdviser){guides_turn, threats->guides};
+    threats->oracles =
+        oracles_new(spec->variant, knowledge_find(pos_rules(spec->start)), advice, 1);
+    threats->oracle = (MoveOracle){oracles_move, threats->oracles};
     if (threats->tables != NULL)
         return threats;
-    error_set(err, "not enough memory for a table of %zu megabytes", (size_t)study->method.hash);
+    error_set(err, "not enough memory for a table of %zu megabytes", (size_t)spec->method.hash);
     threat_jobs_free(threats);
     return NULL;
 }
@@ -49,44 +49,45 @@ void threat_jobs_free(ThreatJobs *threats) {
     if (threats == NULL)
         return;
     solver_threats.tables_free(threats->tables);
-    guides_free(threats->guides);
+    oracles_free(threats->oracles);
     free(threats->after);
     free(threats);
 }
 
-static SlotWords words_of(const ThreatJobs *threats) {
-    SlotWords words;
-    threats->store->words(threats->tables, threats->study->variant, &words);
+static BucketWords words_of(const ThreatJobs *threats) {
+    BucketWords words;
+    threats->store->words(threats->tables, threats->spec->variant, &words);
     return words;
 }
 
 /* A job at work. */
 typedef struct Going {
     ThreatJobs *threats;
-    const char *path;   /* of its facts */
-    const char *wins;   /* and of the wins of other jobs */
-    FactsEffort before; /* what others took */
-    int64_t saved_msec; /* of the run, when it was saved last */
+    const char *path;        /* of its facts */
+    const char *wins;        /* and of the wins of other jobs */
+    CheckpointEffort before; /* what others took */
+    int64_t saved_msec;      /* of the run, when it was saved last */
     bool failed;
     Error *err;
 } Going;
 
-static FactsEffort effort_of(const Going *going, const SolveReport *report) {
-    return (FactsEffort){going->before.nodes + report->nodes, going->before.msec + report->msec};
+static CheckpointEffort effort_of(const Going *going, const SolveReport *report) {
+    return (CheckpointEffort){going->before.nodes + report->nodes,
+                              going->before.msec + report->msec};
 }
 
 /* What took little is found again sooner than a large table is written and read. */
 static void going_save(Going *going, const SolveReport *report) {
-    const SlotWords words = words_of(going->threats);
-    const FactsEffort effort = effort_of(going, report);
+    const BucketWords words = words_of(going->threats);
+    const CheckpointEffort effort = effort_of(going, report);
     if (effort.nodes < SAVED_NODES || effort.nodes < words.count / SAVED_WORDS || going->failed)
         return;
     going->failed =
-        !facts_write(going->path, &words, 1, going->threats->study->game, effort, going->err);
+        !checkpoint_write(going->path, &words, 1, going->threats->spec->game, effort, going->err);
     going->saved_msec = report->msec;
 }
 
-static void facts_save(void *context, const SolveReport *report) {
+static void checkpoint_save(void *context, const SolveReport *report) {
     Going *going = context;
     if (report->msec - going->saved_msec >= SAVED_MSEC)
         going_save(going, report);
@@ -94,54 +95,54 @@ static void facts_save(void *context, const SolveReport *report) {
 
 /* Wins that other processes had. They may be hundreds of megabytes, so they are read once as long
    as nobody writes others: where they stand in the table it is left as the job before left it. */
-static void wins_read(ThreatJobs *threats, const char *path, const SlotWords *words) {
-    const FactsStamp stamp = facts_stamp(path);
-    if (facts_stamp_same(&stamp, &threats->read))
+static void wins_read(ThreatJobs *threats, const char *path, const BucketWords *words) {
+    const CheckpointStamp stamp = checkpoint_stamp(path);
+    if (checkpoint_stamp_same(&stamp, &threats->read))
         return;
     threats->store->clear(threats->tables);
-    facts_find(path, words, 1, threats->study->game, &threats->had);
-    threats->read = threats->had.nodes > 0 ? stamp : (FactsStamp){0};
+    checkpoint_find(path, words, 1, threats->spec->game, &threats->had);
+    threats->read = threats->had.nodes > 0 ? stamp : (CheckpointStamp){0};
 }
 
 /* A job's facts are its own, unless they win others: where this thread has won none, wins that
    other processes had are read first. */
-static void facts_begin(Going *going, int job) {
+static void checkpoint_begin(Going *going, int job) {
     ThreatJobs *threats = going->threats;
-    const Study *study = threats->study;
-    const SlotWords words = words_of(threats);
+    const JobSpec *spec = threats->spec;
+    const BucketWords words = words_of(threats);
     const bool modelled = threats->store->models(threats->tables) > 0;
     if (!modelled)
         wins_read(threats, going->wins, &words);
-    facts_find(going->path, &words, 1, study->game, &going->before);
+    checkpoint_find(going->path, &words, 1, spec->game, &going->before);
     const uint64_t nodes =
         threats->had.nodes > going->before.nodes ? threats->had.nodes : going->before.nodes;
-    for (int k = 0; k < study->count && !modelled && nodes > 0; k++) {
-        pos_rules(study->start)->play(study->start, study->opening[k].move, threats->after);
+    for (int k = 0; k < spec->count && !modelled && nodes > 0; k++) {
+        pos_rules(spec->start)->play(spec->start, spec->opening[k].move, threats->after);
         if (k != job)
             threats->store->remember(threats->tables, threats->after, nodes);
     }
 }
 
 /* The position after the opening is asked about. */
-static SolveTask opening_take(ThreatJobs *threats, int job, uint64_t nodes, const Stop *stop) {
-    const Opening *opening = &threats->study->opening[job];
-    pos_rules(threats->after)->play(threats->study->start, opening->move, threats->after);
+static SolveTask opening_take(ThreatJobs *threats, int job, uint64_t nodes, const StopToken *stop) {
+    const Opening *opening = &threats->spec->opening[job];
+    pos_rules(threats->after)->play(threats->spec->start, opening->move, threats->after);
     return (SolveTask){.pos = threats->after,
                        .knowledge = knowledge_find(pos_rules(threats->after)),
                        .limits = {.nodes = nodes,
                                   .any = true,
                                   .threads = 1,
                                   .stop = stop,
-                                  .adviser = threats->guides != NULL ? &threats->adviser : NULL}};
+                                  .oracle = threats->oracles != NULL ? &threats->oracle : NULL}};
 }
 
 /* Runs until there were that many nodes, those of other processes included. False, perhaps with a
    reason, if nothing may be said of the job. */
-static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
+static bool going_run(Going *going, int job, uint64_t nodes, const StopToken *stop,
                       SolveReport *report) {
     ThreatJobs *threats = going->threats;
-    const SolveListener listener = {.checkpoint = facts_save, .context = going};
-    facts_begin(going, job);
+    const SolveListener listener = {.checkpoint = checkpoint_save, .context = going};
+    checkpoint_begin(going, job);
     const int models = threats->store->models(threats->tables);
     SolveTask task = opening_take(
         threats, job, going->before.nodes < nodes ? nodes - going->before.nodes : 1, stop);
@@ -150,26 +151,26 @@ static bool going_run(Going *going, int job, uint64_t nodes, const Stop *stop,
     const bool won =
         threats->store->models(threats->tables) > models ||
         (report->verdict == VERDICT_LOSS && report->nodes > threats->store->long_nodes);
-    threats->won = won ? effort_of(going, report) : (FactsEffort){0};
+    threats->won = won ? effort_of(going, report) : (CheckpointEffort){0};
     if (report->verdict != VERDICT_UNKNOWN)
         return true;
     going_save(going, report);
     if (report->no_memory)
         error_set(going->err, "there is not enough memory for a proof");
-    return !stop_told(stop) && !report->no_memory && !going->failed;
+    return !stop_requested(stop) && !report->no_memory && !going->failed;
 }
 
 Result *threats_opening(ThreatJobs *threats, int job, const char *path, const char *wins,
-                        uint64_t nodes, const Stop *stop, Error *err) {
-    const Study *study = threats->study;
+                        uint64_t nodes, const StopToken *stop, Error *err) {
+    const JobSpec *spec = threats->spec;
     Going going = {.threats = threats, .path = path, .wins = wins, .err = err};
     SolveReport report;
     if (!going_run(&going, job, nodes, stop, &report))
         return NULL;
-    const FactsEffort effort = effort_of(&going, &report);
+    const CheckpointEffort effort = effort_of(&going, &report);
     Result *result = memory_new(1, sizeof *result);
     *result = (Result){.job = job, .refuter = -1, .nodes = effort.nodes, .msec = effort.msec};
-    result_settle(result, study, threats->after, report.verdict, report.turns, report.move);
+    result_settle(result, spec, threats->after, report.verdict, report.turns, report.move);
     result->depth = report.depth >= 0 ? report.depth + 1 : 0;
     return result;
 }
@@ -182,17 +183,17 @@ static bool plan_write(ThreatJobs *threats, const SolveTask *task, SolveReport *
 }
 
 bool threats_certificate(ThreatJobs *threats, int job, const char *path, const char *wins,
-                         uint64_t nodes, const Stop *stop, Text *out, Error *err) {
+                         uint64_t nodes, const StopToken *stop, Text *out, Error *err) {
     Going going = {.threats = threats, .path = path, .wins = wins, .err = err};
     SolveReport report;
-    facts_begin(&going, job);
+    checkpoint_begin(&going, job);
     const SolveTask task = opening_take(threats, job, nodes, stop);
     solver_threats.run(threats->tables, &task, &report);
     if (report.verdict == VERDICT_DRAW)
         return error_set(err, "nobody wins");
     if (report.verdict != VERDICT_UNKNOWN && plan_write(threats, &task, &report, out, err))
         return true;
-    if (stop_told(stop) || err->text[0] != '\0')
+    if (stop_requested(stop) || err->text[0] != '\0')
         return false;
     return error_set(err, "not found again within %" PRIu64 " nodes: give --nodes", nodes);
 }
@@ -202,20 +203,20 @@ bool threat_jobs_won(const ThreatJobs *threats) {
 }
 
 bool threat_jobs_wins_write(const ThreatJobs *threats, const char *path, Error *err) {
-    const SlotWords wins = threats->store->wins(threats->tables);
-    return facts_write(path, &wins, 1, threats->study->game, threats->won, err);
+    const BucketWords wins = threats->store->wins(threats->tables);
+    return checkpoint_write(path, &wins, 1, threats->spec->game, threats->won, err);
 }
 
-static void win_add(void *context, const SlotWords *table, const uint64_t *entry) {
+static void win_add(void *context, const BucketWords *table, const uint64_t *entry) {
     ThreatJobs *threats = context;
     (void)table;
     threats->store->add(threats->tables, entry + 1);
 }
 
 bool threat_jobs_wins_add(ThreatJobs *threats, const char *path, Error *err) {
-    FactsEffort effort;
-    if (!facts_visit(path, threats->store->wins(threats->tables).entry, threats->study->game,
-                     win_add, threats, &effort, err))
+    CheckpointEffort effort;
+    if (!checkpoint_visit(path, threats->store->wins(threats->tables).entry, threats->spec->game,
+                          win_add, threats, &effort, err))
         return false;
     if (effort.nodes > threats->won.nodes)
         threats->won = effort;

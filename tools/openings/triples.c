@@ -5,8 +5,8 @@ static int image_of(const Graph *graph, int s, int v) {
 }
 
 /* Where s maps one of the three onto the opening, the two others answer each other. */
-static void triple_use(const Study *study, const int *triple, int opening, int *answer) {
-    const Graph *graph = &study->graph;
+static void triple_use(const JobSpec *spec, const int *triple, int opening, int *answer) {
+    const Graph *graph = &spec->graph;
     for (int s = 0; s < graph->symmetries; s++)
         for (int i = 0; i < 3; i++) {
             if (image_of(graph, s, triple[i]) != opening)
@@ -20,9 +20,9 @@ static void triple_use(const Study *study, const int *triple, int opening, int *
         }
 }
 
-void triples_answers(const Study *study, Result *const *result, int known, int job, int *answer) {
-    const int opening = study->opening[job].vertex;
-    for (int v = 0; v < study->graph.vertices; v++)
+void triples_answers(const JobSpec *spec, Result *const *result, int known, int job, int *answer) {
+    const int opening = spec->opening[job].vertex;
+    for (int v = 0; v < spec->graph.vertices; v++)
         answer[v] = -1;
     for (int k = 0; k < known; k++) {
         if (result[k] == NULL)
@@ -30,21 +30,21 @@ void triples_answers(const Study *study, Result *const *result, int known, int j
         const Answers *answers =
             result[k]->verdict == VERDICT_WIN ? &result[k]->lost : &result[k]->refuted;
         for (int i = 0; i < answers->count; i++) {
-            const int triple[3] = {study->opening[k].vertex, answers->list[i].move,
+            const int triple[3] = {spec->opening[k].vertex, answers->list[i].move,
                                    answers->list[i].answer};
             if (triple[2] >= 0)
-                triple_use(study, triple, opening, answer);
+                triple_use(spec, triple, opening, answer);
         }
     }
 }
 
-bool triples_refute(const Study *study, Result *const *result, int known, int job, Result *found) {
-    const Graph *graph = &study->graph;
-    const int opening = study->opening[job].vertex;
+bool triples_refute(const JobSpec *spec, Result *const *result, int known, int job, Result *found) {
+    const Graph *graph = &spec->graph;
+    const int opening = spec->opening[job].vertex;
     for (int k = 0; k < known; k++) {
         if (result[k] == NULL || result[k]->refuter < 0)
             continue;
-        const int pair[2] = {study->opening[k].vertex, result[k]->refuter};
+        const int pair[2] = {spec->opening[k].vertex, result[k]->refuter};
         for (int s = 0; s < graph->symmetries; s++)
             for (int i = 0; i < 2; i++) {
                 if (image_of(graph, s, pair[i]) != opening)

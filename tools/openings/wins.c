@@ -11,10 +11,10 @@ static bool wins_join(ThreatJobs *threats, const char *own, const char *other, E
            threat_jobs_wins_add(threats, other, err) && threat_jobs_wins_write(threats, own, err);
 }
 
-bool wins_add(const Study *study, Folder *folder, const char *from, Error *err) {
-    if (!study_forces(study))
+bool wins_add(const JobSpec *spec, Folder *folder, const char *from, Error *err) {
+    if (!spec_forces(spec))
         return error_set(err, "only folders of wins by force know wins of others");
-    ThreatJobs *threats = threat_jobs_new(study, err);
+    ThreatJobs *threats = threat_jobs_new(spec, err);
     if (threats == NULL)
         return false;
     char *own = folder_wins(folder->path), *other = folder_wins(from);

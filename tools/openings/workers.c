@@ -9,8 +9,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "lines.h"
-#include "means.h"
 #include "progress.h"
+#include "solvers.h"
 #include "streams/program.h"
 #include "streams/replacement.h"
 #include "table.h"
@@ -18,13 +18,13 @@
 enum { POLL_MSEC = 200, TABLE_MSEC = 2000, PATIENCE_MSEC = 10000 };
 
 struct Workers {
-    const Study *study;
+    const JobSpec *spec;
     Folder *folder;
-    const Stop *stop;
+    const StopToken *stop;
     int threads;
     uint64_t more;        /* nodes of a job that settles nothing, where openings are proved */
     pthread_mutex_t lock; /* of all that follows */
-    Findings found;       /* what is there never changes */
+    Results found;        /* what is there never changes */
     bool *taken;          /* by a worker here */
     bool *refused;        /* its file is no result: said so */
     int64_t table_msec;   /* when the table was written */
@@ -51,7 +51,7 @@ static void result_find(Workers *workers, int k) {
     char *path = folder_job(workers->folder->path, k, "");
     Error err;
     if (access(path, F_OK) == 0) {
-        workers->found.result[k] = result_read(workers->study, k, path, &err);
+        workers->found.result[k] = result_read(workers->spec, k, path, &err);
         result_drop(workers, k);
         if (workers->found.result[k] == NULL && !workers->refused[k]) {
             message("%s; the job is done again", err.text);
@@ -68,7 +68,7 @@ static void refuters_load(Workers *workers, int k, bool tell) {
     char *path = folder_job(workers->folder->path, k, ".refuters");
     Error err;
     if (access(path, F_OK) == 0) {
-        workers->found.refuters[k] = refuters_read(workers->study, k, path, &err);
+        workers->found.refuters[k] = refuters_read(workers->spec, k, path, &err);
         if (workers->found.refuters[k] == NULL && tell)
             message("%s; it is left out", err.text);
     }
@@ -77,7 +77,7 @@ static void refuters_load(Workers *workers, int k, bool tell) {
 
 static int results_find(Workers *workers) {
     int done = 0;
-    for (int k = 0; k < workers->study->count; k++) {
+    for (int k = 0; k < workers->spec->count; k++) {
         result_find(workers, k);
         done += workers->found.result[k] != NULL;
     }
@@ -87,16 +87,16 @@ static int results_find(Workers *workers) {
 /* How many jobs from the first on are done without a gap. */
 static int results_prefix(const Workers *workers) {
     int k = 0;
-    while (k < workers->study->count && workers->found.result[k] != NULL)
+    while (k < workers->spec->count && workers->found.result[k] != NULL)
         k++;
     return k;
 }
 
 /* The number of jobs, from the first on, whose results a job knows. */
-static int job_known(const Study *study, int k) {
-    return study_searches(study) || (uint64_t)k < study->method.window
+static int job_known(const JobSpec *spec, int k) {
+    return spec_searches(spec) || (uint64_t)k < spec->method.window
                ? 0
-               : k + 1 - (int)study->method.window;
+               : k + 1 - (int)spec->method.window;
 }
 
 /* The table says what the files say at one moment, and the last to write has seen all. */
@@ -105,9 +105,9 @@ static bool table_update(Workers *workers, Error *err) {
     char *path = folder_table(workers->folder->path);
     folder_lock_wait(workers->folder, LOCK_TABLE);
     results_find(workers);
-    for (int k = 0; k < workers->study->count; k++)
+    for (int k = 0; k < workers->spec->count; k++)
         refuters_load(workers, k, false);
-    table_write(workers->study, &workers->found, &text);
+    table_write(workers->spec, &workers->found, &text);
     const bool written = file_replace(path, &text, err);
     folder_unlock(workers->folder, LOCK_TABLE);
     workers->table_msec = clock_msec();
@@ -118,10 +118,10 @@ static bool table_update(Workers *workers, Error *err) {
 
 /* --- jobs --- */
 
-static Means means_of(const Workers *workers) {
-    const Study *study = workers->study;
-    const uint64_t nodes = workers->more > 0 ? workers->more : study->method.nodes;
-    return (Means){study, workers->folder, nodes, workers->stop, .tables = NULL};
+static Solvers solvers_of(const Workers *workers) {
+    const JobSpec *spec = workers->spec;
+    const uint64_t nodes = workers->more > 0 ? workers->more : spec->method.nodes;
+    return (Solvers){spec, workers->folder, nodes, workers->stop, .tables = NULL};
 }
 
 /* Takes job k for this process and thread, unless it is taken or done. */
@@ -151,31 +151,32 @@ static void wins_write(Workers *workers, const ThreatJobs *threats) {
 }
 
 /* Once its result is on disk there is nothing to go on with, but perhaps a win for others. */
-static void job_settled(Workers *workers, const Means *means, int k) {
-    char *facts = folder_job(workers->folder->path, k, ".facts");
-    (void)unlink(facts);
-    free(facts);
-    if (means->threats != NULL && threat_jobs_won(means->threats))
-        wins_write(workers, means->threats);
+static void job_settled(Workers *workers, const Solvers *solvers, int k) {
+    char *checkpoint = folder_job(workers->folder->path, k, ".facts");
+    (void)unlink(checkpoint);
+    free(checkpoint);
+    if (solvers->threats != NULL && threat_jobs_won(solvers->threats))
+        wins_write(workers, solvers->threats);
 }
 
 /* Does a job that was taken; false if it was stopped or failed. */
-static bool job_finish(Workers *workers, Means *means, int k) {
+static bool job_finish(Workers *workers, Solvers *solvers, int k) {
     Error err = {""};
     char *path = folder_job(workers->folder->path, k, "");
     Text text = {0};
-    Result *result = means_job(means, k, workers->found.result, job_known(workers->study, k), &err);
+    Result *result =
+        solvers_job(solvers, k, workers->found.result, job_known(workers->spec, k), &err);
     bool done = result != NULL;
     if (done) {
-        result_write(workers->study, result, &text);
+        result_write(workers->spec, result, &text);
         done = file_replace(path, &text, &err);
     }
     if (done && result->verdict != VERDICT_UNKNOWN)
-        job_settled(workers, means, k);
+        job_settled(workers, solvers, k);
     pthread_mutex_lock(&workers->lock);
     if (done) {
         workers->found.result[k] = result;
-        progress_tell(workers->study, &workers->found, result, workers->threads);
+        progress_tell(workers->spec, &workers->found, result, workers->threads);
         if (clock_msec() - workers->table_msec >= TABLE_MSEC)
             done = table_update(workers, &err);
     } else {
@@ -201,12 +202,12 @@ static void poll_sleep(void) {
 static int job_next(Workers *workers, bool *over) {
     pthread_mutex_lock(&workers->lock);
     int next = -1;
-    *over = workers->failed || stop_told(workers->stop);
+    *over = workers->failed || stop_requested(workers->stop);
     if (!*over)
-        *over = results_find(workers) == workers->study->count;
+        *over = results_find(workers) == workers->spec->count;
     const int prefix = results_prefix(workers);
-    for (int k = 0; k < workers->study->count && next < 0 && !*over; k++) {
-        if (job_known(workers->study, k) > prefix)
+    for (int k = 0; k < workers->spec->count && next < 0 && !*over; k++) {
+        if (job_known(workers->spec, k) > prefix)
             break;
         if (job_take(workers, k))
             next = k;
@@ -217,15 +218,15 @@ static int job_next(Workers *workers, bool *over) {
 
 static void *jobs_run(void *context) {
     Workers *workers = context;
-    Means means = means_of(workers);
+    Solvers solvers = solvers_of(workers);
     for (bool over = false; !over;) {
         const int k = job_next(workers, &over);
         if (k >= 0)
-            over = !job_finish(workers, &means, k);
+            over = !job_finish(workers, &solvers, k);
         else if (!over)
             poll_sleep();
     }
-    means_free(&means);
+    solvers_free(&solvers);
     return NULL;
 }
 
@@ -241,7 +242,7 @@ static void parts_clear(const Workers *workers) {
     folder_clear(workers->folder, LOCK_WINS, wins);
     free(wins);
     free(table);
-    for (int k = 0; k < workers->study->count; k++)
+    for (int k = 0; k < workers->spec->count; k++)
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
             char *path = folder_job(workers->folder->path, k, kinds[i]);
             folder_clear(workers->folder, LOCK_JOB + k, path);
@@ -249,25 +250,25 @@ static void parts_clear(const Workers *workers) {
         }
 }
 
-Workers *workers_new(const Study *study, Folder *folder, const Stop *stop) {
+Workers *workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop) {
     Workers *workers = memory_new(1, sizeof *workers);
-    workers->study = study;
+    workers->spec = spec;
     workers->folder = folder;
     workers->stop = stop;
     workers->threads = 1;
-    workers->found = findings_new(study);
-    workers->taken = memory_new((size_t)study->count, sizeof *workers->taken);
-    workers->refused = memory_new((size_t)study->count, sizeof *workers->refused);
+    workers->found = results_new(spec);
+    workers->taken = memory_new((size_t)spec->count, sizeof *workers->taken);
+    workers->refused = memory_new((size_t)spec->count, sizeof *workers->refused);
     pthread_mutex_init(&workers->lock, NULL);
     parts_clear(workers);
     results_find(workers);
-    for (int k = 0; k < study->count; k++)
+    for (int k = 0; k < spec->count; k++)
         refuters_load(workers, k, true);
     return workers;
 }
 
 void workers_free(Workers *workers) {
-    findings_free(workers->study, &workers->found);
+    results_free(workers->spec, &workers->found);
     free(workers->taken);
     free(workers->refused);
     pthread_mutex_destroy(&workers->lock);
@@ -281,12 +282,12 @@ static bool workers_end(Workers *workers, Error *err) {
     const bool written = table_update(workers, &why);
     if (!written && !workers->failed)
         *err = why;
-    return written && !workers->failed && !stop_told(workers->stop);
+    return written && !workers->failed && !stop_requested(workers->stop);
 }
 
 void workers_more(Workers *workers, uint64_t nodes) {
     workers->more = nodes;
-    for (int k = 0; k < workers->study->count; k++)
+    for (int k = 0; k < workers->spec->count; k++)
         result_drop(workers, k);
 }
 
@@ -307,11 +308,11 @@ bool workers_run(Workers *workers, int threads, Error *err) {
 /* Waits until job k can be begun; false if it is done or there is no point. */
 static bool job_await(Workers *workers, int k) {
     int64_t told_msec = 0;
-    while (!stop_told(workers->stop)) {
+    while (!stop_requested(workers->stop)) {
         results_find(workers);
         if (workers->found.result[k] != NULL)
             return false;
-        const int known = job_known(workers->study, k), prefix = results_prefix(workers);
+        const int known = job_known(workers->spec, k), prefix = results_prefix(workers);
         if (prefix >= known && job_take(workers, k))
             return true;
         if (clock_msec() - told_msec >= PATIENCE_MSEC || told_msec == 0) {
@@ -328,38 +329,38 @@ static bool job_await(Workers *workers, int k) {
 
 bool workers_job(Workers *workers, int job, Error *err) {
     *err = (Error){""};
-    Means means = means_of(workers);
+    Solvers solvers = solvers_of(workers);
     if (job_await(workers, job))
-        job_finish(workers, &means, job);
-    means_free(&means);
+        job_finish(workers, &solvers, job);
+    solvers_free(&solvers);
     return workers_end(workers, err);
 }
 
 /* Finds and writes them; the job's lock is held. */
 static bool refuters_do(Workers *workers, int k, Error *err) {
     Text text = {0};
-    Means means = means_of(workers);
-    void *tables = means_tables(&means, err);
+    Solvers solvers = solvers_of(workers);
+    void *tables = solvers_tables(&solvers, err);
     Refuters *refuters =
         tables == NULL
             ? NULL
-            : refuters_find(workers->study, tables, workers->found.result, k, workers->stop, err);
+            : refuters_find(workers->spec, tables, workers->found.result, k, workers->stop, err);
     bool done = refuters != NULL;
     if (done) {
         char *path = folder_job(workers->folder->path, k, ".refuters");
-        refuters_write(workers->study, refuters, &text);
+        refuters_write(workers->spec, refuters, &text);
         done = file_replace(path, &text, err);
         free(path);
     }
     refuters_free(refuters);
     text_free(&text);
-    means_free(&means);
+    solvers_free(&solvers);
     return done;
 }
 
 bool workers_refuters(Workers *workers, int job, Error *err) {
     const Result *result = workers->found.result[job];
-    const char *name = workers->study->opening[job].name;
+    const char *name = workers->spec->opening[job].name;
     *err = (Error){""};
     if (result == NULL)
         return error_set(err, "%s is not settled yet", name);
@@ -379,14 +380,14 @@ bool workers_merge(Workers *workers, Error *err) {
     return table_update(workers, err);
 }
 
-const Study *workers_study(const Workers *workers) {
-    return workers->study;
+const JobSpec *workers_spec(const Workers *workers) {
+    return workers->spec;
 }
 
 Folder *workers_folder(const Workers *workers) {
     return workers->folder;
 }
 
-const Findings *workers_findings(const Workers *workers) {
+const Results *workers_results(const Workers *workers) {
     return &workers->found;
 }

@@ -1,15 +1,15 @@
 /* Workers on the jobs of a folder, beside those of other processes on the same folder. */
 #pragma once
 
-#include "base/halt.h"
+#include "base/cancel.h"
 
-#include "findings.h"
 #include "folder.h"
+#include "results.h"
 
 typedef struct Workers Workers;
 
 /* Reads what is there already, and clears away what killed processes left unfinished. */
-Workers *workers_new(const Study *study, Folder *folder, const Stop *stop);
+Workers *workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop);
 void workers_free(Workers *workers);
 
 /* Where openings are proved: jobs of fewer nodes than that which settled nothing are not done. */
@@ -29,6 +29,6 @@ bool workers_refuters(Workers *workers, int job, Error *err);
 /* Writes the table from what is there. */
 bool workers_merge(Workers *workers, Error *err);
 
-const Study *workers_study(const Workers *workers);
+const JobSpec *workers_spec(const Workers *workers);
 Folder *workers_folder(const Workers *workers);
-const Findings *workers_findings(const Workers *workers);
+const Results *workers_results(const Workers *workers);

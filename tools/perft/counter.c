@@ -69,7 +69,7 @@ static Pos *place(const char *game, const char *position, Variant **variant, Err
 
 static bool rules_perft(const char *game, const char *position, int depth, Count *total,
                         Error *err) {
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     Variant *variant;
     Pos *pos = place(game, position, &variant, err);
     if (pos == NULL)
@@ -82,7 +82,7 @@ static bool rules_perft(const char *game, const char *position, int depth, Count
 
 static bool rules_divide(const char *game, const char *position, int depth, Division *division,
                          Error *err) {
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     Variant *variant;
     MoveList list = {0};
     Text text = {0};

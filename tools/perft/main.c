@@ -21,7 +21,7 @@ typedef struct Tool {
     Suite suite;
     bool with_rules; /* they count every row, not only when something is wrong */
     uint64_t most;   /* rows with a larger count are skipped; 0: none */
-    Brood brood;
+    Supervisor supervisor;
     Surroundings around;
 } Tool;
 
@@ -200,8 +200,8 @@ int main(int argc, char **argv) {
     if (help_asked(argc, argv))
         return program_end(EXIT_FINE, EXIT_IMPOSSIBLE);
     signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
-    brood_init(&tool.brood);
-    tool.around.brood = &tool.brood;
+    supervisor_init(&tool.supervisor);
+    tool.around.supervisor = &tool.supervisor;
     if (!options_read(&tool, argc - 1, argv + 1, &err)) {
         message("%s", err.text);
     } else {
@@ -212,6 +212,6 @@ int main(int argc, char **argv) {
     suite_free(&tool.suite);
     if (!log_close(tool.around.log))
         status = EXIT_IMPOSSIBLE;
-    brood_end(&tool.brood);
+    supervisor_end(&tool.supervisor);
     return program_end(status, EXIT_IMPOSSIBLE);
 }

@@ -34,7 +34,7 @@ static bool game_begin(Record *record, const char *spec) {
         variant_release(variant);
         return fault(record, "there are records of the Pente games only");
     }
-    if (variant_many(variant)) {
+    if (variant_multi(variant)) {
         variant_release(variant);
         return fault(record, "there are records of games of two players only");
     }

@@ -47,7 +47,7 @@ static Move turn_any(Survey *survey, const Game *game) {
 
 static Move turn_searched(Survey *survey, const Game *game) {
     const SearchLimits limits = {.nodes = survey->nodes, .clock = -1};
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     return search_run(survey->search, game, knowledge_find(game_variant(game)->setup.rules),
                       &limits, &stop, NULL)
         .best;

@@ -129,7 +129,7 @@ static Fault line_send(Engine *engine, const char *format, va_list args) {
     return fault;
 }
 
-Fault engine_say(Engine *engine, const char *format, ...) {
+Fault engine_send(Engine *engine, const char *format, ...) {
     va_list args;
     va_start(args, format);
     const Fault fault = line_send(engine, format, args);
@@ -137,7 +137,7 @@ Fault engine_say(Engine *engine, const char *format, ...) {
     return fault;
 }
 
-Fault engine_hear(Engine *engine, int64_t deadline, const char **line) {
+Fault engine_read(Engine *engine, int64_t deadline, const char **line) {
     Error why;
     const Fault fault = fault_of(engine, process_line_read(engine->process, deadline, line));
     if (fault != FAULT_NONE || engine->heard)
@@ -172,7 +172,7 @@ static Fault reply_begin(Engine *engine, const char *line) {
 Fault engine_reply(Engine *engine, int64_t deadline, Text *reply) {
     const char *line;
     for (;;) {
-        Fault fault = engine_hear(engine, deadline, &line);
+        Fault fault = engine_read(engine, deadline, &line);
         if (fault != FAULT_NONE)
             return fault;
         if (!engine->in_reply && line[0] == '\0')
@@ -216,7 +216,7 @@ Fault engine_await(Engine *engine, const char *word) {
     const size_t length = strlen(word);
     const char *line;
     for (;;) {
-        const Fault fault = engine_hear(engine, deadline, &line);
+        const Fault fault = engine_read(engine, deadline, &line);
         if (fault == FAULT_TIME)
             return engine_fail(engine, FAULT_STALL, "does not answer %s", word);
         if (fault != FAULT_NONE)
@@ -238,13 +238,13 @@ static Fault gtp_greet(Engine *engine) {
 }
 
 static Fault ugi_greet(Engine *engine) {
-    Fault fault = engine_say(engine, "ugi");
+    Fault fault = engine_send(engine, "ugi");
     if (fault == FAULT_NONE)
         fault = engine_await(engine, "ugiok");
     for (size_t i = 0; i < engine->spec->settings && fault == FAULT_NONE; i++)
-        fault = engine_say(engine, "setoption name %s%s%s", engine->spec->setting[i].name,
-                           engine->spec->setting[i].value[0] != '\0' ? " value " : "",
-                           engine->spec->setting[i].value);
+        fault = engine_send(engine, "setoption name %s%s%s", engine->spec->setting[i].name,
+                            engine->spec->setting[i].value[0] != '\0' ? " value " : "",
+                            engine->spec->setting[i].value);
     return fault;
 }
 

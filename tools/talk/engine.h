@@ -53,13 +53,13 @@ engine_patience(const Engine *engine); /* the deadline of an answer to a questio
 Fault engine_fail(Engine *engine, Fault fault, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* One line to it. */
-Fault engine_say(Engine *engine, const char *format, ...) PRINTF_LIKE(2, 3);
+Fault engine_send(Engine *engine, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* One line from it; a deadline that passes is FAULT_TIME and leaves it running. */
-Fault engine_hear(Engine *engine, int64_t deadline, const char **line);
+Fault engine_read(Engine *engine, int64_t deadline, const char **line);
 int64_t engine_heard_usec(const Engine *engine); /* when its last bytes were read */
 
-/* GTP: waits for the answer to the last engine_say(), which got an id. `reply` is set to the lines
+/* GTP: waits for the answer to the last engine_send(), which got an id. `reply` is set to the lines
    of the answer without framing. FAULT_REFUSES if it begins with `?`: engine_why() has the reason.
    FAULT_TIME as above: call again. */
 Fault engine_reply(Engine *engine, int64_t deadline, Text *reply);

@@ -25,7 +25,7 @@ struct Process {
     int from; /* program -> [1] pipe [from] -> runner */
     Surroundings around;
     char *who;
-    char mark[BROOD_MARK_MAX];
+    char mark[SUPERVISOR_MARK_MAX];
     bool exited;   /* not yet collected: until then nobody else gets its number */
     siginfo_t end; /* of a program that has exited */
     size_t reply_bytes;
@@ -84,9 +84,9 @@ Process *process_start(const char *command, const char *directory, const char *e
                        const char *who, const Surroundings *around, Error *err) {
     int in[2] = {-1, -1}, out[2] = {-1, -1};
     Text line = {0};
-    char mark[BROOD_MARK_MAX];
-    pthread_mutex_lock(&around->brood->lock);
-    brood_mark_make(mark);
+    char mark[SUPERVISOR_MARK_MAX];
+    pthread_mutex_lock(&around->supervisor->lock);
+    supervisor_mark_make(mark);
     text_add(&line, "export %s; exec %s", mark, command); /* so that the shell is not in between */
     pid_t pid = -1;
     if (pipe_open(in) && pipe_open(out)) {
@@ -96,8 +96,8 @@ Process *process_start(const char *command, const char *directory, const char *e
     }
     const int reason = errno;
     if (pid > 0)
-        brood_add(around->brood, pid);
-    pthread_mutex_unlock(&around->brood->lock);
+        supervisor_add(around->supervisor, pid);
+    pthread_mutex_unlock(&around->supervisor->lock);
     text_free(&line);
     descriptor_close(&in[0]);
     descriptor_close(&out[1]);
@@ -275,7 +275,7 @@ void process_end(Process *process, const char *farewell, int patience_msec) {
     kill(process->pid, SIGKILL);  /* and a program that has left it */
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         continue;
-    brood_remove(process->around.brood, process->pid, process->mark);
+    supervisor_remove(process->around.supervisor, process->pid, process->mark);
     descriptor_close(&process->from);
     free(process->who);
     free(process);

@@ -10,8 +10,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "talk/affinity.h"
-#include "talk/brood.h"
 #include "talk/log.h"
+#include "talk/supervisor.h"
 
 enum { LINE_BYTES_MAX = 1 << 16 }; /* a longer line is a flood */
 
@@ -25,7 +25,7 @@ typedef enum Talk {
 
 /* What all processes of a run share. */
 typedef struct Surroundings {
-    Brood *brood;
+    Supervisor *supervisor;
     int stop_fd;            /* readable or closed at the other end: give up at once; -1: never */
     size_t reply_bytes_max; /* more since process_reply_begin() is a flood */
     Log *log;               /* or NULL */

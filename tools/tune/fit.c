@@ -14,10 +14,10 @@ static double unit_of(const Family *family, int feature) {
 }
 
 static double chance(const Sample *sample, const double *weight, int features) {
-    double worth = 0;
+    double feature = 0;
     for (int k = 0; k < features; k++)
-        worth += weight[k] * sample->feature[k];
-    return 1 / (1 + exp(-worth / UNIT));
+        feature += weight[k] * sample->feature[k];
+    return 1 / (1 + exp(-feature / UNIT));
 }
 
 /* Weights of one each. */

@@ -71,7 +71,7 @@ enum { ORDER_OPENING = 5 };
 static bool fitted(const Play *play, bool order, int games, uint64_t random, Error *err) {
     const Variant *variant = play->variant;
     const Family *family = family_find(variant);
-    if (family == NULL || (order && (family != &family_pente || variant_many(variant))))
+    if (family == NULL || (order && (family != &family_pente || variant_multi(variant))))
         return error_set(err, "%s has no %s to fit", variant->setup.rules->name,
                          order ? "order of candidates" : "weights");
     Play begun = *play;

@@ -18,7 +18,7 @@ Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *cont
     Game *game = game_new(variant_hold(play->variant));
     const Knowledge *knowledge = knowledge_find(play->variant->setup.rules);
     const SearchLimits limits = {.nodes = play->nodes, .clock = -1};
-    const Stop stop = {.told = false};
+    const StopToken stop = {.requested = false};
     Error err;
     search_clear(play->search);
     for (int ply = 0; game_outcome(game, NULL) == ONGOING; ply++) {

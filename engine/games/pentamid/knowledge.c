@@ -60,7 +60,7 @@ enum {
     WINS_SOON = 9000,  /* the mover wins by threats */
     ONE_THREAT = 48,   /* the opponent would complete one */
     MORE_THREATS = 60, /* on more than one cell */
-    EAGERNESS = 40,    /* percent: so much more own chances count, so much less the other's */
+    CONTEMPT = 40,     /* percent: so much more own chances count, so much less the other's */
     NEUTRAL = -1,
 };
 
@@ -70,17 +70,17 @@ enum { ATTACK_TURNS = 4, ATTACK_POSITIONS = 50 };
 
 /* --- what the boards show --- */
 
-typedef struct View {
+typedef struct Planes {
     const PentamidTable *table;
     const PentamidPos *state;
     Cells free[2][SIZES]; /* uncovered pieces */
     Cells tops[2];
     Cells open[SIZES]; /* where a piece of this size can step */
     Cells vacant;
-} View;
+} Planes;
 
-BITS_INLINE View view_of(const Pos *pos) {
-    View view = {.table = pentamid_table(pos), .state = pentamid_pos(pos)};
+BITS_INLINE Planes view_of(const Pos *pos) {
+    Planes view = {.table = pentamid_table(pos), .state = pentamid_pos(pos)};
     Cells barred = 0;
     for (int size = LARGE; size >= SMALL; size--) {
         for (int colour = 0; colour < 2; colour++) {
@@ -95,7 +95,7 @@ BITS_INLINE View view_of(const Pos *pos) {
 }
 
 /* Vacant cells where this colour has something to drop. */
-static Cells drops(const View *view, int colour) {
+static Cells drops(const Planes *view, int colour) {
     const Cells *piece = view->state->piece[colour];
     const bool any = bits_count(piece[SMALL]) < view->table->nests;
     return any ? view->vacant & view->table->drop : 0;
@@ -118,7 +118,7 @@ static Cells needed(const PentamidTable *table, Cells tops) {
 }
 
 /* Whether the step of a piece makes a line and uncovers none of the opponent's. */
-static bool step_wins(const View *view, int colour, int size, Cells from, Cells to) {
+static bool step_wins(const Planes *view, int colour, int size, Cells from, Cells to) {
     Cells tops[2] = {view->tops[BLACK] & ~(from | to), view->tops[WHITE] & ~(from | to)};
     tops[colour] |= to;
     for (int below = size - 1; below >= SMALL; below--) {
@@ -131,7 +131,7 @@ static bool step_wins(const View *view, int colour, int size, Cells from, Cells 
 
 /* Cells on which this colour, if it were to move, would complete a line; *move gets a turn that
  * does. */
-static Cells completions(const View *view, int colour, Move *move) {
+static Cells completions(const Planes *view, int colour, Move *move) {
     const PentamidTable *table = view->table;
     const Cells need = needed(table, view->tops[colour]);
     *move = 0;
@@ -204,7 +204,7 @@ BITS_INLINE void windows_count(const PentamidTable *table, const Reach *reach, C
     }
 }
 
-BITS_INLINE void features(const View *view, int colour, int *feature) {
+BITS_INLINE void features(const Planes *view, int colour, int *feature) {
     const PentamidPos *state = view->state;
     memset(feature, 0, FEATURES * sizeof *feature);
     Cells above = state->piece[!colour][LARGE];
@@ -260,7 +260,7 @@ static bool wanted_is(const Wanted *wanted, const Pos *pos, Move move) {
 
 /* Whether some turn of the player to move is good: a drop on one cell set or a step to the other.
    Of the pieces that can be dropped the largest is tried, which is the hardest to cover. */
-static bool turn_exists(const Pos *pos, const View *view, Cells drop, Cells step,
+static bool turn_exists(const Pos *pos, const Planes *view, Cells drop, Cells step,
                         const Wanted *wanted) {
     const int side = pos->side;
     drop &= drops(view, side);
@@ -286,7 +286,7 @@ static Good strikes;
 
 /* Whether the player to move wins by threats. What the opponent threatens, they must prevent too.
  */
-static bool attack_wins(const Pos *pos, const View *view, int turns, int *left) {
+static bool attack_wins(const Pos *pos, const Planes *view, int turns, int *left) {
     const Cells cells = needed_twice(view->table, view->tops[pos->side]);
     return cells != 0 && turn_exists(pos, view, cells, cells, &(Wanted){strikes, turns, left});
 }
@@ -297,7 +297,7 @@ static bool holds(const Pos *pos, Move move, int turns, int *left) {
     PentamidPos next;
     Move answer;
     pos_rules(pos)->play(pos, move, &next.head);
-    const View view = view_of(&next.head);
+    const Planes view = view_of(&next.head);
     if (pentamid_line(view.table, view.tops[!pos->side]) ||
         completions(&view, !pos->side, &answer) != 0)
         return false;
@@ -309,7 +309,7 @@ static bool parries(const Pos *pos, Move move) {
 }
 
 /* Whether a line on these cells can be prevented. */
-static bool parry_exists(const Pos *pos, const View *view, Cells threats, int turns, int *left) {
+static bool parry_exists(const Pos *pos, const Planes *view, Cells threats, int turns, int *left) {
     return turn_exists(pos, view, threats, view->table->all, &(Wanted){holds, turns, left});
 }
 
@@ -321,7 +321,7 @@ static bool strikes(const Pos *pos, Move move, int turns, int *left) {
     if (*left <= 0)
         return false;
     pos_rules(pos)->play(pos, move, &next.head);
-    const View view = view_of(&next.head);
+    const Planes view = view_of(&next.head);
     const Cells threats = completions(&view, pos->side, &answer);
     if (threats == 0 || pentamid_line(view.table, view.tops[!pos->side]) ||
         completions(&view, !pos->side, &answer) != 0)
@@ -333,8 +333,8 @@ static bool strikes(const Pos *pos, Move move, int turns, int *left) {
 /* --- all together --- */
 
 /* `eager`: the player whose chances count more, or somebody who does not play. */
-BITS_INLINE int sum(const Pos *pos, int eager) {
-    const View view = view_of(pos);
+BITS_INLINE int sum(const Pos *pos, int contempt) {
+    const Planes view = view_of(pos);
     const int side = pos->side;
     int mine[FEATURES], theirs[FEATURES];
     Move move;
@@ -345,11 +345,11 @@ BITS_INLINE int sum(const Pos *pos, int eager) {
     int score = TEMPO;
     for (int i = 0; i < FEATURES; i++)
         score += weights[i] * (mine[i] - theirs[i]);
-    if (eager == BLACK || eager == WHITE) {
+    if (contempt == BLACK || contempt == WHITE) {
         int chances = 0;
         for (int i = 0; i < CHANCES; i++)
             chances += weights[i] * (mine[i] + theirs[i]);
-        score += (eager == side ? chances : -chances) * EAGERNESS / 100;
+        score += (contempt == side ? chances : -chances) * CONTEMPT / 100;
     }
     const Cells threats = completions(&view, !side, &move);
     int left = ATTACK_POSITIONS;
@@ -365,29 +365,29 @@ BITS_INLINE int eval_body(const Pos *pos) {
     return sum(pos, NEUTRAL);
 }
 
-BITS_INLINE int eager_body(const Pos *pos, int player) {
+BITS_INLINE int contempt_body(const Pos *pos, int player) {
     return sum(pos, player);
 }
 
 BITS_KERNEL(int, eval, (const Pos *pos), (pos))
-BITS_KERNEL(int, eager, (const Pos *pos, int player), (pos, player))
+BITS_KERNEL(int, contempt, (const Pos *pos, int player), (pos, player))
 
 /* --- turns --- */
 
 /* A turn that completes a line is all that is needed. If the opponent threatens to complete one,
    only what prevents it matters; if nothing does, any turn is as good. Turns that complete a line
    are never banned: a finished position cannot have occurred. */
-static Left candidates(const Pos *pos, MoveList *list) {
-    const View view = view_of(pos);
+static Completeness candidates(const Pos *pos, MoveList *list) {
+    const Planes view = view_of(pos);
     const size_t before = list->count;
     Move move;
     if (completions(&view, pos->side, &move) != 0) {
         move_list_add(list, move);
-        return LEFT_OPEN;
+        return LIST_SELECTIVE;
     }
     pos_rules(pos)->moves(pos, list);
     if (completions(&view, !pos->side, &move) == 0)
-        return LEFT_NOTHING;
+        return LIST_COMPLETE;
     size_t kept = before;
     for (size_t i = before; i < list->count; i++)
         if (parries(pos, list->move[i]))
@@ -395,11 +395,11 @@ static Left candidates(const Pos *pos, MoveList *list) {
     if (kept == before && kept < list->count)
         kept++; /* nothing prevents it */
     list->count = kept;
-    return LEFT_LOSING;
+    return LIST_ALL_BUT_LOSING;
 }
 
 /* How much a piece on each cell adds to the windows of one colour. */
-static void worth_fill(const View *view, int colour, int *worth) {
+static void worth_fill(const Planes *view, int colour, int *worth) {
     static const int by_missing[] = {0, 120, 40, 14, 5, 2, 1, 1, 1};
     const PentamidTable *table = view->table;
     const Cells large = view->state->piece[!colour][LARGE];
@@ -420,7 +420,7 @@ static void worth_fill(const View *view, int colour, int *worth) {
 }
 
 static void order(const Pos *pos, const MoveList *list, int32_t *score) {
-    const View view = view_of(pos);
+    const Planes view = view_of(pos);
     const int side = pos->side;
     int mine[64], theirs[64];
     worth_fill(&view, side, mine);
@@ -448,7 +448,7 @@ static const char *const bench[] = {
 
 const Knowledge knowledge_pentamid = {
     .eval = eval,
-    .eager = eager,
+    .contempt = contempt,
     .candidates = candidates,
     .order = order,
     .bench = bench,

@@ -307,7 +307,7 @@ static void check(const Pos *pos) {
     .moves = moves, .count = count, .play = play, .move_read = pentamid_move_read,                 \
     .move_write = pentamid_move_write, .read = pentamid_read,                                      \
     .fields_write = pentamid_fields_write, .grid = pentamid_grid, .notes = pentamid_notes,         \
-    .canonical = canonical, .front = &pentamid_front, .check = check
+    .canonical = canonical, .view = &pentamid_view, .check = check
 
 #define PYRAMIDS                                                                                   \
     "Each player has nests of three pyramids: a large one over a medium one over a small one. A "  \

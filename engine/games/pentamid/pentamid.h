@@ -135,7 +135,7 @@ void pentamid_refresh(Pos *pos);
 Cells pentamid_drop_cells(const Pos *pos, int colour, int size);
 
 /* front.c: for front ends */
-extern const Front pentamid_front;
+extern const View pentamid_view;
 
 /* notation.c: moves and positions as text */
 bool pentamid_move_read(const Pos *pos, const char *word, Move *move, Error *err);

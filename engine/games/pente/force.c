@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/pente/chain.h"
+#include "games/pente/vcf_zone.h"
 #include "rules/threats.h"
 
 enum { SYMMETRIC_MOST = 6 }; /* stones: more have hardly ever a symmetry */
@@ -39,7 +39,7 @@ static int fours_in(int plies) {
 /* The memory of a thread are failures, zeros at first. */
 static Vcf search_of(const ThreatCall *call) {
     return (Vcf){
-        .halt = call->halt, .nodes = *call->nodes, .failed = call->memory, .slots = VCF_SLOTS};
+        .cancel = call->cancel, .nodes = *call->nodes, .failed = call->memory, .slots = VCF_SLOTS};
 }
 
 static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies) {
@@ -56,8 +56,8 @@ static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies
 static void points_list(const PenteTable *table, const uint64_t *points, uint64_t *seen,
                         MoveList *list) {
     for (int w = 0; w < table->words; w++) {
-        for (uint64_t rest = points[w] & ~seen[w]; rest != 0; rest &= rest - 1)
-            move_list_add(list, (Move)(64 * w + bits_first(rest)) + 1);
+        for (uint64_t zone = points[w] & ~seen[w]; zone != 0; zone &= zone - 1)
+            move_list_add(list, (Move)(64 * w + bits_first(zone)) + 1);
         seen[w] |= points[w];
     }
 }
@@ -90,7 +90,7 @@ static bool attacks(const Pos *pos, bool at_once, MoveList *list) {
     threats_points(pos, &patterns, true, plane);
     marks_list(&patterns, own->open_four, seen, list);
     points_list(table, plane, seen, list);
-    marks_list(&patterns, own->menace, seen, list);
+    marks_list(&patterns, own->capture_threat, seen, list);
     marks_list(&patterns, own->three, seen, list);
     return false;
 }
@@ -107,7 +107,7 @@ static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list,
     if (!pass(pos, &other.head))
         return false;
     const bool found = vcf_shortest(&search, &other.head, &fours, &move, others);
-    const bool whole = found && chain_points(&search, &other.head, fours, 1, plane);
+    const bool whole = found && vcf_zone_points(&search, &other.head, fours, 1, plane);
     *call->nodes = search.nodes;
     if (!found || (plain(pos) && !whole))
         return false;
@@ -148,53 +148,53 @@ static bool symmetric(const Pos *pos) {
 
 /* --- what a win rests on --- */
 
-static bool rest_begin(const Pos *pos, int extra, TurnSet *rest) {
+static bool zone_begin(const Pos *pos, int extra, TurnSet *zone) {
     if (!plain(pos) || !pente_settled(pos))
         return false;
-    chain_dangers_add(pos, !pos->side, extra, rest->word);
+    vcf_zone_dangers_add(pos, !pos->side, extra, zone->word);
     return true;
 }
 
-static bool rest_chain(const Pos *pos, const ThreatCall *call, int extra, TurnSet *rest) {
+static bool zone_chain(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone) {
     Vcf search = search_of(call);
     int fours = fours_in(call->plies);
     if (!plain(pos) || !pente_settled(pos))
         return false;
-    const bool whole = chain_points(&search, pos, fours, extra, rest->word);
+    const bool whole = vcf_zone_points(&search, pos, fours, extra, zone->word);
     *call->nodes = search.nodes;
     return whole;
 }
 
-static void rest_turn(const Pos *pos, Move move, int extra, TurnSet *rest) {
-    row_add(rest->word, (int)move - 1);
-    chain_dangers_add(pos, pos->side, extra, rest->word);
-    chain_bystanders_add(pos, (int)move - 1, extra, rest->word);
+static void zone_turn(const Pos *pos, Move move, int extra, TurnSet *zone) {
+    row_add(zone->word, (int)move - 1);
+    vcf_zone_dangers_add(pos, pos->side, extra, zone->word);
+    vcf_zone_bystanders_add(pos, (int)move - 1, extra, zone->word);
 }
 
-static void rest_list(const Pos *pos, const TurnSet *rest, MoveList *list) {
+static void zone_list(const Pos *pos, const TurnSet *zone, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     uint64_t open[PLANE_WORDS_MAX];
     pente_open(pos, open);
     for (int w = 0; w < table->words; w++)
-        for (uint64_t left = open[w] & rest->word[w]; left != 0; left &= left - 1)
+        for (uint64_t left = open[w] & zone->word[w]; left != 0; left &= left - 1)
             move_list_add(list, (Move)(64 * w + bits_first(left)) + 1);
 }
 
-static void rest_images(const Pos *pos, TurnSet *rest) {
+static void zone_images(const Pos *pos, TurnSet *zone) {
     const PenteTable *table = pente_table(pos);
-    const TurnSet before = *rest;
+    const TurnSet before = *zone;
     for (int s = 1; s < SYMMETRIES; s++)
         if (pente_mirrored(pos, s))
             for (int w = 0; w < table->words; w++)
                 for (uint64_t left = before.word[w]; left != 0; left &= left - 1)
-                    row_add(rest->word, table->image[s][64 * w + bits_first(left)]);
+                    row_add(zone->word, table->image[s][64 * w + bits_first(left)]);
 }
 
-static const ThreatRests rests = {.begin = rest_begin,
-                                  .chain = rest_chain,
-                                  .turn = rest_turn,
-                                  .list = rest_list,
-                                  .images = rest_images};
+static const ThreatZones zones = {.begin = zone_begin,
+                                  .chain = zone_chain,
+                                  .turn = zone_turn,
+                                  .list = zone_list,
+                                  .images = zone_images};
 
 const ThreatForm pente_threats = {.memory = VCF_SLOTS * sizeof(uint64_t),
                                   .key = key,
@@ -203,4 +203,4 @@ const ThreatForm pente_threats = {.memory = VCF_SLOTS * sizeof(uint64_t),
                                   .attacks = attacks,
                                   .defences = defences,
                                   .symmetric = symmetric,
-                                  .rests = &rests};
+                                  .zones = &zones};

@@ -40,7 +40,7 @@ static const Points points = {captured, cell_of};
 const Rules rules_pente = {
     PENTE_COMMON,
     .name = "pente",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Pente",
     .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
@@ -54,7 +54,7 @@ const Rules rules_pente = {
 const Rules rules_keryo_pente = {
     PENTE_COMMON,
     .name = "keryo-pente",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Keryo-Pente",
     .summary = "as pente, but triples are captured too, and fifteen stones win",
@@ -68,7 +68,7 @@ const Rules rules_keryo_pente = {
 const Rules rules_poof_pente = {
     PENTE_COMMON,
     .name = "poof-pente",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC | ALTERNATING,
     .title = "Poof-Pente",
     .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
@@ -81,7 +81,7 @@ const Rules rules_poof_pente = {
 const Rules rules_boat_pente = {
     PENTE_COMMON,
     .name = "boat-pente",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC | ALTERNATING,
     .title = "Boat-Pente",
     .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
@@ -94,7 +94,7 @@ const Rules rules_boat_pente = {
 const Rules rules_g_pente = {
     PENTE_COMMON,
     .name = "g-pente",
-    .front = &pente_far_front,
+    .view = &pente_far_view,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "G-Pente",
     .summary = "as pente, with a stricter rule for the first player's second stone",
@@ -108,7 +108,7 @@ const Rules rules_g_pente = {
 const Rules rules_d_pente = {
     PENTE_COMMON,
     .name = "d-pente",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC,
     .title = "D-Pente",
     .summary = "as pente, but one player places four stones and the other chooses his colour",
@@ -122,7 +122,7 @@ const Rules rules_d_pente = {
 const Rules rules_swap2_pente = {
     PENTE_COMMON,
     .name = "swap2-pente",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC,
     .title = "Swap2-Pente",
     .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
@@ -137,7 +137,7 @@ const Rules rules_swap2_pente = {
 const Rules rules_o_pente = {
     PENTE_COMMON,
     .name = "o-pente",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC | ALTERNATING,
     .title = "O-Pente",
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
@@ -156,7 +156,7 @@ const Rules rules_o_pente = {
 const Rules rules_gomoku = {
     PENTE_COMMON,
     .name = "gomoku",
-    .front = &pente_front,
+    .view = &pente_view,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Gomoku",
     .summary = "exactly five in a row win; nothing is captured",

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/pente/chain.h"
-#include "games/pente/many.h"
-#include "games/pente/merits.h"
+#include "games/pente/multi.h"
+#include "games/pente/ordering.h"
 #include "games/pente/threats.h"
+#include "games/pente/vcf_zone.h"
 #include "games/pente/weights.h"
 
 /* A position that is won as far as one can see, less the plies to the win. */
@@ -93,8 +93,8 @@ static int quiet_eval(const Pos *pos, int deep, int *looks) {
    the other may choose; who chooses takes the better colour. */
 static int eval_counted(const Pos *pos, uint64_t *nodes) {
     const PentePos *state = pente_pos(pos);
-    if (variant_many(pos->variant))
-        return many_eval(pos);
+    if (variant_multi(pos->variant))
+        return multi_eval(pos);
     if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
         state->choice == CHOICE_BLACK) {
         int looks = 0;
@@ -116,27 +116,27 @@ static int eval(const Pos *pos) {
 /* --- which moves are worth a look, and when --- */
 
 /* The opponent would win by a chain if the player to move passed: the replies that may help against
-   it, and within how many plies all others lose; LEFT_OPEN if none is seen. */
-static Left pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
+   it, and within how many plies all others lose; LIST_SELECTIVE if none is seen. */
+static Completeness pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteKind *kind = &pente_table(pos)->kind;
-    Vcf chain = {.nodes = CHAIN_NODES_INSIDE};
+    Vcf vcf = {.nodes = CHAIN_NODES_INSIDE};
     int fours = CHAIN_FOURS_INSIDE, plies;
     PenteRoom other;
     Move move;
     if (kind->poof || kind->boat || pente_choice_ahead(pos) ||
         !vcf_likely(pos, patterns, !pos->side))
-        return LEFT_OPEN;
+        return LIST_SELECTIVE;
     memcpy(&other, pos, pos->variant->pos_size);
     pente_pass(&other.head);
-    if (!vcf_shortest(&chain, &other.head, &fours, &move, &plies))
-        return LEFT_OPEN;
+    if (!vcf_shortest(&vcf, &other.head, &fours, &move, &plies))
+        return LIST_SELECTIVE;
     memset(plane, 0, (size_t)pente_table(pos)->words * sizeof *plane);
-    chain.nodes += CHAIN_NODES_INSIDE;
-    return chain_points(&chain, &other.head, fours, 1, plane) ? plies + 1 : LEFT_OPEN;
+    vcf.nodes += CHAIN_NODES_INSIDE;
+    return vcf_zone_points(&vcf, &other.head, fours, 1, plane) ? plies + 1 : LIST_SELECTIVE;
 }
 
 /* Where nothing is forced, `kept` of them. */
-static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
+static Completeness candidates_list(const Pos *pos, int kept, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     const PentePos *state = pente_pos(pos);
     const size_t before = list->count;
@@ -144,22 +144,22 @@ static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
     Patterns patterns;
     Scores scores;
     int most = kept;
-    if (variant_many(pos->variant))
-        return many_candidates(pos, list);
+    if (variant_multi(pos->variant))
+        return multi_candidates(pos, list);
     if (pente_choosing(pos) || (state->placed == 0 && table->kind.opening != OPENING_CENTRE)) {
         pos_rules(pos)->moves(pos, list);
-        return LEFT_NOTHING;
+        return LIST_COMPLETE;
     }
-    Left left = LEFT_OPEN;
+    Completeness left = LIST_SELECTIVE;
     pente_open(pos, open);
     patterns_take(pos, &patterns);
-    merits_score(pos, &patterns, merits_of(table), &scores);
+    ordering_score(pos, &patterns, ordering_of(table), &scores);
     if (threats_win(pos, &patterns, pos->side, plane)) {
         most = 1;
         memcpy(open, plane, sizeof open);
     } else if (threats_answer(pos, &patterns, plane)) {
         most = table->cells;
-        left = LEFT_LOSING;
+        left = LIST_ALL_BUT_LOSING;
         memcpy(open, plane, sizeof open);
     } else {
         Move move;
@@ -168,36 +168,37 @@ static Left candidates_list(const Pos *pos, int kept, MoveList *list) {
         if (vcf_likely(pos, &patterns, pos->side) &&
             threats_vcf(pos, NULL, &nodes, &move, &plies)) {
             move_list_add(list, move);
-            return LEFT_OPEN;
+            return LIST_SELECTIVE;
         }
-        if ((left = pressing_answer(pos, &patterns, plane)) != LEFT_OPEN) {
+        if ((left = pressing_answer(pos, &patterns, plane)) != LIST_SELECTIVE) {
             most = table->cells;
             for (int w = 0; w < table->words; w++)
                 open[w] &= plane[w];
         }
     }
     scores_best_list(table, open, &scores, most, list);
-    if (left == LEFT_OPEN && most == kept && row_count(open, table->words) <= most)
-        left = LEFT_NOTHING;
+    if (left == LIST_SELECTIVE && most == kept && row_count(open, table->words) <= most)
+        left = LIST_COMPLETE;
     if (list->count > before)
         return left;
     pos_rules(pos)->moves(pos, list);
-    return LEFT_NOTHING;
+    return LIST_COMPLETE;
 }
 
-static Left candidates(const Pos *pos, MoveList *list) {
+static Completeness candidates(const Pos *pos, MoveList *list) {
     return candidates_list(pos, KEPT, list);
 }
 
-static Left near_candidates(const Pos *pos, MoveList *list) {
+static Completeness near_candidates(const Pos *pos, MoveList *list) {
     return candidates_list(pos, KEPT_NEAR, list);
 }
 
-static bool forced_win(const Pos *pos, int64_t nodes, const Halt *halt, Move *move, int *plies) {
-    if (variant_many(pos->variant) || pente_choice_ahead(pos))
+static bool forced_win(const Pos *pos, int64_t nodes, const Cancel *cancel, Move *move,
+                       int *plies) {
+    if (variant_multi(pos->variant) || pente_choice_ahead(pos))
         return false;
-    return (threats_vcf(pos, halt, &nodes, move, plies) ||
-            threats_vct(pos, halt, &nodes, move, plies));
+    return (threats_vcf(pos, cancel, &nodes, move, plies) ||
+            threats_vct(pos, cancel, &nodes, move, plies));
 }
 
 static const char *const bench[] = {

@@ -64,30 +64,30 @@ BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
                               const uint64_t *restrict enemy_stones,
                               const uint64_t *restrict empty_points, int lines, bool triples,
                               SidePatterns *restrict side) {
-    Marks up, down, menace_up, menace_down;
+    Marks up, down, threat_up, threat_down;
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
         const uint64_t above = empty & enemy >> 1 & enemy >> 2;
         const uint64_t below = empty & enemy << 1 & enemy << 2;
         up[i] = above & own >> 3;
         down[i] = below & own << 3;
-        menace_up[i] = above & empty >> 3;
-        menace_down[i] = below & empty << 3;
+        threat_up[i] = above & empty >> 3;
+        threat_down[i] = below & empty << 3;
         if (triples) {
             up[i] |= above & enemy >> 3 & own >> 4;
             down[i] |= below & enemy << 3 & own << 4;
-            menace_up[i] |= above & enemy >> 3 & empty >> 4;
-            menace_down[i] |= below & enemy << 3 & empty << 4;
+            threat_up[i] |= above & enemy >> 3 & empty >> 4;
+            threat_down[i] |= below & enemy << 3 & empty << 4;
         }
         side->capture[i] = up[i] | down[i];
-        side->menace[i] = menace_up[i] | menace_down[i];
+        side->capture_threat[i] = threat_up[i] | threat_down[i];
         side->exposed[i] =
             empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
                      (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
     }
     side->captures = ones(side->capture, lines);
     side->shapes[SHAPE_CAPTURE] = ones(up, lines) + ones(down, lines);
-    side->shapes[SHAPE_MENACE] = ones(menace_up, lines) + ones(menace_down, lines);
+    side->shapes[SHAPE_CAPTURE_THREAT] = ones(threat_up, lines) + ones(threat_down, lines);
 }
 
 BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
@@ -130,13 +130,13 @@ BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, boo
         const uint64_t above = empty & enemy >> 1 & enemy >> 2;
         const uint64_t below = empty & enemy << 1 & enemy << 2;
         uint64_t taken = (above & own >> 3) | (below & own << 3);
-        uint64_t menace = (above & empty >> 3) | (below & empty << 3);
+        uint64_t capture_threat = (above & empty >> 3) | (below & empty << 3);
         if (triples) {
             taken |= (above & enemy >> 3 & own >> 4) | (below & enemy << 3 & own << 4);
-            menace |= (above & enemy >> 3 & empty >> 4) | (below & enemy << 3 & empty << 4);
+            capture_threat |= (above & enemy >> 3 & empty >> 4) | (below & enemy << 3 & empty << 4);
         }
         side->capture[i] = taken;
-        side->menace[i] = menace;
+        side->capture_threat[i] = capture_threat;
     }
     side->fives = ones(side->five, lines);
     side->captures = ones(side->capture, lines);
@@ -186,9 +186,9 @@ static void see(const Pos *pos, bool all, Patterns *patterns) {
         if (table->kind.pairs)
             continue;
         memset(side->capture, 0, size);
-        memset(side->menace, 0, size);
+        memset(side->capture_threat, 0, size);
         memset(side->exposed, 0, size);
-        side->captures = side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_MENACE] = 0;
+        side->captures = side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_CAPTURE_THREAT] = 0;
     }
 }
 

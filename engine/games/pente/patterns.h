@@ -15,8 +15,8 @@ enum Shape {
     SHAPE_FOUR,
     SHAPE_OPEN_TWO, /* openings with two stones within */
     SHAPE_OPEN_THREE,
-    SHAPE_CAPTURE, /* captures at hand: points and directions */
-    SHAPE_MENACE,  /* points and directions where a stone would threaten to capture */
+    SHAPE_CAPTURE,        /* captures at hand: points and directions */
+    SHAPE_CAPTURE_THREAT, /* points and directions where a stone would threaten to capture */
     SHAPES
 };
 
@@ -24,17 +24,17 @@ enum Shape {
 typedef uint64_t Marks[LINES_MAX];
 
 typedef struct SidePatterns {
-    Marks five;       /* a stone here makes five */
-    Marks four;       /* a stone here makes four: five is threatened */
-    Marks open_four;  /* one that can be completed at both ends */
-    Marks open_three; /* a stone here threatens an open four */
-    Marks three;      /* a stone here makes three of five */
-    Marks capture;    /* a stone here captures */
-    Marks menace;     /* a stone here threatens to capture */
-    Marks exposed;    /* a stone here would make a pair that can be captured */
-    Marks poof;       /* a stone here would be lost; only where there is poof */
-    int fives;        /* how often `five` is marked */
-    int captures;     /* and `capture` */
+    Marks five;           /* a stone here makes five */
+    Marks four;           /* a stone here makes four: five is threatened */
+    Marks open_four;      /* one that can be completed at both ends */
+    Marks open_three;     /* a stone here threatens an open four */
+    Marks three;          /* a stone here makes three of five */
+    Marks capture;        /* a stone here captures */
+    Marks capture_threat; /* a stone here threatens to capture */
+    Marks exposed;        /* a stone here would make a pair that can be captured */
+    Marks poof;           /* a stone here would be lost; only where there is poof */
+    int fives;            /* how often `five` is marked */
+    int captures;         /* and `capture` */
     int shapes[SHAPES];
 } SidePatterns;
 

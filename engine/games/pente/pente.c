@@ -17,7 +17,7 @@ static uint64_t key_stone(int point, int colour) {
 }
 
 /* What only more than two players have. */
-static uint64_t key_many(const PentePos *state) {
+static uint64_t key_multi(const PentePos *state) {
     return random_mix(~((uint64_t)state->captured[RED] | (uint64_t)state->captured[GREEN] << 16 |
                         (uint64_t)(state->head.side & RED) << 32));
 }
@@ -30,7 +30,7 @@ BITS_INLINE uint64_t key_rest(const Pos *pos) {
     if ((pos->side & WHITE) != 0)
         key ^= random_mix(KEY_SIDE);
     if (pente_table(pos)->players > 2)
-        key ^= key_many(state);
+        key ^= key_multi(state);
     return key ^ random_mix((uint64_t)KEY_CHOICE + state->choice);
 }
 
@@ -86,7 +86,7 @@ static Result result_by(const PenteTable *table, const PentePos *state, int colo
 }
 
 /* The same of all of them: totals before rows, and of each first what belongs to who moved last. */
-static Result result_many(const PenteTable *table, const PentePos *state, int side) {
+static Result result_multi(const PenteTable *table, const PentePos *state, int side) {
     Result result = RESULT_NONE;
     for (int rows = 0; rows < 2; rows++) {
         int colour = side;
@@ -119,7 +119,7 @@ void pente_refresh(Pos *pos) {
     lines_fill(table, state);
     pos->key = key_fresh(pos);
     if (table->players > 2) {
-        state->result = (uint8_t)result_many(table, state, pos->side);
+        state->result = (uint8_t)result_multi(table, state, pos->side);
         return;
     }
     bool row[2];
@@ -186,7 +186,7 @@ bool pente_choice_ahead(const Pos *pos) {
 
 bool pente_settled(const Pos *pos) {
     enum { SETTLED_FROM = 3 }; /* stones: from then on the tournament rule says nothing more */
-    if (variant_many(pos->variant))
+    if (variant_multi(pos->variant))
         return false;
     return !pente_choice_ahead(pos) && (pente_table(pos)->kind.opening != OPENING_CENTRE ||
                                         pente_pos(pos)->placed >= SETTLED_FROM);
@@ -295,11 +295,11 @@ static bool stone_place(const PenteTable *table, PentePos *state, int point) {
 }
 
 /* Where more than two play: what the stone does, and whether it wins. */
-static void stone_place_many(const PenteTable *table, PentePos *state, int point) {
+static void stone_place_multi(const PenteTable *table, PentePos *state, int point) {
     const int side = state->head.side;
     stones_add(table, state, side, point);
     state->placed++;
-    const int taken = stones_take_many(table, state, side, point);
+    const int taken = stones_take_multi(table, state, side, point);
     captured_add(&state->captured[side], taken);
     state->empty = (uint16_t)(state->empty + taken - 1);
     state->result =
@@ -326,7 +326,7 @@ void pente_play(const Pos *from, Move move, Pos *to) {
     }
     const int point = (int)move - 1;
     if (table->players > 2) {
-        stone_place_many(table, state, point);
+        stone_place_multi(table, state, point);
         key_advance(from, point, to);
         return;
     }

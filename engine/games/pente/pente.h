@@ -200,7 +200,7 @@ typedef struct Losses {
 Losses stones_take(const PenteTable *table, PentePos *state, int colour, int point);
 
 /* The same where more than two play: nothing poofs. How many it captures. */
-int stones_take_many(const PenteTable *table, PentePos *state, int colour, int point);
+int stones_take_multi(const PenteTable *table, PentePos *state, int colour, int point);
 
 /* The stone is in a row that wins; with `safe`, one of which nothing can be captured. */
 bool stones_five(const PenteTable *table, const PentePos *state, int colour, int point, bool safe);
@@ -212,7 +212,7 @@ bool stones_five_any(const PenteTable *table, const PentePos *state, int colour,
 extern const ThreatForm pente_threats;
 
 /* front.c: for front ends */
-extern const Front pente_front, pente_far_front;
+extern const View pente_view, pente_far_view;
 
 /* notation.c: moves and positions as text */
 int pente_point_of(const PenteTable *table, int cell);

@@ -43,8 +43,8 @@ BITS_INLINE uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t
 }
 
 /* Where more than two play: of the stones of each enemy, or of all that are mixed. */
-static uint64_t line_captures_many(const PenteTable *table, const PentePos *state, int colour,
-                                   LinePlace place) {
+static uint64_t line_captures_multi(const PenteTable *table, const PentePos *state, int colour,
+                                    LinePlace place) {
     const uint64_t own = pente_lines(table, state, colour)[place.line];
     const uint64_t at = bits_one(place.bit);
     uint64_t captured = 0, enemies = 0;
@@ -58,16 +58,16 @@ static uint64_t line_captures_many(const PenteTable *table, const PentePos *stat
     return table->mixed ? line_captures(&table->kind, own, enemies, at) : captured;
 }
 
-static int gain_many(const PenteTable *table, const PentePos *state, int colour, int point) {
+static int gain_multi(const PenteTable *table, const PentePos *state, int colour, int point) {
     int gain = 0;
     for (int axis = 0; axis < AXES; axis++)
-        gain += bits_count(line_captures_many(table, state, colour, table->place[point][axis]));
+        gain += bits_count(line_captures_multi(table, state, colour, table->place[point][axis]));
     return gain;
 }
 
 int stones_gain(const PenteTable *table, const PentePos *state, int colour, int point) {
     if (table->players > 2)
-        return gain_many(table, state, colour, point);
+        return gain_multi(table, state, colour, point);
     const uint64_t *own = pente_lines(table, state, colour);
     const uint64_t *enemy = pente_lines(table, state, !colour);
     int gain = 0;
@@ -153,11 +153,11 @@ Losses stones_take(const PenteTable *table, PentePos *state, int colour, int poi
     return losses;
 }
 
-int stones_take_many(const PenteTable *table, PentePos *state, int colour, int point) {
+int stones_take_multi(const PenteTable *table, PentePos *state, int colour, int point) {
     uint64_t captured[AXES];
     int count = 0;
     for (int axis = 0; axis < AXES; axis++)
-        captured[axis] = line_captures_many(table, state, colour, table->place[point][axis]);
+        captured[axis] = line_captures_multi(table, state, colour, table->place[point][axis]);
     for (int axis = 0; axis < AXES; axis++) {
         const uint16_t *points = table->point[table->place[point][axis].line];
         for (; captured[axis] != 0; captured[axis] &= captured[axis] - 1, count++) {

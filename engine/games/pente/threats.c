@@ -83,7 +83,7 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     if (table->kind.poof)
         patterns_points_add(patterns, side->poof, plane);
     if (table->kind.boat) {
-        patterns_points_add(patterns, side->menace, plane);
+        patterns_points_add(patterns, side->capture_threat, plane);
         patterns_points_add(patterns, side->five, plane);
     }
     return true;
@@ -98,7 +98,7 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
     patterns_points_add(patterns, side->four, plane);
     patterns_points_add(patterns, side->capture, plane);
     if (goal > 0 && pente_pos(pos)->captured[pos->side] >= goal - 6)
-        patterns_points_add(patterns, side->menace, plane);
+        patterns_points_add(patterns, side->capture_threat, plane);
     if (table->kind.boat && patterns_any(patterns, side->five)) {
         /* a five that can be broken must be; one that cannot is made by closing the gap first */
         uint64_t fives[PLANE_WORDS_MAX] = {0}, empty[PLANE_WORDS_MAX];

@@ -33,7 +33,7 @@ void threats_neighbours_add(const PenteTable *table, const uint64_t *empty, cons
 /* Victory by continuous fours (vcf.c): a win of the player to move by threats to win at once and
    nothing else, the shortest first. Looks at no more than *nodes positions and takes what it used
    off: all once halted. False: none was found. */
-bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
+bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies);
 
 /* Victory by continuous threats (vcf.c): the same with open threes too. Not always the shortest. */
-bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies);
+bool threats_vct(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies);

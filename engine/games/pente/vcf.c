@@ -14,33 +14,33 @@ enum {
 };
 
 /* An attack may still use so many threats. Threats to win at once are fours, for short. */
-typedef struct Means {
+typedef struct Solvers {
     int threes; /* open threes; NO_THREES: by fours alone */
     int fours;  /* beside the threes */
-} Means;
+} Solvers;
 
-static bool means_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *plies);
+static bool solvers_search(Vcf *vcf, const Pos *pos, Solvers means, Move *move, int *plies);
 
 static void node_count(Vcf *vcf) {
-    if (--vcf->nodes > 0 && vcf->nodes % NODES_LOOK == 0 && halt_now(vcf->halt))
+    if (--vcf->nodes > 0 && vcf->nodes % NODES_LOOK == 0 && cancelled(vcf->cancel))
         vcf->nodes = 0;
 }
 
 /* --- attacks that failed --- */
 
-static uint64_t failure_mark(const Pos *pos, Means means) {
+static uint64_t failure_mark(const Pos *pos, Solvers means) {
     const uint64_t way = 64 * (uint64_t)(means.threes - NO_THREES) + (uint64_t)means.fours;
     return random_mix(pos->key + way) | 1;
 }
 
-static bool failure_known(Vcf *vcf, const Pos *pos, Means means) {
+static bool failure_known(Vcf *vcf, const Pos *pos, Solvers means) {
     const uint64_t mark = failure_mark(pos, means);
     const bool known = vcf->failed != NULL && vcf->failed[mark >> 32 & (vcf->slots - 1)] == mark;
     vcf->remembered |= known;
     return known;
 }
 
-static void failure_note(Vcf *vcf, const Pos *pos, Means means) {
+static void failure_note(Vcf *vcf, const Pos *pos, Solvers means) {
     const uint64_t mark = failure_mark(pos, means);
     if (vcf->failed != NULL)
         vcf->failed[mark >> 32 & (vcf->slots - 1)] = mark;
@@ -101,7 +101,7 @@ static void defences_find(const Pos *pos, const Patterns *patterns, const uint64
         plane[w] = aims[w] & empty[w];
     threats_neighbours_add(table, empty, aims, 3, plane);
     patterns_points_add(patterns, side->capture, plane);
-    patterns_points_add(patterns, side->menace, plane);
+    patterns_points_add(patterns, side->capture_threat, plane);
     patterns_points_add(patterns, side->four, plane);
     if (table->kind.poof)
         patterns_points_add(patterns, side->poof, plane);
@@ -110,7 +110,7 @@ static void defences_find(const Pos *pos, const Patterns *patterns, const uint64
 }
 
 /* The player to move must answer a threat: true if no answer helps, with the plies to the end. */
-static bool threat_defend(Vcf *vcf, const Pos *pos, Means means, int *plies) {
+static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Patterns patterns;
@@ -137,7 +137,7 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Means means, int *plies) {
             Move reply;
             int more;
             pos_rules(pos)->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-            if (!means_search(vcf, &child.head, means, &reply, &more))
+            if (!solvers_search(vcf, &child.head, means, &reply, &more))
                 return false;
             *plies = *plies > more + 1 ? *plies : more + 1;
         }
@@ -145,8 +145,8 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Means means, int *plies) {
 }
 
 /* The player to move attacks. */
-static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Means means, Move *move,
-                        int *plies) {
+static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Solvers means,
+                        Move *move, int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
     PenteRoom child;
     threats_points(pos, patterns, means.threes != NO_THREES, plane);
@@ -170,7 +170,7 @@ static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Mean
 
 bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
     const Outcome outcome = pos_rules(pos)->outcome(pos);
-    const Means means = {NO_THREES, fours};
+    const Solvers means = {NO_THREES, fours};
     uint64_t wins[PLANE_WORDS_MAX];
     Patterns patterns;
     *plies = 0;
@@ -216,10 +216,10 @@ bool vcf_shortest(Vcf *vcf, const Pos *pos, int *fours, Move *move, int *plies) 
     return false;
 }
 
-bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies) {
+bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies) {
     uint64_t failed[VCF_SLOTS_SHORT] = {0};
-    Vcf vcf = {.halt = halt,
-               .nodes = halt_now(halt) ? 0 : *nodes,
+    Vcf vcf = {.cancel = cancel,
+               .nodes = cancelled(cancel) ? 0 : *nodes,
                .failed = failed,
                .slots = VCF_SLOTS_SHORT};
     bool found = false;
@@ -235,7 +235,7 @@ bool threats_vcf(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, i
 
 /* --- fours and open threes --- */
 
-static bool vct_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *plies) {
+static bool vct_search(Vcf *vcf, const Pos *pos, Solvers means, Move *move, int *plies) {
     Patterns patterns;
     if (failure_known(vcf, pos, means))
         return false;
@@ -248,22 +248,22 @@ static bool vct_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *p
     return threats_try(vcf, pos, &patterns, means, move, plies);
 }
 
-static bool means_search(Vcf *vcf, const Pos *pos, Means means, Move *move, int *plies) {
+static bool solvers_search(Vcf *vcf, const Pos *pos, Solvers means, Move *move, int *plies) {
     return means.threes == NO_THREES ? vcf_find(vcf, pos, means.fours, move, plies)
                                      : vct_search(vcf, pos, means, move, plies);
 }
 
-bool threats_vct(const Pos *pos, const Halt *halt, int64_t *nodes, Move *move, int *plies) {
+bool threats_vct(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies) {
     uint64_t failed[VCF_SLOTS_SHORT] = {0};
-    Vcf vcf = {.halt = halt,
-               .nodes = halt_now(halt) ? 0 : *nodes,
+    Vcf vcf = {.cancel = cancel,
+               .nodes = cancelled(cancel) ? 0 : *nodes,
                .failed = failed,
                .slots = VCF_SLOTS_SHORT};
     bool found = false;
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return false;
     for (int threes = 1; threes <= VCT_THREES && !found && vcf.nodes > 0; threes++)
-        found = vct_search(&vcf, pos, (Means){threes, VCT_FOURS}, move, plies);
+        found = vct_search(&vcf, pos, (Solvers){threes, VCT_FOURS}, move, plies);
     *nodes = vcf.nodes > 0 ? vcf.nodes : 0;
     return found;
 }

@@ -5,12 +5,12 @@
 
 #include "games/pente/threats.h"
 
-/* Slots for failures: of a search for one move, and of a solver's thread. */
+/* Buckets for failures: of a search for one move, and of a solver's thread. */
 enum { VCF_FOURS_MAX = 24, VCF_SLOTS_SHORT = 1 << 10, VCF_SLOTS = 1 << 14 };
 
 /* A search; one thread's. It proves wins only: false says that none was found. */
 typedef struct Vcf {
-    const Halt *halt;
+    const Cancel *cancel;
     int64_t nodes;    /* positions left; 0 or less ends it, 0 once halted */
     uint64_t *failed; /* marks of attacks that failed, of positions of one variant; NULL: none */
     size_t slots;     /* of these, a power of two; a lost mark costs time only */

@@ -230,7 +230,7 @@ static bool graph_vertices(const Pos *pos, int *vertex_of, Graph *graph) {
     return true;
 }
 
-bool polyomino_graph(const Pos *pos, int room, const Halt *halt, Graph *graph) {
+bool polyomino_graph(const Pos *pos, int room, const Cancel *cancel, Graph *graph) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const int live = placements_count(state->live, table->words);
@@ -243,10 +243,10 @@ bool polyomino_graph(const Pos *pos, int room, const Halt *halt, Graph *graph) {
     const bool made = vertex_of != NULL && graph_vertices(pos, vertex_of, graph) &&
                       graph_cliques(table, graph) && graph_images(pos, vertex_of, graph);
     free(vertex_of);
-    if (made && graph_rows_fill(graph, halt))
+    if (made && graph_rows_fill(graph, cancel))
         return true;
-    const bool lost = !made || graph->lost;
+    const bool lost = !made || graph->truncated;
     graph_free(graph);
-    graph->lost = lost;
+    graph->truncated = lost;
     return false;
 }

@@ -231,7 +231,7 @@ static Group group_of(const Pos *pos, uint64_t before, uint64_t captured, uint64
 }
 
 /* All escapes that lift `before` first. */
-static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const Halt *halt,
+static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const Cancel *cancel,
                            MoveList *list) {
     const Placements *table = polyomino_table(pos);
     const bool late = polyomino_kind(pos)->late_lifts;
@@ -246,7 +246,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const H
         if (!any)
             return;
     }
-    while (!row_empty(row, table->words) && list->count < most && !halt_now(halt)) {
+    while (!row_empty(row, table->words) && list->count < most && !cancelled(cancel)) {
         const uint64_t captured = captures_split(pos, before, row, same);
         const uint64_t mine =
             late ? (polyomino_pos(pos)->owned[pos->side] & ~before) | captured : 0;
@@ -257,34 +257,34 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const H
             if (escaping(pos, &group, !late, safe))
                 turns_add(table, before, safe, after, list);
             after = (after - mine) & mine;
-        } while (after != 0 && list->count < most && !halt_now(halt));
+        } while (after != 0 && list->count < most && !cancelled(cancel));
     }
 }
 
 /* The same, turn by turn, where no rows are stored. */
-static void escapes_slowly(const Pos *pos, size_t most, const Halt *halt, MoveList *list) {
-    MoveList all = {.halt = halt};
+static void escapes_slowly(const Pos *pos, size_t most, const Cancel *cancel, MoveList *list) {
+    MoveList all = {.cancel = cancel};
     PolyominoRoom room;
     Move answer;
     pos_rules(pos)->moves(pos, &all);
-    list->lost = list->lost || all.lost;
-    for (size_t i = 0; i < all.count && list->count < most && !halt_now(halt); i++) {
+    list->truncated = list->truncated || all.truncated;
+    for (size_t i = 0; i < all.count && list->count < most && !cancelled(cancel); i++) {
         pos_rules(pos)->play(pos, all.move[i], &room.state.head);
-        if (!polyomino_mates_in_one(&room.state.head, halt, &answer))
+        if (!polyomino_mates_in_one(&room.state.head, cancel, &answer))
             move_list_add(list, all.move[i]);
     }
     move_list_free(&all);
 }
 
-void polyomino_escapes(const Pos *pos, size_t most, const Halt *halt, MoveList *list) {
+void polyomino_escapes(const Pos *pos, size_t most, const Cancel *cancel, MoveList *list) {
     const uint64_t own = polyomino_pos(pos)->owned[pos->side];
     if (polyomino_table(pos)->conflicts == NULL) {
-        escapes_slowly(pos, most, halt, list);
+        escapes_slowly(pos, most, cancel, list);
         return;
     }
     uint64_t lifted = 0;
     do {
-        escapes_lifted(pos, lifted, most, halt, list);
+        escapes_lifted(pos, lifted, most, cancel, list);
         lifted = (lifted - own) & own;
-    } while (lifted != 0 && list->count < most && !halt_now(halt));
+    } while (lifted != 0 && list->count < most && !cancelled(cancel));
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "games/polyomino/worth.h"
+#include "games/polyomino/features.h"
 
 static int number_order(const void *a, const void *b) {
     const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
@@ -22,7 +22,7 @@ static bool list_thin(const Pos *pos, MoveList *list) {
         return false;
     int32_t *replies = memory_new(2 * list->count, sizeof *replies);
     if (replies == NULL) {
-        list->lost = true;
+        list->truncated = true;
         return true;
     }
     int32_t *sorted = replies + list->count;
@@ -42,12 +42,12 @@ static bool list_thin(const Pos *pos, MoveList *list) {
 
 /* Few positions are lost, the fewer the more placements are left: who moves wants many. */
 static int placement_eval(const Pos *pos) {
-    return worth_log(placements_count(polyomino_pos(pos)->live, polyomino_table(pos)->words));
+    return feature_log(placements_count(polyomino_pos(pos)->live, polyomino_table(pos)->words));
 }
 
-static Left placement_candidates(const Pos *pos, MoveList *list) {
+static Completeness placement_candidates(const Pos *pos, MoveList *list) {
     pos_rules(pos)->moves(pos, list);
-    return list_thin(pos, list) ? LEFT_OPEN : LEFT_NOTHING;
+    return list_thin(pos, list) ? LIST_SELECTIVE : LIST_COMPLETE;
 }
 
 /* Few replies first (Orman 1996). */
@@ -77,20 +77,20 @@ static int capture_eval(const Pos *pos) {
     const PolyominoPos *state = polyomino_pos(pos);
     const int own = pos->side, other = !own;
     if (polyomino_table(pos)->captures != NULL)
-        return worth_sum(pos);
-    return worth_log(choice_count(pos, own)) - worth_log(choice_count(pos, other)) +
+        return feature_sum(pos);
+    return feature_log(choice_count(pos, own)) - feature_log(choice_count(pos, other)) +
            OWNED_WORTH * (bits_count(state->owned[own]) - bits_count(state->owned[other])) + TEMPO;
 }
 
 /* All turns where they are few, else those that lift what is in their way and nothing more. */
-static Left capture_candidates(const Pos *pos, MoveList *list) {
+static Completeness capture_candidates(const Pos *pos, MoveList *list) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t owned = state->owned[pos->side];
     uint64_t row[ROW_WORDS_MAX];
     if (!count_over(polyomino_count(pos), TURNS_ALL)) {
         pos_rules(pos)->moves(pos, list);
-        return LEFT_NOTHING;
+        return LIST_COMPLETE;
     }
     polyomino_usable(pos, owned, row);
     for (int w = 0; w < table->words; w++)
@@ -102,8 +102,8 @@ static Left capture_candidates(const Pos *pos, MoveList *list) {
                     before |= own & (~own + 1);
             move_list_add(list, turn_make(before, p, 0));
         }
-    return list_thin(pos, list) || count_over(polyomino_count(pos), list->count) ? LEFT_OPEN
-                                                                                 : LEFT_NOTHING;
+    return list_thin(pos, list) || count_over(polyomino_count(pos), list->count) ? LIST_SELECTIVE
+                                                                                 : LIST_COMPLETE;
 }
 
 /* What a turn gains: pieces newly owned, and pieces that the opponent then owns no more; lifting

@@ -58,13 +58,13 @@ BITS_KERNEL(bool, hit_all_stored, (const Placements *table, const uint64_t *othe
             (table, others, row))
 
 /* Without stored rows it takes long: then it looks at the halt, and is false. */
-static bool hit_all(const Placements *table, const uint64_t *others, const Halt *halt,
+static bool hit_all(const Placements *table, const uint64_t *others, const Cancel *cancel,
                     uint64_t *row) {
     if (table->conflicts != NULL)
         return hit_all_stored(table, others, row);
     uint64_t spared[ROW_WORDS_MAX];
     for (int w = 0; w < table->words; w++) {
-        if (halt_now(halt))
+        if (cancelled(cancel))
             return false;
         for (uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
             memcpy(spared, row, (size_t)table->words * sizeof *row);
@@ -118,7 +118,7 @@ static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uin
 
 /* Does one of `hopeful` end the game with just these pieces lifted and at least these captured? */
 static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, uint64_t captured,
-                       const Halt *halt, Move *move) {
+                       const Cancel *cancel, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t back = state->owned[!pos->side] & ~captured; /* what he would lift in turn */
@@ -135,7 +135,7 @@ static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted,
     if (back != 0)
         polyomino_live(pos, lifted | back, free);
     pieces_remove(table, back | state->barred[!pos->side], free);
-    if (!hit_all(table, free, halt, row))
+    if (!hit_all(table, free, cancel, row))
         return false;
     /* whoever is before the first that hits all has been taken out */
     for (int w = 0; w < table->words; w++)
@@ -146,7 +146,7 @@ static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted,
     return true;
 }
 
-bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move) {
+bool polyomino_mates_in_one(const Pos *pos, const Cancel *cancel, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
@@ -160,15 +160,15 @@ bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move) {
     else
         memcpy(hopeful, state->live, (size_t)table->words * sizeof *hopeful);
     pieces_remove(table, own | state->barred[pos->side], hopeful);
-    if (!hit_all(table, least, halt, hopeful))
+    if (!hit_all(table, least, cancel, hopeful))
         return false;
     uint64_t lifted = 0, captured = 0;
     unsigned looked = 0;
     do {
         do {
-            if (mates_with(pos, hopeful, lifted, captured, halt, move))
+            if (mates_with(pos, hopeful, lifted, captured, cancel, move))
                 return true;
-            if (++looked % SUBSETS_LOOK == 0 && halt_now(halt))
+            if (++looked % SUBSETS_LOOK == 0 && cancelled(cancel))
                 return false;
             captured = (captured - theirs) & theirs;
         } while (captured != 0);
@@ -232,7 +232,7 @@ static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
 }
 
 /* Tries the one in *move and then all placements, nothing lifted after them, quickly. */
-static bool escape_quick(const Pos *pos, const Halt *halt, Move *move) {
+static bool escape_quick(const Pos *pos, const Cancel *cancel, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side];
@@ -255,16 +255,16 @@ static bool escape_quick(const Pos *pos, const Halt *halt, Move *move) {
                     *move = turn_make(lifted, 64 * w + bits_first(rest), 0);
                     return true;
                 }
-            if (w % WORDS_LOOK == WORDS_LOOK - 1 && halt_now(halt))
+            if (w % WORDS_LOOK == WORDS_LOOK - 1 && cancelled(cancel))
                 return false;
         }
         lifted = (lifted - own) & own;
-    } while (lifted != 0 && !halt_now(halt));
+    } while (lifted != 0 && !cancelled(cancel));
     return false;
 }
 
 /* Placement p with every set lifted after it that the game allows, exactly. */
-static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *halt,
+static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Cancel *cancel,
                           PolyominoRoom *room, Move *move) {
     const uint64_t left = polyomino_pos(pos)->owned[pos->side] & ~lifted;
     const uint64_t mine =
@@ -274,18 +274,18 @@ static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Halt *ha
         Move answer;
         const Move tried = turn_make(lifted, p, after);
         pos_rules(pos)->play(pos, tried, &room->state.head);
-        const bool ends = polyomino_mates_in_one(&room->state.head, halt, &answer);
-        if (!ends && !halt_now(halt)) {
+        const bool ends = polyomino_mates_in_one(&room->state.head, cancel, &answer);
+        if (!ends && !cancelled(cancel)) {
             *move = tried;
             return true;
         }
         after = (after - mine) & mine;
-    } while (after != 0 && !halt_now(halt));
+    } while (after != 0 && !cancelled(cancel));
     return false;
 }
 
 /* Turn by turn. */
-static bool escape_slow(const Pos *pos, const Halt *halt, Move *move) {
+static bool escape_slow(const Pos *pos, const Cancel *cancel, Move *move) {
     const Placements *table = polyomino_table(pos);
     const uint64_t own = polyomino_pos(pos)->owned[pos->side];
     uint64_t usable[ROW_WORDS_MAX];
@@ -293,15 +293,15 @@ static bool escape_slow(const Pos *pos, const Halt *halt, Move *move) {
     uint64_t lifted = 0;
     do {
         polyomino_usable(pos, lifted, usable);
-        for (int w = 0; w < table->words && !halt_now(halt); w++)
+        for (int w = 0; w < table->words && !cancelled(cancel); w++)
             for (uint64_t rest = usable[w]; rest != 0; rest &= rest - 1)
-                if (escape_placed(pos, lifted, 64 * w + bits_first(rest), halt, &room, move))
+                if (escape_placed(pos, lifted, 64 * w + bits_first(rest), cancel, &room, move))
                     return true;
         lifted = (lifted - own) & own;
-    } while (lifted != 0 && !halt_now(halt));
+    } while (lifted != 0 && !cancelled(cancel));
     return false;
 }
 
-bool polyomino_escapes_mate(const Pos *pos, const Halt *halt, Move *move) {
-    return escape_quick(pos, halt, move) || escape_slow(pos, halt, move);
+bool polyomino_escapes_mate(const Pos *pos, const Cancel *cancel, Move *move) {
+    return escape_quick(pos, cancel, move) || escape_slow(pos, cancel, move);
 }

@@ -21,7 +21,7 @@ typedef struct Memo {
 
 typedef struct Packing {
     const Placements *table;
-    const Stop *stop;
+    const StopToken *stop;
     bool stopped;
     int *first; /* placements whose lowest cell is c: order[first[c]] to order[first[c+1]-1] */
     int *order;
@@ -114,7 +114,7 @@ static Count cells_count(Packing *packing, int cell, State state, int left, int 
     return sets;
 }
 
-bool packings_count(const Placements *table, const uint64_t *live, int size, const Stop *stop,
+bool packings_count(const Placements *table, const uint64_t *live, int size, const StopToken *stop,
                     Count *sets) {
     bool coverable[CELLS_MAX];
     Packing packing = {.table = table, .stop = stop, .coverable = coverable};

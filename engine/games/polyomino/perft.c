@@ -29,19 +29,19 @@ BITS_INLINE void row_after(const Placements *table, const uint64_t *row, int fro
         child[w] &= ~conflicts[w];
 }
 
-BITS_INLINE bool stopped(const Stop *stop) {
-    return stop_told(stop);
+BITS_INLINE bool stopped(const StopToken *stop) {
+    return stop_requested(stop);
 }
 
 /* Each placement of a word is a position whose turns are counted. */
-BITS_INLINE bool row_stopped(uint64_t word, const Stop *stop) {
+BITS_INLINE bool row_stopped(uint64_t word, const StopToken *stop) {
     return stop_spend(stop, (uint64_t)bits_count(word));
 }
 
 /* Pairs of compatible placements of the row, whose words below `from` are done with. Anything once
    stopped: where rows are longest, each word is a millisecond's work. */
 BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *row, int from,
-                                      const Stop *stop) {
+                                      const StopToken *stop) {
     uint64_t pairs = 0;
     for (int w = from; w < table->words && !row_stopped(row[w], stop); w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
@@ -55,12 +55,12 @@ BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *r
 }
 
 BITS_KERNEL(uint64_t, pairs_count,
-            (const Placements *table, const uint64_t *row, int from, const Stop *stop),
+            (const Placements *table, const uint64_t *row, int from, const StopToken *stop),
             (table, row, from, stop))
 
 /* The same where rows of conflicts are not stored. */
 static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *row, int from,
-                                     const Stop *stop) {
+                                     const StopToken *stop) {
     uint64_t child[ROW_WORDS_MAX];
     uint64_t pairs = 0;
     for (int w = from; w < table->words && !row_stopped(row[w], stop); w++)
@@ -73,7 +73,7 @@ static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *ro
 
 typedef struct SetsSearch {
     const Placements *table;
-    const Stop *stop;
+    const StopToken *stop;
     bool stopped;
 } SetsSearch;
 
@@ -102,7 +102,7 @@ bool polyomino_perft_whole(const Pos *pos, int depth) {
     return packings_suit(polyomino_table(pos), polyomino_pos(pos)->live, depth);
 }
 
-bool polyomino_perft(const Pos *pos, int depth, const Stop *stop, Count *total) {
+bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
     const Placements *table = polyomino_table(pos);
     const uint64_t *live = polyomino_pos(pos)->live;
     SetsSearch search = {.table = table, .stop = stop};
@@ -174,7 +174,7 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
     return replies;
 }
 
-bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total) {
+bool polyomino_pairs(const Pos *pos, const StopToken *stop, Count *total) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];

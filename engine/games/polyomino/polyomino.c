@@ -198,7 +198,7 @@ static void moves(const Pos *pos, MoveList *list) {
     do {
         polyomino_usable(pos, before, row);
         move_list_reserve(list, (size_t)placements_count(row, table->words));
-        for (int w = 0; w < table->words && !halt_now(list->halt); w++)
+        for (int w = 0; w < table->words && !cancelled(list->cancel); w++)
             for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
                 const int p = 64 * w + bits_first(rest);
                 const uint64_t mine =
@@ -210,7 +210,7 @@ static void moves(const Pos *pos, MoveList *list) {
                 } while (after != 0);
             }
         before = (before - owned) & owned;
-    } while (before != 0 && !halt_now(list->halt));
+    } while (before != 0 && !cancelled(list->cancel));
 }
 
 static Move join(Move step, Move rest) {
@@ -231,16 +231,16 @@ static void check(const Pos *pos) {
     (void)state;
 }
 
-static Counted placement_perft(const Pos *pos, int depth, const Stop *stop, Count *total) {
+static Counted placement_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
     return polyomino_perft(pos, depth, stop, total) ? COUNTED : COUNTED_BROKEN;
 }
 
 /* Of two turns, where the first are few enough to list. */
-static Counted capture_perft(const Pos *pos, int depth, const Stop *stop, Count *total) {
+static Counted capture_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
     if (depth != 2 || count_over(polyomino_count(pos), PERFT_LIST_MAX) ||
         !polyomino_pairs(pos, stop, total))
         return COUNTED_ELSEWHERE;
-    return stop_told(stop) ? COUNTED_BROKEN : COUNTED;
+    return stop_requested(stop) ? COUNTED_BROKEN : COUNTED;
 }
 
 static bool capture_whole(const Pos *pos, int depth) {
@@ -262,7 +262,7 @@ static const Counting placement_counting = {placement_perft, polyomino_perft_who
 
 #define POLYOMINO_PLACEMENT                                                                        \
     POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL | ALTERNATING, .columns = 8, .rows = 8,        \
-                      .keys = keys, .counting = &placement_counting, .front = &polyomino_front
+                      .keys = keys, .counting = &placement_counting, .view = &polyomino_view
 
 #define PLACING                                                                                    \
     "There is one pool of pieces for both players; on the usual board it holds the twelve "        \
@@ -308,7 +308,7 @@ const Rules rules_capture = {
     .title = "Capture Pentominoes",
     .summary = "lift pieces you own, place one; three shared edges capture; who cannot move loses",
     .about = PLACING CAPTURING "Who cannot place a piece loses.",
-    .front = &polyomino_capture_front,
+    .view = &polyomino_capture_view,
     .data = &(const PolyominoKind){.captures = true},
 };
 
@@ -320,6 +320,6 @@ const Rules rules_capture2003 = {
     .about = PLACING CAPTURING
     "After placing you may lift again, also what you have just captured; the other player may use "
     "those pieces at once, you not in your next turn. Who cannot place a piece loses.",
-    .front = &polyomino_late_front,
+    .view = &polyomino_late_view,
     .data = &(const PolyominoKind){.captures = true, .late_lifts = true},
 };

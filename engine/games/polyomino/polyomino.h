@@ -88,17 +88,17 @@ void polyomino_grid(const Pos *pos, Grid *grid);
 void polyomino_notes(const Pos *pos, Text *out);
 
 /* front.c: for front ends */
-extern const Front polyomino_front, polyomino_capture_front, polyomino_late_front;
+extern const View polyomino_view, polyomino_capture_view, polyomino_late_view;
 
 /* counting.c: what is asked about many turns at once */
 Count polyomino_count(const Pos *pos);
 void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
-bool polyomino_graph(const Pos *pos, int room, const Halt *halt, Graph *graph);
+bool polyomino_graph(const Pos *pos, int room, const Cancel *cancel, Graph *graph);
 
 /* perft.c: perft faster than turn by turn */
-bool polyomino_perft(const Pos *pos, int depth, const Stop *stop, Count *total);
+bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
 bool polyomino_perft_whole(const Pos *pos, int depth);
-bool polyomino_pairs(const Pos *pos, const Stop *stop, Count *total); /* with capture */
+bool polyomino_pairs(const Pos *pos, const StopToken *stop, Count *total); /* with capture */
 
 /* Room for any position. */
 typedef union PolyominoRoom {
@@ -107,11 +107,11 @@ typedef union PolyominoRoom {
 } PolyominoRoom;
 
 /* mate_in_one.c: how the games with capture end, for solvers */
-bool polyomino_mates_in_one(const Pos *pos, const Halt *halt, Move *move);
-bool polyomino_escapes_mate(const Pos *pos, const Halt *halt, Move *move);
+bool polyomino_mates_in_one(const Pos *pos, const Cancel *cancel, Move *move);
+bool polyomino_escapes_mate(const Pos *pos, const Cancel *cancel, Move *move);
 
 /* escapes.c: all turns after which there is no mate in one */
-void polyomino_escapes(const Pos *pos, size_t most, const Halt *halt, MoveList *list);
+void polyomino_escapes(const Pos *pos, size_t most, const Cancel *cancel, MoveList *list);
 
 /* children.c: what many turns at once lead to */
 void polyomino_left(const Pos *pos, const MoveList *list, int32_t *left); /* free placements */

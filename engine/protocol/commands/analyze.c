@@ -51,7 +51,7 @@ static bool stream_ask(void *context) {
     Stream *stream = context;
     if (stream->fresh && clock_msec() >= stream->due_msec)
         stream_send(stream);
-    return stop_told(&stream->call->session->stop);
+    return stop_requested(&stream->call->session->stop);
 }
 
 /* `=` stands on a line of its own, and at once. */
@@ -63,7 +63,7 @@ static void stream_begin(Call *call) {
 static bool stream_think(Stream *stream, const SearchLimits *limits, int lines,
                          SearchResult *result) {
     Poll poll = {.ask = stream_ask, .context = stream};
-    const Stop stop = {.poll = &poll};
+    const StopToken stop = {.poll = &poll};
     const SearchListener listener = {.context = stream, .iteration = stream_report};
     stream->best.most = lines < stream->best.most ? lines : stream->best.most;
     stream->due_msec = clock_msec() + stream->interval_msec;
@@ -170,7 +170,7 @@ static bool stream_generate(Call *call, AnalysisStyle style) {
         text_string_add(&call->reply, PLAYS);
     if (!play_generate(call, wish.side, true, think_streaming, &stream))
         return false;
-    if (stream.point && !call->reply.lost) {
+    if (stream.point && !call->reply.truncated) {
         char *letter = call->reply.data + strlen(PLAYS);
         *letter = (char)(*letter - 'a' + 'A');
     }

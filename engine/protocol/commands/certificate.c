@@ -19,7 +19,7 @@ bool certificate_begin(Certificate *certificate, const char *name, const Files *
 }
 
 bool certificate_pass(Certificate *certificate) {
-    if (certificate->text.lost)
+    if (certificate->text.truncated)
         return false;
     if (!certificate->files->write(certificate->files->context, text_string(&certificate->text)))
         certificate->unwritten = true;
@@ -32,7 +32,7 @@ bool certificate_end(Certificate *certificate, bool told) {
     if (told)
         certificate_pass(certificate);
     bool whole = told || certificate->unwritten; /* the host says why it cannot keep it */
-    if (certificate->text.lost)
+    if (certificate->text.truncated)
         whole = error_memory(&certificate->why, "no room for a line of it");
     if (whole)
         certificate->missing = !files->keep(files->context, &certificate->why);

@@ -78,7 +78,7 @@ bool command_known_to(const Command *command, const Variant *variant, Error *err
     case ON_POINTS:
         if (command->games == ON_POINTS && rules->points == NULL)
             return error_set(err, "%s is not played with stones on points", rules->name);
-        return !variant_many(variant) ||
+        return !variant_multi(variant) ||
                error_set(err, "%s knows two players, and %d play", command->name, variant->players);
     case SOLVABLE: {
         const char *why_not;

@@ -35,7 +35,7 @@ bool cmd_perft(Call *call) {
 static bool division_write(Call *call, const Pos *pos, const MoveList *list, const Count *counts) {
     Count total = {0};
     for (size_t i = 0; i < list->count; i++) {
-        if (stop_told(&call->session->stop))
+        if (stop_requested(&call->session->stop))
             return end_check(call, PERFT_STOPPED);
         pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);
@@ -59,12 +59,12 @@ bool cmd_divide(Call *call) {
     if (count_over(turns, LISTED_MAX))
         return error_set(call->err, "there are %s turns, more than %d", count_text(turns).text,
                          LISTED_MAX);
-    const Halt halt = {.stop = &session->stop};
-    MoveList list = {.halt = &halt};
+    const Cancel cancel = {.stop = &session->stop};
+    MoveList list = {.cancel = &cancel};
     pos_rules(pos)->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
     const bool done =
-        counts == NULL || list.lost
+        counts == NULL || list.truncated
             ? end_check(call, PERFT_NO_MEMORY)
             : end_check(call, perft_divide(pos, (int)depth, (int)session->options.threads,
                                            &session->stop, &list, counts)) &&

@@ -61,7 +61,7 @@ static bool command_describe(Call *call, const char *name) {
     command_refusals_write(command, &refusals);
     if (refusals.length > 0)
         text_add(&call->reply, "refuses if %s\n", text_string(&refusals));
-    call->reply.lost |= refusals.lost;
+    call->reply.truncated |= refusals.truncated;
     text_free(&refusals);
     return true;
 }

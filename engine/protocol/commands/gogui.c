@@ -125,7 +125,7 @@ static bool words_turn_read(Call *call, const char *between, Move *move, Error *
     Text turn = {0};
     for (size_t i = 0; i < call->count; i++)
         text_add(&turn, "%s%s", i > 0 ? between : "", call->word[i]);
-    const bool read = turn.lost
+    const bool read = turn.truncated
                           ? error_memory(err, "no room for the turn")
                           : game_move_read(call->session->game, text_string(&turn), move, err);
     text_free(&turn);

@@ -17,10 +17,10 @@ static bool pos_at_start(const Pos *pos) {
 /* The game as its folder is called: `pentominoes-8x8`. Games with options have no table. */
 static bool folder_name(const Text *game, Text *name) {
     const char *blank = strchr(text_string(game), ' ');
-    if (game->lost || blank == NULL || strchr(blank + 1, ' ') != NULL)
+    if (game->truncated || blank == NULL || strchr(blank + 1, ' ') != NULL)
         return false;
     text_add(name, "%.*s-%s/table.txt", (int)(blank - game->data), game->data, blank + 1);
-    return !name->lost;
+    return !name->truncated;
 }
 
 static size_t list_find(const MoveList *list, Move move) {
@@ -85,7 +85,7 @@ OpeningsFound openings_find(const Call *call, const MoveList *list, Verdict *ver
         Move *first = memory_new(list->count, sizeof *first);
         text_add(&before, "fivefold openings 1\ngame %s\n", text_string(&game));
         found = OPENINGS_MISSING;
-        if (first == NULL || before.lost) {
+        if (first == NULL || before.truncated) {
             error_memory(err, "no room for the table");
         } else if (data->read(data->context, text_string(&name), &table, err)) {
             pos_rules(pos)->canonical(pos, list, first);

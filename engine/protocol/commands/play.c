@@ -99,15 +99,15 @@ bool cmd_reg_genmove(Call *call) {
 }
 
 bool cmd_legal_moves(Call *call) {
-    const Halt halt = {.stop = &call->session->stop};
-    MoveList list = {.halt = &halt};
+    const Cancel cancel = {.stop = &call->session->stop};
+    MoveList list = {.cancel = &cancel};
     bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
-    for (size_t i = 0; listed && i < list.count && !halt_now(&halt); i++) {
+    for (size_t i = 0; listed && i < list.count && !cancelled(&cancel); i++) {
         pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
         text_char_add(&call->reply, '\n', 1);
     }
     move_list_free(&list);
-    return listed && (!halt_now(&halt) || call_stopped(call));
+    return listed && (!cancelled(&cancel) || call_stopped(call));
 }
 
 /* `white wins: ...`, with partners `white and red win: ...` */

@@ -23,7 +23,7 @@ static int turn_cell(const Pos *pos, Move move) {
 }
 
 static void points_show(Call *call, const char *how, const Text *points) {
-    call->reply.lost |= points->lost;
+    call->reply.truncated |= points->truncated;
     if (points->length > 0)
         text_add(&call->reply, "%s%s\n", how, text_string(points));
 }
@@ -51,8 +51,8 @@ static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), 
     MoveList list = {0};
     Pos *after = pos_copy(pos);
     pos_rules(pos)->moves(pos, &list);
-    points->lost |= list.lost || after == NULL;
-    for (size_t i = 0; i < list.count && !points->lost; i++) {
+    points->truncated |= list.truncated || after == NULL;
+    for (size_t i = 0; i < list.count && !points->truncated; i++) {
         pos_rules(pos)->play(pos, list.move[i], after);
         const int cell = turn_cell(pos, list.move[i]);
         if (cell >= 0 && does(pos, after))
@@ -73,8 +73,8 @@ static void points_find_opponent(const Pos *pos, bool (*does)(const Pos *, const
     Variant *variant;
     Pos *turned;
     position_write(pos, &string);
-    if (string.lost || !words_split(&words, text_string(&string))) {
-        points->lost = true;
+    if (string.truncated || !words_split(&words, text_string(&string))) {
+        points->truncated = true;
         text_free(&string);
         return;
     }
@@ -119,7 +119,7 @@ bool cmd_gogui_forbidden(Call *call) {
     for (size_t i = 0; i < list.count; i++)
         if (turn_cell(pos, list.move[i]) >= 0)
             legal[turn_cell(pos, list.move[i])] = true;
-    call->reply.lost |= list.lost;
+    call->reply.truncated |= list.truncated;
     pos_rules(pos)->grid(pos, &grid);
     bool any = false;
     for (int cell = 0; cell < board_cells(&grid.board) && list.count > 0; cell++) {
@@ -186,7 +186,7 @@ bool cmd_gogui_best_moves(Call *call) {
             text_add(&scores, " %+d", candidate->score.value);
         else
             label_write(&candidate->score, &scores);
-        labels.lost |= candidate->line.lost || scores.lost;
+        labels.truncated |= candidate->line.truncated || scores.truncated;
     }
     if (found) {
         points_show(call, "LABEL", &labels);
@@ -202,7 +202,7 @@ bool cmd_gogui_best_line(Call *call) {
     Best best;
     const bool found = best_search(call, &best);
     if (found && best.best.count > 0) {
-        call->reply.lost |= best.best.candidate[0].line.lost;
+        call->reply.truncated |= best.best.candidate[0].line.truncated;
         text_string_add(&call->reply, text_string(&best.best.candidate[0].line));
     }
     candidates_free(&best.best);

@@ -28,8 +28,9 @@ bool cmd_boardsize(Call *call) {
     Error detail;
     for (size_t i = 0; i < call->count; i++)
         text_add(&size, "%s%s", i > 0 ? "x" : "", call->word[i]);
-    const bool sized = size.lost ? error_memory(call->err, "no room for the size")
-                                 : board_size_read(text_string(&size), &setup.board, call->err);
+    const bool sized = size.truncated
+                           ? error_memory(call->err, "no room for the size")
+                           : board_size_read(text_string(&size), &setup.board, call->err);
     text_free(&size);
     if (!sized)
         return false;

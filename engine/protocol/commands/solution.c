@@ -24,14 +24,14 @@ void solution_verdict_write(const Pos *pos, Verdict verdict, Move move, Text *ou
 
 /* Before an unknown: the limit that ended the run, or why it came to no answer. */
 static void reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, const char *why) {
-    const Stop *stop = &call->session->stop;
+    const StopToken *stop = &call->session->stop;
     text_string_add(&call->reply, "info unknown: ");
-    if (stop_told(stop) && (stop->allowance == NULL || atomic_load(&stop->told)))
+    if (stop_requested(stop) && (stop->allowance == NULL || atomic_load(&stop->requested)))
         text_string_add(&call->reply, "stopped");
     else if (limits->nodes > 0 && nodes >= limits->nodes)
         text_add(&call->reply, "%" PRIu64 " nodes were too few", limits->nodes);
     else if (limits->msec > 0 &&
-             (stop_told(stop) || clock_msec() - limits->start_msec >= limits->msec))
+             (stop_requested(stop) || clock_msec() - limits->start_msec >= limits->msec))
         text_add(&call->reply, "%" PRId64 " milliseconds were too few", limits->msec);
     else
         text_string_add(&call->reply, why);
@@ -70,7 +70,7 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count) {
     const Pos *pos = game_pos(call->session->game);
     for (size_t i = 0; i < count; i++) {
-        if (list[i].verdict == VERDICT_UNKNOWN && stop_told(&call->session->stop))
+        if (list[i].verdict == VERDICT_UNKNOWN && stop_requested(&call->session->stop))
             continue;
         pos_rules(pos)->move_write(pos, list[i].move, &call->reply);
         text_add(&call->reply, " %s", verdict_word(list[i].verdict));
@@ -83,23 +83,23 @@ void solution_judgements_write(Call *call, const SolveJudgement *list, size_t co
 /* --- meanwhile --- */
 
 void solution_progress(void *context, const SolveReport *report) {
-    const SolutionTeller *teller = context;
-    Text *out = &teller->call->reply;
+    const SolutionWriter *writer = context;
+    Text *out = &writer->call->reply;
     if (report->msec < SOLVE_PROGRESS_MSEC)
         return;
     text_string_add(out, "info");
-    if (teller->solver->counts_turns && report->depth >= 0) /* a proof of any length has none */
+    if (writer->solver->counts_turns && report->depth >= 0) /* a proof of any length has none */
         text_add(out, " depth %d", report->depth);
     solution_effort_write(out, report->nodes, report->msec, report->fill);
     if (report->total > 0)
         text_add(out, " decided %d of %d", report->decided, report->total);
     text_char_add(out, '\n', 1);
-    call_info_send(teller->call);
+    call_info_send(writer->call);
 }
 
 void solution_stage(void *context, SolveStage next, const SolveReport *report) {
-    const SolutionTeller *teller = context;
-    Call *call = teller->call;
+    const SolutionWriter *writer = context;
+    Call *call = writer->call;
     text_string_add(&call->reply, "info ");
     if (next == STAGE_SHORTER) {
         text_string_add(&call->reply, verdict_word(report->verdict));

@@ -22,10 +22,10 @@ void solution_verdict_write(const Pos *pos, Verdict verdict, Move move, Text *ou
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count);
 
 /* Progress and stages of a run, as `info` lines. The context is a SolutionTeller. */
-typedef struct SolutionTeller {
+typedef struct SolutionWriter {
     Call *call;
     const Solver *solver;
-} SolutionTeller;
+} SolutionWriter;
 
-void solution_progress(void *teller, const SolveReport *so_far);
-void solution_stage(void *teller, SolveStage next, const SolveReport *so_far);
+void solution_progress(void *writer, const SolveReport *so_far);
+void solution_stage(void *writer, SolveStage next, const SolveReport *so_far);

@@ -10,7 +10,7 @@
 #include "protocol/commands/commands.h"
 #include "protocol/commands/openings.h"
 #include "protocol/commands/solution.h"
-#include "search/guide.h"
+#include "search/oracle.h"
 
 enum { DAY_MSEC = 86400000, REST_MAX = 4096, REST_UNSAID = -1 };
 
@@ -155,8 +155,9 @@ static bool openings_solve(Call *call, const SolveWords *words) {
     Move best = 0;
     pos_rules(pos)->moves(pos, &list);
     Verdict *verdict = memory_new(list.count, sizeof *verdict);
-    const OpeningsFound found =
-        verdict == NULL || list.lost ? OPENINGS_NONE : openings_find(call, &list, verdict, &why);
+    const OpeningsFound found = verdict == NULL || list.truncated
+                                    ? OPENINGS_NONE
+                                    : openings_find(call, &list, verdict, &why);
     if (found == OPENINGS_MISSING) {
         text_add(&call->reply, "info no table of openings: %s\n", why.text);
         call_info_send(call);
@@ -245,7 +246,7 @@ static bool certified_answer(Call *call, const Solver *solver, const SolveWords 
         text_string_add(&call->reply, text_string(&certificate.figures));
     else
         certificate_drop(&certificate);
-    call->reply.lost |= certificate.figures.lost;
+    call->reply.truncated |= certificate.figures.truncated;
     certificate_free(&certificate);
     return answered;
 }
@@ -254,21 +255,21 @@ static bool certified_answer(Call *call, const Solver *solver, const SolveWords 
 static bool solver_answer(Call *call, const Solver *solver, SolveWords *words) {
     const Session *session = call->session;
     SolveTask *task = &words->task;
-    SolutionTeller teller = {call, solver};
+    SolutionWriter writer = {call, solver};
     const SolveListener listener = {
-        .progress = solution_progress, .stage = solution_stage, .context = &teller};
-    Guides *guides = NULL;
-    SolveAdviser adviser = {guides_turn, NULL};
+        .progress = solution_progress, .stage = solution_stage, .context = &writer};
+    MoveOracles *oracles = NULL;
+    MoveOracle oracle = {oracles_move, NULL};
     task->listener = &listener;
     if (solver->advised) {
-        const size_t megabytes = (size_t)session->options.hash, advice = megabytes / GUIDES_PART;
-        task->bytes = MEGABYTES(megabytes - advice);
-        guides = guides_new(task->pos->variant, task->knowledge, advice, task->limits.threads);
-        adviser.context = guides;
-        task->limits.adviser = guides != NULL ? &adviser : NULL;
+        const size_t megabytes = (size_t)session->options.hash, hints = megabytes / ORACLES_PART;
+        task->bytes = MEGABYTES(megabytes - hints);
+        oracles = oracles_new(task->pos->variant, task->knowledge, hints, task->limits.threads);
+        oracle.context = oracles;
+        task->limits.oracle = oracles != NULL ? &oracle : NULL;
     }
     const bool answered = certified_answer(call, solver, words);
-    guides_free(guides);
+    oracles_free(oracles);
     return answered;
 }
 

@@ -223,13 +223,13 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     if (book_ask(session, limits, &entry))
         return book_result(call, &entry, report);
     if (limits->infinite && session->last)
-        stop_tell(&session->stop);
+        stop_request(&session->stop);
     return search_run(session->search, session->game, knowledge, &bounded, &session->stop,
                       &listener);
 }
 
 bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,
-                 const Stop *stop, SearchResult *result) {
+                 const StopToken *stop, SearchResult *result) {
     Session *session = call->session;
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
     const SearchLimits bounded = limits_bounded(session, limits);
@@ -239,7 +239,7 @@ bool think_lines(Call *call, const SearchLimits *limits, int lines, const Search
     if (!session_options_apply(session, &several, call->err))
         return false;
     if (limits->infinite && session->last)
-        stop_tell(&session->stop);
+        stop_request(&session->stop);
     *result = search_run(session->search, session->game, knowledge, &bounded, stop, listener);
     return session_options_apply(session, &own, call->err) &&
            (result->best != 0 || error_memory(call->err, "no room to search"));

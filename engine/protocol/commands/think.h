@@ -18,7 +18,7 @@ SearchResult think_run(Call *call, const SearchLimits *limits, bool report);
 /* The same for somebody else to hear and to stop, without a book and with that many lines, whatever
    MultiPV is. False, with the reason, if there was no memory. */
 bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,
-                 const Stop *stop, SearchResult *result);
+                 const StopToken *stop, SearchResult *result);
 
 void think_clock_use(Session *session, int side, int64_t msec); /* a move was made on the clock */
 

@@ -189,7 +189,7 @@ static bool ugi_quit(Call *call) {
 /* A `go` that is refused, if only for want of memory or switched off, still answers. */
 static void refusal_write(Call *call) {
     const Command *command = call->request->command;
-    if (call->reply.lost)
+    if (call->reply.truncated)
         text_clear(&call->reply);
     text_add(&call->reply, "%serror %s\n", dialect_ugi.remark, call->err->text);
     if (command != NULL && command->when == SEARCHES)

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 void call_send(Call *call) {
-    if (call->silent || call->reply.lost)
+    if (call->silent || call->reply.truncated)
         return;
     if (!call->begun && call->request->dialect->begin != NULL)
         call->request->dialect->begin(call);
@@ -15,7 +15,7 @@ void call_send(Call *call) {
 void call_info_send(Call *call) {
     const uint64_t most = call->session->limits.output;
     call->informed += call->reply.length;
-    if (call->reply.lost || (most > 0 && call->informed > most))
+    if (call->reply.truncated || (most > 0 && call->informed > most))
         text_clear(&call->reply);
     if (most > 0 && call->informed > most && !call->hushed) {
         text_add(&call->reply, "%sno more info lines: all together may have %" PRIu64 " bytes\n",
@@ -30,13 +30,14 @@ bool call_whole(Call *call) {
     if (call->reply.full)
         return error_set(call->err, "the answer has more than %" PRIu64 " bytes",
                          call->session->limits.output);
-    return !call->reply.lost || error_memory(call->err, "no room for the reply");
+    return !call->reply.truncated || error_memory(call->err, "no room for the reply");
 }
 
 bool call_stopped(Call *call) {
     const Session *session = call->session;
     const Allowance *allowance = session->stop.allowance;
-    if (allowance == NULL || atomic_load(&session->stop.told) || !atomic_load(&allowance->spent))
+    if (allowance == NULL || atomic_load(&session->stop.requested) ||
+        !atomic_load(&allowance->spent))
         return error_set(call->err, "stopped");
     if (allowance->counted && atomic_load(&allowance->nodes) == 0)
         return error_set(call->err, "stopped: %" PRIu64 " nodes were too few",

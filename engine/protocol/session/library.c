@@ -81,9 +81,9 @@ const char *fivefold_line(Fivefold *own, const char *line) {
     session->last = FIVEFOLD_THREADS == 0 && own->poll == NULL;
     atomic_store(&own->asked.yes, false);
     atomic_store(&own->asked.due_usec, 0);
-    atomic_store(&session->stop.told, false);
+    atomic_store(&session->stop.requested, false);
     session_line(session, line, false);
-    return own->reply.lost ? NULL : text_string(&own->reply);
+    return own->reply.truncated ? NULL : text_string(&own->reply);
 }
 
 int fivefold_refused(const Fivefold *own) {
@@ -117,7 +117,7 @@ static bool data_ask(void *context, const char *name, Text *text, Error *err) {
     if (!text_begin(&file, err))
         return false;
     text_string_add(text, file);
-    return !text->lost || error_memory(err, "no room for the file");
+    return !text->truncated || error_memory(err, "no room for the file");
 }
 
 void fivefold_data(Fivefold *own, const char *(*read)(void *context, const char *name),
@@ -129,5 +129,5 @@ void fivefold_data(Fivefold *own, const char *(*read)(void *context, const char 
 }
 
 void fivefold_stop(Fivefold *own) {
-    stop_tell(&own->session->stop);
+    stop_request(&own->session->stop);
 }

@@ -120,7 +120,7 @@ static bool word_value(const Option *option, const char *word, uint64_t *value, 
             return true;
     }
     words_write(option, ", ", " or ", &all);
-    if (all.lost)
+    if (all.truncated)
         error_memory(err, "no room for the words of the option");
     else
         error_set(err, "syntax error: %s must be %s, not '%s'", option->name, text_string(&all),
@@ -153,7 +153,7 @@ bool option_refuse(const char *dialect, const char *word, Error *err) {
     for (size_t i = 0; option_at(i) != NULL; i++)
         if (option_in(&options[i], dialect))
             text_add(&names, "%s%s", i > 0 ? ", " : "", options[i].name);
-    if (names.lost)
+    if (names.truncated)
         error_memory(err, "no room for the names of the options");
     else
         error_set(err, "syntax error: no option '%s': there are %s", quote(word).text,

@@ -103,7 +103,7 @@ void session_write(Session *session, const char *text) {
 
 void session_abandon(Session *session) {
     atomic_store(&session->abandoned, true);
-    stop_tell(&session->stop);
+    stop_request(&session->stop);
 }
 
 bool session_abandoned(const Session *session) {

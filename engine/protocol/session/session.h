@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "base/halt.h"
+#include "base/cancel.h"
 #include "protocol/session/data.h"
 #include "protocol/session/files.h"
 #include "protocol/session/limits.h"
@@ -51,7 +51,7 @@ typedef struct Session {
     bool last;      /* no line will follow the one that is answered: nothing waits for it */
     bool quit;      /* the engine is to leave */
     bool refused;   /* the last line was */
-    Stop stop;
+    StopToken stop;
     atomic_bool abandoned; /* nobody reads any more */
     atomic_bool unheard;   /* an answer, or part of one, has found no reader */
 } Session;

@@ -18,7 +18,7 @@ static bool candidate_write(const Candidates *best, int order, AnalysisStyle sty
     const int points = (int)candidate->points;
     const double won = score_chance(&candidate->score), by = lead(&candidate->score);
     const int hundredths = (int)(10000 * won + 0.5);
-    out->lost |= candidate->line.lost;
+    out->truncated |= candidate->line.truncated;
     if (points == 0)
         return false;
     text_add(out, "%sinfo move %.*s visits %" PRId64, order > 0 ? " " : "", (int)strcspn(line, " "),

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "protocol/views/scene.h"
+#include "protocol/views/view_model.h"
 
 /* The parts of `a|b`. */
 static void parts_write(const char *name, const char *parts, Text *out) {
@@ -87,13 +87,13 @@ void description_write(const Rules *rules, Text *out) {
     json_string(out, "name", rules->name);
     json_string(out, "title", rules->title);
     json_string(out, "family", rules->family);
-    json_string(out, "kind", rules->front->board);
+    json_string(out, "kind", rules->view->board);
     json_string(out, "summary", rules->summary);
     json_string(out, "about", rules->about);
     json_number(out, "columns", rules->columns);
     json_number(out, "rows", rules->rows);
-    boards_write(&rules->front->boards, out);
-    scene_colours(NULL, NULL, out);
+    boards_write(&rules->view->boards, out);
+    view_model_colours(NULL, NULL, out);
     keys_write(rules, out);
     json_close(out, '}');
 }

@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/views/scene.h"
+#include "protocol/views/view_model.h"
 #include "rules/players.h"
 #include "rules/position.h"
 
 enum { REASONS_MAX = 8 };
 
-static const Front *pos_front(const Pos *pos) {
-    return pos_rules(pos)->front;
+static const View *pos_view(const Pos *pos) {
+    return pos_rules(pos)->view;
 }
 
 /* A way of writing turns, with these in their places. */
@@ -33,8 +33,8 @@ static void word_fill(const char *form, char piece, const Board *board, int cell
 static bool cell_closed(const Pos *pos, char piece, int cell, Text *word, Error *why) {
     Move move;
     text_clear(word);
-    word_fill(pos_front(pos)->words.drop, piece, &pos->variant->setup.board, cell, word);
-    return !word->lost && !pos_rules(pos)->move_read(pos, text_string(word), &move, why);
+    word_fill(pos_view(pos)->words.drop, piece, &pos->variant->setup.board, cell, word);
+    return !word->truncated && !pos_rules(pos)->move_read(pos, text_string(word), &move, why);
 }
 
 /* The vacant cells on which the piece may not be put, by reason. */
@@ -56,29 +56,29 @@ static void closed_write(const Pos *pos, char piece, const bool *taken, Text *ou
             reason[reasons++] = why;
         closed[cell] = (int8_t)(at < REASONS_MAX ? at : REASONS_MAX - 1);
     }
-    out->lost |= word.lost;
+    out->truncated |= word.truncated;
     text_free(&word);
     for (int r = 0; r < reasons; r++) {
         json_open(out, NULL, '{');
-        scene_why(&reason[r], out);
+        view_model_why(&reason[r], out);
         json_open(out, "cells", '[');
         for (int cell = 0; cell < board_cells(board); cell++)
             if (closed[cell] == r)
-                scene_cell(board, NULL, cell, out);
+                view_model_cell(board, NULL, cell, out);
         json_close(out, ']');
         json_close(out, '}');
     }
 }
 
 /* Where pieces cover one cell each: cells that rules keep free of them. */
-static void forbidden_write(const Pos *pos, const Scene *scene, bool over, Text *out) {
-    const HandToken *hand = NULL;
+static void forbidden_write(const Pos *pos, const ViewModel *model, bool over, Text *out) {
+    const HandPiece *hand = NULL;
     bool taken[CELLS_MAX] = {0};
-    for (int i = 0; i < scene->tokens; i++)
-        taken[scene->token[i].cell[0]] = true;
-    for (int i = 0; i < scene->hand_count && hand == NULL; i++)
-        if (scene->hand[i].usable && scene->hand[i].forms == 0)
-            hand = &scene->hand[i];
+    for (int i = 0; i < model->shown_count; i++)
+        taken[model->shown[i].cell[0]] = true;
+    for (int i = 0; i < model->hand_count && hand == NULL; i++)
+        if (model->hand[i].usable && model->hand[i].forms == 0)
+            hand = &model->hand[i];
     json_open(out, "forbidden", '[');
     if (hand != NULL && !over)
         closed_write(pos, hand->letter, taken, out);
@@ -92,12 +92,12 @@ static void banned_write(const Game *game, bool over, Text *out) {
     json_open(out, "banned", '[');
     if ((pos_rules(pos)->traits & REPEAT_BANNED) != 0 && !over)
         pos_rules(pos)->moves(pos, &list);
-    out->lost |= list.lost;
+    out->truncated |= list.truncated;
     for (size_t i = 0; i < list.count; i++) {
         if (!game_turn_banned(game, list.move[i]))
             continue;
         json_open(out, NULL, '{');
-        scene_turn_brief(pos, list.move[i], out);
+        view_model_turn_brief(pos, list.move[i], out);
         json_string(out, "why", "it repeats an earlier position");
         json_close(out, '}');
     }
@@ -109,7 +109,7 @@ static void holes_write(const Board *board, Text *out) {
     json_open(out, "holes", '[');
     for (int cell = 0; cell < board_cells(board); cell++)
         if (board->hole[cell])
-            scene_cell(board, NULL, cell, out);
+            view_model_cell(board, NULL, cell, out);
     json_close(out, ']');
 }
 
@@ -121,9 +121,9 @@ static void last_write(const Game *game, Text *out) {
     }
     Pos *before = pos_copy(game_at(game, turns - 1));
     Pos *after = pos_copy(game_pos(game));
-    out->lost |= before == NULL || after == NULL;
-    if (!out->lost)
-        scene_turn_whole(before, game_turn(game, turns - 1), after, "last", out);
+    out->truncated |= before == NULL || after == NULL;
+    if (!out->truncated)
+        view_model_turn_whole(before, game_turn(game, turns - 1), after, "last", out);
     free(before);
     free(after);
 }
@@ -131,16 +131,16 @@ static void last_write(const Game *game, Text *out) {
 /* What has been lifted in the turn that is not complete. */
 static void lifting_write(const Game *game, Text *out) {
     const Pos *begun = game_at(game, game_turns(game));
-    Effect effect = {0};
+    MoveEffect effect = {0};
     if (game_in_turn(game))
-        pos_front(begun)->effect(begun, game_steps(game), game_pos(game), &effect);
-    scene_lifted(begun, "lifting", &effect, out);
+        pos_view(begun)->effect(begun, game_steps(game), game_pos(game), &effect);
+    view_model_lifted(begun, "lifting", &effect, out);
 }
 
 static void notes_write(const Pos *pos, Text *out) {
     Text notes = {0};
     pos_rules(pos)->notes(pos, &notes);
-    out->lost |= notes.lost;
+    out->truncated |= notes.truncated;
     json_open(out, "notes", '[');
     for (const char *line = text_string(&notes); *line != '\0';) {
         const size_t length = strcspn(line, "\n");
@@ -166,7 +166,7 @@ static void setup_write(const Pos *pos, Text *out) {
     json_plain(out, "setup");
     variant_write(pos->variant, out);
     json_plain_end(out);
-    json_string(out, "kind", pos_front(pos)->board);
+    json_string(out, "kind", pos_view(pos)->board);
     json_number(out, "columns", board->columns);
     json_number(out, "rows", board->rows);
     holes_write(board, out);
@@ -178,7 +178,7 @@ static void setup_write(const Pos *pos, Text *out) {
 static void standing_write(const Game *game, Outcome outcome, const char *reason, Text *out) {
     const Pos *pos = game_pos(game);
     const int left = game_turns_left(game);
-    scene_colour("to_move", pos->side, out);
+    view_model_colour("to_move", pos->side, out);
     json_number(out, "player", 1 + pos_player(pos));
     json_number(out, "turn", (int64_t)game_turns(game));
     if (left < 0)
@@ -188,28 +188,28 @@ static void standing_write(const Game *game, Outcome outcome, const char *reason
     lifting_write(game, out);
     json_flag(out, "can_undo", game_turns(game) > 0 || game_in_turn(game));
     json_flag(out, "over", outcome != ONGOING);
-    scene_end(pos, outcome, reason, out);
+    view_model_end(pos, outcome, reason, out);
 }
 
 bool state_write(const Game *game, Text *out, Error *err) {
     const Pos *pos = game_pos(game);
     const char *reason;
     const Outcome outcome = game_outcome(game, &reason);
-    Scene *scene = memory_new(1, sizeof *scene);
-    if (scene == NULL)
+    ViewModel *model = memory_new(1, sizeof *model);
+    if (model == NULL)
         return error_memory(err, "no room for the state");
-    pos_front(pos)->scene(pos, scene);
+    pos_view(pos)->model(pos, model);
     json_open(out, NULL, '{');
     setup_write(pos, out);
-    scene_colours(pos->variant, scene, out);
+    view_model_colours(pos->variant, model, out);
     standing_write(game, outcome, reason, out);
     last_write(game, out);
     notes_write(pos, out);
-    scene_write(pos, scene, outcome != ONGOING, out);
-    forbidden_write(pos, scene, outcome != ONGOING, out);
+    view_model_write(pos, model, outcome != ONGOING, out);
+    forbidden_write(pos, model, outcome != ONGOING, out);
     banned_write(game, outcome != ONGOING, out);
-    words_write(&pos_front(pos)->words, out);
+    words_write(&pos_view(pos)->words, out);
     json_close(out, '}');
-    free(scene);
+    free(model);
     return true;
 }

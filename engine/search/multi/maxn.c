@@ -40,7 +40,7 @@ static void maxn(Tree *tree, int ply, int depth, int spare, Share *share) {
     table_store(tree->table, key, &hit);
 }
 
-int many_maxn(Tree *tree, int depth, int best) {
+int multi_maxn(Tree *tree, int depth, int best) {
     Share share;
     maxn(tree, 1, depth, best < 0 ? EACH_SHARES : EACH_SHARES - best, &share);
     return share.of[tree->self];

@@ -9,7 +9,7 @@ enum { FORCED_TURNS = 3, FORCED_PLIES = 3 };
 
 static bool time_to_stop(Tree *tree) {
     if (!tree->may_stop) {
-        (void)stop_told(tree->stop); /* for who only wants to be asked */
+        (void)stop_requested(tree->stop); /* for who only wants to be asked */
         return false;
     }
     if (tree->node_limit > 0 && tree->nodes >= tree->node_limit)
@@ -17,7 +17,7 @@ static bool time_to_stop(Tree *tree) {
     if (tree->work < WORK_BETWEEN_CLOCKS)
         return false;
     tree->work = 0;
-    return stop_told(tree->stop) || budget_spent(&tree->budget) >= tree->budget.hard;
+    return stop_requested(tree->stop) || budget_spent(&tree->budget) >= tree->budget.hard;
 }
 
 static void share_equally(const Tree *tree, Share *share) {
@@ -67,7 +67,7 @@ bool tree_list(Tree *tree, int ply, Move first) {
     order_adjust(&node->order, first, node->killer, &tree->history);
     tree->work += node->order.list.count;
     tree->node[ply + 1].killer[0] = tree->node[ply + 1].killer[1] = 0;
-    tree->stopped = tree->stopped || node->order.list.lost;
+    tree->stopped = tree->stopped || node->order.list.truncated;
     return !tree->stopped;
 }
 

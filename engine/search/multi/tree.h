@@ -27,7 +27,7 @@ typedef struct Tree {
     const Knowledge *knowledge;
     Table *table;
     uint64_t salt; /* values are one player's by one belief: so are keys */
-    const Stop *stop;
+    const StopToken *stop;
     Budget budget;
     int64_t node_limit; /* 0: none */
     int64_t nodes;
@@ -48,9 +48,9 @@ typedef struct Tree {
 /* A method: the value of the position in node[1], which the turn chosen at the root leads to, for
    the player who chooses, searched that many plies deep. `best`: what he is sure of already; a
    value not above it may be a bound. */
-typedef int ManyMethod(Tree *tree, int depth, int best);
+typedef int MultiMethod(Tree *tree, int depth, int best);
 
-ManyMethod many_maxn, many_foreseen, many_believed;
+MultiMethod multi_maxn, multi_alphabeta_model, multi_opponent_model;
 
 /* Counts a node; false if it is time to stop, and the tree has. */
 bool tree_count(Tree *tree);

@@ -19,8 +19,8 @@ typedef struct KaylesLines {
     uint64_t *sets; /* of line i + 1, `words` each */
     int *depths;    /* choices since the root */
     uint32_t count, room;
-    uint32_t *slots; /* lines by a hash of the set; 0 is empty */
-    uint32_t slots_count;
+    uint32_t *buckets; /* lines by a hash of the set; 0 is empty */
+    uint32_t buckets_count;
 } KaylesLines;
 
 typedef struct Walk {
@@ -44,20 +44,20 @@ typedef struct Walk {
 
 static uint32_t *lines_slot(const KaylesLines *lines, const uint64_t *set) {
     const uint64_t hash = random_bytes(set, lines->words * sizeof *set);
-    uint32_t at = (uint32_t)hash & (lines->slots_count - 1);
-    while (lines->slots[at] != 0 && memcmp(lines->sets + (lines->slots[at] - 1) * lines->words, set,
-                                           lines->words * sizeof *set) != 0)
-        at = (at + 1) & (lines->slots_count - 1);
-    return &lines->slots[at];
+    uint32_t at = (uint32_t)hash & (lines->buckets_count - 1);
+    while (lines->buckets[at] != 0 && memcmp(lines->sets + (lines->buckets[at] - 1) * lines->words,
+                                             set, lines->words * sizeof *set) != 0)
+        at = (at + 1) & (lines->buckets_count - 1);
+    return &lines->buckets[at];
 }
 
-static bool lines_slots_set(KaylesLines *lines, uint32_t count) {
-    free(lines->slots);
-    lines->slots = memory_new(count, sizeof *lines->slots);
-    lines->slots_count = lines->slots ? count : 0;
-    for (uint32_t i = 0; i < lines->count && lines->slots; i++)
+static bool lines_buckets_set(KaylesLines *lines, uint32_t count) {
+    free(lines->buckets);
+    lines->buckets = memory_new(count, sizeof *lines->buckets);
+    lines->buckets_count = lines->buckets ? count : 0;
+    for (uint32_t i = 0; i < lines->count && lines->buckets; i++)
         *lines_slot(lines, lines->sets + i * lines->words) = i + 1;
-    return lines->slots != NULL;
+    return lines->buckets != NULL;
 }
 
 static bool lines_grow(KaylesLines *lines) {
@@ -70,7 +70,7 @@ static bool lines_grow(KaylesLines *lines) {
     int *depths = memory_resize(lines->depths, room, sizeof *depths);
     lines->depths = depths ? depths : lines->depths;
     lines->room = sets && depths ? room : lines->room;
-    return sets && depths && lines_slots_set(lines, 2 * room);
+    return sets && depths && lines_buckets_set(lines, 2 * room);
 }
 
 /* The line of a position that is mentioned on line `from`: one after it, new if need be. A
@@ -169,8 +169,8 @@ static void answer_spread(Walk *walk, const uint64_t *set, int choice, int answe
         }
 }
 
-static CertifyEnd answer_tell(Walk *walk, uint32_t line, const uint64_t *set, int choice,
-                              int depth) {
+static CertifyEnd answer_report(Walk *walk, uint32_t line, const uint64_t *set, int choice,
+                                int depth) {
     const int answer = walk->answers[choice];
     uint32_t proved = 0;
     if (answer != NOTHING) {
@@ -212,7 +212,7 @@ static CertifyEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
         }
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
-            const CertifyEnd end = answer_tell(walk, line, set, 64 * w + bits_first(rest), depth);
+            const CertifyEnd end = answer_report(walk, line, set, 64 * w + bits_first(rest), depth);
             if (end != CERTIFY_DONE)
                 return end;
         }
@@ -281,7 +281,7 @@ CertifyEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *ta
         walk_report(walk);
         free(walk->lines.sets);
         free(walk->lines.depths);
-        free(walk->lines.slots);
+        free(walk->lines.buckets);
     }
     free(answers);
     free(sets);

@@ -266,7 +266,7 @@ static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t ph
         assert(prospect.least > 0);
         const uint32_t delta = prospect.sum < PROOF_MAX ? (uint32_t)prospect.sum : PROOF_MAX - 1;
         if (prospect.least >= phi_limit || delta >= delta_limit ||
-            atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed))
+            atomic_load_explicit(&dfpn->shared->run->cancel, memory_order_relaxed))
             return (KaylesKnown){prospect.least, delta, -1};
 
         const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
@@ -314,7 +314,7 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
     if (!children ||
         (words * 4 <= position->subgraph->words * 3 && !subgraph_new(&own, position->count))) {
         atomic_store(&dfpn->shared->run->full, true);
-        atomic_store(&dfpn->shared->run->halt, true);
+        atomic_store(&dfpn->shared->run->cancel, true);
     } else {
         if (own.memory) {
             subgraph_contract(&own, dfpn->shared->maker, position->subgraph, position->set,
@@ -332,7 +332,7 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
                            .answered = (uint8_t *)(scratch + 4 * room)};
         children_list(dfpn, &whole, &known);
         if (known.phi != 0 &&
-            !atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed)) {
+            !atomic_load_explicit(&dfpn->shared->run->cancel, memory_order_relaxed)) {
             memset(whole.answered, 0, vertices);
             known = dfpn_children(dfpn, &whole, phi_limit, delta_limit);
         }
@@ -356,13 +356,13 @@ static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t ph
     } else {
         known = dfpn_wide(dfpn, position, phi_limit, delta_limit);
     }
-    if (atomic_load_explicit(&dfpn->shared->run->halt, memory_order_relaxed) && known.phi &&
+    if (atomic_load_explicit(&dfpn->shared->run->cancel, memory_order_relaxed) && known.phi &&
         known.delta)
         return known;
     KaylesKnown kept = known;
     if (position->turned)
         kept.vertex = -1;
-    kayles_table_put(dfpn->shared->table, position->key, &kept, dfs->nodes - before + 1);
+    kayles_table_store(dfpn->shared->table, position->key, &kept, dfs->nodes - before + 1);
     return known;
 }
 

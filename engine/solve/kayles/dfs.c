@@ -291,7 +291,7 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
     if (kept && winner != DFS_HALTED) {
         const KaylesKnown known =
             winner == DFS_LOST ? known_loss() : known_win((int)subgraph->ids[winner]);
-        kayles_table_put(dfs->table, key, &known, dfs->nodes - before);
+        kayles_table_store(dfs->table, key, &known, dfs->nodes - before);
     }
     return winner;
 }

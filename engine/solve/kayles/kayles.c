@@ -94,7 +94,7 @@ static void job_tick(void *context) {
 
 static void job_fail(KaylesJob *job) {
     atomic_store(&job->run.full, true);
-    atomic_store(&job->run.halt, true);
+    atomic_store(&job->run.cancel, true);
 }
 
 static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const SolveLimits *limits,
@@ -200,11 +200,11 @@ static void *worker_run(void *argument) {
         } else if (known.delta == 0) {
             atomic_store(&job->verdict, VERDICT_LOSS);
         }
-        atomic_store(&job->run.halt, true); /* the others need not go on */
+        atomic_store(&job->run.cancel, true); /* the others need not go on */
     } else {
         for (;;) {
             const int v = atomic_fetch_add(&job->next, 1);
-            if (v >= job->graph->vertices || atomic_load(&job->run.halt))
+            if (v >= job->graph->vertices || atomic_load(&job->run.cancel))
                 break;
             if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
                 choice_decide(worker, v);
@@ -256,7 +256,7 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
         job_fail(job);
     else if (job->count == 0)
         atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
-    else if (!atomic_load(&job->run.halt))
+    else if (!atomic_load(&job->run.cancel))
         job_work(job, limits->threads);
     if (wish->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
         atomic_load(&job->decided) == graph->vertices)

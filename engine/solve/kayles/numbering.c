@@ -36,7 +36,7 @@ static Graph graph_permuted(const Graph *graph, const int *to,
     out.images = memory_new((size_t)graph->symmetries * vertices, sizeof *out.images);
     if (!out.rows || !out.moves || !out.clique_of || !out.straight || !out.images) {
         graph_free(&out);
-        return (Graph){.lost = true};
+        return (Graph){.truncated = true};
     }
     for (size_t v = 0; v < vertices; v++) {
         const size_t from = (size_t)place[v].vertex;
@@ -49,11 +49,12 @@ static Graph graph_permuted(const Graph *graph, const int *to,
     return out;
 }
 
-bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered) {
+bool graph_numbered(const Graph *graph, Numbering numbering, const Cancel *cancel,
+                    Graph *numbered) {
     NumberingPlace *place = memory_new((size_t)graph->vertices, sizeof *place);
     int *to = memory_new((size_t)graph->vertices, sizeof *to);
-    *numbered = (Graph){.lost = !place || !to};
-    if (numbered->lost) {
+    *numbered = (Graph){.truncated = !place || !to};
+    if (numbered->truncated) {
         free(place);
         free(to);
         return false;
@@ -67,10 +68,10 @@ bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, G
     *numbered = graph_permuted(graph, to, place);
     free(place);
     free(to);
-    if (!numbered->lost && graph_rows_fill(numbered, halt))
+    if (!numbered->truncated && graph_rows_fill(numbered, cancel))
         return true;
-    const bool lost = numbered->lost;
+    const bool lost = numbered->truncated;
     graph_free(numbered);
-    numbered->lost = lost;
+    numbered->truncated = lost;
     return false;
 }

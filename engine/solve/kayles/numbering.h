@@ -11,4 +11,4 @@ typedef enum Numbering {
 
 /* The same game, of a graph that has cliques; the caller frees it by graph_free(). False if halted,
    or if there is no memory: then it says that it is lost. */
-bool graph_numbered(const Graph *graph, Numbering numbering, const Halt *halt, Graph *numbered);
+bool graph_numbered(const Graph *graph, Numbering numbering, const Cancel *cancel, Graph *numbered);

@@ -18,10 +18,10 @@ bool run_spend(KaylesRun *run, uint64_t nodes) {
     const uint64_t total =
         atomic_fetch_add_explicit(&run->nodes, nodes, memory_order_relaxed) + nodes;
     const int64_t now_msec = run->deadline_msec || run->tick ? clock_msec() : 0;
-    if (stop_told(run->stop) || (run->node_limit && total >= run->node_limit) ||
+    if (stop_requested(run->stop) || (run->node_limit && total >= run->node_limit) ||
         (run->deadline_msec && now_msec >= run->deadline_msec))
-        atomic_store_explicit(&run->halt, true, memory_order_relaxed);
+        atomic_store_explicit(&run->cancel, true, memory_order_relaxed);
     if (run->tick)
         run_tick(run, now_msec);
-    return atomic_load_explicit(&run->halt, memory_order_relaxed);
+    return atomic_load_explicit(&run->cancel, memory_order_relaxed);
 }

@@ -5,15 +5,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/halt.h"
+#include "base/cancel.h"
 
 typedef struct KaylesRun {
-    const Stop *stop;                  /* the caller's; may be NULL */
+    const StopToken *stop;             /* the caller's; may be NULL */
     int64_t start_msec, deadline_msec; /* clock_msec(); deadline 0: none */
     uint64_t node_limit;               /* 0: none */
     _Atomic uint64_t nodes;
-    atomic_bool halt; /* all threads leave */
-    atomic_bool full; /* because memory ran out */
+    atomic_bool cancel; /* all threads leave */
+    atomic_bool full;   /* because memory ran out */
 
     /* Called every period_msec by whichever thread comes by; may be NULL. */
     void (*tick)(void *context);

@@ -32,15 +32,16 @@ static bool kayles_accepts(SolveTask *task, Error *err) {
    over before it is made, or if there is no memory: then it is lost. */
 static bool graph_make(const SolveTask *task, Graph *graph) {
     const SolveLimits *limits = &task->limits;
-    const Halt halt = {.stop = limits->stop,
-                       .deadline_msec = limits->msec > 0 ? limits->start_msec + limits->msec : 0};
-    if (!pos_rules(task->pos)->kayles->graph(task->pos, GRAPH_ROOM, &halt, graph))
+    const Cancel cancel = {.stop = limits->stop,
+                           .deadline_msec =
+                               limits->msec > 0 ? limits->start_msec + limits->msec : 0};
+    if (!pos_rules(task->pos)->kayles->graph(task->pos, GRAPH_ROOM, &cancel, graph))
         return false;
     if (limits->order < ORDER_THIN)
         return true;
     Graph plain = *graph;
     const bool made = graph_numbered(
-        &plain, limits->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER, &halt, graph);
+        &plain, limits->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER, &cancel, graph);
     graph_free(&plain);
     return made;
 }
@@ -57,7 +58,7 @@ static void tables_free(void *context) {
 static void *tables_new(const SolveTask *task, Error *err) {
     KaylesTables *tables = memory_new(1, sizeof *tables);
     bool graphed = tables != NULL && (task->pos == NULL || graph_make(task, &tables->graph));
-    if (tables != NULL && !graphed && !tables->graph.lost) {
+    if (tables != NULL && !graphed && !tables->graph.truncated) {
         snprintf(tables->why, sizeof tables->why,
                  "the position has %s placements, and the solver takes %d",
                  count_text(pos_rules(task->pos)->count(task->pos)).text, GRAPH_ROOM);

@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
+#include "base/buckets.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "base/slots.h"
 
 /* An entry has two words after the first: half of the key as it is, and its data. The entry's key
    is mixed of both halves, and with one given tells the other: so keys agree in all 128 bits. A
@@ -16,13 +16,13 @@ enum { LOW, DATA, WORDS = 3, ENTRIES = 5, BUCKET = 16 };
 enum { UNKNOWN = 0, WIN = 1, LOSS = 2 };
 
 struct KaylesTable {
-    Slots slots;
+    Buckets buckets;
     unsigned generation; /* 1 to 255 */
 };
 
 KaylesTable *kayles_table_new(size_t bytes) {
     KaylesTable *table = memory_new(1, sizeof *table);
-    if (!table || !slots_make(&table->slots, bytes, BUCKET)) {
+    if (!table || !buckets_make(&table->buckets, bytes, BUCKET)) {
         free(table);
         return NULL;
     }
@@ -32,7 +32,7 @@ KaylesTable *kayles_table_new(size_t bytes) {
 
 void kayles_table_free(KaylesTable *table) {
     if (table)
-        slots_free(&table->slots);
+        buckets_free(&table->buckets);
     free(table);
 }
 
@@ -40,7 +40,7 @@ void kayles_table_clear(KaylesTable *table) {
     if (++table->generation < 256)
         return;
     table->generation = 1;
-    slots_clear(&table->slots);
+    buckets_clear(&table->buckets);
 }
 
 static uint64_t entry_key(Key key) {
@@ -48,7 +48,7 @@ static uint64_t entry_key(Key key) {
 }
 
 static Slot *bucket_of(const KaylesTable *table, uint64_t entry_key) {
-    return slots_bucket(&table->slots, BUCKET, (uint32_t)entry_key);
+    return buckets_bucket(&table->buckets, BUCKET, (uint32_t)entry_key);
 }
 
 static bool data_live(const KaylesTable *table, uint64_t data) {
@@ -103,7 +103,7 @@ static uint64_t data_pack(const KaylesTable *table, const KaylesKnown *known, ui
     return data | (uint64_t)UNKNOWN << 48 | (uint64_t)known->delta << 24 | known->phi;
 }
 
-void kayles_table_put(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work) {
+void kayles_table_store(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work) {
     const uint64_t mixed = entry_key(key);
     Slot *entry = bucket_of(table, mixed);
     Slot *victim = entry;
@@ -131,5 +131,5 @@ static bool context_live(const void *context, uint64_t data) {
 }
 
 int kayles_fill(const KaylesTable *table) {
-    return slots_fill(&table->slots, ENTRIES, WORDS, context_live, table);
+    return buckets_fill(&table->buckets, ENTRIES, WORDS, context_live, table);
 }

@@ -1,5 +1,5 @@
-/* What is known of positions, shared by the threads of a run without locks (base/slots.h). Keys are
-   whole: an entry is used only if all 128 bits agree. */
+/* What is known of positions, shared by the threads of a run without locks (base/buckets.h). Keys
+   are whole: an entry is used only if all 128 bits agree. */
 #pragma once
 
 #include <stdbool.h>
@@ -39,6 +39,6 @@ void kayles_table_prefetch(const KaylesTable *table, Key key);
 bool kayles_table_get(const KaylesTable *table, Key key, KaylesKnown *known);
 
 /* `work`: what the answer cost, in any unit; dear entries are kept longer. */
-void kayles_table_put(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work);
+void kayles_table_store(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work);
 
 int kayles_fill(const KaylesTable *table); /* how full it is, from a sample */

@@ -60,7 +60,7 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) 
     Move best = 0;
     move_list_clear(&step->answers);
     certify->rules->mates->escapes(step->pos, SIZE_MAX, NULL, &step->answers);
-    if (step->answers.lost || !step_reserve(step)) {
+    if (step->answers.truncated || !step_reserve(step)) {
         certify->end = MATE_CERTIFY_NO_MEMORY;
         return 0;
     }
@@ -89,7 +89,7 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) 
 static bool replies_list(MateCertify *certify, Step *step) {
     move_list_clear(&step->replies);
     certify->rules->mates->escapes(step->after, SIZE_MAX, NULL, &step->replies);
-    return !step->replies.lost || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
+    return !step->replies.truncated || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
 }
 
 static bool line_find(MateCertify *certify, int depth, int most, int *turns);
@@ -139,9 +139,9 @@ static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
 
 /* --- telling --- */
 
-static bool replies_tell(MateCertify *certify, int depth);
+static bool replies_report(MateCertify *certify, int depth);
 
-static bool line_tell(MateCertify *certify, int depth, bool first) {
+static bool line_report(MateCertify *certify, int depth, bool first) {
     Step *step = &certify->step[depth];
     MateCertificate *wanted = certify->wanted;
     uint64_t key[2];
@@ -154,16 +154,16 @@ static bool line_tell(MateCertify *certify, int depth, bool first) {
     if (!wanted->line(wanted->context, step->pos, line->turns, line->answer))
         return certify_fail(certify, MATE_CERTIFY_HALTED);
     certify->rules->play(step->pos, line->answer, step->after);
-    return replies_tell(certify, depth);
+    return replies_report(certify, depth);
 }
 
-static bool replies_tell(MateCertify *certify, int depth) {
+static bool replies_report(MateCertify *certify, int depth) {
     Step *step = &certify->step[depth];
     if (!replies_list(certify, step))
         return false;
     for (size_t i = 0; i < step->replies.count; i++) {
         certify->rules->play(step->after, step->replies.move[i], step[1].pos);
-        if (!line_tell(certify, depth + 1, false))
+        if (!line_report(certify, depth + 1, false))
             return false;
     }
     return true;
@@ -218,7 +218,7 @@ static bool certify_run(MateCertify *certify, const SolveReport *report,
     }
     if (!begin(wanted->context))
         return certify_fail(certify, MATE_CERTIFY_HALTED);
-    return won ? line_tell(certify, 0, true) : replies_tell(certify, 0);
+    return won ? line_report(certify, 0, true) : replies_report(certify, 0);
 }
 
 MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *report,

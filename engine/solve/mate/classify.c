@@ -91,7 +91,7 @@ static void judging_run(MateRun *run, MateJudging *judging, const Pos *pos) {
         if (!complete)
             break;
         run->report->depth = depth;
-        run_tell(run);
+        run_report(run);
     }
 }
 

@@ -33,7 +33,7 @@ static SolveLimits stage_limits(const Decision *decision, uint64_t nodes, int pa
     return stage;
 }
 
-static void stage_tell(const Decision *decision, SolveStage next) {
+static void stage_report(const Decision *decision, SolveStage next) {
     const SolveListener *listener = decision->listener;
     if (listener != NULL && listener->stage != NULL)
         listener->stage(listener->context, next, decision->report);
@@ -81,7 +81,7 @@ static void win_shorten(Decision *decision) {
         return;
     SolveLimits limits = stage_limits(decision, limited ? 0 : DECIDE_NODES, 1);
     limits.turns = report->turns - 1;
-    stage_tell(decision, STAGE_SHORTER);
+    stage_report(decision, STAGE_SHORTER);
     mate_run(decision->mate, decision->pos, decision->knowledge, &limits, decision->listener,
              &found);
     stage_add(decision, &found);
@@ -96,10 +96,10 @@ Verdict mate_decide(Mate *mate, const Pos *pos, const Knowledge *knowledge,
         return mate_run(mate, pos, knowledge, limits, listener, report);
     *report = (SolveReport){.turns = -1, .depth = -1};
     for (uint64_t nodes = DECIDE_NODES; !stage_run(&decision, false, nodes); nodes *= 2) {
-        stage_tell(&decision, STAGE_ANY_WIN);
+        stage_report(&decision, STAGE_ANY_WIN);
         if (stage_run(&decision, true, nodes / PROOF_PART))
             break;
-        stage_tell(&decision, STAGE_SHORTEST);
+        stage_report(&decision, STAGE_SHORTEST);
     }
     if (report->within && report->turns > 1)
         win_shorten(&decision);

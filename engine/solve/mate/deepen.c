@@ -18,7 +18,7 @@ Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const S
             run.report->turns = depth;
             run.report->move = inquiry.move;
         }
-        run_tell(&run);
+        run_report(&run);
     }
     inquiry_searches_end(&run);
     return run.report->verdict;

@@ -4,19 +4,19 @@
 enum { BUCKET = 8, PART = 18, PART_MAX = (1 << PART) - 1 };
 
 bool mate_estimates_new(MateEstimates *estimates, size_t bytes) {
-    return slots_make(&estimates->slots, bytes, BUCKET);
+    return buckets_make(&estimates->buckets, bytes, BUCKET);
 }
 
 void mate_estimates_free(MateEstimates *estimates) {
-    slots_free(&estimates->slots);
+    buckets_free(&estimates->buckets);
 }
 
 void mate_estimates_clear(MateEstimates *estimates) {
-    slots_clear(&estimates->slots);
+    buckets_clear(&estimates->buckets);
 }
 
 static Slot *bucket_of(const MateEstimates *estimates, PosKey key) {
-    return slots_bucket(&estimates->slots, BUCKET, (uint32_t)key.half[0]);
+    return buckets_bucket(&estimates->buckets, BUCKET, (uint32_t)key.half[0]);
 }
 
 /* The two questions of a position are two entries. */

@@ -2,7 +2,7 @@
    only guide it, so a few bits of the key suffice. Shared by all threads without locks. */
 #pragma once
 
-#include "base/slots.h"
+#include "base/buckets.h"
 #include "solve/mate/table.h"
 
 /* How many positions would have to be answered at least, as far as is known, to show that the
@@ -14,7 +14,7 @@ typedef struct Numbers {
 enum { NUMBER_SURE = 1 << 28 };
 
 typedef struct MateEstimates {
-    Slots slots;
+    Buckets buckets;
 } MateEstimates;
 
 bool mate_estimates_new(MateEstimates *estimates,

@@ -21,7 +21,7 @@ void inquiry_searches_begin(MateRun *run, const Pos *pos) {
 }
 
 void inquiry_searches_end(MateRun *run) {
-    run_report(run);
+    run_report_fill(run);
     for (int i = 0; i < run->threads; i++)
         mate_search_free(run->search[i]);
 }

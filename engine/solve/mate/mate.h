@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/slots.h"
+#include "base/buckets.h"
 #include "rules/knowledge.h"
 #include "rules/mates.h"
 #include "rules/rules.h"
@@ -31,7 +31,7 @@ Mate *mate_prover_new(size_t bytes); /* the same for mate_prove */
 void mate_free(Mate *mate);          /* may be NULL */
 
 /* The words of a prover's tables, facts first. What is there of another variant is cleared. */
-void mate_words(Mate *mate, const Variant *variant, SlotWords words[2]);
+void mate_words(Mate *mate, const Variant *variant, BucketWords words[2]);
 void mate_clear(Mate *mate); /* forgets all: the next run is as on a new table */
 
 /* The verdict, which is also in the report; unknown, too, where memory runs out. Any game but one

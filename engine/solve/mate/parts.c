@@ -86,9 +86,10 @@ const MateEstimates *mate_estimates(const Mate *mate) {
     return mate->estimates;
 }
 
-void mate_words(Mate *mate, const Variant *variant, SlotWords words[2]) {
-    const Slots *const slots[2] = {mate_table_slots(mate->table), &mate->estimates->slots};
+void mate_words(Mate *mate, const Variant *variant, BucketWords words[2]) {
+    const Buckets *const buckets[2] = {mate_table_buckets(mate->table), &mate->estimates->buckets};
     variant_adopt(mate, variant);
     for (int i = 0; i < 2; i++)
-        words[i] = (SlotWords){slots[i]->first, slots[i]->buckets * slots[i]->words, 2 - i, NULL};
+        words[i] =
+            (BucketWords){buckets[i]->first, buckets[i]->count * buckets[i]->words, 2 - i, NULL};
 }

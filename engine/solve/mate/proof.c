@@ -32,9 +32,9 @@ MateProof *proof_new(Question *question, const MateEstimates *estimates, const P
         return NULL;
     proof->question = question;
     proof->estimates = estimates;
-    proof->halt.stop = question->stop;
+    proof->cancel.stop = question->stop;
     if (question->deadline != INT64_MAX)
-        proof->halt.deadline_msec = question->deadline;
+        proof->cancel.deadline_msec = question->deadline;
     proof->level = memory_new((size_t)turns + 2, sizeof *proof->level);
     proof->levels = proof->level != NULL ? turns + 2 : 0;
     for (int i = 0; i < proof->levels && whole; i++) {
@@ -96,10 +96,10 @@ static bool escapes_list(MateProof *proof, const Pos *pos, size_t most, MoveList
     if (count_over(rules->count(pos), LIST_MAX))
         overflow_end(proof, false);
     else
-        rules->mates->escapes(pos, most, &proof->halt, list);
-    if (list->lost)
+        rules->mates->escapes(pos, most, &proof->cancel, list);
+    if (list->truncated)
         overflow_end(proof, true);
-    proof->stopped = proof->stopped || halt_now(&proof->halt);
+    proof->stopped = proof->stopped || cancelled(&proof->cancel);
     return !proof->stopped;
 }
 
@@ -377,7 +377,7 @@ Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move 
     rules->mates->key(pos, key.half);
     *move = 0;
     proof->stopped = false;
-    if (rules->mates->in_one(pos, &proof->halt, move)) {
+    if (rules->mates->in_one(pos, &proof->cancel, move)) {
         fact_store(proof, key, ASKED_WIN, 1, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, 1};
     }

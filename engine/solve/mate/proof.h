@@ -32,7 +32,7 @@ typedef struct MateProof {
     Question *question;
     ProofLook look;
     const MateEstimates *estimates;
-    Halt halt;
+    Cancel cancel;
     MateLevel *level; /* by ply */
     int levels;
     MoveList escapes; /* scratch */

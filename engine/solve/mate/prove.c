@@ -28,21 +28,21 @@ static void *proof_work(void *context) {
 }
 
 /* Whoever waits is told how far it is. */
-static void look_tell(void *context) {
+static void look_report(void *context) {
     MateRun *run = context;
     const int64_t msec = clock_msec() - run->start;
     if (run->listener != NULL && msec - run->report->msec >= TELL_MSEC)
-        run_tell(run);
+        run_report(run);
 }
 
-typedef struct ProofAnswer {
+typedef struct ProofShare {
     Proved proved;
     Move move;
-} ProofAnswer;
+} ProofShare;
 
 /* Works on a question with all threads; false if a limit came first. */
 static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *pos, Asked asked,
-                      int turns, ProofAnswer *answer) {
+                      int turns, ProofShare *answer) {
     ProofPart part[MATE_THREADS_MAX];
     int parts = 0, started = 1;
     bool done = false;
@@ -55,7 +55,7 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
         if (proof == NULL)
             break;
         if (parts == 0)
-            proof->look = (ProofLook){.told = look_tell, .context = run};
+            proof->look = (ProofLook){.told = look_report, .context = run};
         part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .turns = turns};
     }
     run->threads = parts;
@@ -69,7 +69,7 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
     for (int i = 0; i < started && i < parts && !done; i++)
         if (!part[i].proof->stopped) {
             done = true;
-            *answer = (ProofAnswer){part[i].proved, part[i].move};
+            *answer = (ProofShare){part[i].proved, part[i].move};
         }
     for (int i = 0; i < parts; i++)
         proof_free(part[i].proof);
@@ -81,7 +81,7 @@ static void proof_settle(MateRun *run, const MateEstimates *estimates, const Pos
     SolveReport *report = run->report;
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
         const int turns = run->turns - (run->turns % 2 == 0) + (asked == ASKED_LOSS);
-        ProofAnswer answer = {.proved = {{0, 0}, PROOF_OPEN}};
+        ProofShare answer = {.proved = {{0, 0}, PROOF_OPEN}};
         if (!proof_ask(run, estimates, pos, (Asked)asked, turns, &answer))
             return;
         if (answer.proved.within == PROOF_OPEN)
@@ -107,6 +107,6 @@ Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
         return mate_run(mate, pos, knowledge, limits, listener, report);
     run_begin(&run, mate, pos, knowledge);
     proof_settle(&run, estimates, pos);
-    run_report(&run);
+    run_report_fill(&run);
     return run.report->verdict;
 }

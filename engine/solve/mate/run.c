@@ -11,7 +11,7 @@ void run_begin(MateRun *run, Mate *mate, const Pos *pos, const Knowledge *knowle
     mate_question(mate, pos, knowledge, run->limits, run->start, &run->question);
 }
 
-void run_report(MateRun *run) {
+void run_report_fill(MateRun *run) {
     SolveReport *report = run->report;
     report->nodes = atomic_load(&run->question.nodes);
     for (int i = 0; i < run->threads && run->search[i] != NULL; i++)
@@ -21,8 +21,8 @@ void run_report(MateRun *run) {
     report->fill = mate_table_fill(run->question.table);
 }
 
-void run_tell(MateRun *run) {
-    run_report(run);
+void run_report(MateRun *run) {
+    run_report_fill(run);
     if (run->listener != NULL && run->listener->progress != NULL)
         run->listener->progress(run->listener->context, run->report);
 }

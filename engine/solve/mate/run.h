@@ -19,5 +19,5 @@ typedef struct MateRun {
    limits, listener and report; all else is zero. */
 void run_begin(MateRun *run, Mate *mate, const Pos *pos, const Knowledge *knowledge);
 
-void run_report(MateRun *run); /* puts the figures as they are now into the report */
-void run_tell(MateRun *run);   /* the same, and the listener is told */
+void run_report_fill(MateRun *run); /* puts the current figures into the report */
+void run_report(MateRun *run);      /* the same, and the listener is told */

@@ -25,7 +25,7 @@ MateSearch *mate_search_new(Question *question, const Pos *pos, int turns) {
     if (!whole)
         return NULL;
     search->question = question;
-    search->halt.stop = question->stop;
+    search->cancel.stop = question->stop;
     search->told = pos->variant->pos_size < POS_LARGE ? NODES_TOLD : 1;
     search->frame = memory_new((size_t)turns + 1, sizeof *search->frame);
     search->frames = search->frame != NULL ? turns + 1 : 0;
@@ -61,7 +61,7 @@ void mate_search_place(MateSearch *search, const Pos *pos) {
 bool question_ended(Question *question) {
     return atomic_load_explicit(&question->overflow, memory_order_relaxed) ||
            atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
-           stop_told(question->stop) || clock_msec() >= question->deadline;
+           stop_requested(question->stop) || clock_msec() >= question->deadline;
 }
 
 /* Counts a node; false if it is time to end. */
@@ -110,17 +110,17 @@ static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsig
     MoveList *list = &frame->list;
     move_list_clear(list);
     question->rules->moves(frame->pos, list);
-    if (list->count > frame->score_room && !list->lost) {
+    if (list->count > frame->score_room && !list->truncated) {
         int32_t *score = memory_resize(frame->score, list->room, sizeof *score);
-        list->lost = score == NULL;
+        list->truncated = score == NULL;
         frame->score_room = score != NULL ? list->room : frame->score_room;
         frame->score = score != NULL ? score : frame->score;
     }
-    if (list->lost) {
+    if (list->truncated) {
         atomic_store_explicit(&question->starved, true, memory_order_relaxed);
         overflow_end(search);
     }
-    if (list->lost || list->count == 0)
+    if (list->truncated || list->count == 0)
         return;
     if (question->knowledge != NULL && question->knowledge->order != NULL)
         question->knowledge->order(frame->pos, list, frame->score);
@@ -256,9 +256,9 @@ static bool too_many(MateSearch *search, int ply, int turns) {
 
 /* Is there a turn that leaves the opponent none? */
 static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
-    if (search->question->rules->mates->in_one(pos, &search->halt, move))
+    if (search->question->rules->mates->in_one(pos, &search->cancel, move))
         return ANSWER_YES;
-    search->stopped = search->stopped || halt_now(&search->halt);
+    search->stopped = search->stopped || cancelled(&search->cancel);
     return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
 }
 
@@ -272,8 +272,8 @@ static Answer rules_ask(MateSearch *search, int ply, Asked asked, int turns, Mov
 /* Two turns before a loss: is there an escape? The latest one is tried first. */
 static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *move) {
     *move = search->reply;
-    const bool escapes = search->question->rules->mates->escape(pos, &search->halt, move);
-    search->stopped = search->stopped || (!escapes && halt_now(&search->halt));
+    const bool escapes = search->question->rules->mates->escape(pos, &search->cancel, move);
+    search->stopped = search->stopped || (!escapes && cancelled(&search->cancel));
     if (search->stopped)
         return ANSWER_UNKNOWN;
     if (escapes)

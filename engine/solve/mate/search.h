@@ -15,9 +15,9 @@ typedef struct Question {
     const Knowledge *knowledge; /* may be NULL */
     bool strict; /* players alternate and who wins moves last: half of all questions are idle */
     MateTable *table;
-    const Stop *stop;    /* may be NULL */
-    int64_t deadline;    /* clock_msec() after which all end; INT64_MAX: never */
-    uint64_t node_limit; /* UINT64_MAX: none */
+    const StopToken *stop; /* may be NULL */
+    int64_t deadline;      /* clock_msec() after which all end; INT64_MAX: never */
+    uint64_t node_limit;   /* UINT64_MAX: none */
     int threads;
     atomic_bool over;            /* answered, or ended by a limit: all threads return */
     atomic_bool overflow;        /* ended, because a position has too many turns to list */
@@ -35,7 +35,7 @@ typedef struct MateFrame {
 
 typedef struct MateSearch {
     Question *question;
-    Halt halt;        /* the question's stop, for the rules */
+    Cancel cancel;    /* the question's stop, for the rules */
     MateFrame *frame; /* by ply */
     int frames;
     uint64_t nodes;                        /* not yet told, */

@@ -62,7 +62,7 @@ static bool judge_all(void *tables, const SolveTask *task, SolveReport *report,
     pos_rules(task->pos)->moves(task->pos, &moves);
     *list = memory_new(moves.count, sizeof **list);
     *count = 0;
-    const bool room = *list != NULL && !moves.lost;
+    const bool room = *list != NULL && !moves.truncated;
     if (room) {
         mate_classify(tables, task, &moves, report, *list);
         report->vertex = -1;
@@ -77,7 +77,7 @@ static bool certify(void *tables, const SolveTask *task, SolveReport *report, So
     return mate_certificate_write(tables, task, report, writer);
 }
 
-static void store_words(void *tables, const Variant *variant, SlotWords *words) {
+static void store_words(void *tables, const Variant *variant, BucketWords *words) {
     mate_words(tables, variant, words);
 }
 

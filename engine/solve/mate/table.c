@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/buckets.h"
 #include "base/memory.h"
-#include "base/slots.h"
 
 /* A bucket is a line of the cache. */
 enum { WORDS = 2, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
@@ -15,7 +15,7 @@ enum { NO_WIN = 9, NO_LOSS = 16, YES = 23, KIND = 30, KEY = 32, NUMBER_MASK = 12
 enum { KIND_OPEN, KIND_WON, KIND_LOST };
 
 struct MateTable {
-    Slots slots;
+    Buckets buckets;
 };
 
 static uint64_t data_pack(const MateEntry *entry, PosKey key) {
@@ -48,7 +48,7 @@ static uint64_t data_worth(uint64_t data) {
 
 MateTable *mate_table_new(size_t bytes) {
     MateTable *table = memory_new(1, sizeof *table);
-    if (table != NULL && slots_make(&table->slots, bytes, BUCKET))
+    if (table != NULL && buckets_make(&table->buckets, bytes, BUCKET))
         return table;
     free(table);
     return NULL;
@@ -56,16 +56,16 @@ MateTable *mate_table_new(size_t bytes) {
 
 void mate_table_free(MateTable *table) {
     if (table != NULL)
-        slots_free(&table->slots);
+        buckets_free(&table->buckets);
     free(table);
 }
 
 void mate_table_clear(MateTable *table) {
-    slots_clear(&table->slots);
+    buckets_clear(&table->buckets);
 }
 
 static Slot *bucket_of(const MateTable *table, PosKey key) {
-    return slots_bucket(&table->slots, BUCKET, (uint32_t)key.half[0]);
+    return buckets_bucket(&table->buckets, BUCKET, (uint32_t)key.half[0]);
 }
 
 /* Takes the entry's data; is it of this position? */
@@ -125,8 +125,8 @@ void mate_table_add(MateTable *table, PosKey key, MateEntry entry) {
     entry_write(worst, WORDS, key.half[1], (uint64_t[]){data_pack(&entry, key)});
 }
 
-const Slots *mate_table_slots(const MateTable *table) {
-    return &table->slots;
+const Buckets *mate_table_buckets(const MateTable *table) {
+    return &table->buckets;
 }
 
 static bool data_live(const void *context, uint64_t data) {
@@ -135,7 +135,7 @@ static bool data_live(const void *context, uint64_t data) {
 }
 
 int mate_table_fill(const MateTable *table) {
-    return slots_fill(&table->slots, ENTRIES, WORDS, data_live, NULL);
+    return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, NULL);
 }
 
 Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns) {

@@ -1,6 +1,6 @@
 /* What is known for certain about positions, and stays true whatever is asked next: won or lost
    within a number of turns, not won or not lost within one. Shared by all threads without locks
-   (base/slots.h).
+   (base/buckets.h).
 
    A position is known by 128 bits of key. An entry holds 64 of them whole, 32 more beside the
    table, and the last 32 choose the bucket: a wrong entry needs two positions that agree in 96 bits
@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/slots.h"
+#include "base/buckets.h"
 #include "solve/mate/mate.h"
 
 typedef struct MateTable MateTable;
@@ -49,8 +49,8 @@ bool mate_table_find(const MateTable *table, PosKey key,
 
 /* Adds to what is known; the hint replaces the one before if it is not 0. */
 void mate_table_add(MateTable *table, PosKey key, MateEntry entry);
-const Slots *mate_table_slots(const MateTable *table); /* entries of two words */
-int mate_table_fill(const MateTable *table);           /* thousandths, from a sample */
+const Buckets *mate_table_buckets(const MateTable *table); /* entries of two words */
+int mate_table_fill(const MateTable *table);               /* thousandths, from a sample */
 
 /* What the entry says of a question of `turns` turns. */
 Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns);

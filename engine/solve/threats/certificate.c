@@ -43,21 +43,21 @@ static bool reply_answer(void *context, Move reply, uint32_t line) {
 bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer) {
     ThreatWriting proof = {.writer = writer, .pos = task->pos, .turn = report->move};
-    const PlanTeller teller = {.line = line_begin, .reply = reply_answer, .context = &proof};
-    PlanTale tale;
+    const ProofWriter lines = {.line = line_begin, .reply = reply_answer, .context = &proof};
+    ProofSize size;
     if (report->verdict == VERDICT_UNKNOWN)
         return error_set(&writer->why, "the answer is unknown");
     if (report->verdict == VERDICT_DRAW)
         return error_set(&writer->why, "nobody wins");
-    const PlanTold told = threats_certify(threats, task, &teller, report, &tale);
+    const ProofWritten told = threats_certify(threats, task, &lines, report, &size);
     report->move = proof.turn;
-    writer->halted = told == PLAN_TOLD_HALTED;
+    writer->halted = told == PROOF_WRITE_HALTED;
     if (writer->halted)
         return error_set(&writer->why, "stopped before it was written");
-    if (told == PLAN_TOLD_NO_MEMORY)
+    if (told == PROOF_WRITE_NO_MEMORY)
         return error_set(&writer->why, "it needs too much memory");
-    writer->lines = tale.lines;
-    writer->answers = (int64_t)tale.answers;
-    text_add(writer->text, "\nend %" PRIu32 "\n", tale.lines);
+    writer->lines = size.lines;
+    writer->answers = (int64_t)size.answers;
+    text_add(writer->text, "\nend %" PRIu32 "\n", size.lines);
     return true;
 }

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "rules/threats.h"
-#include "solve/threats/rest.h"
+#include "solve/threats/zone.h"
 
 enum { BYTES_FREE = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
 
@@ -15,7 +15,7 @@ typedef enum Kind { ANY_WAY, BY_CHAIN, BY_REST } Kind;
 
 typedef struct CertifyKnown {
     uint64_t key[2];
-    uint32_t plan; /* 0: empty */
+    uint32_t node; /* 0: empty */
 } CertifyKnown;
 
 /* A position whose plan is being made, at that depth. */
@@ -32,22 +32,22 @@ typedef struct ThreatCertify {
     int attacker;
     uint64_t most; /* nodes */
     void *memory;  /* of the form */
-    Rest *rest;
-    Plans *plans;
+    RelevanceZone *zone;
+    ProofDag *dag;
     CertifyKnown *known;                        /* positions that have a plan; open addressing */
     size_t known_count, known_room, known_most; /* as much as the table, or what is always free */
-    PlanAnswer *answer;                         /* of all levels, so far */
+    ProofAnswer *answer;                        /* of all levels, so far */
     size_t answers, answer_room;
     CertifyLevel level[THREAT_PLIES_MAX];
     Pos *passed;
-    PlanTold end;
+    ProofWritten end;
 } ThreatCertify;
 
 /* --- positions that have a plan --- */
 
 static CertifyKnown *known_place(const ThreatCertify *certify, const uint64_t key[2]) {
     size_t i = (size_t)key[0] & (certify->known_room - 1);
-    while (certify->known[i].plan != 0 &&
+    while (certify->known[i].node != 0 &&
            (certify->known[i].key[0] != key[0] || certify->known[i].key[1] != key[1]))
         i = (i + 1) & (certify->known_room - 1);
     return &certify->known[i];
@@ -64,23 +64,23 @@ static bool known_grow(ThreatCertify *certify) {
     }
     certify->known_room = room;
     for (size_t i = 0; i < old_room; i++)
-        if (old[i].plan != 0)
+        if (old[i].node != 0)
             *known_place(certify, old[i].key) = old[i];
     free(old);
     return true;
 }
 
-static bool known_add(ThreatCertify *certify, const uint64_t key[2], uint32_t plan) {
+static bool known_add(ThreatCertify *certify, const uint64_t key[2], uint32_t node) {
     if (2 * certify->known_count >= certify->known_room && !known_grow(certify))
         return false;
-    *known_place(certify, key) = (CertifyKnown){{key[0], key[1]}, plan};
+    *known_place(certify, key) = (CertifyKnown){{key[0], key[1]}, node};
     certify->known_count++;
     return true;
 }
 
 /* --- looking for plans --- */
 
-static bool ended(ThreatCertify *certify, PlanTold end) {
+static bool ended(ThreatCertify *certify, ProofWritten end) {
     certify->end = end;
     return false;
 }
@@ -94,7 +94,7 @@ static ThreatCall call_of(const ThreatCertify *certify, int64_t *nodes) {
 static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
     ThreatRun *run = certify->run;
     const uint64_t used = atomic_load(&run->nodes);
-    if (used >= certify->most || halt_now(&(Halt){run->stop, run->deadline}) ||
+    if (used >= certify->most || cancelled(&(Cancel){run->stop, run->deadline}) ||
         atomic_load(&run->starved))
         return false;
     atomic_store(&run->over, false);
@@ -103,16 +103,16 @@ static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
 }
 
 /* What the winner's win after a pass rests on; it is looked for again where it is forgotten. */
-static bool rests_on(ThreatCertify *certify, const Pos *pos, TurnSet *set) {
+static bool zones_on(ThreatCertify *certify, const Pos *pos, TurnSet *set) {
     const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
-    if (certify->form->rests == NULL)
+    if (certify->form->zones == NULL)
         return false;
-    if (rest_find(certify->rest, pos, certify->attacker, true, set))
+    if (zone_find(certify->zone, pos, certify->attacker, true, set))
         return true;
     if (!certify->form->pass(pos, certify->passed) || !stage_begin(certify, STAGE_NODES))
         return false;
     threat_search_run(certify->search, certify->passed, &question);
-    return rest_find(certify->rest, pos, certify->attacker, true, set);
+    return zone_find(certify->zone, pos, certify->attacker, true, set);
 }
 
 /* The loser is to move: his replies go to the list. What all others are answered by goes to `kind`,
@@ -126,15 +126,15 @@ static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list,
     const ThreatCall call = call_of(certify, &nodes);
     move_list_clear(list);
     *kind = ANY_WAY;
-    if (before != BY_REST || !rest_quiet(certify->rest, pos)) {
+    if (before != BY_REST || !zone_quiet(certify->zone, pos)) {
         const ThreatStand stand = form->defences(pos, &call, list, &others);
         if (stand == THREAT_MADE) {
             *kind = others > 1 ? BY_CHAIN : ANY_WAY;
             return;
         }
     }
-    if (rests_on(certify, pos, &set)) {
-        form->rests->list(pos, &set, list);
+    if (zones_on(certify, pos, &set)) {
+        form->zones->list(pos, &set, list);
         *kind = BY_REST;
     } else {
         certify->run->rules->moves(pos, list);
@@ -148,7 +148,7 @@ static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     Move move;
     ThreatEntry entry;
     const ThreatCall call = call_of(certify, &nodes);
-    if (*kind == BY_REST && (move = rest_turn(certify->rest, pos)) != 0)
+    if (*kind == BY_REST && (move = zone_turn(certify->zone, pos)) != 0)
         return move;
     const bool chained = certify->form->chain(pos, &call, &move, &plies);
     if (*kind == ANY_WAY && threat_proved(certify->run, pos, certify->attacker,
@@ -171,7 +171,7 @@ static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
 
 /* --- plans, made from the last turns back --- */
 
-static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth, uint32_t *plan);
+static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth, uint32_t *node);
 
 static bool level_ready(ThreatCertify *certify, int depth) {
     if (depth >= THREAT_PLIES_MAX)
@@ -185,15 +185,15 @@ static bool level_ready(ThreatCertify *certify, int depth) {
 }
 
 static bool answer_make(ThreatCertify *certify, Move reply, Kind kind, int depth) {
-    uint32_t plan;
-    if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &plan))
+    uint32_t node;
+    if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &node))
         return false;
-    PlanAnswer *grown = memory_room(certify->answer, certify->answers, 1, &certify->answer_room,
-                                    sizeof *certify->answer);
+    ProofAnswer *grown = memory_room(certify->answer, certify->answers, 1, &certify->answer_room,
+                                     sizeof *certify->answer);
     if (grown == NULL)
-        return ended(certify, PLAN_TOLD_NO_MEMORY);
+        return ended(certify, PROOF_WRITE_NO_MEMORY);
     certify->answer = grown;
-    certify->answer[certify->answers++] = (PlanAnswer){reply, plan};
+    certify->answer[certify->answers++] = (ProofAnswer){reply, node};
     return true;
 }
 
@@ -209,8 +209,8 @@ static bool answers_make(ThreatCertify *certify, Kind kind, int depth) {
         return answer_make(certify, 0, ANY_WAY, depth);
     }
     replies_find(certify, level->here, &level->list, &others);
-    if (level->list.lost)
-        return ended(certify, PLAN_TOLD_NO_MEMORY);
+    if (level->list.truncated)
+        return ended(certify, PROOF_WRITE_NO_MEMORY);
     for (size_t i = 0; i < level->list.count; i++) {
         rules->play(level->here, level->list.move[i], level->after);
         if (rules->outcome(level->after) == ONGOING &&
@@ -224,13 +224,13 @@ static bool answers_make(ThreatCertify *certify, Kind kind, int depth) {
 }
 
 /* Replies that are answered as all others are need no words of their own. How many are left. */
-static size_t answers_join(PlanAnswer *answer, size_t count) {
+static size_t answers_join(ProofAnswer *answer, size_t count) {
     if (count == 0 || answer[count - 1].reply != 0)
         return count;
-    const PlanAnswer others = answer[count - 1];
+    const ProofAnswer others = answer[count - 1];
     size_t kept = 0;
     for (size_t i = 0; i + 1 < count; i++)
-        if (answer[i].plan != others.plan)
+        if (answer[i].node != others.node)
             answer[kept++] = answer[i];
     answer[kept++] = others;
     return kept;
@@ -238,34 +238,34 @@ static size_t answers_join(PlanAnswer *answer, size_t count) {
 
 /* Of a position that the winner wins; false if it ended. */
 static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth,
-                      uint32_t *plan) {
+                      uint32_t *node) {
     const Rules *rules = certify->run->rules;
     const size_t before = certify->answers;
     uint64_t key[2];
     Move turn = 0;
     certify->form->key(pos, key);
     key[0] += kind;
-    *plan = certify->known_room > 0 ? known_place(certify, key)->plan : 0;
-    if (*plan != 0)
+    *node = certify->known_room > 0 ? known_place(certify, key)->node : 0;
+    if (*node != 0)
         return true;
-    if (halt_now(&(Halt){certify->run->stop, certify->run->deadline}))
-        return ended(certify, PLAN_TOLD_HALTED);
+    if (cancelled(&(Cancel){certify->run->stop, certify->run->deadline}))
+        return ended(certify, PROOF_WRITE_HALTED);
     if (!level_ready(certify, depth))
-        return ended(certify, PLAN_TOLD_NO_MEMORY);
+        return ended(certify, PROOF_WRITE_NO_MEMORY);
     CertifyLevel *level = &certify->level[depth];
     if (rules->mover(pos) != certify->attacker)
         memcpy(level->here, pos, pos->variant->pos_size);
     else if ((turn = turn_find(certify, pos, &kind)) != 0)
         rules->play(pos, turn, level->here);
     else
-        return ended(certify, PLAN_TOLD_HALTED);
+        return ended(certify, PROOF_WRITE_HALTED);
     if (!answers_make(certify, kind, depth))
         return false;
-    PlanAnswer *const answers = certify->answer + before;
-    *plan =
-        plans_add(certify->plans, turn, answers, answers_join(answers, certify->answers - before));
+    ProofAnswer *const answers = certify->answer + before;
+    *node = proof_dag_add(certify->dag, turn, answers,
+                          answers_join(answers, certify->answers - before));
     certify->answers = before;
-    return (*plan != 0 && known_add(certify, key, *plan)) || ended(certify, PLAN_TOLD_NO_MEMORY);
+    return (*node != 0 && known_add(certify, key, *node)) || ended(certify, PROOF_WRITE_NO_MEMORY);
 }
 
 static void certify_free(ThreatCertify *certify) {
@@ -274,24 +274,24 @@ static void certify_free(ThreatCertify *certify) {
         free(certify->level[depth].after);
         move_list_free(&certify->level[depth].list);
     }
-    plans_free(certify->plans);
+    proof_dag_free(certify->dag);
     free(certify->known);
     free(certify->answer);
     free(certify->passed);
     free(certify->memory);
-    rest_free(certify->rest);
+    zone_free(certify->zone);
     free(certify);
 }
 
-PlanTold threat_certify(ThreatSearch *search, const Pos *pos, int attacker, uint64_t nodes,
-                        const PlanTeller *teller, PlanTale *tale) {
+ProofWritten threat_certify(ThreatSearch *search, const Pos *pos, int attacker, uint64_t nodes,
+                            const ProofWriter *writer, ProofSize *size) {
     ThreatRun *run = search->run;
     ThreatCertify *certify = memory_new(1, sizeof *certify);
     const size_t table = threat_table_words(run->table).count * sizeof(Slot);
-    uint32_t plan;
-    *tale = (PlanTale){0};
+    uint32_t node;
+    *size = (ProofSize){0};
     if (certify == NULL)
-        return PLAN_TOLD_NO_MEMORY;
+        return PROOF_WRITE_NO_MEMORY;
     *certify = (ThreatCertify){.search = search,
                                .run = run,
                                .form = run->rules->threats,
@@ -301,17 +301,17 @@ PlanTold threat_certify(ThreatSearch *search, const Pos *pos, int attacker, uint
                                .known_most =
                                    (table > BYTES_FREE ? table : BYTES_FREE) / sizeof(CertifyKnown),
                                .memory = memory_new(1, run->rules->threats->memory),
-                               .rest = rest_new(run, pos),
-                               .plans = plans_new(),
+                               .zone = zone_new(run, pos),
+                               .dag = proof_dag_new(),
                                .answer = memory_new(ANSWERS, sizeof *certify->answer),
                                .answer_room = ANSWERS,
                                .passed = pos_copy(pos),
-                               .end = PLAN_TOLD_NO_MEMORY};
-    if (certify->memory != NULL && certify->rest != NULL && certify->plans != NULL &&
+                               .end = PROOF_WRITE_NO_MEMORY};
+    if (certify->memory != NULL && certify->zone != NULL && certify->dag != NULL &&
         certify->answer != NULL && certify->passed != NULL &&
-        plan_make(certify, pos, ANY_WAY, 0, &plan))
-        certify->end = plans_tell(certify->plans, plan, teller, tale);
-    const PlanTold end = certify->end;
+        plan_make(certify, pos, ANY_WAY, 0, &node))
+        certify->end = proof_dag_tell(certify->dag, node, writer, size);
+    const ProofWritten end = certify->end;
     certify_free(certify);
     return end;
 }

@@ -5,10 +5,10 @@
 #pragma once
 
 #include "solve/threats/dfpn.h"
-#include "solve/threats/plans.h"
+#include "solve/threats/proof_dag.h"
 
 /* What is not in the table any more is searched again, until there were that many nodes in all:
-   then, or where it is stopped, PLAN_TOLD_HALTED, as if the listener had ended it. If the loser is
-   to move in the position the turn of line 1 is 0. */
-PlanTold threat_certify(ThreatSearch *search, const Pos *pos, int attacker, uint64_t nodes,
-                        const PlanTeller *teller, PlanTale *tale);
+   then, or where it is stopped, PROOF_WRITE_HALTED, as if the listener had ended it. If the loser
+   is to move in the position the turn of line 1 is 0. */
+ProofWritten threat_certify(ThreatSearch *search, const Pos *pos, int attacker, uint64_t nodes,
+                            const ProofWriter *writer, ProofSize *size);

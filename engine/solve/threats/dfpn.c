@@ -116,23 +116,23 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
 }
 
 /* What a search likes, where the position has taken long. */
-static void advice_take(ThreatSearch *search, ThreatFrame *frame) {
+static void hints_take(ThreatSearch *search, ThreatFrame *frame) {
     frame->advised = 0;
     if (search->question.width <= THREATS_ALONE || search->question.doubted)
         return;
     const ThreatRun *run = search->run;
     const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->told;
     const uint64_t limit = atomic_load(&run->limit);
-    const AdviceQuestion question = {.adviser = run->adviser,
-                                     .thread = search->number,
-                                     .pos = frame->pos,
-                                     .halt = &search->halt,
-                                     .most = limit > used ? limit - used : 0};
-    frame->advised = advice_turn(search->advice, frame->key, &question, &search->nodes);
+    const HintQuestion question = {.oracle = run->oracle,
+                                   .thread = search->number,
+                                   .pos = frame->pos,
+                                   .cancel = &search->cancel,
+                                   .most = limit > used ? limit - used : 0};
+    frame->advised = hints_turn(search->hints, frame->key, &question, &search->nodes);
 }
 
 /* The win against one reply, or after a pass (0), is tried against the others that were made. */
-static void replies_replay(ThreatSearch *search, int ply, Move reply) {
+static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
     ThreatFrame *frame = &search->frame[ply];
     const Rules *rules = search->run->rules;
     Pos *after = frame[1].pos;
@@ -149,7 +149,7 @@ static void replies_replay(ThreatSearch *search, int ply, Move reply) {
         if (child->proof == 0 || child->disproof == 0)
             continue;
         rules->play(frame->pos, child->move, after);
-        if (replay_run(search->replay, after, search->model, &task, &entry)) {
+        if (simulation_run(search->simulation, after, search->model, &task, &entry)) {
             child->proof = 0;
             child->disproof = PROOF_INFINITE;
             child->plies = entry.plies;
@@ -163,9 +163,9 @@ static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
     ThreatFrame *frame = &search->frame[ply];
     children_make(search, ply, plies, to);
     if (frame->passed)
-        replies_replay(search, ply, 0);
+        replies_simulate(search, ply, 0);
     if (frame->lost != 0)
-        replies_replay(search, ply, frame->lost);
+        replies_simulate(search, ply, frame->lost);
 }
 
 /* --- the search --- */
@@ -189,7 +189,7 @@ static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *
     child->plies = found.plies;
     if (found.proof == 0 && !worker_attacks(search, frame->pos) && frame->quiet) {
         frame->lost = child->move;
-        replies_replay(search, ply, child->move);
+        replies_simulate(search, ply, child->move);
     }
     if (found.proof == 0 && found.move != 0) {
         frame->hint = found.move;
@@ -204,12 +204,12 @@ static ThreatWidth width_after_pass(ThreatWidth width) {
 }
 
 /* The set of replies that may change a win after a pass, which is in the table. */
-static bool rest_of(ThreatSearch *search, const ThreatFrame *frame, TurnSet *set) {
+static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, TurnSet *set) {
     const uint64_t *key = frame->key;
-    RestKept *kept = &search->kept[random_mix_two(key[0], key[1]) % RESTS_KEPT];
+    ZoneKept *kept = &search->kept[random_mix_two(key[0], key[1]) % RESTS_KEPT];
     if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
         kept->key[0] = kept->key[1] = 0;
-        if (!rest_find(search->rest, frame->pos, search->question.attacker, false, &kept->set))
+        if (!zone_find(search->zone, frame->pos, search->question.attacker, false, &kept->set))
             return false;
         memcpy(kept->key, key, sizeof kept->key);
     }
@@ -225,7 +225,7 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
     const ThreatWidth width = search->question.width;
     const Thresholds most_there = {
         most.proof < PROOF_INFINITE ? most.proof - OPEN_PROOF : PROOF_INFINITE, most.disproof};
-    if (search->form->rests == NULL || plies_after(plies) < 1 ||
+    if (search->form->zones == NULL || plies_after(plies) < 1 ||
         !search->form->pass(frame->pos, search->frame[ply + 1].pos))
         return REPLIES_OPEN;
     frame->turn = 0;
@@ -241,11 +241,11 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
     }
     TurnSet set;
     frame->passed = true;
-    if (!rest_of(search, frame, &set))
+    if (!zone_of(search, frame, &set))
         return REPLIES_OPEN;
     *others = found.plies + 1;
     frame->hint = found.move;
-    search->form->rests->list(frame->pos, &set, &frame->list);
+    search->form->zones->list(frame->pos, &set, &frame->list);
     turns_sort(search->run, frame->pos, &frame->list, &search->likely);
     return REPLIES_LISTED;
 }
@@ -265,7 +265,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
     frame->quiet = frame->passed = false;
     if (attacking) {
         attacks_find(search, frame);
-        advice_take(search, frame);
+        hints_take(search, frame);
     } else {
         Replies replies =
             worker_replies_find(search, frame->pos, plies, &frame->list, &others, &entry);
@@ -330,16 +330,16 @@ static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresho
     if (!known_find(search->run, key, &search->question, plies, &entry)) {
         entry = node_look(search, ply, plies);
         if (!search->stopped)
-            known_put(search->run, key, &search->question, plies, &entry, search->nodes - before);
+            known_store(search->run, key, &search->question, plies, &entry, search->nodes - before);
     }
     if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
         worker_ended(search))
         return entry;
     entry = node_expand(search, ply, plies, entry, most);
     if (!search->stopped || entry_settled(&entry))
-        known_put(search->run, key, &search->question, plies, &entry, search->nodes - before);
+        known_store(search->run, key, &search->question, plies, &entry, search->nodes - before);
     if (worker_attacks(search, frame->pos) && search->question.width > THREATS_ALONE)
-        advice_note(search->advice, key, search->nodes - before);
+        hints_note(search->hints, key, search->nodes - before);
     return entry;
 }
 
@@ -351,13 +351,13 @@ ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos,
     return node_search(search, 0, question->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
 }
 
-bool threat_search_replay(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
-                          uint64_t nodes, ThreatEntry *entry) {
+bool threat_search_simulate(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
+                            uint64_t nodes, ThreatEntry *entry) {
     ReplayTask task = {.attacker = attacker,
                        .thorough = THOROUGH_PLIES,
                        .nodes = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX};
     const int64_t before = task.nodes;
-    const bool won = replay_run(search->replay, pos, model, &task, entry);
+    const bool won = simulation_run(search->simulation, pos, model, &task, entry);
     atomic_fetch_add(&search->run->nodes, (uint64_t)(before - task.nodes));
     return won;
 }

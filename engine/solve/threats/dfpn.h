@@ -12,5 +12,5 @@ ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos, const Threat
 /* The attacker is to move in both positions, and the table knows that he wins in the model: the
    same win tried in the other one, looking at that many positions at most. True: it holds there
    too. */
-bool threat_search_replay(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
-                          uint64_t nodes, ThreatEntry *entry);
+bool threat_search_simulate(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
+                            uint64_t nodes, ThreatEntry *entry);

@@ -37,7 +37,8 @@ static bool limits_left(const Judging *judging, uint64_t nodes, SolveLimits *lim
         limits->nodes = used < wanted->nodes ? wanted->nodes - used : 0;
     if (wanted->msec > 0)
         limits->msec = wanted->msec - (clock_msec() - wanted->start_msec);
-    return limits->nodes > 0 && (wanted->msec == 0 || limits->msec > 0) && !stop_told(wanted->stop);
+    return limits->nodes > 0 && (wanted->msec == 0 || limits->msec > 0) &&
+           !stop_requested(wanted->stop);
 }
 
 /* The value of the position after the move, for its mover, becomes that of the move. */
@@ -81,7 +82,7 @@ static void move_judge(Judging *judging, Judged *judged, const SolveLimits *limi
     judging->report->decided += after.verdict != VERDICT_UNKNOWN;
 }
 
-static void progress_tell(Judging *judging) {
+static void progress_report(Judging *judging) {
     const SolveListener *listener = judging->task->listener;
     SolveReport *report = judging->report;
     report->msec = clock_msec() - judging->task->limits.start_msec;
@@ -106,7 +107,7 @@ static void rounds_judge(Judging *judging) {
                 return;
             move_judge(judging, judged, &limits);
             going |= !judged->over;
-            progress_tell(judging);
+            progress_report(judging);
         }
     }
 }
@@ -176,7 +177,7 @@ static bool moves_list(Judging *judging) {
     judging->judged = memory_new(list.count, sizeof *judging->judged);
     judging->after = pos_copy(pos);
     const bool room =
-        !list.lost && first != NULL && judging->judged != NULL && judging->after != NULL;
+        !list.truncated && first != NULL && judging->judged != NULL && judging->after != NULL;
     if (room)
         pos_rules(pos)->canonical(pos, &list, first);
     for (size_t i = 0; i < list.count && room; i++)

@@ -33,23 +33,23 @@ bool known_find(const ThreatRun *run, const uint64_t key[2], const ThreatQuestio
            !entry_proved(entry);
 }
 
-void known_put(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question, int plies,
-               const ThreatEntry *entry, uint64_t effort) {
+void known_store(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question, int plies,
+                 const ThreatEntry *entry, uint64_t effort) {
     if (!entry_proved(entry)) {
-        threat_table_put(run->table, key_asked(key, question, plies), entry, effort);
+        threat_table_store(run->table, key_asked(key, question, plies), entry, effort);
         return;
     }
     const ThreatKey proved = key_proved(key, question->attacker);
     ThreatEntry before;
     if (!threat_table_find(run->table, proved, &before) || before.plies > entry->plies)
-        threat_table_put(run->table, proved, entry, effort);
+        threat_table_store(run->table, proved, entry, effort);
 }
 
 void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move) {
     const ThreatEntry entry = entry_won(plies, move);
     uint64_t key[2];
     run->rules->threats->key(pos, key);
-    threat_table_put(run->table, key_proved(key, attacker), &entry, UINT64_MAX);
+    threat_table_store(run->table, key_proved(key, attacker), &entry, UINT64_MAX);
 }
 
 bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,

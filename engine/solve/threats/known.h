@@ -19,8 +19,8 @@ bool known_find(const ThreatRun *run, const uint64_t key[2], const ThreatQuestio
                 int plies, ThreatEntry *entry);
 
 /* `effort`: positions it took. */
-void known_put(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question, int plies,
-               const ThreatEntry *entry, uint64_t effort);
+void known_store(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question, int plies,
+                 const ThreatEntry *entry, uint64_t effort);
 
 /* A win that was found otherwise is put into the table. */
 void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move);

@@ -9,19 +9,20 @@ enum { MODELS_MOST = 64 };
 /* A win that took more nodes is worth trying in other positions. */
 enum { THREAT_LONG_NODES = 20000 };
 
-typedef struct Model {
+typedef struct ModelProof {
     Pos *pos;       /* NULL: none */
     uint64_t nodes; /* that it took to find that */
-} Model;
+} ModelProof;
 
 /* Of one variant, which must live as long. All zeros at first. */
-typedef struct Models {
-    Model model[MODELS_MOST];
+typedef struct ModelProofs {
+    ModelProof model[MODELS_MOST];
     int kept; /* so far; beyond MODELS_MOST the newest takes the oldest's place */
-} Models;
+} ModelProofs;
 
-void models_clear(Models *models);
-void models_keep(Models *models, const Pos *pos, uint64_t nodes); /* forgets one without memory */
+void models_clear(ModelProofs *models);
+void models_keep(ModelProofs *models, const Pos *pos,
+                 uint64_t nodes); /* forgets one without memory */
 
 /* The newest is 0; NULL: there are no more. */
-const Model *models_recent(const Models *models, int i);
+const ModelProof *models_recent(const ModelProofs *models, int i);

@@ -5,13 +5,13 @@
 enum { EACH_UNIT = 8 }; /* that many children more count as one */
 
 bool frame_reserve(ThreatFrame *frame) {
-    if (!frame->list.lost && frame->list.count > frame->room) {
+    if (!frame->list.truncated && frame->list.count > frame->room) {
         ThreatChild *child = memory_resize(frame->child, frame->list.room, sizeof *child);
-        frame->list.lost = child == NULL;
+        frame->list.truncated = child == NULL;
         frame->room = child != NULL ? frame->list.room : frame->room;
         frame->child = child != NULL ? child : frame->child;
     }
-    return !frame->list.lost;
+    return !frame->list.truncated;
 }
 
 static uint32_t sum_bounded(uint64_t sum) {
@@ -109,13 +109,13 @@ Thresholds child_thresholds(const ThreatFrame *frame, const ThreatChild *child,
                             Thresholds most) {
     const uint32_t own = child_own(child, attacking);
     const uint32_t own_limit = attacking ? most.proof : most.disproof;
-    const uint32_t rest = attacking ? most.disproof - entry->disproof : most.proof - entry->proof;
+    const uint32_t zone = attacking ? most.disproof - entry->disproof : most.proof - entry->proof;
     const uint32_t with_cost = greater(
         own + 1, next >= PROOF_INFINITE ? own_limit : lesser(own_limit, next + next / 4 + 1));
     const uint32_t own_most = with_cost - child->cost >= PROOF_INFINITE / child->share
                                   ? PROOF_INFINITE
                                   : (with_cost - child->cost) * child->share;
     const uint32_t base = frame_largest(frame, attacking);
-    const uint32_t other_most = rest >= PROOF_INFINITE - base ? PROOF_INFINITE : base + rest;
+    const uint32_t other_most = zone >= PROOF_INFINITE - base ? PROOF_INFINITE : base + zone;
     return attacking ? (Thresholds){own_most, other_most} : (Thresholds){other_most, own_most};
 }

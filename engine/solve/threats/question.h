@@ -5,7 +5,7 @@
 
 #include "rules/knowledge.h"
 #include "rules/rules.h"
-#include "solve/threats/advice.h"
+#include "solve/threats/hints.h"
 #include "solve/threats/table.h"
 
 enum { THREAT_PLIES_MAX = 400, THREAT_THREADS_MAX = 64, THREAT_CLAIMS = 4096 };
@@ -31,11 +31,11 @@ typedef struct ThreatQuestion {
 /* What the threads of a run share. */
 typedef struct ThreatRun {
     const Rules *rules;
-    const Knowledge *knowledge;  /* may be NULL */
-    const SolveAdviser *adviser; /* may be NULL */
-    int searches;                /* made so far: in one thread */
+    const Knowledge *knowledge; /* may be NULL */
+    const MoveOracle *oracle;   /* may be NULL */
+    int searches;               /* made so far: in one thread */
     ThreatTable *table;
-    const Stop *stop;                            /* may be NULL */
+    const StopToken *stop;                       /* may be NULL */
     int64_t deadline;                            /* clock_msec() after which all end; 0: never */
     _Atomic uint64_t nodes;                      /* positions looked at so far, told now and then */
     _Atomic uint64_t limit;                      /* all end when there were that many */

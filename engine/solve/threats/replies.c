@@ -40,7 +40,7 @@ static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
     rounds_run(&inner);
     run->mate_nodes = inner.mate_nodes;
     run->report->no_memory |= report->no_memory;
-    rounds_tell(run, true);
+    rounds_report(run, true);
 }
 
 /* The position after a reply, or a pass: the attacker, to move, wins. */
@@ -69,14 +69,14 @@ static bool reply_lost(Stage *stage) {
 static bool stage_begin(Stage *stage, Move *turn) {
     const ThreatRounds *run = stage->run;
     ThreatRun *shared = run->shared;
-    const Halt halt = {shared->stop, shared->deadline};
+    const Cancel cancel = {shared->stop, shared->deadline};
     *turn = 0;
     if (stage->attacker == run->mover) {
-        const SolveAdviser *adviser = shared->adviser;
+        const MoveOracle *oracle = shared->oracle;
         const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ADVICE_PART);
-        if (adviser == NULL || part == 0)
+        if (oracle == NULL || part == 0)
             return false;
-        *turn = adviser->turn(adviser->context, 0, run->pos, part, &halt);
+        *turn = oracle->turn(oracle->context, 0, run->pos, part, &cancel);
         atomic_fetch_add(&shared->nodes, part);
         if (*turn == 0)
             return false;
@@ -92,9 +92,9 @@ static bool replies_list(Stage *stage) {
     const ThreatForm *form = run->shared->rules->threats;
     TurnSet set;
     stage->refuted = false;
-    if (form->rests != NULL && form->pass(stage->after, stage->reply) && reply_lost(stage) &&
-        rest_find(run->search[0]->rest, stage->after, stage->attacker, false, &set)) {
-        form->rests->list(stage->after, &set, &stage->list);
+    if (form->zones != NULL && form->pass(stage->after, stage->reply) && reply_lost(stage) &&
+        zone_find(run->search[0]->zone, stage->after, stage->attacker, false, &set)) {
+        form->zones->list(stage->after, &set, &stage->list);
     } else if (stage->refuted) {
         return false;
     } else {
@@ -102,7 +102,8 @@ static bool replies_list(Stage *stage) {
         run->shared->rules->moves(stage->after, &stage->list);
     }
     turns_distinct(run->shared, stage->after, &stage->list, &stage->scratch);
-    return !stage->list.lost && !stage->scratch.lost && (stage->plies > 0 || stage->list.count > 0);
+    return !stage->list.truncated && !stage->scratch.truncated &&
+           (stage->plies > 0 || stage->list.count > 0);
 }
 
 /* How many replies were not seen to lose, of all or up to some, with as many nodes for each. The

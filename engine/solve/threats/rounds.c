@@ -38,7 +38,7 @@ uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted) {
 }
 
 static bool time_over(const ThreatRounds *run) {
-    return stop_told(run->limits->stop) ||
+    return stop_requested(run->limits->stop) ||
            (run->shared->deadline != 0 && clock_msec() >= run->shared->deadline);
 }
 
@@ -47,7 +47,7 @@ bool rounds_over(const ThreatRounds *run) {
            atomic_load(&run->shared->starved) || run->report->no_memory;
 }
 
-void rounds_report(ThreatRounds *run) {
+void rounds_report_fill(ThreatRounds *run) {
     SolveReport *report = run->report;
     report->nodes = rounds_nodes(run);
     report->msec = clock_msec() - run->start;
@@ -55,10 +55,10 @@ void rounds_report(ThreatRounds *run) {
     report->no_memory |= run->threads == 0 || atomic_load(&run->shared->starved);
 }
 
-void rounds_tell(ThreatRounds *run, bool stage) {
+void rounds_report(ThreatRounds *run, bool stage) {
     static const SolveListener nobody = {.context = NULL};
     const SolveListener *listener = run->listener != NULL ? run->listener : &nobody;
-    rounds_report(run);
+    rounds_report_fill(run);
     void (*heard)(void *, const SolveReport *) = stage ? listener->checkpoint : listener->progress;
     if (heard != NULL)
         heard(listener->context, run->report);
@@ -71,7 +71,7 @@ static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *questio
     if (rounds_over(run))
         return (ThreatEntry){.proof = 1, .disproof = 1};
     atomic_store(&run->shared->limit, atomic_load(&run->shared->nodes) + most);
-    return crew_ask(run->shared, run->search, run->threads, run->pos, question);
+    return parallel_search(run->shared, run->search, run->threads, run->pos, question);
 }
 
 /* --- the count of turns --- */
@@ -160,7 +160,7 @@ static void win_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint
 void rounds_settle(ThreatRounds *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
                    uint64_t before) {
     win_report(run, attacker, entry);
-    rounds_tell(run, false);
+    rounds_report(run, false);
     win_shorten(run, attacker, width, rounds_nodes(run) - before);
 }
 
@@ -174,7 +174,7 @@ static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t 
     if (entry.disproof == 0)
         run->refuted[attacker][width] = true;
     if (entry.proof != 0) {
-        rounds_tell(run, true);
+        rounds_report(run, true);
         return false;
     }
     rounds_settle(run, attacker, width, &entry, before);
@@ -184,14 +184,14 @@ static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t 
 /* What the knowledge finds in little time, by its own proof. */
 static bool known_attack(ThreatRounds *run) {
     const Knowledge *knowledge = run->knowledge;
-    const Halt halt = {run->limits->stop, run->shared->deadline};
+    const Cancel cancel = {run->limits->stop, run->shared->deadline};
     const uint64_t nodes = rounds_part(run, KNOWN_NODES) / 2;
     ThreatEntry entry = {.proof = 0};
     if (knowledge == NULL || knowledge->forced_win == NULL || rounds_over(run) || nodes == 0)
         return false;
     const uint64_t before = rounds_nodes(run);
     const bool found =
-        knowledge->forced_win(run->pos, (int64_t)nodes / 2, &halt, &entry.move, &entry.plies);
+        knowledge->forced_win(run->pos, (int64_t)nodes / 2, &cancel, &entry.move, &entry.plies);
     run->known_nodes = nodes; /* at most: it tells no number */
     run->mate_nodes += nodes;
     if (!found || entry.plies > run->plies)
@@ -202,8 +202,8 @@ static bool known_attack(ThreatRounds *run) {
 }
 
 /* Wins of runs before, the newest first, tried here. */
-static bool models_replay(ThreatRounds *run) {
-    const Model *model;
+static bool models_simulate(ThreatRounds *run) {
+    const ModelProof *model;
     if (run->plies != THREAT_PLIES_MAX) /* a replay does not count them */
         return false;
     for (int i = 0; i < MODELS_TRIED && (model = models_recent(&run->threats->models, i)) != NULL;
@@ -214,8 +214,8 @@ static bool models_replay(ThreatRounds *run) {
         if (rounds_over(run))
             return false;
         const uint64_t before = rounds_nodes(run);
-        if (!threat_search_replay(run->search[0], run->pos, model->pos, run->mover,
-                                  rounds_part(run, model->nodes / MODEL_PART), &entry))
+        if (!threat_search_simulate(run->search[0], run->pos, model->pos, run->mover,
+                                    rounds_part(run, model->nodes / MODEL_PART), &entry))
             continue;
         rounds_settle(run, run->mover, LIKELY_TURNS, &entry, before);
         return true;
@@ -273,12 +273,12 @@ static bool round_go(ThreatRounds *run, int likelier, uint64_t nodes) {
 
 /* Rounds of longer and longer stages. */
 static void rounds_go(ThreatRounds *run) {
-    if (known_attack(run) || models_replay(run))
+    if (known_attack(run) || models_simulate(run))
         return;
     const int likelier = player_likelier(run);
     for (uint64_t nodes = STAGE_NODES; !rounds_over(run) && round_go(run, likelier, nodes);
          nodes *= 2)
-        rounds_tell(run, false);
+        rounds_report(run, false);
 }
 
 void rounds_run(ThreatRounds *run) {

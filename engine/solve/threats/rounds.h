@@ -4,13 +4,13 @@
 
 #include "solve/mate/mate.h"
 #include "solve/solver.h"
-#include "solve/threats/crew.h"
 #include "solve/threats/models.h"
+#include "solve/threats/parallel.h"
 
 typedef struct Threats {
     ThreatTable *table;
     Mate *mate;
-    Models models; /* by the table */
+    ModelProofs models; /* by the table */
 } Threats;
 
 typedef struct ThreatRounds ThreatRounds;
@@ -46,9 +46,9 @@ struct ThreatRounds {
 void rounds_run(ThreatRounds *run);
 
 bool rounds_over(const ThreatRounds *run);
-uint64_t rounds_nodes(const ThreatRounds *run);  /* used so far, of all runs of these searches */
-void rounds_report(ThreatRounds *run);           /* fills the report */
-void rounds_tell(ThreatRounds *run, bool stage); /* the listener is told of it */
+uint64_t rounds_nodes(const ThreatRounds *run);    /* used so far, of all runs of these searches */
+void rounds_report_fill(ThreatRounds *run);        /* fills the report */
+void rounds_report(ThreatRounds *run, bool stage); /* the listener is told of it */
 uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted); /* of what is left; 0: nothing is */
 
 /* A win was found, when there had been `before` nodes: it is reported, and a shorter one looked

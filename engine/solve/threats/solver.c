@@ -39,7 +39,7 @@ typedef struct Heard {
     const SolveListener *listener; /* has progress */
 } Heard;
 
-static void progress_tell(void *context, const SolveReport *so_far) {
+static void progress_report(void *context, const SolveReport *so_far) {
     const Heard *heard = context;
     SolveReport report = *so_far;
     report.depth = report.depth > 0 ? report.depth : 0;
@@ -49,7 +49,7 @@ static void progress_tell(void *context, const SolveReport *so_far) {
 static void run(void *tables, const SolveTask *task, SolveReport *report) {
     const SolveListener *listener = task->listener;
     Heard heard = {listener};
-    const SolveListener own = {.progress = progress_tell, .context = &heard};
+    const SolveListener own = {.progress = progress_report, .context = &heard};
     if (listener != NULL && listener->progress != NULL)
         listener = &own;
     threats_run(tables, task->pos, task->knowledge, &task->limits, listener, report);
@@ -70,7 +70,7 @@ static bool certify(void *tables, const SolveTask *task, SolveReport *report, So
 
 /* --- what outlives the process --- */
 
-static void store_words(void *tables, const Variant *variant, SlotWords *words) {
+static void store_words(void *tables, const Variant *variant, BucketWords *words) {
     (void)variant;
     *words = threats_words(tables);
 }
@@ -79,7 +79,7 @@ static void store_clear(void *tables) {
     threats_clear(tables);
 }
 
-static SlotWords store_wins(void *tables) {
+static BucketWords store_wins(void *tables) {
     return threats_wins(tables);
 }
 

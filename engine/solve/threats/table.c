@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/buckets.h"
 #include "base/memory.h"
-#include "base/slots.h"
 
 enum { WORDS = 4, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
 
@@ -14,12 +14,12 @@ enum { PLIES = 16, EFFORT = 32, EFFORT_MASK = 63, USED = 63 };
 enum { EFFORT_KEPT = 6 }; /* 64 positions or more */
 
 struct ThreatTable {
-    Slots slots;
+    Buckets buckets;
 };
 
 ThreatTable *threat_table_new(size_t bytes) {
     ThreatTable *table = memory_new(1, sizeof *table);
-    if (table != NULL && slots_make(&table->slots, bytes, BUCKET))
+    if (table != NULL && buckets_make(&table->buckets, bytes, BUCKET))
         return table;
     free(table);
     return NULL;
@@ -27,16 +27,16 @@ ThreatTable *threat_table_new(size_t bytes) {
 
 void threat_table_free(ThreatTable *table) {
     if (table != NULL)
-        slots_free(&table->slots);
+        buckets_free(&table->buckets);
     free(table);
 }
 
 void threat_table_clear(ThreatTable *table) {
-    slots_clear(&table->slots);
+    buckets_clear(&table->buckets);
 }
 
 static Slot *bucket_of(const ThreatTable *table, ThreatKey key) {
-    return slots_bucket(&table->slots, BUCKET, (uint32_t)(key.half[1] >> 32));
+    return buckets_bucket(&table->buckets, BUCKET, (uint32_t)(key.half[1] >> 32));
 }
 
 /* From the words after the first. */
@@ -66,8 +66,8 @@ static uint64_t effort_log(uint64_t effort) {
     return log;
 }
 
-void threat_table_put(ThreatTable *table, ThreatKey key, const ThreatEntry *entry,
-                      uint64_t effort) {
+void threat_table_store(ThreatTable *table, ThreatKey key, const ThreatEntry *entry,
+                        uint64_t effort) {
     Slot *slot = bucket_of(table, key), *worst = slot;
     uint64_t least = UINT64_MAX;
     for (int i = 0; i < ENTRIES && least > 0; i++, slot += WORDS) {
@@ -98,15 +98,16 @@ static bool entry_kept(const Slot *entry) {
     return entry_proved(entry) || (last >> EFFORT & EFFORT_MASK) >= EFFORT_KEPT;
 }
 
-static SlotWords words_of(const ThreatTable *table, bool (*kept)(const Slot *entry)) {
-    return (SlotWords){table->slots.first, table->slots.buckets * table->slots.words, WORDS, kept};
+static BucketWords words_of(const ThreatTable *table, bool (*kept)(const Slot *entry)) {
+    return (BucketWords){table->buckets.first, table->buckets.count * table->buckets.words, WORDS,
+                         kept};
 }
 
-SlotWords threat_table_words(const ThreatTable *table) {
+BucketWords threat_table_words(const ThreatTable *table) {
     return words_of(table, entry_kept);
 }
 
-SlotWords threat_table_wins(const ThreatTable *table) {
+BucketWords threat_table_wins(const ThreatTable *table) {
     return words_of(table, entry_proved);
 }
 
@@ -114,7 +115,7 @@ void threat_table_add(ThreatTable *table, const uint64_t *words) {
     const uint64_t last = words[WORDS - 1];
     const ThreatKey key = {{words[0] ^ words[1] ^ words[2] ^ last, words[1]}};
     const ThreatEntry entry = entry_of(words + 1);
-    threat_table_put(table, key, &entry, UINT64_C(1) << (last >> EFFORT & EFFORT_MASK));
+    threat_table_store(table, key, &entry, UINT64_C(1) << (last >> EFFORT & EFFORT_MASK));
 }
 
 static bool data_live(const void *context, uint64_t last) {
@@ -123,5 +124,5 @@ static bool data_live(const void *context, uint64_t last) {
 }
 
 int threat_table_fill(const ThreatTable *table) {
-    return slots_fill(&table->slots, ENTRIES, WORDS, data_live, NULL);
+    return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, NULL);
 }

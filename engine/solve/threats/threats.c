@@ -49,11 +49,11 @@ void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes) {
         models_keep(&threats->models, pos, nodes);
 }
 
-SlotWords threats_words(const Threats *threats) {
+BucketWords threats_words(const Threats *threats) {
     return threat_table_words(threats->table);
 }
 
-SlotWords threats_wins(const Threats *threats) {
+BucketWords threats_wins(const Threats *threats) {
     return threat_table_wins(threats->table);
 }
 
@@ -67,7 +67,7 @@ static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *p
     shared->knowledge = knowledge;
     shared->table = threats->table;
     shared->stop = limits->stop;
-    shared->adviser = limits->adviser;
+    shared->oracle = limits->oracle;
     shared->deadline = limits->msec > 0 ? start + limits->msec : 0;
 }
 
@@ -93,14 +93,14 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
            (run.search[run.threads] = threat_search_new(&shared, pos)) != NULL)
         run.threads++;
     rounds_run(&run);
-    rounds_report(&run);
+    rounds_report_fill(&run);
     for (int i = 0; i < run.threads; i++)
         threat_search_free(run.search[i]);
     return run.report->verdict;
 }
 
-PlanTold threats_certify(Threats *threats, const SolveTask *task, const PlanTeller *teller,
-                         SolveReport *report, PlanTale *tale) {
+ProofWritten threats_certify(Threats *threats, const SolveTask *task, const ProofWriter *writer,
+                             SolveReport *report, ProofSize *size) {
     const Pos *pos = task->pos;
     const uint64_t nodes = task->limits.nodes > 0 ? task->limits.nodes : UINT64_MAX;
     const int mover = pos_rules(pos)->mover(pos);
@@ -110,10 +110,10 @@ PlanTold threats_certify(Threats *threats, const SolveTask *task, const PlanTell
     shared_begin(&run, threats, pos, task->knowledge, &task->limits, start);
     atomic_store(&run.nodes, report->nodes);
     ThreatSearch *search = threat_search_new(&run, pos);
-    *tale = (PlanTale){0};
+    *size = (ProofSize){0};
     if (search == NULL)
-        return PLAN_TOLD_NO_MEMORY;
-    const PlanTold told = threat_certify(search, pos, attacker, nodes, teller, tale);
+        return PROOF_WRITE_NO_MEMORY;
+    const ProofWritten told = threat_certify(search, pos, attacker, nodes, writer, size);
     threat_search_free(search);
     report->nodes = atomic_load(&run.nodes);
     report->msec = clock_msec() - start;

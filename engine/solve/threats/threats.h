@@ -6,7 +6,7 @@
 #pragma once
 
 #include "solve/solver.h"
-#include "solve/threats/plans.h"
+#include "solve/threats/proof_dag.h"
 
 typedef struct Threats Threats;
 
@@ -21,8 +21,8 @@ int threats_models(const Threats *threats);
 void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes);
 
 /* What the search for threats has found, to be kept while the tables rest: all, or wins alone. */
-SlotWords threats_words(const Threats *threats);
-SlotWords threats_wins(const Threats *threats);
+BucketWords threats_words(const Threats *threats);
+BucketWords threats_wins(const Threats *threats);
 
 /* What such words of one entry tell, from tables of whatever size, is known from then on. */
 void threats_add(Threats *threats, const uint64_t *words);
@@ -37,5 +37,5 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
 /* Tells the proof of the win or loss that a run with these limits has just reported: one thread
    works, and the limits hold for both together. The report becomes that of both; its turn is that
    of line 1. */
-PlanTold threats_certify(Threats *threats, const SolveTask *task, const PlanTeller *teller,
-                         SolveReport *report, PlanTale *tale);
+ProofWritten threats_certify(Threats *threats, const SolveTask *task, const ProofWriter *writer,
+                             SolveReport *report, ProofSize *size);

@@ -17,19 +17,19 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
         return NULL;
     *search = (ThreatSearch){.run = run,
                              .form = run->rules->threats,
-                             .halt = {run->stop, run->deadline},
+                             .cancel = {run->stop, run->deadline},
                              .number = run->searches++};
     search->memory = memory_new(1, search->form->memory);
     search->frame = memory_new(THREAT_PLIES_MAX + 2, sizeof *search->frame);
     search->frames = search->frame != NULL ? THREAT_PLIES_MAX + 2 : 0;
-    search->rest = rest_new(run, pos);
-    search->replay = replay_new(run, pos);
+    search->zone = zone_new(run, pos);
+    search->simulation = simulation_new(run, pos);
     search->model = pos_copy(pos);
-    search->advice = advice_new();
+    search->hints = hints_new();
     search->kept = memory_new(RESTS_KEPT, sizeof *search->kept);
     search->answer = memory_new(ANSWERS_KEPT, sizeof *search->answer);
-    if (search->memory != NULL && search->frame != NULL && search->rest != NULL &&
-        search->replay != NULL && search->model != NULL && search->advice != NULL &&
+    if (search->memory != NULL && search->frame != NULL && search->zone != NULL &&
+        search->simulation != NULL && search->model != NULL && search->hints != NULL &&
         search->kept != NULL && search->answer != NULL) {
         search->frame[0].pos = pos_copy(pos);
         if (search->frame[0].pos != NULL)
@@ -52,10 +52,10 @@ void threat_search_free(ThreatSearch *search) {
     free(search->kept);
     free(search->answer);
     move_list_free(&search->likely);
-    rest_free(search->rest);
-    replay_free(search->replay);
+    zone_free(search->zone);
+    simulation_free(search->simulation);
     free(search->model);
-    advice_free(search->advice);
+    hints_free(search->hints);
     free(search->memory);
     free(search);
 }
@@ -91,7 +91,7 @@ bool worker_ended(ThreatSearch *search) {
                              search->nodes - search->told;
         search->told = search->nodes;
         if (all >= atomic_load_explicit(&run->limit, memory_order_relaxed) ||
-            halt_now(&search->halt))
+            cancelled(&search->cancel))
             atomic_store_explicit(&run->over, true, memory_order_relaxed);
     }
     if (atomic_load_explicit(&run->over, memory_order_relaxed))
@@ -100,7 +100,7 @@ bool worker_ended(ThreatSearch *search) {
 }
 
 void worker_poll(ThreatSearch *search) {
-    if (halt_now(&search->halt))
+    if (cancelled(&search->cancel))
         atomic_store_explicit(&search->run->over, true, memory_order_relaxed);
     search->stopped =
         search->stopped || atomic_load_explicit(&search->run->over, memory_order_relaxed);
@@ -111,7 +111,7 @@ void worker_poll(ThreatSearch *search) {
 /* A call to the form, whose nodes count as ours. */
 static ThreatCall call_of(ThreatSearch *search, int plies, int64_t *nodes) {
     *nodes = CHAIN_NODES;
-    return (ThreatCall){search->memory, plies, nodes, &search->halt};
+    return (ThreatCall){search->memory, plies, nodes, &search->cancel};
 }
 
 static void call_counted(ThreatSearch *search, int64_t left) {

@@ -4,8 +4,8 @@
 
 #include "rules/threats.h"
 #include "solve/threats/node.h"
-#include "solve/threats/replay.h"
-#include "solve/threats/rest.h"
+#include "solve/threats/simulation.h"
+#include "solve/threats/zone.h"
 
 enum {
     OPEN_PROOF = 8, /* of a position in which any reply may help, at first */
@@ -14,23 +14,23 @@ enum {
 };
 
 /* What a win after a pass in a position rests on. */
-typedef struct RestKept {
+typedef struct ZoneKept {
     uint64_t key[2];
     TurnSet set;
-} RestKept;
+} ZoneKept;
 
 typedef struct ThreatSearch {
     ThreatRun *run;
     const ThreatForm *form;
     ThreatQuestion question;
-    Halt halt;
+    Cancel cancel;
     int number;   /* of the thread, in the run */
     void *memory; /* of the form */
-    Rest *rest;
-    RestKept *kept; /* by key */
-    Replay *replay;
+    RelevanceZone *zone;
+    ZoneKept *kept; /* by key */
+    Simulation *simulation;
     Pos *model; /* of replays */
-    Advice *advice;
+    MoveHints *hints;
     MoveList likely;
     Move *answer;       /* the attacker's turns that won last, by his turn before and the reply */
     ThreatFrame *frame; /* by ply */

@@ -1,0 +1,92 @@
+#define _DEFAULT_SOURCE /* madvise */
+#include "base/buckets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/thread.h"
+
+#if FIVEFOLD_MMAP
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
+
+enum { LINE = 64, LARGE = 1 << 20, SAMPLE = 1000 }; /* bytes, bytes, entries */
+
+static size_t page_bytes(void) {
+#if FIVEFOLD_MMAP
+    const long bytes = sysconf(_SC_PAGESIZE);
+    return bytes > LINE ? (size_t)bytes : LINE;
+#else
+    return LINE;
+#endif
+}
+
+/* The first address from there on that is a multiple of the unit. */
+static char *aligned(char *from, size_t unit) {
+    const size_t odd = (uintptr_t)from % unit;
+    return odd > 0 ? from + (unit - odd) : from;
+}
+
+/* A page of a table is read before it is written, and then the system, which had shown one page of
+   zeros, has to tell every processor that it is another one: with two threads that took longer than
+   the pages themselves. Large pages are 512 times fewer. */
+bool buckets_make(Buckets *buckets, size_t bytes, size_t words) {
+    const bool large = bytes >= LARGE;
+    const size_t unit = large ? page_bytes() : LINE; /* as many bytes go to the alignment */
+    const size_t bucket = words * sizeof(Slot);
+    const size_t fit = bytes > unit ? (bytes - unit) / bucket : 0;
+    const size_t count = fit < UINT32_MAX ? fit : UINT32_MAX;
+    *buckets = (Buckets){.words = words};
+    buckets->memory = count > 0 ? memory_new(count * bucket + unit, 1) : NULL;
+    if (buckets->memory == NULL)
+        return false;
+    buckets->first = aligned(buckets->memory, unit);
+    buckets->count = count;
+#if FIVEFOLD_MMAP && defined(MADV_HUGEPAGE)
+    if (large)
+        (void)madvise(buckets->first, count * bucket, MADV_HUGEPAGE); /* no matter if refused */
+#endif
+    return true;
+}
+
+void buckets_free(Buckets *buckets) {
+    free(buckets->memory);
+    *buckets = (Buckets){0};
+}
+
+/* On Linux pages that are given back are zero when they are next used. */
+static bool pages_drop(char *from, size_t bytes) {
+#if FIVEFOLD_MMAP && defined(__linux__) && defined(MADV_DONTNEED)
+    return bytes > 0 && madvise(from, bytes, MADV_DONTNEED) == 0;
+#else
+    (void)from;
+    (void)bytes;
+    return false;
+#endif
+}
+
+void buckets_clear(Buckets *buckets) {
+    char *const first = buckets->first;
+    char *const end = first + buckets->count * buckets->words * sizeof(Slot);
+    const size_t unit = page_bytes();
+    char *const page = aligned(first, unit);
+    char *const last = end - (uintptr_t)end % unit;
+    if (page < last && pages_drop(page, (size_t)(last - page))) {
+        memset(first, 0, (size_t)(page - first));
+        memset(last, 0, (size_t)(end - last));
+    } else {
+        memset(first, 0, (size_t)(end - first));
+    }
+}
+
+int buckets_fill(const Buckets *buckets, int entries, int words,
+                 bool (*live)(const void *context, uint64_t last), const void *context) {
+    size_t used = 0, seen = 0;
+    for (size_t b = 0; b < buckets->count && seen < SAMPLE; b++)
+        for (int i = 0; i < entries; i++, seen++)
+            used += live(context, slot_read((Slot *)buckets->first + b * buckets->words +
+                                            (size_t)((i + 1) * words - 1)));
+    return (int)(1000 * used / seen);
+}

@@ -1,0 +1,239 @@
+/* What is good where more than two play. */
+#include "games/pente/multi.h"
+
+#include <string.h>
+
+#include "games/pente/scores.h"
+
+/* --- wins at once, and what prevents them --- */
+
+static void plane_list(const PenteTable *table, const uint64_t *plane, MoveList *list) {
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1)
+            move_list_add(list, (Move)(64 * w + bits_first(rest)) + 1);
+}
+
+static bool stones_stand(const Pos *pos) {
+    return pente_pos(pos)->placed > 0;
+}
+
+static void wins(const Pos *pos, int player, MoveList *list) {
+    Sights sights;
+    uint64_t plane[PLANE_WORDS_MAX];
+    if (!stones_stand(pos))
+        return;
+    multi_see(pos, &sights);
+    if (multi_wins(pos, &sights, player_colour(player), plane))
+        plane_list(pente_table(pos), plane, list);
+}
+
+/* A win at once is prevented on its point, or by a capture: of a stone of the line, of one that
+   would bracket, or of one that would be captured. */
+static void answers(const Pos *pos, int player, MoveList *list) {
+    const PenteTable *table = pente_table(pos);
+    Sights sights;
+    uint64_t plane[PLANE_WORDS_MAX];
+    multi_see(pos, &sights);
+    if (!stones_stand(pos) || !multi_wins(pos, &sights, player_colour(player), plane))
+        return;
+    multi_points_add(table, sights.colour[pos->side].capture, plane);
+    plane_list(table, plane, list);
+}
+
+/* Must the player to move answer somebody who threatens to win? One stone meets one way to win, and
+   those who play before him will meet no more than one each. If so, how many turns away the first
+   such enemy is, and his ways; 0: nobody must be answered. Beyond 1 a capture by somebody else
+   might help, too. */
+static int pressed(const Pos *pos, const Sights *sights, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    int colour = table->next[pos->side];
+    for (int until = 1; until < table->players; until++, colour = table->next[colour])
+        if (table->party[colour] != table->party[pos->side] &&
+            multi_wins(pos, sights, colour, plane) && row_count(plane, table->words) >= until)
+            return until;
+    return 0;
+}
+
+/* --- what a position is worth to each who plays for himself --- */
+
+/* How far a player is from his turn: his own, the next one, later. */
+enum { WHEN_NOW, WHEN_NEXT, WHEN_LATER, WHENS };
+
+/* Hundredths of a natural logarithm of odds. */
+typedef struct MultiWeights {
+    int shape[MULTI_SHAPES];
+    int turn;
+} MultiWeights;
+
+static const MultiWeights weights[WHENS] = {
+    [WHEN_NOW] = {{0, 15, 2, 36, 6, 69, 18}, 18},
+    [WHEN_NEXT] = {{0, 8, 1, 24, 9, 48, 9}, 6},
+    [WHEN_LATER] = {{93, 5, 1, 24, 3, 54, 21}, 0},
+};
+
+enum { TAKEN_WORTH = 300 }; /* of the stones that win by capture; fewer are worth less each */
+
+static int taken_worth(const PenteTable *table, int taken) {
+    const int goal = table->kind.goal;
+    return goal == 0 ? 0 : TAKEN_WORTH * taken * (taken + goal) / (2 * goal * goal);
+}
+
+/* 2^16 times e^(x / 100), for x up to 0: a parabola between powers of two. */
+static int64_t power(int x) {
+    const int64_t exponent = (int64_t)x * 94548 / 100;
+    const int whole = (int)(-(exponent >> 16)), part = (int)(exponent & 0xffff);
+    const int64_t fraction = part * (INT64_C(43024) + (INT64_C(22512) * part >> 16)) >> 16;
+    return whole > 30 ? 0 : (65536 + fraction) >> whole;
+}
+
+/* Nobody has nothing, or all, as long as nobody has won. */
+static void shares_of(const int *worth, int players, int *share) {
+    int64_t odds[PLAYERS_MAX], sum = 0;
+    int best = 0, rest = EACH_SHARES;
+    for (int p = 1; p < players; p++)
+        best = worth[p] > worth[best] ? p : best;
+    for (int p = 0; p < players; p++)
+        sum += odds[p] = power(worth[p] - worth[best]);
+    for (int p = 0; p < players; p++)
+        rest -= share[p] = 1 + (int)(odds[p] * (EACH_SHARES - players) / sum);
+    share[best] += rest;
+}
+
+static bool shares(const Pos *pos, int *share) {
+    const PenteTable *table = pente_table(pos);
+    const int mover = colour_player(pos->side);
+    uint64_t plane[PLANE_WORDS_MAX];
+    Sights sights;
+    int worth[PLAYERS_MAX];
+    multi_see(pos, &sights);
+    for (int p = 0; p < table->players; p++) {
+        const int colour = player_colour(p);
+        const int until = (p - mover + table->players) % table->players;
+        const MultiWeights *row = &weights[until < WHENS ? until : WHEN_LATER];
+        worth[p] = row->turn + taken_worth(table, pente_pos(pos)->captured[colour]);
+        for (int shape = 0; shape < MULTI_SHAPES; shape++)
+            worth[p] += row->shape[shape] * sights.colour[colour].shape[shape];
+    }
+    shares_of(worth, table->players, share);
+    if (stones_stand(pos) && multi_wins(pos, &sights, pos->side, plane)) {
+        memset(share, 0, (size_t)table->players * sizeof *share);
+        share[mover] = EACH_SHARES;
+        return true;
+    }
+    return pressed(pos, &sights, plane) == 0;
+}
+
+const Each pente_each = {.shares = shares, .wins = wins, .answers = answers};
+
+/* --- what it is worth to a party of two --- */
+
+/* An estimate of who can win at once, and the most that shapes can be worth. */
+enum { WINS_NOW = 14000, SHAPES_MOST = 12000 };
+
+/* Of a row that lacks one stone, two, three; of a capture at hand; of the way to the goal. */
+static const int lacking[] = {260, 90, 14};
+
+enum { CAPTURE_WORTH = 90, GOAL_WORTH = 700 };
+
+static int sight_worth(const Sight *sight) {
+    int worth = CAPTURE_WORTH * sight->shape[MULTI_CAPTURE];
+    for (int left = 0; left < 3; left++)
+        worth += lacking[left] * sight->shape[MULTI_ONE_LEFT + left];
+    return worth;
+}
+
+int multi_eval(const Pos *pos) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t plane[PLANE_WORDS_MAX];
+    Sights sights;
+    int lead = 0;
+    multi_see(pos, &sights);
+    if (multi_wins(pos, &sights, pos->side, plane))
+        return WINS_NOW;
+    for (int colour = 0; colour < table->players; colour++) {
+        int worth = sight_worth(&sights.colour[colour]);
+        if (table->kind.goal > 0)
+            worth += GOAL_WORTH * pente_pos(pos)->captured[colour] / table->kind.goal;
+        lead += table->party[colour] == table->party[pos->side] ? worth : -worth;
+    }
+    return lead > SHAPES_MOST ? SHAPES_MOST : lead < -SHAPES_MOST ? -SHAPES_MOST : lead;
+}
+
+/* --- which turns are worth a look --- */
+
+/* Where each plays for himself, trees branch more than they can be cut. */
+enum { KEPT_EACH = 10 };
+
+/* A mark of one's own, of who plays next, of who plays later. */
+enum {
+    WORTH_LINE,
+    WORTH_OPEN,
+    WORTH_THREAT,
+    WORTH_BUILD,
+    WORTH_CAPTURE,
+    WORTH_CAPTURE_THREAT,
+    WORTHS
+};
+
+static const int32_t mark_worth[WHENS][WORTHS] = {
+    [WHEN_NOW] = {1 << 20, 2400, 700, 120, 1000, 200},
+    [WHEN_NEXT] = {1 << 18, 1500, 350, 70, 700, 80},
+    [WHEN_LATER] = {3000, 900, 250, 60, 500, 60},
+};
+
+static const int32_t near_worth[NEAR_STEPS] = {22, 14};
+
+static void points_score(const Pos *pos, const Sights *sights, Scores *scores) {
+    const PenteTable *table = pente_table(pos);
+    int colour = pos->side;
+    memset(scores->at, 0, (size_t)table->points * sizeof *scores->at);
+    for (int until = 0; until < table->players; until++, colour = table->next[colour]) {
+        if (colour != pos->side && table->party[colour] == table->party[pos->side])
+            continue;
+        const Sight *sight = &sights->colour[colour];
+        const int32_t *worth = mark_worth[until < WHENS ? until : WHEN_LATER];
+        const int32_t taken = 100 * pente_pos(pos)->captured[colour];
+        if (sight->completes)
+            scores_mark(table, sight->line, worth[WORTH_LINE], scores);
+        scores_mark(table, sight->open, worth[WORTH_OPEN], scores);
+        scores_mark(table, sight->threat, worth[WORTH_THREAT], scores);
+        scores_mark(table, sight->build, worth[WORTH_BUILD], scores);
+        if (!table->kind.pairs)
+            continue;
+        scores_mark(table, sight->capture, worth[WORTH_CAPTURE] + taken, scores);
+        scores_mark(table, sight->capture_threat, worth[WORTH_CAPTURE_THREAT], scores);
+    }
+    if (table->kind.pairs)
+        scores_mark(table, sights->colour[pos->side].exposed, -600, scores);
+}
+
+Completeness multi_candidates(const Pos *pos, MoveList *list) {
+    const PenteTable *table = pente_table(pos);
+    uint64_t open[PLANE_WORDS_MAX], plane[PLANE_WORDS_MAX];
+    Scores scores;
+    Sights sights;
+    int most = table->parties > 2 ? KEPT_EACH : KEPT, until;
+    if (!stones_stand(pos)) {
+        pos_rules(pos)->moves(pos, list);
+        return LIST_COMPLETE;
+    }
+    pente_open(pos, open);
+    multi_see(pos, &sights);
+    points_score(pos, &sights, &scores);
+    for (int colour = 0; colour < table->players; colour++)
+        scores_neighbours_add(pos, colour, near_worth, &scores);
+    Completeness left = LIST_SELECTIVE;
+    if (multi_wins(pos, &sights, pos->side, plane)) {
+        most = 1;
+        memcpy(open, plane, sizeof open);
+    } else if ((until = pressed(pos, &sights, plane)) > 0) {
+        most = table->cells;
+        left = until == 1 ? LIST_ALL_BUT_LOSING : LIST_SELECTIVE;
+        multi_points_add(table, sights.colour[pos->side].capture, plane);
+        memcpy(open, plane, sizeof open);
+    } else if (row_count(open, table->words) <= most) {
+        left = LIST_COMPLETE;
+    }
+    scores_best_list(table, open, &scores, most, list);
+    return left;
+}

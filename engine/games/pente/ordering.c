@@ -1,0 +1,68 @@
+#include "games/pente/ordering.h"
+
+/* Where a chain is answered by those turns alone that may break it, an enemy's open four need not
+   come first in the other lists; elsewhere it must. */
+enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
+
+#define PENTE_MERITS(enemy_open_four)                                                              \
+    {                                                                                              \
+        .own = {OWN_OPEN_FOUR, 266, 173, 66, 681, 195},                                            \
+        .enemy = {enemy_open_four, 290, 126, 64, 323, -22}, .own_near = {95, 119},                 \
+        .enemy_near = {-4, 20}, .inward = 11, .exposed = -338, .poof = -1000                       \
+    }
+
+#define KERYO_MERITS(enemy_open_four)                                                              \
+    {                                                                                              \
+        .own = {OWN_OPEN_FOUR, 347, 181, 60, 583, 250},                                            \
+        .enemy = {enemy_open_four, 197, 87, 61, 289, -9}, .own_near = {29, 64},                    \
+        .enemy_near = {-3, 6}, .inward = 5, .exposed = -232, .poof = -1000                         \
+    }
+
+static const OrderWeights pente_ordering = PENTE_MERITS(336);
+static const OrderWeights boat_ordering = PENTE_MERITS(ENEMY_OPEN_FOUR); /* and poof-pente's */
+static const OrderWeights keryo_ordering = KERYO_MERITS(229);
+static const OrderWeights o_ordering = KERYO_MERITS(ENEMY_OPEN_FOUR);
+
+static const OrderWeights gomoku_ordering = {
+    .own = {OWN_OPEN_FOUR, 384, 148, 100, 0, 0},
+    .enemy = {433, 333, 159, 50, 0, 0},
+    .own_near = {78, 45},
+    .enemy_near = {-27, -34},
+    .inward = 11,
+};
+
+const OrderWeights *ordering_of(const PenteTable *table) {
+    const PenteKind *kind = &table->kind;
+    if (!kind->pairs)
+        return &gomoku_ordering;
+    if (kind->triples)
+        return kind->poof || kind->boat ? &o_ordering : &keryo_ordering;
+    return kind->poof || kind->boat ? &boat_ordering : &pente_ordering;
+}
+
+void ordering_score(const Pos *pos, const Patterns *patterns, const OrderWeights *ordering,
+                    Scores *scores) {
+    const PenteTable *table = pente_table(pos);
+    const SidePatterns *own = &patterns->side[pos->side], *enemy = &patterns->side[!pos->side];
+    scores_begin(table, ordering->inward, scores);
+    scores_mark(table, own->five, 1 << 20, scores);
+    scores_mark(table, enemy->five, 1 << 18, scores);
+    for (int colour = 0; colour < 2; colour++) {
+        const SidePatterns *side = colour == 0 ? own : enemy;
+        const int32_t *weight = colour == 0 ? ordering->own : ordering->enemy;
+        scores_mark(table, side->open_four, weight[ORDER_OPEN_FOUR], scores);
+        scores_mark(table, side->four, weight[ORDER_FOUR], scores);
+        scores_mark(table, side->open_three, weight[ORDER_OPEN_THREE], scores);
+        scores_mark(table, side->three, weight[ORDER_THREE], scores);
+        if (!table->kind.pairs)
+            continue;
+        scores_mark(table, side->capture, weight[ORDER_CAPTURE], scores);
+        scores_mark(table, side->capture_threat, weight[ORDER_MENACE], scores);
+    }
+    if (table->kind.pairs)
+        scores_mark(table, own->exposed, ordering->exposed, scores);
+    if (table->kind.poof)
+        scores_mark(table, own->poof, ordering->poof, scores);
+    scores_neighbours_add(pos, pos->side, ordering->own_near, scores);
+    scores_neighbours_add(pos, !pos->side, ordering->enemy_near, scores);
+}

@@ -1,0 +1,92 @@
+#include "games/pente/vcf_zone.h"
+
+/* The first points of windows in which `own` has at least that many stones and nobody else has. */
+static uint64_t windows_with(uint64_t own, uint64_t empty, int least) {
+    const uint64_t open = own | empty;
+    const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+    const uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
+    const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+    const uint64_t one = bc ^ de ^ own, carry = (bc & de) ^ ((bc ^ de) & own);
+    const uint64_t two = bc2 ^ de2 ^ carry;
+    const uint64_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
+    return window & (least <= 0   ? ~(uint64_t)0
+                     : least == 1 ? one | two | four
+                     : least == 2 ? two | four
+                     : least == 3 ? (two & one) | four
+                                  : four);
+}
+
+void vcf_zone_dangers_add(const Pos *pos, int side, int extra, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    Patterns patterns;
+    Marks points;
+    patterns_glance(pos, &patterns);
+    for (int i = 0; i < table->lines; i++) {
+        const uint64_t first =
+            windows_with(patterns.stones[!side][i], patterns.empty[i], RUN - 1 - extra);
+        const uint64_t two = first | first << 1;
+        points[i] = patterns.empty[i] & (two | two << 2 | first << 4);
+    }
+    patterns_points_add(&patterns, points, plane);
+    patterns_points_add(&patterns, patterns.side[!side].capture, plane);
+    patterns_points_add(&patterns, patterns.side[!side].capture_threat, plane);
+}
+
+void vcf_zone_bystanders_add(const Pos *pos, int point, int extra, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const uint64_t *own = pente_stones(table, pente_pos(pos), pos->side);
+    const uint64_t *enemy = pente_stones(table, pente_pos(pos), !pos->side);
+    const int most = table->kind.triples ? 3 : table->kind.pairs ? 2 : 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int length = 2; length <= most && length < table->reach[point][d]; length++) {
+            const int step = table->step[d];
+            int stones = 0, empty = 0, at_empty = 0;
+            for (int i = 1; i <= length; i++) {
+                const int at = point + i * step;
+                if (row_has(enemy, at)) {
+                    stones++;
+                } else if (!row_has(own, at)) {
+                    empty++;
+                    at_empty = at;
+                }
+            }
+            if (stones > 0 && empty > 0 && empty <= extra && stones + empty == length &&
+                row_has(own, point + (length + 1) * step))
+                row_add(plane, at_empty);
+        }
+}
+
+bool vcf_zone_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plane) {
+    const PenteTable *table = pente_table(pos);
+    const Rules *rules = pos_rules(pos);
+    uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
+    Patterns patterns;
+    PenteRoom child, next;
+    Move move;
+    int plies;
+    if (rules->outcome(pos) != ONGOING)
+        return rules->outcome(pos) == WON;
+    if (!vcf_shortest(vcf, pos, &fours, &move, &plies))
+        return false;
+    row_add(plane, (int)move - 1);
+    if (plies == 1)
+        return true;
+    vcf_zone_dangers_add(pos, pos->side, extra, plane);
+    vcf_zone_bystanders_add(pos, (int)move - 1, extra, plane);
+    rules->play(pos, move, &child.head);
+    if (rules->outcome(&child.head) != ONGOING)
+        return true;
+    patterns_glance(&child.head, &patterns);
+    vcf_zone_dangers_add(&child.head, pos->side, extra, plane);
+    if (!threats_win(&child.head, &patterns, pos->side, wins) ||
+        !threats_answer(&child.head, &patterns, answers))
+        return false;
+    row_add(plane, (int)vcf_point_first(wins, table->words) - 1);
+    for (int w = 0; w < table->words; w++)
+        for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
+            rules->play(&child.head, (Move)(64 * w + bits_first(rest)) + 1, &next.head);
+            if (!vcf_zone_points(vcf, &next.head, fours - 1, extra, plane))
+                return false;
+        }
+    return true;
+}

@@ -1,0 +1,246 @@
+#include "protocol/views/view_model.h"
+
+#include <string.h>
+
+#include "rules/players.h"
+#include "rules/position.h"
+
+static void letter_write(const char *name, char letter, Text *out) {
+    json_letters(out, name, &letter, 1);
+}
+
+void view_model_cell(const Board *board, const char *name, int cell, Text *out) {
+    if (cell < 0) {
+        json_null(out, name);
+        return;
+    }
+    json_plain(out, name);
+    cell_write(board, cell, out);
+    json_plain_end(out);
+}
+
+static void cells_write(const Board *board, const uint16_t *cell, int count, Text *out) {
+    json_open(out, "cells", '[');
+    for (int i = 0; i < count; i++)
+        view_model_cell(board, NULL, cell[i], out);
+    json_close(out, ']');
+}
+
+void view_model_colour(const char *name, int colour, Text *out) {
+    if (colour == NOBODY)
+        json_null(out, name);
+    else
+        letter_write(name, side_name(colour)[0], out);
+}
+
+static void colour_write(const Variant *variant, const ViewModel *model, int colour, Text *out) {
+    json_open(out, NULL, '{');
+    view_model_colour("letter", colour, out);
+    json_string(out, "name", side_name(colour));
+    if (model != NULL && model->counted)
+        json_number(out, "captured", model->captured[colour]);
+    else if (model != NULL)
+        json_null(out, "captured");
+    if (model != NULL && model->counted && model->goal > 0)
+        json_number(out, "goal", model->goal);
+    else if (model != NULL)
+        json_null(out, "goal");
+    if (variant != NULL && variant_multi(variant)) {
+        json_number(out, "player", 1 + colour_player(colour));
+        json_number(out, "party", 1 + colour_player(colour) % variant->parties);
+    }
+    json_close(out, '}');
+}
+
+void view_model_colours(const Variant *variant, const ViewModel *model, Text *out) {
+    const bool many = variant != NULL && variant_multi(variant);
+    json_open(out, "colours", '[');
+    for (int i = 0; i < (many ? variant->players : 2); i++)
+        colour_write(variant, model, many ? player_colour(i) : i, out);
+    json_close(out, ']');
+}
+
+/* --- on the board and beside it --- */
+
+static void view_piece_begin(const Board *board, const ViewPiece *shown, Text *out) {
+    json_open(out, NULL, '{');
+    letter_write("piece", shown->letter, out);
+    view_model_colour("owner", shown->owner, out);
+    cells_write(board, shown->cell, shown->cells, out);
+}
+
+static void view_pieces_write(const Board *board, const char *name, const ViewPiece *shown,
+                              int count, Text *out) {
+    json_open(out, name, '[');
+    for (int i = 0; i < count; i++) {
+        view_piece_begin(board, &shown[i], out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void pieces_write(const Board *board, const ViewModel *model, bool over, Text *out) {
+    json_open(out, "pieces", '[');
+    for (int i = 0; i < model->shown_count; i++) {
+        const ViewPiece *shown = &model->shown[i];
+        view_piece_begin(board, shown, out);
+        json_number(out, "level", shown->level);
+        json_flag(out, "covered", shown->covered);
+        json_flag(out, "usable", shown->usable && !over);
+        json_flag(out, "won", shown->won);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void forms_write(const HandPiece *shown, Text *out) {
+    json_open(out, "forms", '[');
+    for (int f = 0; f < shown->forms; f++) {
+        const PieceForm *form = &shown->form[f];
+        json_open(out, NULL, '{');
+        json_open(out, "cells", '[');
+        for (int i = 0; i < shown->cells; i++) {
+            json_open(out, NULL, '[');
+            json_number(out, NULL, form->column[i]);
+            json_number(out, NULL, form->row[i]);
+            json_close(out, ']');
+        }
+        json_close(out, ']');
+        json_number(out, "turn", form->turn);
+        if (form->flip < 0)
+            json_null(out, "flip");
+        else
+            json_number(out, "flip", form->flip);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void hand_write(const ViewModel *model, bool over, Text *out) {
+    json_open(out, "hand", '[');
+    for (int i = 0; i < model->hand_count; i++) {
+        const HandPiece *shown = &model->hand[i];
+        json_open(out, NULL, '{');
+        letter_write("piece", shown->letter, out);
+        view_model_colour("owner", shown->owner, out);
+        if (shown->count == HAND_ENDLESS)
+            json_null(out, "count");
+        else
+            json_number(out, "count", shown->count);
+        json_flag(out, "usable", shown->usable && !over);
+        json_string(out, "why", over ? "the game is over" : shown->why);
+        forms_write(shown, out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void nests_write(const ViewModel *model, Text *out) {
+    json_open(out, "nests", '[');
+    for (int i = 0; i < model->nests; i++) {
+        json_open(out, NULL, '{');
+        view_model_colour("owner", model->nest[i].owner, out);
+        json_open(out, "pieces", '[');
+        for (const char *piece = model->nest[i].pieces; *piece != '\0'; piece++)
+            letter_write(NULL, *piece, out);
+        json_close(out, ']');
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void choices_write(const Pos *pos, const ViewModel *model, bool over, Text *out) {
+    json_open(out, "choices", '[');
+    for (int i = 0; i < model->choices && !over; i++) {
+        json_open(out, NULL, '{');
+        json_plain(out, "move");
+        pos_rules(pos)->move_write(pos, model->choice[i].move, out);
+        json_plain_end(out);
+        json_string(out, "text", model->choice[i].text);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+void view_model_write(const Pos *pos, const ViewModel *model, bool over, Text *out) {
+    const Board *board = &pos->variant->setup.board;
+    pieces_write(board, model, over, out);
+    hand_write(model, over, out);
+    nests_write(model, out);
+    choices_write(pos, model, over, out);
+}
+
+/* --- turns --- */
+
+void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effect, Text *out) {
+    view_pieces_write(&pos->variant->setup.board, name, effect->lifted, effect->lifted_count, out);
+}
+
+void view_model_turn(const Pos *pos, Move move, const MoveEffect *effect, Text *out) {
+    const Board *board = &pos->variant->setup.board;
+    json_plain(out, "move");
+    pos_rules(pos)->move_write(pos, move, out);
+    json_plain_end(out);
+    if (effect->letter == '\0')
+        json_null(out, "piece");
+    else
+        letter_write("piece", effect->letter, out);
+    view_model_cell(board, "from", effect->from, out);
+    cells_write(board, effect->cell, effect->cells, out);
+    view_model_lifted(pos, "lifted", effect, out);
+    view_pieces_write(board, "captured", effect->captured, effect->captured_count, out);
+}
+
+/* The number of the party that has won, from 1. */
+static int winner_number(const Pos *pos, Outcome outcome) {
+    const int mover = pos_rules(pos)->mover(pos);
+    if (variant_multi(pos->variant))
+        return 1 + colour_player(pos_winner(pos, outcome)) % pos->variant->parties;
+    return 1 + (outcome == WON ? mover : !mover);
+}
+
+void view_model_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
+    if (outcome == WON || outcome == LOST) {
+        Text won = {0};
+        party_write(pos->variant, pos_winner(pos, outcome), &won);
+        out->truncated |= won.truncated;
+        json_string(out, "result", text_string(&won));
+        text_free(&won);
+        json_number(out, "winner", winner_number(pos, outcome));
+    } else {
+        json_string(out, "result", outcome == DRAWN ? "draw" : "none");
+        json_null(out, "winner");
+    }
+    json_string(out, "reason", reason);
+}
+
+void view_model_turn_brief(const Pos *pos, Move move, Text *out) {
+    const Board *board = &pos->variant->setup.board;
+    MoveEffect effect;
+    pos_rules(pos)->view->effect(pos, move, NULL, &effect);
+    json_plain(out, "move");
+    pos_rules(pos)->move_write(pos, move, out);
+    json_plain_end(out);
+    view_model_cell(board, "from", effect.from, out);
+    json_open(out, "cells", '[');
+    for (int i = 0; i < effect.cells; i++)
+        view_model_cell(board, NULL, effect.cell[i], out);
+    json_close(out, ']');
+}
+
+void view_model_turn_whole(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {
+    MoveEffect effect;
+    pos_rules(pos)->play(pos, move, next);
+    pos_rules(pos)->view->effect(pos, move, next, &effect);
+    json_open(out, name, '{');
+    view_model_colour("by", pos->side, out);
+    json_number(out, "player", 1 + pos_player(pos));
+    view_model_turn(pos, move, &effect, out);
+    json_close(out, '}');
+}
+
+void view_model_why(const Error *why, Text *out) {
+    static const char phrase[] = "illegal move: ";
+    const size_t skipped = strncmp(why->text, phrase, strlen(phrase)) == 0 ? strlen(phrase) : 0;
+    json_string(out, "why", why->text + skipped);
+}

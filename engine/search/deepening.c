@@ -1,0 +1,226 @@
+#include "search/deepening.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "base/thread.h"
+
+enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
+
+void deepening_free(IterativeDeepening *deepening) {
+    while (deepening->workers > 0)
+        worker_free(deepening->worker[--deepening->workers]);
+}
+
+bool deepening_make(IterativeDeepening *deepening, const Job *job, int workers, int64_t nodes) {
+    *deepening = (IterativeDeepening){.job = job};
+    while (deepening->workers < workers) {
+        Worker *worker =
+            worker_new(&job->root, job->tables->table, &job->tables->estimates, job->stop);
+        if (worker == NULL)
+            break;
+        worker->budget = job->budget;
+        worker->node_limit = deepening->workers == 0 ? nodes : 0;
+        deepening->worker[deepening->workers++] = worker;
+    }
+    if (deepening->workers == 0)
+        deepening_free(deepening);
+    return deepening->workers > 0;
+}
+
+/* --- reports --- */
+
+static SearchScore score_describe(int score) {
+    if (score >= SCORE_WIN - PLY_MAX)
+        return (SearchScore){SCORE_WIN_IN, SCORE_WIN - score};
+    if (score <= PLY_MAX - SCORE_WIN)
+        return (SearchScore){SCORE_LOSS_IN, SCORE_WIN + score};
+    if (score >= SCORE_PROVED)
+        return (SearchScore){SCORE_WON, SCORE_PROVEN - score};
+    if (score <= -SCORE_PROVED)
+        return (SearchScore){SCORE_LOST, SCORE_PROVEN + score};
+    return (SearchScore){SCORE_ESTIMATE, score};
+}
+
+static int64_t deepening_nodes(const IterativeDeepening *deepening) {
+    int64_t nodes = 0;
+    for (int i = 0; i < deepening->workers; i++)
+        nodes += atomic_load_explicit(&deepening->worker[i]->nodes, memory_order_relaxed);
+    return nodes;
+}
+
+void deepening_report(IterativeDeepening *deepening, int depth, int line) {
+    const Worker *worker = deepening->worker[0];
+    const SearchListener *listener = deepening->job->listener;
+    const RootMove *root = &worker->root[line];
+    const SearchReport report = {
+        .depth = depth,
+        .seldepth = worker->seldepth,
+        .multipv = line + 1,
+        .score = score_describe(root->score),
+        .nodes = deepening_nodes(deepening),
+        .msec = budget_spent(&worker->budget),
+        .hashfull = table_fill(worker->table),
+        .pv = root->pv,
+        .pv_length = (size_t)root->pv_length,
+    };
+    if (line == 0) {
+        deepening->score = report.score;
+        deepening->best = *root;
+    }
+    deepening->depth = depth;
+    deepening->nodes = report.nodes;
+    if (listener != NULL && listener->iteration != NULL)
+        listener->iteration(listener->context, &report);
+}
+
+/* After an iteration that was broken off: what is played, if it has changed since the last report,
+   and the nodes. Its score is that of a turn better than the last best, while others may have been
+   left unsearched. */
+static void last_report_send(IterativeDeepening *deepening) {
+    RootMove *root = &deepening->worker[0]->root[0];
+    if (deepening->nodes == deepening_nodes(deepening))
+        return;
+    if (root->move == deepening->best.move)
+        *root = deepening->best;
+    else
+        root->score = score_doubted(root->score, LIST_SELECTIVE, 0);
+    deepening_report(deepening, deepening->depth, 0);
+}
+
+SearchResult deepening_result(const IterativeDeepening *deepening, int depth) {
+    return (SearchResult){
+        .best = deepening->worker[0]->root[0].move,
+        .score = deepening->score,
+        .depth = depth,
+        .nodes = deepening_nodes(deepening),
+        .msec = budget_spent(&deepening->job->budget),
+    };
+}
+
+/* --- iterations --- */
+
+/* One root position of one iteration, in a window around the last score that opens when it must. */
+static void aspiration_search(Worker *worker, size_t first, int depth) {
+    const int last = worker->root[first].score;
+    int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, width = ASPIRATION;
+    if (depth >= ASPIRATION_DEPTH && last > -SCORE_DECIDED && last < SCORE_DECIDED) {
+        alpha = last - width;
+        beta = last + width;
+    }
+    for (;;) {
+        const int score = worker_root_search(worker, first, depth, alpha, beta);
+        if (worker->stopped || (score > alpha && score < beta))
+            return;
+        width *= 4;
+        if (score <= alpha)
+            alpha = width > EVAL_MAX ? -SCORE_INFINITE : score - width;
+        else
+            beta = width > EVAL_MAX ? SCORE_INFINITE : score + width;
+    }
+}
+
+/* Deeper search cannot change what is certain: the end is seen on every path, or a win is found and
+   its length is within what was searched. */
+static bool depth_suffices(const Worker *worker, int depth) {
+    const int score = worker->root[0].score;
+    const SearchScore found = score_describe(score);
+    switch (found.kind) {
+    case SCORE_WIN_IN:
+    case SCORE_LOSS_IN: return !worker->horizon || found.value <= depth;
+    case SCORE_WON:
+    case SCORE_LOST: return true;
+    default: return !worker->horizon;
+    }
+}
+
+/* When everything that was looked at loses, the rest is looked at too: it may not, or may last
+   longer. False if nothing was left out. */
+static bool root_widen(Worker *worker, const Root *root) {
+    if (worker->left == LIST_COMPLETE || worker->root[0].score > -SCORE_DECIDED)
+        return false;
+    Root wider = *root;
+    wider.move = worker->root;
+    wider.moves = worker->roots;
+    const bool whole = root_rest_add(&wider);
+    const bool more = wider.moves > worker->roots;
+    worker->root = wider.move;
+    worker->roots = wider.moves;
+    worker->left = whole ? LIST_COMPLETE : worker->left;
+    return more;
+}
+
+static size_t deepening_lines(const IterativeDeepening *deepening) {
+    const size_t wanted = (size_t)deepening->job->options->multipv;
+    return wanted < deepening->worker[0]->roots ? wanted : deepening->worker[0]->roots;
+}
+
+static int deepening_go(IterativeDeepening *deepening) {
+    const SearchLimits *limits = deepening->job->limits;
+    Worker *worker = deepening->worker[0];
+    const int most =
+        limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
+    Pace pace = {.end = budget_spent(&worker->budget)};
+    int done = 0;
+    for (int depth = 1; depth <= most && !worker->stopped; depth++) {
+        worker->horizon = false;
+        worker->seldepth = 0;
+        do
+            for (size_t line = 0; line < deepening_lines(deepening) && !worker->stopped; line++)
+                aspiration_search(worker, line, depth);
+        while (!worker->stopped && root_widen(worker, &deepening->job->root));
+        if (worker->stopped)
+            break;
+        done = depth;
+        worker->may_stop = true;
+        qsort(worker->root, deepening_lines(deepening), sizeof *worker->root, root_compare);
+        for (size_t line = 0; line < deepening_lines(deepening); line++)
+            deepening_report(deepening, depth, (int)line);
+        pace_note(&pace, worker->root[0].move, worker->root[0].score,
+                  budget_spent(&worker->budget));
+        if (depth_suffices(worker, depth) || !budget_goes_on(&worker->budget, &pace))
+            break;
+        if (worker->roots == 1 && worker->budget.soft != INT64_MAX)
+            break; /* on the clock there is nothing to decide */
+    }
+    return done;
+}
+
+/* --- threads --- */
+
+static void *helper_work(void *context) {
+    Worker *worker = context;
+    worker->may_stop = true;
+    pool_serve(worker->pool, worker);
+    return NULL;
+}
+
+void stop_await(const StopToken *stop) {
+    const struct timespec moment = {.tv_nsec = 2000000};
+    while (!stop_requested(stop))
+        nanosleep(&moment, NULL);
+}
+
+int deepening_search(IterativeDeepening *deepening) {
+    Thread thread[SEARCH_THREADS_MAX];
+    ThreadPool pool;
+    int started = 0;
+    pool_make(&pool);
+    for (int i = 0; i < deepening->workers && deepening->workers > 1; i++) {
+        deepening->worker[i]->pool = &pool;
+        deepening->worker[i]->history.common = i > 0 ? &deepening->worker[0]->history : NULL;
+    }
+    while (started + 1 < deepening->workers &&
+           thread_start(&thread[started], helper_work, deepening->worker[started + 1]))
+        started++;
+    const int depth = deepening_go(deepening);
+    pool_dismiss(&pool);
+    while (started > 0)
+        thread_join(thread[--started]);
+    pool_free(&pool);
+    if (deepening->job->limits->infinite)
+        stop_await(deepening->job->stop);
+    last_report_send(deepening);
+    return depth;
+}

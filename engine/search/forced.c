@@ -1,0 +1,108 @@
+#include "search/forced.h"
+
+#include <stdlib.h>
+
+/* Turns that neither take a stone nor stand where somebody wins leave every threat as it is: if
+   they make no new one they are alike, and that many are enough to try. */
+enum { QUIET_TRIED = 8 };
+
+bool forced_begin(ForcedMoves *forced, const Pos *pos, const Knowledge *knowledge) {
+    *forced = (ForcedMoves){.knowledge = knowledge, .self = pos_player(pos)};
+    bool whole = true;
+    for (int i = 0; i <= PLAYERS_MAX && whole; i++) {
+        forced->pos[i] = pos_copy(pos);
+        whole = forced->pos[i] != NULL;
+    }
+    return whole;
+}
+
+void forced_end(ForcedMoves *forced) {
+    for (int i = 0; i <= PLAYERS_MAX; i++) {
+        free(forced->pos[i]);
+        move_list_free(&forced->turns[i]);
+    }
+    move_list_free(&forced->wins);
+}
+
+/* In how many ways the player would win, were it his turn. */
+static size_t wins_count(ForcedMoves *forced, const Pos *pos, int player) {
+    move_list_clear(&forced->wins);
+    forced->knowledge->each->wins(pos, player, &forced->wins);
+    return forced->wins.count;
+}
+
+Move forced_win(ForcedMoves *forced, const Pos *pos) {
+    return wins_count(forced, pos, pos_player(pos)) > 0 ? forced->wins.move[0] : 0;
+}
+
+static Move turn_find(ForcedMoves *forced, const Pos *pos, int made);
+
+/* The mover does not win, and finds a turn after which the next one does not, and so on. */
+static bool stands(ForcedMoves *forced, const Pos *pos, int made) {
+    if (pos_rules(pos)->outcome(pos) != ONGOING)
+        return pos_rules(pos)->outcome(pos) == DRAWN;
+    if (pos_player(pos) == forced->self)
+        return true;
+    return forced_win(forced, pos) == 0 && turn_find(forced, pos, made) != 0;
+}
+
+static bool turn_stands(ForcedMoves *forced, const Pos *pos, Move move, int made) {
+    pos_rules(pos)->play(pos, move, forced->pos[made]);
+    return stands(forced, forced->pos[made], made + 1);
+}
+
+static int player_after(const Pos *pos, int player) {
+    return (player + 1) % pos->variant->players;
+}
+
+/* Has nobody who moves before `self` more ways to win than before? */
+static bool turn_quiet(ForcedMoves *forced, const Pos *pos, const size_t *before, Move move,
+                       int made) {
+    pos_rules(pos)->play(pos, move, forced->pos[made]);
+    for (int p = player_after(pos, pos_player(pos)); p != forced->self; p = player_after(pos, p))
+        if (wins_count(forced, forced->pos[made], p) != before[p])
+            return false;
+    return true;
+}
+
+static bool listed(const MoveList *list, size_t count, Move move) {
+    for (size_t i = 0; i < count; i++)
+        if (list->move[i] == move)
+            return true;
+    return false;
+}
+
+/* `made`: turns since the root, whose positions are in use. */
+static Move turn_find(ForcedMoves *forced, const Pos *pos, int made) {
+    MoveList *list = &forced->turns[made];
+    size_t before[PLAYERS_MAX] = {0};
+    int quiet = 0;
+    move_list_clear(list);
+    for (int p = player_after(pos, pos_player(pos)); p != forced->self; p = player_after(pos, p)) {
+        before[p] = wins_count(forced, pos, p);
+        if (before[p] > 0)
+            forced->knowledge->each->answers(pos, p, list);
+    }
+    const size_t answers = list->count;
+    for (size_t i = 0; i < answers; i++)
+        if (turn_stands(forced, pos, list->move[i], made))
+            return list->move[i];
+    pos_rules(pos)->moves(pos, list);
+    for (size_t i = answers; i < list->count && quiet < QUIET_TRIED; i++) {
+        const Move move = list->move[i];
+        if (listed(list, answers, move) || !turn_quiet(forced, pos, before, move, made))
+            continue;
+        quiet++;
+        if (turn_stands(forced, pos, move, made))
+            return move;
+    }
+    return 0;
+}
+
+bool forced_holds(ForcedMoves *forced, const Pos *pos, Move move) {
+    return turn_stands(forced, pos, move, 0);
+}
+
+Move forced_rescue(ForcedMoves *forced, const Pos *pos) {
+    return turn_find(forced, pos, 0);
+}

@@ -1,0 +1,65 @@
+/* Opponent-model search (Carmel and Markovitch 1993; Iida and others 1993): everybody else is taken
+   to look one ply ahead, so a position has one continuation where they move, and the player who
+   chooses looks far. */
+#include "search/multi/tree.h"
+
+/* The turn after which the mover's share is largest. */
+static Move reply_find(Tree *tree, int ply) {
+    const Node *node = &tree->node[ply];
+    const int mover = pos_player(node->pos);
+    Move reply = 0;
+    int best = -1;
+    for (size_t i = 0; i < node->order.list.count; i++) {
+        const Pos *after = tree->node[ply + 1].pos;
+        Share share = {{0}};
+        tree_play(tree, ply, node->order.list.move[i]);
+        if (!tree_count(tree))
+            return 0;
+        const Outcome outcome = tree->rules->outcome(after);
+        if (outcome == LOST) /* by the mover's turn */
+            return node->order.list.move[i];
+        if (outcome == ONGOING)
+            tree->knowledge->each->shares(after, share.of);
+        if (share.of[mover] > best) {
+            best = share.of[mover];
+            reply = node->order.list.move[i];
+        }
+    }
+    return reply;
+}
+
+static int foreseen(Tree *tree, int ply, int depth) {
+    Node *node = &tree->node[ply];
+    Share share;
+    if (tree_enter(tree, ply, depth, &share))
+        return share.of[tree->self];
+    if (!tree_list(tree, ply, 0))
+        return 0;
+    if (pos_player(node->pos) != tree->self) {
+        const Move reply = reply_find(tree, ply);
+        if (reply == 0)
+            return 0;
+        tree_play(tree, ply, reply);
+        const int value = foreseen(tree, ply + 1, depth - 1);
+        tree_line(tree, ply, reply);
+        return value;
+    }
+    int best = -1;
+    for (size_t i = 0; i < node->order.list.count && best < EACH_SHARES; i++) {
+        const Move move = order_pick(&node->order, i);
+        tree_play(tree, ply, move);
+        const int value = foreseen(tree, ply + 1, depth - 1);
+        if (tree->stopped)
+            return 0;
+        if (value <= best)
+            continue;
+        best = value;
+        tree_line(tree, ply, move);
+    }
+    return best;
+}
+
+int multi_alphabeta_model(Tree *tree, int depth, int best) {
+    (void)best;
+    return foreseen(tree, 1, depth);
+}

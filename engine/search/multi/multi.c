@@ -1,0 +1,276 @@
+/* Search where more than two play, each for himself: what search.c calls, as it calls a team where
+   there are two sides.
+
+   Two methods value a turn, max^n and opponent-model search; which of them, or both, hangs on what
+   the others are believed to be (Others in report.h, believed.c). They share the tree
+   (tree.h), and what is certain at once (urgent.h) is settled before any of them is asked.
+   They deepen one ply at a time within the limits of the job, in one thread, and equal searches by
+   depth or nodes give equal reports. Values are shares (Each in rules/knowledge.h): what is
+   reported is the mover's, in hundredths of an equal share more or less than one; `mate` is said
+   only of a win at once. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "search/deepening.h"
+#include "search/forced.h"
+#include "search/job.h"
+#include "search/level.h"
+#include "search/multi/tree.h"
+
+/* --- one search --- */
+
+static void tree_free(Tree *tree) {
+    if (tree == NULL)
+        return;
+    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
+        free(tree->node[ply].pos);
+        order_free(&tree->node[ply].order);
+    }
+    free(tree);
+}
+
+static Tree *tree_new(const Job *job) {
+    const Pos *pos = game_pos(job->root.game);
+    Tree *tree = memory_new(1, sizeof *tree);
+    if (tree == NULL)
+        return NULL;
+    tree->rules = pos_rules(pos);
+    tree->knowledge = job->root.knowledge;
+    tree->table = job->tables->table;
+    tree->stop = job->stop;
+    tree->budget = job->budget;
+    tree->node_limit = job->limits->nodes;
+    tree->turns_left = job->root.turns_left;
+    tree->players = pos->variant->players;
+    tree->self = pos_player(pos);
+    tree->others = job->options->others;
+    tree->salt = random_mix_two((uint64_t)tree->self + 1, (uint64_t)job->options->others);
+    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
+        tree->node[ply].pos = pos_copy(pos);
+        if (tree->node[ply].pos == NULL) {
+            tree_free(tree);
+            return NULL;
+        }
+    }
+    return tree;
+}
+
+/* Leaves turns out that let somebody win whom nobody after this player could stop. If all do, one
+   that does not is looked for among the others; if there is none, all stay. False if there is no
+   memory. */
+static bool root_guard(Root *root, bool careful) {
+    const Pos *pos = game_pos(root->game);
+    ForcedMoves forced;
+    size_t kept = 0;
+    const bool whole = forced_begin(&forced, pos, root->knowledge);
+    const Move win = whole ? forced_win(&forced, pos) : 0;
+    if (win != 0) {
+        root->move[0] = (RootMove){.move = win, .pv = {win}, .pv_length = 1};
+        root->moves = 1;
+    }
+    for (size_t i = 0; i < root->moves && whole && careful && win == 0; i++)
+        if (forced_holds(&forced, pos, root->move[i].move)) {
+            const RootMove holding = root->move[i];
+            memmove(root->move + kept + 1, root->move + kept, (i - kept) * sizeof holding);
+            root->move[kept++] = holding;
+        }
+    const Move rescue = whole && careful && win == 0 && kept == 0 && root->moves > 0
+                            ? forced_rescue(&forced, pos)
+                            : 0;
+    if (rescue != 0) {
+        root->move[0] = (RootMove){.move = rescue, .pv = {rescue}, .pv_length = 1};
+        root->moves = 1;
+    } else if (kept > 0) {
+        root->moves = kept;
+    }
+    forced_end(&forced);
+    return whole;
+}
+
+/* One iteration over root[first..]: brings the best to place `first`. */
+static void root_search(Tree *tree, Root *root, size_t first, int depth) {
+    size_t best_at = first;
+    int best = -1;
+    tree->node[1].killer[0] = tree->node[1].killer[1] = 0;
+    for (size_t i = first; i < root->moves; i++) {
+        RootMove *turn = &root->move[i];
+        tree_play(tree, 0, turn->move);
+        const int value = multi_opponent_model(tree, depth - 1, best);
+        if (tree->stopped)
+            break;
+        turn->score = value > best ? value : -1;
+        if (value <= best)
+            continue;
+        best = value;
+        best_at = i;
+        tree_line(tree, 0, turn->move);
+        memcpy(turn->pv, tree->node[0].pv, sizeof turn->pv);
+        turn->pv_length = tree->node[0].pv_length;
+        if (best == EACH_SHARES)
+            break;
+    }
+    const RootMove chosen = root->move[best_at];
+    memmove(root->move + first + 1, root->move + first, (best_at - first) * sizeof chosen);
+    root->move[first] = chosen;
+}
+
+/* --- reports --- */
+
+static bool win_at_once(const Tree *tree, const RootMove *turn) {
+    Pos *after = tree->node[1].pos;
+    tree->rules->play(tree->node[0].pos, turn->move, after);
+    const Outcome outcome = tree->rules->outcome(after);
+    const int winner = outcome == WON || outcome == LOST ? pos_winner(after, outcome) : NOBODY;
+    return winner == tree->node[0].pos->side;
+}
+
+static SearchScore score_describe(const Tree *tree, const RootMove *turn) {
+    if (win_at_once(tree, turn))
+        return (SearchScore){SCORE_WIN_IN, 1};
+    return (SearchScore){SCORE_ESTIMATE,
+                         (turn->score * tree->players - EACH_SHARES) * 100 / EACH_SHARES};
+}
+
+static SearchScore line_report(const Job *job, const Tree *tree, int depth, size_t line) {
+    const RootMove *turn = &job->root.move[line];
+    const SearchReport report = {.depth = depth,
+                                 .seldepth = tree->seldepth,
+                                 .multipv = (int)line + 1,
+                                 .score = score_describe(tree, turn),
+                                 .nodes = tree->nodes,
+                                 .msec = budget_spent(&tree->budget),
+                                 .hashfull = table_fill(tree->table),
+                                 .pv = turn->pv,
+                                 .pv_length = (size_t)turn->pv_length};
+    if (job->listener != NULL && job->listener->iteration != NULL)
+        job->listener->iteration(job->listener->context, &report);
+    return report.score;
+}
+
+static SearchResult root_deepen(Job *job, Tree *tree) {
+    const SearchLimits *limits = job->limits;
+    Root *root = &job->root;
+    const size_t wanted = (size_t)job->options->multipv;
+    const size_t lines = wanted < root->moves ? wanted : root->moves;
+    const int most =
+        limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
+    SearchResult result = {0};
+    int64_t reported = 0;
+    for (int depth = 1; depth <= most && !tree->stopped; depth++) {
+        tree->horizon = false;
+        tree->depth = depth;
+        tree->seldepth = 0;
+        for (size_t line = 0; line < lines && !tree->stopped; line++)
+            root_search(tree, root, line, depth);
+        if (tree->stopped)
+            break;
+        result.depth = depth;
+        tree->may_stop = true;
+        qsort(root->move, lines, sizeof *root->move, root_compare);
+        for (size_t line = lines; line-- > 0;)
+            result.score = line_report(job, tree, depth, line);
+        reported = tree->nodes;
+        if (!tree->horizon || budget_spent(&tree->budget) >= tree->budget.soft ||
+            (root->moves == 1 && tree->budget.soft != INT64_MAX))
+            break;
+    }
+    if (tree->nodes > reported) /* of an iteration that was broken off: what is played now */
+        result.score = line_report(job, tree, result.depth, 0);
+    result.best = root->move[0].move;
+    return result;
+}
+
+/* --- levels below full strength: see level.h --- */
+
+/* What a turn seems better by than it is, in shares; the level's noise is in hundredths of a tempo,
+   and an even share is worth some eight of these. */
+enum { SHARE_TEMPI = 8 };
+
+static int noise_of(const Job *job, const Level *level, const Tree *tree, Move move) {
+    const uint64_t key = random_mix(game_pos(job->root.game)->key ^ random_mix(job->options->seed));
+    const int noise = (int)(random_mix(move ^ key) % (uint64_t)(level->noise + 1));
+    return noise * (EACH_SHARES / tree->players) / (100 * SHARE_TEMPI);
+}
+
+/* Every turn gets a value of its own; false if it was stopped before that. */
+static bool turns_value(const Job *job, Tree *tree, int depth, int *value) {
+    for (size_t i = 0; i < job->root.moves; i++) {
+        tree_play(tree, 0, job->root.move[i].move);
+        value[i] = multi_opponent_model(tree, depth - 1, -1);
+        if (tree->stopped)
+            return false;
+    }
+    return true;
+}
+
+/* The turn that seems best some plies deep; what is certain at once was settled before. */
+static SearchResult level_choose(Job *job, Tree *tree) {
+    const Level level = level_of(SEARCH_HANDICAP_MAX - job->options->handicap);
+    const int given = job->limits->depth;
+    const int most = given > 0 && given < level.depth ? given : level.depth;
+    Root *root = &job->root;
+    int *value = memory_new(root->moves, sizeof *value);
+    SearchResult result = {0};
+    if (value == NULL)
+        return result;
+    if (tree->node_limit == 0 || tree->node_limit > level.nodes)
+        tree->node_limit = level.nodes;
+    for (int depth = 1; depth <= most; depth++) {
+        tree->depth = depth;
+        if (!turns_value(job, tree, depth, value))
+            break;
+        for (size_t i = 0; i < root->moves; i++)
+            root->move[i].score = value[i];
+        result.depth = depth;
+        tree->may_stop = true;
+    }
+    free(value);
+    size_t best = 0;
+    int seems = -1;
+    for (size_t i = 0; i < root->moves; i++) {
+        const int worth = root->move[i].score + noise_of(job, &level, tree, root->move[i].move);
+        if (worth > seems) {
+            seems = worth;
+            best = i;
+        }
+    }
+    root->move[0] = root->move[best];
+    result.best = root->move[0].move;
+    result.score = line_report(job, tree, result.depth, 0);
+    return result;
+}
+
+static bool levelled(const Job *job) {
+    return job->options->handicap > 0 && job->options->multipv == 1 && !job->limits->infinite;
+}
+
+/* Below the level that is careful a win at once is seen, and what others may do is not. */
+static bool guarded(const Job *job) {
+    return !levelled(job) || level_of(SEARCH_HANDICAP_MAX - job->options->handicap).careful;
+}
+
+SearchResult multi_search(Job *job) {
+    Root *root = &job->root;
+    Table *table = job->tables->table;
+    const bool timed = job->limits->msec > 0 || job->limits->clock >= 0 || job->limits->infinite;
+    Tree *tree = NULL;
+    SearchResult result = {0};
+    table_age(table);
+    if (!timed)
+        table_forget(table);
+    if (root_list(root, job->options->seed) && root_guard(root, guarded(job)))
+        tree = tree_new(job);
+    if (tree == NULL || root->moves == 0) {
+        tree_free(tree);
+        return result;
+    }
+    result = levelled(job) ? level_choose(job, tree) : root_deepen(job, tree);
+    if (job->limits->infinite)
+        stop_await(job->stop);
+    result.nodes = tree->nodes;
+    result.msec = budget_spent(&tree->budget);
+    tree_free(tree);
+    return result;
+}

@@ -1,0 +1,22 @@
+/* Move oracle for provers: a short search that names the best-looking move of a single position. */
+#pragma once
+
+#include "base/cancel.h"
+#include "rules/knowledge.h"
+#include "rules/rules.h"
+
+enum { ORACLES_PART = 8 }; /* guides get 1/ORACLES_PART of the memory of a prover with guides */
+
+typedef struct MoveOracles MoveOracles;
+
+/* Creates one guide for each thread. `megabytes` bounds their tables together; each table is
+ * created on first use. Returns NULL if a guide would get less than a megabyte, or if memory runs
+ * out. */
+MoveOracles *oracles_new(const Variant *variant, const Knowledge *knowledge, size_t megabytes,
+                         int threads);
+void oracles_free(MoveOracles *oracles); /* may be NULL */
+
+/* Searches `nodes` nodes, or until `halt`, and returns the best move. Returns 0 if time or memory
+ * runs out. The position must belong to the variant and be undecided. Each thread passes its own
+ * number. Without a deadline, equal calls return equal moves. */
+Move oracles_move(void *oracles, int thread, const Pos *pos, uint64_t nodes, const Cancel *cancel);

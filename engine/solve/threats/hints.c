@@ -1,0 +1,65 @@
+#include "solve/threats/hints.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+enum {
+    PLACES = 1 << 16,
+    ASKED_FIRST = 10000, /* nodes that a position took, */
+    ASKED_PART = 10,     /* of which a search may take a part as well, */
+    ASKED_MOST = 1000000,
+    ASKED_AGAIN = 4, /* and again after that many times as many */
+    FADED_PART = 64  /* of who is not looked at any more */
+};
+
+typedef struct HintPlace {
+    uint64_t key, nodes;
+    uint64_t asked; /* with that many */
+    Move turn;
+} HintPlace;
+
+struct MoveHints {
+    HintPlace place[PLACES];
+};
+
+MoveHints *hints_new(void) {
+    return memory_new(1, sizeof(MoveHints));
+}
+
+void hints_free(MoveHints *hints) {
+    free(hints);
+}
+
+static HintPlace *place_of(MoveHints *hints, const uint64_t key[2]) {
+    return &hints->place[key[0] % PLACES];
+}
+
+void hints_note(MoveHints *hints, const uint64_t key[2], uint64_t nodes) {
+    HintPlace *place = place_of(hints, key);
+    if (place->key != key[1]) {
+        place->nodes -= place->nodes / FADED_PART;
+        if (nodes < place->nodes / 2)
+            return;
+        *place = (HintPlace){.key = key[1]};
+    }
+    place->nodes += nodes;
+}
+
+Move hints_turn(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
+                uint64_t *nodes) {
+    const MoveOracle *oracle = question->oracle;
+    HintPlace *place = place_of(hints, key);
+    if (oracle == NULL || place->key != key[1])
+        return 0;
+    if (place->nodes < ASKED_FIRST || place->nodes < ASKED_AGAIN * place->asked)
+        return place->turn;
+    const uint64_t part = place->nodes / ASKED_PART, with = part < ASKED_MOST ? part : ASKED_MOST;
+    if (with > question->most)
+        return place->turn;
+    place->asked = place->nodes;
+    place->turn =
+        oracle->turn(oracle->context, question->thread, question->pos, with, question->cancel);
+    *nodes += with;
+    return place->turn;
+}

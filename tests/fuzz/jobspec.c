@@ -1,0 +1,41 @@
+/* Tables of openings and results of jobs, as openings reads them. The first byte says which. */
+#include "file.h"
+#include "openings/picture.h"
+#include "openings/refuters.h"
+#include "openings/report.h"
+#include "openings/table.h"
+
+static void table_try(const char *path) {
+    Results findings;
+    Text text = {0};
+    Error err;
+    JobSpec *spec = table_read(path, &findings, &err);
+    if (spec == NULL)
+        return;
+    report_write(spec, &findings, false, &text);
+    picture_write(spec, findings.result, &text);
+    text_free(&text);
+    results_free(spec, &findings);
+    spec_free(spec);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static JobSpec *solved, *searched;
+    const Method solving = {.hash = 1, .window = 1}, searching = {.hash = 1, .depth = 1};
+    Error err;
+    if (size == 0)
+        return 0;
+    if (solved == NULL)
+        solved = spec_new("pentominoes 4x4", &solving, &err);
+    if (searched == NULL)
+        searched = spec_new("capture 4x4", &searching, &err);
+    const char *path = fuzz_file(data + 1, size - 1);
+    const int job = data[0] >> 2;
+    switch (data[0] % 4) {
+    case 0: table_try(path); break;
+    case 1: result_free(result_read(solved, job % solved->count, path, &err)); break;
+    case 2: result_free(result_read(searched, job % searched->count, path, &err)); break;
+    default: refuters_free(refuters_read(solved, job % solved->count, path, &err));
+    }
+    return 0;
+}

@@ -1,0 +1,152 @@
+#include "fixture.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/registry.h"
+#include "rules/position.h"
+#include "suites.h"
+
+bool begins(const char *sentence, const char *beginning) {
+    return strncmp(sentence, beginning, strlen(beginning)) == 0;
+}
+
+Variant *fixture_variant(const char *spec) {
+    Error err = {""};
+    Variant *variant = registry_open_line(spec, &err);
+    ck_assert_msg(variant != NULL, "%s: %s", spec, err.text);
+    return variant;
+}
+
+Pos *fixture_pos_read(const Variant *like, const char *position, Error *err) {
+    Words words;
+    Variant *variant;
+    Pos *pos = NULL;
+    words_split(&words, position);
+    if (!position_read(like, words.word, words.count, &variant, &pos, err))
+        pos = NULL;
+    words_free(&words);
+    return pos;
+}
+
+Pos *fixture_pos(const char *spec, const char *position) {
+    Variant *variant = fixture_variant(spec);
+    Error err = {""};
+    if (position[0] == '\0')
+        return pos_new(variant);
+    Pos *pos = fixture_pos_read(variant, position, &err);
+    ck_assert_msg(pos != NULL, "%s, %s: %s", spec, position, err.text);
+    variant_release(variant);
+    return pos;
+}
+
+void fixture_pos_free(Pos *pos) {
+    if (pos != NULL)
+        variant_release(pos->variant);
+    free(pos);
+}
+
+bool fixture_pos_same(const Pos *a, const Pos *b) {
+    return a->variant == b->variant && memcmp(a, b, a->variant->pos_size) == 0;
+}
+
+Game *fixture_game(const char *spec, const char *position) {
+    Game *game = game_new(fixture_variant(spec));
+    Words words;
+    Error err = {""};
+    words_split(&words, position);
+    if (words.count > 0)
+        ck_assert_msg(game_position_set(game, words.word, words.count, &err), "%s: %s", position,
+                      err.text);
+    words_free(&words);
+    return game;
+}
+
+bool fixture_play(Game *game, const char *turns, Error *err) {
+    Words words;
+    bool played = true;
+    words_split(&words, turns);
+    for (size_t i = 0; i < words.count && played; i++) {
+        char *word = words.word[i];
+        Move move;
+        if (word[0] == '~' && strchr(word, ':') == NULL) {
+            char *letters = word + 1;
+            played = game_step(game, &letters, 1, err);
+        } else {
+            played = game_move_read(game, word, &move, err) && game_play(game, move, err);
+        }
+    }
+    words_free(&words);
+    return played;
+}
+
+Text fixture_position(const Pos *pos) {
+    Text text = {0};
+    position_write(pos, &text);
+    return text;
+}
+
+Text fixture_move(const Pos *pos, Move move) {
+    Text text = {0};
+    pos_rules(pos)->move_write(pos, move, &text);
+    return text;
+}
+
+Text fixture_history(const Game *game) {
+    Text text = {0};
+    game_history_write(game, &text);
+    return text;
+}
+
+void fixture_walk(const char *spec, uint64_t random, uint64_t any, int wanted, FixtureCheck *check,
+                  void *context) {
+    for (int found = 0; found < wanted;) {
+        Pos *pos = fixture_pos(spec, ""), *next = pos_copy(pos);
+        const Rules *rules = pos_rules(pos);
+        MoveList list = {0};
+        while (rules->outcome(pos) == ONGOING && found < wanted) {
+            found += check(context, pos);
+            move_list_clear(&list);
+            if (any > 0 && random_below(&random, any) == 0)
+                rules->moves(pos, &list);
+            else
+                knowledge_find(rules)->candidates(pos, &list);
+            rules->play(pos, list.move[random_below(&random, list.count)], next);
+            memcpy(pos, next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+        free(next);
+        fixture_pos_free(pos);
+    }
+}
+
+Snapshot snapshot_take(const Game *game) {
+    Snapshot snapshot = {.pos = pos_copy(game_pos(game)), .variant = game_variant(game)};
+    Text *text = &snapshot.text;
+    const char *reason;
+    size_t keys;
+    position_write(game_start(game), text);
+    text_char_add(text, '\n', 1);
+    position_write(game_pos(game), text);
+    text_char_add(text, '\n', 1);
+    game_history_write(game, text);
+    text_add(text, "\n%d", (int)game_outcome(game, &reason));
+    text_add(text, " %s, %zu turns, in turn %d:", reason, game_turns(game), game_in_turn(game));
+    const uint64_t *key = game_keys(game, &keys);
+    for (size_t i = 0; i < keys; i++)
+        text_add(text, " %" PRIx64, key[i]);
+    return snapshot;
+}
+
+bool snapshot_same(const Snapshot *a, const Snapshot *b) {
+    return a->variant == b->variant && fixture_pos_same(a->pos, b->pos) &&
+           strcmp(text_string(&a->text), text_string(&b->text)) == 0;
+}
+
+void snapshot_free(Snapshot *snapshot) {
+    free(snapshot->pos);
+    text_free(&snapshot->text);
+}

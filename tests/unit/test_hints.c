@@ -1,0 +1,180 @@
+/* Searches that advise a proof: when they are asked, and what they say. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "fixture.h"
+#include "games/knowledge.h"
+#include "search/oracle.h"
+#include "solve/threats/hints.h"
+#include "solve/threats/threats.h"
+#include "suites.h"
+
+static const Cancel never;
+
+/* --- when --- */
+
+typedef struct Asked {
+    int times;
+    uint64_t nodes; /* of the last one */
+} Asked;
+
+/* Another turn every time. */
+static Move asked_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
+                       const Cancel *cancel) {
+    Asked *asked = context;
+    ck_assert(pos == NULL && thread == 3 && cancel == &never);
+    asked->nodes = nodes;
+    return (Move)++asked->times;
+}
+
+/* A position takes so many nodes more, and is asked about: how often by then, and with how many
+   nodes the last time? */
+static const struct NoteRow {
+    uint64_t nodes;
+    int times;
+    uint64_t with;
+} notes[] = {{9999, 0, 0},    {1, 1, 1000},      {20000, 1, 1000},
+             {9999, 1, 1000}, {1, 2, 4000},      {119999, 2, 4000},
+             {1, 3, 16000},   {10000, 3, 16000}, {10000000, 4, 1000000}};
+
+static Move turn_asked(MoveHints *hints, const uint64_t key[2], const MoveOracle *oracle,
+                       uint64_t most, uint64_t *nodes) {
+    const HintQuestion question = {.oracle = oracle, .thread = 3, .cancel = &never, .most = most};
+    return hints_turn(hints, key, &question, nodes);
+}
+
+START_TEST(a_position_that_takes_long_is_asked_about) {
+    Asked asked = {0};
+    const MoveOracle oracle = {asked_turn, &asked};
+    const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
+    uint64_t nodes = 0, all = 0;
+    int before = 0;
+    MoveHints *hints = hints_new();
+    for (int i = 0; i < ROWS(notes); i++) {
+        hints_note(hints, key, notes[i].nodes);
+        (void)turn_asked(hints, key, &oracle, 999, &nodes); /* too few */
+        ck_assert_int_eq(asked.times, before);
+        ck_assert_uint_eq(turn_asked(hints, key, &oracle, UINT64_MAX, &nodes),
+                          (Move)notes[i].times);
+        ck_assert_int_eq(asked.times, notes[i].times);
+        ck_assert_uint_eq(asked.nodes, notes[i].with);
+        all += asked.times > before ? asked.nodes : 0;
+        before = asked.times;
+        ck_assert_uint_eq(nodes, all);
+    }
+    ck_assert_uint_eq(turn_asked(hints, key, NULL, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(turn_asked(hints, other, &oracle, UINT64_MAX, &nodes), 0);
+    ck_assert_int_eq(asked.times, before);
+    hints_free(hints);
+}
+END_TEST
+
+/* A place is of the position that takes most, lately. */
+START_TEST(a_position_gives_way) {
+    Asked asked = {0};
+    const MoveOracle oracle = {asked_turn, &asked};
+    const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
+    uint64_t nodes = 0;
+    MoveHints *hints = hints_new();
+    hints_note(hints, key, 40000);
+    hints_note(hints, other, 15000);
+    ck_assert_uint_eq(turn_asked(hints, other, &oracle, UINT64_MAX, &nodes), 0);
+    for (int i = 0; i < 50; i++)
+        hints_note(hints, other, 15000);
+    ck_assert_uint_eq(turn_asked(hints, other, &oracle, UINT64_MAX, &nodes), 1);
+    ck_assert_uint_eq(turn_asked(hints, key, &oracle, UINT64_MAX, &nodes), 0);
+    hints_free(hints);
+}
+END_TEST
+
+/* --- what --- */
+
+static const struct OracleRow {
+    const char *game, *position;
+    const char *turn; /* NULL: any */
+} guided[] = {
+    {"gomoku 9x9", "9/9/9/9/2bbbb3/9/4w4/3www3/9 b", NULL},
+    {"gomoku 9x9", "9/9/9/9/1wbbbb3/9/4w4/3www3/9 b", "g5"},
+    {"gomoku 9x9", "9/9/9/9/1wbbbb3/9/4w4/3www3/9 w", "g5"},
+    {"pente 19x19", "", "k10"},
+    {"keryo-pente 9x9", "9/9/9/4bb3/2w1ww1b1/3w2w2/9/1b7/w8 w 0/2", "d5"},
+    {"boat-pente 9x9", "9/9/6bwb/4w2w1/9/3b3w1/3b2w2/3b5/4b1b2 w 4/2", NULL},
+};
+
+START_TEST(oracles_repeat_themselves) {
+    const struct OracleRow *row = &guided[_i];
+    Pos *pos = fixture_pos(row->game, row->position), *start = fixture_pos(row->game, "");
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    MoveOracles *oracles = oracles_new(pos->variant, knowledge, 4, 2);
+    ck_assert(oracles != NULL);
+    const Move turn = oracles_move(oracles, 0, pos, 2000, &never);
+    MoveList list = {0};
+    pos_rules(pos)->moves(pos, &list);
+    size_t i = 0;
+    while (i < list.count && list.move[i] != turn)
+        i++;
+    ck_assert(i < list.count);
+    (void)oracles_move(oracles, 0, start, 500, &never);
+    ck_assert_int_eq((int)oracles_move(oracles, 0, pos, 2000, &never), (int)turn);
+    ck_assert_int_eq((int)oracles_move(oracles, 1, pos, 2000, &never), (int)turn);
+    if (row->turn != NULL) {
+        Text text = fixture_move(pos, turn);
+        ck_assert_str_eq(text_string(&text), row->turn);
+        text_free(&text);
+    }
+    ck_assert(oracles_new(pos->variant, knowledge, 1, 2) == NULL);
+    StopToken stop = {.requested = true};
+    const Cancel late = {NULL, 1}, stopped = {&stop, 0};
+    ck_assert_int_eq((int)oracles_move(oracles, 0, pos, 2000, &late), 0);
+    (void)oracles_move(oracles, 0, pos, UINT64_MAX / 4, &stopped); /* comes back */
+    move_list_free(&list);
+    oracles_free(oracles);
+    fixture_pos_free(start);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* Bad advice costs time, and changes no verdict: a turn that is not there, the first there is, the
+   last there is. */
+static Move bad_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
+                     const Cancel *cancel) {
+    static const Move none[] = {0, 65535};
+    Asked *asked = context;
+    MoveList list = {0};
+    (void)thread, (void)cancel;
+    pos_rules(pos)->moves(pos, &list);
+    const int kind = asked->times++ % 4;
+    const Move turn = kind < 2 ? none[kind] : list.move[kind == 2 ? 0 : list.count - 1];
+    asked->nodes = nodes;
+    move_list_free(&list);
+    return turn;
+}
+
+START_TEST(bad_advice_changes_no_verdict) {
+    static const char far_stones[] = "15/15/15/15/15/15/15/7b7/8b6/15/15/15/15/w14/w14 b";
+    Asked asked = {0};
+    const MoveOracle oracle = {bad_turn, &asked};
+    const SolveLimits limits = {
+        .threads = 1, .nodes = 20000000, .oracle = _i == 0 ? NULL : &oracle};
+    Pos *pos = fixture_pos("gomoku 15x15", far_stones);
+    Threats *threats = threats_new(MEGABYTES(32));
+    SolveReport report;
+    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
+    ck_assert_int_eq(report.verdict, VERDICT_WIN);
+    ck_assert((asked.times > 0) == (_i == 1));
+    threats_free(threats);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+Suite *suite_hints(void) {
+    Suite *suite = suite_create("advice");
+    TCase *tests = tcase_create("advice");
+    tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, a_position_that_takes_long_is_asked_about);
+    tcase_add_test(tests, a_position_gives_way);
+    tcase_add_loop_test(tests, oracles_repeat_themselves, 0, ROWS(guided));
+    tcase_add_loop_test(tests, bad_advice_changes_no_verdict, 0, 2);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,118 @@
+/* What a winner does, told in lines: equal plans are one, and the order is that of the form. */
+#include <check.h>
+
+#include "solve/threats/proof_dag.h"
+#include "suites.h"
+
+enum { TOLD_MAX = 64 };
+
+/* Follows what is told, and unfolds it: how often each turn is played on the way through all
+   answers. */
+typedef struct Reader {
+    Move turn[TOLD_MAX];
+    ProofAnswer answer[TOLD_MAX][4];
+    int answers[TOLD_MAX];
+    uint32_t line, named, patience;
+} Reader;
+
+static bool line_read(void *context, uint32_t line, Move turn) {
+    Reader *reader = context;
+    ck_assert_uint_eq(line, ++reader->line);
+    ck_assert_uint_le(line, reader->named);
+    reader->turn[line] = turn;
+    return line < reader->patience;
+}
+
+static bool reply_read(void *context, Move reply, uint32_t line) {
+    Reader *reader = context;
+    ck_assert_uint_gt(line, reader->line);
+    ck_assert_uint_le(line, reader->named + 1);
+    if (line > reader->named)
+        reader->named = line;
+    reader->answer[reader->line][reader->answers[reader->line]++] = (ProofAnswer){reply, line};
+    return true;
+}
+
+/* As many turns as there are ways to the end, each weighed by its number and its depth. */
+static uint64_t line_sum(const Reader *reader, uint32_t line, uint64_t depth) {
+    uint64_t sum = reader->turn[line] * depth;
+    for (int i = 0; i < reader->answers[line]; i++) {
+        const ProofAnswer *answer = &reader->answer[line][i];
+        sum += answer->reply * 1000 + line_sum(reader, answer->node, depth + 1);
+    }
+    return sum;
+}
+
+START_TEST(equal_plans_are_one) {
+    ProofDag *dag = proof_dag_new();
+    const uint32_t a = proof_dag_add(dag, 7, NULL, 0), b = proof_dag_add(dag, 8, NULL, 0);
+    ck_assert_uint_eq(a, 1);
+    ck_assert_uint_eq(b, 2);
+    ck_assert_uint_eq(proof_dag_add(dag, 7, NULL, 0), a);
+    const ProofAnswer one[] = {{3, a}, {0, b}}, other[] = {{3, b}, {0, b}},
+                      turned[] = {{0, b}, {3, a}};
+    const uint32_t c = proof_dag_add(dag, 9, one, 2);
+    ck_assert_uint_eq(proof_dag_add(dag, 9, one, 2), c);
+    ck_assert_uint_ne(proof_dag_add(dag, 9, other, 2), c);
+    ck_assert_uint_ne(proof_dag_add(dag, 9, turned, 2), c);
+    ck_assert_uint_ne(proof_dag_add(dag, 9, one, 1), c);
+    ck_assert_uint_ne(proof_dag_add(dag, 8, one, 2), c);
+    ck_assert_uint_eq(proof_dag_count(dag), 7);
+    proof_dag_free(dag);
+}
+END_TEST
+
+/* Beyond what there is room for at first, none is lost. */
+START_TEST(none_is_lost_among_multi) {
+    ProofDag *dag = proof_dag_new();
+    for (Move turn = 1; turn <= 5000; turn++) {
+        const ProofAnswer answer = {turn, (uint32_t)turn - 1};
+        ck_assert_uint_eq(proof_dag_add(dag, turn, &answer, turn > 1), turn);
+    }
+    for (Move turn = 5000; turn >= 1; turn--) {
+        const ProofAnswer answer = {turn, (uint32_t)turn - 1};
+        ck_assert_uint_eq(proof_dag_add(dag, turn, &answer, turn > 1), turn);
+    }
+    ck_assert_uint_eq(proof_dag_count(dag), 5000);
+    proof_dag_free(dag);
+}
+END_TEST
+
+/* A leaf that lines of every depth name needs a line after each of them at most; all else has one.
+   What is told unfolds to what was made: 5 at depth 1, 4, 3, 2 below it, the leaf 1 everywhere. */
+START_TEST(lines_unfold_to_what_was_made) {
+    ProofDag *dag = proof_dag_new();
+    ProofSize size;
+    uint32_t node = proof_dag_add(dag, 1, NULL, 0);
+    const uint32_t leaf = node;
+    for (Move turn = 2; turn <= 5; turn++) {
+        const ProofAnswer answers[] = {{turn, leaf}, {0, node}};
+        node = proof_dag_add(dag, turn, answers, 2);
+    }
+    ck_assert_uint_eq(proof_dag_count(dag), 5);
+    Reader reader = {.named = 1, .patience = TOLD_MAX};
+    const ProofWriter heard = {line_read, reply_read, &reader};
+    ck_assert_int_eq(proof_dag_tell(dag, node, &heard, &size), PROOF_WRITTEN);
+    ck_assert_uint_eq(size.lines, reader.line);
+    ck_assert_uint_eq(size.lines, reader.named);
+    ck_assert_uint_eq(size.answers, 8);
+    ck_assert_uint_le(size.lines, 4 + 4);
+    /* 5*1 + 4*2 + 3*3 + 2*4, leaves at depths 2, 3, 4, 5, 5, replies 5, 4, 3, 2. */
+    ck_assert_uint_eq(line_sum(&reader, 1, 1), 30 + 19 + 14000);
+    Reader tired = {.named = 1, .patience = 2};
+    const ProofWriter halted = {line_read, reply_read, &tired};
+    ck_assert_int_eq(proof_dag_tell(dag, node, &halted, &size), PROOF_WRITE_HALTED);
+    ck_assert_uint_eq(tired.line, 2);
+    proof_dag_free(dag);
+}
+END_TEST
+
+Suite *suite_proof_dag(void) {
+    Suite *suite = suite_create("plans");
+    TCase *tcase = tcase_create("plans");
+    tcase_add_test(tcase, equal_plans_are_one);
+    tcase_add_test(tcase, none_is_lost_among_multi);
+    tcase_add_test(tcase, lines_unfold_to_what_was_made);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

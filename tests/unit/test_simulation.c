@@ -1,0 +1,160 @@
+/* A win tried in another position: what is said to be one is one, and it is found at little cost.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "fixture.h"
+#include "games/knowledge.h"
+#include "games/pente/threats.h"
+#include "rules/threats.h"
+#include "solve/mate/mate.h"
+#include "solve/threats/dfpn.h"
+#include "solve/threats/simulation.h"
+#include "suites.h"
+
+typedef struct Replaying {
+    ThreatRun run;
+    ThreatSearch *search;
+    Simulation *replay;
+    Mate *mate;
+    int attacker;
+    int won, proved; /* replays, and how many of them the count of turns has proved as well */
+} Replaying;
+
+enum { SEARCH_NODES = 20000, REPLAY_NODES = 5000, MATE_NODES = 300000, PLIES_COUNTED = 7 };
+
+static Replaying *replaying_new(const Pos *pos) {
+    Replaying *replaying = memory_new(1, sizeof *replaying);
+    replaying->run.rules = pos_rules(pos);
+    replaying->run.knowledge = knowledge_find(pos_rules(pos));
+    replaying->run.table = threat_table_new(MEGABYTES(8));
+    replaying->search = threat_search_new(&replaying->run, pos);
+    replaying->replay = simulation_new(&replaying->run, pos);
+    replaying->mate = mate_new(MEGABYTES(2));
+    return replaying;
+}
+
+static void replaying_free(Replaying *replaying) {
+    mate_free(replaying->mate);
+    simulation_free(replaying->replay);
+    threat_search_free(replaying->search);
+    threat_table_free(replaying->run.table);
+    free(replaying);
+}
+
+static bool searched_won(Replaying *replaying, const Pos *pos, ThreatWidth width) {
+    const ThreatQuestion question = {replaying->attacker, width, THREAT_PLIES_MAX, false};
+    atomic_store(&replaying->run.over, false);
+    atomic_store(&replaying->run.limit, atomic_load(&replaying->run.nodes) + SEARCH_NODES);
+    return threat_search_run(replaying->search, pos, &question).proof == 0;
+}
+
+/* Every turn of both sides is counted: who wins within that many? */
+static void win_assert(Replaying *replaying, const Pos *pos, int plies) {
+    const SolveLimits limits = {.turns = plies, .threads = 1, .nodes = MATE_NODES};
+    SolveReport report;
+    if (plies > PLIES_COUNTED)
+        return;
+    mate_clear(replaying->mate);
+    mate_run(replaying->mate, pos, replaying->run.knowledge, &limits, NULL, &report);
+    if (report.verdict == VERDICT_UNKNOWN && report.depth < plies)
+        return;
+    Text text = fixture_position(pos);
+    ck_assert_msg(report.verdict == VERDICT_WIN && report.turns <= plies, "%s %s: no win within %d",
+                  pos_rules(pos)->name, text_string(&text), plies);
+    text_free(&text);
+    replaying->proved++;
+}
+
+/* The opponent of who is to move has won if he passes: is he against other replies? */
+static void replies_replay(Replaying *replaying, const Pos *pos) {
+    const Rules *rules = pos_rules(pos);
+    PenteRoom passed, next;
+    MoveList list = {0};
+    ThreatEntry entry;
+    replaying->attacker = !rules->mover(pos);
+    if (!rules->threats->pass(pos, &passed.head) ||
+        !searched_won(replaying, &passed.head, QUIET_TURNS))
+        return;
+    rules->moves(pos, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        ReplayTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
+        rules->play(pos, list.move[i], &next.head);
+        if (rules->outcome(&next.head) != ONGOING ||
+            !simulation_run(replaying->replay, &next.head, &passed.head, &task, &entry))
+            continue;
+        ck_assert(task.nodes > -REPLAY_NODES);
+        ck_assert(entry.proof == 0);
+        replaying->won++;
+        win_assert(replaying, &next.head, entry.plies);
+    }
+    move_list_free(&list);
+}
+
+static const char *const games[] = {"gomoku 9",     "pente 9",      "keryo-pente 9",
+                                    "poof-pente 9", "boat-pente 9", "o-pente 9"};
+
+START_TEST(replays_win) {
+    uint64_t random = (uint64_t)_i + 5;
+    Pos *pos = fixture_pos(games[_i], "");
+    Replaying *replaying = replaying_new(pos);
+    while (replaying->proved < 20) {
+        MoveList list = {0};
+        PenteRoom next;
+        pos_rules(pos)->start(pos->variant, pos);
+        for (int turns = 0; turns < 14 && pos_rules(pos)->outcome(pos) == ONGOING; turns++) {
+            if (turns > 4)
+                replies_replay(replaying, pos);
+            move_list_clear(&list);
+            knowledge_find(pos_rules(pos))->candidates(pos, &list);
+            pos_rules(pos)->play(pos, list.move[random_below(&random, list.count)], &next.head);
+            memcpy(pos, &next, pos->variant->pos_size);
+        }
+        move_list_free(&list);
+    }
+    ck_assert_int_ge(replaying->won, replaying->proved);
+    replaying_free(replaying);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* The same win with other stones of the loser: far away, as an open three that comes too late, and
+   on both points that win. */
+static const struct ReplayRow {
+    const char *game, *model, *position;
+    bool wins;
+} rows[] = {
+    {"gomoku 15x15", "15/15/15/15/15/15/6b8/6bb7/6b8/15/15/w14/15/w14/15 b",
+     "15/15/15/15/15/15/6b8/6bb7/6b8/15/15/w14/15/w13w/15 b", true},
+    {"gomoku 15x15", "15/15/15/15/15/15/6b8/6bb7/6b8/15/15/w14/15/w14/15 b",
+     "15/15/15/15/15/15/6b8/6bb7/6b8/15/15/w14/w14/w14/15 b", true},
+    {"gomoku 15x15", "15/15/15/15/15/15/6b8/6bb7/6b8/15/15/w14/15/w14/15 b",
+     "15/15/15/15/15/6w8/6b8/6bb7/6b8/6w8/15/w14/15/w14/15 b", false},
+};
+
+START_TEST(a_stone_more_matters_or_not) {
+    const struct ReplayRow *row = &rows[_i];
+    Pos *model = fixture_pos(row->game, row->model), *pos = fixture_pos(row->game, row->position);
+    Replaying *replaying = replaying_new(model);
+    ThreatEntry entry;
+    replaying->attacker = pos_rules(model)->mover(model);
+    ReplayTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
+    ck_assert(searched_won(replaying, model, QUIET_TURNS));
+    ck_assert(simulation_run(replaying->replay, pos, model, &task, &entry) == row->wins);
+    replaying_free(replaying);
+    fixture_pos_free(pos);
+    fixture_pos_free(model);
+}
+END_TEST
+
+Suite *suite_simulation(void) {
+    Suite *suite = suite_create("replay");
+    TCase *tests = tcase_create("replay");
+    tcase_set_timeout(tests, 0);
+    tcase_add_loop_test(tests, replays_win, 0, ROWS(games));
+    tcase_add_loop_test(tests, a_stone_more_matters_or_not, 0, ROWS(rows));
+    suite_add_tcase(suite, tests);
+    return suite;
+}
