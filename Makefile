@@ -39,7 +39,7 @@ sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 # What referees and checkers may link: rules and games, but neither search nor knowledge.
-RULES_SRC  := $(filter-out %/knowledge.c %/worth.c,\
+RULES_SRC  := $(filter-out %/knowledge.c %/features.c,\
               $(call sources,engine/base engine/streams engine/rules engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol $(wildcard engine/protocol/*/) \
