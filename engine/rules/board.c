@@ -76,7 +76,7 @@ void cell_write(const Board *board, int cell, Text *out) {
     text_char_add(out, (char)('0' + row % 10), 1);
 }
 
-/* Map s: bit 0 mirrors the columns, bit 1 the rows, bit 2 then exchanges rows and columns. */
+/* Symmetry s: bit 0 reflects columns, bit 1 reflects rows, bit 2 then transposes. */
 static int symmetry_image(const Board *board, int s, int cell) {
     int column = cell % board->columns, row = cell / board->columns;
     if (s & 1)

@@ -1,4 +1,4 @@
-/* The shape of a board and the names of its cells. */
+/* Board shapes, cell names and board symmetries. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,31 +8,34 @@
 
 enum { SIDE_MAX = 25, CELLS_MAX = SIDE_MAX * SIDE_MAX };
 
-/* Cell number = row * columns + column, counted from a1 at the bottom left. */
+/* Cells are numbered row * columns + column from a1, the bottom left corner. */
 typedef struct Board {
-    int columns;          /* 1 to SIDE_MAX */
-    int rows;             /* 1 to SIDE_MAX */
-    bool hole[CELLS_MAX]; /* this cell does not exist */
+    int columns; /* 1 to SIDE_MAX */
+    int rows;    /* 1 to SIDE_MAX */
+    /* True for cells that do not exist. */
+    bool hole[CELLS_MAX];
 } Board;
 
 Board board_rectangle(int columns, int rows);
-int board_cells(const Board *board); /* holes included */
+int board_cells(const Board *board); /* number of cells, including holes */
 bool board_holed(const Board *board);
 bool board_same(const Board *a, const Board *b);
 
-/* `6x10`, or `8` for a square. */
+/* Reads a board without holes: `6x10` (columns x rows), or `8` for a square. On failure *board is
+   unchanged. */
 bool board_size_read(const char *word, Board *board, Error *err);
 
-/* `a1` to `z25`, without column i. Refuses cells off the board, but accepts holes. */
+/* Reads a cell name, `a1` to `z25`; the letter i is skipped. Accepts holes, rejects cells off the
+   board. */
 bool cell_read(const Board *board, const char *word, int *cell, Error *err);
 void cell_write(const Board *board, int cell, Text *out);
 char column_letter(int column);
 
-/* Symmetries of the board that map holes to holes, the identity first. Quarter turns and diagonal
-   mirrors exist only on square boards. */
+/* The symmetries of a board that map holes to holes; the identity is first. Rotations by 90 degrees
+   and diagonal reflections exist only on square boards. */
 typedef struct Symmetries {
     int count;
-    bool mirrored[8]; /* this map turns the board over */
+    bool mirrored[8]; /* the map is a reflection */
     short image[8][CELLS_MAX];
 } Symmetries;
 

@@ -6,12 +6,13 @@
 
 typedef enum Counted {
     COUNTED,
-    COUNTED_BROKEN,   /* stopped; if *stop is not set, memory ran out */
+    COUNTED_BROKEN,   /* cancelled through `stop`, or out of memory */
     COUNTED_ELSEWHERE /* no fast method for this position */
 } Counted;
 
-/* Perft of 2 or more turns, faster than by play() and count(). */
+/* Perft of depth 2 or more, faster than with play() and count(). */
 struct Counting {
     Counted (*perft)(const Pos *pos, int depth, const StopToken *stop, Count *total);
-    bool (*whole)(const Pos *pos, int depth); /* true if faster than splitting by first turn */
+    /* True if one call of perft() is faster than one call per root move. */
+    bool (*whole)(const Pos *pos, int depth);
 };

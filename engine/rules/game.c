@@ -14,21 +14,21 @@ typedef struct Entry {
     bool step;
 } Entry;
 
-/* All room is taken when a game begins, so that looking at it, playing on where there is room in
-   the record, and taking back ask for no memory. */
+/* All buffers are allocated when a game starts. Queries, undo, and moves within the reserved room
+   then need no allocation. */
 enum { START, NOW, NEXT, PAST, PAST_NEXT, POSITIONS };
 
-enum { TURNS_BANNED_MAX = 512 }; /* no game that bans turns has more in one position */
+enum { TURNS_BANNED_MAX = 512 }; /* upper bound of legal moves in games with REPEAT_BANNED */
 
 struct Game {
-    Variant *base;            /* what game_new() was given */
-    Variant *variant;         /* of the positions: differs where setboard changed the shape */
+    Variant *base;    /* given to game_new() */
+    Variant *variant; /* of the positions; differs from base after setboard changed the board */
     Pos *position[POSITIONS]; /* the last three are scratch */
     MoveList *listed;         /* scratch */
-    Entry *entry;             /* turns and steps in order */
+    Entry *entry;             /* moves and steps in order */
     size_t entries;
     size_t room;
-    uint64_t *key; /* key[t] after t turns */
+    uint64_t *key; /* key[t] is the key after t moves */
     size_t turns;
 };
 
@@ -46,7 +46,7 @@ static bool positions_make(const Variant *variant, Pos **position) {
     return made;
 }
 
-/* Takes over the reference to the variant, also when it fails; then nothing else has changed. */
+/* Takes over the reference to the variant, even on failure. Failure changes nothing else. */
 static bool variant_adopt(Game *game, Variant *variant) {
     Pos *position[POSITIONS];
     if (variant == game->variant) {
@@ -65,7 +65,7 @@ static bool variant_adopt(Game *game, Variant *variant) {
     return true;
 }
 
-/* With the position that stands at START. */
+/* Clears the history and starts from position[START]. */
 static void history_begin(Game *game) {
     memcpy(game->position[NOW], game->position[START], game->variant->pos_size);
     game->entries = 0;
@@ -178,9 +178,9 @@ const uint64_t *game_keys(const Game *game, size_t *count) {
     return game->key;
 }
 
-/* --- positions of the past --- */
+/* --- earlier positions --- */
 
-/* The position after the first `entries` entries, valid until the next call. */
+/* Replays the first `entries` entries. The result is valid until the next call. */
 static const Pos *position_simulate(const Game *game, size_t entries) {
     const Rules *rules = game->variant->setup.rules;
     Pos *pos = game->position[PAST], *next = game->position[PAST_NEXT];
@@ -201,7 +201,8 @@ const Pos *game_at(const Game *game, size_t turns) {
     return position_simulate(game, entry);
 }
 
-/* How often the position occurred between turns. Keys find it, whole positions decide. */
+/* Number of occurrences of the position between moves. Equal keys are confirmed by comparing the
+   positions. */
 static int occurrences(const Game *game, const Pos *pos) {
     int count = 0;
     for (size_t t = 0, entry = 0; t <= game->turns; t++) {
@@ -277,7 +278,7 @@ static bool record_full(const Game *game, Error *err) {
                       GAME_TURNS_MAX);
 }
 
-/* False, and nothing has changed, if the record has no room. */
+/* On failure nothing changes. */
 static bool position_advance(Game *game, Move move, bool step, Error *err) {
     Pos *now = game->position[NOW], *next = game->position[NEXT];
     if (record_full(game, err))
@@ -352,7 +353,7 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
     return true;
 }
 
-/* The turn that begins with an entry; *entry becomes the next one's. */
+/* Joins the steps of the move that starts at *entry, and advances *entry to the next move. */
 static Move turn_joined(const Game *game, size_t *entry) {
     Move turn = game->entry[*entry].move;
     while (game->entry[(*entry)++].step)

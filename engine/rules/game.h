@@ -1,72 +1,81 @@
-/* A game in progress: a position, the way to it, and the rules that need to know the way.
+/* A game in progress: its starting position, the moves made since, and the rules that depend on
+   history.
 
-   The record is the starting position and the turns since; positions between are made again when
-   they are needed. Draws by repetition and bans on it are decided here, by whole positions. */
+   Game stores moves, not positions, and recomputes earlier positions when it needs them. It decides
+   draws by repetition and banned repetitions by comparing whole positions.
+
+   A move may be entered in one piece, or step by step where the game has Steps. `turns` counts
+   complete moves. */
 #pragma once
 
 #include "rules/rules.h"
 
-/* No game lasts longer; it bounds what a stream of moves can make the engine remember. */
+/* Longest recorded game, in moves and steps. The limit bounds the memory that a client can
+   consume. */
 enum { GAME_TURNS_MAX = 100000 };
 
 typedef struct Game Game;
 
-/* Takes over the caller's reference. NULL if there is no memory, or no variant. One thread at a
-   time asks a game, be it const: it has scratch of its own. */
+/* Takes over the caller's reference to `variant`. Returns NULL if `variant` is NULL or memory runs
+   out. Not thread-safe, not even through a const pointer: queries use scratch memory of the
+   game. */
 Game *game_new(Variant *variant);
 void game_free(Game *game);
 
-/* The start of the variant given to game_new(); false, and nothing has changed, if there is no
-   memory. */
+/* Returns to the start of the variant given to game_new(). Returns false and changes nothing if
+   memory runs out. */
 bool game_restart(Game *game);
 
-/* A position string of the same game; history begins anew. */
+/* Sets up a position string of the same game and clears the history. A different board creates a
+   new variant. */
 bool game_position_set(Game *game, char *const *words, size_t count, Error *err);
 
-/* A position of the game's variant; history begins anew. */
+/* Sets up a position of game_variant() and clears the history. */
 void game_start_set(Game *game, const Pos *pos);
 
-const Variant *game_variant(const Game *game);      /* of the position at hand */
-const Variant *game_variant_base(const Game *game); /* of the last game_new() */
+const Variant *game_variant(const Game *game);      /* of the current position */
+const Variant *game_variant_base(const Game *game); /* as given to game_new() */
 const Pos *game_pos(const Game *game);
-const Pos *game_start(const Game *game); /* where history begins */
+const Pos *game_start(const Game *game); /* position before the first recorded move */
 
-/* How the game stands for the party to move; `reason`, if not NULL, gets a sentence without end
-   stop, "" while the game goes on. */
+/* The result for the party to move. *reason (may be NULL) gets a sentence without full stop, or ""
+   while the game goes on. */
 Outcome game_outcome(const Game *game, const char **reason);
 
-/* A colour of the party that has won; NOBODY: it goes on or is drawn. */
+/* A colour of the winning party; NOBODY if the game goes on or is drawn. */
 int game_winner(const Game *game);
 
-/* Until the limit of the game's setup makes it a draw; -1: it has none. */
+/* Moves left until the setup's move limit makes the game a draw; -1 if there is no limit. */
 int game_turns_left(const Game *game);
 
-/* A turn as text. Refuses what the rules or history forbid, and everything once the game is over.
- */
+/* Reads a legal move. Rejects moves that repeat a position where that is banned, and any move in a
+   finished game. */
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err);
 
-/* Would this legal turn repeat an earlier position of the game, where that is forbidden? */
+/* True if this legal move would repeat an earlier position and the game bans that. */
 bool game_turn_banned(const Game *game, Move move);
 
-/* Takes room for that many turns and steps now, so that playing them asks for no memory. */
+/* Reserves memory for that many more moves and steps. Playing them then needs no allocation. */
 bool game_reserve(Game *game, size_t turns, Error *err);
 
-/* The move must be legal; false only if the record has no room. */
+/* `move` must be legal. Returns false and changes nothing if memory or the record is full. */
 bool game_play(Game *game, Move move, Error *err);
 bool game_step(Game *game, char *const *words, size_t count, Error *err);
-bool game_undo(Game *game); /* the last turn or step; false if there is none */
+bool game_undo(Game *game); /* takes back the last move or step; false if there is none */
 
-/* The turns that may be played now, in the rules' order: no banned ones, none in a finished game.
-   False, with how many there are, if they are more than `most`. */
+/* Lists the legal moves in the order of Rules.moves, without banned repetitions; empty in a
+   finished game. Returns false if the position has more than `most` moves, or memory runs out; the
+   error says how many there are. */
 bool game_moves(const Game *game, size_t most, MoveList *list, Error *err);
 
-size_t game_turns(const Game *game);        /* complete turns since the start */
-Move game_turn(const Game *game, size_t i); /* with all its steps joined */
-bool game_in_turn(const Game *game);        /* steps have been made, the turn is not complete */
-Move game_steps(const Game *game);          /* these, joined; 0: none */
-const Pos *game_at(const Game *game, size_t turns);   /* after that many; until the next call */
-void game_history_write(const Game *game, Text *out); /* the turns, separated by blanks */
+size_t game_turns(const Game *game);        /* complete moves since the start */
+Move game_turn(const Game *game, size_t i); /* move i, its steps joined */
+bool game_in_turn(const Game *game);        /* true between the steps of a move */
+Move game_steps(const Game *game);          /* the steps made so far, joined; 0 if none */
+/* The position after `turns` moves; valid until the next call. */
+const Pos *game_at(const Game *game, size_t turns);
+void game_history_write(const Game *game, Text *out); /* moves separated by blanks */
 
-/* Keys of the positions between turns, from the start to now (mid-turn: to the turn's begin), for
-   search; valid until the game changes. */
+/* Hash keys of the positions after 0, 1, ... complete moves, for repetition tests in search. *count
+   is game_turns() + 1. Valid until the game changes. */
 const uint64_t *game_keys(const Game *game, size_t *count);

@@ -1,6 +1,8 @@
-/* A position as Node Kayles. Players alternately choose a vertex; it and its neighbours are
-   removed. A player with no vertex left loses (misere: wins). Pure placement is this game on the
-   conflict graph of the live placements. */
+/* Graphs for Node Kayles. The players alternately choose a vertex, which is removed with its
+   neighbours. A player who has no vertex left loses; in misere play that player wins.
+
+   A position of pure placement is such a graph: vertices are the legal placements, edges join
+   placements that conflict. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,29 +13,34 @@
 #include "rules/move.h"
 
 typedef struct Graph {
-    bool truncated; /* memory ran out; the graph is empty */
-    int vertices;   /* numbered from 0 */
-    int words;      /* 64-bit words in a row: enough for one bit a vertex */
-    uint64_t
-        *rows; /* vertices rows: what goes when the vertex is chosen, itself included; symmetric */
-    Move *moves; /* the move that each vertex is */
+    bool truncated; /* out of memory; the graph is empty */
+    int vertices;   /* number of vertices */
+    int words;      /* 64-bit words per row */
+    /* Symmetric adjacency matrix, a row of `words` words per vertex. Each vertex is its own
+       neighbour. */
+    uint64_t *rows;
+    Move *moves; /* the move of each vertex */
     bool misere;
 
-    /* Hints, never needed for the answer. The edges are the union of cliques (a cell, a piece):
-       two vertices are neighbours exactly if they share one. */
-    int cliques; /* numbered from 0; 0 to kinds-1 are the pieces, the others cells */
+    /* The rest is optional information that speeds up solvers. The edges are a union of cliques,
+       one per cell and one per piece: two vertices are neighbours if and only if they share a
+       clique. */
+    int cliques; /* cliques 0 to kinds-1 are pieces, the others cells */
     int kinds;
-    int cliques_each;    /* cliques of one vertex, the same number for all: its piece first */
-    uint16_t *clique_of; /* vertices x cliques_each */
-    uint8_t *straight;   /* of each vertex: cells of its piece in one line, at most; orders that try
-                            thin pieces first go by it */
+    int cliques_each; /* cliques per vertex, the same for all */
+    /* cliques_each entries per vertex, its piece first. */
+    uint16_t *clique_of;
+    /* Per vertex, the largest number of cells of its piece in a straight line. Orders that try thin
+       pieces first use it. */
+    uint8_t *straight;
 
-    /* Automorphisms, the identity first: image of vertex v under s is images[s * vertices + v]. */
+    /* Automorphisms, the identity first. Symmetry s maps vertex v to images[s * vertices + v]. */
     int symmetries;
     uint32_t *images;
 } Graph;
 
-/* Fills the rows, initially 0, from the cliques. False if halted or without memory. */
+/* Computes the rows from the cliques. The rows must be zero. Returns false if cancelled, or with
+   `truncated` set if memory runs out. */
 bool graph_rows_fill(Graph *graph, const Cancel *cancel);
 
-void graph_free(Graph *graph); /* what the members point to; not the struct */
+void graph_free(Graph *graph); /* frees the members, not the struct */

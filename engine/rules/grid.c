@@ -8,7 +8,7 @@ static bool letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* One item of a row: a run, a hole, a letter or a stack. Advances *at and *column. */
+/* Reads one item of a row: a run, a hole, a letter or a stack. Advances *at and *column. */
 static bool item_read(const char **at, int row_number, char cells[][STACK_MAX + 1], bool *holes,
                       int *column, Error *err) {
     const char *item = *at;
@@ -109,9 +109,9 @@ static void columns_draw(const Grid *grid, int width, Text *out) {
     text_char_add(out, '\n', 1);
 }
 
-/* A colour of the 256-colour table; black is shown as a grey that is seen on black, too. */
+/* Index into the 256-colour palette. Black stones are grey, to be visible on a black terminal. */
 static int letter_tint(char letter, Tint tint) {
-    /* twelve bright, well separated colours, by letter */
+    /* twelve bright colours, indexed by letter */
     static const unsigned char palette[] = {203, 214, 227, 118, 48,  51,
                                             75,  105, 177, 213, 180, 250};
     if (tint == TINT_STONES)

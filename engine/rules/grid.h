@@ -1,26 +1,28 @@
-/* The cells of a position as text: what every game reads its rows into and is drawn from. */
+/* The cells of a position as text. Every game reads its board from a Grid and draws it through
+   one. */
 #pragma once
 
 #include "rules/board.h"
 
-enum { STACK_MAX = 3 }; /* pieces in one cell, bottom to top */
+enum { STACK_MAX = 3 }; /* highest stack of pieces in one cell */
 
 typedef struct Grid {
     Board board;
-    char cell[CELLS_MAX][STACK_MAX + 1]; /* "" is empty, else the letters of what stands there */
+    /* Letters of the pieces in each cell, bottom to top; "" if empty. */
+    char cell[CELLS_MAX][STACK_MAX + 1];
 } Grid;
 
-/* Rows from top to bottom separated by `/`: a number is a run of empty cells, `*` a hole, a letter
-   a piece, `[ab]` a stack. */
+/* Reads and writes rows from top to bottom, separated by `/`. A number is a run of empty cells, `*`
+   a hole, a letter a piece, `[ab]` a stack. */
 bool grid_read(const char *rows, Grid *grid, Error *err);
 void grid_write(const Grid *grid, Text *out);
 
-/* Do ANSI escapes tell the pieces of a drawing apart? */
+/* Colours of a drawing, as ANSI escapes. */
 typedef enum Tint {
     TINT_NONE,
-    TINT_LETTERS, /* each letter has a colour of its own */
-    TINT_STONES   /* w, b, r and g are white, black, red and green */
+    TINT_LETTERS, /* a colour for each letter */
+    TINT_STONES   /* w, b, r, g in white, black, red, green */
 } Tint;
 
-/* A drawing with coordinates. No empty lines. */
+/* Draws the board with coordinates, without empty lines. */
 void grid_draw(const Grid *grid, Tint tint, Text *out);

@@ -5,10 +5,10 @@
 #include "rules/graph.h"
 #include "rules/rules.h"
 
-/* Pure placement games are always Node Kayles; other games may reach such positions. */
+/* Every position of a pure placement game is Node Kayles; other games may reach such positions. */
 struct KaylesForm {
-    /* Builds the position's graph. False if it is not Node Kayles, has more than `room` vertices,
-       or was halted. Also false without memory; only then graph->truncated is set. The caller frees
-       the graph. */
+    /* Builds the graph of the position; the caller frees it. Returns false if the position is not
+       Node Kayles, has more than `room` vertices, or the call is cancelled. Also returns false,
+       with graph->truncated set, if memory runs out. */
     bool (*graph)(const Pos *pos, int room, const Cancel *cancel, Graph *graph);
 };

@@ -6,24 +6,30 @@
 
 #include "base/cancel.h"
 
-typedef uint64_t Move; /* a game's own encoding of one complete turn; 0 is never a move */
+/* One complete move of a player, or a step of it (see steps.h), in the encoding of the game. 0 is
+   never a move. */
+typedef uint64_t Move;
 
-/* A growing list. Start with {0}; move_list_free() gives the room back. */
+/* A growing list of moves. Start with {0}; free with move_list_free(). */
 typedef struct MoveList {
     Move *move;
     size_t count;
     size_t room;
-    bool truncated; /* memory ran out: moves are missing, those that came last */
-    const Cancel
-        *cancel; /* once halted, moves may be missing too: whoever set it asks. May be NULL */
+    bool truncated; /* out of memory: the last moves are missing */
+    /* May be NULL. Functions that fill the list may stop early once it is cancelled; the caller
+       must check. */
+    const Cancel *cancel;
 } MoveList;
 
 void move_list_free(MoveList *list);
-void move_list_clear(MoveList *list); /* empties, keeps the room; nothing is lost any more */
-bool move_list_reserve(MoveList *list,
-                       size_t more); /* for that many beyond count; else it is lost */
+void move_list_clear(MoveList *list); /* keeps the memory, clears `truncated` */
 
-/* Drops what stands from `known` on and among the first `known` too; the order stays. */
+/* Reserves space for `more` moves beyond count. Returns false and sets `truncated` if memory runs
+   out. */
+bool move_list_reserve(MoveList *list, size_t more);
+
+/* Removes every move at index `known` or later that is also among the first `known` moves. Keeps
+   the order. */
 void move_list_new_keep(MoveList *list, size_t known);
 
 static inline void move_list_add(MoveList *list, Move move) {

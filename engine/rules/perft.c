@@ -8,18 +8,18 @@
 #include "base/thread.h"
 #include "rules/counting.h"
 
-enum { PART = 4096 }; /* turns between two looks at `stop` where each is little work */
+enum { PART = 4096 }; /* moves between two polls of `stop` in cheap loops */
 
 static bool stopped(const StopToken *stop) {
     return stop_requested(stop);
 }
 
-/* One way down the tree: positions and lists per ply, made when first needed. */
+/* One thread's walk through the tree. Positions and lists are allocated when first needed. */
 typedef struct PerftWalk {
     const Rules *rules;
     const Variant *variant;
     const StopToken *stop;
-    Cancel cancel; /* the same */
+    Cancel cancel; /* also `stop` */
     Pos **pos;
     MoveList *list;
     PerftEnd end;
@@ -42,12 +42,12 @@ static void walk_finish(PerftWalk *walk, int depth) {
     free(walk->list);
 }
 
-/* Why something could not be counted. */
+/* Called after a failure: cancelled, or out of memory? */
 static PerftEnd end_without(const StopToken *stop) {
     return stopped(stop) ? PERFT_STOPPED : PERFT_NO_MEMORY;
 }
 
-/* Sequences of `depth` turns from a position. */
+/* Perft of a position. */
 static Count walk_count(PerftWalk *walk, const Pos *pos, int depth) {
     Count total = {0};
     if (depth == 0)
@@ -85,21 +85,20 @@ static Count walk_count(PerftWalk *walk, const Pos *pos, int depth) {
     return total;
 }
 
-/* The first turns, shared out one by one among threads. Turns that a symmetry maps onto each other
-   are counted once. */
+/* Root moves, distributed one by one among the threads. Symmetric moves are counted once. */
 typedef struct Division {
     const Pos *root;
     int depth;
     const StopToken *stop;
     const MoveList *list;
-    const Move *first; /* of the class of each turn */
+    const Move *first; /* representative of each move's class */
     size_t classes;
     Count *counts;
     atomic_size_t next;
     atomic_int end;
 } Division;
 
-/* False if there is no memory to take part. */
+/* Counts root moves until none is left. False if memory runs out before the first. */
 static bool division_take(Division *division) {
     PerftWalk walk;
     Pos *child = memory_new(1, division->root->variant->pos_size);
@@ -128,7 +127,7 @@ static bool division_take(Division *division) {
     return taken;
 }
 
-/* A thread without memory is done without. */
+/* Helper threads that run out of memory are ignored; the others do their work. */
 static void *division_work(void *context) {
     division_take(context);
     return NULL;
@@ -145,7 +144,7 @@ static void threads_run(Division *division, int threads) {
         thread_join(thread[--started]);
 }
 
-/* Finds for every turn the first of its class. False if stopped. */
+/* Finds the representative of every move. False if stopped. */
 static bool classes_find(Division *division, Move *first) {
     const MoveList *list = division->list;
     division->first = first;
@@ -162,7 +161,7 @@ static bool classes_find(Division *division, Move *first) {
     return !stopped(division->stop);
 }
 
-/* The slot of a move in a table of numbers of turns, counted from 1. */
+/* Finds the slot of a move in a hash table of move indices (index + 1; 0 is empty). */
 static uint32_t *slot_find(const Division *division, uint32_t *slot, size_t slots, Move move) {
     size_t at = (size_t)random_mix(move) & (slots - 1);
     while (slot[at] != 0 && division->list->move[slot[at] - 1] != move)
@@ -170,7 +169,8 @@ static uint32_t *slot_find(const Division *division, uint32_t *slot, size_t slot
     return &slot[at];
 }
 
-/* Gives every turn the count of the first of its class. False if stopped, or without memory. */
+/* Copies the representative's count to every move of its class. False if stopped or out of
+   memory. */
 static bool counts_spread(const Division *division) {
     const MoveList *list = division->list;
     size_t slots = 2;

@@ -1,4 +1,5 @@
-/* Perft: counts the sequences of `depth` complete turns, without history. */
+/* Perft: counts the sequences of `depth` complete moves, ignoring history. Draws by repetition,
+   bans and move limits have no effect. */
 #pragma once
 
 #include "rules/rules.h"
@@ -13,14 +14,15 @@ typedef enum PerftEnd {
     PERFT_DONE,
     PERFT_STOPPED,
     PERFT_OVERFLOW, /* the count exceeds 128 bits */
-    PERFT_CROWDED,  /* a position has more than PERFT_LIST_MAX turns */
+    PERFT_CROWDED,  /* a position has more than PERFT_LIST_MAX moves */
     PERFT_NO_MEMORY
 } PerftEnd;
 
-/* Counts until done or stopped. `threads` is at least 1; the count does not depend on it. */
+/* Counts until done or stopped. `threads` is at least 1 and does not change the count. *total is
+   valid if the result is PERFT_DONE. */
 PerftEnd perft_run(const Pos *pos, int depth, int threads, const StopToken *stop, Count *total);
 
-/* Counts by first turn: counts[i] belongs to list->move[i]. `depth` is at least 1. The list must
-   hold all turns of the position. */
+/* Perft per root move: counts[i] belongs to list->move[i]. `depth` is at least 1. The list must
+   hold all legal moves of the position. */
 PerftEnd perft_divide(const Pos *pos, int depth, int threads, const StopToken *stop,
                       const MoveList *list, Count *counts);

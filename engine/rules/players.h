@@ -1,8 +1,9 @@
-/* Players, their colours and their partners.
+/* Players, colours and parties.
 
-   Players are numbered from 0 in order of play. A party wins and loses together: one player or two
-   partners. Player p belongs to party p % parties. With two players the game decides who has which
-   colour. With more, the colours are white, black, red and green in order of play. */
+   Players are numbered from 0 in order of play. A party is one player, or two partners who win and
+   lose together. Player p belongs to party p % parties. With two players the game decides who has
+   which colour, which may change during the opening. With more, the players are white, black, red
+   and green in this order. */
 #pragma once
 
 #include "rules/rules.h"
@@ -13,25 +14,28 @@ static inline bool variant_multi(const Variant *variant) {
     return variant->players > 2;
 }
 
-/* There are partners. */
+/* Some players are partners. */
 static inline bool variant_teams(const Variant *variant) {
     return variant->parties < variant->players;
 }
 
-int player_colour(int player); /* for more than two players; likewise: */
+/* These two are for games of more than two players. */
+int player_colour(int player);
 int colour_player(int colour);
-bool colours_partners(const Variant *variant, int a, int b); /* same party */
 
-int pos_player(const Pos *pos); /* to move, 0 to players - 1 */
+/* True if both colours belong to the same party. */
+bool colours_partners(const Variant *variant, int a, int b);
 
-/* A colour of the winning party, given the outcome for the party to move. NOBODY if there is none.
- */
+int pos_player(const Pos *pos); /* the player to move */
+
+/* A colour of the winning party, given the outcome for the party to move; NOBODY if there is
+   none. */
 int pos_winner(const Pos *pos, Outcome outcome);
 
-/* The party of a colour: `w` or, with partners, `wr`; `white` or `white and red`. */
+/* Write the party of a colour: `w` or, with partners, `wr`; `white` or `white and red`. */
 void party_write(const Variant *variant, int colour, Text *out);
 void party_names_write(const Variant *variant, int colour, Text *out);
 
-/* Reads b, black, w, white; with 3 colours also r, red; with 4 also g, green. */
+/* Reads b, black, w or white; with 3 colours also r, red; with 4 also g, green. */
 bool side_read(int colours, const char *word, int *side, Error *err);
-const char *side_name(int side); /* "black" */
+const char *side_name(int side); /* "black", "white", ... */

@@ -1,10 +1,10 @@
-/* Optional capability: stones on points, so that a Go board can show the game. */
+/* Optional capability: stones on points, as a Go board shows them. */
 #pragma once
 
 #include "rules/rules.h"
 
-/* Stones are b and w. */
+/* For games of black and white. */
 struct Points {
     void (*captured)(const Pos *pos, int stones[2]); /* stones captured by each colour */
-    int (*cell)(const Pos *pos, Move move); /* where a stone is put; -1: a choice, not a stone */
+    int (*cell)(const Pos *pos, Move move); /* point of the new stone; -1 if there is none */
 };

@@ -1,8 +1,10 @@
-/* What a game is: the interface that every game implements, and all that the rest may know of it.
+/* The interface that every game implements. The engine knows a game only through `Rules`.
 
-   Calls are coarse (a whole list of moves, never a cell), positions are plain bytes that are
-   copied, and equal positions of one variant are equal byte for byte. Nothing here knows of
-   history: bans and draws by repetition belong to Game. */
+   Calls are coarse: one call returns a whole move list. Positions are plain bytes, copied with
+   memcpy(). Equal positions of a variant are equal byte for byte. Functions here ignore history:
+   Game decides repetitions and move limits.
+
+   Functions that take a const Pos are thread-safe. */
 #pragma once
 
 #include <stdbool.h>
@@ -16,112 +18,124 @@
 #include "rules/move.h"
 #include "rules/setup.h"
 
-/* Groups of what only some games give, each with a header of its own. */
+/* Optional capabilities, each with its own header. */
 typedef struct Steps Steps;           /* steps.h */
 typedef struct Counting Counting;     /* counting.h */
 typedef struct KaylesForm KaylesForm; /* kayles.h */
 typedef struct MateForm MateForm;     /* mates.h */
 typedef struct ThreatForm ThreatForm; /* threats.h */
 typedef struct Points Points;         /* points.h */
-typedef struct View View;             /* front.h */
+typedef struct View View;             /* view.h */
 
-/* As the party to move sees it; LOST: another party has won. */
+/* Result for the party to move. LOST: another party has won. */
 typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome;
 
 enum { BLACK, WHITE, RED, GREEN, COLOURS_MAX };
 
-enum { NOBODY = -1 }; /* no colour, or no player */
+enum { NOBODY = -1 }; /* no colour, no player */
 
 enum Trait {
-    ACYCLIC = 1,   /* no position can come again */
-    IMPARTIAL = 2, /* both players have the same moves: the position decides, not who moves */
-    THIRD_TIME_DRAWS = 4,  /* the third occurrence of a position between turns is a draw */
-    REPEAT_BANNED = 8,     /* a turn that re-creates an earlier position is illegal */
-    ALTERNATING = 16,      /* after every turn the next party is to move */
-    WINNER_MOVES_LAST = 32 /* no turn ends the game against the player who makes it */
+    ACYCLIC = 1,           /* no position can occur twice in a game */
+    IMPARTIAL = 2,         /* the legal moves do not depend on the player to move */
+    THIRD_TIME_DRAWS = 4,  /* the third occurrence of a position, between moves, is a draw */
+    REPEAT_BANNED = 8,     /* a move that repeats an earlier position is illegal */
+    ALTERNATING = 16,      /* after every move the next party is to move */
+    WINNER_MOVES_LAST = 32 /* no move loses the game at once for its player */
 };
 
-/* The head of every family's position; the family's own fields follow. Fixed size per variant, no
-   pointers but this one, padding zeroed. */
+/* The common head of all positions; each family appends its own fields. The size is fixed per
+   variant (Variant.pos_size). There are no other pointers, and padding is zero. */
 typedef struct Pos {
     const Variant *variant;
-    uint64_t
-        key;  /* equal positions have equal keys; different ones all but surely different keys */
-    int side; /* colour of the next piece or stone */
+    uint64_t key; /* hash key; collisions are possible but unlikely */
+    int side;     /* colour of the next piece or stone */
 } Pos;
 
 struct Rules {
-    const char *name;    /* as users type it, lower case */
-    const char *title;   /* for people */
-    const char *summary; /* how a game is won, in one line */
-    const char *about;   /* the rules in a few sentences, for who plays for the first time */
+    const char *name;    /* as clients type it, in lower case */
+    const char *title;   /* display name */
+    const char *summary; /* how to win, in one line */
+    const char *about;   /* the rules for beginners, in a few sentences */
     const char *family;  /* its folder in games/ */
     unsigned traits;
-    int columns, rows;    /* of the default board */
-    const SetupKey *keys; /* ends with a NULL key */
-    const KeyNeed *needs; /* the same; NULL: all are taken always */
-    const void *data;     /* the family's own: what is special about this game */
+    int columns, rows;    /* default board */
+    const SetupKey *keys; /* options of `newgame`, ended by a NULL key */
+    const KeyNeed *needs; /* ended by a NULL key; NULL if there are none */
+    const void *data;     /* private to the family: how this game differs */
 
-    /* Checks board and options, canonises the option values, fills pos_size and tables. Makes
-       nothing if it refuses. */
+    /* Checks board and options, puts option values into canonical form, fills pos_size and tables.
+       On failure it leaves nothing to free. */
     bool (*setup)(Variant *variant, Error *err);
-    void (*teardown)(Variant *variant); /* frees tables */
+    void (*teardown)(Variant *variant); /* frees the tables */
 
     void (*start)(const Variant *variant, Pos *pos);
 
-    /* The party to move, from 0: 0 is whose is the first move of the game. Of two players each is a
-       party, and where they choose colours, players and colours are not the same thing. */
+    /* Index of the party to move, from 0; party 0 makes the first move of the game. With two
+       players, players and parties are the same. In games where players choose colours this is not
+       the colour to move. */
     int (*mover)(const Pos *pos);
     Outcome (*outcome)(const Pos *pos);
-    int (*winner)(const Pos *pos); /* where more than two play, of a game that somebody has won: a
-                                      colour of that party. NULL: two play, always */
-    const char *(*reason)(const Pos *pos); /* of a finished game: "black has no turn left" */
 
-    /* All complete turns in a fixed order, added to the list; none if the game is over. Call
-       count() first where there may be millions, and give the list a halt. */
+    /* For games of more than two players, after a win: a colour of the winning party. NULL in games
+       of two players. */
+    int (*winner)(const Pos *pos);
+
+    /* Why a finished game has ended: "black has no turn left". */
+    const char *(*reason)(const Pos *pos);
+
+    /* Adds all legal moves in a fixed order; none if the game is over. There may be millions: call
+       count() first, and set list->cancel. */
     void (*moves)(const Pos *pos, MoveList *list);
-    Count (*count)(const Pos *pos);                    /* how many, without listing them */
-    void (*play)(const Pos *from, Move move, Pos *to); /* a legal turn, or a step; from != to */
+    Count (*count)(const Pos *pos); /* number of legal moves */
 
-    bool (*move_read)(const Pos *pos, const char *word, Move *move,
-                      Error *err); /* legal ones only; asks for no memory */
+    /* Writes the position after `move`, a legal move or a step, into *to. `from` and `to` must
+       differ. */
+    void (*play)(const Pos *from, Move move, Pos *to);
+
+    /* Reads a legal move and rejects any other. Allocates no memory. */
+    bool (*move_read)(const Pos *pos, const char *word, Move *move, Error *err);
     void (*move_write)(const Pos *pos, Move move, Text *out);
 
-    /* Position strings are rows, side and `fields` more words; rows and side are read and written
-       by position.h, here is the rest. */
+    /* A position string is rows, side and `fields` more words. position.h reads and writes the rows
+       and the side, these functions the rest. */
     size_t fields;
     bool (*read)(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
-    void (*fields_write)(const Pos *pos, Text *out); /* each with a blank before it */
+    void (*fields_write)(const Pos *pos, Text *out); /* a blank before each field */
     void (*grid)(const Pos *pos, Grid *grid);
-    void (*notes)(const Pos *pos,
-                  Text *out); /* lines under a drawing: what the board cannot show */
 
-    /* For each move the first of the moves that a symmetry of the position makes of it. */
+    /* Adds lines to a drawing: state that the board does not show. */
+    void (*notes)(const Pos *pos, Text *out);
+
+    /* Sets first[i] to the smallest Move that a symmetry of the position maps list->move[i] to. */
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
-    const Steps *steps; /* these: NULL where a game does not give it */
+    /* Optional capabilities: NULL if the game has none. */
+    const Steps *steps;
     const Counting *counting;
     const KaylesForm *kayles;
     const MateForm *mates;
     const ThreatForm *threats;
     const Points *points;
 
-    const View *view; /* of every game */
+    const View *view; /* required */
 
-    void (*check)(const Pos *pos); /* recomputes every derived field and asserts that it is equal */
+    /* For tests: recomputes every derived field and asserts that it is unchanged. */
+    void (*check)(const Pos *pos);
 };
 
-/* A variant with one reference, or NULL with the reason. */
+/* Returns a variant with one reference, or NULL with the reason in *err. */
 Variant *variant_new(const Setup *setup, Error *err);
 Variant *variant_hold(const Variant *variant);
 void variant_release(const Variant *variant);
-void variant_write(const Variant *variant,
-                   Text *out); /* `capture 7x7 key=value`, as newgame reads */
+
+/* Writes what `newgame` reads: `capture 7x7 key=value`. */
+void variant_write(const Variant *variant, Text *out);
 void variant_unlimited_write(const Variant *variant, Text *out); /* the same without `turns=` */
 
 static inline const Rules *pos_rules(const Pos *pos) {
     return pos->variant->setup.rules;
 }
 
-Pos *pos_new(const Variant *variant); /* at the start; free() it; NULL if there is no memory */
+/* The starting position. The caller frees it with free(). Returns NULL if memory runs out. */
+Pos *pos_new(const Variant *variant);
 Pos *pos_copy(const Pos *pos);

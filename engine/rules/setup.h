@@ -1,4 +1,4 @@
-/* A game set up: its board, its options and the tables of its family. */
+/* Setups and variants: a game with its board and options. */
 #pragma once
 
 #include <stdatomic.h>
@@ -9,37 +9,39 @@
 typedef struct Rules Rules;
 typedef struct Variant Variant;
 
-/* A key=value word that `newgame` takes. */
+/* An option of a game: a `key=value` argument of `newgame`. */
 typedef struct SetupKey {
     const char *key;
-    const char *values;  /* for people: "on|off" */
+    const char *values;  /* allowed values for the manual: "on|off" */
     const char *summary; /* one sentence for the manual */
-    const char *preset;  /* what holds if it is not given; NULL: nothing does */
-    const char *usual;   /* of a key that takes more than can be listed: "a|b", or NULL */
+    const char *preset;  /* default value; NULL if there is none */
+    /* Typical values, "a|b", of an option with too many values to list; else NULL. */
+    const char *usual;
 } SetupKey;
 
-/* A key that is taken only if another one has one of these values: "players=3|4". */
+/* `key` is accepted only if another option has one of the values in `needs`: "players=3|4". */
 typedef struct KeyNeed {
     const char *key, *needs;
 } KeyNeed;
 
 enum { SETUP_KEYS_MAX = 8, SETUP_VALUE_MAX = 64 };
 
-/* What was asked for: which game, on what board, with which options. */
+/* A requested game: rules, board, options. */
 typedef struct Setup {
     const Rules *rules;
     Board board;
-    int turns; /* after that many in a history a game that nobody has won is a draw; 0: no limit */
-    char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* of rules->keys; "" if it was not given */
+    /* The game is drawn after this many moves if nobody has won; 0: no limit. */
+    int turns;
+    char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* values of rules->keys; "" if not given */
 } Setup;
 
-/* A game set up: immutable once made, shared by reference count (one thread makes and releases,
-   any may read). */
+/* A game ready to play. Immutable once made, apart from the reference count; may be shared among
+   threads. */
 struct Variant {
     Setup setup;
-    int players;           /* see players.h; 2, unless the family sets it to more */
-    int parties;           /* who win and lose together: 2, or as many as there are players */
-    size_t pos_size;       /* bytes of a position; the family sets it */
-    void *tables;          /* the family's own */
-    atomic_int references; /* whoever holds it, in any thread */
+    int players;     /* number of players; 2 by default */
+    int parties;     /* number of parties (see players.h) */
+    size_t pos_size; /* bytes of a position; set by the family */
+    void *tables;    /* private to the family */
+    atomic_int references;
 };

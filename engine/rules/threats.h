@@ -1,75 +1,85 @@
-/* An optional group of Rules: threats, and what a win by them rests on. */
+/* Optional capability: threats, for proving wins by force, and the zones on which such wins
+   depend. */
 #pragma once
 
 #include "base/cancel.h"
 #include "rules/rules.h"
 
-/* One question about threats: what the answer may take, and a thread's own memory for what was
-   found before. */
+/* Limits of one query, and memory that a thread keeps between queries. */
 typedef struct ThreatCall {
-    void *memory;   /* ThreatForm.memory bytes, zeros at first, of positions of one variant */
-    int plies;      /* what wins later is no win */
-    int64_t *nodes; /* positions that may still be looked at; what is used is taken off */
+    void *memory;   /* ThreatForm.memory bytes, initially zero; for one variant only */
+    int plies;      /* longer wins do not count */
+    int64_t *nodes; /* positions that may still be examined; the query reduces it */
     const Cancel *cancel;
 } ThreatCall;
 
 typedef enum ThreatStand {
-    THREAT_NONE,   /* none is seen: any reply may help */
+    THREAT_NONE,   /* no threat is known: any reply may help */
     THREAT_MADE,   /* only the listed replies may help */
-    THREAT_REFUTED /* who is threatened wins at once */
+    THREAT_REFUTED /* the side to move wins at once */
 } ThreatStand;
 
-/* Turns of one stone, as the game numbers them: at most one for each cell of the largest board with
-   a column more, which games keep as a border. */
+/* A set of one-stone moves, as the game numbers them. There is at most one per cell of the largest
+   board with an extra column, which games use as a border. */
 enum { TURN_SET_WORDS = SIDE_MAX * (SIDE_MAX + 1) / 64 + 1 };
 typedef struct TurnSet {
     uint64_t word[TURN_SET_WORDS];
 } TurnSet;
 
-/* What a win rests on: the turns of the loser that may change it. A win that was found where the
-   loser passed is still one where he made `extra` other turns instead, together with those that he
-   makes as the win goes on. What is said of a position on the way is added to the set. */
+/* Zones: the opponent's moves that may refute a win.
+
+   The win was found after the opponent passed. It remains a win if the opponent instead makes up to
+   `extra` moves outside the zone, as well as the moves made while the win is carried out.
+
+   Each function adds to the zone the moves that matter in one position of the win. */
 typedef struct ThreatZones {
-    /* The loser is to move, or has just made one of the extra turns. False: nothing can be said
-       here. */
+    /* For a position in which the opponent is to move, or has just made one of the extra moves.
+       Returns false if zones are not available here. */
     bool (*begin)(const Pos *pos, int extra, TurnSet *zone);
 
-    /* The winner is to move, and goes on with the chain of ThreatForm. False: none is found. */
+    /* For a position in which the winner continues with ThreatForm.chain. Returns false if it finds
+       no chain, or the zone is incomplete because nodes ran out. */
     bool (*chain)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone);
 
-    /* The winner is to move, and makes this turn. */
+    /* For a position in which the winner makes this move. */
     void (*turn)(const Pos *pos, Move move, int extra, TurnSet *zone);
 
-    /* The turns of the set that are legal here. */
+    /* Adds the moves of the zone that are legal in the position. */
     void (*list)(const Pos *pos, const TurnSet *zone, MoveList *list);
 
-    /* Adds what the symmetries of the position make of the set's turns. */
+    /* Adds the images of the zone's moves under the symmetries of the position. */
     void (*images)(const Pos *pos, TurnSet *zone);
 } ThreatZones;
 
-/* Games with a threat: what would win if the other player passed. What is said to win or to lose
-   does, whatever is replied; what is not seen may still be there. Positions in which a rule of the
-   opening or a choice still lies ahead have no threats. */
+/* A threat is a win that would follow if the opponent passed.
+
+   All answers are sound but not complete: a reported win or loss is proved, whatever the reply; an
+   existing one may be missed. Positions in which opening rules or a choice of colours are still
+   pending have no threats. */
 struct ThreatForm {
     size_t memory;
-    void (*key)(const Pos *pos, uint64_t key[2]); /* 128 bits, the halves from unrelated hashes */
-    bool (*pass)(const Pos *pos, Pos *to);        /* false: there are no threats yet */
 
-    /* The player to move wins by turns that each threaten to win at once: the first of them, and
-       the plies to the win at most. */
+    /* 128 bits from two unrelated hashes. */
+    void (*key)(const Pos *pos, uint64_t key[2]);
+
+    /* Writes the position after a pass. Returns false while there are no threats. */
+    bool (*pass)(const Pos *pos, Pos *to);
+
+    /* Finds a win for the side to move in which every move threatens to win at once (VCF). Returns
+       its first move and an upper bound of its length in plies. */
     bool (*chain)(const Pos *pos, const ThreatCall *call, Move *move, int *plies);
 
-    /* Turns with which he may threaten something, likely ones first; true: all others lose within
-       two plies. With `at_once` those alone that may threaten to win at once. */
+    /* Adds moves that may create a threat, likely ones first; with `at_once`, only those that may
+       threaten to win at once. Returns true if all other moves lose within two plies. */
     bool (*attacks)(const Pos *pos, bool at_once, MoveList *list);
 
-    /* His opponent has just made a turn: the replies that may help, and within how many plies all
-       others lose. With THREAT_NONE and THREAT_REFUTED nothing is listed. After any other reply
-       chain() of the position after pass() names the turns that win, and so on; if that is within
-       one ply, the reply itself loses. */
+    /* Call after the attacker's move, with the defender to move. With THREAT_MADE, adds the replies
+       that may help and sets *others: all other replies lose within that many plies. With 1, such a
+       reply ends the game; otherwise chain() of the position after pass() gives the attacker's win.
+       Other results add nothing. */
     ThreatStand (*defences)(const Pos *pos, const ThreatCall *call, MoveList *list, int *others);
 
-    /* The position may have a symmetry: a quick look. */
+    /* Quick test; may return true for a position without a symmetry. */
     bool (*symmetric)(const Pos *pos);
 
     const ThreatZones *zones;

@@ -19,7 +19,7 @@ Variant *variant_new(const Setup *setup, Error *err) {
     return NULL;
 }
 
-/* The count is the only part that changes, in any thread: workers at the same game hold it too. */
+/* Only the reference count changes; it is atomic. Hence the cast. */
 Variant *variant_hold(const Variant *variant) {
     Variant *held = (Variant *)(uintptr_t)variant;
     atomic_fetch_add(&held->references, 1);

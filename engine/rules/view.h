@@ -1,5 +1,6 @@
-/* What a front end needs of a game to show it and to let turns be made by hand, without knowing its
-   rules: what lies where, what may be taken up, where it may go, and what a turn does. */
+/* View models: how a front end shows a game and lets people enter moves without knowing the rules.
+   They list the pieces on and beside the board, the moves of each piece, and the effect of a
+   move. */
 #pragma once
 
 #include "rules/rules.h"
@@ -13,42 +14,43 @@ enum {
     EFFECT_MAX = 40
 };
 
-/* A piece or stone on the board. */
 typedef struct ViewPiece {
-    char letter; /* as moves name it */
+    char letter; /* as in moves */
     int8_t owner;
-    int8_t level; /* how many lie below it */
+    int8_t level; /* number of pieces below it */
     bool covered;
-    bool usable; /* the side to move may lift it, or move it */
-    bool won;    /* it is part of the row that has won */
+    bool usable; /* the side to move may lift or move it */
+    bool won;    /* part of the winning row */
     int8_t cells;
-    uint16_t cell[VIEW_CELLS_MAX]; /* in output order */
+    uint16_t cell[VIEW_CELLS_MAX];
 } ViewPiece;
 
-/* One way to lay a piece: cells right of and above the corner of the rectangle around it. */
+/* One orientation of a piece: cells as offsets from the lower left corner of its bounding
+   rectangle. */
 typedef struct PieceForm {
     int8_t column[VIEW_CELLS_MAX], row[VIEW_CELLS_MAX];
-    int8_t turn; /* the form after a quarter turn clockwise */
-    int8_t flip; /* and with left and right exchanged; -1: that is not allowed */
+    int8_t turn; /* form after a clockwise quarter turn */
+    int8_t flip; /* form after a left-right reflection; -1: not allowed */
 } PieceForm;
 
 enum { HAND_ENDLESS = -1 };
 
-/* A piece beside the board. */
+/* A kind of piece beside the board. */
 typedef struct HandPiece {
     char letter;
-    int8_t owner; /* NOBODY: both may take it */
-    int count;    /* or HAND_ENDLESS */
-    bool usable;  /* by the side to move */
-    const char *why;
-    int cells; /* of each form */
-    int forms; /* 0: it covers one cell */
+    int8_t owner;    /* NOBODY: available to both players */
+    int count;       /* or HAND_ENDLESS */
+    bool usable;     /* the side to move may use it */
+    const char *why; /* reason if not usable */
+    int cells;       /* cells per form */
+    int forms;       /* 0: it covers one cell */
     PieceForm form[VIEW_FORMS_MAX];
 } HandPiece;
 
+/* A stack of pieces beside the board (Pentamid). */
 typedef struct ViewNest {
     int8_t owner;
-    char pieces[STACK_MAX + 1]; /* bottom to top; the last one may be dropped */
+    char pieces[STACK_MAX + 1]; /* bottom to top; the last may be dropped */
 } ViewNest;
 
 typedef struct ViewChoice {
@@ -56,63 +58,66 @@ typedef struct ViewChoice {
     const char *text;
 } ViewChoice;
 
-/* All there is to see. Start with zeros. */
+/* Everything that a front end shows. Initialise with zeros. */
 typedef struct ViewModel {
     int shown_count;
-    ViewPiece shown[CELLS_MAX]; /* within a cell from the bottom */
+    ViewPiece shown[CELLS_MAX]; /* in each cell from bottom to top */
     int hand_count;
     HandPiece hand[HAND_MAX];
     int nests;
     ViewNest nest[NESTS_SHOWN_MAX];
     int choices;
-    ViewChoice choice[CHOICES_MAX]; /* turns that are a word */
-    bool counted;                   /* captures are */
-    int captured[COLOURS_MAX];      /* stones by each colour */
-    int goal;                       /* stones that win; 0: none do */
+    ViewChoice choice[CHOICES_MAX]; /* moves that are a word, such as `swap` */
+    bool counted;                   /* the game counts captures */
+    int captured[COLOURS_MAX];      /* stones captured by each colour */
+    int goal;                       /* captured stones that win; 0: no such rule */
 } ViewModel;
 
-/* What a turn does, or a step. */
+/* The effect of a move or step. */
 typedef struct MoveEffect {
-    char letter; /* of the piece or stone put down; 0: none is */
-    int from;    /* the cell that a piece leaves; -1: none */
+    char letter; /* the piece placed; 0: none */
+    int from;    /* cell that a piece leaves; -1: none */
     int cells;
-    uint16_t cell[VIEW_CELLS_MAX]; /* those that are covered */
+    uint16_t cell[VIEW_CELLS_MAX]; /* the cells covered */
     int lifted_count;
-    ViewPiece lifted[EFFECT_MAX]; /* as they lay before */
+    ViewPiece lifted[EFFECT_MAX]; /* pieces lifted, as they were before the move */
     int captured_count;
-    ViewPiece captured[EFFECT_MAX]; /* the same */
+    ViewPiece captured[EFFECT_MAX]; /* pieces captured, as they were before the move */
     int touched_count;
     struct Touch {
         char letter;
         int edges;
-    } touched[EFFECT_MAX]; /* pieces beside what was placed, where that matters */
+    } touched[EFFECT_MAX]; /* neighbours of the placed piece and the edges shared, if they count */
     int late_count;
     char late[EFFECT_MAX]; /* pieces that may be lifted after the placement */
 } MoveEffect;
 
-/* How turns are written: NULL where the game has no such part. */
+/* Templates of the parts of a move in text, in this order, with `{piece}`, `{pieces}` and `{cells}`
+   to be filled in. NULL: the game has no such part. */
 typedef struct TurnWords {
-    const char *lift; /* in front, for pieces lifted before */
-    const char *drop; /* a piece of the hand is put on cells */
-    const char *step; /* a piece moves from a cell to another */
-    const char *late; /* at the end, for pieces lifted after it */
+    const char *lift; /* pieces lifted before the placement */
+    const char *drop; /* a piece is placed on cells */
+    const char *step; /* a piece moves between cells */
+    const char *late; /* pieces lifted after the placement */
 } TurnWords;
 
-/* The boards that a game takes. */
+/* Board sizes that the game supports. */
 typedef struct Boards {
-    int least, most; /* columns and rows */
+    int least, most; /* range of columns and rows */
     bool square, odd, holes;
 } Boards;
 
 struct View {
-    const char *board; /* how it looks: `cells`, `points` or `stacks` */
+    const char *board; /* style: `cells`, `points` or `stacks` */
     Boards boards;
     TurnWords words;
     void (*model)(const Pos *pos, ViewModel *model);
 
-    /* All turns, without steps, that take this piece of the hand, or that of this cell. */
+    /* Lists the moves of one piece, without lifts. `source` is the letter of a piece beside the
+       board, or the name of a cell. */
     bool (*turns)(const Pos *pos, const char *source, MoveList *list, Error *err);
 
-    /* `next` is the position after the turn; NULL, where only `from` and `cells` are wanted. */
+    /* Computes the effect of `move`. `next` is the position after it; with NULL, only the placed
+       piece, `from` and `cell` are filled in. */
     void (*effect)(const Pos *pos, Move move, const Pos *next, MoveEffect *effect);
 };
