@@ -1,6 +1,8 @@
-/* Dialects: how lines become requests, and answers text. A dialect is a file in dialects/ and a row
-   of dialects.def; sessions, commands and hosts know this header only. One session may change
-   dialect between two lines. What a dialect keeps from line to line stands in the session. */
+/* Dialects: how input lines become requests, and how answers become text.
+
+   A dialect is a file in dialects/ and a row of dialects.def. Sessions, commands and hosts use only
+   this header. A session may change its dialect between two lines. Data that a dialect keeps
+   between lines is in the session. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,25 +15,25 @@ typedef struct Call Call;
 typedef struct Request Request;
 typedef struct SearchReport SearchReport;
 
-/* What the first word of a line does to those that came before it and are not answered yet. Every
-   line but BESIDE ends the open-ended ones. */
+/* How a command affects earlier requests that are still unanswered. Every line except BESIDE ends a
+   running open-ended command. */
 typedef enum When {
-    WAITS,      /* nothing: it is answered when they are */
-    OPEN_ENDED, /* the same, but it has no end of its own: the next line ends it */
-    SEARCHES,   /* the same, but only if `infinite` is among its words */
-    SWITCHES,   /* the same; the lines that follow are of the dialect that it names */
-    ENDS_ALL,   /* they end at once */
-    BESIDE      /* if the last of them searches it is answered at once, by `beside` */
+    WAITS,      /* waits until they are answered */
+    OPEN_ENDED, /* waits; then runs until the next line arrives */
+    SEARCHES,   /* as OPEN_ENDED with the argument `infinite`, else as WAITS */
+    SWITCHES,   /* waits; the following lines are in the named dialect */
+    ENDS_ALL,   /* ends them at once */
+    BESIDE      /* if a search is running, answered at once with `beside`; else waits */
 } When;
 
 typedef enum Theme { STANDARD, SETUP, PLAY, THINK, COUNT, SOLVE, FRONT, SWITCH, GOGUI } Theme;
 
-/* In which games there is such a command: those that give a group of Rules as a whole. */
+/* Games in which a command is available. */
 typedef enum Games {
     ANY_GAME,
-    TWO_COLOURS, /* those of two players, black and white */
-    ON_POINTS,   /* the same as stones on points: Points */
-    SOLVABLE     /* solver_of() names one */
+    TWO_COLOURS, /* two players, black and white */
+    ON_POINTS,   /* as TWO_COLOURS, and the game has Points */
+    SOLVABLE     /* solver_of() finds a solver */
 } Games;
 
 typedef struct Command {
@@ -39,33 +41,42 @@ typedef struct Command {
     Theme theme;
     When when;
     Games games;
-    size_t least, most; /* argument words */
+    size_t least, most; /* number of arguments */
     const char *arguments;
     const char *answer;
     const char *refusal;
     bool (*run)(Call *call);
-    const char *beside; /* the whole answer of BESIDE */
+    const char *beside; /* complete answer of a BESIDE command */
 } Command;
 
 typedef struct Dialect {
-    const char *name;   /* the word that switches to it; with `off` it switches back */
-    const char *title;  /* for people */
-    const char *remark; /* begins a line of an answer that is for people */
+    const char *name;   /* command that switches to the dialect; with `off` it switches back */
+    const char *title;  /* display name */
+    const char *remark; /* prefix of a comment line in an answer */
     const Command *commands;
     size_t count;
-    /* Finds the command and its arguments among the words of a line: request_arguments_set(). */
+
+    /* Finds the command and its arguments in the words of a line, with request_arguments_set(). */
     void (*line)(Request *request);
-    /* Answers the call; if it is not `whole`, refuses it as call->err says. Was it accepted? */
+
+    /* Answers the call. If `whole` is false, refuses it with the error in call->err. Returns true
+       if the command succeeded. */
     bool (*answer)(Call *call, bool whole);
-    void (*begin)(Call *call); /* sends what stands before the first part of an answer, or NULL */
-    void (*info)(const Pos *pos, const SearchReport *report, Text *out); /* a finding, as a line */
-    bool (*greeting)(Call *call); /* answers the word that switches to it; NULL for the first */
+    void (*begin)(Call *call); /* sends the prefix of an answer; may be NULL */
+
+    /* Writes a search report as a line. */
+    void (*info)(const Pos *pos, const SearchReport *report, Text *out);
+
+    /* Answers the command that switches to this dialect; NULL for the default dialect. */
+    bool (*greeting)(Call *call);
 } Dialect;
 
-const Dialect *dialect_at(size_t i); /* the first is spoken at the start; NULL after the last */
-const Dialect *dialect_find(const char *name);                            /* or NULL */
+const Dialect *dialect_at(size_t i);           /* 0 is the default; NULL after the last */
+const Dialect *dialect_find(const char *name); /* or NULL */
 const Command *dialect_command(const Dialect *dialect, const char *name); /* or NULL */
-bool dialects_know(const char *command); /* is there such a command in any of them? */
+
+/* True if any dialect has the command. */
+bool dialects_know(const char *command);
 
 #define DIALECT_FIRST(id)   extern const Dialect dialect_##id;
 #define DIALECT(id, answer) extern const Dialect dialect_##id;

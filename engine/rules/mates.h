@@ -9,7 +9,7 @@ struct MateForm {
     /* in_one(): true if some move leaves the opponent without a legal move. escape(): true if after
        some move the opponent has no win in one.
 
-       move is a guess to try first (0: none), and the move found on return. After cancellation,
+       *move is a guess to try first (0: none), and the move found on return. After cancellation,
        false means nothing. */
     bool (*in_one)(const Pos *pos, const Cancel *cancel, Move *move);
     bool (*escape)(const Pos *pos, const Cancel *cancel, Move *move);

@@ -1,3 +1,4 @@
+/* Moves and lists of moves. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,5 +1,5 @@
-/* Analysis that goes on until the next line: our own `info` lines, and those of front ends made for
-   Go (Leela Zero's, KataGo's, Sabaki's), in which one line has all the best moves. */
+/* Analysis that runs until the next line. Sends `info` lines, or all best moves in one line in the
+   formats of Leela Zero, KataGo and Sabaki. */
 #include <string.h>
 
 #include "base/clock.h"
@@ -13,19 +13,19 @@
 #include "rules/position.h"
 
 enum {
-    LINES = 5, /* unless MultiPV or the front end says more or less */
+    LINES = 5, /* default; MultiPV or the front end may change it */
     INTERVAL_CENTISECONDS = 100,
     INTERVAL_MOST = 8640000
 };
 
-/* --- what is told --- */
+/* --- output --- */
 
 typedef struct Stream {
     Call *call;
     AnalysisStyle style;
     int64_t interval_msec, due_msec;
-    bool fresh; /* something has been found since the last line */
-    bool point; /* the turn that was found is one */
+    bool fresh; /* there are reports that have not been sent */
+    bool point; /* the best move is a stone on a point */
     Candidates best;
 } Stream;
 
@@ -46,7 +46,8 @@ static void stream_report(void *context, const SearchReport *report) {
     stream->fresh = true;
 }
 
-/* Between reports, by the thread that searches: helpers are stopped by it and do not ask. */
+/* Called between reports by the main search thread. When it returns true, the helper threads stop
+   too. */
 static bool stream_ask(void *context) {
     Stream *stream = context;
     if (stream->fresh && clock_msec() >= stream->due_msec)
@@ -54,7 +55,7 @@ static bool stream_ask(void *context) {
     return stop_requested(&stream->call->session->stop);
 }
 
-/* `=` stands on a line of its own, and at once. */
+/* Sends `=` at once, on a line of its own. */
 static void stream_begin(Call *call) {
     text_char_add(&call->reply, '\n', 1);
     call_send(call);
@@ -74,15 +75,15 @@ static bool stream_think(Stream *stream, const SearchLimits *limits, int lines,
     return found;
 }
 
-/* --- what is asked --- */
+/* --- arguments --- */
 
 typedef struct AnalyzeWish {
     int side;
     uint64_t interval, least, most;
 } AnalyzeWish;
 
-/* A key and its value; what has no meaning for this engine, but none that a front end would miss,
-   is taken. */
+/* Reads a key and its value. Keys that mean nothing to this engine are ignored if a front end does
+   not depend on them. */
 static bool key_read(Call *call, const char *key, const char *value, AnalyzeWish *wish) {
     static const char *const idle[] = {"ownership",     "ownershipStdev",     "movesOwnership",
                                        "pvVisits",      "pvEdgeVisits",       "rootInfo",

@@ -31,7 +31,7 @@ bool certificate_end(Certificate *certificate, bool told) {
     const Files *files = certificate->files;
     if (told)
         certificate_pass(certificate);
-    bool whole = told || certificate->unwritten; /* the host says why it cannot keep it */
+    bool whole = told || certificate->unwritten; /* after a failed write, keep() sets the reason */
     if (certificate->text.truncated)
         whole = error_memory(&certificate->why, "no room for a line of it");
     if (whole)

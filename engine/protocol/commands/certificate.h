@@ -1,34 +1,39 @@
-/* Certificates: what `solve` found, written so that a program that knows only the rules can check
-   it. The formats are in protocol.md. Here stands what all forms share: the file, begun before the
-   answer is looked for, so that a name that is refused costs nothing, and then kept or dropped;
-   each form has a file of its own. */
+/* Certificate files of `solve`. A certificate is a proof that a program can check with the rules
+   alone; protocol.md gives the formats.
+
+   This file handles what all formats share. The file is opened before the solver runs, so that a
+   bad name fails at once. */
 #pragma once
 
 #include "base/text.h"
 #include "protocol/session/files.h"
 
-/* Whoever began one ends it once, wanted or not: by certificate_end(), if the answer is known, or
-   by certificate_drop(); then come the words about it, and certificate_free(). */
+/* Usage: certificate_begin(), then exactly one of certificate_end() and certificate_drop(), then
+   certificate_free(). */
 typedef struct Certificate {
-    const char *name;   /* of the file */
-    const Files *files; /* NULL: none is wanted */
-    Text text;          /* told, and not yet written */
-    bool unwritten;     /* the file could not be written */
-    bool missing;       /* it was dropped, and `why` says for what reason */
+    const char *name;   /* file name */
+    const Files *files; /* NULL if no certificate was requested */
+    Text text;          /* produced, but not yet written to the file */
+    bool unwritten;     /* writing the file failed */
+    bool missing;       /* the file was dropped; `why` has the reason */
     Error why;
-    Text figures; /* what the answer says of it; has its room before a file is kept */
+    /* Part of the answer about the certificate. Reserved in advance, so that it cannot fail
+       later. */
+    Text figures;
 } Certificate;
 
-/* Begins the file of that name; NULL: none is wanted. Refuses if this session writes none, or not
-   of that name, or without memory; then there is nothing to end. */
+/* Opens the file; `name` NULL means that no certificate is requested. Fails if the session writes
+   no files, the name is refused, or memory runs out. After a failure call none of the functions
+   below. */
 bool certificate_begin(Certificate *certificate, const char *name, const Files *files, Error *err);
 
-/* Writes what the text holds. False if no more need be told. */
+/* Writes `text` to the file and clears it. Returns false if more text would be useless. */
 bool certificate_pass(Certificate *certificate);
 
-/* True if the file is kept; the figures then want the number of lines. Else the reason is in `why`;
-   `told`: is all in the text? If not, whoever says so has set `why`, unless passing has failed. */
+/* Keeps the file if `told` is true (the text is complete), else drops it. Returns true if the file
+   was kept; the caller then appends the number of lines to `figures`. Otherwise the reason is in
+   `why`. Before passing false, set `why`, unless certificate_pass() has returned false. */
 bool certificate_end(Certificate *certificate, bool told);
 
 void certificate_drop(Certificate *certificate);
-void certificate_free(Certificate *certificate); /* what it holds; the file has been ended */
+void certificate_free(Certificate *certificate);

@@ -23,7 +23,7 @@ const Command *command_find(const char *name) {
     return NULL;
 }
 
-/* Levenshtein's distance: insertions, deletions and exchanges of letters. */
+/* Levenshtein distance: insertions, deletions and substitutions of letters. */
 static int words_distance(const char *a, const char *b) {
     int row[NAME_MAX_LENGTH + 1];
     const int length = (int)strlen(b);
@@ -68,7 +68,7 @@ const char *theme_title(Theme theme) {
     return titles[theme];
 }
 
-/* --- which games know a command --- */
+/* --- games of a command --- */
 
 bool command_known_to(const Command *command, const Variant *variant, Error *err) {
     const Rules *rules = variant->setup.rules;

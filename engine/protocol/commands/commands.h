@@ -1,17 +1,17 @@
-/* The commands of GTP, which all others are made of. */
+/* The table of GTP commands. The other dialects are built on them. */
 #pragma once
 
 #include "protocol/session/call.h"
 
 const Command *command_at(size_t i); /* NULL after the last */
 const Command *command_find(const char *name);
-const Command *command_nearest(const char *name); /* what may have been meant, or NULL */
+const Command *command_nearest(const char *name); /* the most similar name, or NULL */
 const char *theme_title(Theme theme);
 
-/* Is there such a command in this game? Refuses with the reason. */
+/* True if the game has this command; otherwise sets *err. */
 bool command_known_to(const Command *command, const Variant *variant, Error *err);
 
-/* What the manual says of refusals, "" if there are none. */
+/* Writes the errors of a command as the manual lists them; "" if there are none. */
 void command_refusals_write(const Command *command, Text *out);
 
 extern const Command command_rows[];

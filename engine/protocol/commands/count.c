@@ -1,4 +1,4 @@
-/* Commands that count. */
+/* Commands that count positions and moves. */
 #include <inttypes.h>
 #include <stdlib.h>
 

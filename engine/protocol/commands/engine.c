@@ -19,7 +19,7 @@ bool cmd_version(Call *call) {
     return true;
 }
 
-/* In the game at hand: GoGui takes who lists the commands of rules for a referee. */
+/* In the current game: GoGui treats any engine that lists the referee commands as a referee. */
 static bool command_known(const Call *call, const Command *command) {
     Error none;
     return command != NULL && !limits_exclude(&call->session->limits, command->name) &&

@@ -1,4 +1,4 @@
-/* Openings for a distributed test, as OpenBench's workers ask engines for them. */
+/* Openings for distributed tests (OpenBench's `genfens`). */
 #include "base/random.h"
 #include "protocol/commands/commands.h"
 #include "rules/position.h"
@@ -34,7 +34,7 @@ static bool wish_read(Call *call, GenfensWish *wish) {
     return true;
 }
 
-/* Random turns from the start; *on says whether the game goes on after them. */
+/* Plays random moves from the start. *on is true if the game is not over after them. */
 static bool turns_draw(Game *game, uint64_t plies, uint64_t *random, MoveList *list, bool *on,
                        Error *err) {
     if (!game_restart(game))

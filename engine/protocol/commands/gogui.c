@@ -1,5 +1,5 @@
-/* Commands that let GoGui (Coulom's, version 1.6) play a game of stones on points by our rules, and
-   show the others, which it takes for Go, by commands of its menu. */
+/* Commands for GoGui 1.6. Games of stones on points are played under our rules. GoGui takes other
+   games for Go; commands of its menu show and play them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static const Pos *call_pos(const Call *call) {
     return game_pos(call->session->game);
 }
 
-/* A capital and then small letters only, as GoGui demands. */
+/* A capital and then small letters only, as GoGui requires. */
 bool cmd_gogui_rules_game_id(Call *call) {
     for (const char *c = pos_rules(call_pos(call))->name; *c != '\0'; c++)
         if (*c >= 'a' && *c <= 'z')
@@ -77,7 +77,7 @@ bool cmd_gogui_rules_final_result(Call *call) {
     return true;
 }
 
-/* Stones taken by black and by white. */
+/* Stones captured by black and by white. */
 bool cmd_gogui_rules_captured_count(Call *call) {
     int stones[2];
     pos_rules(call_pos(call))->points->captured(call_pos(call), stones);
@@ -85,9 +85,9 @@ bool cmd_gogui_rules_captured_count(Call *call) {
     return true;
 }
 
-/* --- games whose turns are no points: drawn, and played, by commands of the menu --- */
+/* --- games without Points: drawn and played by menu commands --- */
 
-/* In place, so that what has room for a reply needs no memory: a turn has been played. */
+/* Replaces line ends by `; ` in place. It must not fail, because a move has already been played. */
 static void lines_join(Text *text, size_t from) {
     for (size_t i = from; i < text->length; i++) {
         if (text->data[i] != '\n')
@@ -98,7 +98,7 @@ static void lines_join(Text *text, size_t from) {
     }
 }
 
-/* One line for the status bar, which shows its beginning: several would be a window. */
+/* Writes one line for the status bar. GoGui would show several lines in a window. */
 static void status_write(Call *call) {
     const char *reason;
     const Outcome outcome = game_outcome(call->session->game, &reason);
@@ -120,7 +120,7 @@ bool cmd_gogui_board(Call *call) {
     return true;
 }
 
-/* The words as one: the cells of a placement, or those that a step joins. */
+/* Joins the words to one move: the cells of a placement, or the cells of a step. */
 static bool words_turn_read(Call *call, const char *between, Move *move, Error *err) {
     Text turn = {0};
     for (size_t i = 0; i < call->count; i++)
@@ -146,7 +146,7 @@ bool cmd_gogui_turn(Call *call) {
     return cmd_gogui_board(call);
 }
 
-/* Rows of GoGui's menu, without those whose command is switched off. */
+/* Writes rows of GoGui's menu, without disabled commands. */
 static void menu_write(Call *call, const char *const *row, size_t rows) {
     for (size_t i = 0; i < rows; i++) {
         char command[ROW_MAX];

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "protocol/session/data.h"
 
-/* Is this position where its game starts? False also without memory. */
+/* True if the position is the start of its game. False also if memory runs out. */
 static bool pos_at_start(const Pos *pos) {
     Pos *start = pos_new(pos->variant);
     const bool same = start != NULL && memcmp(start, pos, pos->variant->pos_size) == 0;
@@ -14,7 +14,7 @@ static bool pos_at_start(const Pos *pos) {
     return same;
 }
 
-/* The game as its folder is called: `pentominoes-8x8`. Games with options have no table. */
+/* Folder name of a game: `pentominoes-8x8`. Games with options have no table. */
 static bool folder_name(const Text *game, Text *name) {
     const char *blank = strchr(text_string(game), ' ');
     if (game->truncated || blank == NULL || strchr(blank + 1, ' ') != NULL)
@@ -30,8 +30,8 @@ static size_t list_find(const MoveList *list, Move move) {
     return i;
 }
 
-/* A row `MOVE REPLIES win|loss|- ...`: the verdict of the turn and of what symmetry makes of it.
-   False if it is no such row. */
+/* Reads a row `MOVE REPLIES win|loss|- ...`: the verdict of the move and its symmetric moves. False
+   if the line is not such a row. */
 static bool row_read(const Pos *pos, const char *line, const MoveList *list, const Move *first,
                      Verdict *verdict) {
     char row[120], *rest = row;
@@ -58,7 +58,8 @@ static bool row_read(const Pos *pos, const char *line, const MoveList *list, con
     return true;
 }
 
-/* `before` is how the file begins; rows are those lines that begin with a turn. */
+/* Reads a table; false unless it begins with `before` and has every move. Rows are the lines that
+   start with a move. */
 static bool table_read(const Pos *pos, const char *table, const char *before, const MoveList *list,
                        const Move *first, Verdict *verdict) {
     if (strncmp(table, before, strlen(before)) != 0)

@@ -1,5 +1,5 @@
-/* What is known of every first turn of a game, from the table of openings among the data: one file
-   `GAME-SIZE/table.txt` for each game, as `openings` writes it. */
+/* Tables of openings: the proved result of every first move of a game. The data folder holds one
+   file `GAME-SIZE/table.txt` per game, made by the program `openings`. */
 #pragma once
 
 #include "protocol/session/call.h"
@@ -7,9 +7,10 @@
 
 typedef enum OpeningsFound {
     OPENINGS_FOUND,
-    OPENINGS_NONE,   /* the position is not the start of a game that has such a table */
-    OPENINGS_MISSING /* there is no such table at hand, or it is damaged or not complete: *err */
+    OPENINGS_NONE,   /* not the start of a game with a table */
+    OPENINGS_MISSING /* no table file, or a damaged or incomplete one; see *err */
 } OpeningsFound;
 
-/* The verdict of each turn in the list, which is of the call's position: WIN if it wins. */
+/* Finds the verdict of each move in the list: WIN if the move wins. The list belongs to the call's
+   position. */
 OpeningsFound openings_find(const Call *call, const MoveList *list, Verdict *verdict, Error *err);

@@ -1,4 +1,4 @@
-/* Commands that play and look at the game. */
+/* Commands that play moves and show the game. */
 #include <string.h>
 
 #include "protocol/commands/commands.h"
@@ -25,7 +25,7 @@ bool play_colour_read(Call *call, const char *word, int *side) {
                      side_name(call_pos(call)->side), side_name(*side));
 }
 
-/* A turn, or PASS in a finished game: then *move is 0. */
+/* Reads a move. In a finished game also PASS, which sets *move to 0. */
 static bool turn_read(Call *call, Move *move) {
     int side;
     if (call->count == 2 && !play_colour_read(call, call->word[0], &side))
@@ -116,7 +116,7 @@ static void won_write(const Game *game, const char *reason, Text *out) {
     text_add(out, " %s: %s\n", variant_teams(game_variant(game)) ? "win" : "wins", reason);
 }
 
-/* The drawing, and how the game stands. */
+/* Draws the board and the result. */
 bool cmd_showboard(Call *call) {
     const Game *game = call->session->game;
     const char *reason;
@@ -133,7 +133,7 @@ bool cmd_showboard(Call *call) {
     return true;
 }
 
-/* `b`, or `wr` for partners; nothing if nobody has won. */
+/* Writes `b`, or `wr` for partners; nothing if nobody has won. */
 static void winner_write(const Game *game, Text *out) {
     const int winner = game_winner(game);
     if (winner != NOBODY)

@@ -1,12 +1,13 @@
-/* What genmove shares with commands that show what they think meanwhile. */
+/* Move generation shared by genmove and by analysing commands that also play. */
 #pragma once
 
 #include "protocol/session/call.h"
 
-/* A colour: in a game that goes on it must be the one to move. */
+/* Reads a colour. While the game goes on it must be the side to move. */
 bool play_colour_read(Call *call, const char *word, int *side);
 
-/* Adds the turn that `think` finds within the limits of the session, and plays it, if asked to, on
-   the clock of that side. In a finished game `resign` for the side that has lost, else `PASS`. */
+/* Finds a move with `think` within the session's limits and writes it. With `play`, plays it and
+   charges the clock of `side`. In a finished game writes `resign` for the loser, otherwise
+   `PASS`. */
 typedef SearchResult Thinker(Call *call, const SearchLimits *limits, void *context);
 bool play_generate(Call *call, int side, bool play, Thinker *think, void *context);

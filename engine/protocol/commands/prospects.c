@@ -1,4 +1,4 @@
-/* What GoGui (Coulom's, version 1.6) can draw on its board: prospects, threats, captures. */
+/* Displays for GoGui 1.6: best moves, threats, captures. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static const Pos *call_pos(const Call *call) {
 
 /* --- points --- */
 
-/* The cell that gets a stone; -1: the turn is a choice. */
+/* The point of the new stone; -1 if the move places none. */
 static int turn_cell(const Pos *pos, Move move) {
     return pos_rules(pos)->points->cell(pos, move);
 }
@@ -28,7 +28,7 @@ static void points_show(Call *call, const char *how, const Text *points) {
         text_add(&call->reply, "%s%s\n", how, text_string(points));
 }
 
-/* Has a stone of the other colour gone? */
+/* True if a stone of the opponent was removed. */
 static bool turn_captures(const Pos *pos, const Pos *after) {
     Grid before, now;
     const char enemy = pos->side == BLACK ? 'w' : 'b';
@@ -46,7 +46,7 @@ static bool turn_wins(const Pos *pos, const Pos *after) {
     return rules->outcome(after) == (rules->mover(after) == rules->mover(pos) ? WON : LOST);
 }
 
-/* The points at which a turn does what is asked. */
+/* Adds the points of the moves with the wanted effect. */
 static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), Text *points) {
     MoveList list = {0};
     Pos *after = pos_copy(pos);
@@ -62,7 +62,7 @@ static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), 
     move_list_free(&list);
 }
 
-/* The same if the other colour were to move; nothing where the rules know no such position. */
+/* The same with the other colour to move. Adds nothing if such a position is not legal. */
 static void points_find_opponent(const Pos *pos, bool (*does)(const Pos *, const Pos *),
                                  Text *points) {
     enum { SIDE_FIELD = 1 };
@@ -133,7 +133,7 @@ bool cmd_gogui_forbidden(Call *call) {
     return true;
 }
 
-/* --- prospects --- */
+/* --- best moves --- */
 
 typedef struct Best {
     Call *call;
@@ -145,7 +145,7 @@ static void best_gather(void *context, const SearchReport *report) {
     candidates_report(&best->best, call_pos(best->call), report);
 }
 
-/* Searches for several lines, as the options limit it, whatever MultiPV is. */
+/* Searches BEST_MOVES lines within the options' limits, whatever MultiPV is. */
 static bool best_search(Call *call, Best *best) {
     Session *session = call->session;
     const SearchListener listener = {.context = best, .iteration = best_gather};
@@ -158,7 +158,7 @@ static bool best_search(Call *call, Best *best) {
            think_lines(call, &limits, BEST_MOVES, &listener, &session->stop, &result);
 }
 
-/* GoGui has room for three characters. */
+/* At most three characters: GoGui has room for no more. */
 static void label_write(const SearchScore *score, Text *out) {
     const int percent = (int)(100 * score_chance(score) + 0.5);
     switch (score->kind) {

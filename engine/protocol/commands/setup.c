@@ -1,4 +1,4 @@
-/* Commands that set a game up. */
+/* Commands that set up a game. */
 #include <string.h>
 
 #include "games/registry.h"

@@ -22,7 +22,7 @@ void solution_verdict_write(const Pos *pos, Verdict verdict, Move move, Text *ou
 
 /* --- the answer --- */
 
-/* Before an unknown: the limit that ended the run, or why it came to no answer. */
+/* Writes why the answer is unknown: the limit that ended the run, or `why`. */
 static void reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, const char *why) {
     const StopToken *stop = &call->session->stop;
     text_string_add(&call->reply, "info unknown: ");
@@ -38,17 +38,17 @@ static void reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, 
     text_char_add(&call->reply, '\n', 1);
 }
 
-/* The same where turns are counted: all that were asked about may have been refuted. */
+/* The same for solvers that count moves. They may have refuted every length that was requested. */
 static void depth_reason_write(Call *call, const SolveTask *task, const SolveReport *report) {
     const int asked = task->limits.turns > 0 ? task->limits.turns : SOLVE_TURNS_MAX;
     const bool all = report->depth >= asked - (task->within || task->limits.turns == 0);
-    char counted[48]; /* asks for no memory */
+    char counted[48]; /* needs no allocation */
     snprintf(counted, sizeof counted, "neither side wins within %d turns", report->depth);
     reason_write(call, &task->limits, report->nodes, all ? counted : report->why);
 }
 
 static void depth_write(Text *out, int depth) {
-    text_add(out, " depth %d", depth > 0 ? depth : 0); /* 0 needs no look */
+    text_add(out, " depth %d", depth > 0 ? depth : 0); /* depth 0 is always searched */
 }
 
 void solution_write(Call *call, const Solver *solver, const SolveTask *task,
@@ -80,7 +80,7 @@ void solution_judgements_write(Call *call, const SolveJudgement *list, size_t co
     }
 }
 
-/* --- meanwhile --- */
+/* --- progress --- */
 
 void solution_progress(void *context, const SolveReport *report) {
     const SolutionWriter *writer = context;
@@ -88,7 +88,7 @@ void solution_progress(void *context, const SolveReport *report) {
     if (report->msec < SOLVE_PROGRESS_MSEC)
         return;
     text_string_add(out, "info");
-    if (writer->solver->counts_turns && report->depth >= 0) /* a proof of any length has none */
+    if (writer->solver->counts_turns && report->depth >= 0) /* a proof of any length has no depth */
         text_add(out, " depth %d", report->depth);
     solution_effort_write(out, report->nodes, report->msec, report->fill);
     if (report->total > 0)

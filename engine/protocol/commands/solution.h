@@ -1,4 +1,4 @@
-/* The lines in which `solve` answers, whatever solver has found them. */
+/* The answer of `solve`, the same for all solvers. */
 #pragma once
 
 #include "protocol/session/call.h"
@@ -9,19 +9,18 @@ enum { SOLVE_PROGRESS_MSEC = 1000 };
 /* ` nodes N msec N table N` */
 void solution_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill);
 
-/* `win MOVE`, `loss`, `draw` or `unknown`, then ` turns T`, ` within T` or ` depth D` where turns
-   are counted, then the effort. An unknown has its reason on an `info` line before it. */
+/* Writes `win MOVE`, `loss`, `draw` or `unknown`; then ` turns T`, ` within T` or ` depth D` if the
+   solver counts moves; then the effort. An `info` line before `unknown` gives the reason. */
 void solution_write(Call *call, const Solver *solver, const SolveTask *task,
                     const SolveReport *report);
 
-/* `win MOVE` and so on alone. */
+/* Writes only the verdict, with the winning move. */
 void solution_verdict_write(const Pos *pos, Verdict verdict, Move move, Text *out);
 
-/* A line for each move. When the run was told to stop, moves of which nothing is known are left
-   out: there may be a million of them. */
+/* Writes a line per move. After `stop`, omits unknown moves: there may be a million. */
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count);
 
-/* Progress and stages of a run, as `info` lines. The context is a SolutionTeller. */
+/* Callbacks that send progress and stages as `info` lines. Their context is a SolutionWriter. */
 typedef struct SolutionWriter {
     Call *call;
     const Solver *solver;

@@ -1,4 +1,4 @@
-/* Exact answers, by the solver that fits the game; history is ignored. */
+/* The command `solve`: exact results by the solver of the game. Ignores history. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -14,14 +14,14 @@
 
 enum { DAY_MSEC = 86400000, REST_MAX = 4096, REST_UNSAID = -1 };
 
-/* --- what is asked --- */
+/* --- arguments --- */
 
-/* The words of `solve`. */
+/* The arguments of `solve`. */
 typedef struct SolveWords {
     SolveTask task;
     bool all;
     bool rested;
-    const char *certificate; /* name of its file; NULL: none is wanted */
+    const char *certificate; /* file name; NULL: none requested */
 } SolveWords;
 
 static bool order_read(const char *word, SolveOrder *order, Error *err) {
@@ -35,7 +35,7 @@ static bool order_read(const char *word, SolveOrder *order, Error *err) {
                      quote(word).text);
 }
 
-/* A word with a value after it. False with the reason. */
+/* Reads an argument with a value. Fails with an error. */
 static bool value_read(const char *word, const char *value, SolveWords *words, Error *err) {
     SolveLimits *limits = &words->task.limits;
     const struct {
@@ -76,7 +76,7 @@ static bool value_read(const char *word, const char *value, SolveWords *words, E
     return error_set(err, "syntax error: solve has no argument '%s'", quote(word).text);
 }
 
-/* Do the words that say something about a certificate go together? */
+/* Checks that the arguments about certificates are consistent. */
 static bool certificate_fits(const SolveWords *words, Error *err) {
     const bool answers = words->task.answers;
     if (words->certificate == NULL && (words->rested || answers))
@@ -125,10 +125,10 @@ static bool words_read(Call *call, SolveWords *words) {
     return certificate_fits(words, call->err);
 }
 
-/* --- what is known already --- */
+/* --- known results --- */
 
-/* Of a whole turn, and neither within a number of turns, nor for a certificate, nor for what an
-   order takes. */
+/* True if a stored result is a valid answer: not in mid-move, no move limit, no certificate, no
+   choice of order. */
 static bool known_wanted(const Call *call, const SolveWords *words) {
     return call->session->options.book != 0 && !words->task.ordered &&
            words->task.limits.turns == 0 && words->certificate == NULL &&
@@ -147,7 +147,7 @@ static bool book_solve(Call *call, const SolveWords *words) {
     return true;
 }
 
-/* All turns, from the table of openings. */
+/* Answers `all` from the table of openings. */
 static bool openings_solve(Call *call, const SolveWords *words) {
     const Pos *pos = game_pos(call->session->game);
     MoveList list = {0};
@@ -178,13 +178,13 @@ static bool openings_solve(Call *call, const SolveWords *words) {
     return true;
 }
 
-/* --- what the solver says --- */
+/* --- the solver --- */
 
 static bool certificate_pass_on(void *certificate) {
     return certificate_pass(certificate);
 }
 
-/* Ends the certificate, which has been begun. */
+/* Writes and ends an opened certificate. */
 static void certificate_solve(const Solver *solver, void *tables, const SolveTask *task,
                               SolveReport *report, Certificate *certificate) {
     SolveWriter writer = {
@@ -198,7 +198,7 @@ static void certificate_solve(const Solver *solver, void *tables, const SolveTas
         text_add(&certificate->figures, " answers %" PRId64, writer.answers);
 }
 
-/* With all moves listed before it, if they are asked for. False without memory. */
+/* Runs the solver. With `all`, first writes the verdict of every move. Fails if memory runs out. */
 static bool tables_ask(Call *call, const Solver *solver, void *tables, const SolveWords *words,
                        SolveReport *report) {
     SolveJudgement *list = NULL;
@@ -235,8 +235,7 @@ static bool tables_answer(Call *call, const Solver *solver, const SolveWords *wo
     return asked;
 }
 
-/* The certificate's file is begun before the answer is looked for: a name that is refused costs
-   nothing. */
+/* Opens the certificate's file before the solver runs, so that a bad name fails at once. */
 static bool certified_answer(Call *call, const Solver *solver, const SolveWords *words) {
     Certificate certificate;
     if (!certificate_begin(&certificate, words->certificate, call->session->files, call->err))
@@ -251,7 +250,7 @@ static bool certified_answer(Call *call, const Solver *solver, const SolveWords 
     return answered;
 }
 
-/* A solver that asks for advice shares the memory with the searches that give it. */
+/* A solver that uses a move oracle shares the memory of Hash with the oracle's searches. */
 static bool solver_answer(Call *call, const Solver *solver, SolveWords *words) {
     const Session *session = call->session;
     SolveTask *task = &words->task;
@@ -295,6 +294,6 @@ bool cmd_solve(Call *call) {
         (words.all ? solver->answer != NULL && openings_solve(call, &words)
                    : book_solve(call, &words)))
         return true;
-    search_tables_drop(call->session->search); /* all tables together are no larger than Hash */
+    search_tables_drop(call->session->search); /* all tables together must fit in Hash */
     return solver_answer(call, solver, &words);
 }

@@ -38,7 +38,7 @@ SearchLimits think_limits_own(const Session *session) {
     return limits;
 }
 
-/* Which word of `go` says what: first the clocks of all players. */
+/* Order of the keys of `go`: first the times and increments of all players. */
 enum { TIMES, INCREMENTS = PLAYERS_MAX, CLOCKS = 2 * PLAYERS_MAX };
 
 typedef struct LimitKey {
@@ -46,8 +46,8 @@ typedef struct LimitKey {
     uint64_t least, most;
 } LimitKey;
 
-/* UGI waits for an answer: a number is rounded and brought within its range, which is said. False
-   if it is none, and that is said too. */
+/* Reads a number leniently, since a UGI client must get an answer: rounds it and clamps it to its
+   range, with a remark. False, with a remark, if it is no number. */
 static bool number_sense(Call *call, const LimitKey *key, const char *word, uint64_t *value) {
     const char *remark = call->request->dialect->remark;
     const char *digit = word + (*word == '-' || *word == '+');
@@ -77,14 +77,15 @@ static bool number_sense(Call *call, const LimitKey *key, const char *word, uint
     return true;
 }
 
-/* What the words of `go` have said so far. */
+/* The arguments of `go` read so far. */
 typedef struct GoWords {
     bool lenient;
     SearchLimits limits;
     int64_t clock[CLOCKS];
 } GoWords;
 
-/* *used words from the i-th on were a limit, or its key alone; 0: it is none. */
+/* Reads a limit at word i. *used is the number of words consumed: 2, 1 (the key alone) or 0 (not a
+   limit). */
 static bool limit_read(Call *call, size_t i, GoWords *words, size_t *used) {
     static const LimitKey keys[] = {
         {"p1time", 0, DAY_MSEC},     {"p2time", 0, DAY_MSEC},   {"p3time", 0, DAY_MSEC},
@@ -167,7 +168,7 @@ static void iteration_send(void *context, const SearchReport *report) {
     call_info_send(call);
 }
 
-/* Analysis, and levels below full strength, look for themselves. */
+/* The book is not used for analysis or below full strength. */
 static bool book_ask(const Session *session, const SearchLimits *limits, BookEntry *entry) {
     const Options *options = &session->options;
     return options->book != 0 && options->multipv == 1 &&
@@ -176,7 +177,7 @@ static bool book_ask(const Session *session, const SearchLimits *limits, BookEnt
            entry->move != 0 && !game_turn_banned(session->game, entry->move);
 }
 
-/* Does the turn end the game? */
+/* True if the move ends the game. */
 static bool move_ends(const Pos *pos, Move move) {
     Pos *after = pos_copy(pos);
     if (after == NULL)
@@ -206,7 +207,7 @@ static SearchResult book_result(Call *call, const BookEntry *entry, bool report)
     return (SearchResult){.best = entry->move, .score = score, .depth = 1};
 }
 
-/* No search goes beyond the limits of the session. */
+/* Lowers the limits to those of the session. */
 static SearchLimits limits_bounded(const Session *session, const SearchLimits *wanted) {
     SearchLimits bounded = *wanted;
     bounded.msec = (int64_t)limit_both(session->limits.movetime, (uint64_t)wanted->msec);
@@ -252,7 +253,8 @@ static Move move_unbanned(const Game *game, const MoveList *list) {
     return 0;
 }
 
-/* A list of which the end is lost still has moves; 0 only if all of those are banned. */
+/* Any legal move, found without allocation. Even a truncated list has moves; 0 only if all of them
+   are banned. */
 static Move move_any(Session *session) {
     const Pos *pos = game_pos(session->game);
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
@@ -307,7 +309,7 @@ bool cmd_go(Call *call) {
     return think_go(call, false);
 }
 
-/* Whoever read the line has told the running command to end. */
+/* Nothing to do: the thread that reads lines has already stopped the running command. */
 bool cmd_stop(Call *call) {
     (void)call;
     return true;

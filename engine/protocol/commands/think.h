@@ -1,29 +1,28 @@
-/* From limits to a move: what genmove, go and analyze share with UGI. */
+/* From time and node limits to a move: shared by genmove, go, analyze and UGI. */
 #pragma once
 
 #include "protocol/session/call.h"
 
-/* The arguments of `go`; without any, the session's options decide. Words without meaning are
-   refused
-   (`lenient`: passed over, with a word about it in the reply). */
+/* Reads the arguments of `go`; without arguments, uses the session's options. Unknown words are
+   errors, or with `lenient` only a remark in the reply. */
 bool think_limits_read(Call *call, bool lenient, SearchLimits *limits);
 
-/* What genmove may use: the clock of the side to move if clocks are set, else the options. */
+/* Limits of genmove: the clock of the side to move if clocks are set, else the options. */
 SearchLimits think_limits_own(const Session *session);
 
-/* Searches the game at hand, which must go on. With `report`, every finding is sent as an `info`
-   line. */
+/* Searches the current position; the game must not be over. With `report`, sends every report as an
+   `info` line. */
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report);
 
-/* The same for somebody else to hear and to stop, without a book and with that many lines, whatever
-   MultiPV is. False, with the reason, if there was no memory. */
+/* Searches with the given number of lines instead of MultiPV, with another listener and
+   cancellation token, and without the book. Fails if memory runs out. */
 bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,
                  const StopToken *stop, SearchResult *result);
 
-void think_clock_use(Session *session, int side, int64_t msec); /* a move was made on the clock */
+void think_clock_use(Session *session, int side, int64_t msec); /* charges `msec` for a move */
 
-/* `bestmove MOVE` for any move, where there was no memory to look for a good one. */
+/* Writes `bestmove` with any legal move, when memory for a search is missing. */
 void think_any_move(Call *call);
 
-/* `bestmove MOVE`, or `bestmove none` in a finished game. */
+/* Answers `go` with `bestmove MOVE`, or `bestmove none` in a finished game. */
 bool think_go(Call *call, bool lenient);

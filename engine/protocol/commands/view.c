@@ -1,5 +1,5 @@
-/* Commands for front ends that know no rules: games, the one at hand, and what turns would do, as
-   JSON. */
+/* Commands for front ends that know no rules. They describe games, the current position and the
+   effect of moves as JSON. */
 #include <stdlib.h>
 
 #include "games/registry.h"
@@ -100,7 +100,7 @@ static void touches_write(const MoveEffect *effect, Text *out) {
     json_close(out, ']');
 }
 
-/* Larger ones than any language can hold exactly are told as text. */
+/* JSON numbers are exact up to 2^53; larger counts become strings. */
 static void count_write(const char *name, Count count, Text *out) {
     if (count_over(count, UINT64_C(1) << 53))
         json_string(out, name, count_text(count).text);
@@ -108,7 +108,7 @@ static void count_write(const char *name, Count count, Text *out) {
         json_number(out, name, (int64_t)count.low);
 }
 
-/* The turn is made and taken back, so that history has its say. */
+/* Plays the move and takes it back, so that the result includes the rules of history. */
 static bool preview_legal(Call *call, Move move, bool replies) {
     Game *game = call->session->game;
     Text *out = &call->reply;
@@ -156,7 +156,7 @@ bool cmd_preview(Call *call) {
 
 /* --- line --- */
 
-/* Plays as much of the words as is legal by the bare rules; `why` gets the first refusal. */
+/* Plays words until one is illegal, ignoring history. `why` receives the error. */
 static void line_write(const Call *call, Pos *pos, Pos *next, Text *out) {
     Error why = {.text = ""};
     json_open(out, "turns", '[');

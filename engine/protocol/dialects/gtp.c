@@ -9,7 +9,7 @@ static bool word_numeric(const char *word) {
     return word[strspn(word, "0123456789")] == '\0';
 }
 
-/* A line that has been lost may go on after its only word. */
+/* A truncated line may continue after its only word. */
 static void line_read(Request *request) {
     const Words *words = &request->words;
     const bool numbered = words->count > 0 && word_numeric(words->word[0]);
@@ -33,7 +33,7 @@ static void reply_begin(Call *call) {
     status_send(call, '=');
 }
 
-/* The end of a reply: one empty line. */
+/* Ends a reply with one empty line. */
 static void reply_end(Call *call) {
     text_end_trim(&call->reply, '\n');
     const bool lines_sent = call->begun && call->reply.length == 0;

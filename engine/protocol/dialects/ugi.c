@@ -1,4 +1,5 @@
-/* The Universal Game Interface (kz04px 2020): UCI for any game. The engine is its own referee. */
+/* The Universal Game Interface (kz04px 2020), UCI for any game. The engine is the referee of its
+   own game. */
 #include <string.h>
 
 #include "games/registry.h"
@@ -72,8 +73,8 @@ static bool game_option_set(Call *call, char *const *word, size_t count) {
     return variant != NULL && session_game_set(session, variant, call->err);
 }
 
-/* `name NAME [value VALUE]`: the words of name and value. A game that is refused ends the one at
-   hand, so that nobody plays on in another one than he asked for. */
+/* `name NAME [value VALUE]`. If the choice of a game fails, there is no game, so that the client
+   does not play on in the wrong one. */
 static bool ugi_setoption(Call *call) {
     Session *session = call->session;
     size_t value = 0;
@@ -104,12 +105,12 @@ static bool ugi_setoption(Call *call) {
                               call->count - 1 - used - (value < call->count), call->err);
 }
 
-/* Plays what is legal; the first illegal move forfeits a game that goes on. */
+/* Plays moves. The first illegal move loses a game that is not over. */
 static bool moves_play(Call *call, size_t first) {
     Game *game = call->session->game;
     for (size_t i = first; i < call->count; i++) {
         Move move;
-        if (word_same(call->word[i], "moves")) /* of an opening, then of the game */
+        if (word_same(call->word[i], "moves")) /* allowed before and within the list of moves */
             continue;
         if (!game_move_read(game, call->word[i], &move, call->err) ||
             !game_play(game, move, call->err)) {
@@ -120,7 +121,7 @@ static bool moves_play(Call *call, size_t first) {
     return true;
 }
 
-/* Sets up what stands before `moves`; false changes nothing. */
+/* Sets up the position before `moves`. On failure nothing changes. */
 static bool start_set(Call *call, size_t *moves_at) {
     Session *session = call->session;
     size_t moves = 0;
@@ -186,7 +187,7 @@ static bool ugi_quit(Call *call) {
     return cmd_quit(call);
 }
 
-/* A `go` that is refused, if only for want of memory or switched off, still answers. */
+/* Writes the error. A `go` that fails is answered with some move all the same. */
 static void refusal_write(Call *call) {
     const Command *command = call->request->command;
     if (call->reply.truncated)

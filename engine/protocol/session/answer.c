@@ -10,19 +10,19 @@ void session_read(Session *session, const char *line, bool lost, Request *reques
     text_shrink(&reader->line, SESSION_LINE_ROOM);
 }
 
-/* What could not be read whole is refused. */
+/* Refuses lines that are too long, truncated or UTF-16. */
 static bool request_whole(const Request *request, Error *err) {
     const char *first = request->words.count > 0 ? request->words.word[0] : "";
     switch (request->reading) {
     case READ_LONG:
         return error_set(err, "syntax error: the line has more than %d bytes", REQUEST_LINE_MAX);
     case READ_LOST: return error_memory(err, "no room for the line");
-    default: return text_begin(&first, err); /* no UTF-16 */
+    default: return text_begin(&first, err); /* refuses UTF-16 */
     }
 }
 
-/* A command without an end of its own waits for the next line: it may compute no longer, but it
-   goes on for as long as it likes. */
+/* Sets time and nodes for the command. An open-ended command has no deadline: it may wait for the
+   next line, but its search is limited. */
 static void allowance_begin(Session *session, const Request *request) {
     const Limits *limits = &session->limits;
     const int64_t msec = request->open_ended ? 0 : (int64_t)limits->movetime;

@@ -1,11 +1,11 @@
-/* The whole protocol: a line in, reply text out. */
+/* The protocol engine: a line in, reply text out. */
 #pragma once
 
 #include "protocol/session/session.h"
 
-/* Reads a line, of which there may have been memory only for the beginning. One thread may read
-   while another answers: each is the only one to do that. */
+/* session_read() parses a line; session_answer() executes it and sends the reply. One thread may
+   read while another answers. `lost`: the line is truncated because memory ran out. */
 void session_read(Session *session, const char *line, bool lost, Request *request);
 void session_answer(Session *session, const Request *request);
 
-void session_line(Session *session, const char *line, bool lost); /* both: blocks until answered */
+void session_line(Session *session, const char *line, bool lost); /* reads and answers; blocks */

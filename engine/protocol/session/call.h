@@ -1,5 +1,5 @@
-/* One command being answered. A handler adds its answer to `reply` and returns true, or refuses
-   with a sentence in `err`, in one statement: return error_set(call->err, ...). */
+/* The execution of one command. A handler writes its answer to `reply` and returns true, or fails
+   with one statement: return error_set(call->err, ...). */
 #pragma once
 
 #include "protocol/session/session.h"
@@ -7,22 +7,24 @@
 struct Call {
     Session *session;
     const Request *request;
-    char *const *word; /* the arguments */
+    char *const *word; /* arguments */
     size_t count;
-    Text reply; /* no empty lines; if it is lost, the command is refused. Short ones never are */
+    /* Must not contain empty lines. If it is truncated the command fails; short replies never
+       are. */
+    Text reply;
     Error *err;
-    uint64_t informed; /* bytes of `info` lines that have been sent */
-    bool begun;        /* part of the reply has been sent */
-    bool hushed;       /* no more `info` lines: they reach the limit of output */
-    bool silent;       /* nothing is sent: the caller looks at the reply itself */
+    uint64_t informed; /* bytes of `info` lines sent */
+    bool begun;        /* part of the reply was sent */
+    bool hushed;       /* `info` lines have reached the output limit; no more are sent */
+    bool silent;       /* sends nothing; the caller uses `reply` itself */
 };
 
-void call_send(Call *call);      /* sends the whole lines in `reply` now, unless it is lost */
-void call_info_send(Call *call); /* the same, but a lost line is left out and nothing more */
-bool call_whole(Call *call);     /* refuses a reply of which part is lost */
-bool call_stopped(Call *call);   /* refuses, because of `stop` or because a limit is reached */
+void call_send(Call *call);      /* sends the lines in `reply`, unless truncated */
+void call_info_send(Call *call); /* sends `reply` as info lines; drops them if truncated */
+bool call_whole(Call *call);     /* fails if `reply` is truncated */
+bool call_stopped(Call *call);   /* fails with the reason: `stop`, or a limit */
 
 enum { MANY = 1000000 };
 
-/* Is the command not switched off? Refuses with that reason. */
+/* True if the operator has not disabled the command; otherwise sets call->err. */
 bool command_included(Call *call, const Command *command);

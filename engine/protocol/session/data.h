@@ -1,15 +1,14 @@
-/* The data that were installed beside the engine, as the host of a session finds them: whole files,
-   only to be read. */
+/* Access to the read-only data files installed with the engine; the host implements it. */
 #pragma once
 
 #include "base/error.h"
 #include "base/text.h"
 
-enum { DATA_MAX = 1 << 22 }; /* bytes; larger files are refused */
+enum { DATA_MAX = 1 << 22 }; /* bytes; reading a larger file fails */
 
 typedef struct Data {
     void *context;
-    /* Adds what the file holds after its byte order mark, if it has one; `name` is a path below the
-       folder of data. */
+    /* Appends the contents of a file, without a byte order mark. `name` is a path in the data
+       folder. */
     bool (*read)(void *context, const char *name, Text *text, Error *err);
 } Data;

@@ -1,5 +1,5 @@
-/* The files that commands write, as the host of a session keeps them: whole or not at all, never
-   over another. Without a host that gives files, commands that write them are refused. */
+/* Files that commands write; the host implements it. A file is kept complete or not at all, and
+   never replaces another. A session without Files refuses commands that write files. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,12 +8,15 @@
 
 enum { FILE_NAME_MAX = 200 };
 
-/* One file at a time: begun, written, and ended by one of the last two. */
+/* One file at a time: begin(), write() repeatedly, then keep() or drop(). */
 typedef struct Files {
     void *context;
-    bool (*begin)(void *context, const char *name,
-                  Error *err);                      /* refuses a name it does not like */
-    bool (*write)(void *context, const char *text); /* could all be written so far? */
-    bool (*keep)(void *context, Error *err);        /* false: it could not be written and is gone */
+    bool (*begin)(void *context, const char *name, Error *err); /* may refuse the name */
+
+    /* Returns false if this or an earlier write failed. */
+    bool (*write)(void *context, const char *text);
+
+    /* On failure the file is deleted. */
+    bool (*keep)(void *context, Error *err);
     void (*drop)(void *context);
 } Files;

@@ -1,4 +1,4 @@
-/* The public interface: a session whose output is kept. */
+/* The public API: a session that collects its output. */
 #include "fivefold.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ enum { KEPT_ROOM = 1 << 13 };
 struct Fivefold {
     Session *session;
     Text reply;
-    size_t heard_to; /* bytes of the reply that the listener has heard */
+    size_t heard_to; /* bytes of the reply passed to the listener */
     void (*heard)(void *context, const char *line);
     void *heard_context;
     int (*poll)(void *context);
@@ -29,7 +29,8 @@ const char *fivefold_version(void) {
     return FIVEFOLD_VERSION;
 }
 
-/* A line is lent out of the reply, which ends there meanwhile. */
+/* Appends output and passes complete lines to the listener. Each line is passed in place: its line
+   end is a null byte meanwhile. */
 static bool reply_add(void *context, const char *text) {
     Fivefold *own = context;
     char *end;

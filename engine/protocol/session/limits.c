@@ -26,8 +26,8 @@ uint64_t limit_value(const Limits *limits, const LimitRow *limit) {
     return value;
 }
 
-/* The part up to the next comma; *rest is what follows that, or NULL. Too long a part is cut: then
-   it is no name. */
+/* Copies the part before the next comma. *rest becomes the part after it, or NULL. Longer parts are
+   cut and hence match no name. */
 static void item_take(const char **rest, char item[ITEM_MAX]) {
     const size_t length = strcspn(*rest, ",");
     snprintf(item, ITEM_MAX, "%.*s", (int)(length < ITEM_MAX ? length : ITEM_MAX - 1), *rest);

@@ -1,4 +1,4 @@
-/* What an operator fixes when the engine is started, and no line can change. */
+/* Limits that the operator sets when the engine starts. Input lines cannot change them. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,24 +8,24 @@
 #include "base/text.h"
 
 typedef struct Limits {
-#define LIMIT(field, name, least, most, summary) uint64_t field; /* 0: none */
+#define LIMIT(field, name, least, most, summary) uint64_t field; /* 0: no limit */
 #include "protocol/session/limits.def"
-    const char *without; /* names of commands, a comma between two; NULL: none. The caller's */
+    const char *without; /* disabled commands, separated by commas, or NULL; not owned */
 } Limits;
 
 typedef struct LimitRow {
     const char *name;
     const char *summary;
-    size_t offset; /* of the field in Limits */
+    size_t offset; /* offset of the field in Limits */
     uint64_t least, most;
 } LimitRow;
 
 const LimitRow *limit_at(size_t i); /* NULL after the last */
 uint64_t limit_value(const Limits *limits, const LimitRow *limit);
 
-/* `NAME=N,NAME=N`, and the names of commands that are switched off, in all dialects; each may be
-   NULL. `without` must live as long as the limits. False with the reason, which begins with the
-   option's name, if a name is unknown, stands twice or has no value within its range. */
+/* Reads `limit`, as `NAME=N,NAME=N`, and `without`, the names of disabled commands of any dialect;
+   either may be NULL. `without` must outlive the limits. Fails if a name is unknown or repeated, or
+   a value is out of range; the error begins with the name of the program option. */
 bool limits_read(Limits *limits, const char *limit, const char *without, Error *err);
 
-bool limits_exclude(const Limits *limits, const char *command); /* is it switched off? */
+bool limits_exclude(const Limits *limits, const char *command); /* is the command disabled? */

@@ -63,12 +63,12 @@ Options options_limited(const Options *values, const Limits *limits) {
     return lowered;
 }
 
-/* As UCI calls it. */
+/* Type name in UCI. */
 static const char *option_type(const Option *option) {
     return option->words == NULL ? "spin" : strcmp(option->words, CHECK) == 0 ? "check" : "combo";
 }
 
-/* The word for that value. */
+/* The word that stands for the value. */
 static void word_take(const Option *option, uint64_t value, char word[NAME_PART_MAX]) {
     const char *at = option->words;
     for (; value > 0; value--)
@@ -85,7 +85,7 @@ void option_value_write(const Option *option, uint64_t value, Text *out) {
     text_string_add(out, word);
 }
 
-/* The first alone, others after `between`, the last after `last`. */
+/* Writes the words, with `between` before all but the first and `last` before the last. */
 static void words_write(const Option *option, const char *between, const char *last, Text *out) {
     for (uint64_t i = 0; i <= option->most; i++) {
         text_string_add(out, i == 0 ? "" : i == option->most ? last : between);
@@ -129,7 +129,7 @@ static bool word_value(const Option *option, const char *word, uint64_t *value, 
     return false;
 }
 
-/* How many of the words spell the name, which may hold blanks; 0 if they do not. */
+/* The number of words that spell the name, which may contain blanks; 0 if they do not. */
 static size_t name_words(const char *name, char *const *word, size_t count) {
     for (size_t used = 0; used < count; used++) {
         char part[NAME_PART_MAX];

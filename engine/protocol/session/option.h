@@ -1,4 +1,4 @@
-/* The engine's settings, and their names. */
+/* Engine options: their table, values and text forms. */
 #pragma once
 
 #include "protocol/session/limits.h"
@@ -9,37 +9,38 @@ typedef struct Options {
 } Options;
 
 Options options_standard(void);
-int options_skill(const Options *options); /* the level of play, whichever option says it */
+int options_skill(const Options *options); /* playing strength, from either of the two options */
 
 typedef struct Option {
     const char *name;
     const char *summary;
-    size_t offset;       /* of the field in Options */
-    const char *words;   /* that it takes, `a|b`; NULL: a number */
-    const char *dialect; /* that alone has it; NULL: all have */
+    size_t offset;       /* offset of the field in Options */
+    const char *words;   /* allowed words, `a|b`; NULL: a number */
+    const char *dialect; /* the only dialect that has it; NULL: all */
     uint64_t standard, least, most;
 } Option;
 
 const Option *option_at(size_t i); /* NULL after the last */
 
-/* The option, or the options, as a limit of the same name leaves them: no value is beyond it. */
+/* Lower the maximum of an option, or all values, to the limit of the same name. */
 Option option_limited(const Option *option, const Limits *limits);
 Options options_limited(const Options *values, const Limits *limits);
 
 uint64_t option_value(const Options *options, const Option *option);
 
-void option_write(const Option *option,
-                  Text *out); /* for programs: `spin default 1 min 1 max 64` */
+void option_write(const Option *option, Text *out); /* as UCI: `spin default 1 min 1 max 64` */
 void option_value_write(const Option *option, uint64_t value, Text *out);
 
-void option_range_write(const Option *option, Text *out); /* for people: `1 to 64`, `a, b or c` */
+void option_range_write(const Option *option, Text *out); /* readable: `1 to 64`, `a, b or c` */
 
 bool option_in(const Option *option, const char *dialect); /* does the dialect have it? */
 
-/* How many of the words spell the name of an option, in either case: *option gets it. 0 if none
-   does that the dialect has. */
+/* Returns how many words at the start of `word` form the name of an option, ignoring case, and sets
+   *option. Returns 0 if the dialect has no such option. */
 size_t option_find(const char *dialect, char *const *word, size_t count, const Option **option);
-bool option_refuse(const char *dialect, const char *word, Error *err); /* which there are; false */
 
-/* The value is one word: `count` is 1, or it is refused. */
+/* Fails with a list of the options. */
+bool option_refuse(const char *dialect, const char *word, Error *err);
+
+/* Sets an option. Fails unless `count` is 1 and the word is a valid value. */
 bool option_set(Options *values, const Option *option, char *const *word, size_t count, Error *err);

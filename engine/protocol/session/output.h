@@ -1,9 +1,10 @@
-/* Where replies go: whole pieces of text. When one cannot be written the conversation is over. */
+/* Output of a session. If a write fails, the session ends. */
 #pragma once
 
 #include <stdbool.h>
 
 typedef struct Output {
-    bool (*write)(void *context, const char *text); /* any thread; false: nobody reads any more */
+    /* Called by any thread. Returns false if the reader is gone. */
+    bool (*write)(void *context, const char *text);
     void *context;
 } Output;

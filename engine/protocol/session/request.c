@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* GTP's preprocessing: control characters go, a tab is a blank, `#` begins a comment. */
+/* GTP preprocessing: removes control characters and comments from `#`, replaces tabs by blanks. */
 static bool line_clean(const char *line, Text *clean) {
     text_clear(clean);
     if (!text_reserve(clean, strlen(line)))
@@ -15,7 +15,7 @@ static bool line_clean(const char *line, Text *clean) {
     return true;
 }
 
-/* The first two words, as far as they are whole, without memory. */
+/* Splits off the first two words without allocation, as far as they are complete. */
 static void words_begin(Words *words, const char *line, bool cut) {
     size_t used = 0;
     *words = (Words){.word = words->few};
@@ -38,7 +38,7 @@ static bool words_infinite(const Request *request) {
     return false;
 }
 
-/* A word that switches is answered in the dialect that it switches to. */
+/* A command that switches the dialect is answered in the new dialect. */
 static const Dialect *dialect_switched(const Request *request) {
     const Dialect *other = request->count == 0 ? dialect_find(request->name) : NULL;
     if (request->count == 1 && word_same(request->word[0], "off"))
@@ -69,7 +69,7 @@ When request_when(const Request *request) {
 void request_read(Request *request, const char *line, bool lost, const Dialect *dialect,
                   const Limits *limits, Text *room) {
     const char *begin = line;
-    Error err; /* of UTF-16: its mark stays the beginning of the first word */
+    Error err; /* for UTF-16: its mark stays in the first word */
     *request = (Request){.dialect = dialect, .id = "", .reading = READ_WHOLE};
     text_begin(&line, &err);
     const size_t mark = (size_t)(line - begin);

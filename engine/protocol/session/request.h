@@ -1,4 +1,4 @@
-/* A line of the protocol, read once: what it asks for, and what that does to other lines. */
+/* A parsed input line, and how it affects earlier lines. */
 #pragma once
 
 #include <stdbool.h>
@@ -12,27 +12,27 @@ enum { REQUEST_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused */
 typedef enum Reading { READ_WHOLE, READ_LONG, READ_LOST } Reading;
 
 struct Request {
-    const Dialect *dialect; /* in which it is answered, and the next line is read */
-    bool open_ended;        /* it has no end of its own */
-    Reading reading;        /* without memory there is only the beginning of the line */
-    const char *id;         /* as the controller wrote it, "" for none */
-    bool blank;             /* nothing to be answered */
-    const char *name;       /* NULL: there is no command */
-    const Command *command; /* NULL: unknown */
-    bool excluded;          /* the command is switched off */
-    char *const *word;      /* its arguments */
+    const Dialect *dialect; /* dialect of the answer and of the next line */
+    bool open_ended;        /* runs until the next line arrives */
+    Reading reading;        /* READ_LOST: truncated, memory ran out */
+    const char *id;         /* GTP command number as written, or "" */
+    bool blank;             /* an empty line or a comment: needs no answer */
+    const char *name;       /* NULL if the line has no command */
+    const Command *command; /* NULL if unknown */
+    bool excluded;          /* the operator has disabled the command */
+    char *const *word;      /* arguments */
     size_t count;
-    Words words; /* what all these point into: so a request must not move */
+    /* Storage of the strings above. Hence a request must not be moved. */
+    Words words;
 };
 
-/* Reads a line of that dialect, or as much of it as there is memory for: `lost` if that was so
-   already. A byte order mark of UTF-8 before it is no part of it; one of UTF-16 is the beginning of
-   its first word. `room` is for the time being. */
+/* Parses a line. `lost`: the line is truncated because memory ran out. Skips a UTF-8 byte order
+   mark; a UTF-16 mark stays in the first word. `room` is scratch memory. */
 void request_read(Request *request, const char *line, bool lost, const Dialect *dialect,
                   const Limits *limits, Text *room);
 
-/* For a dialect that reads a line: its first words are no arguments, and the last of these is the
-   command. Fewer words: there is none. */
+/* For Dialect.line: word first-1 is the command, the words after it are the arguments. With fewer
+   words there is no command. */
 void request_arguments_set(Request *request, size_t first);
 
 When request_when(const Request *request); /* WAITS if there is no such command */

@@ -1,4 +1,4 @@
-/* One conversation: the game, the engine's settings, and which dialect is spoken. */
+/* A session: one client with its game, options and dialect. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,16 +13,16 @@
 #include "rules/game.h"
 #include "search/search.h"
 
-/* What a clock shows for one colour; GTP's Canadian overtime. */
+/* Time left for one colour, with Canadian overtime as in GTP. */
 typedef struct PlayerClock {
     int64_t msec;
-    int stones; /* moves to be made in msec; 0: main time */
+    int stones; /* moves to be made within msec; 0: main time */
 } PlayerClock;
 
-/* What the thread that reads lines has to itself: no byte of it lies among those of the others. */
+/* State of the thread that reads lines. No other thread accesses it. */
 typedef struct Reader {
-    Text line;              /* the one that is read, without what is removed from it */
-    const Dialect *dialect; /* of the next one */
+    Text line;              /* current line after preprocessing */
+    const Dialect *dialect; /* dialect of the next line */
 } Reader;
 
 typedef struct Session {
@@ -30,61 +30,63 @@ typedef struct Session {
     Search *search;
     Options options;
     Output output;
-    const Files *files; /* what commands may write into; the host's, NULL: nothing */
-    const Data *data;   /* what was installed; the host's, NULL: nothing */
+    const Files *files; /* the host's; NULL: commands cannot write files */
+    const Data *data;   /* the host's; NULL: no data files */
     Limits limits;
-    Allowance allowance; /* what the command that is answered may spend */
-    bool timed;          /* clocks have been set */
+    Allowance allowance; /* what the running command may still use */
+    bool timed;          /* the client has set clocks */
     int64_t overtime_msec;
     int overtime_stones;
-    PlayerClock clock[COLOURS_MAX]; /* by colour */
-    /* What short lines and replies need is had from the start, so that they need no memory. */
+    PlayerClock clock[COLOURS_MAX];
+    /* Buffers reserved at the start: short lines and replies need no allocation. */
     Reader reader;
-    Text reply;     /* room for it */
-    MoveList spare; /* room for a few moves */
-    /* What dialects keep of earlier lines; a new game resets the first three. */
-    bool forfeited; /* the side to move was made to play illegally */
-    bool unread;    /* the last position was refused, or there was none: there is no game */
-    bool gameless;  /* the last choice of a game was refused: every position will be */
-    Text gathered;  /* what lines that belong together have brought so far */
-    bool terminal;  /* a person types: help more */
-    bool last;      /* no line will follow the one that is answered: nothing waits for it */
-    bool quit;      /* the engine is to leave */
-    bool refused;   /* the last line was */
+    Text reply;
+    MoveList spare;
+    /* State that dialects keep between lines. A new game resets the first three. */
+    bool forfeited; /* the side to move lost by an illegal move */
+    bool unread;    /* no position: the last one was refused or missing */
+    bool gameless;  /* the last choice of a game failed; positions are refused */
+    Text gathered;  /* input collected over several lines */
+    bool terminal;  /* a person types: give more help */
+    bool last;      /* no further line will come, so open-ended commands must end */
+    bool quit;      /* the engine shall exit */
+    bool refused;   /* the last line failed */
     StopToken stop;
-    atomic_bool abandoned; /* nobody reads any more */
-    atomic_bool unheard;   /* an answer, or part of one, has found no reader */
+    atomic_bool abandoned; /* the reader of the output is gone */
+    atomic_bool unheard;   /* some output could not be delivered */
 } Session;
 
-/* The spec is what `newgame` takes. NULL with the reason if it is not a game, or without memory.
-   What the output writes to must live as long as the session. */
+/* Creates a session. `spec` is a game as `newgame` reads it. Returns NULL with an error if the spec
+   is wrong or memory runs out. The output's context must outlive the session. */
 Session *session_new(const char *spec, Output output, Error *err);
 void session_free(Session *session);
 
-void session_speak(Session *session, const Dialect *dialect); /* from the next line on */
+/* Sets the dialect of the next line. */
+void session_speak(Session *session, const Dialect *dialect);
 
-/* Thread-safe. If the text cannot be written, the session is abandoned and quits. */
+/* Sends text; thread-safe. If the output fails, stops the running command and closes the
+   session. */
 void session_write(Session *session, const char *text);
 
-/* Nobody reads any more: stops the running command, and nothing is written from then on.
-   Thread-safe. */
+/* Stops the running command and discards all further output; thread-safe. */
 void session_abandon(Session *session);
 bool session_abandoned(const Session *session);
 
-/* Holds from then on for every line; options beyond it are lowered. Before the first line is read.
-   False with the reason if there is no memory. */
+/* Sets the operator's limits and lowers options beyond them. Call before the first line is read.
+   Fails if memory runs out. */
 bool session_limit(Session *session, const Limits *limits, Error *err);
 
-/* Bytes of line and reply that are had from the start, and kept between lines. */
+/* Bytes of line and reply that are reserved at the start and kept between lines. */
 enum { SESSION_LINE_ROOM = 1 << 12, SESSION_REPLY_ROOM = 1 << 13 };
 
-/* The name that registers in `name`, ratings and records. */
+/* Engine name in `name`, ratings and game records. */
 #define SESSION_ENGINE "Fivefold"
 
-/* Replaces the game; takes over the variant. False, and the game stays, if there is no memory. */
+/* Replaces the game and takes over the caller's reference to the variant. On failure the game
+   stays. */
 bool session_game_set(Session *session, Variant *variant, Error *err);
 bool session_options_apply(Session *session, const Options *wanted, Error *err);
 
-/* The option, of the table of options, gets the value, which is one word: or it is refused. */
+/* Sets one option. Fails unless `count` is 1 and the word is a valid value. */
 bool session_option_set(Session *session, const Option *option, char *const *word, size_t count,
                         Error *err);

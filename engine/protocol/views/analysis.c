@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Decided scores would flatten every graph. */
+/* Clamps decided scores, which would flatten every graph. */
 static double lead(const SearchScore *score) {
     static const double most = 100;
     const double value = score->kind == SCORE_ESTIMATE ? score->value / 100.0
@@ -11,7 +11,7 @@ static double lead(const SearchScore *score) {
     return value > most ? most : value < -most ? -most : value;
 }
 
-/* False, and nothing, if the turn is no point. */
+/* Returns false and writes nothing if the move is not a stone on a point. */
 static bool candidate_write(const Candidates *best, int order, AnalysisStyle style, Text *out) {
     const Candidate *candidate = &best->candidate[order];
     const char *line = text_string(&candidate->line);

@@ -5,7 +5,7 @@
 #include "rules/points.h"
 #include "rules/position.h"
 
-/* e to the power of x, for |x| up to 150, without the mathematical library. */
+/* Exponential function for |x| up to 150, without libm. */
 static double exponential(double x) {
     double sum = 1, term = 1;
     x /= 256;
@@ -27,7 +27,7 @@ double score_chance(const SearchScore *score) {
     }
 }
 
-/* Bytes of the line's turns before the first choice; the line may be truncated. */
+/* Bytes of `line` before the first move that places no stone. The line may be truncated. */
 static size_t points_length(const Pos *pos, const SearchReport *report, const char *line) {
     size_t length = 0;
     for (size_t i = 0; i < report->pv_length; i++) {

@@ -6,7 +6,7 @@
 #include "games/registry.h"
 #include "protocol/views/view_model.h"
 
-/* The parts of `a|b`. */
+/* Writes the parts of `a|b`. */
 static void parts_write(const char *name, const char *parts, Text *out) {
     json_open(out, name, '[');
     for (const char *part = parts; *part != '\0';) {
@@ -27,7 +27,8 @@ static bool range_read(const char *values, long *least, long *most) {
     return *end == '\0';
 }
 
-/* What another key must be for this one to be taken; said of those alone of which it is so. */
+/* Writes the values that another option needs for this one to be accepted. Writes nothing for
+   options without needs. */
 static void needs_write(const KeyNeed *need, const char *key, Text *out) {
     for (; need != NULL && need->key != NULL; need++)
         if (strcmp(need->key, key) == 0)

@@ -1,4 +1,4 @@
-/* A game and what it takes, as JSON: for front ends that offer a choice of games. */
+/* Describes a game, its boards and options as JSON, for front ends that offer a choice of games. */
 #pragma once
 
 #include "base/text.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Pale colours, neighbours in the alphabet far apart. */
+/* Pale colours, with neighbours in the alphabet far apart. */
 static void colour_write(char letter, Text *out) {
     const int hue = letter * 137 % 360, low = 100 + letter % 3 * 40, high = 250;
     const int part = hue % 60, up = low + (high - low) * part / 60, down = high + low - up;
@@ -49,7 +49,7 @@ static void pieces_write(const Grid *grid, Text *out) {
     text_string_add(out, any ? "\n" : "");
 }
 
-/* Go's boards are squares: what is beyond ours is no cell either. */
+/* GoGui's boards are square. Cells beyond our board are drawn as holes. */
 static void holes_write(const Board *board, Text *out) {
     const int side = board->columns > board->rows ? board->columns : board->rows;
     bool any = false;

@@ -1,4 +1,4 @@
-/* Lines of GoGui's `gfx` commands (Coulom's version 1.6): what it draws on its board. */
+/* Drawing commands for GoGui 1.6 (`gfx` lines). */
 #pragma once
 
 #include "base/text.h"
@@ -6,5 +6,5 @@
 
 void graphics_point_write(const Board *board, int cell, Text *out); /* a blank and the point */
 
-/* Holes dark, each piece in a colour of its own and with its letter. */
+/* Draws holes dark, and each piece in its own colour with its letter. */
 void graphics_grid_write(const Grid *grid, Text *out);

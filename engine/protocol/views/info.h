@@ -1,4 +1,4 @@
-/* `info` lines as UCI has them, which GTP takes over. */
+/* UCI `info` lines, also used by GTP. */
 #pragma once
 
 #include "base/text.h"

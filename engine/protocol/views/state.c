@@ -15,7 +15,7 @@ static const View *pos_view(const Pos *pos) {
     return pos_rules(pos)->view;
 }
 
-/* A way of writing turns, with these in their places. */
+/* Fills in a template of TurnWords. */
 static void word_fill(const char *form, char piece, const Board *board, int cell, Text *word) {
     for (const char *c = form; *c != '\0'; c++)
         if (strncmp(c, "{piece}", 7) == 0) {
@@ -29,7 +29,8 @@ static void word_fill(const char *form, char piece, const Board *board, int cell
         }
 }
 
-/* Why the piece may not be put on the cell; false if it may be. `word` is for the time being. */
+/* True if the piece may not be placed on the cell; the reason is in *why. `word` is scratch
+   memory. */
 static bool cell_closed(const Pos *pos, char piece, int cell, Text *word, Error *why) {
     Move move;
     text_clear(word);
@@ -37,7 +38,7 @@ static bool cell_closed(const Pos *pos, char piece, int cell, Text *word, Error 
     return !word->truncated && !pos_rules(pos)->move_read(pos, text_string(word), &move, why);
 }
 
-/* The vacant cells on which the piece may not be put, by reason. */
+/* Writes the empty cells on which the piece may not be placed, by reason. */
 static void closed_write(const Pos *pos, char piece, const bool *taken, Text *out) {
     const Board *board = &pos->variant->setup.board;
     Error reason[REASONS_MAX];
@@ -70,7 +71,7 @@ static void closed_write(const Pos *pos, char piece, const bool *taken, Text *ou
     }
 }
 
-/* Where pieces cover one cell each: cells that rules keep free of them. */
+/* For games of one-cell pieces: writes the empty cells where the rules forbid a piece. */
 static void forbidden_write(const Pos *pos, const ViewModel *model, bool over, Text *out) {
     const HandPiece *hand = NULL;
     bool taken[CELLS_MAX] = {0};
@@ -85,7 +86,7 @@ static void forbidden_write(const Pos *pos, const ViewModel *model, bool over, T
     json_close(out, ']');
 }
 
-/* Turns that only history forbids. */
+/* Writes the moves that only history forbids. */
 static void banned_write(const Game *game, bool over, Text *out) {
     const Pos *pos = game_pos(game);
     MoveList list = {0};
@@ -128,7 +129,7 @@ static void last_write(const Game *game, Text *out) {
     free(after);
 }
 
-/* What has been lifted in the turn that is not complete. */
+/* Writes the pieces lifted so far in the current move. */
 static void lifting_write(const Game *game, Text *out) {
     const Pos *begun = game_at(game, game_turns(game));
     MoveEffect effect = {0};

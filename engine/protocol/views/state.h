@@ -1,7 +1,7 @@
-/* The game at hand as JSON, for front ends that know no rules. */
+/* The current game as JSON, for front ends that know no rules. */
 #pragma once
 
 #include "rules/game.h"
 
-/* False, with the reason, if there is no memory to begin; later the text has lost some. */
+/* Fails with an error if memory runs out at the start. Later failures mark *out truncated. */
 bool state_write(const Game *game, Text *out, Error *err);

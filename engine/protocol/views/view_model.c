@@ -60,7 +60,7 @@ void view_model_colours(const Variant *variant, const ViewModel *model, Text *ou
     json_close(out, ']');
 }
 
-/* --- on the board and beside it --- */
+/* --- board and hand --- */
 
 static void view_piece_begin(const Board *board, const ViewPiece *shown, Text *out) {
     json_open(out, NULL, '{');
@@ -170,7 +170,7 @@ void view_model_write(const Pos *pos, const ViewModel *model, bool over, Text *o
     choices_write(pos, model, over, out);
 }
 
-/* --- turns --- */
+/* --- moves --- */
 
 void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effect, Text *out) {
     view_pieces_write(&pos->variant->setup.board, name, effect->lifted, effect->lifted_count, out);
@@ -191,7 +191,7 @@ void view_model_turn(const Pos *pos, Move move, const MoveEffect *effect, Text *
     view_pieces_write(board, "captured", effect->captured, effect->captured_count, out);
 }
 
-/* The number of the party that has won, from 1. */
+/* The winning party, numbered from 1. */
 static int winner_number(const Pos *pos, Outcome outcome) {
     const int mover = pos_rules(pos)->mover(pos);
     if (variant_multi(pos->variant))
