@@ -23,18 +23,18 @@ static size_t page_bytes(void) {
 #endif
 }
 
-/* The first address from there on that is a multiple of the unit. */
+/* Rounds an address up to a multiple of `unit`. */
 static char *aligned(char *from, size_t unit) {
     const size_t odd = (uintptr_t)from % unit;
     return odd > 0 ? from + (unit - odd) : from;
 }
 
-/* A page of a table is read before it is written, and then the system, which had shown one page of
-   zeros, has to tell every processor that it is another one: with two threads that took longer than
-   the pages themselves. Large pages are 512 times fewer. */
+/* Large pages matter for tables that are read before they are written. A first read maps the shared
+   zero page, and the first write then replaces it in every processor. Large pages make this 512
+   times rarer. */
 bool buckets_make(Buckets *buckets, size_t bytes, size_t words) {
     const bool large = bytes >= LARGE;
-    const size_t unit = large ? page_bytes() : LINE; /* as many bytes go to the alignment */
+    const size_t unit = large ? page_bytes() : LINE; /* bytes reserved for alignment */
     const size_t bucket = words * sizeof(Slot);
     const size_t fit = bytes > unit ? (bytes - unit) / bucket : 0;
     const size_t count = fit < UINT32_MAX ? fit : UINT32_MAX;
@@ -46,7 +46,7 @@ bool buckets_make(Buckets *buckets, size_t bytes, size_t words) {
     buckets->count = count;
 #if FIVEFOLD_MMAP && defined(MADV_HUGEPAGE)
     if (large)
-        (void)madvise(buckets->first, count * bucket, MADV_HUGEPAGE); /* no matter if refused */
+        (void)madvise(buckets->first, count * bucket, MADV_HUGEPAGE); /* may fail */
 #endif
     return true;
 }
@@ -56,7 +56,7 @@ void buckets_free(Buckets *buckets) {
     *buckets = (Buckets){0};
 }
 
-/* On Linux pages that are given back are zero when they are next used. */
+/* On Linux dropped pages are zero when next used. */
 static bool pages_drop(char *from, size_t bytes) {
 #if FIVEFOLD_MMAP && defined(__linux__) && defined(MADV_DONTNEED)
     return bytes > 0 && madvise(from, bytes, MADV_DONTNEED) == 0;

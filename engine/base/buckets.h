@@ -19,16 +19,16 @@ typedef _Atomic uint64_t Slot; /* one word of an entry */
 typedef struct Buckets {
     void *first; /* first bucket, aligned to a cache line */
     size_t count;
-    size_t words; /* of a bucket */
+    size_t words; /* of each bucket */
     void *memory;
 } Buckets;
 
-/* All words of a table, to save it and to restore it into a table of the same size. */
+/* All words of a table, to save it and restore it into a table of the same size. */
 typedef struct BucketWords {
     Slot *slot;
     size_t count;
-    int entry;                       /* words of an entry */
-    bool (*kept)(const Slot *entry); /* whether to save it; NULL: all */
+    int entry;                       /* words per entry */
+    bool (*kept)(const Slot *entry); /* selects entries to save; NULL: all */
 } BucketWords;
 
 /* Allocates as many empty buckets as fit into `bytes`, at most UINT32_MAX; `words` is the size of a

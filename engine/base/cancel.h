@@ -9,21 +9,22 @@
 
 #include "base/clock.h"
 
-/* A callback that may cancel. Any computing thread calls it, about once a millisecond, never two at
-   once. After its first true it is not called again. Set `ask` and `context`; the rest is zero. */
+/* A callback that may cancel. Computing threads call it about once a millisecond, never two at a
+   time. After it has returned true it is not called again. Set `ask` and `context`; the other
+   fields are zero. */
 typedef struct Poll {
     bool (*ask)(void *context);
     void *context;
     atomic_bool yes, asking;
-    _Atomic int64_t due_usec; /* clock_usec() of the next question */
+    _Atomic int64_t due_usec; /* next call, by clock_usec() */
 } Poll;
 
 bool poll_cancelled(Poll *poll);
 
 /* Time and nodes of one command, shared by its threads. */
 typedef struct Allowance {
-    int64_t deadline_msec;  /* clock_msec(); 0: none */
-    _Atomic uint64_t nodes; /* remaining; 0 is final */
+    int64_t deadline_msec;  /* by clock_msec(); 0: none */
+    _Atomic uint64_t nodes; /* remaining; stays 0 once reached */
     bool counted;           /* false: nodes are not limited */
     atomic_bool spent;
 } Allowance;
@@ -49,7 +50,7 @@ static inline bool stop_requested(const StopToken *stop) {
                             (stop->allowance != NULL && allowance_spent(stop->allowance)));
 }
 
-/* Spends nodes, then as stop_requested(). For computations without a node limit of their own. */
+/* Spends nodes, then tests as stop_requested(). For computations without their own node limit. */
 static inline bool stop_spend(const StopToken *stop, uint64_t nodes) {
     return (stop != NULL && stop->allowance != NULL && allowance_spend(stop->allowance, nodes)) ||
            stop_requested(stop);
@@ -70,7 +71,7 @@ static inline uint64_t stop_nodes(const StopToken *stop, uint64_t wanted) {
 
 typedef struct Cancel {
     const StopToken *stop; /* NULL: never cancelled */
-    int64_t deadline_msec; /* clock_msec(); 0: none */
+    int64_t deadline_msec; /* by clock_msec(); 0: none */
 } Cancel;
 
 /* Once true, stays true. NULL is never cancelled. */

@@ -1,4 +1,4 @@
-/* Unsigned 128-bit integers with an overflow flag, for counting sequences of turns. */
+/* Unsigned 128-bit integers with an overflow flag, for perft counts. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,11 +13,11 @@ typedef struct Count {
 Count count_of(uint64_t number);
 Count count_sum(Count a, Count b);
 Count count_product(Count a, uint64_t b);
-Count count_quotient(Count a, uint64_t b); /* whole part; b is not 0 */
+Count count_quotient(Count a, uint64_t b); /* rounded down; b is not 0 */
 bool count_over(Count a, uint64_t limit);  /* more than limit */
 
 typedef struct CountText {
     char text[44];
 } CountText;
 
-CountText count_text(Count a); /* in decimal; a has not overflowed */
+CountText count_text(Count a); /* in decimal; `a` must not have overflowed */

@@ -1,5 +1,5 @@
-/* Errors for the user: bad input or missing memory. The failing function returns a sentence. Bugs
-   of our own are asserted instead. */
+/* Errors for users: bad input or missing memory. The failing function returns a sentence. Bugs of
+   the program are asserted instead. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,7 +11,8 @@
 #endif
 
 typedef struct Error {
-    char text[320]; /* lower case, no full stop; GTP's canonical phrase first where there is one */
+    /* Lower case, no full stop. Begins with the standard phrase of GTP if there is one. */
+    char text[320];
 } Error;
 
 /* Sets the sentence and returns false, for `return error_set(...)`. Bytes other than printable
@@ -20,15 +21,15 @@ bool error_set(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* The same for a failed allocation; the sentence begins with `out of memory: `. */
 bool error_memory(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
-bool error_is_memory(const Error *err); /* a retry may succeed */
+bool error_is_memory(const Error *err); /* if so, a retry may succeed */
 
-/* Makes a byte of foreign text safe to print: anything but printable ASCII becomes `?`. Terminals
-   may read bytes from 0x80 as control characters (0x9B starts an escape sequence). A newline could
-   forge a line of ours. */
+/* Makes a byte safe to print: anything but printable ASCII becomes `?`. Terminals may take bytes
+   from 0x80 for control characters (0x9B starts an escape sequence). A newline could forge a line
+   of output. */
 char byte_shown(char byte);
 
-/* A user's word made safe to print: at most 40 bytes, each passed through byte_shown().
-   Use as quote(word).text within one expression. */
+/* User input made safe to print: at most 40 bytes, each passed through byte_shown(). Use as
+   quote(word).text within one expression. */
 typedef struct Quote {
     char text[44];
 } Quote;

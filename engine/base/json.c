@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* What was written last tells whether a comma is due: no value ends in one of these. */
+/* Writes a comma if the output does not end in an opening bracket. No value ends in one. */
 static void value_begin(Text *out, const char *name) {
     if (out->length > 0 && strchr("{[", out->data[out->length - 1]) == NULL)
         text_char_add(out, ',', 1);

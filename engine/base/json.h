@@ -8,8 +8,7 @@ void json_open(Text *out, const char *name, char bracket);                      
 void json_close(Text *out, char bracket);                                       /* } or ] */
 void json_string(Text *out, const char *name, const char *value);               /* NULL: null */
 void json_letters(Text *out, const char *name, const char *letters, int count); /* a string */
-void json_plain(Text *out,
-                const char *name); /* what needs no escapes is written between these two */
+void json_plain(Text *out, const char *name); /* puts unescaped text between these two */
 void json_plain_end(Text *out);
 void json_number(Text *out, const char *name, int64_t value);
 void json_flag(Text *out, const char *name, bool value);

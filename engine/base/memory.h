@@ -16,7 +16,7 @@ void *memory_copy(const void *from, size_t size);
 char *memory_string(const char *text);
 
 /* Grows an array by doubling until it has room for `more` elements beyond `used`; updates *room.
-   Start with NULL and 0. Returns the array, which may have moved; NULL without memory. */
+   Start with NULL and 0. Returns the array, which may have moved; NULL if memory runs out. */
 static inline void *memory_room(void *array, size_t used, size_t more, size_t *room, size_t size) {
     size_t wanted = *room > 0 ? *room : 1;
     while (used + more > wanted)

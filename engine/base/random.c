@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { LANES = 4 }; /* multiplications that need not wait for each other */
+enum { LANES = 4 }; /* independent multiplications, to hide their latency */
 
 uint64_t random_bytes(const void *bytes, size_t size) {
     const uint64_t odd = UINT64_C(0x9fb21c651e98df25);

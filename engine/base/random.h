@@ -29,7 +29,7 @@ static inline uint64_t random_next(uint64_t *state) {
     return random_mix(*state);
 }
 
-/* 0 to limit-1, with a bias below limit / 2^64. */
+/* Returns 0 to limit-1, with a bias below limit / 2^64. */
 static inline uint64_t random_below(uint64_t *state, uint64_t limit) {
     return random_next(state) % limit;
 }

@@ -14,13 +14,13 @@ typedef struct Text {
     size_t length;
     size_t room;
     size_t most;    /* limit of length in bytes; 0: none */
-    bool truncated; /* memory ran out, */
-    bool full;      /* or `most` was reached */
+    bool truncated; /* memory ran out */
+    bool full;      /* `most` was reached */
 } Text;
 
 void text_free(Text *text);
 void text_clear(Text *text);                /* empties it and resets `truncated` and `full` */
-bool text_reserve(Text *text, size_t more); /* false, and truncated, without memory */
+bool text_reserve(Text *text, size_t more); /* false, and sets `truncated`, if memory runs out */
 void text_shrink(Text *text, size_t room);  /* empties it; keeps at most `room` bytes */
 void text_add(Text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 void text_list_add(Text *text, const char *format, va_list args) PRINTF_LIKE(2, 0);
@@ -42,22 +42,23 @@ typedef struct Words {
     char bytes[WORDS_BYTES];
 } Words;
 
-/* False, with no words, if memory runs out. */
+/* Returns false, with no words, if memory runs out. */
 bool words_split(Words *words, const char *line);
 void words_free(Words *words);
 
-/* Moves *at past a UTF-8 byte order mark. False with the reason for UTF-16. */
+/* Moves *at past a UTF-8 byte order mark. Fails for UTF-16. */
 bool text_begin(const char **at, Error *err);
 
 bool word_same(const char *a, const char *b); /* ignores the case of ASCII letters */
 void word_lower(char *word);
 
-/* An unsigned decimal number from min to max. `what` names it in the error. */
+/* Reads an unsigned decimal number from min to max. `what` names it in the error. */
 bool word_number(const char *word, const char *what, uint64_t min, uint64_t max, uint64_t *value,
                  Error *err);
-bool word_flag(const char *word, const char *what, bool *value,
-               Error *err); /* on|off, true|false */
 
-/* Detects `--game NAME SIZE` without quotes: false with the reason if word `at` looks like a size
-   or key=value that belongs to the value of `--game` before it. */
+/* Reads on|off or true|false. */
+bool word_flag(const char *word, const char *what, bool *value, Error *err);
+
+/* Detects `--game NAME SIZE` without quotes: fails if word `at` looks like a size or key=value that
+   belongs to the value of `--game` before it. */
 bool word_game_quoted(char *const *words, int at, Error *err);

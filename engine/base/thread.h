@@ -1,5 +1,5 @@
-/* Threads. With FIVEFOLD_THREADS=0 thread_start() always fails; callers must then work alone, as
-   after any failure. FIVEFOLD_MMAP=0 builds without <sys/mman.h>. */
+/* Threads. With FIVEFOLD_THREADS=0 thread_start() always fails. Callers must then do all work
+   themselves, as after any failure. FIVEFOLD_MMAP=0 builds without <sys/mman.h>. */
 #pragma once
 
 #include <stdbool.h>
@@ -36,8 +36,7 @@ static inline void thread_linger(int turns) {
 #endif
 }
 
-/* A mutex with a condition variable; call lock_await() with the lock held. No call can fail here.
- */
+/* A mutex with a condition variable. Call lock_await() with the lock held. Calls cannot fail. */
 typedef struct Lock {
     pthread_mutex_t mutex;
     pthread_cond_t changed;

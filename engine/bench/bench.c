@@ -1,4 +1,4 @@
-/* Benchmarks: fixed work whose amount is the same everywhere, and how long it took. */
+/* The command `bench`: fixed work, the same on every machine, and the time it takes. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@
 
 /* --- search --- */
 
-/* A row is `[SIZE] [key=value ...] depth N [MOVE ...]`, of a known game and legal moves: it is part
-   of the program, and only memory can be wanting. */
+/* Sets up a row `[SIZE] [key=value ...] depth N [MOVE ...]`. Rows are part of the program and
+   correct, so only memory can be missing. */
 static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *err) {
     Text spec = {0};
     size_t i = 0;
@@ -41,8 +41,8 @@ static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *e
     return NULL;
 }
 
-/* Searches a row on a new table, within what the command may spend; false without memory. With
-   `limits` NULL the row says how deep. */
+/* Searches a row with a new table, within the allowance of the command. With `limits` NULL the row
+   gives the depth. Fails if memory runs out. */
 static bool row_search(const Rules *rules, const char *line, const SearchOptions *options,
                        const SearchLimits *limits, Call *call, SearchResult *result) {
     SearchLimits own = {.clock = -1};
@@ -65,8 +65,8 @@ static bool row_search(const Rules *rules, const char *line, const SearchOptions
     return (ready && result->best != 0) || error_memory(call->err, "no room to search");
 }
 
-/* Searches the positions that every game's knowledge names. The nodes are the engine's signature:
-   they change exactly when search or evaluation do. */
+/* Searches the bench positions of every game. The node count is the engine's signature: it changes
+   only if search or evaluation change. */
 static bool bench_search(Call *call) {
     const int64_t start = clock_msec();
     const SearchOptions options = {.hash = bench_hash(call, 16, 1), .threads = 1, .multipv = 1};
@@ -98,8 +98,7 @@ static bool bench_search(Call *call) {
 
 enum { BENCH_MSEC = 1000 };
 
-/* How deep and how fast every game is searched in a second, from the last of its positions, the one
-   farthest into a game. */
+/* Depth and speed of a search of one second, from the last bench position of each game. */
 static bool bench_time(Call *call) {
     const SearchOptions options = {.hash = bench_hash(call, 64, 1),
                                    .threads = (int)call->session->options.threads,
@@ -124,14 +123,14 @@ static bool bench_time(Call *call) {
     return true;
 }
 
-/* --- spans of time --- */
+/* --- statistics --- */
 
 static int msec_order(const void *a, const void *b) {
     const double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-/* Sorts them: median, mean and worst, with that many digits. */
+/* Sorts the times and writes median, mean and worst with `digits` decimals. */
 static void spans_write(Call *call, double *msec, size_t count, int digits) {
     double total = 0;
     for (size_t i = 0; i < count; i++)
@@ -143,9 +142,9 @@ static void spans_write(Call *call, double *msec, size_t count, int digits) {
 
 /* --- force --- */
 
-enum { TACTICS_MAX = 256, FORCE_NODES = 20000 }; /* at most that many of one game are timed */
+enum { TACTICS_MAX = 256, FORCE_NODES = 20000 }; /* positions per game, nodes per position */
 
-/* How long the look for a forced win took, and whether one was found; false without memory. */
+/* Times forced_win() and reports whether it found a win. Fails if memory runs out. */
 static bool tactic_measure(const Tactic *tactic, const Cancel *cancel, double *msec, bool *found,
                            Error *err) {
     Words words;
@@ -166,10 +165,10 @@ static bool tactic_measure(const Tactic *tactic, const Cancel *cancel, double *m
     }
     words_free(&words);
     variant_release(like);
-    return read || error_memory(err, "no room for a position"); /* it is part of the program */
+    return read || error_memory(err, "no room for a position"); /* its text is correct */
 }
 
-/* Those of one game; some games have none but those that must not be found. */
+/* Measures the tactics of one game that are wins. Some games have none. */
 static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic) {
     const Cancel cancel = {.stop = &call->session->stop};
     const size_t length = strlen(rules->name);
@@ -193,7 +192,7 @@ static bool tactics_measure(Call *call, const Rules *rules, const Tactic *tactic
     return true;
 }
 
-/* Positions that the solver is given. */
+/* Positions for the threat solver. */
 static const struct Composition {
     const char *name, *game, *position;
     int plies;
@@ -232,7 +231,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
     variant_release(like);
     threats_free(threats);
     if (!read)
-        return error_memory(call->err, "no room for a position"); /* it is part of the program */
+        return error_memory(call->err, "no room for a position"); /* its text is correct */
     return !stop_requested(&call->session->stop) || call_stopped(call);
 }
 
@@ -259,7 +258,7 @@ static const struct {
 #include "bench/bench.def"
 };
 
-/* Counts the rows of bench.def. */
+/* Runs the perfts of bench.def. */
 static bool bench_perft(Call *call) {
     for (size_t i = 0; i < sizeof perfts / sizeof *perfts; i++) {
         Variant *variant = registry_open_line(perfts[i].game, call->err);
@@ -295,8 +294,8 @@ static const struct {
 #include "bench/bench.def"
 };
 
-/* The moves, and after them the row's number of random turns, the same for the same seed; NULL if
-   the game ends before, or without memory, then with the reason. */
+/* Plays the row's moves, then its random moves, which depend only on the seed. NULL if the game
+   ends before or memory runs out; *err has the reason. */
 static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     Words moves;
     Game *game = game_new(registry_open_line(solves[row].game, err));
@@ -323,7 +322,7 @@ static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     return NULL;
 }
 
-/* One row: every position by `solve` itself, whose answer is thrown away. */
+/* Times `solve` on every position of a row. Its answers are discarded. */
 static bool solve_measure(Call *call, size_t row) {
     Session *session = call->session;
     Game *kept = session->game;
@@ -360,7 +359,7 @@ static bool solve_measure(Call *call, size_t row) {
     return whole;
 }
 
-/* Settles the others, with the session's threads and table. */
+/* Solves the rows of bench.def with the session's threads and table. */
 static bool bench_solve(Call *call) {
     for (size_t i = 0; i < sizeof solves / sizeof *solves; i++) {
         if (!solve_measure(call, i))
@@ -381,7 +380,7 @@ bool cmd_bench(Call *call) {
     const char *what = call->count == 1 ? call->word[0] : "search";
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (word_same(what, kinds[i].name)) {
-            search_tables_drop(call->session->search); /* its own tables come instead */
+            search_tables_drop(call->session->search); /* bench allocates its own tables */
             return kinds[i].run(call);
         }
     return error_set(

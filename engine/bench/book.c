@@ -1,4 +1,4 @@
-/* Games that are won by the book from the first turn, against opponents of several kinds. */
+/* Games that the book wins from the first move, against several kinds of opponents. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -14,12 +14,12 @@
 
 enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, TABLES = 4, ROOM = 20000 };
 
-/* How the opponent plays after his first turn, which is any. */
+/* The opponent's play after a random first move. */
 enum { ANY_TURN, LEVEL_TURN, SEARCHED_TURN, OPPONENTS };
 
 typedef struct Tally {
     int games, won;
-    int turns, from_book, unproved; /* ours; unproved: not of the book, nor proved by the solver */
+    int turns, from_book, unproved; /* our moves; unproved by book and solver */
 } Tally;
 
 typedef struct Match {
@@ -68,7 +68,7 @@ static Move turn_ours(Match *match, const Game *game, bool *known) {
     return turn_searched(match->player, game, &limits, match->stop);
 }
 
-/* Has who is to move lost? The solver has all the time it wants. */
+/* True if the side to move has lost. The solver has no time limit. */
 static bool is_lost(Match *match, const Game *game) {
     const Pos *pos = game_pos(game);
     const SolveLimits limits = {
@@ -86,7 +86,7 @@ static bool is_lost(Match *match, const Game *game) {
     return lost;
 }
 
-/* We are the player `ours`. False without memory. */
+/* Plays a game with the engine as player `ours`. Fails if memory runs out. */
 static bool game_run(Match *match, Game *game, int ours, int kind) {
     Error err;
     while (game_outcome(game, NULL) == ONGOING && !stop_requested(match->stop)) {

@@ -1,4 +1,4 @@
-/* Positions looked up in the lines of a section. */
+/* Looks up positions in a section of the book. */
 #include "book/book.h"
 
 #include <stdlib.h>
@@ -15,9 +15,9 @@ enum { FLIP_COLUMNS = 1, FLIP_ROWS = 2, TURN = 4, MAPS = 8 };
 
 /* --- cells --- */
 
-/* One way to lay the section's board on the position's. */
+/* A symmetry that maps the section's board to the board of the position. */
 typedef struct Map {
-    int columns, rows; /* of the section's */
+    int columns, rows; /* of the section */
     int to_columns;
     int kind;
 } Map;
@@ -44,7 +44,7 @@ static uint64_t map_cells(const Map *map, uint64_t cells) {
     return image;
 }
 
-/* The section's cells of those of the position. */
+/* Maps cells of the position to the section's board. */
 static uint64_t map_cells_back(const Map *map, uint64_t image) {
     uint64_t cells = 0;
     for (int c = 0; c < map->columns * map->rows; c++)
@@ -53,7 +53,7 @@ static uint64_t map_cells_back(const Map *map, uint64_t image) {
     return cells;
 }
 
-/* The cells of a turn that only places: `c3,d3,...`. */
+/* The cells of a placement: `c3,d3,...`. */
 static uint64_t cells_read(int columns, int rows, const char *turn) {
     const Board board = board_rectangle(columns, rows);
     uint64_t cells = 0;
@@ -110,7 +110,7 @@ static uint64_t pos_cells(const Pos *pos) {
 
 /* --- positions --- */
 
-/* The position after these turns, by their cells; NULL if they are not legal, or without memory. */
+/* The position after placements on these cells. NULL if one is illegal or memory runs out. */
 static Pos *pos_after(const Variant *variant, const uint64_t *turn, int turns) {
     Pos *pos = pos_new(variant), *next = pos != NULL ? pos_copy(pos) : NULL;
     bool whole = next != NULL;
@@ -131,7 +131,7 @@ static Pos *pos_after(const Variant *variant, const uint64_t *turn, int turns) {
     return NULL;
 }
 
-/* Are they the same, cells and pool, but for who is to move where that changes nothing? */
+/* True if cells and pool are equal. The side to move counts only if it matters for the rules. */
 static bool pos_same(const Pos *a, const Pos *b) {
     Text text[2] = {{0}, {0}};
     const Pos *pos[2] = {a, b};
@@ -143,7 +143,7 @@ static bool pos_same(const Pos *a, const Pos *b) {
             same = false;
             continue;
         }
-        /* what stands in a cell is told apart by the pool alone */
+        /* which piece covers a cell does not matter: the pool shows which are used */
         rules->grid(pos[i], grid);
         for (int c = 0; c < board_cells(&grid->board); c++)
             text_char_add(&text[i], grid->cell[c][0] != '\0' ? 'x' : '.', 1);
@@ -157,7 +157,7 @@ static bool pos_same(const Pos *a, const Pos *b) {
     return same;
 }
 
-/* The turn that leaves fewest; 0 if there is none. */
+/* The move that leaves the opponent the fewest moves; 0 if there is no move. */
 static Move move_hardest(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     MoveList list = {0};
@@ -181,17 +181,17 @@ static Move move_hardest(const Pos *pos) {
 
 /* --- looking up --- */
 
-/* A question about a position, laid on the section in one way. */
+/* A query about a position, under one symmetry. */
 typedef struct BookQuery {
     const Pos *pos;
     const Section *section;
     Map map;
-    uint64_t cells; /* of the position, on the section's board */
-    MoveList start; /* the turns at the start */
+    uint64_t cells; /* covered cells, mapped to the section's board */
+    MoveList start; /* the moves at the start of the game */
     BookEntry *entry;
 } BookQuery;
 
-/* Is the position what these turns, of the section, lead to? */
+/* True if these placements of the section lead to the position. */
 static bool question_fits(const BookQuery *question, const uint64_t *turn, int turns) {
     uint64_t image[3] = {0};
     for (int i = 0; i < turns; i++)
@@ -219,7 +219,7 @@ static uint64_t start_cells(const BookQuery *question, int code, const Pos *star
                : 0;
 }
 
-/* The answer to `turn`, the last of three or two turns of the section. */
+/* Finds the answer to the last of `turns` placements in the codes of the section. */
 static bool answer_find(const BookQuery *question, const uint64_t *turn, int turns,
                         const char *codes) {
     Pos *before = pos_after(question->pos->variant, turn, turns - 1);

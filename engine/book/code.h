@@ -1,4 +1,4 @@
-/* Numbers below 4096 as two letters: how the lines of proofs.inc name turns. */
+/* Numbers below 4096 as two letters; proofs.inc encodes moves this way. */
 #pragma once
 
 #include <stddef.h>
@@ -13,7 +13,7 @@ static inline void code_write(int code, char letters[CODE_LETTERS]) {
     letters[1] = CODE_ALPHABET[code % 64];
 }
 
-/* -1: no letters of the alphabet */
+/* Returns -1 for other letters. */
 static inline int code_read(const char *letters) {
     static const char alphabet[] = CODE_ALPHABET;
     const char *high = letters[0] != '\0' ? strchr(alphabet, letters[0]) : NULL;

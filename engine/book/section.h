@@ -1,38 +1,40 @@
-/* What was put into the engine: the lines of proofs.inc, made by `openings book`. A section is
-   about one game on one board:
+/* The compiled book: the lines of proofs.inc, made by `openings book`. A section covers one game on
+   one board:
 
-   - `GAME COLUMNSxROWS win|loss MOVE|- TURNS SUM`, its first line: who begins wins by MOVE, or
-     loses and plays it. TURNS are to the end, `<=TURNS` that many at most, `-` if not known
-   - `wins CODES`: the openings that win
-   - `lost MOVE [MOVE]`: after these turns the player to move has lost
-   - `CODES ...`, the line after that: the answer to each of his turns, in the order of the rules
+   - `GAME COLUMNSxROWS win|loss MOVE|- TURNS SUM`, the first line. MOVE wins for the first player,
+     or is the best defence. TURNS is the length of the game, `<=TURNS` an upper bound, `-` unknown.
+   - `wins CODES`: all winning first moves.
+   - `lost MOVE [MOVE]`: after these moves the player to move has lost.
+   - `CODES ...`, the next line: the answer to each legal move of that player, in the order of the
+     rules.
 
-   A code is two letters (code.h): 0 for none, else 1 more than the place of a turn in the rules'
-   list at the start. SUM is of all lines, so that damage is found. */
+   A code is two letters (code.h): 0 for no move, else 1 + the index of a move in the list of legal
+   moves at the start. SUM is a checksum of the section. */
 #pragma once
 
 #include "rules/rules.h"
 #include "solve/verdict.h"
 
-enum { SECTION_CELLS = 64 }; /* of a board, at most */
+enum { SECTION_CELLS = 64 }; /* most cells of a board */
 
 typedef struct Section {
     const char *const *line;
-    size_t lines; /* the first included */
+    size_t lines; /* including the first */
     int columns, rows;
     Verdict verdict;
-    char move[SIDE_MAX * 4]; /* "" for none */
-    int turns;               /* -1: not known */
-    bool within;             /* that many at most */
+    char move[SIDE_MAX * 4]; /* "" if there is none */
+    int turns;               /* -1: unknown */
+    bool within;             /* `turns` is only an upper bound */
 } Section;
 
-/* That of a game on a board that lies as it does there, or is turned. False: there is none, it is
-   damaged, or there is no memory. */
+/* Finds the section of a game on a board or the board turned by 90 degrees. Returns false if there
+   is none, it is damaged, or memory runs out. */
 bool section_find(const Variant *variant, Section *section);
 
-/* Is every section as it was made? `what`, if not NULL, names one that is not. */
+/* True if the checksums of all sections are right. Otherwise *what (may be NULL) names a damaged
+   section. */
 bool sections_whole(const char **what);
 
-/* The sum that ends a section's first line, for those who make them: of all that follows the line's
-   last blank, and of the words before it. */
+/* The checksum of a section, for the program that writes it. Covers all lines except the last word
+   of the first. */
 uint64_t section_sum(const char *const *line, size_t lines);

@@ -9,7 +9,7 @@
 
 #define INSTALLED "/../share/fivefold/openings"
 
-/* Removes the mark that a file may begin with; false with the reason if it is one of UTF-16. */
+/* Removes a UTF-8 byte order mark at `begin`. Fails for UTF-16. */
 static bool mark_remove(Text *text, size_t begin, Error *err) {
     const char *at = text->data + begin;
     if (!text_begin(&at, err))
@@ -20,7 +20,7 @@ static bool mark_remove(Text *text, size_t begin, Error *err) {
     return true;
 }
 
-/* Whole and with no zero in it, or not at all. */
+/* Appends a whole file. Fails, appending nothing, if it is short or contains a null byte. */
 static bool bytes_add(int file, size_t size, Text *text, Error *err) {
     const size_t before = text->length;
     if (!text_reserve(text, size))

@@ -12,10 +12,10 @@ enum { TRIES = 100 };
 
 static const char part_end[] = ".fivefold";
 
-/* --- what killed processes left --- */
+/* --- remains of killed processes --- */
 
-/* The lock is asked for before the name is taken away, and nobody takes a name away without it: so
-   it is the name of this very file. */
+/* Removes a temporary file unless it is locked. Every process takes the lock before it removes the
+   name, so the name still belongs to the file opened here. */
 static void part_clear(int folder, const char *part) {
     struct stat status;
     const int opened = openat(folder, part, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -27,7 +27,7 @@ static void part_clear(int folder, const char *part) {
     close(opened);
 }
 
-/* `.NAME.N.fivefold`: what looks otherwise is somebody else's. */
+/* Matches `.NAME.N.fivefold`. Other files are not ours. */
 static bool name_of_part(const char *name) {
     const size_t length = strlen(name), end = sizeof part_end - 1;
     size_t at = length > end ? length - end : 0;
@@ -54,7 +54,7 @@ static void parts_clear(int folder) {
     closedir(names);
 }
 
-/* --- */
+/* --- writing a file --- */
 
 static bool name_plain(const char *name, Error *err) {
     if (name[0] == '\0' || name[0] == '.' || strchr(name, '/') != NULL)
@@ -72,8 +72,8 @@ static bool name_taken(const char *name, Error *err) {
     return error_set(err, "'%s' exists already", quote(name).text);
 }
 
-/* Another process may clear the file away before it is locked. Where there are no locks nobody can
-   have one, and nothing is cleared. */
+/* Locks a new file. False if another process has taken the lock or removed the file first. On file
+   systems without locks nothing is locked or removed. */
 static bool part_keep(int part) {
     struct stat status;
     if (flock(part, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
@@ -81,7 +81,7 @@ static bool part_keep(int part) {
     return fstat(part, &status) == 0 && status.st_nlink > 0;
 }
 
-/* A new file under the first name that is free; -1 with the reason in errno. */
+/* Creates a file under the first free temporary name. Returns -1 with errno set on failure. */
 static int part_open(int folder, NewFile *file) {
     for (int i = 0; i < TRIES; i++) {
         snprintf(file->part, sizeof file->part, ".%s.%d%s", file->name, i, part_end);
@@ -136,8 +136,8 @@ static bool file_write(void *context, const char *text) {
     return file_fine(&own->file);
 }
 
-/* A link fails if the name exists, where a rename would replace what has it. The second descriptor
-   holds the lock until the first name is gone. */
+/* Uses link(), since rename() would replace an existing file. The second descriptor keeps the lock
+   until the temporary name is gone. */
 static bool file_keep(void *context, Error *err) {
     Folder *own = context;
     NewFile *file = &own->file;

@@ -1,4 +1,4 @@
-/* Files written by commands: in one folder only, complete or absent, never overwriting. */
+/* Output files of commands, all in one folder: complete or absent, never replacing another. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,24 +8,24 @@
 
 enum { FILE_PART_MAX = FILE_NAME_MAX + 40 };
 
-/* A file being written, under the temporary name `.NAME.N.fivefold`, which no command accepts. It
-   is locked while written. An unlocked one is the remains of a killed process; opening the folder
-   or beginning the next file removes it. */
+/* The file being written. Its temporary name is `.NAME.N.fivefold`, which no command accepts, and
+   it is locked. An unlocked temporary file was left by a killed process; opening the folder or
+   beginning the next file removes it. */
 typedef struct NewFile {
     FILE *stream;
-    int error;                    /* the first errno of a write that failed; 0: none */
+    int error;                    /* errno of the first failed write; 0: none */
     char name[FILE_NAME_MAX + 1]; /* final name */
     char part[FILE_PART_MAX];     /* temporary name */
 } NewFile;
 
-/* A folder for new files, and the one that is being written. */
+/* The output folder and the file being written. */
 typedef struct Folder {
-    Files files; /* what a session is given */
-    int opened;  /* -1: nothing may be written */
+    Files files; /* passed to the session */
+    int opened;  /* descriptor of the folder; -1: no folder */
     NewFile file;
 } Folder;
 
-/* Opens a folder until the process ends, and removes the remains of killed processes. With NULL no
-   file can be written. Writing refuses names with a slash or a leading dot, and existing files. The
-   struct must not be moved. False with the reason. */
+/* Opens a folder until the process exits, and removes files left by killed processes. With `name`
+   NULL, commands cannot write files. File names with a slash or a leading dot are refused, as are
+   names of existing files. The struct must not be moved. */
 bool files_open(Folder *folder, const char *name, Error *err);

@@ -14,35 +14,35 @@
 #include "protocol/session/answer.h"
 
 enum {
-    PENDING_MAX = 256, /* then reading waits: a stream cannot fill the memory */
+    PENDING_MAX = 256, /* when so many lines wait, reading pauses */
     CHUNK = 1 << 14,
-    SHORT_MAX = 256 /* bytes of a line, and its end, that there is always room for */
+    SHORT_MAX = 256 /* bytes of a line that need no allocation */
 };
 
 typedef struct Pending {
     Request request;
-    const char *beside; /* what lines beside it are told once it has begun, */
-    int besides;        /* that many of them */
-    bool stop;          /* it was told to end */
+    const char *beside; /* reply to BESIDE lines, sent once the request begins */
+    int besides;        /* number of such replies */
+    bool stop;          /* the request was stopped */
 } Pending;
 
 typedef struct Loop {
     Session *session;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    Pending pending[PENDING_MAX]; /* a ring; the first is being answered */
+    Pending pending[PENDING_MAX]; /* ring buffer; the first is being answered */
     size_t first, count;
-    bool ended;  /* no more lines will come */
-    bool closed; /* no more lines are wanted */
-    bool idle;   /* no byte came for too long */
-    int wake[2]; /* a pipe: its end wakes the reader when it is closed */
+    bool ended;  /* end of input */
+    bool closed; /* no more lines are accepted */
+    bool idle;   /* the idle limit has passed */
+    int wake[2]; /* pipe; closing the write end wakes the reader */
 } Loop;
 
 static Pending *pending_at(Loop *loop, size_t i) {
     return &loop->pending[(loop->first + i) % PENDING_MAX];
 }
 
-/* Tells line i to end, whether it is being answered or still waits. */
+/* Stops request i, whether it is running or waiting. */
 static void pending_stop(Loop *loop, size_t i) {
     pending_at(loop, i)->stop = true;
     if (i == 0)
@@ -87,8 +87,8 @@ static void *answer_lines(void *context) {
 
 /* --- reading --- */
 
-/* Answers the line beside the search right before it; false if another line, or none, is before it:
-   then it waits for its turn. */
+/* Answers the line if the last request before it is a search. Otherwise returns false, and the line
+   is queued. */
 static bool beside_answer(Loop *loop, const Request *request) {
     const char *beside = request->command->beside;
     Pending *last = loop->count > 0 ? pending_at(loop, loop->count - 1) : NULL;
@@ -103,7 +103,7 @@ static bool beside_answer(Loop *loop, const Request *request) {
     return true;
 }
 
-/* What the line must do to those before it. */
+/* Stops the earlier requests that this line ends. */
 static void line_interrupt(Loop *loop, const Request *request) {
     const bool all = request_when(request) == ENDS_ALL;
     for (size_t i = 0; i < loop->count; i++)
@@ -111,7 +111,7 @@ static void line_interrupt(Loop *loop, const Request *request) {
             pending_stop(loop, i);
 }
 
-/* Under the lock: acts on the line at once where it must, else or then queues it. */
+/* Call with the lock held. Answers a BESIDE line at once or queues the line. */
 static void line_receive(Loop *loop, const Text *line) {
     Pending *pending = pending_at(loop, loop->count);
     Request *request = &pending->request;
@@ -126,7 +126,7 @@ static void line_receive(Loop *loop, const Text *line) {
     loop->count++;
 }
 
-/* False if no more lines are wanted. */
+/* Returns false if no more lines are accepted. */
 static bool line_push(Loop *loop, const Text *line) {
     pthread_mutex_lock(&loop->lock);
     while (loop->count == PENDING_MAX && !loop->closed)
@@ -139,8 +139,8 @@ static bool line_push(Loop *loop, const Text *line) {
     return open;
 }
 
-/* Waits for bytes; 0 at the end of input, which is also when it cannot be waited for, when none
-   come for too long, or when no more lines are wanted. */
+/* Waits for input. Returns 0 at the end of input, after an error, after the idle limit, or when no
+   more lines are accepted. */
 static size_t bytes_await(Loop *loop, int input, char *bytes) {
     const uint64_t seconds = loop->session->limits.idle;
     const int patience = seconds > 0 ? (int)seconds * 1000 : -1;
@@ -157,8 +157,8 @@ static size_t bytes_await(Loop *loop, int input, char *bytes) {
     return count > 0 ? (size_t)count : 0;
 }
 
-/* Cuts bytes into lines. Control characters but the tab go here already, so that no NUL hides the
-   rest of a line; of a line that is too long one byte more than allowed is kept. */
+/* Splits bytes into lines. Removes control characters except tabs, so that no NUL hides the rest of
+   a line. Keeps one byte more than allowed of a line that is too long. */
 static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) {
     for (size_t i = 0; i < count; i++) {
         const unsigned char c = (unsigned char)bytes[i];
@@ -186,8 +186,7 @@ static void input_read(Loop *loop, int input) {
     text_free(&line);
 }
 
-/* The end of input ends what would wait for a line for ever, and nothing else; input that does not
-   come ends everything. */
+/* At the end of input, stops only the open-ended commands. After the idle limit, stops all. */
 static void input_end(Loop *loop) {
     pthread_mutex_lock(&loop->lock);
     loop->ended = true;
@@ -198,7 +197,7 @@ static void input_end(Loop *loop) {
     pthread_mutex_unlock(&loop->lock);
 }
 
-/* Nobody reads the output any more: this ends the running command, and no other is begun. */
+/* The reader of the output is gone: stops the running command and starts no other. */
 static void output_gone(void *context) {
     Loop *loop = context;
     pthread_mutex_lock(&loop->lock);
@@ -207,7 +206,7 @@ static void output_gone(void *context) {
     pthread_mutex_unlock(&loop->lock);
 }
 
-/* Is nothing left to be read, and nothing to come? Does not wait. */
+/* True at the end of input; does not wait. */
 static bool input_ended(int input) {
     struct pollfd wait = {.fd = input, .events = POLLIN};
     char byte;

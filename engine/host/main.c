@@ -1,4 +1,4 @@
-/* argv is one protocol line, or the loop. */
+/* The program `fivefold`: executes the lines of the command line, or else the input loop. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ static const char help[] =
     "  -h, --help                            this text\n"
     "  --version                             the version\n";
 
-/* The other tools know -help too. */
+/* The other tools accept -help too. */
 static bool word_in(const char *word, const char *one, const char *other, const char *third) {
     return strcmp(word, one) == 0 || strcmp(word, other) == 0 || strcmp(word, third) == 0;
 }
@@ -56,7 +56,7 @@ static void output_gone(void *context) {
     session_abandon(context);
 }
 
-/* The words of one line; or, if the first has a blank, each is a line of its own. */
+/* Executes the words as one line. If the first word contains a blank, each word is a line. */
 static bool lines_run(Session *session, char **words, int count) {
     const bool whole = strchr(words[0], ' ') == NULL;
     bool accepted = true;
@@ -81,13 +81,13 @@ static bool loop_start(Session *session) {
     return false;
 }
 
-/* A second value must not silently replace the first: it may be a limit. */
+/* Refuses a repeated setting: the first value may be a limit that must hold. */
 static int given_twice(const char *setting) {
     message("%s is given twice", setting);
     return EXIT_FAILURE;
 }
 
-/* NULL after a message. */
+/* Prints a message and returns NULL on failure. */
 static Session *session_open(const char *game, const char *limit, const char *without,
                              Output output) {
     Limits limits;

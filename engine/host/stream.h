@@ -1,4 +1,4 @@
-/* Output of replies. Thread-safe: pieces of text are never mixed. After a failed write nothing more
+/* Output of replies. Thread-safe: writes are never interleaved. After a failed write nothing more
    is written. */
 #pragma once
 
@@ -7,7 +7,7 @@
 #include <pthread.h>
 
 typedef struct ReplyStream {
-    Printer *printer; /* the caller's; keeps the first error */
+    Printer *printer; /* not owned; keeps the first error */
     pthread_mutex_t lock;
 } ReplyStream;
 

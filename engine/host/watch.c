@@ -4,8 +4,8 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* Without events poll() reports only what cannot be asked for. Where a file cannot be polled it
-   says POLLNVAL: then nothing is known of its reader. */
+/* With no requested events, poll() reports only POLLERR, POLLHUP and POLLNVAL. POLLNVAL means that
+   the descriptor cannot be watched. */
 static void *output_watch(void *context) {
     const Watch *watch = context;
     struct pollfd wait[2] = {{.fd = watch->wake[0], .events = POLLIN}, {.fd = watch->output}};

@@ -8,7 +8,7 @@ typedef struct Watch {
     void (*gone)(void *context);
     void *context;
     int output;
-    int wake[2]; /* a pipe: its end wakes the thread when it is closed */
+    int wake[2]; /* pipe; closing the write end wakes the thread */
     pthread_t thread;
     bool begun;
 } Watch;

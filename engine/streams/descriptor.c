@@ -11,7 +11,7 @@ int descriptor_write(int file, const char *bytes, size_t count) {
             bytes += written;
             count -= (size_t)written;
         } else if (written == 0 || errno == EAGAIN || errno == EWOULDBLOCK) {
-            /* A reader that has gone ends the wait, and the next write fails. */
+            /* poll() also returns when the reader is gone; the next write then fails. */
             if (poll(&(struct pollfd){.fd = file, .events = POLLOUT}, 1, -1) < 0 && errno != EINTR)
                 return errno;
         } else if (errno != EINTR) {

@@ -6,9 +6,9 @@
 
 #include "base/text.h"
 
-/* One thread at a time. */
+/* Not thread-safe. */
 typedef struct Printer {
-    int file;  /* the descriptor, which is the caller's */
+    int file;  /* not owned */
     bool live; /* a terminal: every call is written at once */
     Text text; /* not yet written; freed by printer_end() */
     int error; /* errno of the first failure, after which nothing is written; 0: none */

@@ -15,10 +15,10 @@ enum { MESSAGE_MAX = 4096 };
 static const char *program = "";
 static Printer output = {.file = STDOUT_FILENO};
 
-/* --- begin and end --- */
+/* --- start and end --- */
 
-/* The lowest number that is free is the one that was closed: those below it are open by now. A
-   directory can be neither read nor written; it does where there are no devices. */
+/* Opens a closed descriptor. open() takes the lowest free number, which is `file`, because lower
+   ones are open by now. Without /dev/null, uses a directory: it can be neither read nor written. */
 static void descriptor_hold(int file) {
     if (fcntl(file, F_GETFD) >= 0 || errno != EBADF)
         return;
@@ -70,7 +70,7 @@ bool print_flush(void) {
 static size_t list_write(char *line, size_t room, const char *format, va_list args)
     PRINTF_LIKE(3, 0);
 
-/* Returns the length, of at most room - 1. */
+/* Returns the length, at most room - 1. */
 static size_t list_write(char *line, size_t room, const char *format, va_list args) {
     const int length = vsnprintf(line, room, format, args);
     return length < 0 ? 0 : (size_t)length < room ? (size_t)length : room - 1;

@@ -16,7 +16,7 @@ void program_begin(const char *name);
    written, prints a message and returns `failed`. */
 int program_end(int status, int failed);
 
-/* Standard output. One thread at a time. */
+/* Standard output. Not thread-safe. */
 Printer *program_output(void);
 void print(const char *format, ...) PRINTF_LIKE(1, 2);
 void print_string(const char *string);

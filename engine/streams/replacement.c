@@ -15,7 +15,7 @@ static bool write_failed(const char *path, int error, Error *err) {
     return error_set(err, "cannot write '%.200s': %s", path, strerror(error));
 }
 
-/* There is nothing of that name, or a regular file, whose permissions go to *mode. */
+/* True if the path does not exist, or is a regular file; its permissions go to *mode. */
 static bool path_plain(const char *path, mode_t *mode, bool *exists, Error *err) {
     struct stat status;
     *exists = lstat(path, &status) == 0;
@@ -51,14 +51,14 @@ bool replacement_begin(Replacement *file, const char *path, Error *err) {
     return begun;
 }
 
-/* Names are on the disk when their folder is. */
+/* Syncs the folder, so that the new name is on disk. */
 static void folder_sync(char *path) {
     char *slash = strrchr(path, '/');
     if (slash != NULL)
         slash[slash == path] = '\0';
     const int folder = open(slash != NULL ? path : ".", O_RDONLY | O_CLOEXEC);
     if (folder >= 0) {
-        (void)fsync(folder); /* not every file system can */
+        (void)fsync(folder); /* not supported on all file systems */
         close(folder);
     }
 }

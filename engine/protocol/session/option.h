@@ -36,7 +36,7 @@ void option_range_write(const Option *option, Text *out); /* readable: `1 to 64`
 bool option_in(const Option *option, const char *dialect); /* does the dialect have it? */
 
 /* Returns how many words at the start of `word` form the name of an option, ignoring case, and sets
-   *option. Returns 0 if the dialect has no such option. */
+ *option. Returns 0 if the dialect has no such option. */
 size_t option_find(const char *dialect, char *const *word, size_t count, const Option **option);
 
 /* Fails with a list of the options. */
