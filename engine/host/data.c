@@ -37,7 +37,7 @@ static bool bytes_add(int file, size_t size, Text *text, Error *err) {
     const bool read = text->length - before == size;
     if (mark_remove(text, before, err) &&
         ((read && strlen(text->data + before) == text->length - before) ||
-         error_set(err, "it cannot be read whole")))
+         error_set(err, "it cannot be read completely")))
         return true;
     text->length = before;
     text->data[before] = '\0';
@@ -57,7 +57,7 @@ static bool data_read(void *context, const char *name, Text *text, Error *err) {
         return error_set(err, "'%s': %s", quote(path).text, strerror(errno));
     const bool plain = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     const bool added =
-        !plain ? error_set(err, "'%s' is no file", quote(path).text)
+        !plain ? error_set(err, "'%s' is not a file", quote(path).text)
         : status.st_size > DATA_MAX
             ? error_set(err, "'%s' has more than %d bytes", quote(path).text, DATA_MAX)
             : bytes_add(file, (size_t)status.st_size, text, err);

@@ -17,10 +17,10 @@ static const char help[] =
     "usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]\n"
     "                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]\n"
     "\n"
-    "Reads protocol lines from standard input and answers on standard output; with a LINE,\n"
-    "answers that one and leaves; if its first word has a blank, each word is a line.\n"
-    "Commands write files only into the folder of --files, and read tables of openings from\n"
-    "that of --data; without it, from where they were installed. Try: fivefold help\n"
+    "Reads protocol lines from standard input and answers on standard output. With a LINE,\n"
+    "answers it and exits. If its first word contains a blank, each word is a line.\n"
+    "Commands write files only to the folder of --files. They read tables of openings from\n"
+    "the folder of --data; by default from the installed one. Try: fivefold help\n"
     "\n"
     "  --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes\n"
     "  --files DIR                           the folder for files that commands write\n"
@@ -142,7 +142,7 @@ static int engine_run(int argc, char **argv) {
         return EXIT_FAILURE;
     }
     if (!data_open(&data, installed)) {
-        message("--data: this is no name of a folder");
+        message("--data: the name of the folder is empty or too long");
         return EXIT_FAILURE;
     }
     Session *session = session_open(game, limit, without, stream_open(&stream, program_output()));

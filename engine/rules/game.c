@@ -260,7 +260,7 @@ Outcome game_outcome(const Game *game, const char **reason) {
         return LOST;
     }
     if (game_turns_left(game) == 0) {
-        *reason = "the game has lasted as many turns as were agreed";
+        *reason = "the game has reached its limit of turns";
         return DRAWN;
     }
     return ONGOING;
@@ -274,7 +274,7 @@ int game_winner(const Game *game) {
 
 static bool record_full(const Game *game, Error *err) {
     return game->entries >= GAME_TURNS_MAX &&
-           !error_set(err, "illegal move: the game has lasted %d turns and is not recorded further",
+           !error_set(err, "illegal move: the game has lasted %d turns, the most that are recorded",
                       GAME_TURNS_MAX);
 }
 

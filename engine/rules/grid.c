@@ -33,11 +33,11 @@ static bool item_read(const char **at, int row_number, char cells[][STACK_MAX + 
     }
     const size_t height = strcspn(item + 1, "]/[");
     if (*item != '[' || item[1 + height] != ']' || height < 2 || height > STACK_MAX)
-        return error_set(err, "syntax error: row %d has no meaning from '%s' on", row_number,
+        return error_set(err, "syntax error: row %d cannot be read from '%s' on", row_number,
                          quote(item).text);
     for (size_t i = 1; i <= height; i++)
         if (!letter(item[i]))
-            return error_set(err, "syntax error: row %d has a stack of other things than letters",
+            return error_set(err, "syntax error: a stack in row %d may contain only letters",
                              row_number);
     snprintf(cell, STACK_MAX + 1, "%.*s", (int)height, item + 1);
     *at += height + 2;

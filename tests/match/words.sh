@@ -14,7 +14,7 @@ check "turns: UGI without" count_is 1 l ':ugi-not .*value pentominoes 8x8 turns=
 check "a button has no value" has l ':ugi .*setoption name Clear$'
 check "nor in GTP" has l ':knows.* set_option Clear$'
 check "the game's own limit is a rule" status_is 0 "$bin/match" "${opening_match[@]}" -game pentominoes 8x8 turns=3 -games 2 -record own
-check "which ends it" count_is 2 own.jsonl '"end":"normal".*as many turns as were agreed'
+check "which ends it" count_is 2 own.jsonl '"end":"normal".*reached its limit of turns'
 check "games are shown" status_is 0 "$bin/match" "${opening_match[@]}" -game pentominoes 8x8 -games 4 -maxturns 4 -show
 check "with who and how" count_is 2 err '^match: [^4]\|^game [13] of 4: a - b 1/2-1/2 in 4 turns: the game is longer than the match allows$'
 check "each of them" count_is 4 err '^game [1-4] of 4: '

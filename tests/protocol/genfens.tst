@@ -29,13 +29,13 @@ info string genfens 9/9/9/9/4w4/9/9/9/9 b 0/0
 ? syntax error: seed must be a whole number, not ''
 
 > genfens 1 book my.epd
-? syntax error: no book 'my.epd' is read, only None
+? syntax error: book 'my.epd' is not None
 
 > genfens 1 side w
 ? syntax error: genfens has no argument 'side'
 
 > genfens 1 plies 3
-? no game was found that goes on after 3 turns
+? no random game lasted longer than 3 turns
 
 > position
 = 9/9/9/9/9/9/9/9/9 w 0/0

@@ -31,7 +31,7 @@ $ ./fivefold --game 'pente 9x9 turns=2'
 = 0
 
 > play a2
-? illegal move: the game is over: the game has lasted as many turns as were agreed
+? illegal move: the game is over: the game has reached its limit of turns
 
 > legal_moves
 = 
@@ -47,7 +47,7 @@ $ ./fivefold --game 'pente 9x9 turns=2'
 
 > showboard
 <LINES>
-draw: the game has lasted as many turns as were agreed
+draw: the game has reached its limit of turns
 
 # Perft looks at rules alone, history decides.
 > perft 1

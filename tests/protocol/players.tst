@@ -565,16 +565,16 @@ response true
 > query result
 response none
 > position startpos
-info string error UGI knows two sides, and in this game 3 play, each for himself
+info string error UGI is for two sides, but this game has 3
 > position fen 9/9/9/9/9/9/9/9/9 w 0/0/0
-info string error UGI knows two sides, and in this game 3 play, each for himself
+info string error UGI is for two sides, but this game has 3
 > go depth 1
 bestmove none
 > uginewgame
 > query gameover
 response true
 > setoption name Game value pente 9 players=4
-info string error UGI knows two sides, and in this game 4 play, each for himself
+info string error UGI is for two sides, but this game has 4
 > position startpos
 info string error the last option Game was refused: there is no game
 > setoption name Game value pente 9 players=4 teams=on

@@ -22,19 +22,19 @@ $ ./fivefold --game 'pentominoes 4x4'
 ? syntax error: solve has no argument 'certificate'
 
 > solve rest 5
-? syntax error: rest says something about a certificate, but none is asked for
+? syntax error: rest needs certificate FILE
 
 > solve answers
-? syntax error: answers says something about a certificate, but none is asked for
+? syntax error: answers needs certificate FILE
 
 > solve certificate a rest 4097
 ? syntax error: rest '4097' is not within 0 to 4096
 
 > solve certificate a answers rest 7
-? syntax error: a certificate of answers leaves all the rest to the checker: no rest N
+? syntax error: rest and answers exclude each other
 
 > solve all certificate a
-? syntax error: a certificate is about one answer, not about all
+? syntax error: certificate and all exclude each other
 
 > solve certificate a order raster
 ? syntax error: a certificate needs order learned or fewest
@@ -86,7 +86,7 @@ win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 ? files are written only if the engine was started with --files DIR
 
 > solve within 5 all
-? syntax error: all turns are judged by how fast they win: no within N
+? syntax error: within and all exclude each other
 
 > solve within 0
 ? syntax error: within '0' is not within 1 to 124

@@ -95,10 +95,10 @@ $ ./fivefold --game
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
                 [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
 
-Reads protocol lines from standard input and answers on standard output; with a LINE,
-answers that one and leaves; if its first word has a blank, each word is a line.
-Commands write files only into the folder of --files, and read tables of openings from
-that of --data; without it, from where they were installed. Try: fivefold help
+Reads protocol lines from standard input and answers on standard output. With a LINE,
+answers it and exits. If its first word contains a blank, each word is a line.
+Commands write files only to the folder of --files. They read tables of openings from
+the folder of --data; by default from the installed one. Try: fivefold help
 
   --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
   --files DIR                           the folder for files that commands write
@@ -118,10 +118,10 @@ $ ./fivefold --fly
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
                 [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
 
-Reads protocol lines from standard input and answers on standard output; with a LINE,
-answers that one and leaves; if its first word has a blank, each word is a line.
-Commands write files only into the folder of --files, and read tables of openings from
-that of --data; without it, from where they were installed. Try: fivefold help
+Reads protocol lines from standard input and answers on standard output. With a LINE,
+answers it and exits. If its first word contains a blank, each word is a line.
+Commands write files only to the folder of --files. They read tables of openings from
+the folder of --data; by default from the installed one. Try: fivefold help
 
   --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
   --files DIR                           the folder for files that commands write
@@ -141,10 +141,10 @@ $ ./fivefold --files
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
                 [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
 
-Reads protocol lines from standard input and answers on standard output; with a LINE,
-answers that one and leaves; if its first word has a blank, each word is a line.
-Commands write files only into the folder of --files, and read tables of openings from
-that of --data; without it, from where they were installed. Try: fivefold help
+Reads protocol lines from standard input and answers on standard output. With a LINE,
+answers it and exits. If its first word contains a blank, each word is a line.
+Commands write files only to the folder of --files. They read tables of openings from
+the folder of --data; by default from the installed one. Try: fivefold help
 
   --game 'GAME [SIZE] [key=value ...]'  the game at start (capture 7x7); in quotes
   --files DIR                           the folder for files that commands write

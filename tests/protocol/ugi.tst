@@ -131,16 +131,16 @@ info string depth '0' is taken as 1
 bestmove none
 > position startpos
 > go depth
-info string depth needs a number, not '': passed over
+info string depth needs a number, not '': ignored
 <LINES>
 bestmove a1,b1,c1,d1,e1
 > go depth x
-info string depth needs a number, not 'x': passed over
+info string depth needs a number, not 'x': ignored
 info string go has no argument 'x'
 <LINES>
 bestmove a1,b1,c1,d1,e1
 > go depth nodes 1
-info string depth needs a number, not 'nodes': passed over
+info string depth needs a number, not 'nodes': ignored
 <LINES>
 bestmove a1,b1,c1,d1,e1
 > go depth 0
@@ -182,14 +182,14 @@ bestmove a1,b1,c1,d1,e1
 info string p1time '-5' is taken as 0
 info string p2time '99999999999999' is taken as 86400000
 info string p1inc '-1' is taken as 0
-info string p2inc needs a number, not '1e3': passed over
+info string p2inc needs a number, not '1e3': ignored
 info string go has no argument '1e3'
 <LINES>
 bestmove a1,b1,c1,d1,e1
 > go movetime . nodes 1.2.3 infinite
-info string movetime needs a number, not '.': passed over
+info string movetime needs a number, not '.': ignored
 info string go has no argument '.'
-info string nodes needs a number, not '1.2.3': passed over
+info string nodes needs a number, not '1.2.3': ignored
 info string go has no argument '1.2.3'
 <LINES>
 bestmove a1,b1,c1,d1,e1

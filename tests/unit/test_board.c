@@ -254,23 +254,23 @@ static const struct RowsRow {
     {"an empty row between", "3//3", NULL, "syntax error: row 2 has no cells"},
     {"a shorter row", "3/2/3", NULL, "unacceptable size: row 2 has 2 cells, the top row 3"},
     {"a longer row", "3/4", NULL, "unacceptable size: row 1 has 4 cells, the top row 3"},
-    {"another character", "3/1.1", NULL, "syntax error: row 1 has no meaning from '.1' on"},
-    {"a sign", "-3", NULL, "syntax error: row 1 has no meaning from '-3' on"},
+    {"another character", "3/1.1", NULL, "syntax error: row 1 cannot be read from '.1' on"},
+    {"a sign", "-3", NULL, "syntax error: row 1 cannot be read from '-3' on"},
     {"a byte beyond ASCII",
      "1\xc3\xa4"
      "1",
      NULL,
-     "syntax error: row 1 has no meaning from '?"
+     "syntax error: row 1 cannot be read from '?"
      "?1'"},
-    {"a stack of one", "[a]", NULL, "syntax error: row 1 has no meaning from '[a]' on"},
-    {"a stack of none", "[]", NULL, "syntax error: row 1 has no meaning from '[]' on"},
-    {"a stack of four", "[abcd]", NULL, "syntax error: row 1 has no meaning from '[abcd]' on"},
-    {"an open stack", "1[ab", NULL, "syntax error: row 1 has no meaning from '[ab' on"},
-    {"a stack across rows", "[a/b]", NULL, "syntax error: row 2 has no meaning from '[a/b]' on"},
-    {"a stack in a stack", "[a[bc]]", NULL, "syntax error: row 1 has no meaning from '[a[bc]]'"},
-    {"a stack closed twice", "[ab]]", NULL, "syntax error: row 1 has no meaning from ']' on"},
-    {"a hole in a stack", "[a*]", NULL, "syntax error: row 1 has a stack of other things than"},
-    {"a run in a stack", "[a1]", NULL, "syntax error: row 1 has a stack of other things than"},
+    {"a stack of one", "[a]", NULL, "syntax error: row 1 cannot be read from '[a]' on"},
+    {"a stack of none", "[]", NULL, "syntax error: row 1 cannot be read from '[]' on"},
+    {"a stack of four", "[abcd]", NULL, "syntax error: row 1 cannot be read from '[abcd]' on"},
+    {"an open stack", "1[ab", NULL, "syntax error: row 1 cannot be read from '[ab' on"},
+    {"a stack across rows", "[a/b]", NULL, "syntax error: row 2 cannot be read from '[a/b]' on"},
+    {"a stack in a stack", "[a[bc]]", NULL, "syntax error: row 1 cannot be read from '[a[bc]]'"},
+    {"a stack closed twice", "[ab]]", NULL, "syntax error: row 1 cannot be read from ']' on"},
+    {"a hole in a stack", "[a*]", NULL, "syntax error: a stack in row 1 may contain only letters"},
+    {"a run in a stack", "[a1]", NULL, "syntax error: a stack in row 1 may contain only letters"},
 };
 
 START_TEST(rows_are_read_and_written) {

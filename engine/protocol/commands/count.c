@@ -14,7 +14,7 @@ static bool end_check(Call *call, PerftEnd end) {
     case PERFT_STOPPED: return call_stopped(call);
     case PERFT_OVERFLOW: return error_set(err, "the number needs more than 128 bits");
     case PERFT_CROWDED:
-        return error_set(err, "a position on the way has more than %d turns", PERFT_LIST_MAX);
+        return error_set(err, "a position in the tree has more than %d turns", PERFT_LIST_MAX);
     case PERFT_NO_MEMORY: return error_memory(err, "no room to count");
     default: return true;
     }

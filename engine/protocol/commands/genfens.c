@@ -23,8 +23,7 @@ static bool wish_read(Call *call, GenfensWish *wish) {
             read = word_number(value, "plies", 0, PLIES_MAX, &wish->plies, call->err);
         else if (word_same(call->word[i], "book"))
             read = word_same(value, "none") ||
-                   error_set(call->err, "syntax error: no book '%s' is read, only None",
-                             quote(value).text);
+                   error_set(call->err, "syntax error: book '%s' is not None", quote(value).text);
         else
             read = error_set(call->err, "syntax error: genfens has no argument '%s'",
                              quote(call->word[i]).text);
@@ -63,7 +62,7 @@ static bool fens_write(Call *call, const GenfensWish *wish, Game *game, MoveList
                 return call_stopped(call);
         }
         if (!on)
-            return error_set(call->err, "no game was found that goes on after %d turns",
+            return error_set(call->err, "no random game lasted longer than %d turns",
                              (int)wish->plies);
         text_string_add(&call->reply, "info string genfens ");
         position_write(game_pos(game), &call->reply);

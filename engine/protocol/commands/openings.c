@@ -93,7 +93,7 @@ OpeningsFound openings_find(const Call *call, const MoveList *list, Verdict *ver
             if (table_read(pos, text_string(&table), text_string(&before), list, first, verdict))
                 found = OPENINGS_FOUND;
             else
-                error_set(err, "'%s' is not a whole table of this game", text_string(&name));
+                error_set(err, "'%s' is not a complete table of this game", text_string(&name));
         }
         free(first);
     }

@@ -80,15 +80,12 @@ static bool value_read(const char *word, const char *value, SolveWords *words, E
 static bool certificate_fits(const SolveWords *words, Error *err) {
     const bool answers = words->task.answers;
     if (words->certificate == NULL && (words->rested || answers))
-        return error_set(err,
-                         "syntax error: %s says something about a certificate, but none is "
-                         "asked for",
+        return error_set(err, "syntax error: %s needs certificate FILE",
                          words->rested ? "rest" : "answers");
     if (answers && words->rested)
-        return error_set(err, "syntax error: a certificate of answers leaves all the rest to the "
-                              "checker: no rest N");
+        return error_set(err, "syntax error: rest and answers exclude each other");
     if (words->certificate != NULL && words->all)
-        return error_set(err, "syntax error: a certificate is about one answer, not about all");
+        return error_set(err, "syntax error: certificate and all exclude each other");
     return words->certificate == NULL || words->task.limits.order < ORDER_THIN ||
            error_set(err, "syntax error: a certificate needs order learned or fewest");
 }
@@ -120,8 +117,7 @@ static bool words_read(Call *call, SolveWords *words) {
     limits->nodes = stop_nodes(&session->stop, limits->nodes);
     words->task.proved = words->certificate != NULL;
     if (words->task.within && words->all)
-        return error_set(call->err, "syntax error: all turns are judged by how fast they win: no "
-                                    "within N");
+        return error_set(call->err, "syntax error: within and all exclude each other");
     return certificate_fits(words, call->err);
 }
 

@@ -55,7 +55,7 @@ static bool number_sense(Call *call, const LimitKey *key, const char *word, uint
     const size_t end =
         digit[whole] == '.' ? whole + 1 + strspn(digit + whole + 1, "0123456789") : whole;
     if (whole == 0 || digit[end] != '\0') {
-        text_add(&call->reply, "%s%s needs a number, not '%s': passed over\n", remark, key->name,
+        text_add(&call->reply, "%s%s needs a number, not '%s': ignored\n", remark, key->name,
                  quote(word).text);
         return false;
     }

@@ -10,8 +10,7 @@
 /* UGI has two players, p1 and p2. */
 static bool game_fits(const Variant *variant, Error *err) {
     return variant->parties == 2 ||
-           error_set(err, "UGI knows two sides, and in this game %d play, each for himself",
-                     variant->parties);
+           error_set(err, "UGI is for two sides, but this game has %d", variant->parties);
 }
 
 static bool game_given(const Session *session, Error *err) {

@@ -18,7 +18,8 @@ void call_info_send(Call *call) {
     if (call->reply.truncated || (most > 0 && call->informed > most))
         text_clear(&call->reply);
     if (most > 0 && call->informed > most && !call->hushed) {
-        text_add(&call->reply, "%sno more info lines: all together may have %" PRIu64 " bytes\n",
+        text_add(&call->reply,
+                 "%sno more info lines: they have reached the limit of %" PRIu64 " bytes\n",
                  call->request->dialect->remark, most);
         call->hushed = true;
     }
