@@ -31,9 +31,10 @@ typedef struct Fivefold Fivefold;
 /* The engine's version, as the command `version` prints it. */
 FIVEFOLD_PUBLIC const char *fivefold_version(void);
 
-/* Creates a session. `game` is what the command `newgame` takes, such as "capture 7x7". Returns
-   NULL if the game is unknown or memory runs out. Then why[], of `room` bytes, holds a sentence
-   with the reason; `why` may be NULL if `room` is 0. Free the session with fivefold_free(). */
+/* Creates a session. `game` is a game as the command `newgame` reads it, such as "capture 7x7".
+   Returns NULL if the game is unknown or memory runs out. Then why[], of `room` bytes, holds a
+   sentence with the reason. `why` may be NULL if `room` is 0. Free the session with
+   fivefold_free(). */
 FIVEFOLD_PUBLIC Fivefold *fivefold_new(const char *game, char *why, size_t room);
 FIVEFOLD_PUBLIC void fivefold_free(Fivefold *session); /* NULL is allowed */
 
@@ -44,7 +45,8 @@ FIVEFOLD_PUBLIC void fivefold_free(Fivefold *session); /* NULL is allowed */
    once if there is no poll to stop them. */
 FIVEFOLD_PUBLIC const char *fivefold_line(Fivefold *session, const char *line);
 
-/* 1 if the last line was refused; 1 after `quit`. Otherwise 0. */
+/* fivefold_refused() returns 1 if the last line was refused, fivefold_over() returns 1 after
+   `quit`; otherwise they return 0. */
 FIVEFOLD_PUBLIC int fivefold_refused(const Fivefold *session);
 FIVEFOLD_PUBLIC int fivefold_over(const Fivefold *session);
 
