@@ -14,7 +14,7 @@ BITSET_INLINE __m512i rows_set(const uint64_t *set, const int words) {
                       : _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)set));
 }
 
-/* A row of three or four words, alone. */
+/* Loads one row of three or four words. */
 BITSET_INLINE __m256i row_wide(const uint64_t *row, const int words) {
     return _mm256_maskz_loadu_epi64((__mmask8)bits_below(words), row);
 }
@@ -72,7 +72,8 @@ BITSET_INLINE void leaving_words(const uint64_t *rows, int count, const uint64_t
     }
 }
 
-/* None of what both leave leads there: it would be gone itself. */
+/* Vertices in both sets are skipped: a row contains its own vertex, so their removal cannot leave
+   the intersection. */
 BITSET_INLINE void leaving_wide(const uint64_t *rows, const uint64_t *first, const uint64_t *second,
                                 uint64_t *todo, const int words) {
     const __m256i one = row_wide(first, words), two = row_wide(second, words);
@@ -133,7 +134,7 @@ AVX512_TARGET void bitset_ends(const uint8_t *lefts, const uint64_t *set, int wo
             set[w], _mm512_maskz_loadu_epi8(set[w], lefts + 64 * w), _mm512_set1_epi8(-1));
 }
 
-/* Without optimisation the compiler's gathering is a macro that converts the mask's sign. */
+/* Without optimisation the gather intrinsic is a macro with an implicit conversion of the mask. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wsign-conversion"
 AVX512_TARGET void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts,
@@ -165,7 +166,7 @@ BITSET_INLINE int highest_words(const uint8_t *levels, const uint64_t *set, cons
         _mm256_max_epu8(_mm512_castsi512_si256(most), _mm512_extracti64x4_epi64(most, 1));
     __m128i part = _mm_max_epu8(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
     part = _mm_max_epu8(part, _mm_srli_epi16(part, 8));
-    const __m128i rest = _mm_xor_si128(part, _mm_set1_epi16(0xff)); /* minpos finds the least */
+    const __m128i rest = _mm_xor_si128(part, _mm_set1_epi16(0xff)); /* minpos finds the minimum */
     const int level =
         0xff ^ _mm_extract_epi16(_mm_minpos_epu16(_mm_and_si128(rest, _mm_set1_epi16(0xff))), 0);
     const __m512i levels_all = _mm512_set1_epi8((char)level);

@@ -1,5 +1,5 @@
-/* All rows of up to four words against one set, several at a time. For machines of which
-   processor_avx512 is true; there the functions that use these are best built for AVX512_TARGET. */
+/* AVX-512 operations that compare all rows of up to four words with one set. Call them only if
+   processor_avx512() is true. Callers run fastest when compiled for AVX512_TARGET. */
 #pragma once
 
 #include "solve/kayles/choice_order.h"
@@ -8,28 +8,29 @@
 
 enum {
     BITSET_WORDS = 4,
-    BITSET_STEP = 8,  /* memory of rows is read up to a multiple of this */
-    BITSET_LANES = 16 /* levels looked up at a time */
+    BITSET_STEP = 8,  /* rows are read up to a multiple of this many */
+    BITSET_LANES = 16 /* bitset_levels handles this many vertices at a time */
 };
 
-/* How much of the set is outside each of the `count` rows. */
+/* lefts[v] = number of vertices of `set` outside row v, for each of the `count` rows. */
 void bitset_left(const uint64_t *rows, int count, int words, const uint64_t *set, uint8_t *lefts);
 
-/* Those of the set's vertices that leave none. */
+/* ends = the vertices of `set` for which `lefts` is 0. */
 void bitset_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends);
 
-/* choice_level of `count` vertices: what each leaves, and which vertex of the graph it is. Memory
-   is read and written up to a multiple of BITSET_LANES. */
+/* levels[v] = choice_level() of each of `count` vertices: lefts[v] vertices are left after it, and
+   it is vertex ids[v] of the graph. Reads and writes up to a multiple of BITSET_LANES. */
 void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts, const uint32_t *ids, int count,
                    uint8_t *levels);
 
-/* The first of the set's vertices that none has a higher level than; -1 if the set is empty. */
+/* The lowest-numbered vertex of `set` among those with the highest level; -1 if the set is
+   empty. */
 int bitset_highest(const uint8_t *levels, const uint64_t *set, int words);
 
-/* Takes from `todo` the vertices of one of the two sets outside whose rows that set has just what
-   both have. */
+/* Removes vertices from `todo`: every v in `first` whose choice turns `first` into the intersection
+   of the two sets, and every v in `second` whose choice turns `second` into it. */
 void bitset_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
                     const uint64_t *second, uint64_t *todo);
 
-/* The keys of the set's vertices together: all their bits, or their sum without carries. */
+/* The key of a set: the exclusive or of its vertices' keys if `sum`, else their union. */
 Key bitset_key(const Key *keys, int count, const uint64_t *set, bool sum);

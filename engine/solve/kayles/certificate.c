@@ -4,19 +4,20 @@
 
 #include "solve/kayles/certify.h"
 
-/* What the listener needs while the proof is told. */
+/* The listener's context. */
 typedef struct KaylesWriting {
     SolveWriter *writer;
     const Pos *pos;
     const Graph *graph;
-    uint32_t line; /* the last one begun */
+    uint32_t line; /* last line begun */
 } KaylesWriting;
 
 static bool writer_pass(const SolveWriter *writer) {
     return writer->pass == NULL || writer->pass(writer->context);
 }
 
-/* Moves are numbered from 1 as the rules list them, which is the order of the vertices. */
+/* Listener of form `kayles`. Moves are numbered from 1 in the order of the rules' move list, which
+   is the order of the vertices. */
 static bool line_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
     KaylesWriting *proof = context;
     Text *text = proof->writer->text;
@@ -64,7 +65,7 @@ bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTas
                            report->verdict, report->move, writer->text);
     if (!task->answers)
         text_add(writer->text, "rest %d\n", task->rest);
-    /* A side without a move needs no proof. */
+    /* A position without moves needs no proof. */
     const CertifyEnd end = graph->vertices == 0
                                ? CERTIFY_DONE
                                : certify_run(kayles, graph, &wanted, &task->limits, report, &told);

@@ -13,13 +13,13 @@
 enum { PERIOD_MSEC = 1000, LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
 enum { ASK_LOST = -1, ASK_HALTED = -2, OPEN = -2, NOTHING = -1 };
 
-/* Positions that have a line, known by their whole sets. */
+/* The positions that have a line: a hash table of whole sets. */
 typedef struct KaylesLines {
     size_t words;
-    uint64_t *sets; /* of line i + 1, `words` each */
-    int *depths;    /* choices since the root */
+    uint64_t *sets; /* set of line i + 1, `words` words each */
+    int *depths;    /* choices since the root, by line */
     uint32_t count, room;
-    uint32_t *buckets; /* lines by a hash of the set; 0 is empty */
+    uint32_t *buckets; /* line numbers by hash of the set; 0: empty */
     uint32_t buckets_count;
 } KaylesLines;
 
@@ -34,10 +34,10 @@ typedef struct Walk {
     Subgraph root;
     Dfpn dfpn;
     KaylesLines lines;
-    int *answers;    /* of the line at hand, by vertex: a vertex, NOTHING, or OPEN */
-    uint64_t *after; /* scratch sets: after the choice, */
-    uint64_t *near;  /* after the answer alone, */
-    uint64_t *last;  /* after both */
+    int *answers;    /* of the current line, by vertex: a vertex, NOTHING, or OPEN */
+    uint64_t *after; /* scratch: the set after the choice, */
+    uint64_t *near;  /* the set after the answer alone, */
+    uint64_t *last;  /* the set after both */
 } Walk;
 
 /* --- lines --- */
@@ -73,9 +73,9 @@ static bool lines_grow(KaylesLines *lines) {
     return sets && depths && lines_buckets_set(lines, 2 * room);
 }
 
-/* The line of a position that is mentioned on line `from`: one after it, new if need be. A
-   position that has an earlier line gets another, so that a proof is read in one direction. 0: no
-   memory. */
+/* The line number of a position mentioned on line `from`; adds a line if needed. A position whose
+   line is not after `from` gets a second line, so that references always point forward. Returns 0
+   if memory runs out. */
 static uint32_t lines_find(KaylesLines *lines, const uint64_t *set, int depth, uint32_t from) {
     if (lines->count == lines->room && !lines_grow(lines))
         return 0;
@@ -86,8 +86,6 @@ static uint32_t lines_find(KaylesLines *lines, const uint64_t *set, int depth, u
     lines->depths[lines->count] = depth;
     return *slot = ++lines->count;
 }
-
-/* --- questions --- */
 
 static void walk_report(Walk *walk) {
     walk->so_far->nodes = atomic_load(&walk->run.nodes);
@@ -149,8 +147,9 @@ static bool leads_to(const Walk *walk, const uint64_t *set, int v, const uint64_
     return true;
 }
 
-/* `choice` is answered by `answer`, and so the other way round. Other choices after which one of
-   the two leads to the same lost position get that answer too: fewer questions, fewer lines. */
+/* Records that `answer` refutes `choice`, and so `choice` refutes `answer`. Gives the same reply to
+   every other choice from which one of the two leads to the same lost position. This saves queries
+   and lines. */
 static void answer_spread(Walk *walk, const uint64_t *set, int choice, int answer) {
     set_leave(walk, set, answer, walk->near);
     set_leave(walk, walk->after, answer, walk->last);

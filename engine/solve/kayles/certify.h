@@ -1,31 +1,33 @@
-/* The proof that a position is lost, told line by line, so that who does not trust the solver can
-   follow it. Knows graphs and no games; asks a solver whose table is still warm. */
+/* Proves line by line that a position is lost, so that a reader can check the result without
+   trusting the solver. Takes the replies from a solver whose table still holds the finished run. */
 #pragma once
 
 #include "solve/kayles/kayles.h"
 
 typedef enum CertifyEnd {
     CERTIFY_DONE,
-    CERTIFY_HALTED,   /* by a limit or a stop, or by the listener */
-    CERTIFY_NO_MEMORY /* the proof has too many lines to be remembered */
+    CERTIFY_HALTED,   /* by a limit, a stop request or the listener */
+    CERTIFY_NO_MEMORY /* more lines than may be stored */
 } CertifyEnd;
 
-/* Who is told. A line is a lost position: line 1 is the one to be proved, unless that is left to
-   the reader, then there are none. For every vertex left, in the graph's order, comes what answers
-   it: -1 if nothing need, since the choice left none and misere was lost by it. After choice and
-   answer the position is lost again: it is that of the line `proved`, which is larger than `line`
-   and at most one more than any named before; 0 says that it is left to the reader. False ends it.
- */
+/* Receives the proof. A line is a lost position, and line 1 is the position to be proved. There are
+   no lines if that position is left to the reader. The listener is called for every remaining
+   vertex of a line, in the graph's order.
+
+   `answer` is the reply that refutes `choice`. It is -1 if the choice leaves nothing, which loses
+   in misere play. `proved` is the line of the position after choice and answer, which is lost
+   again; 0 leaves that position to the reader. `proved` is larger than `line`, and at most one more
+   than the largest line named before. Returning false ends the proof. */
 typedef struct CertifyListener {
     bool (*answer)(void *context, uint32_t line, int choice, int answer, uint32_t proved);
     void *context;
 } CertifyListener;
 
-/* What is to be proved, how far, and who is told. */
+/* Specifies a proof. */
 typedef struct CertifyTask {
-    int first; /* the position is the one after this choice; -1: the whole graph */
-    int rest;  /* positions of at most this many vertices are left to the reader, */
-    bool once; /* or all but the first: there is line 1 and no other */
+    int first; /* prove the position after this choice; -1: the whole graph */
+    int rest;  /* positions of at most this many vertices are left to the reader */
+    bool once; /* or all positions but the first: there is only line 1 */
     CertifyListener listener;
     const SolveListener *progress; /* may be NULL */
 } CertifyTask;
@@ -35,8 +37,9 @@ typedef struct CertifyReport {
     uint64_t answers;
 } CertifyReport;
 
-/* The solver has just run on this graph with this result, and the position of the task is lost.
-   The limits are those of that run and go on from where it stopped; one thread works. `so_far` is
-   its report, and becomes that of both. */
+/* Proves the position of the task, which the solver's last run, on this graph, found lost. Uses one
+   thread. `limits` are those of that run, and its nodes and time count towards them. `so_far` is
+   the report of that run; the nodes and time of the proof are added to it. `report` counts the
+   proof alone. */
 CertifyEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
                        const SolveLimits *limits, SolveReport *so_far, CertifyReport *report);

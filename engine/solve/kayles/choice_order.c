@@ -11,18 +11,19 @@ ChoiceRule choice_rule(SolveOrder order) {
                                    : CHOICE_NUMBERED;
 }
 
-#define MEMORY 4.0f     /* successes, or expected ones, after which the older half is forgotten */
-enum { FRESH_MAX = 8 }; /* a level of a size is looked at anew after this many */
-#define DOUBT 1.0f      /* both are taken to be this much greater */
+#define MEMORY 4.0f     /* wins, actual or expected, after which both are halved */
+enum { FRESH_MAX = 8 }; /* tries after which the level of a size is updated */
+#define DOUBT 1.0f      /* prior added to wins and expected wins */
 
-/* Four times the logarithm to base 2, piecewise linear: the top of the number's bits. */
+/* Four times the logarithm to base 2, piecewise linear: exponent and top two mantissa bits of the
+   float. */
 static int log_quarters(float value) {
     uint32_t bits;
     memcpy(&bits, &value, sizeof bits);
     return (int)(bits >> 21) - 127 * 4;
 }
 
-/* Of all counts that share a size with this one. */
+/* Sets the level of all counts in the size class of `count`. */
 static void levels_set(ChoiceOrder *choices, int count, int level) {
     const int size = choice_size(count);
     for (int n = count; n >= 0 && choice_size(n) == size; n--)
@@ -72,7 +73,7 @@ void choice_learn(ChoiceOrder *choices, int count, uint32_t vertex, bool lost, f
     c->tried += 1;
     c->lost += lost ? 1.0f : 0.0f;
     c->cost += cost;
-    if (c->tried > 1e6f) { /* so that a float can still count */
+    if (c->tried > 1e6f) { /* keeps the float exact */
         c->tried /= 2;
         c->lost /= 2;
         c->cost /= 2;

@@ -9,20 +9,20 @@
 #include "base/random.h"
 #include "solve/kayles/set_key.h"
 
-enum { SYMMETRY_DEPTH = 2 }; /* positions up to so deep are known by one image of all */
+enum { SYMMETRY_DEPTH = 2 }; /* up to this depth a position's key is the least key of its images */
 
-/* What answered siblings of a position may well answer it too: its first number, in 256ths, by how
-   many it answered. */
+/* A choice that refuted siblings of a position probably refutes the position too. Factor on its
+   initial disproof number, in 256ths, by the number of siblings refuted. */
 enum { ANSWERED_MAX = 5 };
 static const uint32_t answered_weights[ANSWERED_MAX + 1] = {256, 192, 144, 108, 81, 61};
 
-/* A choice and what is known of the position after it, as the opponent sees it. */
+/* A choice and what is known of the position after it, from the opponent's point of view. */
 typedef struct KaylesChild {
     Key key;
     uint32_t phi, delta;
     int vertex, left;
-    uint16_t claim; /* its place among the claims */
-    bool turned;    /* the key is that of an image */
+    uint16_t claim; /* index into Shared.claims */
+    bool turned;    /* the key belongs to an image of the position */
 } KaylesChild;
 
 typedef struct Position {
@@ -31,17 +31,18 @@ typedef struct Position {
     int count, depth;
     Key key;
     bool turned;
-    _Atomic int *answers;    /* to its choices, for the caller; NULL: he does not ask */
-    const uint8_t *answered; /* by vertex of the graph: siblings that it answered; may be NULL */
+    _Atomic int *answers;    /* refutations of its choices, for dfpn_answer(); NULL: not
+                                requested */
+    const uint8_t *answered; /* by vertex of the graph: siblings it refuted; may be NULL */
 } Position;
 
-/* A position with its choices. */
+/* An expanded position. */
 typedef struct Expansion {
     const Position *position;
     KaylesChild *child;
     int count;
-    uint64_t *scratch; /* three sets */
-    uint8_t *answered; /* for the children, as in Position */
+    uint64_t *scratch; /* room for three sets */
+    uint8_t *answered; /* Position.answered of the children */
 } Expansion;
 
 bool dfpn_new(Dfpn *dfpn, Shared *shared) {
@@ -81,20 +82,20 @@ static void child_won(KaylesChild *child) {
     child->delta = PROOF_MAX;
 }
 
-/* After the choice v of the position, `answer` wins: both vertices of the graph. */
+/* Stores that `answer` wins after choice v; both are vertices of the graph. */
 static void answer_note(const Position *position, uint32_t v, int answer) {
     if (position->answers && answer >= 0)
         atomic_store_explicit(&position->answers[v], answer, memory_order_relaxed);
 }
 
-/* The child is answered by `answer`, a vertex of the subgraph. */
+/* Marks the child as refuted by `answer`, a vertex of the subgraph. */
 static void child_answered(KaylesChild *child, const Position *position, int answer) {
     const Subgraph *subgraph = position->subgraph;
     child_won(child);
     answer_note(position, subgraph->ids[child->vertex], (int)subgraph->ids[answer]);
 }
 
-/* That of a vertex of the graph; NULL if it is not among them. */
+/* The child of a vertex of the graph; NULL if there is none. */
 static KaylesChild *child_find(const Expansion *whole, int id) {
     for (int i = 0; i < whole->count; i++)
         if ((int)whole->position->subgraph->ids[whole->child[i].vertex] == id)
@@ -102,8 +103,8 @@ static KaylesChild *child_find(const Expansion *whole, int id) {
     return NULL;
 }
 
-/* After v and the reply the position is lost; so is won every one with a choice that leads there.
- */
+/* The position after v and the reply is lost. Marks every child from which one move leads there as
+   won for the opponent. */
 static void spread_win(const Expansion *whole, int v, int reply) {
     const Position *position = whole->position;
     const Subgraph *subgraph = position->subgraph;
@@ -139,7 +140,8 @@ static uint32_t delta_first(const Dfpn *dfpn, const Position *position, const Ka
     return 1 + (((uint32_t)child->left * answered_weights[answered]) >> 8);
 }
 
-/* All choices; if one of them wins at once, *known says so. */
+/* Lists all choices and looks them up in the table. If one of them wins at once, sets *known to a
+   win. */
 static void children_list(Dfpn *dfpn, Expansion *whole, KaylesKnown *known) {
     const Position *position = whole->position;
     KaylesChild *children = whole->child;
@@ -199,11 +201,11 @@ static void children_list(Dfpn *dfpn, Expansion *whole, KaylesKnown *known) {
 static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
                                uint32_t delta_limit);
 
-/* What the children say of the position, and which of them is looked at next. */
+/* The numbers of a position computed from its children, and the child to expand next. */
 typedef struct Prospect {
-    KaylesChild *best;      /* NULL: all are won for the opponent */
-    uint64_t sum;           /* of their proof numbers */
-    uint32_t least, second; /* disproof numbers: of all, and of all but the best */
+    KaylesChild *best;      /* NULL: the opponent wins after every choice */
+    uint64_t sum;           /* sum of the children's proof numbers */
+    uint32_t least, second; /* smallest disproof number of all, and of all but the best */
 } Prospect;
 
 BITS_INLINE Prospect children_weigh(const Dfpn *dfpn, const Expansion *whole) {
@@ -235,7 +237,7 @@ static uint32_t limit_bounded(uint64_t limit) {
     return limit < PROOF_MAX ? (uint32_t)limit : PROOF_MAX;
 }
 
-/* The child was refuted by an answer, which may refute others too. */
+/* The opponent's `answer` refutes the child; it may refute siblings too. */
 static void child_refuted(const Expansion *whole, const KaylesChild *child, int answer) {
     const Position *position = whole->position;
     answer_note(position, position->subgraph->ids[child->vertex], answer);
@@ -248,21 +250,21 @@ static void child_refuted(const Expansion *whole, const KaylesChild *child, int 
     }
 }
 
-/* Chooses the most promising child again and again until a number reaches its limit. */
+/* Expands the most promising child repeatedly until phi or delta reaches its limit. */
 static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limit,
                                  uint32_t delta_limit) {
     const Position *position = whole->position;
     const Subgraph *subgraph = position->subgraph;
-    /* A child is left when its number passes the next one's by this part. Coming back is listing
-       its choices again, and dear where images are compared. */
+    /* The search leaves a child when its number exceeds the second best by 1/slack. Returning to a
+       child lists its choices again, which is expensive where images are compared. */
     const uint32_t slack = images_compared(dfpn->shared->maker, position->depth) ? 2 : 8;
     for (;;) {
         const Prospect prospect = children_weigh(dfpn, whole);
         KaylesChild *best = prospect.best;
         if (!best)
             return known_loss();
-        /* A child that is lost, delta 0, never stands among these, whoever holds claims: a listed
-           one is a win at once, and so is one that just came back. */
+        /* No child has delta 0 here: children_list() or the search below would have returned a
+           win. */
         assert(prospect.least > 0);
         const uint32_t delta = prospect.sum < PROOF_MAX ? (uint32_t)prospect.sum : PROOF_MAX - 1;
         if (prospect.least >= phi_limit || delta >= delta_limit ||
@@ -373,10 +375,9 @@ KaylesKnown dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set
     return dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
 }
 
-/* An entry of the table that came from an image says that a choice is answered, not by what. So it
-   is asked again: dfpn_search() does not look the position up itself, and what it needs is in the
-   table.
-   */
+/* A table entry stored from an image proves that a choice is refuted but names no reply. Such
+   choices are searched again. dfpn_search() expands the position itself without a table lookup, and
+   its children are in the table. */
 static bool answers_complete(Dfpn *dfpn, const Position *position) {
     const Subgraph *subgraph = position->subgraph;
     uint64_t *after = memory_resize(NULL, (size_t)subgraph->words, sizeof *after);

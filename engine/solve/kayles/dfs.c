@@ -14,15 +14,15 @@
 
 _Static_assert((int)BITSET_WORDS == (int)DFS_WORDS, "all rows of a depth-first search");
 
-enum { NOTHING_KNOWN = -3 }; /* beside the choices, DFS_LOST and DFS_HALTED */
+enum { NOTHING_KNOWN = -3 }; /* besides vertices, DFS_LOST and DFS_HALTED */
 
 enum {
-    SMALL_COUNT =
-        30, /* up to this many vertices neither a learned order nor the table is worth it, */
-    SMALL_NODES = 4000, /* unless this turns out not to be enough */
-    SPARSE_PART = 4     /* no choice takes more than this part of the vertices */
+    SMALL_COUNT = 30, /* vertices up to which small_search() runs without table and learned order */
+    SMALL_NODES = 4000, /* nodes after which small_search() gives up */
+    SPARSE_PART = 4     /* a position is sparse if no choice removes more than 1/SPARSE_PART of its
+                           vertices */
 };
-#define TRY_COST 5.0f /* of a try beyond the nodes it visits, in nodes */
+#define TRY_COST 5.0f /* cost of a try, in nodes, besides the nodes it visits */
 
 static bool halted(Dfs *dfs) {
     const uint64_t nodes = dfs->nodes - dfs->reported;
@@ -32,12 +32,12 @@ static bool halted(Dfs *dfs) {
     return run_spend(dfs->run, nodes);
 }
 
-#define ALWAYS static inline __attribute__((always_inline)) /* so that `words` is a constant */
+#define ALWAYS static inline __attribute__((always_inline)) /* makes `words` constant */
 
-/* choose, below, compiled for each number of words in a row. */
+/* Instances of choose(), one for each number of words in a row. */
 static Choose choose_1, choose_2, choose_3, choose_4;
 static Choose *const choosers[DFS_WORDS] = {choose_1, choose_2, choose_3, choose_4};
-/* Built for machines with AVX-512. */
+/* The same for AVX-512. */
 static Choose fast_1, fast_2, fast_3, fast_4;
 static Choose *const fast_choosers[DFS_WORDS] = {fast_1, fast_2, fast_3, fast_4};
 
@@ -62,7 +62,7 @@ void dfs_free(Dfs *dfs) {
     free(dfs->masks);
 }
 
-/* The same for a set that fits fewer words than the subgraph has. */
+/* Copies the vertices of `set` into a smaller subgraph and solves that. */
 static int choose_contracted(Dfs *dfs, const Subgraph *parent, const uint64_t *set, int count) {
     const int words = 1 + (count - 1) / 64;
     assert(words >= 1 && words <= DFS_WORDS);
@@ -79,7 +79,7 @@ ALWAYS int vertex_at(int word, uint64_t rest) {
     return word * 64 + bits_first(rest);
 }
 
-/* The vertex of the subgraph for one of the graph; -1 if there is none, as for -1. */
+/* The vertex of the subgraph that is vertex `id` of the graph; -1 if there is none. */
 ALWAYS int vertex_of(const Subgraph *subgraph, const uint64_t *set, int id, const int words) {
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
@@ -89,14 +89,14 @@ ALWAYS int vertex_of(const Subgraph *subgraph, const uint64_t *set, int id, cons
 }
 
 typedef struct Choices {
-    const Subgraph *subgraph; /* and its vertices that are left: */
+    const Subgraph *subgraph; /* `set`: those of its vertices that are left */
     const uint64_t *set;
     uint64_t todo[DFS_WORDS]; /* not yet tried nor known to lose */
-    uint8_t levels[DFS_MAX];  /* of choice_order.h */
+    uint8_t levels[DFS_MAX];  /* choice_level() */
     uint8_t lefts[DFS_MAX];   /* vertices left after a choice */
 } Choices;
 
-/* What each choice leaves, and those that leave nothing. */
+/* Fills choices->lefts. `ends`: the choices that leave nothing. */
 ALWAYS void choices_count(Choices *choices, const Dfs *dfs, uint64_t *ends, const int words) {
     const Subgraph *subgraph = choices->subgraph;
     const uint64_t *set = choices->set;
@@ -119,7 +119,8 @@ ALWAYS void choices_count(Choices *choices, const Dfs *dfs, uint64_t *ends, cons
     }
 }
 
-/* Answers a choice after which nothing is left, if that wins, or -1. */
+/* Fills choices->lefts, levels and todo. Returns a choice that wins at once because nothing is
+   left, or -1. */
 ALWAYS int choices_list(Choices *choices, const Dfs *dfs, const int words) {
     const Subgraph *subgraph = choices->subgraph;
     uint64_t ends[DFS_WORDS];
@@ -142,8 +143,8 @@ ALWAYS int choices_list(Choices *choices, const Dfs *dfs, const int words) {
     return -1;
 }
 
-/* Positions that fit one word are not worth a place in the table, nor a look, unless they have so
-   few edges that without it they would take for ever. */
+/* Is the position so sparse that searching it without the table could take exponential time? Other
+   positions of one word are not looked up or stored. */
 ALWAYS bool choices_sparse(const Choices *choices, int count) {
     for (uint64_t rest = choices->set[0]; rest; rest &= rest - 1)
         if (choices->lefts[bits_first(rest)] * SPARSE_PART < count * (SPARSE_PART - 1))
@@ -162,7 +163,7 @@ ALWAYS Key key_of(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
     return key;
 }
 
-/* Takes the most promising one, or -1. */
+/* Removes the most promising choice from todo and returns it; -1 if none is left. */
 ALWAYS int choices_take(Choices *choices, const Dfs *dfs, const int words) {
     int best = -1;
     if (dfs->avx512)
@@ -177,8 +178,9 @@ ALWAYS int choices_take(Choices *choices, const Dfs *dfs, const int words) {
     return best;
 }
 
-/* What is left after v and the reply is lost for the side to move. So each choice after which one
-   of these two leads to the same set is answered by it, as v is by the reply. */
+/* `reply` refuted the choice that left `after`, so the position after both is lost. Drops every
+   choice that the same position refutes: the reply itself, and each x from which one of the two
+   leads there. */
 ALWAYS void choices_drop(Choices *choices, const Dfs *dfs, const uint64_t *after, int reply,
                          const int words) {
     const Subgraph *subgraph = choices->subgraph;
@@ -206,7 +208,7 @@ ALWAYS void choices_drop(Choices *choices, const Dfs *dfs, const uint64_t *after
         }
 }
 
-/* The same for what is left after a choice. */
+/* Solves the position after a choice; its `set` is given in the rows of `subgraph`. */
 ALWAYS int choose_after(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count,
                         const int words) {
     if (count <= SMALL_LANES) {
@@ -273,10 +275,10 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
     Key key = {0, 0};
     if (kept) {
         key = key_of(dfs, subgraph, set, words);
-        kayles_table_prefetch(dfs->table, key); /* and meanwhile list the choices */
+        kayles_table_prefetch(dfs->table, key); /* list the choices meanwhile */
     }
     Choices choices;
-    choices.subgraph = subgraph; /* its arrays are filled where they are needed */
+    choices.subgraph = subgraph; /* the arrays stay uninitialised until filled */
     choices.set = set;
     int winner = choices_list(&choices, dfs, words);
     if (winner >= 0)

@@ -1,5 +1,5 @@
-/* Depth-first solution of graphs of up to DFS_MAX vertices: choices in the order of choice_order.h,
-   results in the table, small graphs left to small.h. */
+/* Depth-first search of graphs of up to DFS_MAX vertices. Uses the move ordering of choice_order.h
+   and the transposition table; leaves small graphs to small.h. */
 #pragma once
 
 #include "solve/kayles/choice_order.h"
@@ -12,24 +12,25 @@ enum { DFS_LOST = -1, DFS_HALTED = -2 };
 struct Dfs;
 typedef int Choose(struct Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count);
 
-/* One thread's. */
+/* State of one thread. */
 typedef struct Dfs {
     const SubgraphMaker *maker;
     KaylesTable *table;
     KaylesRun *run;
-    bool avx512;             /* the processor has it */
-    Choose *const *choosers; /* by the number of words in a row */
+    bool avx512;             /* the processor has AVX-512 */
+    Choose *const *choosers; /* by words in a row */
     ChoiceOrder choices;
-    Subgraph subgraphs[DFS_WORDS]; /* of 1, 2 ... words: one of each is in use at most */
-    uint64_t *masks;               /* scratch of subgraph_contract */
-    uint64_t nodes, reported;      /* positions visited; those the run knows of */
+    Subgraph subgraphs[DFS_WORDS]; /* of 1, 2 ... words; the recursion needs at most one of each */
+    uint64_t *masks;               /* scratch for subgraph_contract */
+    uint64_t nodes, reported;      /* positions visited; of these, already added to the run */
 } Dfs;
 
-/* false: no memory */
+/* Returns false if memory runs out. */
 bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, KaylesRun *run,
              ChoiceRule order);
 void dfs_free(Dfs *dfs);
 
-/* A vertex of `subgraph` whose choice wins for the side to move if just the `count` vertices of
-   `set` are left (1 to DFS_MAX); DFS_LOST; DFS_HALTED if the run is over. */
+/* Solves the position with the `count` (1 to DFS_MAX) vertices of `set` left. Returns a vertex of
+   `subgraph` whose choice wins for the side to move, DFS_LOST, or DFS_HALTED if the run was
+   cancelled. */
 int dfs_choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count);

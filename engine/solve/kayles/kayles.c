@@ -15,15 +15,15 @@ struct Kayles {
     KaylesTable *table;
 };
 
-/* What is asked beyond who wins. */
+/* Requests beyond the verdict. */
 typedef struct KaylesWish {
-    _Atomic unsigned *verdicts; /* of the choices */
-    _Atomic int *answers;       /* to the choices */
-    int first;                  /* a choice made before; -1: none */
-    bool warm;                  /* the table is still good */
+    _Atomic unsigned *verdicts; /* verdict of each choice */
+    _Atomic int *answers;       /* reply to each choice */
+    int first;                  /* choice made before the search; -1: none */
+    bool warm;                  /* keep the table's entries */
 } KaylesWish;
 
-/* One call. */
+/* State of one call. */
 typedef struct KaylesJob {
     const Graph *graph;
     const SolveListener *listener;
@@ -31,20 +31,20 @@ typedef struct KaylesJob {
     Shared shared;
     SubgraphMaker maker;
     Subgraph root;
-    uint64_t *set;              /* the vertices that are left at the start, */
-    int count;                  /* their number */
-    int depth;                  /* choices made before */
-    _Atomic int *answers;       /* NULL: not asked for */
-    _Atomic unsigned *verdicts; /* of the choices; NULL: of the graph alone */
+    uint64_t *set;              /* vertices left at the start */
+    int count;                  /* number of vertices in `set` */
+    int depth;                  /* choices made before the start */
+    _Atomic int *answers;       /* reply to each choice; NULL: not requested */
+    _Atomic unsigned *verdicts; /* verdict of each choice; NULL: only the graph's is requested */
     _Atomic int next, decided;
-    _Atomic unsigned verdict; /* of the graph */
+    _Atomic unsigned verdict; /* verdict of the graph */
     _Atomic int vertex;
 } KaylesJob;
 
 typedef struct KaylesWorker {
     Thread thread;
     bool started;
-    bool needed; /* the caller's own */
+    bool needed; /* runs in the caller's thread */
     KaylesJob *job;
     Dfpn dfpn;
     uint64_t *after;
@@ -133,7 +133,7 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
         job->set[w] = bits_below(graph->vertices - 64 * w) & ~(row ? row[w] : 0);
         job->count += bits_count(job->set[w]);
     }
-    run_spend(&job->run, 0); /* a stop may have been there before us */
+    run_spend(&job->run, 0); /* notices a stop request made before the run */
     return true;
 }
 
@@ -143,7 +143,8 @@ static void job_end(KaylesJob *job) {
     subgraph_maker_free(&job->maker);
 }
 
-/* For v and its images; whoever comes second finds the same. */
+/* Stores the verdict of choice v and of its images under symmetry. Another thread that decides the
+   same choice stores the same verdict. */
 static void choice_decided(KaylesJob *job, int v, Verdict verdict) {
     const Graph *graph = job->graph;
     const int images = graph->symmetries > 1 ? graph->symmetries : 1;
@@ -176,7 +177,7 @@ static void choice_decide(KaylesWorker *worker, int v) {
         choice_decided(job, v, VERDICT_WIN);
     if (known.phi == 0) {
         choice_decided(job, v, VERDICT_LOSS);
-        if (known.vertex >= 0) /* the two in the other order */
+        if (known.vertex >= 0) /* choices commute: `known.vertex` is refuted by v */
             choice_decided(job, known.vertex, VERDICT_LOSS);
     }
 }
@@ -200,7 +201,7 @@ static void *worker_run(void *argument) {
         } else if (known.delta == 0) {
             atomic_store(&job->verdict, VERDICT_LOSS);
         }
-        atomic_store(&job->run.cancel, true); /* the others need not go on */
+        atomic_store(&job->run.cancel, true); /* the other threads may stop */
     } else {
         for (;;) {
             const int v = atomic_fetch_add(&job->next, 1);
@@ -216,7 +217,8 @@ static void *worker_run(void *argument) {
     return NULL;
 }
 
-/* The caller's thread is one of them. Others that cannot be had are done without. */
+/* Runs the workers, the first of them in the caller's thread. Goes on with fewer threads if some
+   cannot be started. */
 static void job_work(KaylesJob *job, int threads) {
     KaylesWorker *workers = memory_new((size_t)threads, sizeof *workers);
     if (!workers) {

@@ -1,5 +1,5 @@
-/* Node Kayles solved exactly: whoever is to move, does he win, and with which choice? Knows graphs
-   and no games. Several solvers may live in one process; one solver serves one caller at a time. */
+/* Solves Node Kayles exactly: does the side to move win, and by which choice? A process may hold
+   several solvers. A solver serves one call at a time. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,27 +11,27 @@
 
 typedef struct Kayles Kayles;
 
-/* A table of at most that many bytes; NULL if there is no memory. */
+/* `bytes`: upper limit for the table. Returns NULL if memory runs out. */
 Kayles *kayles_new(size_t bytes);
 void kayles_free(Kayles *solver);
 
-/* What the last run found out, for certify.c. */
+/* The table of the last run, for certify.c. */
 struct KaylesTable *kayles_table(Kayles *solver);
 
-/* The verdict, which is also in the report. A graph without vertices is a loss, misere a win.
-   `listener` and `report` may be NULL. The graph is only read. With one thread and no limit in
-   msec, the same call on a new solver repeats exactly. */
+/* Returns the verdict for the side to move; `report` receives it too. A graph without vertices is a
+   loss (misere: a win). `listener` and `report` may be NULL. With one thread and no limit in msec,
+   the same call on a new solver gives the same result and node count. */
 Verdict kayles_run(Kayles *solver, const Graph *graph, const SolveLimits *limits,
                    const SolveListener *listener, SolveReport *report);
 
-/* Every choice judged: verdicts[v] is VERDICT_WIN if choosing v wins for the side to move. Ends
-   early as kayles_run does, and what is not decided is unknown. Answers the verdict of the graph.
- */
+/* Sets verdicts[v] to VERDICT_WIN if choosing v wins for the side to move, VERDICT_LOSS if it
+   loses, VERDICT_UNKNOWN if a limit ended the run before. Returns the verdict of the graph. */
 Verdict kayles_classify(Kayles *solver, const Graph *graph, const SolveLimits *limits,
                         const SolveListener *listener, SolveReport *report, Verdict *verdicts);
 
-/* As kayles_run, after the choice `first`. If the verdict is a loss, every choice that is left has
-   its answer, but -1 if it leaves nothing (which wins only in misere: there is no need of one); on
-   other verdicts those have one that were settled on the way. The answers given are believed. */
+/* As kayles_run(), after the choice answers->first. If the verdict is a loss, answers->answer holds
+   a winning reply to every remaining choice, or -1 if the choice leaves nothing (misere). With
+   other verdicts only the choices that the search refuted have one. Answers given on entry are
+   taken as known. */
 Verdict kayles_answer(Kayles *solver, const Graph *graph, const SolveLimits *limits,
                       const SolveListener *listener, SolveReport *report, SolveAnswers *answers);

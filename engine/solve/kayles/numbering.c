@@ -15,7 +15,7 @@ static int place_order(const void *a, const void *b) {
     return x->rank != y->rank ? x->rank - y->rank : x->vertex - y->vertex;
 }
 
-/* The lowest of a vertex's cells; cliques below `kinds` are pieces. */
+/* The lowest cell of a vertex. Clique 0 of a vertex is its piece, the others are cells. */
 static int vertex_cell(const Graph *graph, int vertex) {
     const uint16_t *clique = graph->clique_of + vertex * graph->cliques_each;
     int lowest = graph->cliques;
@@ -25,7 +25,7 @@ static int vertex_cell(const Graph *graph, int vertex) {
 }
 
 static Graph graph_permuted(const Graph *graph, const int *to,
-                            const NumberingPlace *place) { /* no rows */
+                            const NumberingPlace *place) { /* without rows */
     const size_t vertices = (size_t)graph->vertices, words = (size_t)graph->words;
     const size_t each = (size_t)graph->cliques_each;
     Graph out = *graph;

@@ -1,14 +1,15 @@
-/* Graphs with their vertices numbered anew: the orders of Orman 1996, Pentominoes: A First Player
-   Win, that try choices by number. */
+/* Renumbers the vertices of a graph for the orders of Orman 1996, Pentominoes: A First Player Win,
+   which try choices by number. */
 #pragma once
 
 #include "rules/graph.h"
 
 typedef enum Numbering {
-    NUMBERING_THIN,  /* pieces with long straight parts first, else as they were */
-    NUMBERING_RASTER /* by the first cell, else as they were */
+    NUMBERING_THIN,  /* pieces with long straight parts first, ties in the old order */
+    NUMBERING_RASTER /* by the lowest cell, ties in the old order */
 } Numbering;
 
-/* The same game, of a graph that has cliques; the caller frees it by graph_free(). False if halted,
-   or if there is no memory: then it says that it is lost. */
+/* Stores a renumbered copy of `graph`, which must have cliques; the caller frees it with
+   graph_free(). Returns false if cancelled or if memory runs out; in the latter case sets
+   numbered->truncated. */
 bool graph_numbered(const Graph *graph, Numbering numbering, const Cancel *cancel, Graph *numbered);

@@ -1,4 +1,5 @@
-/* A run in progress, as all its threads see it: when to stop, and what it has cost so far. */
+/* The state of a run that all its threads share: limits, cancellation, node count, progress
+   calls. */
 #pragma once
 
 #include <stdatomic.h>
@@ -8,22 +9,22 @@
 #include "base/cancel.h"
 
 typedef struct KaylesRun {
-    const StopToken *stop;             /* the caller's; may be NULL */
-    int64_t start_msec, deadline_msec; /* clock_msec(); deadline 0: none */
+    const StopToken *stop;             /* owned by the caller; may be NULL */
+    int64_t start_msec, deadline_msec; /* clock_msec() times; deadline 0: none */
     uint64_t node_limit;               /* 0: none */
     _Atomic uint64_t nodes;
-    atomic_bool cancel; /* all threads leave */
-    atomic_bool full;   /* because memory ran out */
+    atomic_bool cancel; /* tells all threads to return */
+    atomic_bool full;   /* memory ran out */
 
-    /* Called every period_msec by whichever thread comes by; may be NULL. */
+    /* Progress callback, called about every period_msec by one thread at a time; may be NULL. */
     void (*tick)(void *context);
     void *context;
     int64_t period_msec;
-    _Atomic int64_t tick_msec; /* when it is due next */
+    _Atomic int64_t tick_msec; /* time of the next call */
     atomic_flag ticking;
 } KaylesRun;
 
-enum { RUN_PERIOD = 1024 }; /* nodes between two looks at the limits */
+enum { RUN_PERIOD = 1024 }; /* nodes between two checks of the limits */
 
-/* Adds nodes, looks at the limits; whether to leave. */
+/* Adds nodes and checks the limits. Returns true if the thread must return. */
 bool run_spend(KaylesRun *run, uint64_t nodes);

@@ -1,12 +1,12 @@
-/* Keys of positions, on subgraphs of any size: dfs.c has its own for rows of a few words. */
+/* Hash keys of positions, on subgraphs of any size. */
 #pragma once
 
 #include "solve/kayles/subgraph.h"
 
-/* Of the set of vertices that is left. */
+/* The key of the position with the vertices of `set` left. */
 Key set_key(const SubgraphMaker *maker, const Subgraph *subgraph, const uint64_t *set);
 
-/* The least of the keys of all images of the set under the graph's symmetries, the same for all of
-   them. `*turned`: it is not that of the set itself. */
+/* The least key among the images of the set under the graph's symmetries. It is the same for all
+   images. `*turned` receives whether it differs from the key of the set itself. */
 Key set_key_least(const SubgraphMaker *maker, const Subgraph *subgraph, const uint64_t *set,
                   bool *turned);

@@ -5,9 +5,9 @@
 #include "solve/kayles/small_avx512.h"
 #include "solve/kayles/small_plain.h"
 
-/* Both searches answer the vertex that wins or SMALL_NONE. A choice that leaves nothing is looked
-   for first. If v is answered by r, what is left after both is lost for the side to move, and as
-   the order of choices does not matter v answers r as well: r need not be tried. */
+/* Both searches return a winning vertex or SMALL_NONE. They look for a choice that leaves nothing
+   first. If r refutes v, the position after both is lost. Choices commute, so v refutes r as well,
+   and r need not be tried. */
 static int search_normal(const uint64_t *rows, uint64_t live, uint64_t *nodes, uint64_t limit) {
     if (++*nodes > limit)
         return SMALL_HALTED;
@@ -26,7 +26,7 @@ static int search_normal(const uint64_t *rows, uint64_t live, uint64_t *nodes, u
     return SMALL_NONE;
 }
 
-/* `live` is not empty. */
+/* As search_normal(); `live` must not be empty. */
 static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes, uint64_t limit) {
     if (++*nodes > limit)
         return SMALL_HALTED;

@@ -11,11 +11,11 @@
 #define AVX512_INLINE AVX512_TARGET static inline __attribute__((always_inline))
 
 typedef struct Lanes {
-    _Alignas(64) uint32_t apart[SMALL_LANES]; /* the complements of the rows */
+    _Alignas(64) uint32_t apart[SMALL_LANES]; /* complements of the rows */
     uint64_t nodes, limit;
 } Lanes;
 
-/* Numbers the vertices of the set from 0. */
+/* Loads the rows of the set's vertices, renumbered from 0. */
 AVX512_INLINE void lanes_load(Lanes *lanes, const uint64_t *rows, const uint64_t *set,
                               const int words) {
     int i = 0;
@@ -33,15 +33,16 @@ AVX512_INLINE void lanes_load(Lanes *lanes, const uint64_t *rows, const uint64_t
         }
 }
 
-/* Which of the lanes in `of` have no bit of the word, or none but it. */
+/* The lanes among `of` that share no bit with the word. */
 AVX512_INLINE uint32_t lanes_apart(__m512i low, __m512i high, uint32_t word, uint32_t of) {
     const __m512i words = _mm512_set1_epi32((int)word);
     return (uint32_t)_mm512_mask_testn_epi32_mask((__mmask16)of, low, words) |
            (uint32_t)_mm512_mask_testn_epi32_mask((__mmask16)(of >> 16), high, words) << 16;
 }
 
-/* Which of the choices can be answered by one that leaves nothing. With what v leaves, A, and what
-   is apart from r: that A & apart is empty, and r itself in A. */
+/* The choices that a reply refutes by leaving nothing. Let A be the set after choice v. Reply r
+   refutes v if r is in A and `A & apart[r]` is empty. The ternary operation computes `A & apart[r]`
+   where bit r is in A, and a nonzero word elsewhere. */
 AVX512_INLINE uint32_t lanes_ended(const Lanes *lanes, __m512i low, __m512i high, uint32_t live) {
     enum { A_AND_B_OR_C_NOT_A = 0xca };
     __m512i least_low = _mm512_set1_epi32(-1), least_high = least_low;
@@ -62,7 +63,7 @@ AVX512_INLINE uint32_t lanes_equal(__m512i low, __m512i high, uint32_t word, uin
            (uint32_t)_mm512_mask_cmpeq_epi32_mask((__mmask16)(of >> 16), high, words) << 16;
 }
 
-/* The choices in `todo` with the fewest vertices left; counts are bytes. */
+/* The choice in `todo` that leaves the fewest vertices; counts are bytes. */
 AVX512_INLINE int lanes_fewest(__m256i counts, uint32_t todo) {
     const __m256i some = _mm256_mask_blend_epi8(todo, _mm256_set1_epi8(-1), counts);
     __m128i least = _mm_min_epu8(_mm256_castsi256_si128(some), _mm256_extracti128_si256(some, 1));
@@ -71,10 +72,9 @@ AVX512_INLINE int lanes_fewest(__m256i counts, uint32_t todo) {
     return __builtin_ctz(_mm256_mask_cmpeq_epi8_mask(todo, some, _mm256_broadcastb_epi8(least)));
 }
 
-/* As small_search. A choice that leaves nothing is looked for first, then those choices that can be
-   answered so are struck off, all by rows: v and r end the game if no vertex is outside both. What
-   is left after v and the reply to it is lost; every choice that leads there by v or by the reply
-   is answered by it. */
+/* As small_search(). First looks for a choice that leaves nothing, then drops the choices that a
+   reply refutes by leaving nothing. After reply r refutes v, drops every choice from which v or r
+   leads to the same lost position. */
 AVX512_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
                          int (*below)(Lanes *, uint32_t)) {
     if (++lanes->nodes > lanes->limit)
@@ -102,7 +102,7 @@ AVX512_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
         if (reply < 0)
             return reply == SMALL_NONE ? v : SMALL_HALTED;
         todo &= ~(1u << v | 1u << reply);
-        if (after == (live & ~(1u << v))) /* one without neighbours is as good as another */
+        if (after == (live & ~(1u << v))) /* isolated vertices are equivalent */
             todo &= ~_mm256_cmpeq_epi8_mask(counts, _mm256_set1_epi8((char)bits_count(after)));
         if (!todo)
             break;

@@ -3,22 +3,22 @@
 #include "base/bits.h"
 #include "solve/kayles/small_limits.h"
 
-#define ALWAYS static inline __attribute__((always_inline)) /* so that `misere` is a constant */
+#define ALWAYS static inline __attribute__((always_inline)) /* makes `misere` constant */
 
 typedef struct Plain {
     const uint64_t *rows;
     uint64_t nodes, limit;
 } Plain;
 
-/* What is left of a set of vertices after a choice. */
+/* The set of vertices left after a choice. */
 static inline uint64_t left_after(const Plain *plain, uint64_t set, int choice) {
     return set & ~plain->rows[choice];
 }
 
-/* Rows of the vertices of a set of more than one word, numbered from 0. Returns how many. */
+/* Copies the rows of the set's vertices, renumbered from 0. Returns how many there are. */
 static int rows_number(const uint64_t *from, const uint64_t *set, int words, uint64_t *rows,
                        int *vertex) {
-    uint8_t number[64 * SMALL_WORDS]; /* of the set's vertices alone */
+    uint8_t number[64 * SMALL_WORDS]; /* new number of each vertex of the set */
     int count = 0;
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest; rest &= rest - 1, count++) {
@@ -34,7 +34,8 @@ static int rows_number(const uint64_t *from, const uint64_t *set, int words, uin
     return count;
 }
 
-/* Can what is left be ended by one choice, a neighbour of all? Few steps show that none is. */
+/* Can one choice remove all of `left`? Such a vertex is adjacent to all others. The loop ends early
+   if there is none. */
 static inline bool ended_at_once(const Plain *plain, uint64_t left) {
     uint64_t of_all = left;
     for (uint64_t rest = left; rest && of_all; rest &= rest - 1)
@@ -51,7 +52,7 @@ static inline int fewest_left(const uint8_t *count, uint64_t todo) {
     return best;
 }
 
-/* Those of the choices that leave just that many. */
+/* The choices that leave exactly `wanted` vertices. */
 static inline uint64_t leaving_count(const uint8_t *count, uint64_t todo, int wanted) {
     uint64_t found = 0;
     for (uint64_t rest = todo; rest; rest &= rest - 1)
@@ -60,7 +61,7 @@ static inline uint64_t leaving_count(const uint8_t *count, uint64_t todo, int wa
     return found;
 }
 
-/* Those of the choices that lead from `from` to `last`. */
+/* The choices that lead from the set `from` to the set `last`. */
 static inline uint64_t leading_to(const Plain *plain, uint64_t from, uint64_t last, uint64_t todo) {
     uint64_t found = 0;
     for (uint64_t rest = todo & from; rest; rest &= rest - 1)
@@ -69,7 +70,7 @@ static inline uint64_t leading_to(const Plain *plain, uint64_t from, uint64_t la
     return found;
 }
 
-/* Step by step what small_avx512.c does for all choices at once. */
+/* The search of small_avx512.c, one choice at a time. */
 ALWAYS int search(Plain *plain, uint64_t live, const bool misere, int (*below)(Plain *, uint64_t)) {
     uint8_t count[SMALL_MAX];
     if (++plain->nodes > plain->limit)
@@ -97,7 +98,7 @@ ALWAYS int search(Plain *plain, uint64_t live, const bool misere, int (*below)(P
         if (reply < 0)
             return reply == SMALL_NONE ? v : SMALL_HALTED;
         todo &= ~(bits_one(v) | bits_one(reply));
-        if (after == (live & ~bits_one(v))) /* one without neighbours is as good as another */
+        if (after == (live & ~bits_one(v))) /* isolated vertices are equivalent */
             todo &= ~leaving_count(count, todo, bits_count(after));
         const uint64_t near = left_after(plain, live, reply), last = after & near;
         todo &= ~(leading_to(plain, after, last, todo) | leading_to(plain, near, last, todo));

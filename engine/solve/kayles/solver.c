@@ -1,4 +1,5 @@
-/* The solver `kayles`: games of pure placement, as Node Kayles on the graph of the position. */
+/* The solver `kayles`: solves games of pure placement as Node Kayles on the graph of the
+   position. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,9 +12,9 @@
 enum { GRAPH_ROOM = 20000, REST_STANDARD = 100 };
 
 typedef struct KaylesTables {
-    Kayles *kayles; /* NULL: there is no graph of the position */
+    Kayles *kayles; /* NULL: the position has no graph */
     Graph graph;
-    char why[128]; /* there is none */
+    char why[128]; /* the reason, if `kayles` is NULL */
 } KaylesTables;
 
 static bool kayles_fits(const Variant *variant) {
@@ -28,8 +29,9 @@ static bool kayles_accepts(SolveTask *task, Error *err) {
     return true;
 }
 
-/* The position as a graph, numbered as the order wants it. False if it is too large, if time is
-   over before it is made, or if there is no memory: then it is lost. */
+/* Builds the graph of the position, numbered for the requested order. Returns false if the position
+   is too large, if a limit ends the construction, or if memory runs out; the last sets
+   graph->truncated. */
 static bool graph_make(const SolveTask *task, Graph *graph) {
     const SolveLimits *limits = &task->limits;
     const Cancel cancel = {.stop = limits->stop,

@@ -8,8 +8,7 @@
 #include "base/random.h"
 #include "solve/kayles/processor.h"
 
-/* BMI2 has an instruction for what a contraction does; whether there is BMI2 is seen at run time.
- */
+/* The BMI2 instruction pext contracts rows; subgraph_maker_set() detects it at run time. */
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 #define SUBGRAPH_EXTRACT __attribute__((target("bmi2,popcnt")))
@@ -21,9 +20,9 @@ static bool has_cliques(const Graph *graph) {
     return graph->cliques > 0 && graph->cliques_each > 0;
 }
 
-/* A clique's image, as a key: what the images of its vertices have in common. That may be more than
-   one clique, but then all of these have a vertex if the clique has one. False if the symmetry does
-   not turn cliques into cliques: then some vertex shows it. */
+/* Computes the image of each clique as a key: the cliques common to the images of its vertices.
+   There may be several, but all of them have a vertex whenever the clique has one. Returns false if
+   the symmetry does not map cliques to cliques. */
 static bool images_under(const SubgraphMaker *maker, const uint32_t *image, Key *images) {
     const Graph *graph = maker->graph;
     const int each = graph->cliques_each;
@@ -143,7 +142,8 @@ size_t subgraph_masks(const SubgraphMaker *maker) {
     return sets * (size_t)maker->graph->words + 1;
 }
 
-/* The row of a vertex is the union of its cliques. Compiled for short rows too: most are. */
+/* Fills rows as unions of cliques. Called with constant `words` for short rows, which are the most
+   frequent. */
 static inline __attribute__((always_inline)) void
 rows_from_cliques(Subgraph *subgraph, const Graph *graph, uint64_t *masks, const size_t words) {
     const int count = subgraph->vertices;
@@ -182,8 +182,8 @@ static void rows_from_parent(Subgraph *subgraph, const Subgraph *parent) {
 }
 
 #ifdef SUBGRAPH_EXTRACT
-/* The bits of the parent's rows that are in the set, close together. Compiled for short rows too.
- */
+/* Fills rows with the parent's bits at the vertices of `set`, packed. Called with constant numbers
+   of words for short rows. */
 SUBGRAPH_EXTRACT static inline __attribute__((always_inline)) void
 rows_extract_words(Subgraph *subgraph, const Subgraph *parent, const uint64_t *set,
                    const int from_words, const int words) {

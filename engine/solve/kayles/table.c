@@ -6,13 +6,13 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* An entry has two words after the first: half of the key as it is, and its data. The entry's key
-   is mixed of both halves, and with one given tells the other: so keys agree in all 128 bits. A
-   bucket is two lines of the cache, but for a word. */
+/* An entry is three words: a mix of both key halves, the low half, and the data. The mix and one
+   half determine the other half, so a match compares all 128 bits. A bucket of five entries and one
+   unused word fills two cache lines. */
 enum { LOW, DATA, WORDS = 3, ENTRIES = 5, BUCKET = 16 };
 
-/* Data, from bit 0: two numbers of 24 bits (phi, delta) or the vertex of a win; 2 bits for which
-   of the three it is; 6 bits for the logarithm of the work; 8 bits for the generation. */
+/* Data, from bit 0: phi and delta of 24 bits each, or the winning vertex; then 2 bits for the kind
+   of data, 6 bits for the logarithm of the work, 8 bits for the generation. */
 enum { UNKNOWN = 0, WIN = 1, LOSS = 2 };
 
 struct KaylesTable {
@@ -61,7 +61,7 @@ void kayles_table_prefetch(const KaylesTable *table, Key key) {
     __builtin_prefetch(bucket + BUCKET / 2);
 }
 
-/* Takes the entry's words; is it of this position, and of this run? */
+/* Reads an entry. Returns true if it belongs to this position and to the current generation. */
 static bool words_read(const KaylesTable *table, const Slot *entry, Key key, uint64_t mixed,
                        uint64_t *word) {
     return entry_read(entry, WORDS, mixed, word) && word[LOW] == key.low &&
@@ -112,7 +112,7 @@ void kayles_table_store(KaylesTable *table, Key key, const KaylesKnown *known, u
         uint64_t word[WORDS - 1];
         if (words_read(table, entry, key, mixed, word)) {
             if ((word[DATA] >> 48 & 3) != UNKNOWN)
-                return; /* what is proved stays */
+                return; /* keep proved results */
             victim = entry;
             break;
         }
