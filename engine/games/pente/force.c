@@ -1,11 +1,11 @@
-/* What the search for wins by force asks of the Pente games (ThreatForm). */
+/* ThreatForm of the Pente family, for the solver of wins by threats. */
 #include <string.h>
 
 #include "base/random.h"
 #include "games/pente/vcf_zone.h"
 #include "rules/threats.h"
 
-enum { SYMMETRIC_MOST = 6 }; /* stones: more have hardly ever a symmetry */
+enum { SYMMETRIC_MOST = 6 }; /* positions with more stones are hardly ever symmetric */
 
 static bool plain(const Pos *pos) {
     const PenteKind *kind = &pente_table(pos)->kind;
@@ -36,7 +36,7 @@ static int fours_in(int plies) {
     return plies < 1 ? -1 : fours < VCF_FOURS_MAX ? fours : VCF_FOURS_MAX;
 }
 
-/* The memory of a thread are failures, zeros at first. */
+/* The memory of a solver thread is the table of failed attacks. */
 static Vcf search_of(const ThreatCall *call) {
     return (Vcf){
         .cancel = call->cancel, .nodes = *call->nodes, .failed = call->memory, .slots = VCF_SLOTS};
@@ -52,7 +52,7 @@ static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies
     return found;
 }
 
-/* Adds the points that are not among the seen ones. */
+/* Adds the points that are not in `seen` to the list and to `seen`. */
 static void points_list(const PenteTable *table, const uint64_t *points, uint64_t *seen,
                         MoveList *list) {
     for (int w = 0; w < table->words; w++) {
@@ -95,8 +95,8 @@ static bool attacks(const Pos *pos, bool at_once, MoveList *list) {
     return false;
 }
 
-/* Every reply but these loses, since the attacker's chain goes on after it. Where there is poof or
-   boat that is not said of any, but those that the chain rests on come first. */
+/* The opponent would win by a VCF after a pass: lists the replies inside its zone; all others lose.
+   In poof and boat games no zone is exact, so all replies are listed, those near the VCF first. */
 static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0}, open[PLANE_WORDS_MAX];
     const PenteTable *table = pente_table(pos);
@@ -146,7 +146,7 @@ static bool symmetric(const Pos *pos) {
     return false;
 }
 
-/* --- what a win rests on --- */
+/* --- relevance zones --- */
 
 static bool zone_begin(const Pos *pos, int extra, TurnSet *zone) {
     if (!plain(pos) || !pente_settled(pos))

@@ -1,4 +1,4 @@
-/* The nine games of the family: what is special about each, and what is said of it. */
+/* The nine games of the family: their rules, names and help texts. */
 #include "games/pente/pente.h"
 #include "rules/points.h"
 
@@ -33,7 +33,8 @@ static const Points points = {captured, cell_of};
 #define OPENING                                                                                    \
     "The first stone stands on the centre, and White's second one at least three points from it. "
 #define POOF                                                                                       \
-    "Who completes a pair of his own stones inside an enemy bracket loses it to the opponent. "
+    "A pair of your own stones that you complete inside an enemy bracket is lost to the "          \
+    "opponent. "
 #define BOAT                                                                                       \
     "A five of which a stone could be captured wins only if it still stands after the reply. "
 
@@ -142,7 +143,7 @@ const Rules rules_o_pente = {
     .title = "O-Pente",
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
     .about = STONES FIVE PAIRS TRIPLES POOF BOAT FIFTEEN OPENING
-    "Captured stones win only for who is ahead in them.",
+    "Captured stones win only for the player who has captured more.",
     .keys = pente_keys_two,
     .fields = 1,
     .data = &(const PenteKind){.pairs = true,

@@ -1,4 +1,4 @@
-/* What is good in the Pente family. */
+/* Evaluation and candidate moves of the Pente family. */
 #include "rules/knowledge.h"
 
 #include <stdlib.h>
@@ -10,7 +10,8 @@
 #include "games/pente/vcf_zone.h"
 #include "games/pente/weights.h"
 
-/* A position that is won as far as one can see, less the plies to the win. */
+/* WON_SOON less the plies is the score of a forced win. The others limit the search within an
+   evaluation or a candidate list: depth of answers, and nodes and fours of VCF searches. */
 enum {
     WON_SOON = 15000,
     ANSWERS_DEEP = 6,
@@ -20,13 +21,13 @@ enum {
     CHAIN_FOURS_INSIDE = 6
 };
 
-/* --- what a position is worth --- */
+/* --- evaluation --- */
 
 static int captured_worth(const Weights *weights, int stones) {
     return weights->captured[stones < CAPTURED_MAX ? stones : CAPTURED_MAX];
 }
 
-/* Shapes and captures, as the player to move sees them. */
+/* Static evaluation of shapes and captures for the side to move. */
 static int shapes_eval(const Pos *pos, const Patterns *patterns) {
     const PentePos *state = pente_pos(pos);
     const Weights *weights = weights_of(pente_table(pos));
@@ -46,7 +47,7 @@ static int bounded(int worth) {
     return worth > limit ? limit : worth < -limit ? -limit : worth;
 }
 
-/* There is something to begin a VCF with. */
+/* The side has shapes or captures that a VCF could start with. */
 static bool vcf_likely(const Pos *pos, const Patterns *patterns, int side) {
     const SidePatterns *own = &patterns->side[side];
     return own->shapes[SHAPE_THREE] >= 2 || own->shapes[SHAPE_FOUR] > 0 ||
@@ -54,8 +55,8 @@ static bool vcf_likely(const Pos *pos, const Patterns *patterns, int side) {
             pente_pos(pos)->captured[side] >= pente_table(pos)->kind.goal - 6);
 }
 
-/* Threats are followed to their end: wins in one, answers to them, then short VCF. `*looks` counts
-   positions; once there are EVAL_LOOKS_MAX of them, the others are taken for quiet. */
+/* Quiescence: follows wins in one, the answers to threats, then a short VCF. *looks counts
+   positions. Beyond EVAL_LOOKS_MAX, remaining positions get the static evaluation. */
 static int quiet_eval(const Pos *pos, int deep, int *looks) {
     const PenteTable *table = pente_table(pos);
     uint64_t plane[PLANE_WORDS_MAX];
@@ -89,8 +90,8 @@ static int quiet_eval(const Pos *pos, int deep, int *looks) {
     return found ? WON_SOON - plies : bounded(shapes_eval(pos, &patterns));
 }
 
-/* As the player to move sees it. While one player places both colours he wants them even, because
-   the other may choose; who chooses takes the better colour. */
+/* Evaluation for the side to move. While one player places stones of both colours, that player
+   wants them even, since the opponent chooses. The player who chooses takes the better colour. */
 static int eval_counted(const Pos *pos, uint64_t *nodes) {
     const PentePos *state = pente_pos(pos);
     if (variant_multi(pos->variant))
@@ -113,10 +114,11 @@ static int eval(const Pos *pos) {
     return eval_counted(pos, &nodes);
 }
 
-/* --- which moves are worth a look, and when --- */
+/* --- candidates --- */
 
-/* The opponent would win by a chain if the player to move passed: the replies that may help against
-   it, and within how many plies all others lose; LIST_SELECTIVE if none is seen. */
+/* If the opponent would win by a VCF after a pass, fills `plane` with the replies that may refute
+   it and returns the plies within which all others lose. Returns LIST_SELECTIVE if no such VCF is
+   found. */
 static Completeness pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteKind *kind = &pente_table(pos)->kind;
     Vcf vcf = {.nodes = CHAIN_NODES_INSIDE};
@@ -135,7 +137,7 @@ static Completeness pressing_answer(const Pos *pos, const Patterns *patterns, ui
     return vcf_zone_points(&vcf, &other.head, fours, 1, plane) ? plies + 1 : LIST_SELECTIVE;
 }
 
-/* Where nothing is forced, `kept` of them. */
+/* Lists the candidates, at most `kept` where nothing is forced. */
 static Completeness candidates_list(const Pos *pos, int kept, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     const PentePos *state = pente_pos(pos);
@@ -207,7 +209,7 @@ static const char *const bench[] = {
     NULL,
 };
 
-/* Where colours are chosen, the opening stones of both colours are one player's. */
+/* In the opening of these games one player places the stones of both colours. */
 static const char *const choice_bench[] = {
     "9x9 depth 4 e5 d6",
     "19x19 depth 3 k10 l9",

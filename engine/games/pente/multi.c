@@ -4,7 +4,7 @@
 
 /* --- lines --- */
 
-/* Where exactly that many of the binary digits' stones are. */
+/* Bits at which the three binary digits equal `number`. */
 BITS_INLINE uint64_t digits_are(const uint64_t digit[3], int number) {
     return ((number & 1) != 0 ? digit[0] : ~digit[0]) & ((number & 2) != 0 ? digit[1] : ~digit[1]) &
            ((number & 4) != 0 ? digit[2] : ~digit[2]);
@@ -17,7 +17,7 @@ BITS_INLINE void digits_add(uint64_t digit[3], uint64_t stones) {
     digit[2] ^= four;
 }
 
-/* That many points from each of these on. */
+/* The `length` points from each of these on. */
 BITS_INLINE uint64_t spread(uint64_t first, int length) {
     uint64_t points = 0;
     for (int i = 0; i < length; i++)
@@ -66,7 +66,7 @@ BITS_INLINE void lines_see(const uint64_t *restrict own_stones,
 
 /* --- captures --- */
 
-/* Adds what the stones of these enemies, all of one colour or mixed, offer. */
+/* Adds captures and capture threats against these enemy stones, of one colour or mixed. */
 BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
                               const uint64_t *restrict enemy_stones,
                               const uint64_t *restrict empty_points, int lines, bool triples,
@@ -140,7 +140,7 @@ void multi_see(const Pos *pos, Sights *sights) {
         colour_see(pos, colour, sights->empty, &sights->colour[colour]);
 }
 
-/* --- wins at once --- */
+/* --- immediate wins --- */
 
 void multi_points_add(const PenteTable *table, const Marks marks, uint64_t *plane) {
     for (int i = 0; i < table->lines; i++)
@@ -148,7 +148,7 @@ void multi_points_add(const PenteTable *table, const Marks marks, uint64_t *plan
             row_add(plane, table->point[i][bits_first(rest)]);
 }
 
-/* The captures at hand that reach the goal; several may be needed at once. */
+/* Adds the captures that reach the goal, counting all stones that one move captures. */
 static void captures_add(const Pos *pos, const Sight *sight, int colour, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     const int goal = table->kind.goal, most = table->kind.triples ? 3 : 2;

@@ -1,11 +1,11 @@
-/* What is good where more than two play. */
+/* Evaluation and candidates with more than two players. */
 #include "games/pente/multi.h"
 
 #include <string.h>
 
 #include "games/pente/scores.h"
 
-/* --- wins at once, and what prevents them --- */
+/* --- immediate wins and their prevention --- */
 
 static void plane_list(const PenteTable *table, const uint64_t *plane, MoveList *list) {
     for (int w = 0; w < table->words; w++)
@@ -27,8 +27,8 @@ static void wins(const Pos *pos, int player, MoveList *list) {
         plane_list(pente_table(pos), plane, list);
 }
 
-/* A win at once is prevented on its point, or by a capture: of a stone of the line, of one that
-   would bracket, or of one that would be captured. */
+/* An immediate win is prevented by a stone on its point, or by capturing a stone of the line, one
+   that would bracket, or one that would be captured. */
 static void answers(const Pos *pos, int player, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     Sights sights;
@@ -40,10 +40,10 @@ static void answers(const Pos *pos, int player, MoveList *list) {
     plane_list(table, plane, list);
 }
 
-/* Must the player to move answer somebody who threatens to win? One stone meets one way to win, and
-   those who play before him will meet no more than one each. If so, how many turns away the first
-   such enemy is, and his ways; 0: nobody must be answered. Beyond 1 a capture by somebody else
-   might help, too. */
+/* Must the side to move answer an enemy who threatens to win? One stone stops one winning point,
+   and each player in between may stop one more. Returns the number of plies until that enemy moves
+   and fills `plane` with its winning points; 0 if there is no such enemy. Beyond 1, a capture by
+   another player might help too. */
 static int pressed(const Pos *pos, const Sights *sights, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     int colour = table->next[pos->side];
@@ -54,12 +54,12 @@ static int pressed(const Pos *pos, const Sights *sights, uint64_t *plane) {
     return 0;
 }
 
-/* --- what a position is worth to each who plays for himself --- */
+/* --- evaluation where each plays alone --- */
 
-/* How far a player is from his turn: his own, the next one, later. */
+/* How soon a player moves: now, next, later. */
 enum { WHEN_NOW, WHEN_NEXT, WHEN_LATER, WHENS };
 
-/* Hundredths of a natural logarithm of odds. */
+/* Weights in hundredths of the natural logarithm of the odds. */
 typedef struct MultiWeights {
     int shape[MULTI_SHAPES];
     int turn;
@@ -71,14 +71,17 @@ static const MultiWeights weights[WHENS] = {
     [WHEN_LATER] = {{93, 5, 1, 24, 3, 54, 21}, 0},
 };
 
-enum { TAKEN_WORTH = 300 }; /* of the stones that win by capture; fewer are worth less each */
+enum {
+    TAKEN_WORTH = 300
+}; /* worth of a full capture goal; smaller totals are worth less per
+      stone */
 
 static int taken_worth(const PenteTable *table, int taken) {
     const int goal = table->kind.goal;
     return goal == 0 ? 0 : TAKEN_WORTH * taken * (taken + goal) / (2 * goal * goal);
 }
 
-/* 2^16 times e^(x / 100), for x up to 0: a parabola between powers of two. */
+/* 2^16 * e^(x / 100) for x up to 0, with a parabola between powers of two. */
 static int64_t power(int x) {
     const int64_t exponent = (int64_t)x * 94548 / 100;
     const int whole = (int)(-(exponent >> 16)), part = (int)(exponent & 0xffff);
@@ -86,7 +89,8 @@ static int64_t power(int x) {
     return whole > 30 ? 0 : (65536 + fraction) >> whole;
 }
 
-/* Nobody has nothing, or all, as long as nobody has won. */
+/* Turns log-odds into shares of EACH_SHARES. While nobody has won, every player keeps at least
+   1. */
 static void shares_of(const int *worth, int players, int *share) {
     int64_t odds[PLAYERS_MAX], sum = 0;
     int best = 0, rest = EACH_SHARES;
@@ -125,12 +129,13 @@ static bool shares(const Pos *pos, int *share) {
 
 const Each pente_each = {.shares = shares, .wins = wins, .answers = answers};
 
-/* --- what it is worth to a party of two --- */
+/* --- evaluation of team games --- */
 
-/* An estimate of who can win at once, and the most that shapes can be worth. */
+/* Score of an immediate win, and the limit of the static evaluation. */
 enum { WINS_NOW = 14000, SHAPES_MOST = 12000 };
 
-/* Of a row that lacks one stone, two, three; of a capture at hand; of the way to the goal. */
+/* Worth of a line that lacks one, two or three stones; of a possible capture; of a full capture
+   goal. */
 static const int lacking[] = {260, 90, 14};
 
 enum { CAPTURE_WORTH = 90, GOAL_WORTH = 700 };
@@ -159,12 +164,12 @@ int multi_eval(const Pos *pos) {
     return lead > SHAPES_MOST ? SHAPES_MOST : lead < -SHAPES_MOST ? -SHAPES_MOST : lead;
 }
 
-/* --- which turns are worth a look --- */
+/* --- candidates --- */
 
-/* Where each plays for himself, trees branch more than they can be cut. */
+/* Candidates where each plays alone: such trees allow fewer cutoffs. */
 enum { KEPT_EACH = 10 };
 
-/* A mark of one's own, of who plays next, of who plays later. */
+/* Ordering weights of marked points: of the side to move, of the next player, of later ones. */
 enum {
     WORTH_LINE,
     WORTH_OPEN,

@@ -41,7 +41,7 @@ static bool choice_read(const Pos *pos, const char *word, Move *move, Error *err
     return true;
 }
 
-/* Says why an empty point is closed by the opening rules. */
+/* Sets the error: the opening rule that forbids an empty point. */
 static bool opening_refuse(const Pos *pos, Error *err) {
     const PenteTable *table = pente_table(pos);
     const int middle = table->side / 2;
@@ -94,7 +94,7 @@ void pente_grid(const Pos *pos, Grid *grid) {
     }
 }
 
-/* In which order colours are named: black and white, or those of more players as they play. */
+/* Colour of the i-th capture total: black, white; with more than two players in playing order. */
 static int listed_colour(const PenteTable *table, int i) {
     return table->players > 2 ? player_colour(i) : i;
 }
@@ -125,7 +125,7 @@ static bool stones_read(const Grid *grid, const PenteTable *table, PentePos *sta
     return true;
 }
 
-/* `4/0`: the stones taken by each colour. */
+/* Reads `4/0`: the stones captured by each colour. */
 static bool captured_read(const char *word, const PenteTable *table, PentePos *state, Error *err) {
     static const struct Wanted {
         const char *numbers, *owners;
@@ -154,7 +154,7 @@ static bool captured_read(const char *word, const PenteTable *table, PentePos *s
                              wanted[table->players].owners);
 }
 
-/* Which letters the CHOICE field may have after that many stones. */
+/* Letters that the CHOICE field may have after `placed` stones. */
 static const char *choices_after(Opening opening, int placed) {
     if (opening == OPENING_D)
         return placed < 4 ? "-" : placed == 4 ? "?wb" : "wb";
@@ -165,7 +165,7 @@ static const char *choices_after(Opening opening, int placed) {
                          : "wb";
 }
 
-/* The other fields are known. */
+/* Reads the CHOICE field; the other fields must have been read. */
 static bool choice_field_read(const char *word, const PenteTable *table, PentePos *state,
                               Error *err) {
     const char *allowed = choices_after(table->kind.opening, state->placed);
@@ -199,7 +199,7 @@ bool pente_read(const Grid *grid, int side, char *const *field, Pos *pos, Error 
     return true;
 }
 
-/* What the player to move may do now, where that is not simply to place a stone of his. */
+/* Describes the opening's next action, or the chosen colours. */
 static const char *opening_note(const Pos *pos) {
     const bool d = pente_table(pos)->kind.opening == OPENING_D;
     switch ((Choice)pente_pos(pos)->choice) {
@@ -245,7 +245,7 @@ void pente_notes(const Pos *pos, Text *out) {
         text_add(out, "%s\n", opening_note(pos));
 }
 
-/* --- how it ended --- */
+/* --- results --- */
 
 const char *pente_reason(const Pos *pos) {
 #define ROWS(colour)                                                                               \

@@ -1,7 +1,8 @@
 #include "games/pente/ordering.h"
 
-/* Where a chain is answered by those turns alone that may break it, an enemy's open four need not
-   come first in the other lists; elsewhere it must. */
+/* In pente and keryo-pente the candidates against a VCF are only the moves that may refute it
+   (knowledge.c), so the enemy's open four need not rank first. Poof and boat games have no such
+   filter. */
 enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
 
 #define PENTE_MERITS(enemy_open_four)                                                              \
@@ -19,7 +20,7 @@ enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
     }
 
 static const OrderWeights pente_ordering = PENTE_MERITS(336);
-static const OrderWeights boat_ordering = PENTE_MERITS(ENEMY_OPEN_FOUR); /* and poof-pente's */
+static const OrderWeights boat_ordering = PENTE_MERITS(ENEMY_OPEN_FOUR); /* also for poof-pente */
 static const OrderWeights keryo_ordering = KERYO_MERITS(229);
 static const OrderWeights o_ordering = KERYO_MERITS(ENEMY_OPEN_FOUR);
 

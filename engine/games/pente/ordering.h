@@ -1,11 +1,12 @@
-/* The order of candidates: what a stone on a point seems worth where nothing is forced. */
+/* Move-ordering weights for candidates in quiet positions. */
 #pragma once
 
 #include "games/pente/scores.h"
 
-/* What a stone on a point is worth for each thing of a kind that it makes, or prevents: the order
-   of candidates. Fitted by tools/tune to the turns that searches chose (hundredths of a logarithm
-   of likelihood); an open four has what keeps it first. */
+/* Features of a point. A weight applies to each thing of that kind that a stone there makes for its
+   own side or prevents for the enemy. tools/tune fits the weights, in hundredths of a
+   log-likelihood, to the moves that searches chose. Open fours have fixed weights that put them
+   first. */
 typedef enum OrderFeature {
     ORDER_OPEN_FOUR,
     ORDER_FOUR,
@@ -18,14 +19,15 @@ typedef enum OrderFeature {
 
 typedef struct OrderWeights {
     int32_t own[ORDER_FEATURES], enemy[ORDER_FEATURES];
-    int32_t own_near[NEAR_STEPS], enemy_near[NEAR_STEPS]; /* a stone one step away, and two */
-    int32_t inward;                                       /* a step from the nearest edge */
-    int32_t exposed;                                      /* it makes a pair that can be captured */
-    int32_t poof;                                         /* it would be lost */
+    int32_t own_near[NEAR_STEPS], enemy_near[NEAR_STEPS]; /* neighbours at one step and at two */
+    int32_t inward;                                       /* per step from the nearest edge */
+    int32_t exposed;                                      /* the stone makes a pair that can be
+                                                             captured */
+    int32_t poof;                                         /* the stone would be lost */
 } OrderWeights;
 
 const OrderWeights *ordering_of(const PenteTable *table);
 
-/* The points with what the merits say of them, besides a five of either side, which comes first. */
+/* Scores all points by the weights. Points that make a five for either side come first. */
 void ordering_score(const Pos *pos, const Patterns *patterns, const OrderWeights *ordering,
                     Scores *scores);

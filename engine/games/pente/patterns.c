@@ -9,7 +9,8 @@ BITS_INLINE int ones(const uint64_t *marks, int lines) {
     return count;
 }
 
-/* The points of windows with these first points; of openings, without the two outer points. */
+/* The points of windows with these first points. opening_points() leaves out the two outer
+   points. */
 BITS_INLINE uint64_t window_points(uint64_t first) {
     const uint64_t two = first | first << 1;
     return two | two << 2 | first << 4;
@@ -32,7 +33,7 @@ BITS_INLINE void rows_see(const uint64_t *restrict own_stones,
         uint64_t window = inner & open;
         if (exact)
             window &= ~(own << 1) & ~(own >> 5);
-        /* the number of stones in b c d e, then with the first one, as binary digits */
+        /* binary digits of the number of stones in b c d e, then with the first point added */
         const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
         const uint64_t in1 = bc ^ de, carry = bc & de;
         const uint64_t in2 = bc2 ^ de2 ^ carry;
@@ -105,7 +106,7 @@ BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
     }
 }
 
-/* Fives, fours and captures alone. */
+/* The patterns of patterns_glance(). */
 BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, bool triples,
                            SidePatterns *restrict side) {
     const uint64_t *restrict own_stones = patterns->stones[colour];
@@ -119,7 +120,7 @@ BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, boo
         uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
         if (exact)
             window &= ~(own << 1) & ~(own >> 5);
-        /* of five bits: four set, three set */
+        /* number of stones among the five points: four, three */
         const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
         const uint64_t one = bc ^ de ^ own;
         const uint64_t carry = (bc & de) ^ ((bc ^ de) & own);

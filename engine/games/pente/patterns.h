@@ -1,9 +1,9 @@
-/* What can be seen on a board at a glance: for each colour, the points that matter and how many
-   shapes of each kind there are. The position keeps its stones as lines; all of them are looked at
-   side by side. Good as long as the position is.
+/* Patterns of a board of two colours: for each colour, the relevant points and the number of shapes
+   of each kind. All lines of the position are processed side by side. Valid until the position
+   changes.
 
-   A window is five points in a line that no enemy stone disturbs; an opening is six, the two outer
-   ones empty. */
+   A window is five consecutive points of a line without enemy stones. An opening is six consecutive
+   points whose outer two are empty and whose inner four have no enemy stones. */
 #pragma once
 
 #include "games/pente/pente.h"
@@ -13,41 +13,42 @@ enum Shape {
     SHAPE_TWO,
     SHAPE_THREE,
     SHAPE_FOUR,
-    SHAPE_OPEN_TWO, /* openings with two stones within */
+    SHAPE_OPEN_TWO, /* openings with two stones inside */
     SHAPE_OPEN_THREE,
-    SHAPE_CAPTURE,        /* captures at hand: points and directions */
-    SHAPE_CAPTURE_THREAT, /* points and directions where a stone would threaten to capture */
+    SHAPE_CAPTURE,        /* possible captures: pairs of point and direction */
+    SHAPE_CAPTURE_THREAT, /* capture threats: pairs of point and direction */
     SHAPES
 };
 
-/* Points of one kind, as bits of the lines that make them so. */
+/* A set of points of one kind, as bits of the lines that make them so. */
 typedef uint64_t Marks[LINES_MAX];
 
 typedef struct SidePatterns {
     Marks five;           /* a stone here makes five */
-    Marks four;           /* a stone here makes four: five is threatened */
-    Marks open_four;      /* one that can be completed at both ends */
-    Marks open_three;     /* a stone here threatens an open four */
-    Marks three;          /* a stone here makes three of five */
+    Marks four;           /* a stone here makes a four, which threatens a five */
+    Marks open_four;      /* a stone here makes an open four, which can be completed at both ends */
+    Marks open_three;     /* a stone here makes an open three, which threatens an open four */
+    Marks three;          /* a stone here makes three of a window */
     Marks capture;        /* a stone here captures */
     Marks capture_threat; /* a stone here threatens to capture */
     Marks exposed;        /* a stone here would make a pair that can be captured */
-    Marks poof;           /* a stone here would be lost; only where there is poof */
-    int fives;            /* how often `five` is marked */
-    int captures;         /* and `capture` */
+    Marks poof;           /* a stone here would be lost; set in poof games only */
+    int fives;            /* number of bits in `five` */
+    int captures;         /* number of bits in `capture` */
     int shapes[SHAPES];
 } SidePatterns;
 
 typedef struct Patterns {
     const PenteTable *table;
-    const uint64_t *stones[2]; /* the lines of the position */
+    const uint64_t *stones[2]; /* lines of the position, owned by it */
     Marks empty;
     SidePatterns side[2]; /* by colour */
 } Patterns;
 
 void patterns_take(const Pos *pos, Patterns *patterns);
 
-/* Only what threats to win at once are made of: five, four, capture, menace and poof. */
+/* Fills only the fields that immediate wins and threats of them need: five, four, capture,
+   capture_threat, poof, and the counts `fives` and `captures`. */
 void patterns_glance(const Pos *pos, Patterns *patterns);
 
 /* Adds the marked points to the plane. */

@@ -10,19 +10,19 @@
 
 enum { KEY_SIDE = 4 * POINTS_MAX, KEY_CHOICE, KEY_CAPTURED = KEY_CHOICE + 256 };
 
-/* Those of red and green come after those of black and white, with points that there are not. */
+/* Keys of red and green stones follow those of black and white. */
 static uint64_t key_stone(int point, int colour) {
     const int from = colour >= RED ? 2 * POINTS_MAX : 0;
     return random_mix((uint64_t)(from + 2 * point + (colour & 1) + 1));
 }
 
-/* What only more than two players have. */
+/* The part of the key that only games of more than two players have. */
 static uint64_t key_multi(const PentePos *state) {
     return random_mix(~((uint64_t)state->captured[RED] | (uint64_t)state->captured[GREEN] << 16 |
                         (uint64_t)(state->head.side & RED) << 32));
 }
 
-/* Of everything but the stones. */
+/* Key of everything but the stones. */
 BITS_INLINE uint64_t key_rest(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
     const uint64_t captured = (uint64_t)state->captured[BLACK] << 16 | state->captured[WHITE];
@@ -46,8 +46,9 @@ static uint64_t key_fresh(const Pos *pos) {
     return key;
 }
 
-/* Captures decide: the colour, or -1. The larger total wins; equal ones play on where own stones
-   can be lost, elsewhere (where only a position string can have them) he wins who moved last. */
+/* The colour that wins by captures, or -1. The larger total wins. With equal totals, play goes on
+   in poof games. In other games only a position string can have equal totals; the side that moved
+   last then wins. */
 static int captures_winner(const PenteTable *table, const PentePos *state, int last) {
     const int goal = table->kind.goal;
     const int own = state->captured[last], enemy = state->captured[!last];
@@ -58,8 +59,8 @@ static int captures_winner(const PenteTable *table, const PentePos *state, int l
     return own > enemy ? last : !last;
 }
 
-/* The result after a move by `last`, given whether each colour has a winning row, and whether that
-   of `last` may be broken. */
+/* The result after a move by `last`. row[c]: colour c has a winning row. `safe`: the row of `last`
+   cannot be broken. */
 static Result result_of(const PenteTable *table, const PentePos *state, int last, const bool row[2],
                         bool safe) {
     const bool enemy_first = table->kind.boat && row[!last];
@@ -75,7 +76,7 @@ static Result result_of(const PenteTable *table, const PentePos *state, int last
     return state->empty == 0 ? RESULT_FULL : RESULT_NONE;
 }
 
-/* Where more than two play: has this colour won? */
+/* With more than two players: has this colour won? */
 static Result result_by(const PenteTable *table, const PentePos *state, int colour, bool row) {
     const int goal = table->kind.goal;
     if (goal > 0 && pente_taken(table, state, colour) >= goal)
@@ -85,7 +86,8 @@ static Result result_by(const PenteTable *table, const PentePos *state, int colo
     return state->empty == 0 ? RESULT_FULL : RESULT_NONE;
 }
 
-/* The same of all of them: totals before rows, and of each first what belongs to who moved last. */
+/* Result with more than two players. Capture totals come before rows; within each, the colour that
+   moved last comes first. */
 static Result result_multi(const PenteTable *table, const PentePos *state, int side) {
     Result result = RESULT_NONE;
     for (int rows = 0; rows < 2; rows++) {
@@ -145,7 +147,7 @@ void pente_start(const Variant *variant, Pos *pos) {
     pente_refresh(pos);
 }
 
-/* --- whose turn, and what it may be --- */
+/* --- side to move, legal moves --- */
 
 int pente_mover(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
@@ -185,7 +187,7 @@ bool pente_choice_ahead(const Pos *pos) {
 }
 
 bool pente_settled(const Pos *pos) {
-    enum { SETTLED_FROM = 3 }; /* stones: from then on the tournament rule says nothing more */
+    enum { SETTLED_FROM = 3 }; /* stones after which the tournament rule no longer applies */
     if (variant_multi(pos->variant))
         return false;
     return !pente_choice_ahead(pos) && (pente_table(pos)->kind.opening != OPENING_CENTRE ||
@@ -222,7 +224,7 @@ void pente_open(const Pos *pos, uint64_t *plane) {
             plane[w] &= table->outer[w];
 }
 
-/* By point from a1, row after row; choices as white, black, more. */
+/* Points from a1, row by row; choices in the order white, black, more. */
 void pente_moves(const Pos *pos, MoveList *list) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
@@ -258,7 +260,7 @@ Count pente_count(const Pos *pos) {
 
 /* --- play --- */
 
-/* The player to move takes a colour, or asks for two more stones. */
+/* The player to move chooses a colour, or asks for two more stones. */
 static void choose(const Pos *from, Move move, PentePos *state) {
     if (move == MOVE_MORE) {
         state->choice = CHOICE_MORE;
@@ -282,7 +284,7 @@ static void captured_add(uint16_t *captured, int stones) {
     *captured = (uint16_t)(total < CAPTURED_TOTAL_MAX ? total : CAPTURED_TOTAL_MAX);
 }
 
-/* True if the new stone still stands. */
+/* Returns true if the new stone stays on the board. */
 static bool stone_place(const PenteTable *table, PentePos *state, int point) {
     const int side = state->head.side;
     stones_add(table, state, side, point);
@@ -294,7 +296,7 @@ static bool stone_place(const PenteTable *table, PentePos *state, int point) {
     return losses.poofed == 0;
 }
 
-/* Where more than two play: what the stone does, and whether it wins. */
+/* With more than two players: places the stone and sets the result. */
 static void stone_place_multi(const PenteTable *table, PentePos *state, int point) {
     const int side = state->head.side;
     stones_add(table, state, side, point);
@@ -307,7 +309,7 @@ static void stone_place_multi(const PenteTable *table, PentePos *state, int poin
     state->head.side = table->next[side];
 }
 
-/* The stones but the new one stand as they stood: only its part of the key is new. */
+/* Without captures only the new stone changes the stones' part of the key. */
 BITS_INLINE void key_advance(const Pos *from, int point, Pos *to) {
     const bool captured = pente_pos(from)->empty - pente_pos(to)->empty != 1;
     to->key = captured ? key_fresh(to)
@@ -343,7 +345,7 @@ void pente_play(const Pos *from, Move move, Pos *to) {
     key_advance(from, point, to);
 }
 
-/* --- the rest --- */
+/* --- symmetry, checks --- */
 
 bool pente_mirrored(const Pos *pos, int symmetry) {
     const PenteTable *table = pente_table(pos);

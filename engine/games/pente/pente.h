@@ -1,9 +1,9 @@
-/* The Pente family: stones on points, five in a row, captures. What tells its games apart is data:
-   a PenteKind each. Sources: Gabrel's game of 1977 as its players describe it; the variants of
-   pente.org.
+/* The Pente family: stones on points, five in a row, captures. A PenteKind describes how one game
+   differs from the others. Sources: the rules of Gabrel's game of 1977 as its players describe
+   them; the variants of pente.org.
 
-   A point is a bit of a plane: row * stride + column, where the stride is one more than the
-   columns, so that a step off the side of the board falls on a bit that is never set. */
+   A point is a bit of a plane, numbered row * stride + column. The stride is one more than the
+   number of columns, so a step off the side of the board leads to a bit that is never set. */
 #pragma once
 
 #include "base/bits.h"
@@ -16,87 +16,88 @@ enum {
     POINTS_MAX = SIDE_MAX * (SIDE_MAX + 1),
     PLANE_WORDS_MAX = (POINTS_MAX + 63) / 64,
     DIRECTIONS = 8,
-    AXES = 4, /* the first four directions; direction + 4 is the opposite one */
-    RUN = 5,  /* stones in a row that win, if nothing else is agreed */
+    AXES = 4, /* the first four directions; direction + 4 is the opposite of direction */
+    RUN = 5,  /* stones in a row that win by default */
     GOAL_LEAST = 2,
     GOAL_MOST = 40,
     RUN_LEAST = 3,
     RUN_MOST = 6,
-    RUN_FREE = 4, /* where more than two play, each for himself */
+    RUN_FREE = 4, /* default with more than two parties */
     CAPTURED_TOTAL_MAX = 9999,
     LINE_BITS = 64,
-    LINES_TOGETHER = 8, /* are looked at side by side */
+    LINES_TOGETHER = 8, /* lines processed together in vectors */
     LINES_MAX = 48,
-    SYMMETRIES = 8 /* of a square */
+    SYMMETRIES = 8 /* of the square board */
 };
 
 _Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
                "a set of turns has room for all points");
 
 typedef enum Opening {
-    OPENING_CENTRE, /* first stone on the centre, then the tournament rule, as the options say */
-    OPENING_D,      /* one player places four stones, the other chooses his colour */
-    OPENING_SWAP2   /* three stones, then a choice of colours or of two more stones */
+    OPENING_CENTRE, /* first stone on the centre, then the tournament rule; both are options */
+    OPENING_D,      /* one player places four stones, the other chooses a colour */
+    OPENING_SWAP2   /* three stones, then a choice of colour or of two more stones */
 } Opening;
 
-/* What is special about one of the games. */
+/* The rules that tell one game from the others. */
 typedef struct PenteKind {
-    bool pairs;      /* two bracketed stones are captured */
-    bool triples;    /* three are, too */
+    bool pairs;      /* pairs of bracketed stones are captured */
+    bool triples;    /* so are three */
     int goal;        /* captured stones that win; 0: captures do not win */
-    bool poof;       /* own stones moved into a bracket are lost; totals win only if they differ */
-    bool boat;       /* a run wins at once only if no stone of it can be captured */
-    bool exact;      /* a run of more than five does not win */
-    bool tournament; /* the tournament rule exists */
-    bool far;        /* and keeps off the centre's lines at distance 3 and 4 too */
+    bool poof;       /* own stones completed inside a bracket are lost; capture totals win only if
+                        they differ */
+    bool boat;       /* a row that a capture can break must survive the opponent's reply to win */
+    bool exact;      /* rows of more than five stones do not win */
+    bool tournament; /* the game has the tournament rule */
+    bool far;        /* which also excludes the centre's row and column at distance 3 and 4 */
     Opening opening;
 } PenteKind;
 
-/* Where a point lies on one of the four lines through it. */
+/* The position of a point on one of the four lines through it. */
 typedef struct LinePlace {
     uint8_t line, bit;
 } LinePlace;
 
-/* Everything about a board that does not change. */
+/* Constant data of a board; immutable after setup. */
 typedef struct PenteTable {
     PenteKind kind;
     int side; /* points in a row */
     int stride;
-    int points;   /* bits of a plane that are used: side * stride */
+    int points;   /* used bits of a plane: side * stride */
     int cells;    /* side * side */
-    int words;    /* of a plane */
-    int lines_at; /* the planes of all colours together, in words */
+    int words;    /* words of a plane */
+    int lines_at; /* words of all colours' planes together */
     int centre;
-    int players; /* and colours: that many, from BLACK on */
+    int players; /* number of players and of colours */
     int parties;
     int first;                 /* colour of the first stone */
-    int8_t next[COLOURS_MAX];  /* whose stone comes after one of this colour */
-    int8_t last[COLOURS_MAX];  /* and before it */
-    int8_t party[COLOURS_MAX]; /* colours of a party capture and win together */
-    bool mixed; /* of several enemies' colours, too, pairs and triples are captured */
-    int run;    /* stones in a row that win */
+    int8_t next[COLOURS_MAX];  /* colour that plays after each colour */
+    int8_t last[COLOURS_MAX];  /* colour that plays before it */
+    int8_t party[COLOURS_MAX]; /* party of each colour; a party captures and wins together */
+    bool mixed;                /* pairs and triples of several enemies' colours are captured too */
+    int run;                   /* stones in a row that win */
     bool centre_rule, tournament_rule;
     int step[DIRECTIONS];
-    uint8_t reach[POINTS_MAX][DIRECTIONS]; /* points between a point and the edge */
-    uint8_t inward[POINTS_MAX];            /* the least of these */
+    uint8_t reach[POINTS_MAX][DIRECTIONS]; /* points between this point and the edge */
+    uint8_t inward[POINTS_MAX];            /* the smallest of these */
     uint64_t board[PLANE_WORDS_MAX];       /* all points */
-    uint64_t outer[PLANE_WORDS_MAX];       /* those the tournament rule leaves */
+    uint64_t outer[PLANE_WORDS_MAX];       /* points that the tournament rule allows */
 
-    /* The board as lines: rows, columns and diagonals, as many in a word as have room, with a bit
-       between them that is never set. */
+    /* The board as lines: rows, columns and diagonals. A word holds as many lines as fit, separated
+       by bits that are never set. */
     int lines;                /* words: a multiple of LINES_TOGETHER */
-    uint64_t line[LINES_MAX]; /* the points that exist */
+    uint64_t line[LINES_MAX]; /* bits that are points */
     LinePlace place[POINTS_MAX][AXES];
-    uint16_t point[LINES_MAX][LINE_BITS]; /* back from a line to points */
+    uint16_t point[LINES_MAX][LINE_BITS]; /* point of each bit of a line */
 
-    uint16_t image[SYMMETRIES][POINTS_MAX]; /* of points: the identity first */
+    uint16_t image[SYMMETRIES][POINTS_MAX]; /* images of points; symmetry 0 is the identity */
 } PenteTable;
 
-/* Where choosing colours stands; the letters of the CHOICE field. */
+/* The state of the choice of colours. Values are the letters of the CHOICE field. */
 typedef enum Choice {
-    CHOICE_NONE = '-', /* opening stones are placed; in games without choices always */
+    CHOICE_NONE = '-', /* opening stones are being placed; always in games without choices */
     CHOICE_PENDING = '?',
-    CHOICE_MORE = '+',  /* swap2: two more stones are placed */
+    CHOICE_MORE = '+',  /* swap2: two more stones are being placed */
     CHOICE_WHITE = 'w', /* the player who began has white */
     CHOICE_BLACK = 'b'
 } Choice;
@@ -110,14 +111,15 @@ typedef enum Result {
 
 typedef struct PentePos {
     Pos head;
-    uint16_t captured[COLOURS_MAX]; /* stones taken by each colour, to CAPTURED_TOTAL_MAX */
+    uint16_t captured[COLOURS_MAX]; /* stones captured by each colour, at most CAPTURED_TOTAL_MAX */
     uint8_t choice;
     uint8_t result; /* derived: a Result */
-    uint8_t runs;   /* derived: bit per colour that has a winning row on the board (boat) */
+    uint8_t runs;   /* derived, boat games: bit set of colours with a winning row on the board */
     uint8_t unused;
-    uint16_t placed;   /* derived: stones on the board and captured */
-    uint16_t empty;    /* derived: points */
-    uint64_t stones[]; /* a plane for each colour, black first; derived: the same as lines */
+    uint16_t placed;   /* derived: stones on the board plus stones captured */
+    uint16_t empty;    /* derived: empty points */
+    uint64_t stones[]; /* a plane for each colour, black first; then, derived, the same stones as
+                          lines */
 } PentePos;
 
 /* A move is a point + 1, or a choice. */
@@ -145,11 +147,11 @@ static inline bool pente_decided(Result result) {
     return result >= RESULT_FIVE;
 }
 
-static inline int pente_winner(Result result) { /* of a decided game: a colour */
+static inline int pente_winner(Result result) { /* colour that won a decided game */
     return (result - RESULT_FIVE) % COLOURS_MAX;
 }
 
-/* Stones taken by the colour's party. */
+/* Stones captured by the colour's party. */
 static inline int pente_taken(const PenteTable *table, const PentePos *state, int colour) {
     int taken = 0;
     for (int c = 0; c < table->players; c++)
@@ -157,13 +159,13 @@ static inline int pente_taken(const PenteTable *table, const PentePos *state, in
     return taken;
 }
 
-/* table.c: the data of the nine games become tables */
+/* table.c: options and tables */
 extern const KeyNeed pente_needs[];
 extern const SetupKey pente_keys[], pente_keys_two[], pente_keys_gomoku[], pente_keys_none[];
 bool pente_setup(Variant *variant, Error *err);
 void pente_teardown(Variant *variant);
 
-/* pente.c: what Rules want of a game, and more */
+/* pente.c: the functions of Rules, and helpers */
 void pente_start(const Variant *variant, Pos *pos);
 int pente_mover(const Pos *pos);
 Outcome pente_outcome(const Pos *pos);
@@ -172,46 +174,50 @@ void pente_moves(const Pos *pos, MoveList *list);
 Count pente_count(const Pos *pos);
 void pente_play(const Pos *from, Move move, Pos *to);
 void pente_canonical(const Pos *pos, const MoveList *list, Move *first);
-bool pente_mirrored(const Pos *pos, int symmetry); /* by that one, into itself */
+bool pente_mirrored(const Pos *pos, int symmetry); /* the symmetry maps the position to itself */
 void pente_check(const Pos *pos);
-void pente_refresh(Pos *pos);                      /* key and derived fields from the others */
-void pente_pass(Pos *pos);                         /* the other side is to move, with its key */
-bool pente_choosing(const Pos *pos);               /* the next turn is a choice */
-bool pente_choice_ahead(const Pos *pos);           /* that or a later one: no colour is fixed yet */
-bool pente_settled(const Pos *pos);                /* two play, no choice and no rule of an
-                                                      opening lies ahead */
-bool pente_more_offered(const Pos *pos);           /* and `more` is one of the choices */
+void pente_refresh(Pos *pos);                      /* computes key and derived fields */
+void pente_pass(Pos *pos);                         /* the next colour is to move; updates the key */
+bool pente_choosing(const Pos *pos);               /* the next move is a choice of colour */
+bool pente_choice_ahead(const Pos *pos);           /* a choice is still to come: colours are not
+                                                      assigned */
+bool pente_settled(const Pos *pos);                /* two players, and no choice or opening rule
+                                                      lies ahead */
+bool pente_more_offered(const Pos *pos);           /* the next move is a choice that includes
+                                                      `more` */
 void pente_empty(const Pos *pos, uint64_t *plane); /* the empty points */
-void pente_open(const Pos *pos, uint64_t *plane);  /* those where the next stone may stand */
+void pente_open(const Pos *pos, uint64_t *plane);  /* points where the next stone may be placed */
 
-/* stones.c: stones come and go; what happens around a new one */
+/* stones.c: adding and removing stones; captures and rows around a new stone */
 void stones_add(const PenteTable *table, PentePos *state, int colour, int point);
 void stones_remove(const PenteTable *table, PentePos *state, int colour, int point);
 
-/* Captures by a stone of the colour on the point, whether it stands there yet or not: how many. */
+/* Number of stones that a stone of the colour on the point captures. The stone may be on the board
+   already or not. */
 int stones_gain(const PenteTable *table, const PentePos *state, int colour, int point);
 
-/* What the new stone of the colour does: removes what it captures and, where there is poof, what it
-   makes its own side lose, itself included. Both are found with all stones on the board. */
+/* Applies the captures of the new stone. In poof games also removes the own stones it loses,
+   including the new stone itself. Both are determined with all stones still on the board. */
 typedef struct Losses {
     int captured, poofed;
 } Losses;
 
 Losses stones_take(const PenteTable *table, PentePos *state, int colour, int point);
 
-/* The same where more than two play: nothing poofs. How many it captures. */
+/* stones_take() with more than two players, where nothing poofs. Returns the number of captured
+   stones. */
 int stones_take_multi(const PenteTable *table, PentePos *state, int colour, int point);
 
-/* The stone is in a row that wins; with `safe`, one of which nothing can be captured. */
+/* Is the stone part of a winning row? With `safe`, of one that no capture can break? */
 bool stones_five(const PenteTable *table, const PentePos *state, int colour, int point, bool safe);
 
-/* The same of any stone of the colour. */
+/* The same for any stone of the colour. */
 bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe);
 
-/* force.c: for the search for wins by force */
+/* force.c: for the solver of wins by threats */
 extern const ThreatForm pente_threats;
 
-/* front.c: for front ends */
+/* view.c: for front ends */
 extern const View pente_view, pente_far_view;
 
 /* notation.c: moves and positions as text */

@@ -1,24 +1,24 @@
-/* Points of a board with numbers, and the best of them. */
+/* Scores of points, and the best of them. */
 #pragma once
 
 #include "games/pente/patterns.h"
 
-/* Candidates, where nothing is forced: in the tree, and near its root. */
+/* Number of candidates where nothing is forced: in the tree, and near its root. */
 enum { KEPT = 16, KEPT_NEAR = 32 };
 
 typedef struct Scores {
     int32_t at[POINTS_MAX];
 } Scores;
 
-/* Nothing but `inward` for every step from the nearest edge. */
+/* Sets each score to `inward` times the distance from the nearest edge. */
 void scores_begin(const PenteTable *table, int32_t inward, Scores *scores);
 
 void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores);
 
-/* Neighbours of a colour's stones, one step and two steps away. */
+/* Adds worth[i] to the points i + 1 steps from each stone of the colour. */
 enum { NEAR_STEPS = 2 };
 void scores_neighbours_add(const Pos *pos, int colour, const int32_t *worth, Scores *scores);
 
-/* Adds the best of the points to the list, best first. */
+/* Appends the `most` best of the points to the list, best first; fewer if memory runs out. */
 void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
                       int most, MoveList *list);

@@ -1,10 +1,10 @@
 #include "games/pente/pente.h"
 
-/* Everything is seen along a line, as shifts of its word: at << i is the point i steps ahead of the
-   point `at`, at >> i the one i steps back. Between lines, and beyond the ends of a word, no bit is
-   set, so what must be a stone is never found there. */
+/* Captures and rows are found by shifts of line words: `at << i` is the point i steps ahead of
+   `at`, and `at >> i` is i steps back. Bits between lines and beyond a word are never set, so no
+   stone is found there. */
 
-/* --- stones come and go --- */
+/* --- adding and removing stones --- */
 
 void stones_add(const PenteTable *table, PentePos *state, int colour, int point) {
     uint64_t *lines = state->stones + table->lines_at + colour * table->lines;
@@ -22,7 +22,7 @@ void stones_remove(const PenteTable *table, PentePos *state, int colour, int poi
 
 /* --- captures --- */
 
-/* The stones of `enemy` that a stone of `own` captures along a line. */
+/* The stones of `enemy` that a stone of `own` at bit `at` captures along a line. */
 BITS_INLINE uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t enemy,
                                    uint64_t at) {
     const uint64_t ahead = at << 1 | at << 2, back = at >> 1 | at >> 2;
@@ -42,7 +42,7 @@ BITS_INLINE uint64_t line_captures(const PenteKind *kind, uint64_t own, uint64_t
     return captured;
 }
 
-/* Where more than two play: of the stones of each enemy, or of all that are mixed. */
+/* With more than two players: captures from each enemy, or from all enemies together if `mixed`. */
 static uint64_t line_captures_multi(const PenteTable *table, const PentePos *state, int colour,
                                     LinePlace place) {
     const uint64_t own = pente_lines(table, state, colour)[place.line];
@@ -82,19 +82,20 @@ int stones_gain(const PenteTable *table, const PentePos *state, int colour, int 
 /* --- runs: stones of one colour next to each other in a line --- */
 
 typedef struct StoneRun {
-    uint64_t stones, before, after; /* the points at its ends; 0 beyond the word */
+    uint64_t stones, before, after; /* `before`, `after`: the points beside its ends; 0 beyond the
+                                       word */
     int length;
 } StoneRun;
 
 static StoneRun run_around(uint64_t own, int bit) {
-    const int ahead = bits_first(~(own >> bit)); /* both with the stone itself */
+    const int ahead = bits_first(~(own >> bit)); /* both lengths include the stone itself */
     const int back = LINE_BITS - 1 - bits_highest(~(own << (LINE_BITS - 1 - bit)));
     const int length = ahead + back - 1;
     const uint64_t stones = bits_below(length) << (bit - back + 1);
     return (StoneRun){stones, stones >> 1 & ~stones, stones << 1 & ~stones, length};
 }
 
-/* So long that it could be captured. */
+/* The run has a length that can be captured. */
 static bool run_capturable(const PenteKind *kind, StoneRun run) {
     return (run.length == 2 && kind->pairs) || (run.length == 3 && kind->triples);
 }
@@ -103,8 +104,8 @@ static bool run_wins(const PenteTable *table, StoneRun run) {
     return run.length == table->run || (run.length > table->run && !table->kind.exact);
 }
 
-/* One enemy stone could capture the stone: at one end of a run it is in there is an enemy stone,
-   the other one is empty. */
+/* Can one enemy stone capture this stone? Then one of its runs has an enemy stone at one end and an
+   empty point at the other. */
 static bool stone_loose(const PenteTable *table, const uint64_t *own, const uint64_t *enemy,
                         int point) {
     for (int axis = 0; axis < AXES; axis++) {
@@ -119,14 +120,14 @@ static bool stone_loose(const PenteTable *table, const uint64_t *own, const uint
     return false;
 }
 
-/* --- what a new stone does --- */
+/* --- effects of a new stone --- */
 
 Losses stones_take(const PenteTable *table, PentePos *state, int colour, int point) {
     const uint64_t *own = pente_lines(table, state, colour);
     const uint64_t *enemy = pente_lines(table, state, !colour);
     uint64_t captured[AXES], poofed[AXES] = {0};
     Losses losses = {0};
-    if (!table->kind.pairs) /* nor triples: nothing is ever taken */
+    if (!table->kind.pairs) /* without pairs there are no triples: nothing is captured */
         return losses;
     for (int axis = 0; axis < AXES; axis++) {
         const LinePlace place = table->place[point][axis];
@@ -146,7 +147,7 @@ Losses stones_take(const PenteTable *table, PentePos *state, int colour, int poi
         for (; poofed[axis] != 0; poofed[axis] &= poofed[axis] - 1, losses.poofed++)
             stones_remove(table, state, colour, points[bits_first(poofed[axis])]);
     }
-    if (losses.poofed > 0) { /* and the new stone itself, once */
+    if (losses.poofed > 0) { /* also counts the new stone */
         stones_remove(table, state, colour, point);
         losses.poofed++;
     }

@@ -1,4 +1,4 @@
-/* From the words of newgame to the tables of a board. */
+/* Turns the options of newgame into the tables of a board. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +79,7 @@ static bool board_check(const Setup *setup, Error *err) {
 
 /* --- options --- */
 
-/* What was said of a key; "" if nothing was, or if the game has no such key. */
+/* The value given for a key; "" if none was given or if the game has no such key. */
 static const char *value_said(const Setup *setup, const char *name) {
     for (int k = 0; setup->rules->keys[k].key != NULL; k++)
         if (strcmp(setup->rules->keys[k].key, name) == 0)
@@ -87,14 +87,14 @@ static const char *value_said(const Setup *setup, const char *name) {
     return "";
 }
 
-/* What is the default is not said. */
+/* Writes a value in its canonical form: "" for the default. */
 static void value_tidy(Setup *setup, const char *name, const char *value) {
     char *said = (char *)(uintptr_t)value_said(setup, name);
     if (said[0] != '\0')
         strcpy(said, value);
 }
 
-/* An option that is on or off. */
+/* Reads an option that is `on` or `off`. */
 static bool flag_read(Setup *setup, const char *name, bool standard, bool *on, Error *err) {
     const char *said = value_said(setup, name);
     *on = standard;
@@ -111,7 +111,7 @@ typedef struct PenteNumber {
     int least, most, standard;
 } PenteNumber;
 
-/* One that is a number. */
+/* Reads a numeric option. */
 static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error *err) {
     const char *name = key->name, *said = value_said(setup, name);
     char tidy[12];
@@ -129,7 +129,7 @@ static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error
     return true;
 }
 
-/* Refuses keys that mean nothing with that many players. */
+/* Refuses keys that do not apply to this number of players. */
 static bool keys_fit(const Setup *setup, int players, Error *err) {
     for (const KeyNeed *need = setup->rules->needs; need != NULL && need->key != NULL; need++)
         if (strchr(need->needs, '0' + players) == NULL && value_said(setup, need->key)[0] != '\0')
@@ -137,7 +137,7 @@ static bool keys_fit(const Setup *setup, int players, Error *err) {
     return true;
 }
 
-/* Who plays, and what wins. */
+/* Reads the options for players, teams, lines and captures. */
 static bool players_read(Setup *setup, PenteTable *table, Error *err) {
     const PenteKind *kind = &table->kind;
     bool teams;
@@ -185,7 +185,7 @@ static bool options_read(Setup *setup, PenteTable *table, Error *err) {
            tournament_read(setup, table, err);
 }
 
-/* In which order the colours play, and with whom. */
+/* Sets the order of play and the parties. */
 static void order_make(PenteTable *table) {
     for (int player = 0; player < table->players; player++) {
         const int after = (player + 1) % table->players;
@@ -199,7 +199,7 @@ static void order_make(PenteTable *table) {
 
 /* --- the board --- */
 
-/* How far a point lies from the centre along a row or column. */
+/* Distance from the centre along a row or column. */
 static int distance(const PenteTable *table, int from) {
     return abs(from - table->side / 2);
 }
@@ -234,7 +234,8 @@ static void geometry_make(PenteTable *table) {
         }
 }
 
-/* One line of the board, along an axis from a point from which a step back leaves the board. */
+/* Adds one line of the board along an axis. `start`: its first point; its first bit is `from` of
+   `word`. */
 static void line_lay(PenteTable *table, int axis, int start, int word, int from) {
     for (int i = 0; i <= table->reach[start][axis]; i++) {
         const int point = start + i * table->step[axis], bit = from + i;
@@ -244,8 +245,8 @@ static void line_lay(PenteTable *table, int axis, int start, int word, int from)
     }
 }
 
-/* The lines, long ones first, each into the first word that has room for it after a bit of no
-   point: on 19x19 fewer than half as many words as lines. */
+/* Packs the lines into words: long lines first, each into the first word with room, one unused bit
+   between lines. */
 static void lines_make(PenteTable *table) {
     int used[LINES_MAX] = {0}, words = 0;
     for (int length = table->side; length > 0; length--)

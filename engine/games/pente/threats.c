@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-/* The rules' own judgement of a stone of that colour, whoever is to move. */
+/* Does a stone of the colour win by the rules, whoever is to move? */
 static bool stone_wins(const Pos *pos, int colour, int point) {
     PenteRoom before, after;
     memcpy(&before, pos, pos->variant->pos_size);
-    before.head.side = colour; /* without its key: nobody asks for that */
+    before.head.side = colour; /* the key is not updated: nothing reads it */
     pos_rules(pos)->play(&before.head, (Move)point + 1, &after.head);
-    return pos_rules(pos)->outcome(&after.head) == LOST; /* as the opponent sees it */
+    return pos_rules(pos)->outcome(&after.head) == LOST; /* from the opponent's point of view */
 }
 
-/* One stone could capture enough: a mark is a line, in which it may capture both ways. */
+/* Might one stone capture enough to win? A marked line may capture in both directions. */
 static bool captures_may_win(const PenteKind *kind, const PentePos *state, const SidePatterns *side,
                              int colour) {
     const int most = 2 * (kind->triples ? 3 : 2);
@@ -59,9 +59,9 @@ void threats_neighbours_add(const PenteTable *table, const uint64_t *empty, cons
         }
 }
 
-/* A stone can stand on the point, capture a stone that the win needs; where there is poof, make the
-   winning stone one that is lost, or lose own stones before they are captured; where fives can be
-   broken, make the five one that can, or be the first to make one. */
+/* A stone can help by standing on the point or by capturing a stone that the win needs. In poof
+   games it can also make the winning stone one that is lost, or lose own stones before they are
+   captured. In boat games it can make the five breakable, or complete a five first. */
 bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     const SidePatterns *side = &patterns->side[pos->side];
@@ -89,7 +89,7 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     return true;
 }
 
-/* The points from which a threat to win at once may arise. */
+/* The points where a stone may threaten to win at once. */
 static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     const SidePatterns *side = &patterns->side[pos->side];
@@ -100,7 +100,7 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
     if (goal > 0 && pente_pos(pos)->captured[pos->side] >= goal - 6)
         patterns_points_add(patterns, side->capture_threat, plane);
     if (table->kind.boat && patterns_any(patterns, side->five)) {
-        /* a five that can be broken must be; one that cannot is made by closing the gap first */
+        /* a breakable five must be answered; filling the gap first may make it unbreakable */
         uint64_t fives[PLANE_WORDS_MAX] = {0}, empty[PLANE_WORDS_MAX];
         patterns_points_add(patterns, side->five, fives);
         patterns_points_add(patterns, side->five, plane);
@@ -108,7 +108,7 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
         pente_empty(pos, empty);
         threats_neighbours_add(table, empty, fives, 3, plane);
     }
-    if (table->kind.poof) /* a stone that is lost with others may open the way for the next */
+    if (table->kind.poof) /* a stone that is lost with others may open a line for the next one */
         patterns_points_add(patterns, side->poof, plane);
 }
 

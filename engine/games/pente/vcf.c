@@ -5,18 +5,19 @@
 #include "base/random.h"
 
 enum {
-    SHORT_FOURS = 2, /* are looked for one by one before all */
-    NODES_LOOK = 64, /* positions between two looks at the halt: a tenth of a millisecond */
+    SHORT_FOURS = 2, /* VCFs up to this length are tried by increasing length before one of any
+                        length */
+    NODES_LOOK = 64, /* positions between two polls for cancellation */
     NO_THREES = -1,
     VCT_THREES = 4,
     VCT_FOURS = 3,
     VCT_VCF_MAX = 6
 };
 
-/* An attack may still use so many threats. Threats to win at once are fours, for short. */
+/* Threats that an attack may still use. A "four" here is any threat to win at once. */
 typedef struct Solvers {
-    int threes; /* open threes; NO_THREES: by fours alone */
-    int fours;  /* beside the threes */
+    int threes; /* open threes; NO_THREES: a VCF */
+    int fours;  /* fours besides those */
 } Solvers;
 
 static bool solvers_search(Vcf *vcf, const Pos *pos, Solvers means, Move *move, int *plies);
@@ -55,9 +56,9 @@ Move vcf_point_first(const uint64_t *plane, int words) {
 
 /* --- threats and answers --- */
 
-/* A threat of an open three is that a four is made next which no answer helps against. If the
-   opponent of the player to move has it: the points of that four and of all wins after it, and the
-   plies that they take after a pass. */
+/* An open three threatens a four that no answer stops. Does the opponent of the side to move have
+   that threat? If so, fills `aims` with the points of that four and of all wins after it, and sets
+   *plies to the length of the win after a pass. */
 static bool aims_find(Vcf *vcf, const Pos *pos, uint64_t *aims, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t answers[PLANE_WORDS_MAX], wins[PLANE_WORDS_MAX];
@@ -73,7 +74,7 @@ static bool aims_find(Vcf *vcf, const Pos *pos, uint64_t *aims, int *plies) {
     threats_win(&child.head, &patterns, other.head.side, aims);
     row_add(aims, (int)four - 1);
     if (!threats_answer(&child.head, &patterns, answers))
-        return true; /* it wins by itself */
+        return true; /* the move wins at once */
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
             pos_rules(pos)->play(&child.head, (Move)(64 * w + bits_first(rest)) + 1, &next.head);
@@ -87,10 +88,11 @@ static bool aims_find(Vcf *vcf, const Pos *pos, uint64_t *aims, int *plies) {
     return true;
 }
 
-/* All points where a stone may help against that: at the aims; near them, where it may capture a
-   stone of the four to come or make one that can be lost or captured; where it captures or
-   threatens to, makes a four itself, loses stones, or makes a five that can be broken. Elsewhere it
-   changes nothing in the four and the win after it. */
+/* Fills `plane` with all points where a stone may defend against the threat. These are: the aims;
+   points near them, where a stone may capture a stone of the coming four or expose one to capture
+   or poof; points that capture or threaten to; points that make a four. In poof games also points
+   where stones are lost, in boat games points that make a five. A stone elsewhere does not affect
+   the four and the win after it. */
 static void defences_find(const Pos *pos, const Patterns *patterns, const uint64_t *aims,
                           uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
@@ -109,7 +111,8 @@ static void defences_find(const Pos *pos, const Patterns *patterns, const uint64
         patterns_points_add(patterns, side->five, plane);
 }
 
-/* The player to move must answer a threat: true if no answer helps, with the plies to the end. */
+/* The defender is to move. Returns true if no answer to the threat helps, with the plies to the
+   end. */
 static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
@@ -122,7 +125,7 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
     patterns_glance(pos, &patterns);
     if (threats_win(pos, &patterns, pos->side, wins))
         return false;
-    int others = 1; /* plies that the win takes after a reply that is no answer */
+    int others = 1; /* plies to the win after a reply that does not answer the threat */
     if (threats_answer(pos, &patterns, answers)) {
         if (--means.fours < 0)
             return false;
@@ -144,7 +147,7 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
     return true;
 }
 
-/* The player to move attacks. */
+/* The attacker is to move: tries its threats. */
 static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Solvers means,
                         Move *move, int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
@@ -189,8 +192,8 @@ bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
     return fours > 0 && threats_try(vcf, pos, &patterns, means, move, plies);
 }
 
-/* May there be one of any length? Most often there is none, which is soonest seen so; half of the
-   nodes are left for the shortest. */
+/* Is a VCF of any length possible? Usually there is none, and this search shows it soonest. Keeps
+   half of the nodes for the shortest win. */
 static bool vcf_any(Vcf *vcf, const Pos *pos, int most) {
     const int64_t kept = vcf->nodes / 2;
     Move move;
@@ -209,7 +212,7 @@ bool vcf_shortest(Vcf *vcf, const Pos *pos, int *fours, Move *move, int *plies) 
         if (vcf_find(vcf, pos, *fours, move, plies))
             return true;
         if (*fours > 0 && before - vcf->nodes <= 1 && !vcf->remembered)
-            break; /* there is nothing to begin with */
+            break; /* the attacker has no threat at all */
         if (*fours == SHORT_FOURS && most > SHORT_FOURS && !vcf_any(vcf, pos, most))
             break;
     }

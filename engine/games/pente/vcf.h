@@ -1,27 +1,28 @@
-/* Victory by continuous fours: a win of the player to move by threats to win at once and nothing
-   else. One search for play, for victory by threats (threats_vct) and for the solver of wins by
-   force. */
+/* Victory by continuous fours (VCF): a win by threats to win at once and nothing else. One search
+   serves play, threats_vct() and the solver of wins by threats. */
 #pragma once
 
 #include "games/pente/threats.h"
 
-/* Buckets for failures: of a search for one move, and of a solver's thread. */
+/* Longest VCF in fours, and entries of `failed` for one move's search and for a solver thread. */
 enum { VCF_FOURS_MAX = 24, VCF_SLOTS_SHORT = 1 << 10, VCF_SLOTS = 1 << 14 };
 
-/* A search; one thread's. It proves wins only: false says that none was found. */
+/* A search, used by one thread. It proves wins only: false means that no win was found. */
 typedef struct Vcf {
     const Cancel *cancel;
-    int64_t nodes;    /* positions left; 0 or less ends it, 0 once halted */
-    uint64_t *failed; /* marks of attacks that failed, of positions of one variant; NULL: none */
-    size_t slots;     /* of these, a power of two; a lost mark costs time only */
-    bool remembered;  /* something was not looked for, because it had failed before */
+    int64_t nodes;    /* positions left to search, 0 once cancelled */
+    uint64_t *failed; /* hash table of failed attacks, of positions of one variant; NULL: none */
+    size_t slots;     /* its entries, a power of two; an overwritten entry costs only time */
+    bool remembered;  /* a known failure cut off part of the search */
 } Vcf;
 
-/* A win within that many fours: its first move, and the plies to the end if the opponent holds out.
- *plies is 0 without one. */
+/* Finds a win with at most `fours` fours. Sets *move to its first move and *plies to the plies to
+   the end against the longest defence. Without a win *plies is 0. If the game is over, returns
+   whether it is won and sets *plies to 0. */
 bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies);
 
-/* The same with the shortest first, at most *fours, which becomes how many it took. */
+/* The same, trying fewer fours first, up to *fours. Sets *fours to the number used. */
 bool vcf_shortest(Vcf *vcf, const Pos *pos, int *fours, Move *move, int *plies);
 
-Move vcf_point_first(const uint64_t *plane, int words); /* as a move; 0: there is none */
+Move vcf_point_first(const uint64_t *plane, int words); /* first point of the plane as a move; 0 if
+                                                           it is empty */

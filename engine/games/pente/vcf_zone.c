@@ -1,6 +1,6 @@
 #include "games/pente/vcf_zone.h"
 
-/* The first points of windows in which `own` has at least that many stones and nobody else has. */
+/* The first points of windows with at least `least` stones of `own` and no others. */
 static uint64_t windows_with(uint64_t own, uint64_t empty, int least) {
     const uint64_t open = own | empty;
     const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;

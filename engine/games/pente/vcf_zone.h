@@ -1,19 +1,19 @@
-/* The points on which a victory by continuous fours rests. */
+/* The relevance zone of a VCF: points where replies could change it. */
 #pragma once
 
 #include "games/pente/vcf.h"
 
-/* Where there is neither poof nor boat: the player to move wins within that many fours by the
-   shortest chains, and wins the same way with up to `extra` more enemy stones on the board, if they
-   stand on none of these points and captured nothing as they were put there. The points are added
-   to the plane. False if no nodes are left. */
+/* Adds the zone of the shortest VCF of the side to move, of at most `fours` fours, to the plane.
+   The VCF then still wins with up to `extra` additional enemy stones, provided that they stand
+   outside the zone and captured nothing when placed. Not for poof and boat games. Returns false if
+   no VCF is found with the nodes left. */
 bool vcf_zone_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plane);
 
-/* Of these points two kinds, for any turn of a win. Where up to `extra` more enemies of `side`
-   might make a five or a four with the stones that stand, or one of them may capture or threaten
-   to. */
+/* Adds the danger points of an attack by `side`: points where up to `extra` additional enemy stones
+   could complete a four or five with stones on the board, and points where an enemy stone captures
+   or threatens to. */
 void vcf_zone_dangers_add(const Pos *pos, int side, int extra, uint64_t *plane);
 
-/* And where they would be captured by that turn together with others, which would then be missing
-   where the win goes on. */
+/* Adds the points where additional enemy stones would be captured by a move of the side to move on
+   `point`, together with enemy stones on the board. */
 void vcf_zone_bystanders_add(const Pos *pos, int point, int extra, uint64_t *plane);

@@ -1,4 +1,4 @@
-/* The Pente family for front ends: stones, the one to be placed, and the choices of colours. */
+/* The view for front ends: stones, the stone to be placed, and the choices of colour. */
 #include "rules/view.h"
 
 #include "games/pente/pente.h"
@@ -15,7 +15,7 @@ static ViewPiece view_piece_of(const PenteTable *table, int colour, int point) {
                        .cell = {(uint16_t)pente_cell_of(table, point)}};
 }
 
-/* Is it part of the row that has won? */
+/* Is the stone part of the winning row? */
 static bool stone_won(const Pos *pos, int colour, int point) {
     const PentePos *state = pente_pos(pos);
     return state->result == RESULT_FIVE + colour &&
@@ -62,7 +62,7 @@ static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err
     return true;
 }
 
-/* Stones that have gone; the new one too if it was lost at once. */
+/* Fills the stones that the move removed, including the new stone if it was lost at once. */
 static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) {
     const PenteTable *table = pente_table(pos);
     *out = (MoveEffect){.from = -1};
@@ -91,4 +91,4 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
     }
 
 const View pente_view = FRONT(PENTE_SIDE_MIN);
-const View pente_far_view = FRONT(PENTE_SIDE_MIN + 2); /* its opening needs more points */
+const View pente_far_view = FRONT(PENTE_SIDE_MIN + 2); /* its opening rule needs more points */

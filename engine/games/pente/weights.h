@@ -1,5 +1,5 @@
-/* What shapes and captures are worth, in hundredths of a tempo. One row per kind of game, measured
-   by tools/tune from games that the engine played against itself. */
+/* Evaluation weights of shapes and captures, in hundredths of a tempo. One set per kind of game,
+   fitted by tools/tune to games of self-play. */
 #pragma once
 
 #include "games/pente/patterns.h"
@@ -7,9 +7,9 @@
 enum { CAPTURED_MAX = 15 };
 
 typedef struct Weights {
-    int own[SHAPES]; /* of the player to move */
+    int own[SHAPES]; /* for the side to move */
     int enemy[SHAPES];
-    int captured[CAPTURED_MAX + 1]; /* stones captured, by number */
+    int captured[CAPTURED_MAX + 1]; /* by number of captured stones */
     int tempo;
 } Weights;
 

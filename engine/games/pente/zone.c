@@ -1,19 +1,19 @@
-/* Relevance zones (zone.h), from the rules of the games alone.
+/* Relevance zones (zone.h), derived from the rules alone.
 
-   A stone more of one player can change what a turn does in few ways. His own turn completes a row
-   with it, or captures with it; where the other player captures, it is taken too. All else that a
-   turn looks at are stones that stand. Where there is poof or boat, stones that stand near it
-   matter in other ways too, and nothing is said.
+   An additional stone can change a move in few ways. A move of its own side may complete a row or
+   capture with its help. A move of the other side may capture it along with others. All other
+   conditions of a move concern stones that were there before. In poof and boat games additional
+   stones matter in further ways, so nothing is claimed.
 
-   The solver has its own account of this (force.c), faster and for chains of threats. Who checks
-   it has this one: neither believes the other. */
+   The solver computes zones faster and only for VCF (force.c). The checker uses this independent
+   implementation, so neither relies on the other. */
 #include <string.h>
 
 #include "games/pente/pente.h"
 #include "games/pente/zone.h"
 #include "rules/threats.h"
 
-/* A line of points on the way from one: `steps` that exist. */
+/* A ray of points from one point; callers ensure that the steps stay on the board. */
 typedef struct Way {
     const uint64_t *own, *enemy;
     int from, step;
@@ -29,7 +29,7 @@ static int way_point(const Way *way, int steps) {
     return way->from + steps * way->step;
 }
 
-/* Adds those of the points from `first` to `last` steps away that are empty. */
+/* Adds the empty points among those `first` to `last` steps away. */
 static void empty_add(const Way *way, int first, int last, TurnSet *zone) {
     for (int i = first; i <= last; i++)
         if (!row_has(way->own, way_point(way, i)) && !row_has(way->enemy, way_point(way, i)))
@@ -43,8 +43,8 @@ static int stones_count(const Way *way, const uint64_t *stones, int first, int l
     return count;
 }
 
-/* The stones between this one and the next of its colour would be captured if there were a few
-   more. */
+/* Adds the empty points between this point and the next stone of its colour if at most `extra`
+   enemy stones on them would make the bracket capture. */
 static void bracket_add(const Way *way, int between, int extra, TurnSet *zone) {
     const int missing = between - stones_count(way, way->enemy, 1, between);
     if (row_has(way->own, way_point(way, between + 1)) && missing > 0 && missing <= extra &&
@@ -52,7 +52,8 @@ static void bracket_add(const Way *way, int between, int extra, TurnSet *zone) {
         empty_add(way, 1, between, zone);
 }
 
-/* A stone of `own` at one end and, if not there yet, one at the other capture what is between. */
+/* Adds the empty end points of a line of enemy stones that stones of `own` at both ends would
+   capture, if one move and `extra` stones can supply the missing ends. */
 static void ends_add(const Way *way, int between, int extra, TurnSet *zone) {
     const int last = between + 1;
     const int there = row_has(way->own, way->from) + row_has(way->own, way_point(way, last));
@@ -63,14 +64,15 @@ static void ends_add(const Way *way, int between, int extra, TurnSet *zone) {
     }
 }
 
-/* One stone and `extra` more fill the row. */
+/* Adds the empty points of a row that one move and `extra` additional stones complete. */
 static void row_add_empty(const Way *way, int run, int extra, TurnSet *zone) {
     if (stones_count(way, way->enemy, 0, run - 1) == 0 &&
         stones_count(way, way->own, 0, run - 1) >= run - 1 - extra)
         empty_add(way, 0, run - 1, zone);
 }
 
-/* A full board ends the game, too. */
+/* Can zones be computed here? Not if the additional stones might fill the board, which ends the
+   game. */
 static bool zoned(const Pos *pos, int extra) {
     const PenteKind *kind = &pente_table(pos)->kind;
     return pente_settled(pos) && !kind->poof && !kind->boat && pente_pos(pos)->empty > extra + 1;

@@ -1,25 +1,27 @@
-/* Where stones more would matter, for who checks a plan of wins by force. */
+/* Relevance zones for certcheck. */
 #pragma once
 
 #include "rules/threats.h"
 
-/* Relevance zones: where stones more of one player could change what is done. Elsewhere they change
-   nothing, which spares who checks a plan to look at each (Thomsen, Lambda-Search in Game Trees,
-   2000). What is said of one position is added to the set, so that a set holds for a whole plan. */
+/* Relevance zones (Thomsen, Lambda-Search in Game Trees, 2000): the points where additional stones
+   of one player could change a move of a proof. Additional stones elsewhere change nothing, so the
+   checker can skip those replies. The functions add to a zone, so one zone can cover a whole proof.
+   pass(), turn() and reply() return false if nothing can be claimed about the position; a stone
+   anywhere may then matter. */
 typedef struct Zones {
-    /* False, of all of these: nothing can be said here, a stone more may matter anywhere. */
+    /* Stores the position after a pass in `to`. */
     bool (*pass)(const Pos *pos, Pos *to);
 
-    /* The turn does here what it does with up to `extra` more stones of the other player on empty
-       points outside the zone, and leaves these where they are. */
+    /* The move has the same effect with up to `extra` additional stones of the other player on
+       empty points outside the zone, and removes none of them. */
     bool (*turn)(const Pos *pos, Move turn, int extra, TurnSet *zone);
 
-    /* The same of every turn of the player to move, with that many more stones of his own. With 0:
-       all turns outside the zone do nothing but to put a stone. */
+    /* The same for every move of the side to move, with up to `extra` additional stones of its own.
+       With `extra` 0: a move outside the zone only places a stone. */
     bool (*reply)(const Pos *pos, int extra, TurnSet *zone);
 
     bool (*has)(const TurnSet *zone, Move turn);
 } Zones;
 
-/* Of a game of this family; NULL for all others. */
+/* The zones of a game of this family; NULL for other games. */
 const Zones *zones_find(const Rules *rules);
