@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-/* A name may stand in several rows: it is declared as often, which C allows. */
+/* A name may be in several rows; C allows repeated declarations. */
 #define GAME(rules, knowledge)                                                                     \
     extern const Rules rules;                                                                      \
     extern const Knowledge knowledge;

@@ -66,7 +66,7 @@ static bool keys_unknown(const Rules *rules, const char *word, Error *err) {
     return false;
 }
 
-/* `board=ROWS`: a shape, without pieces. */
+/* Reads `board=ROWS`, a board without pieces. */
 static bool shape_read(const char *rows, Board *board, Error *err) {
     Grid grid;
     if (!grid_read(rows, &grid, err))

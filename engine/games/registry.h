@@ -1,18 +1,18 @@
-/* The games by name, and setting one up from the words of `newgame`. */
+/* The list of games, and games from the words of `newgame`. */
 #pragma once
 
 #include "rules/rules.h"
 
 size_t registry_count(void);
 const Rules *registry_at(size_t i);
-const Rules *registry_find(const char *name); /* in either case; NULL if there is none */
+const Rules *registry_find(const char *name); /* case-insensitive; NULL if there is none */
 
-/* The keys that every game takes besides its own; the list ends with a NULL key. */
+/* The keys common to all games; the list ends with a NULL key. */
 extern const SetupKey registry_keys[];
 
-/* `[GAME] [SIZE] [key=value ...]`. What is not said is: the game of `current`, its default board,
-   its default options; without any word all as in `current`. NULL with the reason if that is no
-   game. */
+/* Sets up a game from the words `[GAME] [SIZE] [key=value ...]`. GAME defaults to that of
+   `current`, board and options to the defaults of the game. Without words returns a new reference
+   to `current`. Returns NULL and sets `err` if the words are invalid. */
 Variant *registry_open(const Variant *current, char *const *words, size_t count, Error *err);
 Variant *registry_open_line(const char *line,
-                            Error *err); /* the same from one line; names a game */
+                            Error *err); /* the same from one line, which must name a game */

@@ -1,34 +1,37 @@
-/* What is good in Pentamid: lines that can still be made, threats to complete one, pieces that are
-   free, and pieces in the nests. */
+/* Evaluation and candidates of Pentamid: possible lines, threats to complete one, free pieces, and
+   pieces in the nests. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/pentamid/pentamid.h"
 #include "rules/knowledge.h"
 
-/* Windows are told apart by what of the opponent's stands on top in them: nothing, pieces that can
-   be covered, or a large one, which cannot. */
+/* Windows by the opponent's pieces on top in them: none, pieces that can be covered, or a large
+   piece, which cannot. */
 enum { CLEAR, SOFT, HARD, OBSTACLES };
 
-enum { NEAREST = 3 }; /* windows count if this many pieces or fewer are missing, and one is there */
+enum { NEAREST = 3 }; /* missing pieces at most, in windows with an own piece */
 
-/* What is counted for each player; the evaluation is the sum of the differences. */
+/* Features of one player. The evaluation is the weighted sum of the differences. */
 enum {
-    WINDOWS,                               /* OBSTACLES * NEAREST numbers: + 0 for one missing */
-    READY = WINDOWS + OBSTACLES * NEAREST, /* those that pieces from outside can fill: + 0 ... */
-    GAPS = READY + NEAREST,                /* cells that they can fill where two are missing */
-    CHANCES,                               /* up to here: what may become a line */
+    WINDOWS,                               /* OBSTACLES * NEAREST counts, + 0 for one piece
+                                              missing */
+    READY = WINDOWS + OBSTACLES * NEAREST, /* windows that pieces from outside can fill, + 0 for one
+                                              missing */
+    GAPS = READY + NEAREST,                /* cells that such pieces can fill where two are
+                                              missing */
+    CHANCES,                               /* the features before this one count possible lines */
     TOPS = CHANCES,                        /* uncovered pieces, small to large */
     NESTS = TOPS + SIZES,                  /* pieces in the nests, small to large */
-    STEPS = NESTS + SIZES,                 /* steps that could be made */
-    COVERS,                                /* those of them onto a piece of the opponent's */
-    PINNED,                                /* pieces covered by the opponent's */
+    STEPS = NESTS + SIZES,                 /* possible steps */
+    COVERS,                                /* steps onto a piece of the opponent */
+    PINNED,                                /* pieces covered by the opponent */
     FEATURES
 };
 
-/* Hundredths: a logistic regression, on these numbers, of the results of 534 games of self-play on
-   5x5 that somebody won within 90 plies, what is early in a game counting less. Games that nobody
-   wins for long would say that nothing matters much. */
+/* Weights in hundredths: a logistic regression of the results of self-play on 5x5 on these
+   features. Only games that somebody won within 90 plies are used, since longer games show hardly
+   any effect. Early positions count less. */
 static const int weights[FEATURES] = {
     [WINDOWS + CLEAR * NEAREST + 0] = 29,
     [WINDOWS + CLEAR * NEAREST + 1] = -16,
@@ -56,26 +59,26 @@ static const int weights[FEATURES] = {
 
 enum {
     TEMPO = 13,
-    WINS_NOW = 10000,  /* the mover completes a line; minus: cannot prevent one */
-    WINS_SOON = 9000,  /* the mover wins by threats */
-    ONE_THREAT = 48,   /* the opponent would complete one */
-    MORE_THREATS = 60, /* on more than one cell */
-    CONTEMPT = 40,     /* percent: so much more own chances count, so much less the other's */
+    WINS_NOW = 10000,  /* the side to move completes a line; negated: it cannot prevent one */
+    WINS_SOON = 9000,  /* the side to move wins by threats */
+    ONE_THREAT = 48,   /* the opponent threatens to complete a line */
+    MORE_THREATS = 60, /* ... on more than one cell */
+    CONTEMPT = 40,     /* percent added to own chances and taken from the opponent's */
     NEUTRAL = -1,
 };
 
-/* How far wins by threats are looked for: turns of the attacker, the one that completes a line
-   included, and positions. */
+/* Limits of the search for wins by threats: moves of the attacker, including the one that completes
+   a line, and positions. */
 enum { ATTACK_TURNS = 4, ATTACK_POSITIONS = 50 };
 
-/* --- what the boards show --- */
+/* --- bit boards of a position --- */
 
 typedef struct Planes {
     const PentamidTable *table;
     const PentamidPos *state;
     Cells free[2][SIZES]; /* uncovered pieces */
     Cells tops[2];
-    Cells open[SIZES]; /* where a piece of this size can step */
+    Cells open[SIZES]; /* cells that a piece of this size can step to */
     Cells vacant;
 } Planes;
 
@@ -94,14 +97,14 @@ BITS_INLINE Planes view_of(const Pos *pos) {
     return view;
 }
 
-/* Vacant cells where this colour has something to drop. */
+/* Cells where this colour can drop a piece. */
 static Cells drops(const Planes *view, int colour) {
     const Cells *piece = view->state->piece[colour];
     const bool any = bits_count(piece[SMALL]) < view->table->nests;
     return any ? view->vacant & view->table->drop : 0;
 }
 
-/* Cells that would complete a line of these pieces. */
+/* Cells that each complete a window of these pieces. */
 static Cells needed(const PentamidTable *table, Cells tops) {
     Cells cells = 0;
     for (int d = 0; d < table->directions; d++) {
@@ -117,20 +120,20 @@ static Cells needed(const PentamidTable *table, Cells tops) {
     return cells;
 }
 
-/* Whether the step of a piece makes a line and uncovers none of the opponent's. */
+/* Does this step complete a line without uncovering one of the opponent? */
 static bool step_wins(const Planes *view, int colour, int size, Cells from, Cells to) {
     Cells tops[2] = {view->tops[BLACK] & ~(from | to), view->tops[WHITE] & ~(from | to)};
     tops[colour] |= to;
     for (int below = size - 1; below >= SMALL; below--) {
         tops[BLACK] |= view->state->piece[BLACK][below] & from;
         tops[WHITE] |= view->state->piece[WHITE][below] & from;
-        from &= ~tops[BLACK] & ~tops[WHITE]; /* what lies deeper stays covered */
+        from &= ~tops[BLACK] & ~tops[WHITE]; /* deeper pieces stay covered */
     }
     return pentamid_line(view->table, tops[colour]) && !pentamid_line(view->table, tops[!colour]);
 }
 
-/* Cells on which this colour, if it were to move, would complete a line; *move gets a turn that
- * does. */
+/* Cells on which this colour, if it were to move, would complete a line. *move receives a move that
+   does. */
 static Cells completions(const Planes *view, int colour, Move *move) {
     const PentamidTable *table = view->table;
     const Cells need = needed(table, view->tops[colour]);
@@ -160,18 +163,19 @@ static Cells completions(const Planes *view, int colour, Move *move) {
 
 /* --- evaluation --- */
 
-/* Where a piece of one colour can come to next. */
+/* Cells that pieces of one colour can reach with one move. */
 typedef struct Reach {
-    Cells across[2]; /* by drops, and by steps across rows, across columns */
+    Cells across[2]; /* by drops and by steps across rows, across columns */
 } Reach;
 
-/* Windows of a row are filled from the rows beside it, diagonals from anywhere. */
+/* Windows in a row are filled from the rows beside it, diagonal windows from anywhere. */
 BITS_INLINE Cells reach_of(const PentamidTable *table, const Reach *reach, int direction) {
     const int stride = table->stride[direction];
     return (stride != table->edge ? reach->across[0] : 0) | (stride != 1 ? reach->across[1] : 0);
 }
 
-/* Counts by columns: the number of `tops` in the window that begins on each cell, in four words. */
+/* Counts windows with bit-sliced counters: four words hold the number of `tops` in the window that
+   begins on each cell. */
 BITS_INLINE void windows_count(const PentamidTable *table, const Reach *reach, Cells tops,
                                Cells other, Cells large, int *feature) {
     for (int d = 0; d < table->directions; d++) {
@@ -245,8 +249,8 @@ static Cells needed_twice(const PentamidTable *table, Cells tops) {
 
 /* --- wins by threats --- */
 
-/* `turns` of the attacker are looked at, whose turns each threaten to complete a line, and *left
-   positions after them. */
+/* Is the move good? `turns`: moves left to the attacker, whose moves each threaten to complete a
+   line. *left: positions left to search. */
 typedef bool Good(const Pos *pos, Move move, int turns, int *left);
 
 typedef struct Wanted {
@@ -258,8 +262,8 @@ static bool wanted_is(const Wanted *wanted, const Pos *pos, Move move) {
     return wanted->good(pos, move, wanted->turns, wanted->left);
 }
 
-/* Whether some turn of the player to move is good: a drop on one cell set or a step to the other.
-   Of the pieces that can be dropped the largest is tried, which is the hardest to cover. */
+/* Does the side to move have a good drop on a cell of `drop` or a good step to a cell of `step`?
+   For drops only the largest available piece is tried, since it is the hardest to cover. */
 static bool turn_exists(const Pos *pos, const Planes *view, Cells drop, Cells step,
                         const Wanted *wanted) {
     const int side = pos->side;
@@ -284,15 +288,14 @@ static bool turn_exists(const Pos *pos, const Planes *view, Cells drop, Cells st
 
 static Good strikes;
 
-/* Whether the player to move wins by threats. What the opponent threatens, they must prevent too.
- */
+/* Does the side to move win by threats? Its moves must also prevent the opponent's threats. */
 static bool attack_wins(const Pos *pos, const Planes *view, int turns, int *left) {
     const Cells cells = needed_twice(view->table, view->tops[pos->side]);
     return cells != 0 && turn_exists(pos, view, cells, cells, &(Wanted){strikes, turns, left});
 }
 
-/* Whether this turn leaves the opponent without a line now, without one next turn and, as far as is
-   looked, without a win by threats. */
+/* Does this move leave the opponent without a line, without a threat to complete one at once and,
+   within the limits, without a win by threats? */
 static bool holds(const Pos *pos, Move move, int turns, int *left) {
     PentamidPos next;
     Move answer;
@@ -308,13 +311,13 @@ static bool parries(const Pos *pos, Move move) {
     return holds(pos, move, 1, NULL);
 }
 
-/* Whether a line on these cells can be prevented. */
+/* Can a line on these cells be prevented? */
 static bool parry_exists(const Pos *pos, const Planes *view, Cells threats, int turns, int *left) {
     return turn_exists(pos, view, threats, view->table->all, &(Wanted){holds, turns, left});
 }
 
-/* Whether this turn threatens a line, the opponent has none before, and nothing that prevents it
-   holds. */
+/* Does this move threaten a line that no reply prevents, while the opponent neither has a line nor
+   can complete one? */
 static bool strikes(const Pos *pos, Move move, int turns, int *left) {
     PentamidPos next;
     Move answer;
@@ -330,9 +333,9 @@ static bool strikes(const Pos *pos, Move move, int turns, int *left) {
     return !parry_exists(&next.head, &view, threats, turns - 1, left);
 }
 
-/* --- all together --- */
+/* --- evaluation and attacks together --- */
 
-/* `eager`: the player whose chances count more, or somebody who does not play. */
+/* `contempt`: the player whose chances count more, or NEUTRAL. */
 BITS_INLINE int sum(const Pos *pos, int contempt) {
     const Planes view = view_of(pos);
     const int side = pos->side;
@@ -372,11 +375,11 @@ BITS_INLINE int contempt_body(const Pos *pos, int player) {
 BITS_KERNEL(int, eval, (const Pos *pos), (pos))
 BITS_KERNEL(int, contempt, (const Pos *pos, int player), (pos, player))
 
-/* --- turns --- */
+/* --- candidates --- */
 
-/* A turn that completes a line is all that is needed. If the opponent threatens to complete one,
-   only what prevents it matters; if nothing does, any turn is as good. Turns that complete a line
-   are never banned: a finished position cannot have occurred. */
+/* A move that completes a line is the only candidate. If the opponent threatens to complete one,
+   only moves that prevent it are; if none does, any one move. A move that completes a line is never
+   banned, since a finished position cannot have occurred before. */
 static Completeness candidates(const Pos *pos, MoveList *list) {
     const Planes view = view_of(pos);
     const size_t before = list->count;
@@ -393,12 +396,12 @@ static Completeness candidates(const Pos *pos, MoveList *list) {
         if (parries(pos, list->move[i]))
             list->move[kept++] = list->move[i];
     if (kept == before && kept < list->count)
-        kept++; /* nothing prevents it */
+        kept++; /* no move prevents it */
     list->count = kept;
     return LIST_ALL_BUT_LOSING;
 }
 
-/* How much a piece on each cell adds to the windows of one colour. */
+/* Fills `worth`: the value of a piece on each cell for the windows of one colour. */
 static void worth_fill(const Planes *view, int colour, int *worth) {
     static const int by_missing[] = {0, 120, 40, 14, 5, 2, 1, 1, 1};
     const PentamidTable *table = view->table;

@@ -9,7 +9,7 @@ static const char letters[2][SIZES + 1] = {"SML", "sml"};
 static const char *const size_names[SIZES] = {"small", "medium", "large"};
 static const char *const colour_names[2] = {"black", "white"};
 
-/* The size of an uncovered piece of this colour, or -1. */
+/* Size of an uncovered piece of this colour on the cell; -1 if there is none. */
 static int top_size(const PentamidPos *state, int colour, int cell) {
     for (int size = LARGE; size >= SMALL; size--)
         if ((pentamid_free(state, colour, size) & cell_bit(cell)) != 0)
@@ -39,7 +39,7 @@ void pentamid_move_write(const Pos *pos, Move move, Text *out) {
     cell_write(&pentamid_table(pos)->board, turn_to(move), out);
 }
 
-/* `L@c3`: pieces are in capitals whoever drops them. */
+/* Reads a drop like `L@c3`. Pieces are capital letters for both colours. */
 static bool drop_read(const Pos *pos, const char *word, Move *move, Error *err) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
@@ -68,7 +68,7 @@ static bool neighbours(const PentamidTable *table, int from, int to) {
     return false;
 }
 
-/* `c3c4` */
+/* Reads a step like `c3c4`. */
 static bool step_read(const Pos *pos, const char *word, Move *move, Error *err) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
@@ -142,7 +142,7 @@ static bool stack_read(const Pos *pos, const char *stack, int cell, PentamidPos 
     return true;
 }
 
-/* Pieces leave their nest large first, small last. */
+/* Checks that pieces can have left their nests in the order large, medium, small. */
 static bool nests_check(const PentamidTable *table, const PentamidPos *state, Error *err) {
     for (int colour = 0; colour < 2; colour++) {
         const Cells *piece = state->piece[colour];
@@ -173,7 +173,7 @@ bool pentamid_read(const Grid *grid, int side, char *const *field, Pos *pos, Err
     return true;
 }
 
-/* The reserves, by what the nests still hold, and how to read stacks if there are any. */
+/* Lists what the nests hold, and explains stacks if there are any. */
 void pentamid_notes(const Pos *pos, Text *out) {
     const PentamidPos *state = pentamid_pos(pos);
     Cells seen = 0, stacked = 0;

@@ -8,9 +8,9 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-enum { KEY_SIDE = 1 << 20 }; /* beyond the numbers of all pieces */
+enum { KEY_SIDE = 1 << 20 }; /* above the numbers of all pieces */
 
-/* The games differ in how many nests there are if nothing is said. */
+/* The games differ in the default number of nests. */
 #define KEYS(nests)                                                                                \
     (const SetupKey[]) {                                                                           \
         {"nests", "1-10", "the nests of each player, three pieces each", nests, NULL},             \
@@ -31,7 +31,7 @@ typedef struct PentamidNumber {
     uint64_t least, most, preset;
 } PentamidNumber;
 
-/* A number; the text of the value becomes "" if it is the default. */
+/* Reads a number. The value becomes "" if it is the default. */
 static bool number_setup(char *value, const PentamidNumber *key, int *number, Error *err) {
     uint64_t given = key->preset;
     if (value[0] != '\0' && !word_number(value, key->name, key->least, key->most, &given, err))
@@ -167,7 +167,7 @@ static int turns_count(const Pos *pos) {
     return count;
 }
 
-/* As turns_count() > 0, but without counting. */
+/* Is there a move? Faster than turns_count() > 0. */
 static bool turn_left(const Pos *pos) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
@@ -188,7 +188,7 @@ static bool line_of(const Pos *pos, int colour) {
     return pentamid_line(pentamid_table(pos), pentamid_tops(pentamid_pos(pos), colour));
 }
 
-/* If both have a line, that of the player to move stood first: the other uncovered it. */
+/* If both have a line, the side to move wins: the opponent uncovered its line. */
 static Outcome outcome(const Pos *pos) {
     if (line_of(pos, pos->side))
         return WON;
@@ -211,7 +211,7 @@ static Count count(const Pos *pos) {
     return count_of((uint64_t)turns_count(pos));
 }
 
-/* Drops of large, medium and small pieces by target, then steps by the cell they leave. */
+/* Drops of large, medium and small pieces by target, then steps by source cell. */
 static void moves(const Pos *pos, MoveList *list) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
@@ -317,7 +317,7 @@ static void check(const Pos *pos) {
     "that is vacant or whose top pyramid is smaller, whoever owns it. Covered pyramids cannot "    \
     "move and do not count. Five of yours on top in a row, across or down, win. No turn may "      \
     "bring "                                                                                       \
-    "back an earlier position; who has no turn loses."
+    "back an earlier position; a player without a turn loses."
 
 const Rules rules_pentamid = {
     PENTAMID_COMMON,

@@ -1,8 +1,9 @@
-/* Pentamid: pyramids of three sizes in nests; who has five of his on top in a row wins.
-   Source: Zeitlin 2006, Pentamid.
+/* Pentamid: pyramids of three sizes in nests; five own pieces on top in a row win. Source: Zeitlin
+   2006, Pentamid.
 
-   A piece stands only on smaller ones, so a cell holds at most one piece of each size and its
-   largest is its top: six bit boards, one for each colour and size, are the whole position. */
+   A piece stands only on smaller ones. A cell therefore holds at most one piece of each size, and
+   its largest piece is on top. Six bit boards, one for each colour and size, are the whole
+   position. */
 #pragma once
 
 #include "base/bits.h"
@@ -12,37 +13,37 @@ enum { SMALL, MEDIUM, LARGE, SIZES };
 
 enum { EDGE_MIN = 3, EDGE_MAX = 8, NESTS_MAX = 10, LINE_MIN = 3, LINE_MAX = 8, DIRECTIONS = 4 };
 
-/* Bit and cell numbers are the same: row * edge + column. */
+/* A bit board. Bit and cell numbers are equal: row * edge + column. */
 typedef uint64_t Cells;
 
-/* What is special about one of the games: the defaults of its options. */
+/* The defaults of a game's options. */
 typedef struct PentamidKind {
     int nests;
     int line;
 } PentamidKind;
 
-/* A game set up. In direction d the cells of a window are `stride[d]` apart, and windows (runs of
-   `line` cells) begin on the cells `begin[d]`. */
+/* Constant data of a game with its options. A window is a run of `line` cells. In direction d its
+   cells are `stride[d]` apart, and it begins on a cell of `begin[d]`. */
 typedef struct PentamidTable {
     Board board;
     int edge;
     int nests;
     int line;
-    int directions; /* 2, with diagonals 4 */
+    int directions; /* 2, or 4 with diagonals */
     int stride[DIRECTIONS];
     Cells begin[DIRECTIONS];
     Cells all;
-    Cells drop;                /* where a piece may be dropped if it is vacant */
-    Cells not_left, not_right; /* without the first, the last column */
+    Cells drop;                /* cells where a piece may be dropped if they are vacant */
+    Cells not_left, not_right; /* all cells but the first, the last column */
     Symmetries symmetries;
 } PentamidTable;
 
 typedef struct PentamidPos {
     Pos head;
-    Cells piece[2][SIZES]; /* by colour, covered ones included */
+    Cells piece[2][SIZES]; /* by colour; includes covered pieces */
 } PentamidPos;
 
-/* A turn: a target cell, and a cell it comes from or a size that is dropped. */
+/* A move: a target cell, and the cell it comes from or the size that is dropped. */
 enum { FROM_NEST = 64 };
 
 static inline Move turn_make(int from, int to) {
@@ -57,7 +58,7 @@ static inline int turn_to(Move move) {
     return (int)((move - 1) & 63);
 }
 
-static inline int turn_from(Move move) { /* FROM_NEST or more: a drop */
+static inline int turn_from(Move move) { /* FROM_NEST or more for a drop */
     return (int)((move - 1) >> 6);
 }
 
@@ -81,7 +82,7 @@ BITS_INLINE Cells cell_bit(int cell) {
     return UINT64_C(1) << cell;
 }
 
-/* Cells with a piece of this size or a larger one: nothing of this size can step there. */
+/* Cells with a piece of this size or larger, where no piece of this size can step. */
 BITS_INLINE Cells pentamid_barred(const PentamidPos *state, int size) {
     Cells barred = 0;
     for (int z = size; z < SIZES; z++)
@@ -89,7 +90,7 @@ BITS_INLINE Cells pentamid_barred(const PentamidPos *state, int size) {
     return barred;
 }
 
-/* The pieces of one colour and size that are not covered. */
+/* The uncovered pieces of one colour and size. */
 BITS_INLINE Cells pentamid_free(const PentamidPos *state, int colour, int size) {
     return state->piece[colour][size] & ~pentamid_barred(state, size + 1);
 }
@@ -99,7 +100,8 @@ BITS_INLINE Cells pentamid_tops(const PentamidPos *state, int colour) {
            state->piece[colour][LARGE];
 }
 
-/* The next cells in the four directions; `way` is 0 to 3. Cells off the board may be among them. */
+/* The neighbours of the cells in one of four directions; `way` is 0 to 3. May include cells off the
+   board. */
 BITS_INLINE Cells pentamid_next(const PentamidTable *table, Cells cells, int way) {
     switch (way) {
     case 0: return cells >> table->edge;
@@ -109,14 +111,14 @@ BITS_INLINE Cells pentamid_next(const PentamidTable *table, Cells cells, int way
     }
 }
 
-/* Whether a nest of this colour has this size on top. */
+/* Does a nest of this colour have this size on top? */
 BITS_INLINE bool pentamid_in_nest(const PentamidTable *table, const PentamidPos *state, int colour,
                                   int size) {
     const int above = size == LARGE ? table->nests : bits_count(state->piece[colour][size + 1]);
     return bits_count(state->piece[colour][size]) < above;
 }
 
-/* Whether some window is full of these cells. */
+/* Do these cells fill a window? */
 BITS_INLINE bool pentamid_line(const PentamidTable *table, Cells tops) {
     for (int d = 0; d < table->directions; d++) {
         Cells run = tops & table->begin[d];
@@ -131,10 +133,10 @@ BITS_INLINE bool pentamid_line(const PentamidTable *table, Cells tops) {
 /* Recomputes the key from the other fields. */
 void pentamid_refresh(Pos *pos);
 
-/* Where this colour may drop pieces of this size. */
+/* Cells where this colour may drop a piece of this size. */
 Cells pentamid_drop_cells(const Pos *pos, int colour, int size);
 
-/* front.c: for front ends */
+/* view.c: for front ends */
 extern const View pentamid_view;
 
 /* notation.c: moves and positions as text */

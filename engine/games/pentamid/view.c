@@ -1,4 +1,4 @@
-/* Pentamid for front ends: stacks from the bottom, nests, and what may be taken up. */
+/* The view for front ends: stacks from bottom to top, nests, and pieces that can move. */
 #include "rules/view.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 static const char letters[SIZES + 1] = "SML";
 
-/* A piece of this size, not covered, has a cell to step to. */
+/* Can an uncovered piece of this size on this cell step anywhere? */
 static bool steps(const Pos *pos, int cell, int size) {
     const PentamidTable *table = pentamid_table(pos);
     const Cells open = table->all & ~pentamid_barred(pentamid_pos(pos), size);
@@ -17,7 +17,7 @@ static bool steps(const Pos *pos, int cell, int size) {
     return false;
 }
 
-/* The cells of the lines of the player who has won by one. */
+/* The cells of the winner's lines. */
 static Cells line_cells(const Pos *pos) {
     const PentamidTable *table = pentamid_table(pos);
     const Outcome outcome = pos_rules(pos)->outcome(pos);
@@ -57,7 +57,7 @@ static void stack_fill(const Pos *pos, int cell, Cells won, ViewModel *out) {
         }
 }
 
-/* How many nests of a colour have this size on top. */
+/* Number of nests of a colour with this size on top. */
 static int nests_topped(const Pos *pos, int colour, int size) {
     const Cells *piece = pentamid_pos(pos)->piece[colour];
     const int above = size == LARGE ? pentamid_table(pos)->nests : bits_count(piece[size + 1]);
@@ -119,7 +119,7 @@ static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err
     return true;
 }
 
-/* The size of the piece of the side to move on top of a cell. */
+/* Size of the side to move's piece on top of a cell. */
 static int top_size(const Pos *pos, int cell) {
     int size = SMALL;
     while (size < LARGE &&

@@ -71,10 +71,7 @@ static const MultiWeights weights[WHENS] = {
     [WHEN_LATER] = {{93, 5, 1, 24, 3, 54, 21}, 0},
 };
 
-enum {
-    TAKEN_WORTH = 300
-}; /* worth of a full capture goal; smaller totals are worth less per
-      stone */
+enum { TAKEN_WORTH = 300 }; /* worth of a full goal; below it each stone counts less */
 
 static int taken_worth(const PenteTable *table, int taken) {
     const int goal = table->kind.goal;

@@ -21,8 +21,7 @@ typedef struct OrderWeights {
     int32_t own[ORDER_FEATURES], enemy[ORDER_FEATURES];
     int32_t own_near[NEAR_STEPS], enemy_near[NEAR_STEPS]; /* neighbours at one step and at two */
     int32_t inward;                                       /* per step from the nearest edge */
-    int32_t exposed;                                      /* the stone makes a pair that can be
-                                                             captured */
+    int32_t exposed;                                      /* makes a pair that can be captured */
     int32_t poof;                                         /* the stone would be lost */
 } OrderWeights;
 

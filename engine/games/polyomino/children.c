@@ -1,5 +1,5 @@
-/* What many turns at once lead to: keys that symmetric positions share, and how much is left to be
-   placed. What solvers ask of all children before they look at one. */
+/* Properties of the positions after many turns: keys that are equal for symmetric positions, and
+   placements left. Solvers ask for them for all children before searching one. */
 #include <string.h>
 
 #include "base/random.h"
@@ -8,9 +8,9 @@
 /* --- keys --- */
 
 enum { HALVED_MOST = 8, DOUBLED_MOST = 4 };
-enum { KEYS_PIECES = 1 << 20 }; /* where the numbers of owners and bars begin */
+enum { KEYS_PIECES = 1 << 20 }; /* numbers of owned and barred pieces begin here */
 
-/* Half by half: a sum, and an exclusive-or. */
+/* Two hashes: a sum and an exclusive or. */
 typedef struct Sums {
     uint64_t key[2];
 } Sums;
@@ -43,7 +43,8 @@ static inline bool sums_less(const Sums *a, const Sums *b) {
     return a->key[0] < b->key[0] || (a->key[0] == b->key[0] && a->key[1] < b->key[1]);
 }
 
-/* The rights of a position: who moves is all the same, what counts is whose turn it is. */
+/* Hash of owned and barred pieces relative to the side to move: exchanging the players does not
+   change it. */
 static Sums rights_sums(const uint64_t owned[2], const uint64_t barred[2], int side,
                         const uint8_t *image) {
     Sums sums = {{0, 0}};
@@ -54,7 +55,7 @@ static Sums rights_sums(const uint64_t owned[2], const uint64_t barred[2], int s
     return sums;
 }
 
-/* The least of the keys of all images. */
+/* The least key of all images of the position. */
 void polyomino_normal_key(const Pos *pos, uint64_t key[2]) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -126,7 +127,7 @@ void polyomino_keys(const Pos *pos, const MoveList *list, uint64_t (*key)[2]) {
 
 /* --- replies --- */
 
-/* How many placements of `live` each move's placement leaves. */
+/* For each move, the number of placements of `live` left after its placement. */
 BITS_INLINE bool replies_fill_body(const Placements *table, const uint64_t *live,
                                    const MoveList *list, int32_t *replies) {
     for (size_t i = 0; i < list->count; i++) {
@@ -144,8 +145,8 @@ BITS_KERNEL(bool, replies_fill,
             (const Placements *table, const uint64_t *live, const MoveList *list, int32_t *replies),
             (table, live, list, replies))
 
-/* The same roughly, for tables without rows of conflicts: as if what shares two cells went twice.
- */
+/* Estimate for tables without stored conflicts. Placements that share two cells are subtracted
+   twice. */
 static void replies_estimate(const Placements *table, const uint64_t *live, const MoveList *list,
                              int32_t *replies) {
     int32_t covering[CELLS_MAX];
@@ -170,8 +171,8 @@ void polyomino_left(const Pos *pos, const MoveList *list, int32_t *left) {
         replies_estimate(table, polyomino_pos(pos)->live, list, left);
 }
 
-/* A piece that is taken from the opponent or newly owned halves what he can do, roughly; one that
-   is lifted doubles it. */
+/* Estimate: each piece captured from the opponent or newly owned halves the opponent's replies,
+   each lifted piece doubles them. */
 void polyomino_replies(const Pos *pos, const MoveList *list, int32_t *replies) {
     const PolyominoPos *state = polyomino_pos(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];

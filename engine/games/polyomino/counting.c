@@ -1,4 +1,4 @@
-/* What is asked about many turns at once: their number, symmetric ones, the conflict graph. */
+/* Number of turns, symmetric turns, and the conflict graph. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,9 @@ static uint64_t power(uint64_t base, int exponent) {
     return result;
 }
 
-/* Turns with placement p: each owned piece in its way must be lifted; each other owned piece may be
-   (or late, or not at all); each piece it captures anew may be lifted late. */
+/* Number of turns with placement p. Owned pieces in its way must be lifted first. Each other owned
+   piece may be lifted first, not at all, or with late lifts afterwards. Each newly captured piece
+   may be lifted late. */
 static uint64_t turns_with(const Pos *pos, int p) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -28,7 +29,7 @@ static uint64_t turns_with(const Pos *pos, int p) {
     return power(3, spared) * power(2, bits_count(polyomino_captured(pos, p, owned)));
 }
 
-/* The placements for which the turns depend on more than the number of owned pieces. */
+/* Row of the placements whose number of turns depends on more than the number of owned pieces. */
 static void special_row(const Pos *pos, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -45,7 +46,7 @@ static void special_row(const Pos *pos, uint64_t *row) {
     }
 }
 
-/* Set by set of lifted pieces. */
+/* Sums over the sets of lifted pieces. */
 static Count count_by_lifts(const Pos *pos) {
     const uint64_t owned = polyomino_pos(pos)->owned[pos->side];
     uint64_t row[ROW_WORDS_MAX];
@@ -58,7 +59,7 @@ static Count count_by_lifts(const Pos *pos) {
     return count_of(total);
 }
 
-/* Placement by placement where it matters which, all others together. */
+/* Sums over the special placements; all others count the same. */
 static Count count_by_placements(const Pos *pos) {
     const Placements *table = polyomino_table(pos);
     const uint64_t owned = polyomino_pos(pos)->owned[pos->side];
@@ -95,7 +96,7 @@ static uint64_t pieces_image(const uint8_t *image, uint64_t pieces) {
     return mapped;
 }
 
-/* Does symmetry s of the table map the position onto itself? */
+/* Does symmetry s of the table map the position to itself? */
 static bool symmetry_holds(const Pos *pos, int s) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -112,7 +113,7 @@ static bool symmetry_holds(const Pos *pos, int s) {
     return true;
 }
 
-/* The table's symmetries that the position has; the identity is the first. */
+/* Finds the table's symmetries that the position has; the identity is the first. */
 static int symmetries_find(const Pos *pos, int *found) {
     int count = 0;
     for (int s = 0; s < polyomino_table(pos)->symmetries; s++)
@@ -140,8 +141,8 @@ void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first) {
 
 /* --- Node Kayles --- */
 
-/* The game is Node Kayles only while nothing can be captured any more: nothing is owned or barred,
-   no live placement captures what stands or what could be placed beside it. */
+/* Is no capture possible any more? Then the game is Node Kayles: no piece is owned or barred, and
+   no live placement captures a piece on the board or another live placement. */
 static bool captures_over(const Pos *pos, const uint64_t *live) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -162,7 +163,7 @@ static bool captures_over(const Pos *pos, const uint64_t *live) {
     return true;
 }
 
-/* The most cells of a piece in one row or column. */
+/* Largest number of cells of the piece in one row or column. */
 static int piece_straight(const Piece *piece, int cells) {
     int most = 0;
     for (int line = 0; line < cells; line++) {
@@ -213,7 +214,7 @@ static bool graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
     return graph->images != NULL;
 }
 
-/* The vertices and their moves; false if there is no memory. */
+/* Allocates vertices and moves; false if memory runs out. */
 static bool graph_vertices(const Pos *pos, int *vertex_of, Graph *graph) {
     const Placements *table = polyomino_table(pos);
     const size_t live = (size_t)graph->vertices;

@@ -1,24 +1,24 @@
-/* All turns after which the opponent has no mate in one, found for many placements at a time.
+/* Lists all turns after which the opponent has no mate in one, many placements at a time.
 
-   A player has placed p. The opponent, with the pieces S of his own lifted, mates by placing q if
-   the player, who keeps K of what he owns and loses what q captures, M, can then place nothing: q
-   hits all that is free when S and K without M are lifted. So for given S and M all is rows of
-   bits: the placements q that need just S lifted and capture just M, and those of which they must
-   hit every one. Placements p are taken together that lift the same and capture the same, for then
-   K is the same too. */
+   The player has placed p. Let S be the pieces that the opponent then lifts, K the pieces that the
+   player owns, and M the pieces of K that the opponent's placement q captures. Mate means that the
+   player can place nothing. So q must hit (conflict with) every placement that is free after S and
+   the rest of K have been lifted. For given S and M everything is a row of bits: the placements q
+   that need exactly S lifted and capture exactly M, and the placements that q must hit. Placements
+   p with equal lifts and captures are processed together, since K is the same for them. */
 #include <string.h>
 
 #include "games/polyomino/polyomino.h"
 
 enum { WORDS_MAX = PLACEMENTS_STORED_MAX / 64 };
 
-/* A player's turn but for its placement, and what is then so. */
+/* A turn without its placement, and its consequences. */
 typedef struct Group {
-    uint64_t gone;     /* pieces lifted by him, before or after */
-    uint64_t keeps;    /* what he then owns, and may lift in his next turn, */
-    uint64_t barred;   /* and may not place in it */
-    uint64_t theirs;   /* what the opponent owns, */
-    uint64_t excluded; /* and may not place */
+    uint64_t gone;     /* pieces lifted in the turn, before or after the placement */
+    uint64_t keeps;    /* pieces that the player then owns and may lift in the next turn */
+    uint64_t barred;   /* pieces that the player may not place in the next turn */
+    uint64_t theirs;   /* pieces that the opponent owns */
+    uint64_t excluded; /* pieces that the opponent may not place */
 } Group;
 
 BITS_INLINE void row_take(uint64_t *row, const uint64_t *taken, int words) {
@@ -45,7 +45,8 @@ BITS_INLINE void row_pieces_remove(const Placements *table, uint64_t pieces, uin
     }
 }
 
-/* What fits when `lifted` have left the board, without the placements of some pieces. */
+/* Row of free placements after `lifted` have left the board, without those of the pieces
+   `without`. */
 BITS_INLINE void row_free(const Pos *pos, uint64_t lifted, uint64_t without, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -71,9 +72,10 @@ BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int
     return -1;
 }
 
-/* Takes out of `safe` the placements after which one of `hitters` hits all that is left of `live`.
-   What shows that a placement is safe, a few others that nothing hits all of, shows it of every
-   placement that leaves them. */
+/* Removes from `safe` the placements p after which one of `hitters` hits all that p leaves of
+   `live`. Returns false if none is left. A few placements of `live` that no possible hitter hits
+   together show that p is safe. The same ones serve every placement that leaves them free and
+   blocks the other hitters. */
 BITS_INLINE bool hit_remove(const Placements *table, const uint64_t *hitters, const uint64_t *live,
                             uint64_t *safe) {
     const int words = table->words;
@@ -121,8 +123,8 @@ BITS_INLINE bool hit_remove(const Placements *table, const uint64_t *hitters, co
     return left;
 }
 
-/* Leaves of `safe` what nothing can hit at all, however much the opponent may lift and capture, and
-   puts the others into `doubt`; false if there are none. */
+/* Keeps in `safe` the placements that are safe whatever the opponent lifts and captures, and moves
+   the others to `doubt`. Returns false if there are no others. */
 BITS_INLINE bool doubt_find(const Pos *pos, const Group *group, uint64_t *safe, uint64_t *doubt) {
     const Placements *table = polyomino_table(pos);
     uint64_t live[WORDS_MAX], hitters[WORDS_MAX];
@@ -134,7 +136,7 @@ BITS_INLINE bool doubt_find(const Pos *pos, const Group *group, uint64_t *safe, 
     return !row_empty(doubt, table->words);
 }
 
-/* Takes out of `safe` what is followed by a mate in one; false if nothing is left. */
+/* Removes from `safe` the placements that allow a mate in one. Returns false if none is left. */
 BITS_INLINE bool mated_remove(const Pos *pos, const Group *group, uint64_t *safe) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -178,7 +180,8 @@ BITS_INLINE bool doubts_body(const Pos *pos, const Group *group, uint64_t *safe,
 BITS_KERNEL(bool, doubts, (const Pos *pos, const Group *group, uint64_t *safe, uint64_t *doubt),
             (pos, group, safe, doubt))
 
-/* `doubtful`: nobody has looked who is safe in any case. */
+/* Keeps in `safe` the placements that allow no mate in one. `doubtful`: doubt_find() has already
+   taken out those that are safe in any case. */
 BITS_INLINE bool escaping_body(const Pos *pos, const Group *group, bool doubtful, uint64_t *safe) {
     uint64_t doubt[WORDS_MAX];
     const int words = polyomino_table(pos)->words;
@@ -200,7 +203,8 @@ static void turns_add(const Placements *table, uint64_t before, const uint64_t *
             move_list_add(list, turn_make(before, 64 * w + bits_first(rest), after));
 }
 
-/* Moves from `row` to `same` the first placement and all others that capture as much. */
+/* Moves from `row` to `same` the first placement and all others with the same captures. Returns
+   these captures. */
 static uint64_t captures_split(const Pos *pos, uint64_t lifted, uint64_t *row, uint64_t *same) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -230,7 +234,7 @@ static Group group_of(const Pos *pos, uint64_t before, uint64_t captured, uint64
                    .excluded = state->barred[!pos->side]};
 }
 
-/* All escapes that lift `before` first. */
+/* Adds the escapes that lift `before` first. */
 static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const Cancel *cancel,
                            MoveList *list) {
     const Placements *table = polyomino_table(pos);
@@ -238,7 +242,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const C
     uint64_t row[WORDS_MAX], same[WORDS_MAX], safe[WORDS_MAX];
     if (!polyomino_usable(pos, before, row))
         return;
-    if (!late) { /* most need no grouping */
+    if (!late) { /* most placements are safe in any case and need no grouping */
         Group group = group_of(pos, before, 0, 0);
         memcpy(safe, row, sizeof safe);
         const bool any = doubts(pos, &group, safe, row);
@@ -261,7 +265,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const C
     }
 }
 
-/* The same, turn by turn, where no rows are stored. */
+/* The same for tables without stored rows, turn by turn. */
 static void escapes_slowly(const Pos *pos, size_t most, const Cancel *cancel, MoveList *list) {
     MoveList all = {.cancel = cancel};
     PolyominoRoom room;

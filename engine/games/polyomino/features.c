@@ -4,12 +4,13 @@
 
 enum { WORDS_MAX = PLACEMENTS_STORED_MAX / 64 };
 
-/* The placements of one player, and those of them that capture what is not his. */
+/* Rows of placements of one player. */
 typedef struct Rows {
     uint64_t ready[WORDS_MAX];  /* with nothing lifted */
-    uint64_t choice[WORDS_MAX]; /* with all he owns lifted */
-    uint64_t hunt[WORDS_MAX];   /* of the choice: one piece or more, */
-    uint64_t twice[WORDS_MAX];  /* two or more */
+    uint64_t choice[WORDS_MAX]; /* with all owned pieces lifted */
+    uint64_t hunt[WORDS_MAX];   /* of `choice`: those that capture a piece the player does not
+                                   own, */
+    uint64_t twice[WORDS_MAX];  /* and those that capture two or more */
 } Rows;
 
 BITS_INLINE bool rows_meet(const uint64_t *a, const uint64_t *b, int words) {
@@ -74,16 +75,16 @@ void feature_take(const Pos *pos, int feature[FEATURES]) {
     take(pos, feature);
 }
 
-/* Of the end, of the beginning, in the order of the features. */
+/* Weights for the end, then for the beginning, in the order of the features. */
 const short feature_weight[FEATURE_PHASES][FEATURES] = {
-    {-1, 6, 68, 81, 157, -3, -36, 16,    /* his */
-     22, 6, -40, -52, -5, -21, -107, 16, /* the opponent's */
+    {-1, 6, 68, 81, 157, -3, -36, 16,    /* side to move */
+     22, 6, -40, -52, -5, -21, -107, 16, /* opponent */
      -157},
-    {19, 15, -10, 7, 86, 62, 115, -17,     /* his */
-     -24, 15, -13, 7, -13, -168, -11, -17, /* the opponent's */
+    {19, 15, -10, 7, 86, 62, 115, -17,     /* side to move */
+     -24, 15, -13, 7, -13, -168, -11, -17, /* opponent */
      -81}};
 
-/* Logarithms of what there is to choose from, in the middle: hundredths. */
+/* Mean of both players' FEATURE_CHOICE at the end and at the beginning. */
 enum { CHOICE_END = 300, CHOICE_BEGINNING = 1000 };
 
 int feature_step(const int feature[FEATURES]) {

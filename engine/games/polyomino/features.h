@@ -1,22 +1,23 @@
-/* What makes a position of the capture games good: numbers counted for each player, and what they
-   weigh. The weights were fitted by tools/tune to games of the engine. */
+/* Evaluation features of the capture games: numbers counted for each player, and their weights.
+   tools/tune fits the weights to games of the engine. */
 #pragma once
 
 #include "games/polyomino/polyomino.h"
 
 enum Feature {
-    FEATURE_CHOICE, /* logarithm of his placements, all he owns lifted */
+    FEATURE_CHOICE, /* logarithm of the player's placements, all owned pieces lifted */
     FEATURE_READY,  /* the same with nothing lifted */
-    FEATURE_HUNT,   /* the same of those that capture what is not his, all he owns lifted */
-    FEATURE_TWICE,  /* the same of those that capture two such pieces or more */
-    FEATURE_OWNED,  /* pieces */
-    FEATURE_SAFE,   /* of those, what the opponent cannot capture without lifting */
-    FEATURE_SURE,   /* nor with all he owns lifted */
-    FEATURE_FREE,   /* pieces that are nobody's which he can capture without lifting */
+    FEATURE_HUNT,   /* the same for placements that capture a piece the player does not own, all
+                       owned pieces lifted */
+    FEATURE_TWICE,  /* the same for placements that capture two such pieces or more */
+    FEATURE_OWNED,  /* owned pieces */
+    FEATURE_SAFE,   /* owned pieces that the opponent cannot capture without lifting */
+    FEATURE_SURE,   /* nor after lifting all pieces the opponent owns */
+    FEATURE_FREE,   /* unowned pieces that the player can capture without lifting */
     FEATURES_ONE_SIDE
 };
 
-/* Those of the mover, those of his opponent, and one for the turn itself. Logarithms come as
+/* Features of the side to move, those of the opponent, and one for the tempo. Logarithms are in
    hundredths. */
 enum { FEATURE_OTHER = FEATURES_ONE_SIDE, FEATURE_TEMPO = 2 * FEATURES_ONE_SIDE, FEATURES };
 
@@ -27,20 +28,20 @@ static inline int feature_log(int n) {
     return 100 * power + (power > 20 ? 0 : 100 * rest / (1 << power));
 }
 
-/* Of a table with rows of captures. */
+/* Fills `feature`. The table must have stored rows of captures. */
 void feature_take(const Pos *pos, int feature[FEATURES]);
 
 static inline int feature_unit(int feature) {
     return feature < FEATURE_TEMPO && feature % FEATURES_ONE_SIDE <= FEATURE_TWICE ? 100 : 1;
 }
 
-/* Between the end and the beginning of a game, by what the two can choose from, weights change
-   step by step. */
+/* Weights are interpolated in FEATURE_STEPS steps between the beginning and the end of a game. The
+   step follows from the number of placements that both players have. */
 enum { FEATURE_END, FEATURE_BEGINNING, FEATURE_PHASES, FEATURE_STEPS = 64 };
 
 extern const short feature_weight[FEATURE_PHASES][FEATURES];
 
-int feature_step(const int feature[FEATURES]); /* 0: the end */
+int feature_step(const int feature[FEATURES]); /* 0 (end) to FEATURE_STEPS */
 
-/* The position as its mover sees it: weights and numbers, summed up. */
+/* Evaluation for the side to move: weighted sum of the features. */
 int feature_sum(const Pos *pos);

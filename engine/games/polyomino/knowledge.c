@@ -1,5 +1,5 @@
-/* What is good in the polyomino games. The weights were measured in self-play: see README.md here.
- */
+/* Evaluation, candidates and move ordering of the polyomino games. The weights were measured in
+   self-play: see EXPERIMENTS.md. */
 #include "rules/knowledge.h"
 
 #include <stdlib.h>
@@ -13,10 +13,11 @@ static int number_order(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* On huge boards only the turns that take most from the opponent are searched. */
+/* With more turns than CROWD, only the CROWD_KEPT turns that leave the fewest placements are
+   searched. */
 enum { CROWD = PLACEMENTS_STORED_MAX, CROWD_KEPT = 1024 };
 
-/* True if turns were left out. */
+/* Returns true if turns were left out. */
 static bool list_thin(const Pos *pos, MoveList *list) {
     if (list->count <= CROWD)
         return false;
@@ -40,7 +41,8 @@ static bool list_thin(const Pos *pos, MoveList *list) {
 
 /* --- placement alone --- */
 
-/* Few positions are lost, the fewer the more placements are left: who moves wants many. */
+/* Few positions are lost, and fewer the more placements are left. So the side to move prefers
+   many. */
 static int placement_eval(const Pos *pos) {
     return feature_log(placements_count(polyomino_pos(pos)->live, polyomino_table(pos)->words));
 }
@@ -59,10 +61,10 @@ static void placement_order(const Pos *pos, const MoveList *list, int32_t *score
 
 /* --- capture --- */
 
-/* In hundredths of a doubling of one's choice. */
+/* Worths are in hundredths of a doubling of the number of placements. */
 enum { OWNED_WORTH = 200, TEMPO = 50, CAPTURE_FIRST = 1 << 16, TURNS_ALL = 400 };
 
-/* Placements that a player could choose from if it were his turn, all he owns lifted. */
+/* Number of placements that the player could choose from with all owned pieces lifted. */
 static int choice_count(const Pos *pos, int colour) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -71,8 +73,8 @@ static int choice_count(const Pos *pos, int colour) {
     return placements_count(row, table->words);
 }
 
-/* Who runs out of placements first loses; owned pieces are room in reserve. On huge boards nothing
-   else is looked at. */
+/* The player who first runs out of placements loses; owned pieces are reserves. Tables without
+   stored rows use a simpler evaluation. */
 static int capture_eval(const Pos *pos) {
     const PolyominoPos *state = polyomino_pos(pos);
     const int own = pos->side, other = !own;
@@ -82,7 +84,7 @@ static int capture_eval(const Pos *pos) {
            OWNED_WORTH * (bits_count(state->owned[own]) - bits_count(state->owned[other])) + TEMPO;
 }
 
-/* All turns where they are few, else those that lift what is in their way and nothing more. */
+/* All turns if they are few. Otherwise only those that lift just the pieces in the way. */
 static Completeness capture_candidates(const Pos *pos, MoveList *list) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -106,8 +108,7 @@ static Completeness capture_candidates(const Pos *pos, MoveList *list) {
                                                                                  : LIST_COMPLETE;
 }
 
-/* What a turn gains: pieces newly owned, and pieces that the opponent then owns no more; lifting
-   costs. */
+/* The gain of a turn: pieces newly owned plus pieces the opponent loses, less pieces lifted. */
 static int gain_of(const Pos *pos, Move move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const uint64_t captured = polyomino_captured(pos, turn_placement(move), turn_before(move));
@@ -116,7 +117,7 @@ static int gain_of(const Pos *pos, Move move) {
            bits_count(turn_before(move) | turn_after(move));
 }
 
-/* The same of every placement that lifts nothing. */
+/* The same for every placement that lifts nothing. */
 static void gains_fill(const Pos *pos, int8_t *gain) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -131,7 +132,7 @@ static void gains_fill(const Pos *pos, int8_t *gain) {
     }
 }
 
-/* Captures first, then few replies; lifting costs. */
+/* Captures first, then few placements left; lifting costs. */
 static void capture_order(const Pos *pos, const MoveList *list, int32_t *score) {
     const bool stored = polyomino_table(pos)->captures != NULL;
     int8_t gain[PLACEMENTS_STORED_MAX];

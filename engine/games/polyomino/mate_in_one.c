@@ -1,20 +1,18 @@
-/* How the games with capture end: turns that leave the opponent none, turns after which he has no
-   such turn. What solvers ask most.
+/* Mates in one of the capture games, and escapes from them. Solvers call these most.
 
-   Lemma. Of the turns with one placement q, if any ends the game then the one does that lifts no
-   more than q needs, and nothing after it: whatever else is lifted frees cells and pieces for the
-   opponent and takes none away. So `polyomino_mates_in_one` tries, for each set of own pieces, only
-   the placements that need all of it lifted. (`polyomino_escapes_mate` may skip nothing: there
-   lifting can help.)
- */
+   Lemma. If a turn with placement q ends the game, then so does the turn with q that lifts only the
+   pieces in the way of q, and nothing afterwards. Lifting more frees cells and pieces for the
+   opponent and takes nothing away. So polyomino_mates_in_one() tries, for each set of own pieces,
+   only the placements that need all of them lifted. polyomino_escapes_mate() must try all lifts,
+   since there lifting can help. */
 #include <string.h>
 
 #include "games/polyomino/polyomino.h"
 
-/* Between two looks at the halt: sets of pieces, words of placements. */
+/* Work between two polls for cancellation: sets of pieces, words of placements. */
 enum { SUBSETS_LOOK = 64, WORDS_LOOK = 8 };
 
-/* Keeps of `row` what is in `conflicts` too; false if nothing is left. */
+/* Intersects `row` with `conflicts`; false if nothing is left. */
 BITS_INLINE bool row_keep(uint64_t *row, const uint64_t *conflicts, int words) {
     uint64_t any = 0;
     for (int v = 0; v < words; v++) {
@@ -24,7 +22,7 @@ BITS_INLINE bool row_keep(uint64_t *row, const uint64_t *conflicts, int words) {
     return any != 0;
 }
 
-/* The first placement of `others` that q does not hit, or -1. */
+/* The first placement of `others` that q does not hit (conflict with), or -1. */
 BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int q) {
     const int words = table->words;
     const uint64_t *hit = table->conflicts + (size_t)q * (size_t)words;
@@ -34,9 +32,9 @@ BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int
     return -1;
 }
 
-/* Keeps of `row` at least what conflicts with every placement of `others`; false if nothing does.
-   Who is spared by one of the row tells which others fail too, so few placements need be looked
-   at, and the first that spares nobody ends it. */
+/* Returns true if a placement of `row` hits every placement of `others`. Then the first one left in
+   `row` does; later ones are unchecked. A placement that one of the row spares also eliminates all
+   others that spare it, so few need to be examined. */
 BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others,
                                      uint64_t *row) {
     const int words = table->words;
@@ -57,7 +55,7 @@ BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *ot
 BITS_KERNEL(bool, hit_all_stored, (const Placements *table, const uint64_t *others, uint64_t *row),
             (table, others, row))
 
-/* Without stored rows it takes long: then it looks at the halt, and is false. */
+/* Without stored rows this takes long: it polls for cancellation and then returns false. */
 static bool hit_all(const Placements *table, const uint64_t *others, const Cancel *cancel,
                     uint64_t *row) {
     if (table->conflicts != NULL)
@@ -81,7 +79,7 @@ static void pieces_remove(const Placements *table, uint64_t pieces, uint64_t *ro
         placements_piece_remove(table, bits_first(pieces), row);
 }
 
-/* The same without stored rows. */
+/* demands_meet() without stored rows. */
 static bool demands_meet_slowly(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -98,8 +96,8 @@ static bool demands_meet_slowly(const Pos *pos, uint64_t lifted, uint64_t captur
     return !row_empty(row, table->words);
 }
 
-/* Keeps the placements that need each of the lifted pieces lifted, and capture each of `captured`.
- */
+/* Keeps in `row` the placements that need each of `lifted` lifted and capture each of
+   `captured`. */
 static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -108,7 +106,7 @@ static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uin
     for (uint64_t rest = lifted | captured; rest != 0; rest &= rest - 1) {
         const int k = bits_first(rest);
         const size_t start = (size_t)state->at[k] * (size_t)table->words;
-        /* both relations go both ways */
+        /* both relations are symmetric */
         const uint64_t *by = (lifted >> k & 1 ? table->conflicts : table->captures) + start;
         for (int w = 0; w < table->words; w++)
             row[w] &= by[w];
@@ -116,12 +114,14 @@ static bool demands_meet(const Pos *pos, uint64_t lifted, uint64_t captured, uin
     return !row_empty(row, table->words);
 }
 
-/* Does one of `hopeful` end the game with just these pieces lifted and at least these captured? */
+/* Does a placement of `hopeful` end the game with exactly `lifted` lifted and at least `captured`
+   captured? */
 static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted, uint64_t captured,
                        const Cancel *cancel, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
-    const uint64_t back = state->owned[!pos->side] & ~captured; /* what he would lift in turn */
+    const uint64_t back = state->owned[!pos->side] & ~captured; /* pieces that the opponent would
+                                                                   lift */
     uint64_t free[ROW_WORDS_MAX], row[ROW_WORDS_MAX];
     if (lifted != 0)
         polyomino_live(pos, lifted, free);
@@ -137,7 +137,7 @@ static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted,
     pieces_remove(table, back | state->barred[!pos->side], free);
     if (!hit_all(table, free, cancel, row))
         return false;
-    /* whoever is before the first that hits all has been taken out */
+    /* the first placement left in `row` hits all */
     for (int w = 0; w < table->words; w++)
         if (row[w] != 0) {
             *move = turn_make(lifted, 64 * w + bits_first(row[w]), 0);
@@ -151,10 +151,10 @@ bool polyomino_mates_in_one(const Pos *pos, const Cancel *cancel, Move *move) {
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
     uint64_t hopeful[ROW_WORDS_MAX], least[ROW_WORDS_MAX];
-    /* whatever the turn, he can still place all of these that it does not hit */
+    /* the opponent can still place each of these that the turn does not hit */
     memcpy(least, state->live, (size_t)table->words * sizeof *least);
     pieces_remove(table, state->barred[!pos->side], least);
-    /* what could be placed with everything lifted that need be: pieces on the board cannot */
+    /* placements possible with all own pieces lifted; lifted pieces cannot be placed */
     if (own != 0)
         polyomino_live(pos, own, hopeful);
     else
@@ -179,8 +179,8 @@ bool polyomino_mates_in_one(const Pos *pos, const Cancel *cancel, Move *move) {
 
 /* --- escape from mate in one --- */
 
-/* True if the player who places p surely escapes: of what the opponent can then place at most
-   (`reach`) nothing hits all that p leaves of `live`. */
+/* Does placement p surely escape? True if no placement of `reach`, all that the opponent could
+   place at most, hits everything that p leaves of `live`. */
 BITS_INLINE bool escapes_body(const Placements *table, int p, const uint64_t *live,
                               const uint64_t *reach) {
     const int words = table->words;
@@ -202,15 +202,15 @@ BITS_KERNEL(bool, escapes,
             (const Placements *table, int p, const uint64_t *live, const uint64_t *reach),
             (table, p, live, reach))
 
-/* What placements are asked about, a set of own pieces being lifted. */
+/* The data for testing placements after lifting a set of own pieces. */
 typedef struct Escape {
     uint64_t lifted;
-    uint64_t usable[ROW_WORDS_MAX]; /* what the player could place */
-    uint64_t live[ROW_WORDS_MAX];   /* what is free */
-    uint64_t reach[ROW_WORDS_MAX];  /* what the opponent could place at most */
+    uint64_t usable[ROW_WORDS_MAX]; /* placements of the player */
+    uint64_t live[ROW_WORDS_MAX];   /* placements on free cells */
+    uint64_t reach[ROW_WORDS_MAX];  /* placements of the opponent at most */
 } Escape;
 
-/* False if nothing can be placed. */
+/* Returns false if the player can place nothing. */
 static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -231,7 +231,7 @@ static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
     return true;
 }
 
-/* Tries the one in *move and then all placements, nothing lifted after them, quickly. */
+/* Tries the turn in *move, then all placements without late lifts, by a fast sufficient test. */
 static bool escape_quick(const Pos *pos, const Cancel *cancel, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -263,7 +263,7 @@ static bool escape_quick(const Pos *pos, const Cancel *cancel, Move *move) {
     return false;
 }
 
-/* Placement p with every set lifted after it that the game allows, exactly. */
+/* Tests placement p exactly, with every set of pieces that may be lifted after it. */
 static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Cancel *cancel,
                           PolyominoRoom *room, Move *move) {
     const uint64_t left = polyomino_pos(pos)->owned[pos->side] & ~lifted;
@@ -284,7 +284,7 @@ static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Cancel *
     return false;
 }
 
-/* Turn by turn. */
+/* Tests all turns exactly. */
 static bool escape_slow(const Pos *pos, const Cancel *cancel, Move *move) {
     const Placements *table = polyomino_table(pos);
     const uint64_t own = polyomino_pos(pos)->owned[pos->side];

@@ -20,7 +20,7 @@ static bool piece_read(const PieceSet *set, char letter, int *piece, Error *err)
            error_set(err, "syntax error: '%s' is not a piece of this game", quote(word).text);
 }
 
-/* Letters up to the terminator, each once and at least one. */
+/* Reads `length` piece letters, at least one and each once. */
 static bool pieces_read(const PieceSet *set, const char *letters, size_t length, uint64_t *pieces,
                         Error *err) {
     *pieces = 0;
@@ -59,7 +59,7 @@ void polyomino_move_write(const Pos *pos, Move move, Text *out) {
     }
 }
 
-/* Comma-separated cells, sorted on the way in. */
+/* Reads cells separated by commas and sorts them. */
 static bool cells_read(const Placements *table, const char *word, size_t length, int *cells,
                        Error *err) {
     int count = 0;
@@ -101,7 +101,7 @@ static bool lift_check(const Pos *pos, uint64_t pieces, uint64_t mine, Error *er
                      state->on_board >> piece & 1 ? "yours to lift" : "on the board");
 }
 
-/* Says why cells that are no live placement cannot be covered. */
+/* Sets the error: why these cells are no live placement. */
 static bool placement_refuse(const Pos *pos, const int *cells, uint64_t lifted, Error *err) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -127,7 +127,8 @@ static bool placement_refuse(const Pos *pos, const int *cells, uint64_t lifted, 
     return error_set(err, "illegal move: piece %c %s", table->set.piece[piece].letter, reason);
 }
 
-/* `~YZ:` before and `~TU` after it; what is left of the word is the placement. */
+/* Reads `~YZ:` before and `~TU` after the placement; *word and *length become the placement's
+   text. */
 static bool lifts_read(const Pos *pos, const char **word, size_t *length, uint64_t *before,
                        uint64_t *after, Error *err) {
     const PieceSet *set = &polyomino_table(pos)->set;
@@ -235,7 +236,7 @@ void polyomino_fields_write(const Pos *pos, Text *out) {
     pair_write(&polyomino_table(pos)->set, state->barred, out);
 }
 
-/* `TY/-`: the letters of black, then of white. */
+/* Reads `TY/-`: the letters of black, then of white. */
 static bool pair_read(const PieceSet *set, const char *word, const char *what, uint64_t *pieces,
                       Error *err) {
     const char *slash = strchr(word, '/');

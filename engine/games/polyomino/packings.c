@@ -7,11 +7,12 @@
 
 enum { REACH_MAX = 64, MEMO_SLOTS = 1 << 18, CELL_SHIFT = 40 };
 
-/* Where the search stands: cells below `cell` are decided; bit i of `taken` is cell + i; what is
-   left to place and to leave free follows. Whole states are compared, so the memo is exact. */
+/* State of the search. Cells below the current cell are decided; bit i of `taken` is cell + i. The
+   number of pieces left to place and the number of cells that may stay free follow from it. The
+   memo compares whole states, so it is exact. */
 typedef struct State {
     uint64_t taken;
-    uint64_t used; /* pieces, and the cell from CELL_SHIFT on: never 0 in a stored state */
+    uint64_t used; /* pieces used, and cell + 1 from bit CELL_SHIFT on; never 0 in a stored state */
 } State;
 
 typedef struct Memo {
@@ -23,14 +24,14 @@ typedef struct Packing {
     const Placements *table;
     const StopToken *stop;
     bool stopped;
-    int *first; /* placements whose lowest cell is c: order[first[c]] to order[first[c+1]-1] */
+    int *first; /* placements with lowest cell c: order[first[c]] to order[first[c+1]-1] */
     int *order;
-    uint64_t *mask;  /* of each placement, from its lowest cell on */
-    bool *coverable; /* some live placement covers the cell */
-    Memo *memo;      /* one slot a hash, the newest stays */
+    uint64_t *mask;  /* cells of each placement, relative to its lowest cell */
+    bool *coverable; /* does a live placement cover the cell? */
+    Memo *memo;      /* one entry per hash; new ones replace old ones */
 } Packing;
 
-/* Cells that the live placements cover at all. */
+/* Counts the cells that some live placement covers. */
 static int cells_coverable(const Placements *table, const uint64_t *live, bool *coverable) {
     int count = 0;
     for (int cell = 0; cell < board_cells(&table->board); cell++) {
@@ -82,7 +83,8 @@ static void packing_finish(Packing *packing) {
     free(packing->memo);
 }
 
-/* Ways to place `left` more pieces from `cell` on, leaving at most `spare` coverable cells free. */
+/* Counts the ways to place `left` more pieces from `cell` on with at most `spare` coverable cells
+   left free. */
 static Count cells_count(Packing *packing, int cell, State state, int left, int spare) {
     const Placements *table = packing->table;
     const int cells = board_cells(&table->board);

@@ -1,4 +1,4 @@
-/* Perft faster than turn by turn. */
+/* Perft without playing every turn. */
 #include <string.h>
 
 #include "games/polyomino/packings.h"
@@ -12,8 +12,8 @@ static const uint64_t *conflicts_of(const Placements *table, int p) {
    Any order of a set of compatible placements is legal: perft(d) is d! times the number of such
    sets. They are listed in ascending order of their placements. */
 
-/* What is left of a row, from word `from` on, once the lowest placement of `rest`, the row's first
-   word, is placed and those below it are done with. */
+/* The row after placing the lowest placement of `rest`, which is the remaining part of word `from`.
+   Placements below it are already counted. */
 BITS_INLINE void row_after(const Placements *table, const uint64_t *row, int from, uint64_t rest,
                            uint64_t *child) {
     const int p = 64 * from + bits_first(rest);
@@ -33,13 +33,13 @@ BITS_INLINE bool stopped(const StopToken *stop) {
     return stop_requested(stop);
 }
 
-/* Each placement of a word is a position whose turns are counted. */
+/* Counts each placement of the word as a node; returns true if stopped. */
 BITS_INLINE bool row_stopped(uint64_t word, const StopToken *stop) {
     return stop_spend(stop, (uint64_t)bits_count(word));
 }
 
-/* Pairs of compatible placements of the row, whose words below `from` are done with. Anything once
-   stopped: where rows are longest, each word is a millisecond's work. */
+/* Number of pairs of compatible placements of the row from word `from` on. The result is undefined
+   once stopped. In the longest rows one word takes a millisecond. */
 BITS_INLINE uint64_t pairs_count_body(const Placements *table, const uint64_t *row, int from,
                                       const StopToken *stop) {
     uint64_t pairs = 0;
@@ -58,7 +58,7 @@ BITS_KERNEL(uint64_t, pairs_count,
             (const Placements *table, const uint64_t *row, int from, const StopToken *stop),
             (table, row, from, stop))
 
-/* The same where rows of conflicts are not stored. */
+/* The same without stored rows of conflicts. */
 static uint64_t pairs_count_unstored(const Placements *table, const uint64_t *row, int from,
                                      const StopToken *stop) {
     uint64_t child[ROW_WORDS_MAX];
@@ -77,7 +77,7 @@ typedef struct SetsSearch {
     bool stopped;
 } SetsSearch;
 
-/* Sets of `size` >= 2 compatible placements of the row. */
+/* Number of sets of `size` >= 2 compatible placements of the row. */
 static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int size) {
     const Placements *table = search->table;
     uint64_t child[ROW_WORDS_MAX];
@@ -119,10 +119,10 @@ bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *to
 }
 
 /* --- capture ---
-   The replies to a placement are counted without making it: for every set of pieces that the
-   opponent then owns and may lift, what is left of the row of free placements. */
+   Replies to a placement are counted without playing it. For every set of pieces that the opponent
+   may then lift, the count is the size of the remaining row of free placements. */
 
-/* Replies to all placements of `usable` together, out of those of `live`. */
+/* Total number of replies, out of `live`, to the placements of `usable`. */
 BITS_INLINE uint64_t replies_sum_body(const Placements *table, const uint64_t *usable,
                                       const uint64_t *live) {
     uint64_t replies = 0;
@@ -141,14 +141,14 @@ BITS_KERNEL(uint64_t, replies_sum,
             (const Placements *table, const uint64_t *usable, const uint64_t *live),
             (table, usable, live))
 
-/* Keeps of a row what captures of the opponent's pieces exactly those in `captured`; true if any.
- */
+/* Keeps in `row` the placements that capture exactly `captured` of the opponent's pieces. Returns
+   true if any are left. */
 static bool captures_select(const Pos *pos, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     for (uint64_t rest = state->owned[!pos->side]; rest != 0; rest &= rest - 1) {
         const int piece = bits_first(rest);
-        /* who shares three edges with whom goes both ways */
+        /* captures are symmetric */
         const uint64_t *by = table->captures + (size_t)state->at[piece] * (size_t)table->words;
         for (int w = 0; w < table->words; w++)
             row[w] &= captured >> piece & 1 ? by[w] : ~by[w];
@@ -156,13 +156,13 @@ static bool captures_select(const Pos *pos, uint64_t captured, uint64_t *row) {
     return !row_empty(row, table->words);
 }
 
-/* Replies to the placements of `usable`, made when `lifted` have left the board, by an opponent who
-   then owns `theirs`. */
+/* Number of replies to the placements of `usable`, made after `lifted` have left the board, by an
+   opponent who then owns `theirs`. */
 static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lifted,
                            uint64_t theirs) {
     const Placements *table = polyomino_table(pos);
     uint64_t live[ROW_WORDS_MAX];
-    uint64_t back = 0; /* what he lifts in turn */
+    uint64_t back = 0; /* pieces that the opponent lifts */
     Count replies = {0};
     do {
         polyomino_live(pos, lifted | back, live);
@@ -186,7 +186,7 @@ bool polyomino_pairs(const Pos *pos, const StopToken *stop, Count *total) {
     *total = (Count){0};
     do {
         polyomino_usable(pos, lifted, usable);
-        do { /* looked at here: 16 sums of all replies are a millisecond's work */
+        do { /* polled here: 16 sums of all replies take a millisecond */
             if (stop_spend(stop, (uint64_t)row_count(usable, table->words)))
                 return true;
             memcpy(part, usable, (size_t)table->words * sizeof *part);

@@ -29,7 +29,7 @@ int form_order(const Form *a, const Form *b, int cells) {
     return 0;
 }
 
-/* Moves the cells into the corner and sorts them. */
+/* Shifts the cells to row 0 and column 0 and sorts them. */
 static void form_normalise(Form *form, int cells) {
     int low = form->row[0], left = form->column[0];
     for (int i = 1; i < cells; i++) {
@@ -63,7 +63,7 @@ Form form_turned(const Form *form, int cells, int s) {
     return turned;
 }
 
-/* Turned over: an odd number of the three exchanges. */
+/* Does symmetry s mirror the piece? It does if an odd number of its bits is set. */
 static bool turns_over(int s) {
     return ((s & 1) + (s >> 1 & 1) + (s >> 2 & 1)) % 2 != 0;
 }
@@ -118,8 +118,8 @@ static void set_draw(PieceSet *set, const char *name) {
     }
 }
 
-/* Every drawn pentomino that turning over changes becomes two: the capital as drawn, the small
-   letter its mirror image. */
+/* Every drawn pentomino that differs from its mirror image becomes two pieces: the capital letter
+   as drawn, the small letter mirrored. */
 static void set_draw_onesided(PieceSet *set) {
     PieceSet mirrored = {0};
     for (int i = 0; i < DRAWINGS; i++) {
@@ -157,7 +157,8 @@ static void set_insert(PieceSet *set, const Piece *piece) {
     set->count++;
 }
 
-/* All free polyominoes of one more cell: every piece with a cell added beside each of its cells. */
+/* All free polyominoes with one more cell: every piece with a cell added beside each of its
+   cells. */
 static void set_grow(const PieceSet *from, PieceSet *to) {
     static const int beside[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     *to = (PieceSet){.cells = from->cells + 1};
@@ -176,7 +177,7 @@ static void set_grow(const PieceSet *from, PieceSet *to) {
             }
 }
 
-/* The 35 hexominoes have no usual letters: sorted by name they get A to Z, then a to i. */
+/* The 35 hexominoes have no usual letters. Sorted by name they get A to Z, then a to i. */
 static void set_make_hexominoes(PieceSet *set) {
     const Form single = {{0}, {0}};
     PieceSet smaller = {.cells = 1, .count = 1, .piece = {piece_make('?', &single, 1, true)}};

@@ -1,4 +1,4 @@
-/* Polyominoes: their forms, orientations and sets. */
+/* Polyominoes: forms, orientations and piece sets. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,8 +8,8 @@
 
 enum { PIECES_MAX = 35, PIECE_CELLS_MAX = 6, ORIENTATIONS_MAX = 8 };
 
-/* One orientation, moved into the corner at row 0, column 0; cells by row from the bottom, then by
-   column: the order of output. */
+/* One orientation, shifted so that its lowest row and column are 0. Cells are sorted by row from
+   the bottom, then by column, as in output. */
 typedef struct Form {
     int8_t row[PIECE_CELLS_MAX];
     int8_t column[PIECE_CELLS_MAX];
@@ -17,9 +17,10 @@ typedef struct Form {
 
 typedef struct Piece {
     char letter;
-    int orientations;                   /* different ones that the rules allow: 1 to 8 */
+    int orientations;                   /* distinct orientations that the rules allow, 1 to 8 */
     Form orientation[ORIENTATIONS_MAX]; /* sorted */
-    Form name;                          /* the smallest of all eight, turned over or not */
+    Form name;                          /* the smallest of all eight orientations, mirrored ones
+                                           included */
 } Piece;
 
 typedef struct PieceSet {
@@ -28,12 +29,12 @@ typedef struct PieceSet {
     Piece piece[PIECES_MAX]; /* sorted by letter, so sets of pieces print in ASCII order */
 } PieceSet;
 
-/* `SET` or `SET:LETTERS`. `canonical`, of at least SETUP_VALUE_MAX bytes, gets the shortest way to
-   say the same: letters sorted, and none where the set is whole. */
+/* Reads `SET` or `SET:LETTERS`. `canonical` has at least SETUP_VALUE_MAX bytes and receives the
+   shortest equivalent text: sorted letters, or none for a whole set. */
 bool piece_set_read(const char *word, PieceSet *set, char *canonical, Error *err);
 int piece_set_find(const PieceSet *set, char letter); /* index or -1 */
 
-/* The form after symmetry s of the square (bits: 1 mirrors columns, 2 mirrors rows, 4 then
-   exchanges both), back in the corner. */
+/* The normalised form after symmetry s of the square. The bits of s: 1 mirrors columns, 2 mirrors
+   rows, 4 then exchanges rows and columns. */
 Form form_turned(const Form *form, int cells, int s);
 int form_order(const Form *a, const Form *b, int cells); /* <0, 0, >0 */

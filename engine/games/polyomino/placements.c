@@ -8,8 +8,8 @@
 
 enum { EDGES_TO_CAPTURE = 3 };
 
-/* Where each orientation stands: placement number by orientation and lowest cell, and the
-   orientation of each placement. Needed only while the table is built. */
+/* Placement numbers by orientation and lowest cell, and the orientation of each placement. Used
+   only while the table is built. */
 typedef struct Index {
     int32_t (*at)[CELLS_MAX];
     int16_t *orientation;
@@ -48,8 +48,8 @@ static bool places_grow(Placements *table, size_t *room) {
     return true;
 }
 
-/* All places of one piece. Corner by corner, and per corner orientation by orientation, is not yet
-   sorted by cells: forms may start right of their corner. */
+/* Adds all placements of one piece. The order by corner and orientation is not sorted by cells,
+   since forms may begin to the right of their corner. */
 static bool piece_place(Placements *table, int k, size_t *room) {
     const Board *board = &table->board;
     const Piece *piece = &table->set.piece[k];
@@ -77,7 +77,7 @@ static int cells_compare(const void *a, const void *b) {
     return cells_order(a, b, PIECE_CELLS_MAX);
 }
 
-/* The form of a set of cells. */
+/* The normalised form of a set of cells. */
 static void cells_form(const Placements *table, const int *cells, Form *form) {
     const int columns = table->board.columns;
     int low = SIDE_MAX, left = SIDE_MAX;
@@ -100,7 +100,7 @@ static int orientation_find(const Piece *piece, const Form *form, int cells) {
     return -1;
 }
 
-/* The orientation, counted over all pieces, of piece k on those cells. */
+/* The orientation of piece k on those cells, numbered across all pieces. */
 static int orientation_of(const Placements *table, const Index *index, int k, const int *cells) {
     Form form;
     cells_form(table, cells, &form);
@@ -133,7 +133,7 @@ static bool index_make(const Placements *table, Index *index) {
     return true;
 }
 
-/* The piece that a symmetry of the board makes of piece k, or -1 if it is not in the set. */
+/* The image of piece k under a symmetry of the board; -1 if it is not in the set. */
 static int piece_image(const PieceSet *set, int k, bool mirrored) {
     const Form form = form_turned(&set->piece[k].orientation[0], set->cells, mirrored ? 1 : 0);
     if (orientation_find(&set->piece[k], &form, set->cells) >= 0)
@@ -154,8 +154,8 @@ static bool pieces_image(Placements *table, bool mirrored, uint8_t *image) {
     return true;
 }
 
-/* The image of every placement. That of an orientation is looked for once; where it then stands,
-   its lowest cell says. */
+/* Computes the image of every placement. The image of each orientation is determined once; the
+   lowest cell then gives the placement. */
 static void images_find(const Placements *table, const Index *index, const short *map,
                         const uint8_t *pieces, int32_t *image) {
     int turned[PIECES_MAX * ORIENTATIONS_MAX];
@@ -216,7 +216,7 @@ static bool conflicts_make(Placements *table) {
     return true;
 }
 
-/* The cell beyond edge 0 to 3 of a cell, or -1 beyond the board. */
+/* The neighbour across edge 0 to 3 of a cell; -1 outside the board. */
 static int cell_beside(const Board *board, int cell, int edge) {
     const int column = cell % board->columns, row = cell / board->columns;
     switch (edge) {
@@ -227,8 +227,8 @@ static int cell_beside(const Board *board, int cell, int edge) {
     }
 }
 
-/* Counts for all placements at once how many edges of p they touch, up to three: `once`, `twice`
-   and the capture row hold who was met at least that often. */
+/* Counts for all placements at once the edges shared with p, up to three. `once`, `twice` and the
+   capture row hold the placements met at least that often. */
 static bool captures_make(Placements *table) {
     const size_t words = (size_t)table->words;
     table->captures = memory_new((size_t)table->count * words, sizeof(uint64_t));
@@ -260,7 +260,7 @@ static bool captures_make(Placements *table) {
     return true;
 }
 
-/* False if there is no memory; what there is of the table can be freed. */
+/* Returns false if memory runs out; the partial table can be freed. */
 static bool table_make(Placements *table, bool captures) {
     const PieceSet *set = &table->set;
     size_t room = 0;

@@ -11,7 +11,7 @@
 #include "rules/mates.h"
 #include "rules/steps.h"
 
-enum { KEY_PIECES = 1 << 20 }; /* where the keys of owners and bars begin, beyond all placements */
+enum { KEY_PIECES = 1 << 20 }; /* keys of owned and barred pieces begin here */
 
 #define PIECES(sets)                                                                               \
     {                                                                                              \
@@ -26,7 +26,7 @@ static const SetupKey keys[] = {
     {0},
 };
 
-/* As many pieces as a turn can name. */
+/* Sets with at most TURN_PIECES_MAX pieces. */
 static const SetupKey capture_keys[] = {
     PIECES("pentominoes|tetrominoes|onesided-pentominoes"),
     {0},
@@ -72,7 +72,7 @@ static uint64_t key_placement(int placement) {
     return random_mix((uint64_t)placement + 1);
 }
 
-/* Keys of what each player owns and may not place. */
+/* Key of the pieces that each player owns and may not place. */
 static uint64_t key_rights(const PolyominoPos *state) {
     uint64_t key = 0;
     for (int colour = 0; colour < 2; colour++) {
@@ -133,7 +133,8 @@ uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted) {
     return captured;
 }
 
-/* A player can complete a turn exactly if something fits once he has lifted all he owns. */
+/* A player can complete a turn exactly if some placement is possible after lifting all owned
+   pieces. */
 static Outcome outcome(const Pos *pos) {
     uint64_t row[ROW_WORDS_MAX];
     if (polyomino_usable(pos, polyomino_pos(pos)->owned[pos->side], row))
@@ -186,8 +187,8 @@ static void play(const Pos *from, Move move, Pos *to) {
     to->key = key_fresh(to);
 }
 
-/* Lifted pieces in the order of their bit sets, placements by number, late lifts again as bit sets.
-   The next subset of a bit set is (subset - set) & set. */
+/* Order: lifted pieces by bit set, placements by number, late lifts by bit set. The next subset of
+   a bit set is (subset - set) & set. */
 static void moves(const Pos *pos, MoveList *list) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
@@ -235,7 +236,7 @@ static Counted placement_perft(const Pos *pos, int depth, const StopToken *stop,
     return polyomino_perft(pos, depth, stop, total) ? COUNTED : COUNTED_BROKEN;
 }
 
-/* Of two turns, where the first are few enough to list. */
+/* Counts perft 2, if the turns of the first ply are few enough to list. */
 static Counted capture_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
     if (depth != 2 || count_over(polyomino_count(pos), PERFT_LIST_MAX) ||
         !polyomino_pairs(pos, stop, total))
@@ -250,7 +251,7 @@ static bool capture_whole(const Pos *pos, int depth) {
 
 static const KaylesForm kayles = {polyomino_graph};
 
-/* What all four games have in common; the rows below say the rest. */
+/* Shared by all four games. */
 #define POLYOMINO_COMMON                                                                           \
     .family = "polyomino", .setup = setup, .teardown = teardown, .start = start, .mover = mover,   \
     .outcome = outcome, .reason = reason, .moves = moves, .count = polyomino_count, .play = play,  \
@@ -289,7 +290,7 @@ const Rules rules_pentominoes = {
     .name = "pentominoes",
     .title = "Pentominoes",
     .summary = "place a piece; who cannot move loses",
-    .about = PLACING "Who cannot place a piece loses.",
+    .about = PLACING "A player who cannot place a piece loses.",
     .data = &(const PolyominoKind){0},
 };
 
@@ -298,7 +299,8 @@ const Rules rules_misere = {
     .name = "misere",
     .title = "Misere Pentominoes",
     .summary = "place a piece; who cannot move wins",
-    .about = PLACING "Who cannot place a piece wins: force the other to place the last one.",
+    .about =
+        PLACING "A player who cannot place a piece wins: force the other to place the last one.",
     .data = &(const PolyominoKind){.misere = true},
 };
 
@@ -307,7 +309,7 @@ const Rules rules_capture = {
     .name = "capture",
     .title = "Capture Pentominoes",
     .summary = "lift pieces you own, place one; three shared edges capture; who cannot move loses",
-    .about = PLACING CAPTURING "Who cannot place a piece loses.",
+    .about = PLACING CAPTURING "A player who cannot place a piece loses.",
     .view = &polyomino_capture_view,
     .data = &(const PolyominoKind){.captures = true},
 };
@@ -319,7 +321,7 @@ const Rules rules_capture2003 = {
     .summary = "as capture, and pieces may be lifted after the placement too",
     .about = PLACING CAPTURING
     "After placing you may lift again, also what you have just captured; the other player may use "
-    "those pieces at once, you not in your next turn. Who cannot place a piece loses.",
+    "those pieces at once, you not in your next turn. A player who cannot place a piece loses.",
     .view = &polyomino_late_view,
     .data = &(const PolyominoKind){.captures = true, .late_lifts = true},
 };

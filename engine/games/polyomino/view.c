@@ -1,5 +1,4 @@
-/* The polyomino games for front ends: what lies on the board, what is in the pool and how it turns.
- */
+/* The view for front ends: pieces on the board, pieces in the pool and their orientations. */
 #include "rules/view.h"
 
 #include "games/polyomino/polyomino.h"
@@ -26,7 +25,7 @@ static int8_t form_find(const Piece *piece, const Form *form, int cells) {
     return -1;
 }
 
-enum { MIRRORED = 1, TURNED = 5 }; /* of form_turned(): left and right; clockwise */
+enum { MIRRORED = 1, TURNED = 5 }; /* of form_turned(): left to right; clockwise */
 
 static void forms_fill(const Piece *piece, int cells, HandPiece *shown) {
     shown->cells = cells;
@@ -86,7 +85,7 @@ static void view_pieces_add(const Pos *pos, uint64_t pieces, ViewPiece *shown, i
         shown[(*count)++] = view_piece_of(pos, bits_first(rest));
 }
 
-/* The pieces beside the placement, where edges are counted. */
+/* Lists the pieces that share edges with the placement. */
 static void touched_fill(const Pos *pos, int placement, uint64_t lifted, MoveEffect *effect) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
