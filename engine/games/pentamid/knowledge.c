@@ -294,8 +294,8 @@ static bool attack_wins(const Pos *pos, const Planes *view, int turns, int *left
     return cells != 0 && turn_exists(pos, view, cells, cells, &(Wanted){strikes, turns, left});
 }
 
-/* Does this move leave the opponent without a line, without a threat to complete one at once and,
-   within the limits, without a win by threats? */
+/* Does this move leave the opponent without a line and without a threat to complete one at once?
+   Within the limits the opponent must not win by threats either. */
 static bool holds(const Pos *pos, Move move, int turns, int *left) {
     PentamidPos next;
     Move answer;

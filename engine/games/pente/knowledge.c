@@ -116,9 +116,9 @@ static int eval(const Pos *pos) {
 
 /* --- candidates --- */
 
-/* If the opponent would win by a VCF after a pass, fills `plane` with the replies that may refute
-   it and returns the plies within which all others lose. Returns LIST_SELECTIVE if no such VCF is
-   found. */
+/* Does the opponent win by a VCF after a pass? If so, fills `plane` with the replies that may
+   refute it and returns the plies within which all others lose. Otherwise returns
+   LIST_SELECTIVE. */
 static Completeness pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteKind *kind = &pente_table(pos)->kind;
     Vcf vcf = {.nodes = CHAIN_NODES_INSIDE};

@@ -27,8 +27,8 @@ static void wins(const Pos *pos, int player, MoveList *list) {
         plane_list(pente_table(pos), plane, list);
 }
 
-/* An immediate win is prevented by a stone on its point, or by capturing a stone of the line, one
-   that would bracket, or one that would be captured. */
+/* An immediate win is prevented by a stone on its point or by a capture: of a stone of the line, of
+   a bracketing stone, or of a stone to be captured. */
 static void answers(const Pos *pos, int player, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     Sights sights;

@@ -1,7 +1,7 @@
 #include "games/pente/ordering.h"
 
 /* In pente and keryo-pente the candidates against a VCF are only the moves that may refute it
-   (knowledge.c), so the enemy's open four need not rank first. Poof and boat games have no such
+   (knowledge.c). The enemy's open four then need not rank first. Poof and boat games have no such
    filter. */
 enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
 

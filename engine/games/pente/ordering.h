@@ -3,9 +3,9 @@
 
 #include "games/pente/scores.h"
 
-/* Features of a point. A weight applies to each thing of that kind that a stone there makes for its
-   own side or prevents for the enemy. tools/tune fits the weights, in hundredths of a
-   log-likelihood, to the moves that searches chose. Open fours have fixed weights that put them
+/* Features of a point. A weight applies to each thing of that kind that a stone there makes for
+   its own side or prevents for the enemy. Weights are hundredths of a log-likelihood, fitted by
+   tools/tune to the moves that searches chose. Open fours have fixed weights that put them
    first. */
 typedef enum OrderFeature {
     ORDER_OPEN_FOUR,

@@ -3,7 +3,7 @@
    them; the variants of pente.org.
 
    A point is a bit of a plane, numbered row * stride + column. The stride is one more than the
-   number of columns, so a step off the side of the board leads to a bit that is never set. */
+   number of columns. So a step off the side of the board leads to a bit that is never set. */
 #pragma once
 
 #include "base/bits.h"

@@ -57,7 +57,7 @@ Move vcf_point_first(const uint64_t *plane, int words) {
 /* --- threats and answers --- */
 
 /* An open three threatens a four that no answer stops. Does the opponent of the side to move have
-   that threat? If so, fills `aims` with the points of that four and of all wins after it, and sets
+   that threat? If so, fills `aims` with the points of that four and of all wins after it. Sets
    *plies to the length of the win after a pass. */
 static bool aims_find(Vcf *vcf, const Pos *pos, uint64_t *aims, int *plies) {
     const PenteTable *table = pente_table(pos);
@@ -88,11 +88,15 @@ static bool aims_find(Vcf *vcf, const Pos *pos, uint64_t *aims, int *plies) {
     return true;
 }
 
-/* Fills `plane` with all points where a stone may defend against the threat. These are: the aims;
-   points near them, where a stone may capture a stone of the coming four or expose one to capture
-   or poof; points that capture or threaten to; points that make a four. In poof games also points
-   where stones are lost, in boat games points that make a five. A stone elsewhere does not affect
-   the four and the win after it. */
+/* Fills `plane` with all points where a stone may defend against the threat:
+
+   - the aims;
+   - points near them, where a stone may capture a stone of the coming four, or expose one to
+     capture or poof;
+   - points that capture or threaten to, and points that make a four;
+   - in poof games points where stones are lost, in boat games points that make a five.
+
+   A stone elsewhere does not affect the four and the win after it. */
 static void defences_find(const Pos *pos, const Patterns *patterns, const uint64_t *aims,
                           uint64_t *plane) {
     const PenteTable *table = pente_table(pos);

@@ -9,11 +9,11 @@
    no VCF is found with the nodes left. */
 bool vcf_zone_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plane);
 
-/* Adds the danger points of an attack by `side`: points where up to `extra` additional enemy stones
-   could complete a four or five with stones on the board, and points where an enemy stone captures
-   or threatens to. */
+/* Adds the danger points of an attack by `side`. On these, up to `extra` additional enemy stones
+   could complete a four or five with stones on the board, or one enemy stone captures or threatens
+   to. */
 void vcf_zone_dangers_add(const Pos *pos, int side, int extra, uint64_t *plane);
 
-/* Adds the points where additional enemy stones would be captured by a move of the side to move on
-   `point`, together with enemy stones on the board. */
+/* Let the side to move play on `point`. Adds the points where additional enemy stones would be
+   captured together with enemy stones on the board. */
 void vcf_zone_bystanders_add(const Pos *pos, int point, int extra, uint64_t *plane);

@@ -43,8 +43,8 @@ static int stones_count(const Way *way, const uint64_t *stones, int first, int l
     return count;
 }
 
-/* Adds the empty points between this point and the next stone of its colour if at most `extra`
-   enemy stones on them would make the bracket capture. */
+/* Adds the empty points between this point and the next stone of its colour, if at most `extra`
+   enemy stones on them would complete a capture. */
 static void bracket_add(const Way *way, int between, int extra, TurnSet *zone) {
     const int missing = between - stones_count(way, way->enemy, 1, between);
     if (row_has(way->own, way_point(way, between + 1)) && missing > 0 && missing <= extra &&
@@ -53,7 +53,7 @@ static void bracket_add(const Way *way, int between, int extra, TurnSet *zone) {
 }
 
 /* Adds the empty end points of a line of enemy stones that stones of `own` at both ends would
-   capture, if one move and `extra` stones can supply the missing ends. */
+   capture. One move and `extra` stones must suffice to fill the ends. */
 static void ends_add(const Way *way, int between, int extra, TurnSet *zone) {
     const int last = between + 1;
     const int there = row_has(way->own, way->from) + row_has(way->own, way_point(way, last));

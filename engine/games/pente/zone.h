@@ -6,14 +6,14 @@
 /* Relevance zones (Thomsen, Lambda-Search in Game Trees, 2000): the points where additional stones
    of one player could change a move of a proof. Additional stones elsewhere change nothing, so the
    checker can skip those replies. The functions add to a zone, so one zone can cover a whole proof.
-   pass(), turn() and reply() return false if nothing can be claimed about the position; a stone
-   anywhere may then matter. */
+   All but has() return false if nothing can be claimed about the position; a stone anywhere may
+   then matter. */
 typedef struct Zones {
     /* Stores the position after a pass in `to`. */
     bool (*pass)(const Pos *pos, Pos *to);
 
     /* The move has the same effect with up to `extra` additional stones of the other player on
-       empty points outside the zone, and removes none of them. */
+       empty points outside the zone. It removes none of them. */
     bool (*turn)(const Pos *pos, Move turn, int extra, TurnSet *zone);
 
     /* The same for every move of the side to move, with up to `extra` additional stones of its own.

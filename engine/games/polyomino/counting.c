@@ -141,8 +141,8 @@ void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first) {
 
 /* --- Node Kayles --- */
 
-/* Is no capture possible any more? Then the game is Node Kayles: no piece is owned or barred, and
-   no live placement captures a piece on the board or another live placement. */
+/* Is no capture possible any more? Then the game is Node Kayles. No piece may be owned or barred,
+   and no live placement may capture a piece on the board or another live placement. */
 static bool captures_over(const Pos *pos, const uint64_t *live) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);

@@ -1,11 +1,13 @@
 /* Lists all turns after which the opponent has no mate in one, many placements at a time.
 
-   The player has placed p. Let S be the pieces that the opponent then lifts, K the pieces that the
-   player owns, and M the pieces of K that the opponent's placement q captures. Mate means that the
-   player can place nothing. So q must hit (conflict with) every placement that is free after S and
-   the rest of K have been lifted. For given S and M everything is a row of bits: the placements q
-   that need exactly S lifted and capture exactly M, and the placements that q must hit. Placements
-   p with equal lifts and captures are processed together, since K is the same for them. */
+   The player has placed p. The opponent lifts the pieces S and places q. K are the pieces that the
+   player owns, and M those of them that q captures. It is mate if the player can then place
+   nothing. So q must hit (conflict with) every placement that is free after S and the rest of K
+   have been lifted.
+
+   For given S and M two rows of bits decide. One holds the placements q that need exactly S lifted
+   and capture exactly M. The other holds the placements that q must hit. Placements p with equal
+   lifts and captures are processed together, since K is the same for them. */
 #include <string.h>
 
 #include "games/polyomino/polyomino.h"

@@ -1,10 +1,12 @@
 /* Mates in one of the capture games, and escapes from them. Solvers call these most.
 
-   Lemma. If a turn with placement q ends the game, then so does the turn with q that lifts only the
-   pieces in the way of q, and nothing afterwards. Lifting more frees cells and pieces for the
-   opponent and takes nothing away. So polyomino_mates_in_one() tries, for each set of own pieces,
-   only the placements that need all of them lifted. polyomino_escapes_mate() must try all lifts,
-   since there lifting can help. */
+   Lemma. Suppose a turn with placement q ends the game. Then so does the turn that lifts only the
+   pieces in the way of q before it, and none after it. Lifting more frees cells and pieces for the
+   opponent and takes nothing away.
+
+   So polyomino_mates_in_one() tries, for each set of own pieces, only the placements that need all
+   of them lifted. The function polyomino_escapes_mate() must try all lifts, since there lifting can
+   help. */
 #include <string.h>
 
 #include "games/polyomino/polyomino.h"

@@ -7,9 +7,9 @@
 
 #include "base/cancel.h"
 
-/* Is packings_count() applicable and the faster method? It needs that a set of `size` placements
-   leaves fewer cells free than one piece covers, and that a piece spans at most 64 cells in cell
-   order. */
+/* Is packings_count() applicable and the faster method? Two conditions: a set of `size`
+   placements leaves fewer cells free than one piece covers, and a piece spans at most 64 cells
+   in cell order. */
 bool packings_suit(const Placements *table, const uint64_t *live, int size);
 
 /* Counts the sets of `size` compatible placements of the row. Returns false if stopped or if memory

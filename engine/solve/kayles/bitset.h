@@ -27,8 +27,8 @@ void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts, const uint3
    empty. */
 int bitset_highest(const uint8_t *levels, const uint64_t *set, int words);
 
-/* Removes vertices from `todo`: every v in `first` whose choice turns `first` into the intersection
-   of the two sets, and every v in `second` whose choice turns `second` into it. */
+/* Let `last` be the intersection of the two sets. Removes from `todo` every v in `first` whose
+   choice turns `first` into `last`. Likewise for `second`. */
 void bitset_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
                     const uint64_t *second, uint64_t *todo);
 

@@ -8,9 +8,9 @@
 
 #include "solve/kayles/small_limits.h"
 
-/* Returns a choice that wins for the side to move with the vertices of `live` (not empty) left, or
-   SMALL_NONE if the position is lost. rows[i] is the closed neighbourhood of vertex i, with bit i
-   set. Only rows of live vertices are read, and only their bits in `live`.
+/* Searches the position with the vertices of `live` (not empty) left. Returns a choice that wins
+   for the side to move, or SMALL_NONE if the position is lost. The closed neighbourhood of vertex i
+   is rows[i], with bit i set. Only rows of live vertices are read, and only their bits in `live`.
 
    Adds the positions visited to *nodes. Returns SMALL_HALTED, without a result, if *nodes would
    exceed `limit`: without a table, graphs with few edges take exponential time. Result and nodes

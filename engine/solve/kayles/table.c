@@ -11,8 +11,8 @@
    unused word fills two cache lines. */
 enum { LOW, DATA, WORDS = 3, ENTRIES = 5, BUCKET = 16 };
 
-/* Data, from bit 0: phi and delta of 24 bits each, or the winning vertex; then 2 bits for the kind
-   of data, 6 bits for the logarithm of the work, 8 bits for the generation. */
+/* Data, from bit 0: phi and delta of 24 bits each, or the winning vertex. Then 2 bits for the kind
+   of data, 6 for the logarithm of the work, 8 for the generation. */
 enum { UNKNOWN = 0, WIN = 1, LOSS = 2 };
 
 struct KaylesTable {
