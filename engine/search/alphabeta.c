@@ -1,4 +1,4 @@
-/* The tree that a worker searches: worker_root_search() and what it is made of. */
+/* Alpha-beta search of one worker: worker_root_search() and its parts. */
 #include <limits.h>
 #include <string.h>
 
@@ -7,18 +7,18 @@
 #include "search/split.h"
 #include "search/worker.h"
 
-/* A value that came from a repetition is true of this path only. Its reach is the ply of the
-   earliest position of the path that it depends on, or -1 for one before the root; a node may store
-   a value only if that is not before the node itself. */
+/* A value that depends on a repetition holds on this path only. Its reach is the ply of the
+   earliest position of the path that it depends on, or REACH_PAST for one before the root. A node
+   stores its value in the table only if the reach is at least its own ply. */
 enum {
     NO_REACH = INT_MAX,
     REACH_PAST = -1,
     WORK_OF_NODE = 16,
-    WORK_OF_LIST = 64, /* a list looks for forced moves first */
+    WORK_OF_LIST = 64, /* generating a list includes a search for forced moves */
     WORK_BETWEEN_CLOCKS = 4096,
     SHALLOW = 3,
-    SPLIT_DEPTH = 2, /* less is not worth the company */
-    LEARN_DEPTH = 2  /* the worth of turns says hardly more, but would be written all the time */
+    SPLIT_DEPTH = 2, /* shallower nodes do not repay a split */
+    LEARN_DEPTH = 2  /* shallower cutoffs would only cost writes to the shared history */
 };
 
 static int lesser(int a, int b) {
@@ -31,7 +31,7 @@ static int greater(int a, int b) {
 
 static bool time_to_stop(Worker *worker, long long nodes) {
     if (!worker->may_stop) {
-        (void)stop_requested(worker->stop); /* for who only wants to be asked */
+        (void)stop_requested(worker->stop); /* the poll expects regular calls */
         return false;
     }
     if (worker->node_limit > 0 && nodes >= worker->node_limit)
@@ -42,7 +42,7 @@ static bool time_to_stop(Worker *worker, long long nodes) {
     return stop_requested(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
 }
 
-/* Wins in the table are counted from the position, in the tree from the root. */
+/* The table counts plies to a win from the position, the tree from the root. */
 static int score_to_table(int score, int ply) {
     return score >= SCORE_DECIDED ? score + ply : score <= -SCORE_DECIDED ? score - ply : score;
 }
@@ -63,8 +63,9 @@ static int path_find(const Worker *worker, int ply) {
     return at;
 }
 
-/* A draw on the path or for the third time in the game; within the search the second time is
-   enough, because who wanted to avoid it could have done so the first time. */
+/* Returns true if the position repeats one of the path, or occurs for the third time in the game.
+   Within the search the second time is enough: a player who wanted to avoid it could have deviated
+   the first time. */
 static bool repetition_draws(const Worker *worker, int ply, int *reach) {
     const int found = path_find(worker, ply);
     if (found < 0 && repetition_times(worker->repetition, worker->key[ply]) < 2)
@@ -79,14 +80,14 @@ void frame_pv_extend(Frame *frame, Move move, const Frame *child) {
     frame->pv_length = lesser(child->pv_length + 1, PLY_MAX);
 }
 
-/* How deep, and between which scores an answer must be exact. */
 typedef struct Window {
     int depth, alpha, beta;
 } Window;
 
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
 
-/* The child in frame[ply + 1] as the player at `ply` sees it: players need not alternate. */
+/* Score of the child in frame[ply + 1] for the side to move at `ply`. Players need not alternate.
+ */
 static int child_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     const int player = worker->rules->mover(worker->frame[ply].pos);
     if (worker->rules->mover(worker->frame[ply + 1].pos) == player)
@@ -99,11 +100,11 @@ static int late_move_reduction(const Worker *worker, int depth, size_t tried) {
         ->late[lesser(greater(depth, 0), LATE_MAX - 1)][tried < LATE_MAX ? tried : LATE_MAX - 1];
 }
 
-/* Principal variation search of one move: the first with the whole window, the others with a null
-   window that only asks whether they are better. */
+/* Principal variation search of one move: the first with the full window, later ones with a null
+   window, and again with the full window if they turn out better. */
 static int move_search(Worker *worker, int ply, Window window, size_t tried, int *reach) {
     const int depth = window.depth, alpha = window.alpha, beta = window.beta;
-    if (tried == 0) /* the only move is no choice, and costs no depth */
+    if (tried == 0) /* a single move costs no depth */
         return child_search(worker, ply,
                             depth - (ply == 0 || worker->frame[ply].order.list.count > 1), alpha,
                             beta, reach);
@@ -116,8 +117,8 @@ static int move_search(Worker *worker, int ply, Window window, size_t tried, int
     return score;
 }
 
-/* Makes the move in frame[ply + 1]; false if it would repeat a position and is banned. What is
-   banned only because of the path is left out: on another path it might be played. */
+/* Makes the move in frame[ply + 1]. Returns false if it repeats a position and is banned. Then the
+   list becomes selective if the ban holds on this path only. */
 static bool child_make(Worker *worker, int ply, Move move, Completeness *left, int *reach) {
     Pos *child = worker->frame[ply + 1].pos;
     worker->rules->play(worker->frame[ply].pos, move, child);
@@ -150,7 +151,7 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
         history_blame(&worker->history, frame->order.list.move[j], depth);
 }
 
-/* When everything that was looked at loses, the rest is looked at before that is believed. */
+/* If every listed move loses, adds the moves that were left out. */
 static bool rest_add(Worker *worker, int ply, int best) {
     MoveOrder *order = &worker->frame[ply].order;
     history_turn(&worker->history, worker->frame[ply].pos->side, worker->frame[ply].last);
@@ -178,7 +179,7 @@ void worker_turns_try(Worker *worker, Split *split) {
     }
 }
 
-/* Are there others to help with the turns after place i? */
+/* Is a thread idle that could help with the moves after index i? */
 static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
     return depth >= SPLIT_DEPTH && pool_idle(worker->pool) &&
            i + 2 < worker->frame[ply].order.list.count;
@@ -194,11 +195,11 @@ static Split split_here(Worker *worker, int ply, Window window) {
                    .killer = {killer[0], killer[1]}};
 }
 
-/* All moves of an inner node. */
+/* Searches all moves of an inner node. */
 static int moves_search(Worker *worker, int ply, Window window, Move *best_move, int *reach) {
     const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     Frame *frame = &worker->frame[ply];
-    Completeness left = LIST_COMPLETE; /* because of the path */
+    Completeness left = LIST_COMPLETE; /* moves left out because of the path */
     int best = -SCORE_INFINITE;
     size_t tried = 0;
     for (size_t i = 0; i < frame->order.list.count || rest_add(worker, ply, best); i++) {
@@ -236,7 +237,7 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
         split.best_move = *best_move;
         split.left = left;
         split.reach = *reach;
-        split_search(worker, &split); /* the rest of the list is tried together */
+        split_search(worker, &split); /* helpers share the rest of the list */
         best = split.best;
         if (worker->stopped)
             return best;
@@ -256,7 +257,8 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
     return score_doubted(best, left != LIST_COMPLETE ? left : frame->order.left, ply);
 }
 
-/* What is decided was proved, or believed, in the game as it then was. */
+/* Is the entry deep enough and its bound sufficient? If the repetition history matters, decided
+   scores of earlier searches do not count: they hold for the history of that time. */
 static bool table_decides(const Worker *worker, const TableHit *hit, int depth, int alpha,
                           int beta) {
     const int score = hit->score;
@@ -266,13 +268,13 @@ static bool table_decides(const Worker *worker, const TableHit *hit, int depth, 
            (hit->bound == BOUND_UPPER && score <= alpha);
 }
 
-/* A position is another one for a player who wants to win. */
+/* Evaluations with contempt have keys of their own. */
 static uint64_t viewed_key(const Worker *worker, int ply) {
     return worker->frame[ply].pos->key ^
            (worker->contempt == NOBODY ? 0 : random_mix(~(uint64_t)worker->contempt));
 }
 
-/* This thread alone writes its number. */
+/* Only this thread writes worker->nodes. */
 static long long nodes_add(Worker *worker, long long more) {
     const long long nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + more;
     worker->work += WORK_OF_NODE * (size_t)more;
@@ -289,13 +291,14 @@ static int estimate_of(Worker *worker, int ply) {
     uint64_t nodes = 0;
     value = worker->contempt == NOBODY ? knowledge_eval(worker->knowledge, pos, &nodes)
                                        : worker->knowledge->contempt(pos, worker->contempt);
-    if (nodes == 0) /* a long one is made again, so that a search repeated counts the same nodes */
+    if (nodes ==
+        0) /* long evaluations are not cached, so that a repeated search counts the same nodes */
         estimates_keep(worker->estimates, key, value);
     nodes_add(worker, (long long)nodes);
     return value;
 }
 
-/* Where the search sees a limit of the game's length, a position with other turns left is another.
+/* If the game's length is limited within the search, the number of moves left is part of the key.
  */
 static uint64_t table_key(const Worker *worker, int ply) {
     const uint64_t key = viewed_key(worker, ply);
@@ -304,8 +307,8 @@ static uint64_t table_key(const Worker *worker, int ply) {
                : key ^ random_mix((uint64_t)(worker->turns_left - ply) + 1);
 }
 
-/* Shortly before the leaves, a position estimated so far outside the window that no search of that
-   depth is likely to bring it back. */
+/* Futility pruning: near the leaves, the evaluation is so far outside the window that a search of
+   this depth is unlikely to return into it. */
 static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
     const int margin = worker->knowledge->futility_margin;
     if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
@@ -318,7 +321,8 @@ static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int 
     return true;
 }
 
-/* What is known of the position before any of its moves is looked at. */
+/* Scores a node that needs no moves: the game is over, drawn, or solved, or alpha is out of reach.
+ */
 static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
     Frame *frame = &worker->frame[ply];
     const Outcome outcome = worker->rules->outcome(frame->pos);
@@ -333,7 +337,7 @@ static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *re
         return true;
     if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
         return true;
-    if (SCORE_WIN - ply <= alpha) { /* not even a win at once would help */
+    if (SCORE_WIN - ply <= alpha) { /* even an immediate win would not raise alpha */
         *score = alpha;
         return true;
     }
@@ -348,7 +352,7 @@ static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *re
     return true;
 }
 
-/* What the table says of it, if that is enough. */
+/* Returns true if the table's score suffices. `*hit` is set if the table has an entry. */
 static bool node_known(Worker *worker, int ply, int depth, int alpha, int beta, TableHit *hit) {
     if (!table_probe(worker->table, table_key(worker, ply), hit))
         return false;
@@ -369,8 +373,8 @@ static void node_keep(Worker *worker, int ply, Window window, Move move, int bes
     table_store(worker->table, table_key(worker, ply), &hit);
 }
 
-/* Fail-soft: a result at most alpha is an upper bound of the value, at least beta a lower bound,
-   between them the value at this depth. */
+/* Fail-soft: a result at or below alpha is an upper bound, at or above beta a lower bound, between
+   them the exact value at this depth. */
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     Frame *frame = &worker->frame[ply];
     const bool narrow = beta - alpha == 1;
@@ -403,7 +407,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     const int best =
         moves_search(worker, ply, (Window){depth, alpha, beta}, &best_move, &own_reach);
     *reach = lesser(*reach, own_reach);
-    if (!worker->stopped && own_reach >= ply) /* if nothing was good enough, the old move is kept */
+    if (!worker->stopped && own_reach >= ply) /* without a best move, the table's move stays */
         node_keep(worker, ply, (Window){depth, alpha, beta}, best_move != 0 ? best_move : hit.move,
                   best);
     return best;
@@ -436,7 +440,7 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
     }
     if (!worker->stopped)
         best = worker->root[best_at].score = score_doubted(best, worker->left, 0);
-    /* the best to the front, the others keep their order: what was good stays early */
+    /* moves the best to the front; the others keep their order, so that good moves stay early */
     const RootMove chosen = worker->root[best_at];
     memmove(worker->root + first + 1, worker->root + first,
             (best_at - first) * sizeof *worker->root);

@@ -2,10 +2,10 @@
 
 #include "base/clock.h"
 
-/* Without a count of moves: games of these kinds rarely last this many more. */
+/* Moves to reserve time for if moves_left is unknown or larger. */
 enum { MOVES_EXPECTED = 20 };
 
-/* A score that has fallen is worth as many hundredths more time, at most. */
+/* Most extra time for a falling score, in percent. */
 enum { FALLEN_MAX = 80 };
 
 static int64_t least(int64_t a, int64_t b) {
@@ -44,15 +44,16 @@ void pace_note(Pace *pace, Move best, int score, int64_t spent) {
     pace->score = score;
 }
 
-/* Of the soft limit, in hundredths. */
+/* The share of the soft limit to use, in percent. */
 static int64_t pace_share(const Pace *pace) {
-    static const int share[] = {170, 130, 105, 90, 80, 70, 65, 60}; /* by steady iterations */
+    static const int share[] = {170, 130, 105, 90,
+                                80,  70,  65,  60}; /* by iterations with the same best move */
     enum { LAST = sizeof share / sizeof *share - 1 };
     return share[pace->steady < LAST ? pace->steady : LAST] *
            (100 + least(pace->fallen, FALLEN_MAX)) / 100;
 }
 
-/* What the next iteration will take, if times go on growing by that factor. */
+/* Expected time of the next iteration, in msec, if times keep growing by the same factor. */
 static int64_t pace_next(const Pace *pace) {
     const int64_t next = pace->before > 0 ? pace->last * pace->last / pace->before : 0;
     return most(pace->last * 3 / 2, least(pace->last * 3, next));

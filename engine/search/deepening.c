@@ -75,9 +75,8 @@ void deepening_report(IterativeDeepening *deepening, int depth, int line) {
         listener->iteration(listener->context, &report);
 }
 
-/* After an iteration that was broken off: what is played, if it has changed since the last report,
-   and the nodes. Its score is that of a turn better than the last best, while others may have been
-   left unsearched. */
+/* After an aborted iteration, reports the move to play and the nodes. A new best move keeps its
+   score, but a decided score counts as believed: other moves may not have been searched. */
 static void last_report_send(IterativeDeepening *deepening) {
     RootMove *root = &deepening->worker[0]->root[0];
     if (deepening->nodes == deepening_nodes(deepening))
@@ -101,7 +100,7 @@ SearchResult deepening_result(const IterativeDeepening *deepening, int depth) {
 
 /* --- iterations --- */
 
-/* One root position of one iteration, in a window around the last score that opens when it must. */
+/* One line of one iteration, in an aspiration window that widens on failure. */
 static void aspiration_search(Worker *worker, size_t first, int depth) {
     const int last = worker->root[first].score;
     int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, width = ASPIRATION;
@@ -121,8 +120,8 @@ static void aspiration_search(Worker *worker, size_t first, int depth) {
     }
 }
 
-/* Deeper search cannot change what is certain: the end is seen on every path, or a win is found and
-   its length is within what was searched. */
+/* Returns true if deeper search cannot change the result: every path ends within the depth, or a
+   win is proved and no shorter one can exist. */
 static bool depth_suffices(const Worker *worker, int depth) {
     const int score = worker->root[0].score;
     const SearchScore found = score_describe(score);
@@ -135,8 +134,8 @@ static bool depth_suffices(const Worker *worker, int depth) {
     }
 }
 
-/* When everything that was looked at loses, the rest is looked at too: it may not, or may last
-   longer. False if nothing was left out. */
+/* If every listed root move loses, adds the others: one may not lose, or may last longer. Returns
+   false if none was added. */
 static bool root_widen(Worker *worker, const Root *root) {
     if (worker->left == LIST_COMPLETE || worker->root[0].score > -SCORE_DECIDED)
         return false;
@@ -182,7 +181,7 @@ static int deepening_go(IterativeDeepening *deepening) {
         if (depth_suffices(worker, depth) || !budget_goes_on(&worker->budget, &pace))
             break;
         if (worker->roots == 1 && worker->budget.soft != INT64_MAX)
-            break; /* on the clock there is nothing to decide */
+            break; /* saves clock time: there is only one move */
     }
     return done;
 }

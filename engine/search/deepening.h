@@ -10,7 +10,8 @@ typedef struct IterativeDeepening {
     const Job *job;
     Worker *worker[SEARCH_THREADS_MAX];
     int workers;
-    SearchScore score; /* as last reported, and the best line with it */
+    /* As last reported. */
+    SearchScore score;
     RootMove best;
     int depth;
     int64_t nodes;

@@ -1,17 +1,16 @@
-/* What positions were estimated at, for all threads and all searches of a game, without locks: many
-   are met again, on other ways, in later iterations and in the search after the next turn. */
+/* Evaluation cache, shared without locks by all threads and by consecutive searches of a game. */
 #pragma once
 
 #include "base/buckets.h"
 
-/* A word holds a value in its low 16 bits; above them those of the key, which itself says by its
-   low 16 bits where it stands: from 65,536 words on a key is known whole. The word 0 says
-   nothing. */
+/* Each entry is one word: the value in the low 16 bits, the upper 48 bits of the key above them.
+   The low 16 bits of the key take part in the index, so tables of at least 65,536 words compare the
+   complete key. The word 0 is empty. */
 typedef struct Estimates {
     Buckets buckets;
 } Estimates;
 
-/* As many as fit into that many bytes; false, and none, if there is no memory. */
+/* Uses at most `bytes`. Returns false if memory runs out. */
 static inline bool estimates_make(Estimates *estimates, size_t bytes) {
     return buckets_make(&estimates->buckets, bytes, 1);
 }
@@ -26,7 +25,7 @@ static inline bool estimates_find(const Estimates *estimates, uint64_t key, int 
     return word != 0 && (word ^ key) >> 16 == 0;
 }
 
-/* A value within EVAL_MAX either way, which 16 bits hold. */
+/* The value must be within -EVAL_MAX to EVAL_MAX. */
 static inline void estimates_keep(const Estimates *estimates, uint64_t key, int value) {
     atomic_store_explicit(estimates_slot(estimates, key),
                           (key & ~(uint64_t)UINT16_MAX) | (uint16_t)value, memory_order_relaxed);

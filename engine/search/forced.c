@@ -2,8 +2,7 @@
 
 #include <stdlib.h>
 
-/* Turns that neither take a stone nor stand where somebody wins leave every threat as it is: if
-   they make no new one they are alike, and that many are enough to try. */
+/* Quiet moves answer no threat and make none, so all are alike: trying this many is enough. */
 enum { QUIET_TRIED = 8 };
 
 bool forced_begin(ForcedMoves *forced, const Pos *pos, const Knowledge *knowledge) {
@@ -24,7 +23,7 @@ void forced_end(ForcedMoves *forced) {
     move_list_free(&forced->wins);
 }
 
-/* In how many ways the player would win, were it his turn. */
+/* Number of moves that would win at once if `player` were to move. */
 static size_t wins_count(ForcedMoves *forced, const Pos *pos, int player) {
     move_list_clear(&forced->wins);
     forced->knowledge->each->wins(pos, player, &forced->wins);
@@ -37,7 +36,9 @@ Move forced_win(ForcedMoves *forced, const Pos *pos) {
 
 static Move turn_find(ForcedMoves *forced, const Pos *pos, int made);
 
-/* The mover does not win, and finds a turn after which the next one does not, and so on. */
+/* Returns true if the players before `self` cannot win, or can stop each other: the side to move
+   has no win, and has a move after which the same is true of the next player. `made`: moves since
+   the root. */
 static bool stands(ForcedMoves *forced, const Pos *pos, int made) {
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return pos_rules(pos)->outcome(pos) == DRAWN;
@@ -55,7 +56,7 @@ static int player_after(const Pos *pos, int player) {
     return (player + 1) % pos->variant->players;
 }
 
-/* Has nobody who moves before `self` more ways to win than before? */
+/* Returns true if the move gives no player before `self` another number of winning moves. */
 static bool turn_quiet(ForcedMoves *forced, const Pos *pos, const size_t *before, Move move,
                        int made) {
     pos_rules(pos)->play(pos, move, forced->pos[made]);
@@ -72,7 +73,8 @@ static bool listed(const MoveList *list, size_t count, Move move) {
     return false;
 }
 
-/* `made`: turns since the root, whose positions are in use. */
+/* Finds a move after which stands() is true. `made`: moves since the root; their positions are in
+   use. */
 static Move turn_find(ForcedMoves *forced, const Pos *pos, int made) {
     MoveList *list = &forced->turns[made];
     size_t before[PLAYERS_MAX] = {0};

@@ -1,4 +1,4 @@
-/* One call of search_run(): what is searched, how, and who listens. */
+/* One call of search_run(): root, tables, options, limits and listener. */
 #pragma once
 
 #include "search/report.h"
@@ -15,7 +15,6 @@ typedef struct Job {
     const SearchListener *listener;
 } Job;
 
-/* Does it where more than two play, each for himself: a game with more than two parties, whose root
-   has no moves yet. No move if there is no memory. The one call into multi/, which sees this
-   folder. */
+/* Searches a game of more than two parties. The root must have no moves yet. Returns no move if
+   memory runs out. This is the only call into multi/. */
 SearchResult multi_search(Job *job);

@@ -4,7 +4,7 @@
 #include "rules/kayles.h"
 #include "solve/kayles/small.h"
 
-/* Sparse graphs could take for ever; those of crowded boards need some hundreds. */
+/* Limits sparse graphs; those of crowded boards need some hundreds of nodes. */
 enum { LEAF_NODES = 20000 };
 
 bool leaf_solve(const Pos *pos, bool *wins, Move *move) {

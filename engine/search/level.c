@@ -6,10 +6,10 @@
 #include "base/random.h"
 #include "rules/mates.h"
 
-/* One in that many of a level's positions may go into comparing turns. */
+/* Comparing moves may use 1/COMPARED_PART of a level's nodes. */
 enum { COMPARED_PART = 4 };
 
-/* Of many turns one in this many is searched deeper, if at least that many are left. */
+/* Each further depth keeps 1/KEPT_PART of the moves, but at least KEPT_LEAST. */
 enum { KEPT_PART = 4, KEPT_LEAST = 16 };
 
 Level level_of(int skill) {
@@ -27,9 +27,9 @@ int level_rated(int rating) {
     return skill < 0 ? 0 : skill > LEVEL_FULL ? LEVEL_FULL : skill;
 }
 
-/* --- wins at once: looked for whatever the clock says --- */
+/* --- immediate wins: searched for whatever the clock says --- */
 
-/* Has the player who made the turn from `from` won by it? `lost`: or has he lost? */
+/* Has the player to move at `from` won by the move to `to`? If `lost`: has this player lost? */
 static bool turn_decides(const Pos *from, const Pos *to, bool lost) {
     const Rules *rules = pos_rules(from);
     const Outcome outcome = rules->outcome(to);
@@ -41,8 +41,8 @@ static bool stopped(const Worker *worker) {
     return stop_requested(worker->stop);
 }
 
-/* A turn after which the mover has won; 0 if there is none. `game`: the position is the game's, and
-   what history forbids is no turn. */
+/* Returns a move that wins at once, or 0. With a game, `pos` is its position, and moves that its
+   history bans do not count. */
 static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
     const Rules *rules = pos_rules(pos);
     Move win = 0;
@@ -62,7 +62,7 @@ static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
     return win;
 }
 
-/* Does the turn leave the opponent a win at once, or lose by itself? */
+/* Does the move lose, or leave the opponent an immediate win? */
 static bool turn_spoils(const Worker *worker, const Pos *pos, Move move, Pos *after) {
     const Rules *rules = pos_rules(pos);
     rules->play(pos, move, after);
@@ -71,7 +71,7 @@ static bool turn_spoils(const Worker *worker, const Pos *pos, Move move, Pos *af
     return rules->mover(after) != rules->mover(pos) && win_find(worker, after, NULL) != 0;
 }
 
-/* A turn that does not spoil, of all there are; 0 if there is none. */
+/* Returns any legal move for which turn_spoils() is false, or 0. */
 static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
     const Pos *pos = game_pos(game);
     const Rules *rules = pos_rules(pos);
@@ -96,7 +96,7 @@ static int root_order(const void *a, const void *b) {
     return (x->move > y->move) - (x->move < y->move);
 }
 
-/* The score of every turn that may be chosen yet; others get one that is low enough. */
+/* Scores every root move that the noise may still make best. The others get a low bound. */
 static void roots_search(Worker *worker, int depth, int noise) {
     const size_t roots = worker->roots;
     int best = -SCORE_INFINITE;
@@ -111,14 +111,14 @@ static void roots_search(Worker *worker, int depth, int noise) {
     worker->roots = roots;
 }
 
-/* Leaves the best turns, which come first; the others stay in their places after them. */
+/* Reduces the root moves to the best ones, which come first. The others stay behind them. */
 static void roots_thin(Worker *worker) {
     const size_t kept = worker->roots / KEPT_PART;
     if (worker->roots > KEPT_LEAST)
         worker->roots = kept > KEPT_LEAST ? kept : KEPT_LEAST;
 }
 
-/* Deeper and deeper; what a search that was broken off found is not used. */
+/* Iterative deepening. Discards the results of an aborted iteration. */
 static int roots_deepen(Worker *worker, const Level *level, int depth_most) {
     const size_t all = worker->roots;
     RootMove *whole = NULL;
@@ -167,7 +167,7 @@ static void root_replace(Worker *worker, Move move, int score) {
         worker->root[0] = (RootMove){.move = move, .score = score, .pv = {move}, .pv_length = 1};
 }
 
-/* Places the turns by what they seem worth; the scores stay. */
+/* Sorts the moves by score plus noise. The scores stay. */
 static void roots_disturb(Worker *worker, const Level *level, uint64_t key, uint64_t seed) {
     for (size_t i = 0; i < worker->roots; i++)
         worker->root[i].score += noise_of(level, key, seed, worker->root[i].move);
@@ -176,7 +176,7 @@ static void roots_disturb(Worker *worker, const Level *level, uint64_t key, uint
         worker->root[i].score -= noise_of(level, key, seed, worker->root[i].move);
 }
 
-/* --- what is certain --- */
+/* --- certain results --- */
 
 static int eval_nothing(const Pos *pos) {
     (void)pos;
@@ -190,8 +190,8 @@ static int score_of(const RootMove *root, size_t roots, Move move) {
     return i < roots ? root[i].score : 0;
 }
 
-/* Deeper, but blind to all that is not certain: of the turns in their order the first that wins
-   comes to place 0, else the first that does not lose. */
+/* Searches deeper without evaluation, for proved results only. The first winning move comes to
+   index 0, else the first that does not lose. */
 static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     const Knowledge *sighted = worker->knowledge;
     const int contempt = worker->contempt;
@@ -226,7 +226,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     return done;
 }
 
-/* --- the turn to play --- */
+/* --- the move to play --- */
 
 static void root_save(Worker *worker, const Game *game) {
     const Pos *pos = game_pos(game);

@@ -1,4 +1,4 @@
-/* Levels of play below full strength: how far is looked, and how a turn is chosen by its score. */
+/* Levels of play below full strength: search depths, nodes and noise. */
 #pragma once
 
 #include "rules/game.h"
@@ -6,27 +6,28 @@
 
 enum { LEVEL_FULL = SEARCH_HANDICAP_MAX, LEVEL_CAREFUL = 5 };
 
-/* Ratings, by which harnesses set a level: a scale of our own, as wide as what was measured between
-   levels (README.md); no other engine's rating can be compared with it. */
+/* Ratings for UCI_Elo: 60 points a level, as measured in matches between levels (README.md). They
+   are not comparable with ratings of other engines or of people. */
 enum { LEVEL_RATING_LEAST = 800, LEVEL_RATING_STEP = 60 };
 
 typedef struct Level {
-    int depth;     /* plies that turns are compared by */
-    int insight;   /* plies within which a win that is certain is seen, and a loss */
+    int depth;     /* plies to compare moves */
+    int insight;   /* plies within which certain wins and losses are seen */
     int64_t nodes; /* 0: no limit */
-    int noise;     /* hundredths: so much may a turn seem better than it is */
-    bool careful;  /* allows no win at once that can be prevented */
+    int noise;     /* most that is added to a score, in hundredths */
+    bool careful;  /* prevents the opponent's immediate wins */
 } Level;
 
 Level level_of(int skill);   /* 0 to LEVEL_FULL - 1 */
-int level_rated(int rating); /* the nearest: 0 to LEVEL_FULL */
+int level_rated(int rating); /* nearest level, 0 to LEVEL_FULL */
 
-/* Gives every turn of worker->root a score, deeper and deeper, and brings the one to play to place
-   0; equal seeds and positions choose the same. Adds to worker->root[0] a turn that is not there if
-   that wins at once, or alone saves. The depth that was complete. */
+/* Scores the moves in worker->root by iterative deepening and brings the one to play to index 0.
+   The choice depends only on position, seed and limits. Puts a move that is not listed at index 0
+   if it wins at once, or if it is the only one that prevents a loss. Returns the last complete
+   depth. */
 int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
                  uint64_t seed);
 
-/* Below full strength one thread looks at every turn, and neither solvers nor searches for a win by
-   force are asked. No move if there is no memory. */
+/* Plays at the level of job->options: one thread, without solvers and without a search for forced
+   wins. Returns no move if memory runs out. */
 SearchResult level_play(Job *job);

@@ -5,18 +5,18 @@
 #include "rules/knowledge.h"
 #include "rules/rules.h"
 
-enum { ORACLES_PART = 8 }; /* guides get 1/ORACLES_PART of the memory of a prover with guides */
+enum { ORACLES_PART = 8 }; /* oracles get 1/ORACLES_PART of the memory of their prover */
 
 typedef struct MoveOracles MoveOracles;
 
-/* Creates one guide for each thread. `megabytes` bounds their tables together; each table is
- * created on first use. Returns NULL if a guide would get less than a megabyte, or if memory runs
+/* Creates one oracle for each thread. `megabytes` bounds their tables together; each table is
+ * created on first use. Returns NULL if an oracle would get less than a megabyte, or if memory runs
  * out. */
 MoveOracles *oracles_new(const Variant *variant, const Knowledge *knowledge, size_t megabytes,
                          int threads);
 void oracles_free(MoveOracles *oracles); /* may be NULL */
 
-/* Searches `nodes` nodes, or until `halt`, and returns the best move. Returns 0 if time or memory
+/* Searches `nodes` nodes, or until `cancel`, and returns the best move. Returns 0 if time or memory
  * runs out. The position must belong to the variant and be undecided. Each thread passes its own
  * number. Without a deadline, equal calls return equal moves. */
 Move oracles_move(void *oracles, int thread, const Pos *pos, uint64_t nodes, const Cancel *cancel);

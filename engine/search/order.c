@@ -5,10 +5,11 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* Bands that do not overlap: what the game says stays within +-2^24, history within +-2^16. */
+/* Bands of scores that do not overlap: the game's scores stay within +-2^24, history within +-2^16.
+ */
 enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
 
-/* Threads that write at once lose a little of what they learned, and no more. */
+/* Updates by several threads at once may get lost; that is harmless. */
 typedef _Atomic int32_t HistoryScore;
 
 static HistoryScore *score_slot(const History *history, Move move) {
@@ -31,7 +32,7 @@ void history_turn(History *history, int side, Move last) {
     history->last = (random_mix(last) & ~UINT64_C(1)) | (uint64_t)(side & 1);
 }
 
-/* Towards the limit in ever smaller steps, so that old merit fades. */
+/* Steps shrink towards the limit, so that old scores fade. */
 static void score_move(HistoryScore *score, int32_t step) {
     const int32_t old = score_read(score);
     atomic_store_explicit(score, old + step - old * (step < 0 ? -step : step) / HISTORY_MAX,
@@ -67,7 +68,7 @@ void order_free(MoveOrder *order) {
     *order = (MoveOrder){0};
 }
 
-/* Room for a score each; a list without scores is lost. */
+/* Reserves a score for each move. If memory runs out, empties the list and marks it truncated. */
 static bool scores_reserve(MoveOrder *order) {
     if (order->room >= order->list.count)
         return true;

@@ -1,4 +1,4 @@
-/* Move ordering: the table's move, killers, the game's own order, and history. */
+/* Move ordering: table move, killers, the game's own order, history. */
 #pragma once
 
 #include <stdatomic.h>
@@ -9,15 +9,15 @@ enum { HISTORY_SLOTS = 1 << 14, REPLY_SLOTS = 1 << 16 };
 
 typedef struct History {
     _Atomic int32_t score[HISTORY_SLOTS]; /* by a hash of the move */
-    _Atomic int32_t reply[REPLY_SLOTS];   /* by a hash of it and of the move before it */
-    struct History *common;               /* another thread's, in which both are kept; NULL: here */
-    bool replies;                         /* these count, and each side's moves apart */
-    uint64_t last;                        /* a hash of the move before, and of whose turn it is */
+    _Atomic int32_t reply[REPLY_SLOTS];   /* by a hash of the move and the one before it */
+    struct History *common;               /* history of another thread to use instead; NULL: none */
+    bool replies;                         /* use reply[], and separate scores by side */
+    uint64_t last;                        /* hash of the move before and of the side to move */
 } History;
 
-void history_turn(History *history, int side, Move last);    /* context of the calls that follow */
-void history_reward(History *history, Move move, int depth); /* it cut a search of that depth off */
-void history_blame(History *history, Move move, int depth);  /* it was tried there in vain */
+void history_turn(History *history, int side, Move last);    /* sets the context of later calls */
+void history_reward(History *history, Move move, int depth); /* caused a cutoff at this depth */
+void history_blame(History *history, Move move, int depth);  /* was tried before the cutoff */
 
 typedef struct MoveOrder {
     MoveList list;
@@ -28,7 +28,7 @@ typedef struct MoveOrder {
 
 void order_free(MoveOrder *order);
 
-/* Lists the candidates with the game's scores. Lists more of them if `near` the root. */
+/* Lists the candidates with the game's scores; more of them if `near`, for nodes near the root. */
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near);
 
 /* Adds table move, killers and history to the scores. `first` is the table's move. */

@@ -8,16 +8,15 @@
 #include "solve/kayles/small.h"
 #include "solve/mate/settle.h"
 
-/* Where there are more, nothing is settled in the time of a move, and asking would waste it. Of
-   turns there may be more where the part is long: TURN_NODES for each, of which a core does
-   MSEC_NODES. Then the part is MULTI_MSEC at most: what takes longer there takes hours. */
+/* Larger positions are not solved in the time of a move, so the solver is not asked. Above
+   TURNS_MAX moves it is asked only if the limits allow TURN_NODES nodes for each move, at
+   MSEC_NODES nodes a millisecond, and for at most MULTI_MSEC. */
 enum { VERTICES_MAX = 1200, TURNS_MAX = 800, TURN_NODES = 20, MSEC_NODES = 40, MULTI_MSEC = 5000 };
 
-/* Most of the budget goes to graphs, where search without an answer knows little, a third to turns.
- */
+/* Shares of the budget. Graphs get most of it: there, the evaluation of the search knows little. */
 enum { GRAPH_PERCENT = 75, MATE_PERCENT = 33 };
 
-/* One solver at a time, made when it is first asked. */
+/* At most one of the solvers exists, created on first use. */
 struct Probe {
     size_t bytes;
     Kayles *solver;
@@ -82,13 +81,13 @@ static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *kno
     return result;
 }
 
-/* None would be no limit. */
+/* At least 1, because 0 means no limit. */
 static uint64_t nodes_part(int64_t nodes, int divisor) {
     return nodes > 0 && nodes < divisor ? 1 : (uint64_t)(nodes / divisor);
 }
 
-/* Is it worth asking about the turns of the position, as many as they are? Where there are many the
-   limits become less. */
+/* Should the mate solver be asked, given the number of moves? If there are many, lowers the limits.
+ */
 static bool turns_worth(const Pos *pos, SolveLimits *part) {
     const Rules *rules = pos_rules(pos);
     if (!count_over(rules->count(pos), TURNS_MAX))
@@ -127,7 +126,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                                   .nodes = nodes_part(limits->nodes, 2),
                                   .threads = limits->threads,
                                   .stop = limits->stop};
-        if (graph.vertices > SMALL_MAX) /* the others search settles, and often tells how soon */
+        if (graph.vertices > SMALL_MAX) /* the search settles smaller ones, often with the length */
             result = graph_probe(probe, &graph, &part);
         graph_free(&graph);
     }

@@ -13,7 +13,8 @@ typedef struct RepetitionHistory RepetitionHistory;
 RepetitionHistory *repetition_new(const uint64_t *key, size_t count);
 void repetition_free(RepetitionHistory *repetition);
 
-int repetition_times(const RepetitionHistory *repetition,
-                     uint64_t key); /* occurrences before the root */
-bool repetition_repeats(
-    const RepetitionHistory *repetition); /* some position, or the root, occurred twice */
+/* Returns how often the position occurred before the root. */
+int repetition_times(const RepetitionHistory *repetition, uint64_t key);
+
+/* Returns true if some position, or the root, occurred twice. */
+bool repetition_repeats(const RepetitionHistory *repetition);

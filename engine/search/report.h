@@ -1,4 +1,4 @@
-/* What a search is asked, and what it reports. */
+/* Options, limits, reports and results of a search. */
 #pragma once
 
 #include "rules/move.h"
@@ -11,16 +11,16 @@ enum {
     SEARCH_HANDICAP_MAX = 20
 };
 
-/* What the others are believed to be where more than two play, each for himself: see multi/. */
+/* Model of the opponents in games of three or four independent players (multi/). */
 typedef enum Others { OTHERS_MIXED, OTHERS_FAR, OTHERS_NEAR } Others;
 
 typedef struct SearchOptions {
-    size_t hash; /* megabytes: all tables together */
+    size_t hash; /* megabytes of all tables together */
     int threads;
-    int multipv;   /* number of best turns that are searched */
-    uint64_t seed; /* not 0: equal turns are tried in an order that depends on it */
+    int multipv;   /* number of best moves to report */
+    uint64_t seed; /* if not 0, orders equal root moves */
     Others others;
-    int handicap; /* levels below full strength, at most SEARCH_HANDICAP_MAX: see level.h */
+    int handicap; /* levels below full strength, 0 to SEARCH_HANDICAP_MAX (level.h) */
 } SearchOptions;
 
 typedef enum ScoreKind {
@@ -32,7 +32,7 @@ typedef enum ScoreKind {
 } ScoreKind;
 
 typedef struct SearchScore {
-    ScoreKind kind; /* as the player to move sees it; WON and LOST: certain, length unknown */
+    ScoreKind kind; /* for the side to move; WON and LOST: proved, length unknown */
     int value;      /* hundredths, or plies to the end */
 } SearchScore;
 
@@ -50,11 +50,11 @@ typedef struct SearchReport {
 
 typedef struct SearchListener {
     void *context;
-    void (*iteration)(void *context, const SearchReport *report); /* NULL: nobody listens */
+    void (*iteration)(void *context, const SearchReport *report); /* NULL: none */
 } SearchListener;
 
 typedef struct SearchResult {
-    Move best; /* 0: there was no memory to begin */
+    Move best; /* 0: memory ran out at the start */
     SearchScore score;
     int depth; /* of the last complete iteration */
     int64_t nodes;

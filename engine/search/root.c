@@ -8,7 +8,8 @@
 #include "search/order.h"
 #include "solve/solver.h"
 
-/* For a win by force, before the search: positions, or a part of the time. */
+/* Nodes of the search for a forced win: FORCE_NODES, or on a clock FORCE_NODES_MSEC for each msec.
+ */
 enum {
     FORCE_NODES = 20000,
     FORCE_NODES_LEAST = 2000,
@@ -18,13 +19,13 @@ enum {
 
 enum { NEAR_PLIES = 1 };
 
-/* Does what occurred before the root change what was proved without it? Mid-turn, too. */
+/* Can the history before the root change results that were proved without it? */
 static bool repetition_counts(const Game *game, const RepetitionHistory *repetition) {
     const SolveHistory history = solve_history(game_pos(game)->variant);
     return history == HISTORY_BANS || (history == HISTORY_TWICE && repetition_repeats(repetition));
 }
 
-/* A game that fills its board sooner has no use for a limit. */
+/* Ignores a limit that the game cannot reach before the board is full. */
 static int turns_left(const Game *game) {
     const Pos *pos = game_pos(game);
     const int left = game_turns_left(game);
@@ -59,7 +60,7 @@ int root_compare(const void *a, const void *b) {
     return (x->score < y->score) - (x->score > y->score);
 }
 
-/* Adds the turns of an order that may be played to the list, but those that are in it. */
+/* Adds the allowed moves of the order that are not in the list yet. */
 static bool moves_add(Root *root, MoveOrder *order) {
     if (order->list.truncated)
         return false;
@@ -80,7 +81,7 @@ static bool moves_add(Root *root, MoveOrder *order) {
     return true;
 }
 
-/* The turns worth searching; with `all` every turn. */
+/* Adds the candidates, or with `all` every move. */
 static bool moves_list(Root *root, bool all) {
     Knowledge knowledge = *root->knowledge;
     if (all)
@@ -100,7 +101,7 @@ bool root_rest_add(Root *root) {
 bool root_list(Root *root, uint64_t seed) {
     if (!moves_list(root, false) || (root->moves == 0 && !moves_list(root, true)))
         return false;
-    if (seed != 0) { /* a sort by score, ties by the seed: score, then hash, in one number */
+    if (seed != 0) { /* sort by score, ties by a hash in the low 8 bits */
         for (size_t i = 0; i < root->moves; i++)
             root->move[i].score = (root->move[i].score & ~0xff) |
                                   (int)(random_mix(root->move[i].move ^ random_mix(seed)) & 0xff);

@@ -10,7 +10,7 @@
 
 typedef struct RootMove {
     Move move;
-    int score; /* -SCORE_INFINITE: no better than those before it */
+    int score; /* -SCORE_INFINITE: not better than the moves before it */
     Move pv[PLY_MAX + 1];
     int pv_length;
 } RootMove;
@@ -19,15 +19,15 @@ typedef struct RootMove {
 typedef struct Root {
     const Game *game;
     const Knowledge *knowledge;
-    RepetitionHistory *repetition; /* what occurred before, */
-    bool repetition_counts;        /* and changes what was proved without it */
+    RepetitionHistory *repetition; /* positions before the root */
+    bool repetition_counts;        /* they can change results that were proved without them */
     int turns_left;                /* plies until a limit makes the game a draw; INT_MAX: none */
     bool leaf_solves;              /* small graphs are solved, not searched */
-    int near;     /* plies from the root to which more turns are listed; -1: at the root neither */
-    int contempt; /* the player who wants to win, or NOBODY; only where a game knows how */
+    int near;                      /* up to this ply, more candidates are listed; -1: nowhere */
+    int contempt;                  /* player whose winning chances count more; NOBODY: none */
     RootMove *move;
     size_t moves;
-    Completeness left; /* what the list of moves leaves out */
+    Completeness left; /* of the list of moves */
 } Root;
 
 /* Starts without moves and without contempt. Returns false if memory runs out. Call root_end() in
@@ -48,4 +48,4 @@ bool root_rest_add(Root *root);
 void root_force(Root *root, const SearchLimits *limits, const Budget *budget,
                 const StopToken *stop);
 
-int root_compare(const void *a, const void *b); /* for qsort: the higher score first */
+int root_compare(const void *a, const void *b); /* for qsort: higher scores first */

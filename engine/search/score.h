@@ -1,15 +1,15 @@
-/* Scores as the mover sees them. Evaluations stay within EVAL_MAX; what lies beyond is decided:
+/* Scores for the side to move. Evaluations stay within EVAL_MAX. Scores beyond are decided:
 
-   - SCORE_WIN - n: a win within n plies, proved. The other side's turns were all looked at, or
-   those left out are known to lose as soon.
-   - SCORE_PROVEN - n: a win that is proved after n plies, of unknown length (small graphs).
-   - SCORE_BELIEVED - n: a win in n plies against all that was looked at, while turns that might
-     change it were left out: turns that are no candidates, or that would repeat a position of the
-     line and so are banned in it, though perhaps not on another way to the same position.
+   - SCORE_WIN - n: a proved win within n plies. All replies were searched, or the others are known
+     to lose as soon.
+   - SCORE_PROVEN - n: a win of unknown length, proved at ply n from the root (small graphs).
+   - SCORE_BELIEVED - n: a win in n plies against all replies that were searched. Other replies were
+     left out: they are no candidates, or they are banned because they repeat a position of the
+   path.
 
-   A decided loss is minus that. What is proved of a position is true on every way to it in this
-   game: a win that comes closer with each ply repeats no position. Only what occurred before the
-   root can forbid it, and that does not change during a search. */
+   Decided losses are the negated scores. A proved score holds on every path to the position in this
+   game: a shortest win repeats no position. Only positions before the root can forbid it, and these
+   do not change during a search. */
 #pragma once
 
 #include <stdbool.h>
@@ -20,9 +20,9 @@ enum {
     PLY_MAX = 120,
     SCORE_WIN = 32000,
     SCORE_PROVEN = 25000,
-    SCORE_PROVED = SCORE_PROVEN - PLY_MAX, /* from here on proved */
+    SCORE_PROVED = SCORE_PROVEN - PLY_MAX, /* least proved score */
     SCORE_BELIEVED = 22000,
-    SCORE_DECIDED = SCORE_BELIEVED - PLY_MAX, /* from here on proved or believed */
+    SCORE_DECIDED = SCORE_BELIEVED - PLY_MAX, /* least decided score */
     SCORE_INFINITE = 32500
 };
 
@@ -30,10 +30,10 @@ static inline bool score_decided(int score) {
     return score >= SCORE_DECIDED || score <= -SCORE_DECIDED;
 }
 
-/* Of a position at `ply` whose turns score that much, all but those left out. */
+/* Score of a node at `ply` whose best listed move has this score. */
 static inline int score_doubted(int score, Completeness left, int ply) {
     if (left >= LIST_ALL_BUT_LOSING) {
-        const int loss = ply + left - SCORE_WIN; /* of those left out: what holds out longest */
+        const int loss = ply + left - SCORE_WIN; /* longest resistance of the moves left out */
         return score > loss ? score : loss;
     }
     if (left == LIST_COMPLETE || score > -SCORE_PROVED)

@@ -48,14 +48,14 @@ static bool search_timed(const SearchLimits *limits) {
     return limits->msec > 0 || limits->clock >= 0 || limits->infinite;
 }
 
-/* What the solvers say within part of the limits; where a depth, several lines or no end is asked
-   for, search is what is wanted. */
+/* Asks the solvers within part of the limits, unless a depth, several lines or infinite analysis is
+   requested. */
 static ProbeResult root_probe(const Job *job) {
     const SearchLimits *limits = job->limits;
     if (job->tables->probe == NULL || limits->depth > 0 || limits->infinite ||
         job->options->multipv > 1 || game_in_turn(job->root.game) || job->root.repetition_counts)
         return (ProbeResult){.turns = -1};
-    /* without a limit of time a search repeats exactly: it must not know more the second time */
+    /* without a time limit, equal searches must give equal results, so old proofs are not used */
     const ProbeLimits part = {.nodes = limits->nodes,
                               .budget = &job->budget,
                               .stop = job->stop,
@@ -64,7 +64,8 @@ static ProbeResult root_probe(const Job *job) {
     return probe_ask(job->tables->probe, game_pos(job->root.game), job->root.knowledge, &part);
 }
 
-/* A limit of the game's length makes a draw of what ends too late, or who knows when. */
+/* Can the search be skipped? Not if a limit of the game's length may turn the result into a draw.
+ */
 static bool probe_suffices(const ProbeResult *probed, int turns_left) {
     if (turns_left < INT_MAX && (probed->turns < 0 || probed->turns > turns_left))
         return false;
@@ -72,7 +73,7 @@ static bool probe_suffices(const ProbeResult *probed, int turns_left) {
                                  (probed->verdict == VERDICT_LOSS && probed->turns >= 0));
 }
 
-/* What is known with its length, or won, needs no search: it is reported as a line of one move. */
+/* Reports a solved position as a line of one move. */
 static SearchResult result_probed(const Job *job, const ProbeResult *probed) {
     const bool won = probed->verdict == VERDICT_WIN;
     const SearchScore score = probed->turns >= 0
@@ -111,7 +112,7 @@ static SearchResult tree_search(Job *job, int64_t nodes) {
     return result;
 }
 
-/* Analysis is of full strength. */
+/* Analysis always uses full strength. */
 static bool search_levelled(const SearchOptions *options, const SearchLimits *limits) {
     return options->handicap > 0 && options->multipv == 1 && !limits->infinite;
 }
@@ -133,7 +134,7 @@ static SearchResult job_run(Job *job) {
     return result;
 }
 
-/* Who plays wants to win; who analyses wants to know. */
+/* The player to move, or NOBODY in analysis or if the game knows no contempt. */
 static int contempt_player(const Job *job) {
     const Root *root = &job->root;
     const bool plays = job->options->multipv == 1 && !job->limits->infinite;

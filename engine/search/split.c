@@ -4,7 +4,7 @@
 
 #include "search/worker.h"
 
-enum { LINGER = 4000 }; /* looks, for about a fifth of a millisecond */
+enum { LINGER = 4000 }; /* polls before sleeping, about 0.2 ms */
 
 void pool_make(ThreadPool *pool) {
     lock_make(&pool->lock);
@@ -33,10 +33,10 @@ void pool_dismiss(ThreadPool *pool) {
     lock_give(&pool->lock);
 }
 
-/* --- turns --- */
+/* --- moves --- */
 
-/* Is any left to try? Asked with the lock held. Where the list ends early, its owner notes that
-   there is more to see when he comes to that place. */
+/* Is a move left to search? Call with the lock held. If late move pruning ends the list, the owner
+   notes that when it reaches the same index. */
 static bool split_more(const Split *split) {
     return split->at < split->owner->frame[split->ply].order.list.count &&
            !(split->beta - split->alpha == 1 &&
@@ -66,7 +66,7 @@ void split_store(Split *split, const Worker *worker, const SplitTurn *turn, int 
     if (first && left != LIST_COMPLETE)
         split->left = left;
     if (first && score >= split->beta) {
-        split->reach = reach; /* this turn alone proves the bound */
+        split->reach = reach; /* this move alone proves the bound */
         atomic_store_explicit(&split->cut, true, memory_order_relaxed);
     } else if (first && reach < split->reach) {
         split->reach = reach;
@@ -85,7 +85,8 @@ void split_store(Split *split, const Worker *worker, const SplitTurn *turn, int 
 
 /* --- helpers --- */
 
-/* The open split, of all or of those within one, that promises most work; with the lock held. */
+/* The deepest open split point with moves left, within `within` or, if NULL, of all. Call with the
+   lock held. */
 static Split *split_find(const ThreadPool *pool, const Split *within) {
     Split *best = NULL;
     for (Split *split = pool->open; split != NULL; split = split->next) {
@@ -99,7 +100,8 @@ static Split *split_find(const ThreadPool *pool, const Split *within) {
     return best;
 }
 
-/* The node and the way to it; a helper of one who works in a split of his own has its beginning. */
+/* Copies the node of the split point and the path to it. A worker that already works at a split
+   point above has the path up to there. */
 static void way_copy(Worker *worker, const Split *split, int from) {
     const Worker *owner = split->owner;
     const Frame *frame = &owner->frame[split->ply];
@@ -111,7 +113,7 @@ static void way_copy(Worker *worker, const Split *split, int from) {
     worker->frame[split->ply + 1].killer[1] = split->killer[1];
 }
 
-/* Works in a split, with the lock held before and after. */
+/* Works at a split point. The lock is held before and after. */
 static void split_help(ThreadPool *pool, Worker *worker, Split *split) {
     Split *const before = worker->split;
     split->helpers++;
@@ -135,8 +137,8 @@ static bool pool_told(const ThreadPool *pool, unsigned seen) {
     return atomic_load_explicit(&pool->changes, memory_order_relaxed) != seen;
 }
 
-/* Until something is to be done or changes; with the lock held. Mostly that is soon, and to fall
-   asleep and be woken takes longer than the search of many a turn. */
+/* Waits until the pool reports a change. Polls first, because waking a sleeping thread takes longer
+   than searching many moves. The lock is held before and after. */
 static void pool_await(ThreadPool *pool) {
     const unsigned seen = atomic_load_explicit(&pool->changes, memory_order_relaxed);
     atomic_fetch_add_explicit(&pool->idle, 1, memory_order_relaxed);
@@ -176,7 +178,7 @@ static void split_open(ThreadPool *pool, Split *split) {
     lock_give(&pool->lock);
 }
 
-/* When the helpers have left. */
+/* Closes the split point after its helpers have left. Meanwhile works in their subtrees. */
 static void split_close(ThreadPool *pool, Worker *worker, Split *split) {
     lock_take(&pool->lock);
     if (worker->stopped)

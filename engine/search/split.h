@@ -2,7 +2,7 @@
    (young brothers wait: Feldmann, Monien, Mysliwietz and Vornberger, Distributed Game Tree Search,
    1989). Results differ from those of one thread only through move ordering.
 
-   A crew holds the workers of one search. Idle workers join an open split point. A worker that
+   A pool holds the workers of one search. Idle workers join an open split point. A worker that
    waits for its helpers works in their subtrees, and in no others. */
 #pragma once
 
@@ -16,36 +16,36 @@ typedef struct Worker Worker;
 
 enum { CACHE_LINE = 64 };
 
-/* A node that its owner, who has it on his stack, shares. Splits within the subtree of another name
-   it. What is the lock's is read and written with the crew's lock held. */
+/* A shared node, on the stack of its owner. The fields after `cut` are protected by the pool's
+   lock. */
 typedef struct Split {
-    struct Split *within; /* NULL: none */
+    struct Split *within; /* split point whose subtree contains this one; NULL: none */
     Worker *owner;
     int ply, depth, alpha, beta;
-    atomic_bool cut; /* refuted, or for nothing: who works in it leaves */
+    atomic_bool cut; /* cutoff, or the search ended: all workers leave */
 
-    /* the lock's; on another line of the cache than what is read at every node */
-    alignas(CACHE_LINE) struct Split *next; /* of those that are open */
-    size_t at;                              /* the next turn of the owner's list, */
-    size_t tried;                           /* and how many were tried before */
+    /* on another cache line than the fields that are read at every node */
+    alignas(CACHE_LINE) struct Split *next; /* next open split point */
+    size_t at;                              /* index of the next move in the owner's list */
+    size_t tried;                           /* moves tried before it */
     int helpers;
     int best;
     Move best_move;    /* 0: none above alpha */
-    size_t best_at;    /* its place in the list */
-    Completeness left; /* because of the path */
-    Move killer[2];    /* of what comes after its turns: a helper's first */
-    int reach;         /* see worker.c */
-    bool ended;        /* a helper met the end of the search */
+    size_t best_at;    /* its index in the list */
+    Completeness left; /* moves left out because of the path */
+    Move killer[2];    /* initial killers of the ply after its moves, for helpers */
+    int reach;         /* see alphabeta.c */
+    bool ended;        /* a helper reached a limit of the search */
     bool horizon;
     int seldepth;
 } Split;
 
 typedef struct ThreadPool {
-    alignas(CACHE_LINE) atomic_int idle; /* read by who might share a node: after every turn */
+    alignas(CACHE_LINE) atomic_int idle; /* read after every move */
     alignas(CACHE_LINE) Lock lock;
     Split *open;
     int asleep;
-    atomic_uint changes; /* how often who waits was told of any */
+    atomic_uint changes; /* number of changes reported to waiting threads */
     bool over;
 } ThreadPool;
 

@@ -6,14 +6,14 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* An entry has two words after the first: the move, and its data. */
+/* An entry has a check word, the move, and packed data. */
 enum { MOVE, DATA, WORDS = 3, ENTRIES = 4, BUCKET = ENTRIES * WORDS, AGE_MASK = 0xffffff };
 
 struct Table {
     Buckets buckets;
     uint64_t age;
-    uint64_t salt; /* part of every entry's key: a new one hides all, and each bucket serves the
-                      same positions as before, so that searches repeat */
+    uint64_t salt; /* part of every stored key: changing it hides all entries. Positions keep their
+                      buckets, so that equal searches give equal results */
 };
 
 /* Data: score + 32768 in bits 0-15, depth + 1 in 16-31, bound in 32-33, age in 40-63. */

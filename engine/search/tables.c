@@ -1,6 +1,6 @@
 #include "search/tables.h"
 
-enum { ESTIMATES_PART = 16 /* of what the search has for itself */ };
+enum { ESTIMATES_PART = 16 /* the evaluation cache gets 1/16 of the search's own bytes */ };
 
 void tables_free(Tables *tables) {
     table_free(tables->table);

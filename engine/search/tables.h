@@ -11,7 +11,7 @@ typedef struct Tables {
     Table *table;
     Estimates estimates;
     Probe *probe; /* NULL unless shared */
-    bool shared;  /* made for games in which solvers are asked */
+    bool shared;  /* half of the bytes belong to the solvers */
 } Tables;
 
 /* Creates the tables for this variant unless they exist. Returns false and leaves none if memory

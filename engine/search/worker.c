@@ -15,9 +15,8 @@ void worker_free(Worker *worker) {
     free(worker);
 }
 
-/* Late moves in a well ordered list rarely matter: they are first searched less deep. By two plies
-   at most; or, where the game says so, by ever more as the logarithms of depth and number grow, for
-   which sums of 1 / n stand. */
+/* Fills the table of late move reductions: at most two plies, or the product of the logarithms of
+   depth and move number if the game sets late_slope. Harmonic sums approximate the logarithms. */
 static void late_fill(Worker *worker) {
     const Knowledge *knowledge = worker->knowledge;
     const int full = knowledge->late_after > 0 ? knowledge->late_after : 8;

@@ -1,9 +1,9 @@
-/* Opponent-model search (Carmel and Markovitch 1993; Iida and others 1993): everybody else is taken
-   to look one ply ahead, so a position has one continuation where they move, and the player who
-   chooses looks far. */
+/* Opponent-model search (Carmel and Markovitch 1993; Iida and others 1993). The model of the other
+   players looks one ply ahead, so their nodes have one child. Only the nodes of the player who
+   searches branch. */
 #include "search/multi/tree.h"
 
-/* The turn after which the mover's share is largest. */
+/* The move after which the share of the side to move is largest. Returns 0 if stopped. */
 static Move reply_find(Tree *tree, int ply) {
     const Node *node = &tree->node[ply];
     const int mover = pos_player(node->pos);
@@ -16,7 +16,7 @@ static Move reply_find(Tree *tree, int ply) {
         if (!tree_count(tree))
             return 0;
         const Outcome outcome = tree->rules->outcome(after);
-        if (outcome == LOST) /* by the mover's turn */
+        if (outcome == LOST) /* the move wins */
             return node->order.list.move[i];
         if (outcome == ONGOING)
             tree->knowledge->each->shares(after, share.of);

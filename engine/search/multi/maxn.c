@@ -1,9 +1,10 @@
-/* Max^n (Luckhardt and Irani 1986): everybody takes the turn that is best for himself. Shares have
-   a sum, so a player who has enough leaves the one before him no more than that one is sure of:
-   shallow pruning (Korf 1991). Deep pruning would be wrong there, so tables hold moves only. */
+/* Max^n (Luckhardt and Irani 1986): each player maximises its own share. Shares have a constant
+   sum. If the side to move already has so much that the player before it gets no more than
+   elsewhere, the node is cut off: shallow pruning (Korf 1991). Deep pruning is wrong in max^n, so
+   the table supplies moves only, no scores. */
 #include "search/multi/tree.h"
 
-/* `spare`: what the mover may take before the player before him turns elsewhere. */
+/* `spare`: cutoff for the share of the side to move. Sets `*share`. */
 static void maxn(Tree *tree, int ply, int depth, int spare, Share *share) {
     Node *node = &tree->node[ply];
     if (tree_enter(tree, ply, depth, share))

@@ -1,13 +1,10 @@
-/* Search where more than two play, each for himself: what search.c calls, as it calls a team where
-   there are two sides.
+/* Search for three or four independent players.
 
-   Two methods value a turn, max^n and opponent-model search; which of them, or both, hangs on what
-   the others are believed to be (Others in report.h, believed.c). They share the tree
-   (tree.h), and what is certain at once (urgent.h) is settled before any of them is asked.
-   They deepen one ply at a time within the limits of the job, in one thread, and equal searches by
-   depth or nodes give equal reports. Values are shares (Each in rules/knowledge.h): what is
-   reported is the mover's, in hundredths of an equal share more or less than one; `mate` is said
-   only of a win at once. */
+   First the forced-move filter (forced.h) reduces the root moves. Then iterative deepening in one
+   thread scores them by max^n, by opponent-model search, or by both (Others in report.h,
+   opponent_model.c). Equal searches by depth or nodes give equal reports. Values are shares (Each
+   in rules/knowledge.h). Reports show the share of the side to move minus an equal share, in
+   hundredths of an equal share. They show `mate` only for an immediate win. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,9 +54,9 @@ static Tree *tree_new(const Job *job) {
     return tree;
 }
 
-/* Leaves turns out that let somebody win whom nobody after this player could stop. If all do, one
-   that does not is looked for among the others; if there is none, all stay. False if there is no
-   memory. */
+/* Keeps an immediate win only, or drops the moves after which the others cannot prevent a win. If
+   none remains, looks for a move outside the list; if there is none, keeps the list. Without
+   `careful`, looks only for the win. Returns false if memory runs out. */
 static bool root_guard(Root *root, bool careful) {
     const Pos *pos = game_pos(root->game);
     ForcedMoves forced;
@@ -89,7 +86,7 @@ static bool root_guard(Root *root, bool careful) {
     return whole;
 }
 
-/* One iteration over root[first..]: brings the best to place `first`. */
+/* One iteration over root[first..]: brings the best to index `first`. */
 static void root_search(Tree *tree, Root *root, size_t first, int depth) {
     size_t best_at = first;
     int best = -1;
@@ -176,7 +173,7 @@ static SearchResult root_deepen(Job *job, Tree *tree) {
             (root->moves == 1 && tree->budget.soft != INT64_MAX))
             break;
     }
-    if (tree->nodes > reported) /* of an iteration that was broken off: what is played now */
+    if (tree->nodes > reported) /* the iteration was aborted: reports the move to play */
         result.score = line_report(job, tree, result.depth, 0);
     result.best = root->move[0].move;
     return result;
@@ -184,8 +181,7 @@ static SearchResult root_deepen(Job *job, Tree *tree) {
 
 /* --- levels below full strength: see level.h --- */
 
-/* What a turn seems better by than it is, in shares; the level's noise is in hundredths of a tempo,
-   and an even share is worth some eight of these. */
+/* Tempi in an equal share. It converts a level's noise, in hundredths of a tempo, into shares. */
 enum { SHARE_TEMPI = 8 };
 
 static int noise_of(const Job *job, const Level *level, const Tree *tree, Move move) {
@@ -194,7 +190,7 @@ static int noise_of(const Job *job, const Level *level, const Tree *tree, Move m
     return noise * (EACH_SHARES / tree->players) / (100 * SHARE_TEMPI);
 }
 
-/* Every turn gets a value of its own; false if it was stopped before that. */
+/* Sets value[i] for every root move. Returns false if stopped early. */
 static bool turns_value(const Job *job, Tree *tree, int depth, int *value) {
     for (size_t i = 0; i < job->root.moves; i++) {
         tree_play(tree, 0, job->root.move[i].move);
@@ -205,7 +201,8 @@ static bool turns_value(const Job *job, Tree *tree, int depth, int *value) {
     return true;
 }
 
-/* The turn that seems best some plies deep; what is certain at once was settled before. */
+/* Plays at a level: chooses the move whose value plus noise is highest. The forced-move filter has
+   run before. */
 static SearchResult level_choose(Job *job, Tree *tree) {
     const Level level = level_of(SEARCH_HANDICAP_MAX - job->options->handicap);
     const int given = job->limits->depth;
@@ -246,7 +243,7 @@ static bool levelled(const Job *job) {
     return job->options->handicap > 0 && job->options->multipv == 1 && !job->limits->infinite;
 }
 
-/* Below the level that is careful a win at once is seen, and what others may do is not. */
+/* Levels below LEVEL_CAREFUL see their own immediate wins, but not those of others. */
 static bool guarded(const Job *job) {
     return !levelled(job) || level_of(SEARCH_HANDICAP_MAX - job->options->handicap).careful;
 }

@@ -4,12 +4,12 @@
 
 enum { WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
 
-/* That few turns are no choice; but a line may grow no longer than that many times the depth. */
+/* Nodes with at most FORCED_TURNS moves cost no depth, up to FORCED_PLIES times the depth. */
 enum { FORCED_TURNS = 3, FORCED_PLIES = 3 };
 
 static bool time_to_stop(Tree *tree) {
     if (!tree->may_stop) {
-        (void)stop_requested(tree->stop); /* for who only wants to be asked */
+        (void)stop_requested(tree->stop); /* the poll expects regular calls */
         return false;
     }
     if (tree->node_limit > 0 && tree->nodes >= tree->node_limit)

@@ -1,4 +1,4 @@
-/* One thread's tree where more than two play, each for himself: what the methods share. */
+/* Search tree for three or four independent players, shared by the methods. */
 #pragma once
 
 #include "rules/players.h"
@@ -7,11 +7,11 @@
 #include "search/root.h"
 #include "search/table.h"
 
-/* Answers to wins at once are followed that many plies beyond the depth. */
+/* Answers to immediate threats are searched this many plies beyond the depth. */
 enum { QUIET_PLIES = 6 };
 
 typedef struct Share {
-    int of[PLAYERS_MAX]; /* by player; EACH_SHARES together */
+    int of[PLAYERS_MAX]; /* by player; the sum is EACH_SHARES */
 } Share;
 
 typedef struct Node {
@@ -26,51 +26,50 @@ typedef struct Tree {
     const Rules *rules;
     const Knowledge *knowledge;
     Table *table;
-    uint64_t salt; /* values are one player's by one belief: so are keys */
+    uint64_t salt; /* part of the keys: entries belong to one player and one method */
     const StopToken *stop;
     Budget budget;
     int64_t node_limit; /* 0: none */
     int64_t nodes;
-    size_t work;   /* since the clock was looked at */
-    bool may_stop; /* not before the first iteration is complete */
+    size_t work;   /* since the clock was last read */
+    bool may_stop; /* the first iteration is complete */
     bool stopped;
-    bool horizon; /* this iteration has met a position it had to estimate */
+    bool horizon; /* this iteration evaluated a position */
     int seldepth;
     int depth;      /* of this iteration */
     int turns_left; /* plies until a limit makes the game a draw; INT_MAX: none */
     int players;
-    int self;      /* the player for whom a turn is chosen */
-    Others others; /* what he believes that the others are */
+    int self;      /* the player to move at the root */
+    Others others; /* model of the other players */
     History history;
     Node node[PLY_MAX + 2];
 } Tree;
 
-/* A method: the value of the position in node[1], which the turn chosen at the root leads to, for
-   the player who chooses, searched that many plies deep. `best`: what he is sure of already; a
-   value not above it may be a bound. */
+/* A method: returns the value of the position in node[1], after a root move, for tree->self,
+   searched `depth` plies deep. A value not above `best` may be an upper bound. */
 typedef int MultiMethod(Tree *tree, int depth, int best);
 
 MultiMethod multi_maxn, multi_alphabeta_model, multi_opponent_model;
 
-/* Counts a node; false if it is time to stop, and the tree has. */
+/* Counts a node. Returns false if the search must stop, and sets tree->stopped. */
 bool tree_count(Tree *tree);
 
-/* The same. True: *share is its value, because the game
-   is over, or because there is nothing to search for; or the tree has stopped. */
+/* Counts a node. Returns true if `*share` is final: the game is over, the node was evaluated, or
+   the tree has stopped. */
 bool tree_enter(Tree *tree, int ply, int depth, Share *share);
 
-/* Makes the turn in node[ply + 1]. */
+/* Makes the move in node[ply + 1]. */
 void tree_play(Tree *tree, int ply, Move move);
 
-/* Lists what is worth searching in node[ply], `first` before all others; false if there was no
-   memory, and the tree has stopped. */
+/* Lists the candidates of node[ply], `first` before all others. If memory runs out, returns false
+   and sets tree->stopped. */
 bool tree_list(Tree *tree, int ply, Move first);
 
-/* The depth after the turn: an only turn costs none. */
+/* The depth after a move of node[ply]; forced moves cost none. */
 int tree_deeper(const Tree *tree, int ply, int depth);
 
-/* The move begins the line of node[ply]; node[ply + 1] goes on with it. */
+/* Sets the principal variation of node[ply]: the move, then the variation of node[ply + 1]. */
 void tree_line(Tree *tree, int ply, Move move);
 
-/* The i-th move of the list cut the node off. */
+/* Records that the i-th move of the list caused a cutoff. */
 void tree_learn(Tree *tree, int ply, int depth, size_t i);
