@@ -1,5 +1,5 @@
-/* Fivefold inside a program: asks for a move, and hears what the engine thinks meanwhile.
-   cc example.c $(pkg-config --cflags --libs fivefold), or with libfivefold.a -pthread */
+/* Fivefold inside a program: prints the lines of a search as they come, then a count. Build with
+   cc example.c $(pkg-config --cflags --libs fivefold), or with libfivefold.a -pthread. */
 #include <fivefold.h>
 #include <stdio.h>
 

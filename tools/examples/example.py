@@ -1,4 +1,4 @@
-"""Fivefold inside Python: counts until the poll says stop. python3 example.py [LIBRARY]"""
+"""Fivefold inside Python: counts, then stops a long count. Usage: python3 example.py [LIBRARY]"""
 import ctypes, sys
 
 library = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libfivefold.so.1")
