@@ -12,11 +12,11 @@
 enum { WIDTH = 78 };
 
 typedef struct Record {
-    const Rules *rules; /* of [Game ...]; NULL: there was none */
-    char spec[256];     /* what newgame takes */
-    char choice[64];    /* words of the choices not yet made */
-    Game *game;         /* NULL until the first move is seen */
-    int line;           /* of the input */
+    const Rules *rules; /* of [Game ...]; NULL: none yet */
+    char spec[256];     /* arguments of newgame */
+    char choice[64];    /* choices that are not yet played */
+    Game *game;         /* NULL before the first move */
+    int line;           /* line number of the input */
     Printer *out;
 } Record;
 
@@ -53,7 +53,7 @@ static bool game_add(Record *record, const char *word) {
 
 /* --- records to commands --- */
 
-/* Takes `[Tag "value"]` apart; false if it is not whole. */
+/* Splits `[Tag "value"]`. Returns false if it is malformed. */
 static bool tag_split(char *line, const char **tag, const char **value) {
     char *begin = strstr(line, " \""), *end = strrchr(line, '"');
     if (begin == NULL || end <= begin + 1 || strcmp(end, "\"]") != 0)
@@ -64,7 +64,7 @@ static bool tag_split(char *line, const char **tag, const char **value) {
     return true;
 }
 
-/* `Turn-based Keryo-Pente` ends with the title of a game. */
+/* The last word is the title, as in `Turn-based Keryo-Pente`. */
 static const Rules *title_find(const char *name) {
     const Rules *found = NULL;
     const char *last = strrchr(name, ' ') != NULL ? strrchr(name, ' ') + 1 : name;
@@ -74,7 +74,7 @@ static const Rules *title_find(const char *name) {
     return found;
 }
 
-/* A value is kept whole or refused. */
+/* Copies the value, or reports that it is too long. */
 static bool value_keep(const Record *record, char *room, size_t size, const char *value) {
     if (strlen(value) >= size)
         return fault(record, "this value is too long");
@@ -82,7 +82,7 @@ static bool value_keep(const Record *record, char *room, size_t size, const char
     return true;
 }
 
-/* A game begins with its [Game ...], and what the last one left is forgotten. */
+/* [Game ...] begins a new record. */
 static bool title_read(Record *record, const char *title) {
     game_free(record->game);
     record->game = NULL;
@@ -93,7 +93,7 @@ static bool title_read(Record *record, const char *title) {
                : fault(record, "this game is not known");
 }
 
-/* The options of the game named before, not another game. */
+/* [Setup ...] must name the same game as [Game ...]. */
 static bool setup_read(Record *record, const char *spec) {
     const size_t length = strcspn(spec, " ");
     if (record->rules == NULL || strlen(record->rules->name) != length ||
@@ -117,7 +117,7 @@ static bool tag_read(Record *record, char *line) {
     return true;
 }
 
-/* Plays the choices that are due: the moves of a record do not show them. */
+/* Plays the choices that are due, because the moves of a record do not contain them. */
 static bool choice_make(Record *record) {
     Error err;
     Move move;
@@ -160,7 +160,7 @@ static bool result_is(const char *word) {
     return false;
 }
 
-/* Moves, their numbers (`1.` or `1.K10`), and the result. */
+/* Reads a line of moves, move numbers (`1.` or `1.K10`) and results. */
 static bool moves_read(Record *record, const char *line) {
     Words words;
     bool good = true;
@@ -197,7 +197,7 @@ static const char *result_word(const Game *game) {
     return (outcome == WON) == (mover == 0) ? "1-0" : "0-1";
 }
 
-/* The stones as a record shows them, and the choices as a tag does. */
+/* Splits the game into numbered moves and the value of [Choice ...]. */
 static void turns_split(const Game *game, Text *stones, Text *choices) {
     Text history = {0};
     Words words;
@@ -247,7 +247,7 @@ static void record_write(const Record *record) {
     text_free(&standard);
 }
 
-/* newgame and play; other commands are none of ours. */
+/* Handles newgame and play; ignores other commands. */
 static bool command_read(Record *record, char *line) {
     Words words;
     bool good = true;

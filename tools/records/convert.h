@@ -1,4 +1,4 @@
-/* Game records in the form of pente.org into commands, and commands into records. */
+/* Converts game records of pente.org into engine commands, and back. */
 #pragma once
 
 #include <stdbool.h>
@@ -6,6 +6,7 @@
 
 #include "streams/printer.h"
 
-/* `reading`: records into commands, else commands into records. False, with the line and the reason
-   on standard error, at what is neither; what was converted before is written. */
+/* Converts records into commands if `reading`, else commands into records. At the first error it
+   stops, reports the line and the reason on standard error, and returns false. The output up to
+   there is complete. */
 bool records_convert(FILE *in, Printer *out, bool reading);

@@ -1,5 +1,4 @@
-/* Game records in the form of pente.org, and the engine's own commands: each into the other. See
-   README.md here. */
+/* Converts game records of pente.org into engine commands, and back (README.md). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +8,9 @@
 
 static const char help[] =
     "usage: records read|write, from standard input to standard output\n\n"
-    "  read   game records in the form of pente.org become the engine's commands\n"
-    "  write  commands, newgame and play, become records\n\n"
-    "Exit status: 0, or 1 if a line could not be read; what came before it is written.\n";
+    "  read   converts game records of pente.org into engine commands\n"
+    "  write  converts the commands newgame and play into records\n\n"
+    "Exit status: 0, or 1 after a line that cannot be read; earlier output is valid.\n";
 
 static int records_run(int argc, char **argv) {
     const char *way = argc == 2 ? argv[1] : "";
