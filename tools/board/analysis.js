@@ -1,4 +1,4 @@
-// Looking deeper: lines of the engine while they grow, a hint, and the truth about every turn where it can be settled.
+// Analysis: principal variations, a hint, and the proved result of every move if the solver finds it.
 
 import { h, fill, icon, ICON } from "./dom.js";
 import { infoRead, scoreTurn, scoreParts, scoreShort } from "./scores.js";
@@ -6,7 +6,7 @@ import { Lost } from "./engine.js";
 
 const SOLVE_TIME = 20000; // milliseconds
 const HINT_TIME = 1500;
-const SHOWN = 12; // turns of a line that are listed
+const SHOWN = 12; // moves shown of each line
 
 /**
  * host: {settings, settingsSave(), failed(error), tell(text), who(sign), hover(moves), playLine(move),
@@ -16,7 +16,7 @@ export class Analysis {
     constructor(element, game, connection, host) {
         Object.assign(this, { game, connection, host });
         this.on = false;
-        this.task = null; // 'lines', 'hint', 'truth' or 'review': what the engine is busy with
+        this.task = null; // the running task: 'lines', 'hint', 'truth' or 'review'
         this.toggle = h("button", {
             type: "button",
             class: "switch",
@@ -40,7 +40,7 @@ export class Analysis {
         this.truthButton = h("button", {
             type: "button",
             class: "button",
-            title: "Settle what every turn leads to, if it can be done in 20 seconds",
+            title: "Solve every move, for up to 20 seconds",
             onclick: () => this.truth()
         },
             icon(ICON.eye), "Who wins?");
@@ -68,7 +68,7 @@ export class Analysis {
         this.linesRun();
     }
 
-    /** Lines of the position shown, as long as it is shown. */
+    /** Starts the analysis of the position shown, if it is switched on. */
     linesRun() {
         if (this.task !== null || !this.on || !this.game.model)
             return;
@@ -94,8 +94,7 @@ export class Analysis {
     }
 
     /**
-     * Runs one task of the thinker about the position shown; resolves to its answer, or null if something else came
-     * between.
+     * Runs a task of the engine for the position shown. Resolves to its answer, or to null if another task replaced it.
      */
     async run(task, options, command, heard, at) {
         const ticket = this.ticket = {};
@@ -122,7 +121,7 @@ export class Analysis {
                                           h("button", {
                                               type: "button",
                                               class: "line-score",
-                                              title: "Play the first turn of this line",
+                                              title: "Play the first move of this line",
                                               onfocus: () => this.host.hover(line.pv),
                                               onblur: () => this.host.hover(null),
                                               onclick: () => this.host.playLine(line.pv[0])
@@ -131,7 +130,7 @@ export class Analysis {
                                           h("span", { class: "line-moves" }, line.pv.slice(0, SHOWN).join(" ")))));
     }
 
-    /** The score, seen from party 1, in words; of more than two parties as the player sees it who moves. */
+    /** The score in words: for party 1, or for the player to move if there are more than two parties. */
     scoreWords(score, player = this.game.model.player) {
         const { model } = this.game;
         const { who, text } = scoreParts(score);
@@ -140,7 +139,7 @@ export class Analysis {
         return who === 0 ? text : `${model.partyName(who > 0 ? 1 : 2)} ${text}`;
     }
 
-    /** The best turn in short time, shown on the board. */
+    /** Shows the best move of a short search on the board. */
     async hint() {
         const { game, host } = this;
         if (this.best) {
@@ -166,13 +165,13 @@ export class Analysis {
             this.again();
     }
 
-    /** Every turn with its result, where the solver can tell. */
+    /** Solves every move, as far as the solver can. */
     async truth() {
         const { game, host } = this;
         this.stop();
         const version = game.version;
         this.truthButton.disabled = true;
-        this.words.textContent = "Settling every turn …";
+        this.words.textContent = "Solving every move …";
         const entries = [];
         const rest = game.model.lifting.length > 0;
         const answer = await this
@@ -187,7 +186,7 @@ export class Analysis {
         if (game.version !== version || rest && game.model.lifting.length === 0)
             return;
         if (!answer) {
-            this.words.textContent = "This game cannot be settled here.";
+            this.words.textContent = "No solver for this game.";
             return;
         }
         await this.truthTake(entries, answer.text);
@@ -206,13 +205,13 @@ export class Analysis {
         const result = verdict === "win" ? `${side} to move wins.`
             : verdict === "loss" ? `${side} to move loses.`
             : verdict === "draw" ? "With best play a draw."
-                                 : "Not settled in time.";
+                                 : "Not solved in time.";
         this.words.textContent = entries.length === 0 ? result
                                                       : `${result} ${count("win")} of ${entries.length} turns win${
                                                             count("draw") > 0 ? `, ${count("draw")} draw` : ""}.`;
     }
 
-    /** Draws what is settled: of the piece in hand, or of all. */
+    /** Draws the results of the piece in hand, or of all pieces. */
     truthShow(held) {
         const source = held?.from ?? held?.piece;
         const some = this.settled?.filter(entry => entry.source === source) ?? [];
@@ -222,12 +221,12 @@ export class Analysis {
         this.drawn = entries.length > 0;
     }
 
-    /** What a turn is known to lead to: win, loss, draw, or nothing. */
+    /** The proved result of a move: win, loss, draw, or undefined. */
     verdict(move) {
         return this.settled?.find(entry => entry.move === move)?.verdict;
     }
 
-    /** Where turns lie: asked of the engine for each piece once. */
+    /** The cells of moves; asks the engine once for each piece. */
     async placesOf(entries) {
         const { game } = this;
         const wanted = new Set(entries.map(entry => entry.move));
@@ -244,7 +243,7 @@ export class Analysis {
     }
 }
 
-/** How many positions were looked at, short. */
+/** A number of positions, abbreviated. */
 function thousands(number = 0) {
     return number < 1000 ? String(number)
         : number < 1e6   ? `${Math.round(number / 1000)}k`

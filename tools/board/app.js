@@ -1,4 +1,4 @@
-// The page: parts made and wired. Whatever happens goes through changed(), which brings all of it up to date.
+// The page: creates and connects its parts. Every event calls changed(), which updates all of them.
 
 import { h, byId, fill, say } from "./dom.js";
 import { engineLoad, Refused, Lost } from "./engine.js";
@@ -41,9 +41,9 @@ export class App {
         if (this.settings.engine) {
             const told = await this.engineSet(this.settings.engine);
             if (told !== "Connected.")
-                noticeShow(`${this.settings.engine}: ${told} The engine inside the page plays.`);
+                noticeShow(`${this.settings.engine}: ${told} The built-in engine plays.`);
         }
-        await (link && this.tryLoad(link, "The link")) || kept && await this.tryLoad(kept, "The game that was kept") ||
+        await (link && this.tryLoad(link, "The link")) || kept && await this.tryLoad(kept, "The stored game") ||
             await this.tryLoad({ setup: FIRST_GAME });
         this.games = (await this.connection.rules.json("describe")).games;
         this.titleSet();
@@ -142,9 +142,9 @@ export class App {
         });
     }
 
-    /* --- what happened --- */
+    /* --- events --- */
 
-    /** A new position, or another part of the turn. */
+    /** The position changed, or part of a turn was made. */
     happened(what) {
         const { game } = this;
         this.told = "";
@@ -161,7 +161,7 @@ export class App {
         this.analysis.again();
     }
 
-    /** Brings every panel up to date, keeps the game, and lets the engine think if it is its turn. */
+    /** Updates every panel, stores the game, and starts the engine if it is to move. */
     changed() {
         if (!this.game.model)
             return;
@@ -176,7 +176,7 @@ export class App {
         players.attend();
     }
 
-    /** What is held has changed. */
+    /** The piece in hand changed. */
     handChanged() {
         const { game, placing } = this;
         if (!game.model)
@@ -216,9 +216,9 @@ export class App {
         document.title = `${title} – Fivefold`;
     }
 
-    /* --- what is done --- */
+    /* --- actions --- */
 
-    /** Errors of what was asked for become sentences; true if it went well. */
+    /** Waits for a promise and shows its error, if any. Resolves to true on success. */
     async guard(action) {
         try {
             await action;
@@ -237,7 +237,7 @@ export class App {
         this.tell(error.message, true);
     }
 
-    /** A piece chosen in the hand: what follows happens on the board, by keys too. */
+    /** Takes a piece from the hand, and moves the keyboard focus to the board. */
     pick(piece) {
         if (this.placing.pick(piece))
             byId("board").focus({ preventScroll: true });
@@ -284,7 +284,7 @@ export class App {
         return "";
     }
 
-    /** Shows turns as a variation on the board; null: none. */
+    /** Shows moves as a variation on the board; null: none. */
     async lineShow(moves) {
         const ticket = this.lineTicket = {};
         if (!moves) {
@@ -375,7 +375,7 @@ export class App {
 
     /* --- engines --- */
 
-    /** Plays on with the engine at an address, or with the one inside; gives a sentence about how it went. */
+    /** Changes to the engine at an address, or if it is empty to the built-in one. Resolves to a sentence. */
     async engineSet(address) {
         this.players.stop();
         this.analysis.stop();
@@ -387,10 +387,10 @@ export class App {
             await this.guard(this.game.attach(this.connection.rules));
         }
         this.changed();
-        return reason || (address ? "Connected." : "The engine inside the page plays.");
+        return reason || (address ? "Connected." : "The built-in engine plays.");
     }
 
-    /** The engine is gone in the middle: the game stays, the engine inside takes over if wished. */
+    /** The engine was lost. The game stays; the user may connect again or choose the built-in engine. */
     lostTake() {
         this.players.stop();
         const again = async () => {
@@ -398,7 +398,7 @@ export class App {
             if (told !== "Connected.")
                 noticeShow(`${told} The game is kept.`, choices);
         };
-        const choices = [["Connect again", again], ["Use the engine inside", () => this.engineSet("")]];
+        const choices = [["Connect again", again], ["Use the built-in engine", () => this.engineSet("")]];
         noticeShow("The connection to the engine is lost. The game is kept.", choices);
     }
 }

@@ -1,4 +1,4 @@
-// The game at hand as records, and records as the game at hand.
+// Saves the current game as records, and loads records.
 
 import { sentence } from "./model.js";
 import { pgnWrite, jsonWrite, penteWrite } from "./records.js";
@@ -30,7 +30,7 @@ export class Archive {
         const two = game.model.colours.length === 2;
         const lines = { name: "JSON lines", file: "game.jsonl", content: () => jsonWrite(game, this.about()) };
         if (!two)
-            return [lines]; // the others know of White and Black only
+            return [lines]; // the other formats allow only White and Black
         const all = [{ name: "PGN", file: "game.pgn", content: () => pgnWrite(game, this.about()) }, lines];
         if (game.model.kind === "points")
             all.push({ name: "SGF", file: "game.sgf", content: () => sgfWrite(game, this.about()) },
@@ -38,7 +38,7 @@ export class Archive {
         return all;
     }
 
-    /** Opens a record; where it does not name the choices of colours, they are tried where a turn is refused. */
+    /** Opens a record. If a move is refused, tries the choices of colours that the record may omit. */
     async recordTake(record) {
         if (record.setupStones)
             return "A record that begins with stones on the board cannot be read.";

@@ -1,4 +1,4 @@
-// The board as a picture: layers, filled by the painter of its kind. It knows no game and takes no turns.
+// Draws the board in layers, with the painter for its kind. It knows no rules and makes no moves.
 
 import { s, fill, attributesSet } from "./dom.js";
 import { cellName, columnName } from "./shapes.js";
@@ -23,7 +23,7 @@ export class Board {
         this.geometry = "";
     }
 
-    /** Draws a position; moving says whether what happened last is to be seen happening. */
+    /** Draws a position; `moving` animates the last move. */
     show(model, moving) {
         this.model = model;
         this.painter = painterOf(model.kind);
@@ -57,7 +57,7 @@ export class Board {
         return labels;
     }
 
-    /** The cell under a point of the window as {x, y, cell, fx, fy}; outside the board cell is null. */
+    /** The cell at a point of the window, as {x, y, cell, fx, fy}; cell is null outside the board. */
     at(clientX, clientY) {
         const matrix = this.svg.getScreenCTM();
         if (!matrix)
@@ -70,7 +70,7 @@ export class Board {
         return { x, y, fx, fy, cell: cell && !this.model.hole.has(cell) ? cell : null };
     }
 
-    /** The middle of a cell in the window. */
+    /** The centre of a cell, in window coordinates. */
     middle(cell) {
         const [x, y] = this.model.xy(cell);
         const point = new DOMPoint((x + 0.5) * UNIT, (y + 0.5) * UNIT).matrixTransform(this.svg.getScreenCTM());
@@ -78,8 +78,8 @@ export class Board {
     }
 
     /**
-     * What is about to be placed: {piece, owner, cells: [[x, y]], state: 'legal', 'illegal' or 'asking', touches,
-     * captured}.
+     * Draws the piece about to be placed: {piece, owner, cells: [[x, y]], state: 'legal', 'illegal' or 'asking',
+     * touches, captured}.
      */
     ghost(ghost) {
         fill(this.layer.ghost, ghost ? this.painter.ghost(this.model, ghost) : []);
@@ -99,7 +99,7 @@ export class Board {
                : []);
     }
 
-    /** Cells where something may go, or what is picked up. */
+    /** Highlights cells: legal targets, or the piece that is picked up. */
     targets(cells, held) {
         const dot = cell => {
             const [x, y] = this.model.xy(cell);
@@ -113,13 +113,13 @@ export class Board {
         fill(this.layer.targets, held ? ring(held) : [], cells.map(dot));
     }
 
-    /** A variation, numbered: entries of `line`, drawn over the position. */
+    /** Draws a numbered variation, the entries of the answer to `line`, over the position. */
     line(turns) {
         this.svg.classList.toggle("with-line", turns.length > 0);
         fill(this.layer.line, turns.map((turn, i) => this.painter.turn(this.model, turn, i + 1)));
     }
 
-    /** What every turn leads to: entries {cells, verdict, move}. */
+    /** Draws the proved results of moves: entries {cells, verdict, move}. */
     truth(entries) {
         fill(this.layer.truth, this.painter.truth(this.model, entries));
     }

@@ -1,4 +1,4 @@
-// A new game: every game the engine describes, with its keys, a picture of each, and who plays.
+// The dialog for a new game: all games of the engine with pictures, their options, and the players.
 
 import { h, s, fill } from "./dom.js";
 import { dialogOpen, field, choice, TIMES } from "./dialogs.js";
@@ -19,7 +19,7 @@ const PICTURE_TURNS = {
     stacks: 14
 };
 
-/** host: {engine(): a Session for pictures, games(), settings, begin(setup, seats): a promise of a reason or ''}. */
+/** host: {engine(): a Session for pictures, games(), settings, begin(setup, seats): resolves to a reason or ''}. */
 export class Chooser {
     constructor(host) {
         this.host = host;
@@ -190,7 +190,7 @@ export class Chooser {
         const rows = game.size.square ? columns : values.get("rows") ?? game.rows;
         const keys =
             game.keys.map(({ key }) => [key, values.get(`key:${key}`)]).filter(([, value]) => value !== undefined);
-        // A shape says its size itself.
+        // A shape implies its size.
         const size = keys.some(([key]) => key === "board") && !values.has("columns") && !values.has("rows")
             ? []
             : [`${columns}x${rows}`];
@@ -208,7 +208,7 @@ export class Chooser {
             this.told.textContent = sentence(reason);
     }
 
-    /** A position of each kind of game that arose by chance, drawn small. */
+    /** A small picture of a random position of the game. */
     async picturesDraw() {
         const { game } = this;
         if (this.pictures.has(game.name))

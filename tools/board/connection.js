@@ -1,12 +1,12 @@
-// Which engine answers: the one inside the page or a native one, and the sessions with it.
+// The connection to the built-in or a native engine, with its sessions.
 
 import { socketEngine, Session, Thinker } from "./engine.js";
 
 export const FIRST_GAME = "capture 7x7";
 
-/** `rules` answers at once, `player` and `looker` think; `address` is empty for the engine inside. */
+/** Session `rules` answers at once; `player` and `looker` search. `address` is empty for the built-in engine. */
 export class Connection {
-    /** lost() is called when the engine goes away by itself. */
+    /** lost() is called when the connection breaks. */
     constructor(inside, lost) {
         this.inside = inside;
         this.lost = lost;
@@ -23,7 +23,7 @@ export class Connection {
         this.drawing = null;
     }
 
-    /** A session beside the game, for pictures of other games. */
+    /** A separate session, for pictures of other games. */
     pictures() {
         this.drawing ??= new Session(this.engine.open(FIRST_GAME));
         return this.drawing;
@@ -35,17 +35,17 @@ export class Connection {
             session?.close();
     }
 
-    /** Changes to the engine at an address, or to the one inside; gives the reason if it cannot be had. */
+    /** Changes to the engine at an address, or to the built-in one. Resolves to an error text or ''. */
     async change(address) {
         const engine = address ? socketTry(address) : this.inside;
         if (!engine)
-            return "That is no address of a socket: it begins with ws:// or wss://.";
+            return "The address must begin with ws:// or wss://.";
         const rules = new Session(engine.open(FIRST_GAME));
         try {
             await rules.ask("name");
         } catch {
             rules.close();
-            return "Nobody answers there.";
+            return "No engine answers at this address.";
         }
         this.close();
         this.take(engine, address, rules);

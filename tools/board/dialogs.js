@@ -1,9 +1,9 @@
-// Dialogs: one way to make them, and the small ones.
+// Creates dialogs; contains the smaller ones.
 
 import { h, byId, icon, fill, ICON } from "./dom.js";
 import { KEYS } from "./keys.js";
 
-/** Opens a dialog; it is gone when it is closed. Gives {dialog, close()}. */
+/** Opens a dialog, which is removed when it closes. Returns {dialog, close()}. */
 export function dialogOpen(title, name, ...content) {
     const close = () => dialog.close();
     const dialog = h("dialog", {
@@ -38,12 +38,12 @@ export function helpOpen() {
     dialogOpen("Help", "help",
         h("p", {},
             "Pick a piece and click where it should go. The wheel or the right button turns and flips it. On a touch " +
-                "screen a tap lays the piece down for a look, a second tap on it plays it, and two fingers turn it."),
+                "screen, tap to preview a placement, tap again to play it, and use two fingers to turn the piece."),
         h("table", { class: "keys" },
             KEYS.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, text)))),
         h("p", { class: "faint" },
-            "Click the words “Person” or “Engine” to change who plays. In the list of turns every turn can be clicked; " +
-                "playing from there begins another continuation."));
+            "Click the words “Person” or “Engine” to change who plays. Click a turn in the list to go back to it. " +
+                "If you play from there, the later turns are replaced."));
 }
 
 /** Settings. host: {settings, changed(), engineSet(address)}. */
@@ -59,7 +59,7 @@ export function settingsOpen(host) {
         return h("label", { class: "check" }, box,
             h("span", {}, label, note ? h("span", { class: "field-note" }, note) : null));
     };
-    // Who has the page from websocketd has the engine from there too.
+    // If websocketd served the page, it serves the engine too.
     const served = location.protocol.startsWith("http") ? `${location.protocol.replace("http", "ws")}//${location.host}/` : "";
     const address = h("input", {
         type: "text",
@@ -76,12 +76,12 @@ export function settingsOpen(host) {
     dialogOpen("Settings", "settings",
         field("Thinking time of a turn", choice(TIMES, settings.time, value => set("time", Number(value)))),
         field("Look",
-            choice([["auto", "as the system"], ["light", "light"], ["dark", "dark"]], settings.theme,
+            choice([["auto", "same as the system"], ["light", "light"], ["dark", "dark"]], settings.theme,
                 value => set("theme", value))),
-        check("replies", "Say how many replies a turn leaves"),
+        check("replies", "Show how many replies a turn leaves"),
         check("confirm", "On touch, confirm a placement by a second tap"),
         h("fieldset", {}, h("legend", {}, "Engine"),
-            field("A native engine through websocketd", address, "Empty: the engine inside this page."),
+            field("A native engine through websocketd", address, "Empty: the built-in engine."),
             h("div", { class: "row" },
                 h("button", { type: "button", class: "button", onclick: () => connect(address.value.trim()) },
                     "Connect"),
@@ -93,7 +93,7 @@ export function settingsOpen(host) {
                         connect("");
                     }
                 },
-                    "Use the engine inside")),
+                    "Use the built-in engine")),
             told));
 }
 
@@ -102,7 +102,7 @@ export const TIMES = [
     [15000, "15 seconds"], [60000, "1 minute"]
 ];
 
-/** A link and a position to copy, a position to paste. host: {link(), position(), positionSet(text)}. */
+/** Share: copy a link or a position, or paste a position. host: {link(), position(), positionSet(text)}. */
 export function shareOpen(host) {
     const told = h("p", { class: "field-note", role: "status" });
     const copyField = (label, text) => {
@@ -149,7 +149,7 @@ export function shareOpen(host) {
         told);
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation. */
 export function confirmOpen(question, yes, action) {
     const { close } = dialogOpen(question, "confirm",
         h("div", { class: "row end" },
@@ -165,7 +165,7 @@ export function confirmOpen(question, yes, action) {
                 yes)));
 }
 
-/** Loading and saving. host: {formats(): [{name, text, file}], read(text): Promise of a sentence or ''}. */
+/** Loads and saves records. host: {formats(): [{name, text, file}], read(text): resolves to an error text or ''}. */
 export function recordsOpen(host) {
     const told = h("p", { class: "field-note", role: "alert" });
     const list = h("div", { class: "record-list" });
@@ -214,7 +214,7 @@ export function recordsOpen(host) {
         told, list);
 }
 
-export const RECORD_MOST = 8000000; // bytes of a file of records
+export const RECORD_MOST = 8000000; // bytes of a file of records, at most
 
 function save(name, content) {
     const address = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
@@ -225,7 +225,7 @@ function save(name, content) {
     setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-/** A line above the board until it is closed or one of the choices is taken: [label, action]; nothing hides it. */
+/** Shows a line above the board until it is closed or a choice [label, action] is taken. An empty text hides it. */
 export function noticeShow(text, choices = []) {
     const element = byId("notice");
     const close = text !== "" && choices.length === 0 ? [["Close", () => noticeShow("")]] : [];

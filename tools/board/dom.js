@@ -1,4 +1,4 @@
-// Elements, made and filled. Text goes in as text, never as HTML: engines, records and links may say anything.
+// Creates and fills elements. Text is inserted as text, never as HTML: engines, records and links are not trusted.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -35,7 +35,7 @@ export function fill(element, ...children) {
     return element;
 }
 
-/** Sets the text only where it changes, so that live regions do not speak twice. */
+/** Sets the text only if it differs, so that live regions do not repeat it. */
 export function say(element, text) {
     if (element.textContent !== text)
         element.textContent = text;
@@ -54,7 +54,7 @@ export function attributesSet(element, attributes) {
     }
 }
 
-/** A path drawn with the strokes of our icons: 24 by 24, drawn by lines. */
+/** An icon of 24 by 24, from the data of a stroked path. */
 export function icon(path) {
     return s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" },
         s("path", { d: path }));

@@ -1,14 +1,13 @@
-/* Conversations with an engine: the one inside the page, in workers, or a native one over a socket.
-   The only file that knows of workers, WebAssembly and sockets. All of it is text in the protocol of
-   the engine (protocol.md); no rule of any game is here. */
+/* Conversations with an engine: the built-in one in workers, or a native one over a socket. Only this
+   file uses workers, WebAssembly and sockets. All messages are lines of protocol.md. */
 
-/** The engine refused a line; message is the reason. */
+/** The engine refused a line; `message` is the reason. */
 export class Refused extends Error {}
 
-/** The engine has gone: closed, ended, or it fell over. */
+/** The engine is gone: closed, ended or crashed. */
 export class Lost extends Error {}
 
-/* --- the engine inside --- */
+/* --- the built-in engine --- */
 
 const INLINED = { wasm: "engine-wasm", worker: "engine-worker", data: "engine-data" };
 const SERVED = {
@@ -33,7 +32,7 @@ async function served(path) {
     return answer;
 }
 
-/* In the page that `make board` puts together all parts lie in elements, else they are fetched. */
+/* The parts are in elements of the page that `make board` builds; otherwise they are fetched. */
 async function parts() {
     const { wasm, worker, data } = Object.fromEntries(
         Object.entries(INLINED).map(([part, id]) => [part, document.getElementById(id)]));
@@ -50,7 +49,7 @@ async function parts() {
     };
 }
 
-/** Compiles the engine, once. Its open(game) begins a link of its own for what `newgame` takes. */
+/** Compiles the engine once. open(game) creates a link of its own; `game` is an argument of `newgame`. */
 export async function engineLoad(given = null) {
     const { wasm, worker, files } = given ?? await parts();
     const module = await WebAssembly.compile(wasm);
@@ -86,7 +85,7 @@ function workerLink(url, engine) {
 
 /* --- a native engine --- */
 
-/** An engine through websocketd, every line a message. Its open(game) is that of engineLoad(). */
+/** A native engine through websocketd; each message is one line. open(game) as in engineLoad(). */
 export function socketEngine(url) {
     return { open: (game) => socketLink(url, game) };
 }
@@ -104,7 +103,7 @@ function socketLink(url, game) {
             socket.close();
         },
     };
-    let skipping = true; // the answer to newgame
+    let skipping = true; // skips the answer to newgame
     const lose = (why) => {
         link.close();
         link.onlost(why);
@@ -128,8 +127,8 @@ function socketLink(url, game) {
 
 /* --- conversations --- */
 
-/* What the protocol would make of a line, so that each gets one answer: without control characters
-   and comments, and not blank; it stays in GTP. */
+/* Cleans a line, so that it gets exactly one answer: removes control characters and comments. Throws
+   Refused if it is blank or would leave GTP. */
 function lineOf(text) {
     const line = String(text).replace(/[\0-\x1f\x7f]+/g, " ").replace(/#.*/, "").trim();
     if (line === "" || /^(\d+ +)?ugi\b/.test(line))
@@ -137,11 +136,11 @@ function lineOf(text) {
     return line;
 }
 
-/** Lines in, answers out, in order. */
+/** Sends lines and returns their answers, in order. */
 export class Session {
     #link;
-    #pending = []; // { resolve, reject, heard, lines } of every line that is not answered, in order
-    #lost = null; // why there is no engine any more
+    #pending = []; // { resolve, reject, heard, lines } of every unanswered line, in order
+    #lost = null; // reason why the engine is gone
 
     constructor(link) {
         this.onlost = () => {};
@@ -153,7 +152,7 @@ export class Session {
         };
     }
 
-    /** The text of the answer; heard(line) gets its lines as they come. Throws Refused or Lost. */
+    /** Resolves to the text of the answer. heard(line) gets its lines as they arrive. Rejects with Refused or Lost. */
     async ask(text, heard = () => {}) {
         const line = lineOf(text);
         if (this.#lost !== null)
@@ -164,12 +163,12 @@ export class Session {
         });
     }
 
-    /** The same, parsed. */
+    /** As ask(), parsed as JSON. */
     async json(text) {
         return JSON.parse(await this.ask(text));
     }
 
-    /** Ends what is being answered, if the engine can be told; false if it cannot. */
+    /** Stops the running command. Returns false if this engine cannot be stopped. */
     interrupt() {
         if (this.#link.interruptible && this.#pending.length > 0)
             this.ask("stop").catch(() => {});
@@ -187,7 +186,7 @@ export class Session {
             reject(new Lost(why));
     }
 
-    /* An answer is its lines up to an empty one; the first begins with = or ? and an id. */
+    /* An answer ends with an empty line; its first line begins with = or ? and an id. */
     #hear(line) {
         const asked = this.#pending[0];
         if (asked === undefined)
@@ -209,12 +208,12 @@ export class Session {
     }
 }
 
-/** One long task after another, each of which can be ended at any time. */
+/** Runs one long task at a time; each can be stopped at any time. */
 export class Thinker {
     #open;
     #session = null;
-    #ready = null; // the lines that prepared it; null: what it has heard is not known
-    #job = null; // { lines, stop } of the one that runs
+    #ready = null; // preparing lines that the session has executed; null: unknown
+    #job = null; // { lines, stop } of the running task
 
     constructor(open) {
         this.#open = open;
@@ -267,7 +266,7 @@ export class Thinker {
         });
     }
 
-    /** The running task answers at once with what it has so far. */
+    /** Makes the running task answer at once with its result so far. */
     stop() {
         this.#job?.stop();
     }

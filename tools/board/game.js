@@ -1,13 +1,13 @@
-// The game on the board: where it began, its turns, and which of its positions is shown. Every rule is
-// the engine's: each step here asks the session of rules, one after the other.
+// The game on the board: its start, its turns, and the position shown. The engine knows all rules: every
+// step here asks the session `rules`, one after the other.
 
 import { Model, turnCompose } from "./model.js";
 import { Refused } from "./engine.js";
 
-const LINE_MOST = 256; // turns that `line` takes
+const LINE_MOST = 256; // most moves in one `line` command
 
 export class Game {
-    /** changed(what) is called after everything that changes: 'game', 'turn', 'place', 'lift'. */
+    /** changed(what) is called after every change: 'game', 'turn', 'place', 'lift'. */
     constructor(rules, changed) {
         this.rules = rules;
         this.changed = changed;
@@ -16,20 +16,20 @@ export class Game {
         this.turns = [];
         this.at = 0;
         this.model = null;
-        this.resigned = null; // the player who did, at the end of the turns
+        this.resigned = null; // player who resigned after the last turn
         this.busy = Promise.resolve();
-        this.version = 0; // counts positions shown, so that late answers are known to be late
+        this.version = 0; // counts positions shown, to detect late answers
         this.targetsCache = new Map();
     }
 
-    /** One after the other; what fails does not stop what follows. */
+    /** Runs tasks one after the other; a failure does not stop later ones. */
     queue(action) {
         const done = this.busy.then(action);
         this.busy = done.catch(() => {});
         return done;
     }
 
-    /** What is known of the game and the position shown change at once: whoever looks meanwhile sees both from before. */
+    /** Changes game and position in one step, so that others never see them half changed. */
     stateTake(what, state) {
         this.model = new Model(state);
         this.version++;
@@ -37,7 +37,7 @@ export class Game {
         this.changed(what);
     }
 
-    /** Starts a game with turns made already, all or nothing; at says which position is shown. */
+    /** Starts a game with turns already made, all or none of them; `at` is the position to show. */
     load({ setup, start = null, moves = [], at = moves.length, resigned = null }) {
         return this.queue(async () => {
             let turns;
@@ -89,7 +89,7 @@ export class Game {
         };
     }
 
-    /** Another session, the same game: after a connection was lost or changed. */
+    /** Moves the game to another session, after the connection was lost or changed. */
     attach(rules) {
         this.rules = rules;
         return this.setup ? this.load(this.snapshot()) : Promise.resolve();
@@ -104,7 +104,7 @@ export class Game {
         return this.at === this.turns.length && !this.model.over ? this.resigned : null;
     }
 
-    /** The party that has won, or null: where each of more than two plays for himself, who resigns leaves a draw. */
+    /** The party that has won, or null. With more than two parties, resigning makes a draw of the others. */
     winner() {
         if (this.resignedHere() === null)
             return this.model.winner;
@@ -115,7 +115,7 @@ export class Game {
         return this.at === this.turns.length;
     }
 
-    /** What has been lifted so far, as letters. */
+    /** Letters of the pieces lifted so far. */
     lifted() {
         return this.model.lifting.map(piece => piece.piece);
     }
@@ -125,7 +125,7 @@ export class Game {
             await this.rules.ask("undo");
     }
 
-    /** Makes a complete turn; from an earlier position on it begins another continuation. */
+    /** Makes a complete turn. At an earlier position, it replaces the turns after it. */
     play(move) {
         return this.queue(async () => {
             const lifting = this.lifted();
@@ -148,7 +148,7 @@ export class Game {
         });
     }
 
-    /** A turn of pieces: from the hand or from a cell, with what is lifted now and after it. */
+    /** A turn as a string: the piece from the hand or a cell, and the pieces lifted before and after it. */
     compose(gesture) {
         return turnCompose(this.model.turn_words, {...gesture, lifted: this.lifted() });
     }
@@ -171,7 +171,7 @@ export class Game {
         });
     }
 
-    /** Brings the session of rules from the position after that many turns to another one. */
+    /** Moves the session `rules` from the position after `from` turns to another one. */
     async step(turns, from, to) {
         const steps = [];
         for (let i = from; i > to; i--)
@@ -225,7 +225,7 @@ export class Game {
         return this.rules.json(`line ${moves.slice(0, LINE_MOST).join(" ")}`);
     }
 
-    /** The lines that bring a thinker to the position after that many turns. */
+    /** The lines that set up the position after that many turns in another session. */
     preparation(options = [], at = this.at) {
         return [
             `newgame ${this.setup}`, ...options, ...this.start ? [`setboard ${this.start}`] : [],

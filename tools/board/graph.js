@@ -1,4 +1,4 @@
-// The score through the game: up for the first party, down for the second.
+// Graph of the score during the game: up for the first party, down for the second.
 
 import { h, s, fill } from "./dom.js";
 import { scoreFraction } from "./scores.js";
@@ -29,7 +29,7 @@ export class GraphPanel {
     show(game) {
         const points =
             game.turns.map((turn, i) => turn.score ? [i + 1, scoreFraction(turn.score)] : null).filter(Boolean);
-        this.element.hidden = points.length === 0 || game.model.parties > 2; // they have no scale in common
+        this.element.hidden = points.length === 0 || game.model.parties > 2; // no common scale for more
         this.count = game.turns.length;
         if (this.element.hidden)
             return;

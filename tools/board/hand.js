@@ -1,4 +1,4 @@
-// What may come onto the board: the pool of pieces, or the nests.
+// The pieces beside the board: the pool, or the nests.
 
 import { h, s, fill } from "./dom.js";
 import { UNIT, center } from "./unit.js";
@@ -106,7 +106,7 @@ export const SIZES = {
     S: "small"
 };
 
-/** The form that needs the least height. */
+/** The orientation of least height. */
 function flat(shapes) {
     let best = 0;
     shapes.forEach((cells, i) => {

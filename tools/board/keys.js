@@ -1,4 +1,4 @@
-// The keyboard: a cursor on the board, letters of pieces, and commands from everywhere.
+// The keyboard: a cursor on the board, letters of pieces, and shortcuts.
 
 const ARROWS = {
     ArrowLeft: [-1, 0],
@@ -7,7 +7,7 @@ const ARROWS = {
     ArrowDown: [0, 1]
 };
 
-/** What the help shows. */
+/** Shown in the help. */
 export const KEYS = [
     ["Arrows", "move on the board (with Shift: to the edge)"],
     ["letter", "take that piece, or put it back"],
@@ -104,7 +104,7 @@ export class Keys {
         this.placing.press(this.cell());
     }
 
-    /** The letter as it is typed, else in the other case. */
+    /** Takes or lifts the piece of the typed letter, in either case. */
     letter(key) {
         const { model } = this.board;
         const letters = [key, key.toUpperCase(), key.toLowerCase()];
@@ -119,7 +119,7 @@ export class Keys {
             this.placing.pick(piece);
     }
 
-    /** Letters and Esc need not be told to the board. */
+    /** Handles letters and Esc outside the board too. */
     besideTake(event) {
         if (event.key === "Escape")
             this.placing.drop();

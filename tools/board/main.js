@@ -1,10 +1,10 @@
-// The start of it all.
+// Starts the page.
 
 import { byId } from "./dom.js";
 import { App } from "./app.js";
 
 const app = new App();
-globalThis.fivefold = app; // for tests and for the curious
+globalThis.fivefold = app; // for tests and debugging
 app.start().catch(error => {
     console.error(error);
     byId("notice").hidden = false;

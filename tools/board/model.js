@@ -1,4 +1,4 @@
-// A position as the page sees it: the answer to `state`, with what drawing and pointing look up.
+// View model of a position: the answer to `state`, with lookup tables for drawing and pointing.
 
 import { cellName, cellRead, formCells } from "./shapes.js";
 
@@ -40,7 +40,7 @@ export class Model {
         return this.on.get(cell)?.at(-1);
     }
 
-    /** What the side to move may take from the hand now, by letter. */
+    /** The piece of that letter in the hand of the side to move. */
     inHand(piece) {
         return this.hand.find(item => item.piece === piece && (item.owner === null || item.owner === this.to_move));
     }
@@ -54,18 +54,18 @@ export class Model {
         return this.colours.map((_, i) => i + 1);
     }
 
-    /** Those who win together are a party; of two players each is one. */
+    /** The party of a player: partners win together; of two players, each is a party. */
     partyOf(player) {
         return this.colours.find(colour => colour.player === player)?.party ?? player;
     }
 
-    /** The colours of those who win with a player. */
+    /** The colours of a player's partners. */
     partners(player) {
         return this.colours.filter(
             colour => colour.party && colour.player !== player && colour.party === this.partyOf(player));
     }
 
-    /** What a score that the mover sees is to be multiplied with, to be kept: as party 1 sees it, or, of more than two, the mover. */
+    /** The factor from a score for this player to one for party 1; 1 if there are more than two parties. */
     sign(player) {
         return this.parties > 2 || this.partyOf(player) === 1 ? 1 : -1;
     }
@@ -77,7 +77,7 @@ export class Model {
         return capital(names.join(" and "));
     }
 
-    /** The colour a player has now. Where players choose, it may be another one later. */
+    /** The current colour of a player; choices may change it later. */
     colourOf(player) {
         const tied = this.colours.find(colour => colour.player === player);
         if (tied)
@@ -96,12 +96,12 @@ export function capital(text) {
     return text === "" ? "" : text[0].toUpperCase() + text.slice(1);
 }
 
-/** A sentence out of an answer: capital letter in front, full stop at the end. */
+/** Makes a sentence of an answer: capital letter, full stop. */
 export function sentence(text) {
     return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
-/** The word of a turn, composed as the engine's templates say. */
+/** Composes a move from the engine's templates. */
 export function turnCompose(words, {piece, from, cells, lifted = [], late = []}) {
     const drop = from ? words.step.replace("{from}", from).replace("{cells}", cells.join(","))
                       : words.drop.replace("{piece}", piece).replace("{cells}", cells.join(","));

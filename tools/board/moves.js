@@ -1,4 +1,4 @@
-// The list of turns, and going to and fro in it.
+// The list of turns and its navigation.
 
 import { h, fill, icon, ICON } from "./dom.js";
 import { scoreShort, scoreTurn } from "./scores.js";
@@ -23,8 +23,8 @@ export class MovesPanel {
         this.input = h("input", {
             type: "text",
             class: "move-input",
-            placeholder: "type a turn",
-            "aria-label": "Type a turn",
+            placeholder: "type a move",
+            "aria-label": "Type a move",
             autocomplete: "off",
             autocapitalize: "off",
             spellcheck: "false",
@@ -80,7 +80,7 @@ export class MovesPanel {
             h("span", { class: "move-word" }, turnWord(game.model, turn), mark),
             turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`)
                                      : null,
-            turn.score ? h("span", { class: "move-score", title: "for who moved" },
+            turn.score ? h("span", { class: "move-score", title: "for the player who made this turn" },
                              scoreShort(scoreTurn(turn.score, game.model.sign(turn.player))))
                        : null);
     }
@@ -90,7 +90,7 @@ function marksKey(game) {
     return game.turns.map(turn => `${turn.mark?.sign ?? ""}${turn.score ? scoreShort(turn.score) : ""}`).join();
 }
 
-/** A turn, short: the piece and where, not all cells of it. */
+/** A turn in short: the piece and its place, without all cells. */
 export function turnWord(model, turn) {
     const lifted = turn.lifted.length > 0 ? `↑${turn.lifted.map(piece => piece.piece).join("")} ` : "";
     if (turn.from)

@@ -1,10 +1,10 @@
-// Squares covered by pieces. A piece is one body with round corners; owners are told apart by tint and by pattern.
+// Painter for boards of squares covered by pieces. Tint and pattern show the owner.
 
 import {s} from "./dom.js";
 import { UNIT, badge, center, cross, squares } from "./unit.js";
 import { outline, seams, shapeHold } from "./shapes.js";
 
-/** Where nobody owns anything, every piece has a hue of its own. */
+/** In games without owners, every piece has its own hue. */
 function hue(piece) {
     const code = piece.codePointAt(0);
     return Math.round(((code % 32) * 137.508 + (code > 96 ? 68 : 0)) % 360);
@@ -84,7 +84,7 @@ export const paintCells = {
             badge(center(shapeHold(cells)), String(number), "number"));
     },
 
-    /** Every cell is shaded by how many of the turns on it win. */
+    /** Shades every cell by the best result of the moves that cover it, with the number of winning ones. */
     truth(model, entries) {
         const counts = new Map();
         for (const { cells, verdict } of entries)

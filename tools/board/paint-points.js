@@ -1,11 +1,11 @@
-// Crossings of lines with stones on them.
+// Painter for boards of points with stones.
 
 import {s} from "./dom.js";
 import { UNIT, badge, center, cross } from "./unit.js";
 
 const RADIUS = UNIT * 0.46;
 
-/** Lines on a stone by which its colour is told without seeing it: across for red, up and down for green. */
+/** Lines on a stone that show its colour to the colour-blind: horizontal for red, vertical for green. */
 function stoneMark(owner, [x, y]) {
     const [wide, high] = { r: [0.6, 0], g: [0, 0.6] }[owner] ?? [0, 0];
     return wide + high === 0
@@ -22,7 +22,7 @@ function stone(owner, at, name = "") {
         stoneMark(owner, [x, y]));
 }
 
-/** Points marked for the eye: the middle, and on large boards those between it and the edges. */
+/** Star points: the centre, and on large boards those between it and the edges. */
 function stars(columns, rows) {
     const along = count => count % 2 === 0 ? [] : count < 13 ? [(count - 1) / 2] : [3, (count - 1) / 2, count - 4];
     return along(columns).flatMap(x => along(rows).map(y => [x, y]));

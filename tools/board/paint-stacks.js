@@ -1,4 +1,4 @@
-// Squares with stacks of pyramids, seen from above: the top one as a frame, in which what it covers can be seen.
+// Painter for stacks of pyramids, seen from above. The top one is a frame that shows the covered ones.
 
 import {s} from "./dom.js";
 import { UNIT, arrow, badge, center, squares } from "./unit.js";
@@ -9,7 +9,7 @@ const SIZE = {
     S: 0.34
 };
 
-/** A pyramid from above: four sides that meet in a point, or around what stands under it. */
+/** A pyramid from above: four sides that meet in a point, or surround the pyramid under it. */
 export function pyramid(piece, owner, [x, y], name = "", hollow = 0) {
     const half = UNIT * (SIZE[piece] ?? 0.5) / 2;
     const inner = UNIT * hollow / 2;
@@ -27,7 +27,7 @@ export function pyramid(piece, owner, [x, y], name = "", hollow = 0) {
         }));
 }
 
-/** Pyramids inside each other, given from the smallest to the one on top: [{piece, owner}]. */
+/** Nested pyramids, from the smallest to the top one: [{piece, owner}]. */
 export function stackDraw(pieces, at, name = "") {
     return pieces
         .map((piece, i) => pyramid(piece.piece, piece.owner, at,

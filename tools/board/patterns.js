@@ -1,6 +1,6 @@
 import {s} from "./dom.js";
 
-/** The patterns by which owners are told apart without colour. */
+/** Patterns that show the owner without colour. */
 export function patternsMake() {
     const pattern = (owner, size, path) =>
         s("pattern", { id: `pattern-${owner}`, width: size, height: size, patternUnits: "userSpaceOnUse" },

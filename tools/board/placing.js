@@ -1,29 +1,28 @@
-// From a gesture to a turn: what is held, how it lies, where it hovers, what it would do. It asks the game
-// where the held piece may go and only looks up what it was told.
+// From gestures to turns: the piece in hand, its orientation and place, and the effect of placing it. The engine
+// lists the legal places once; this file only looks them up.
 
 import { shapeSize } from "./shapes.js";
 import { Refused } from "./engine.js";
 
 export class Placing {
     /**
-     * host: {mayAct(), play(move), tell(text), guard(promise), changed(), repliesWished()}; guard tells what goes
-     * wrong.
+     * host: {mayAct(), play(move), tell(text), guard(promise), changed(), repliesWished()}; guard shows errors.
      */
     constructor(game, board, host) {
         Object.assign(this, { game, board, host });
-        this.forms = new Map(); // how each piece lay when it was last held
+        this.forms = new Map(); // last orientation of each piece
         this.clear();
     }
 
     clear() {
         this.held = null;  // {piece, owner, from, shapes, forms, form}
-        this.where = null; // the legal places of what is held: a map from cells to moves
+        this.where = null; // legal places of the held piece: a map from cells to moves
         this.at = null;    // {fx, fy}: where it hovers
         this.ghost = null; // {cells, names, state, move, ...}
         this.late = null;  // a placement after which pieces may be lifted: {gesture, ghost, may, chosen}
     }
 
-    /** A new position: what was held stays in hand if it may. */
+    /** After a new position: keeps the held piece if it is still usable. */
     positionTake(what) {
         const held = this.held;
         const keep = what === "lift" && held && !held.from;
@@ -72,7 +71,7 @@ export class Placing {
             .catch(error => this.host.tell(error.message));
     }
 
-    /** Takes a piece of the hand; the one that is held already is put back. */
+    /** Takes a piece from the hand, or puts it back if it is already held. */
     pick(piece) {
         if (!this.host.mayAct() || this.late)
             return false;
@@ -94,7 +93,7 @@ export class Placing {
         return true;
     }
 
-    /** Takes a piece that lies on the board, to move it. */
+    /** Takes a piece on the board, to move it. */
     pickCell(cell) {
         const piece = this.game.model.top(cell);
         this.held = { piece: piece.piece, owner: piece.owner, from: cell, shapes: [], forms: [], form: 0 };
@@ -103,7 +102,7 @@ export class Placing {
         this.show();
     }
 
-    /** Puts back what is held, or takes back what was placed before later lifting. */
+    /** Puts back the held piece, or undoes a placement that waits for later lifting. */
     drop() {
         if (this.late) {
             this.late = null;
@@ -146,7 +145,7 @@ export class Placing {
         this.show();
     }
 
-    /** Moves what is held to a place of the board, in cells from the top left; null: away. */
+    /** Moves the held piece over the board, in cells from the top left; null: off the board. */
     hover(at) {
         this.at = at;
         if (this.late)
@@ -195,7 +194,7 @@ export class Placing {
         return shape.map(([x, y]) => [x + left, y + top]);
     }
 
-    /** What the turn under the pointer would do: captures, edges, replies. */
+    /** Asks for the effect of the turn under the pointer: captures, shared edges, replies. */
     effectAsk(ghost) {
         ghost.effect = this.game.preview(ghost.move, this.host.repliesWished()).then(effect => {
             Object.assign(ghost, {
@@ -212,7 +211,7 @@ export class Placing {
         ghost.effect.catch(() => {});
     }
 
-    /** Makes the turn that the ghost shows, or says why it is none. */
+    /** Makes the turn that the ghost shows, or tells why it is illegal. */
     place() {
         return this.host.guard(this.placeGhost());
     }
@@ -256,13 +255,13 @@ export class Placing {
         }
     }
 
-    /** Completes a turn whose piece lies already, with what is lifted after it. */
+    /** Completes a turn whose piece is placed, with the pieces lifted after it. */
     async finish() {
         const { ghost, chosen } = this.late;
         await this.host.play(this.compose(ghost, [...chosen].sort()));
     }
 
-    /** Lifts the piece, or lays it back. */
+    /** Lifts the piece, or puts it back. */
     async lift(piece) {
         if (this.late) {
             if (!this.late.chosen.delete(piece))
@@ -313,7 +312,7 @@ export class Placing {
         return model.owned ? `${piece.piece} is not yours to lift` : `${piece.piece} lies there already`;
     }
 
-    /** Brings the picture up to date. */
+    /** Redraws. */
     show() {
         const { model } = this.game;
         if (this.late) {

@@ -1,4 +1,4 @@
-// Who plays: a card for each player, and the engine's turns made when they are due.
+// Players: a card for each one, and the engine's turns.
 
 import { h, fill, plural } from "./dom.js";
 import { capital } from "./model.js";
@@ -7,7 +7,7 @@ import { Lost } from "./engine.js";
 
 export const LEVEL_FULL = 20;
 
-/** How a level is called. */
+/** The name of a level. */
 export function levelName(level) {
     return level >= LEVEL_FULL ? "full strength" : `level ${level}`;
 }
@@ -17,7 +17,7 @@ export class Players {
     /** host: {tell(text), failed(error), changed(), seats: from player to seat, time(), seed()}. */
     constructor(game, connection, host) {
         Object.assign(this, { game, connection, host });
-        this.thinking = null; // the player whose turn is being thought about
+        this.thinking = null; // player for whom the engine searches
         this.paused = false;
     }
 
@@ -29,30 +29,30 @@ export class Players {
         return this.seat(player) === "person";
     }
 
-    /** May somebody at this screen make a turn now? */
+    /** May the user make a turn now? */
     mayAct() {
         const { model } = this.game;
         return Boolean(model) && !this.game.over() && (this.person(model.player) || this.thinking === null);
     }
 
-    /** The players of the game at hand whom people play. */
+    /** The players that are people. */
     persons() {
         return this.game.model.players().filter(player => this.person(player));
     }
 
-    /** Does nobody but engines play? */
+    /** Do only engines play? */
     watched() {
         return this.persons().length === 0;
     }
 
-    /** Is the engine to make a turn at the end of the game, and not held back? */
+    /** Is it the engine's turn, and is the engine not paused? */
     due() {
         const { game } = this;
         return Boolean(game.model) && !this.paused && !game.over() && game.atEnd() && game.model.lifting.length === 0 &&
             !this.person(game.model.player);
     }
 
-    /** After every change: begins to think, or ends thinking about what is no longer there. */
+    /** After every change: starts the engine, or stops it if the position has changed. */
     async attend() {
         const { game } = this;
         if (this.thinking !== null && this.thinkingAbout !== game.version)
@@ -73,7 +73,7 @@ export class Players {
             const pause = this.watched() ? this.host.pause() : Promise.resolve();
             const { text } = await job;
             await pause;
-            const move = /^bestmove (\S+)$/.exec(text)?.[1] ?? info?.pv[0]; // told to hurry: the best so far
+            const move = /^bestmove (\S+)$/.exec(text)?.[1] ?? info?.pv[0]; // stopped early: the best move so far
             if (this.thinkingAbout !== version || game.version !== version)
                 return;
             this.thinking = null;
@@ -92,7 +92,7 @@ export class Players {
         this.host.changed();
     }
 
-    /** Undoing goes back to where a person was to make a turn. */
+    /** Undo returns to the last turn of a person. */
     undoTo() {
         const { game } = this;
         let at = game.at - 1;
@@ -117,7 +117,7 @@ export class Players {
         this.connection.player.stop();
     }
 
-    /** Makes the engine play now what it has found so far. */
+    /** Makes the engine play its best move so far. */
     hurry() {
         if (this.thinking !== null)
             this.connection.player.stop();
@@ -163,7 +163,7 @@ export class PlayerCard {
     }
 }
 
-/** Captured stones, in pairs beside each other, up to the goal; those of partners count with one's own. */
+/** Captured stones in pairs, up to the goal; partners' captures count too. */
 function captures({ captured, goal, name }, partners) {
     const all = partners.reduce((sum, partner) => sum + partner.captured, captured);
     const pips = Array.from({ length: Math.max(goal ?? 0, all) },
@@ -177,7 +177,7 @@ function captures({ captured, goal, name }, partners) {
         pips, h("b", { "aria-hidden": "true" }, goal ? `${all}/${goal}` : String(all)));
 }
 
-/** The pieces that a colour owns. */
+/** The pieces of an owner. */
 function owned(model, letter) {
     const pieces = model.owned ? model.pieces.filter(piece => piece.owner === letter) : [];
     if (pieces.length === 0)

@@ -1,9 +1,9 @@
-// Mouse and fingers on the board and on the hand.
+// Mouse and touch on the board and the hand.
 
-const FAR = 7;   // pixels that make a drag of a press
-const TAP = 350; // milliseconds that two fingers may stay for a tap
+const FAR = 7;   // pixels after which a press is a drag
+const TAP = 350; // longest tap of two fingers, in milliseconds
 
-/** Listens to pointers for a Placing. host: {mayAct(), confirms(): must a tap be confirmed?}. */
+/** Handles pointer events for a Placing. host: {mayAct(), confirms(): must a tap be confirmed?}. */
 export class Pointer {
     constructor(board, placing, host) {
         Object.assign(this, { board, placing, host });
@@ -36,7 +36,7 @@ export class Pointer {
                 };
         });
         element.addEventListener("dragstart", event => event.preventDefault());
-        // The click that ends a drag is no click on the piece.
+        // A click that ends a drag does not count as a click on the piece.
         element.addEventListener("click", event => {
             if (this.dragged) {
                 event.stopPropagation();
@@ -60,7 +60,7 @@ export class Pointer {
             return;
         event.preventDefault();
         const now = event.timeStamp;
-        if (now - (this.wheeled ?? -1e9) < 90) // one step a notch, also on pads that send many
+        if (now - (this.wheeled ?? -1e9) < 90) // one step for each notch, even if a touchpad sends many events
             return;
         this.wheeled = now;
         if (event.shiftKey)
@@ -122,7 +122,7 @@ export class Pointer {
             return;
         const at = this.at(event);
         const offset =
-            pressed.offset ?? { fx: 0, fy: pressed.touch ? -1.2 : 0 }; // a finger does not cover what it drags
+            pressed.offset ?? { fx: 0, fy: pressed.touch ? -1.2 : 0 }; // keeps the piece visible above the finger
         this.placing.hover({ fx: at.fx + offset.fx, fy: at.fy + offset.fy });
     }
 
@@ -206,7 +206,7 @@ export class Pointer {
         }
     }
 
-    /** Two fingers that come and go together turn the piece. */
+    /** A tap with two fingers turns the piece. */
     fingersTake(event) {
         if (!this.fingers.delete(event.pointerId) || this.fingers.size > 0 || this.pair === undefined)
             return;

@@ -1,4 +1,4 @@
-// The position as a table of words, for those who hear the page instead of seeing it.
+// The position as a table of words, for screen readers.
 
 import { h, fill } from "./dom.js";
 import { pieceSay } from "./speech.js";

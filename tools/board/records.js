@@ -1,5 +1,5 @@
-// Records of games in text: read without trust, written as our tools write them. Turns stay words:
-// what they mean is the engine's affair.
+// Reads and writes game records. Input is not trusted; output has the formats of our tools. Moves stay text, which
+// the engine checks.
 
 import { sgfFind } from "./sgf.js";
 
@@ -21,7 +21,7 @@ export function recordsFind(text, titles) {
             return { reason: "This is UTF-16: save it as UTF-8.", games: [] };
         else
             return {
-                reason: "This is none of the records that can be read here: PGN, JSON lines, SGF, or pente.org’s.",
+                reason: "Unknown format. Known formats are PGN, JSON lines, SGF, and pente.org’s.",
                 games: []
             };
     } catch (error) {
@@ -45,7 +45,7 @@ function jsonFind(text) {
         try {
             row = JSON.parse(line);
         } catch {
-            throw new RecordError(`Line ${i + 1} is no JSON.`);
+            throw new RecordError(`Line ${i + 1} is not JSON.`);
         }
         if (typeof row?.match === "string")
             setup = /^game ([^;]*)/.exec(row.match)?.[1].trim() ?? setup;
@@ -69,7 +69,7 @@ function jsonFind(text) {
     return games;
 }
 
-/** PGN as we write it, and the like that pente.org writes. */
+/** PGN of our tools, and records of pente.org. */
 function pgnFind(text, titles) {
     const games = [];
     let game = null;
@@ -110,7 +110,7 @@ function pgnGame(tags, body, titles) {
     };
 }
 
-/** `Turn-based Keryo-Pente` is the game whose title ends it. */
+/** The last word is the title, as in `Turn-based Keryo-Pente`. */
 function titleFind(name, titles) {
     const wanted = (name ?? "").toLowerCase();
     const found =
@@ -156,7 +156,7 @@ export function pgnWrite(game, about) {
     return `${tags.join("\n")}\n\n${wrap([...words, result], 100)}\n`;
 }
 
-/** A score as our match runner writes it: from the view of who moved. */
+/** A score as our match runner writes it: for the player who moved. */
 function pgnScore(turn) {
     const value = turn.player === 1 ? turn.score.value : -turn.score.value;
     const sign = value < 0 ? "-" : "+";
@@ -186,7 +186,7 @@ export function jsonWrite(game, about) {
     return `${JSON.stringify({ match: `game ${game.setup}` })}\n${JSON.stringify(row)}\n`;
 }
 
-/** For games whose turns are points: as pente.org shows them. */
+/** The format of pente.org, for games with stones on points. */
 export function penteWrite(game, about, title) {
     const stones = game.turns.filter(turn => turn.cells.length === 1);
     const chosen = game.turns.filter(turn => turn.cells.length === 0).map(turn => turn.move);

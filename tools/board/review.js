@@ -1,12 +1,12 @@
-// After a game: every position looked at for a moment, where the result changed, and what was better.
+// Review of a game: searches every position briefly, and lists the mistakes with better moves.
 
 import { h, fill, icon, ICON } from "./dom.js";
 import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
 import { turnWord } from "./moves.js";
 
-const NODES = 20000; // positions looked at for each turn
+const NODES = 20000; // nodes for each position
 const MISTAKE =
-    [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // how much of the scale is lost
+    [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // least loss on the scale of scores
 
 /** host: {who(player), hover(moves, at), goTo(at), changed()}. */
 export class Review {
@@ -27,7 +27,7 @@ export class Review {
             fill(this.list);
             this.words.textContent = "";
         }
-        this.element.hidden = game.turns.length < 2 || game.model.parties > 2; // one scale for all, or none
+        this.element.hidden = game.turns.length < 2 || game.model.parties > 2; // no common scale for more
         fill(this.button, icon(this.running ? ICON.stop : ICON.chart), this.running ? "Stop" : "Review the game");
     }
 
@@ -60,7 +60,7 @@ export class Review {
         analysis.again();
     }
 
-    /** What the engine says of the position after that many turns: {score for party 1, best, pv}. */
+    /** The engine's result for the position after that many turns: {score for party 1, best, pv}. */
     async look(at, turns) {
         let info = null;
         const mover = at < turns.length ? turns[at].player : this.last();
@@ -77,7 +77,7 @@ export class Review {
         return { score, best: info.pv[0], pv: info.pv };
     }
 
-    /** Who would move after the last turn, where that is known and the game goes on. */
+    /** The player to move after the last turn, if that is known and the game goes on. */
     last() {
         const { game } = this;
         return game.atEnd() && !game.over() ? game.model.player : null;

@@ -1,4 +1,4 @@
-// What the engine thinks of a position: read, put into words, and put on a scale.
+// Scores of the engine: parsed, in words, and on a scale.
 
 /** The numbers of an `info` line: {depth, multipv, score: {kind, value}, nodes, nps, time, pv}, or null. */
 export function infoRead(line) {
@@ -29,14 +29,14 @@ export function scoreTurn(score, sign) {
 const PROVED = 24000; // protocol.md, part 2
 const BELIEVED = 20000;
 
-/** -1 to 1: how the position looks for whom the score is about. */
+/** Maps a score to -1 to 1, for the same player. */
 export function scoreFraction(score) {
     if (score.kind === "mate" || Math.abs(score.value) > BELIEVED)
         return Math.sign(score.value);
     return Math.max(-0.95, Math.min(0.95, 2 / Math.PI * Math.atan(score.value / 250)));
 }
 
-/** Whom the score favours and by how much: {who: 1, -1 or 0, text}. */
+/** The favoured side and the score in words: {who: 1, -1 or 0, text}. */
 export function scoreParts(score) {
     const { kind, value } = score;
     const who = Math.sign(value);
@@ -49,7 +49,7 @@ export function scoreParts(score) {
     return { who, text: who === 0 ? "even" : `+${(Math.abs(value) / 100).toFixed(1)}` };
 }
 
-/** Short, for lists: `+1.2`, `W5`, `L4`, from the view of whom the score is about. */
+/** A short form for lists, for the same player: `+1.2`, `W5`, `L4`. */
 export function scoreShort(score) {
     const { kind, value } = score;
     const sign = value < 0 ? "L" : "W";

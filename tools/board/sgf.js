@@ -1,9 +1,9 @@
-// Smart Game Format, version 4, for games whose turns are points: the main line of every game.
+// Smart Game Format, version 4, for games with stones on points: the main line of every game.
 
 const NODES_MOST = 20000;
 const COLUMNS_SKIPPING_I = "abcdefghjklmnopqrstuvwxyz";
 
-/** The games of a collection: {title, setup, start, moves, ...}; without RU it is five in a row of that size. */
+/** The games of a collection: {title, setup, start, moves, ...}; without RU it is gomoku of that size. */
 export function sgfFind(text) {
     return sgfTrees(text).map(nodes => {
         const [root] = nodes;
@@ -36,12 +36,12 @@ function pointName(point, rows) {
     return `${COLUMNS_SKIPPING_I[x] ?? "?"}${rows - y}`;
 }
 
-/** The nodes of the first line of every tree. */
+/** The nodes of the main line of every tree. */
 function sgfTrees(text) {
     const trees = [];
     let nodes = null;
     let depth = 0;
-    let leftAt = Infinity; // where the first line was closed, what follows are variations
+    let leftAt = Infinity; // depth at which the main line was closed; later nodes are variations
     for (let i = 0; i < text.length; i++) {
         const c = text[i];
         if (c === "(") {
@@ -91,7 +91,7 @@ function escape(text) {
     return String(text).replace(/[\]\\]/g, "\\$&");
 }
 
-/** game as in Game; about as for PGN. Choices are comments. */
+/** `game` is a Game; `about` as for PGN. Choices are stored in comments. */
 export function sgfWrite(game, about) {
     const { rows, columns } = game.model;
     const result = about.result === null ? "Void"

@@ -1,4 +1,4 @@
-// Geometry of cells: names, outlines, forms of pieces. Nothing here knows a game.
+// Geometry of cells: names, outlines, orientations of pieces. It knows no rules.
 
 const COLUMNS = "abcdefghjklmnopqrstuvwxyz"; // no i
 
@@ -16,7 +16,7 @@ export function columnName(x) {
     return COLUMNS[x];
 }
 
-/** The cells of a form of the protocol, [column, row upwards], as [x, y downwards]. */
+/** Converts the cells of a form from the protocol's [column, row upwards] to [x, y downwards]. */
 export function formCells(form) {
     const top = Math.max(...form.cells.map(c => c[1]));
     return form.cells.map(([column, row]) => [column, top - row]);
@@ -26,7 +26,7 @@ export function shapeSize(cells) {
     return { width: Math.max(...cells.map(c => c[0])) + 1, height: Math.max(...cells.map(c => c[1])) + 1 };
 }
 
-/** The cell of a shape by which it is held: the one nearest to its middle. */
+/** The cell by which a shape is held: the one nearest to its centre. */
 export function shapeHold(cells) {
     const x = cells.reduce((sum, c) => sum + c[0], 0) / cells.length;
     const y = cells.reduce((sum, c) => sum + c[1], 0) / cells.length;
@@ -78,7 +78,7 @@ function loopsTrace(cells) {
     return loops;
 }
 
-/** The outline of cells as the data of a path: drawn inset from the edges, with round corners. */
+/** The outline of cells as path data, inset from the edges, with round corners. */
 export function outline(cells, unit, inset = 0, radius = 0) {
     const number = value => Number(value.toFixed(2));
     return loopsTrace(cells)

@@ -15,7 +15,7 @@ function list(words) {
     return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** What happened in a turn, as a sentence. */
+/** Describes a turn in a sentence. */
 export function turnSentence(model, turn) {
     const who = capital(model.colourName(turn.by));
     const parts = [];
@@ -40,7 +40,7 @@ function pieceName(model, turn) {
     return `puts ${SIZES[turn.piece] ? `a ${SIZES[turn.piece]} pyramid` : turn.piece ?? "a piece"} on`;
 }
 
-/** What lies on a cell. */
+/** Describes a cell. */
 export function cellSentence(model, cell) {
     const pieces = model.on.get(cell) ?? [];
     if (model.hole.has(cell))

@@ -1,4 +1,4 @@
-// One line that says what is going on and what can be done now.
+// The status line: what is going on, and what the user can do.
 
 import { capital, sentence } from "./model.js";
 
@@ -52,7 +52,7 @@ function takeWords(model) {
     return model.pieces.some(piece => piece.usable) ? "take a piece, or lift one that you own." : "take a piece.";
 }
 
-/** What the turn under the pointer would do. */
+/** The effect of the turn under the pointer. */
 function ghostWords({ ghost }, analysis) {
     if (ghost?.state !== "legal")
         return "";

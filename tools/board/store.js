@@ -1,22 +1,22 @@
-// What outlives the page: settings and the game, in the browser's store and in links.
+// Settings and game in the browser's storage, and games in links.
 
 const SETTINGS_KEY = "fivefold.settings";
 const GAME_KEY = "fivefold.game";
-const LINK_MOST = 200000; // characters of a link that are looked at
+const LINK_MOST = 200000; // longest link, in characters
 
 const DEFAULTS = {
     seats: { 1: "person", 2: 6, 3: 6, 4: 6 },
     time: 1000, // milliseconds a turn
     lines: 1,
-    replies: false, // say how many replies a turn leaves
-    confirm: true,  // touch: a tap places, a second confirms
+    replies: false, // show how many replies a turn leaves
+    confirm: true,  // touch: a second tap confirms
     theme: "auto",
-    seed: 0,    // 0: another one each game
+    seed: 0,    // 0: random
     engine: "", // address of websocketd; empty: the engine in the page
-    pause: 500, // milliseconds that a turn of engine against engine takes at least
+    pause: 500, // least milliseconds a turn, engine against engine
 };
 
-/** Settings, each checked to be of the kind it should be. */
+/** Settings; values of a wrong type are replaced by defaults. */
 export function settingsLoad() {
     const settings = structuredClone(DEFAULTS);
     const kept = storeRead(SETTINGS_KEY);
@@ -65,7 +65,7 @@ function storeRead(key) {
     try {
         return JSON.parse(localStorage.getItem(key));
     } catch {
-        return null; // no store, or not ours
+        return null; // no storage, or foreign data
     }
 }
 
@@ -73,7 +73,7 @@ function storeWrite(key, value) {
     try {
         localStorage.setItem(key, JSON.stringify(value));
     } catch {
-        // No store, or it is full: the game goes on without.
+        // No storage, or it is full: the game goes on.
     }
 }
 
@@ -98,7 +98,7 @@ export function linkWrite(address, {setup, start, moves}) {
     return `${address.split("#")[0]}#${fields.join("&")}`;
 }
 
-/** The game of a link, or null. Whatever it says, the engine decides what of it can be. */
+/** The game of a link, or null. The engine checks it. */
 export function linkRead(hash) {
     if (hash.length < 2 || hash.length > LINK_MOST)
         return null;

@@ -14,7 +14,7 @@ function button(name, label, action, text, more) {
         icon(ICON[name]), text ? h("span", {}, text) : null);
 }
 
-/** Turning, flipping, placing; choices where the turn is a word. host: {play(move)}. */
+/** Buttons to turn, flip and place, and for choices of colour. host: {play(move)}. */
 export class ToolBar {
     constructor(element, placing, host) {
         Object.assign(this, { element, placing, host });
@@ -54,7 +54,7 @@ export class ToolBar {
     }
 }
 
-/** Undo, redo, hint, resign; and for two engines stop and go on. host: {command(name)}. */
+/** Undo, redo, hint, resign; stop and go on if only engines play. host: {command(name)}. */
 export class ActionBar {
     constructor(element, host) {
         const make = (name, icon_, label, text) =>

@@ -1,4 +1,4 @@
-// What all painters share: the unit of length, and small marks.
+// Shared by the painters: the unit of length, and small marks.
 
 import {s} from "./dom.js";
 
@@ -8,7 +8,7 @@ export function center([x, y]) {
     return [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
 }
 
-/** A number in a round field. */
+/** A number in a circle. */
 export function badge([x, y], text, kind) {
     return s("g", { class: `badge ${kind}` }, s("circle", { cx: x, cy: y, r: UNIT * 0.27 }),
         s("text", { x, y: y + 4.5 }, text));
@@ -22,7 +22,7 @@ export function cross([x, y], size, name) {
     });
 }
 
-/** The squares of a board, one shape for all that exist, and the lines between them. */
+/** The squares of a board as one shape, and the lines between them. */
 export function squares(model) {
     const nodes = [];
     for (let y = 0; y < model.rows; y++)

@@ -1,5 +1,5 @@
-/* The engine in a browser's worker: fivefold.h with its listener, poll and data handed to the
-   module's importer. One module is one session. */
+/* WebAssembly module of the engine for browsers. It exports fivefold.h and imports the listener,
+   the poll and the data files. Each module instance is one session. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,16 +11,16 @@
 IMPORT(heard) void board_heard(const char *line, size_t length);
 IMPORT(poll) int board_poll(void);
 
-/* A file of data, in room that is given to us; NULL: there is none of that name. */
+/* Returns a data file in memory from board_room(), which passes to this module, or NULL. */
 IMPORT(data) char *board_data(const char *name, size_t length);
 
-/* Room for a text of that many bytes, given back by board_open(), board_line() or the next file. */
+/* Allocates a text of `bytes`. board_open(), board_line() or the next data file frees it. */
 EXPORT(room) char *board_room(size_t bytes);
 
-/* NULL if the session has begun, else why it has not. */
+/* Creates the session. Returns NULL on success, else the reason. */
 EXPORT(open) const char *board_open(char *game);
 
-/* Answers a line; the lines of the reply are heard. 1: there was no memory for all of them. */
+/* Executes a line and sends the reply to board_heard(). Returns 1 if memory runs out. */
 EXPORT(line) int board_line(char *line);
 
 static Fivefold *session;

@@ -1,25 +1,23 @@
-/* The engine in a worker. The first message is { module, files, game, lines }: a compiled engine, its
-   data by name, what `newgame` takes, and lines whose answers nobody hears. Every other one is a line of the protocol.
-   Back go { open } (null, or why there is no such game), { line } for each line of an answer as soon
-   as it is made, and { fault } if the engine can answer no more.
+/* The engine in a worker. The first message is { module, files, game, lines }: the compiled engine, its
+   data files by name, the argument of `newgame`, and lines whose answers are discarded. Each later
+   message is one line of the protocol. The worker posts { open } (null, or the reason of a failure),
+   { line } for each line of an answer, and { fault } if the engine has failed.
 
-   The lines of one message are answered before the next is looked at: who wants to end a thinking
-   engine ends its worker. */
+   A message is answered before the next one is read. To stop a running command, terminate the worker. */
 "use strict";
 
-/* Waits, where that can be done: a page may not share memory with its workers, but a worker has some
-   of its own that counts as shared. */
+/* Sleeps, if possible. Atomics.wait() needs shared memory, which a worker may create for itself. */
 function pause(milliseconds) {
     try {
         const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
         Atomics.wait(new Int32Array(buffer), 0, 0, milliseconds);
     } catch {
-        // then the engine goes on asking
+        // without it the engine polls
     }
 }
 
-/* A session with these files; heard(line) gets the lines of its answers. The imports are what wasi-libc needs to exist:
-   a clock, a pause, and streams that nobody writes to. */
+/* Creates a session with these files; heard(line) gets the lines of its answers. The imports are those that wasi-libc
+   needs: a clock, a sleep, and unused streams. */
 function engineInstance(module, files, heard) {
     const text = new TextDecoder(), bytes = new TextEncoder();
     const failed = 52; // ENOSYS of WASI
@@ -40,7 +38,7 @@ function engineInstance(module, files, heard) {
                 new DataView(memory.buffer).setBigUint64(to >>> 0, now, true);
                 return 0;
             },
-            poll_oneoff(subscription, event, count, events) { // a pause of that many nanoseconds
+            poll_oneoff(subscription, event, count, events) { // sleeps for nanoseconds
                 const view = new DataView(memory.buffer);
                 const from = subscription >>> 0, to = event >>> 0;
                 pause(Number(view.getBigUint64(from + 24, true)) / 1e6);
@@ -59,7 +57,7 @@ function engineInstance(module, files, heard) {
 
     const lend = (string) => {
         const encoded = bytes.encode(string);
-        const at = exports.room(encoded.length) >>> 0; // addresses come with a sign
+        const at = exports.room(encoded.length) >>> 0; // addresses are signed
         if (at === 0)
             throw new Error("out of memory");
         const room = new Uint8Array(memory.buffer, at, encoded.length + 1);
