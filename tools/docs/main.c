@@ -1,8 +1,9 @@
-/* Writes what is made of the lists that the engine is made of. `docs man PROGRAM` and `docs
-   completion PROGRAM` read a program's help and write a manual page, and completion for bash. `docs
-   [--check] FILE ...` writes the generated tables into documents. A table stands between
-   `<!-- begin NAME -->` and `<!-- end NAME -->`; with --check nothing is written, and a difference
-   is an error. So is, in any table of a document, a row with more or fewer cells than its head. */
+/* Generates documentation from the engine's .def files and the help texts of programs. `docs man
+   PROGRAM` and `docs completion PROGRAM` read a help text from standard input and write a man page
+   or a bash completion. `docs [--check] FILE ...` updates the generated tables of documents,
+   between
+   `<!-- begin NAME -->` and `<!-- end NAME -->`. With --check it writes nothing and reports tables
+   that differ. It also reports table rows with more or fewer cells than the head. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@
 #include "streams/replacement.h"
 #include "talk/usage.h"
 
-/* A cell ends at a `|`, in code too, unless that is escaped. */
+/* Adds a cell; `|` is escaped, because it ends a cell even in code. */
 static void cell_add(Text *out, const char *text) {
     text_string_add(out, " ");
     for (; *text != '\0'; text++) {
@@ -105,7 +106,7 @@ static bool key_taken(const Rules *rules, const SetupKey *wanted) {
     return false;
 }
 
-/* Does a game of the family before this one take the key? */
+/* Does an earlier game of the same family take the key? */
 static bool key_seen(size_t game, const SetupKey *key) {
     const char *family = registry_at(game)->family;
     for (size_t i = 0; i < game; i++)
@@ -114,7 +115,7 @@ static bool key_seen(size_t game, const SetupKey *key) {
     return false;
 }
 
-/* The games of the family that take the key: all, or all but those that do not. */
+/* Names the games of the family that take the key, as all but some. */
 static void takers_add(Text *out, const char *family, const SetupKey *key) {
     Text games = {0};
     const char *before = " but ";
@@ -137,7 +138,7 @@ static void key_row_end(Text *out, const SetupKey *key) {
     text_char_add(out, '\n', 1);
 }
 
-/* Every key of a family once, whatever lists of keys its games have. */
+/* Lists every key of a family once. */
 static void keys_write(Text *out) {
     text_string_add(out, "| games | key | values | what it says |\n|---|---|---|---|\n");
     for (const SetupKey *key = registry_keys; key->key != NULL; key++) {
@@ -209,7 +210,8 @@ static bool table_write(const char *name, size_t length, Text *out) {
     return false;
 }
 
-/* Copies the document with every table made anew; false if a marker has no table or no end. */
+/* Copies the document and replaces every generated table. Returns false if a table is unknown or
+   has no end marker. */
 static bool document_make(const char *text, Text *out) {
     static const char begin[] = "<!-- begin ", end[] = "<!-- end ";
     const char *mark;
@@ -242,7 +244,7 @@ static bool file_read(const char *path, Text *text) {
     return fclose(file) == 0;
 }
 
-/* How many cells the row has; 0: the line is no row. A row begins and ends with a `|`. */
+/* Returns the number of cells, 0 if the line is no row, -1 if the row does not end with `|`. */
 static int row_cells(const char *line, size_t length) {
     int bars = 0;
     if (length < 2 || line[0] != '|')
@@ -253,7 +255,7 @@ static int row_cells(const char *line, size_t length) {
     return ended ? bars - 1 : -1;
 }
 
-/* Says which rows have not as many cells as the first of their table. */
+/* Reports rows that have not as many cells as the first row of their table. */
 static bool tables_even(const char *path, const char *text) {
     bool fenced = false, even = true;
     int head = 0, number = 1;
@@ -304,8 +306,8 @@ static bool program_describe(const char *name,
 static const char usage[] =
     "usage: docs [--check] FILE ...\n"
     "       docs man|completion PROGRAM\n\n"
-    "Writes the generated tables into documents; with --check only tells whether they are right.\n"
-    "Or reads a program's help and writes its manual page, or completion for bash.\n";
+    "Writes the generated tables into documents; with --check, only reports tables that differ.\n"
+    "Or reads a program's help from standard input and writes its man page or bash completion.\n";
 
 static int docs_run(int argc, char **argv) {
     if (usage_asked(argc, argv, "docs", usage))

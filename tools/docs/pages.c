@@ -13,11 +13,11 @@ static const struct {
     const char *name, *summary;
 } programs[] = {
     {ENGINE, "engine for pentomino games, Pente and Pentamid"},
-    {ENGINE "-match", "matches between engines, with a referee"},
-    {ENGINE "-certcheck", "checks certificates of solved games"},
-    {ENGINE "-openings", "judges every opening of a board"},
-    {ENGINE "-perft", "compares counts of move sequences"},
-    {ENGINE "-records", "game records of Pente into commands, and back"},
+    {ENGINE "-match", "plays matches between engines, as referee"},
+    {ENGINE "-certcheck", "verifies certificates of solved games"},
+    {ENGINE "-openings", "judges every first move of a board"},
+    {ENGINE "-perft", "compares perft counts"},
+    {ENGINE "-records", "converts game records of Pente into commands, and back"},
 };
 enum { PROGRAMS = sizeof programs / sizeof *programs };
 
@@ -28,14 +28,14 @@ static const char *summary_find(const char *name) {
     return NULL;
 }
 
-static const char *tool_name(const char *name) { /* as it is called where it is built */
+static const char *tool_name(const char *name) { /* name before installation, as in bin/ */
     const char *dash = strchr(name, '-');
     return dash != NULL ? dash + 1 : name;
 }
 
 /* --- manual pages --- */
 
-/* One character as troff prints just that. */
+/* Adds one character, escaped for troff. */
 static void roff_char_add(Text *out, char c) {
     switch (c) {
     case '\\': text_string_add(out, "\\e"); break;
@@ -47,7 +47,7 @@ static void roff_char_add(Text *out, char c) {
     }
 }
 
-/* Text of our lists: what is between backquotes is code. */
+/* Adds a text of a .def file; code between backquotes becomes bold. */
 static void roff_add(Text *out, const char *text) {
     bool code = false;
     for (; *text != '\0'; text++) {
@@ -58,7 +58,7 @@ static void roff_add(Text *out, const char *text) {
     }
 }
 
-/* A paragraph with a tag: `name` in bold, and what follows it. */
+/* Begins a tagged paragraph: `name` in bold, then `rest`. */
 static void tag_add(Text *out, const char *name, const char *rest) {
     text_string_add(out, ".TP\n\\fB");
     roff_add(out, name);
@@ -70,7 +70,7 @@ static void tag_add(Text *out, const char *name, const char *rest) {
     text_char_add(out, '\n', 1);
 }
 
-/* Lines as they stand. */
+/* Adds preformatted lines. */
 static void listing_add(Text *out, const char *text, const char *end) {
     text_string_add(out, ".nf\n");
     for (; text < end; text++) {
@@ -83,7 +83,7 @@ static void listing_add(Text *out, const char *text, const char *end) {
     text_string_add(out, ".fi\n");
 }
 
-/* Where the lines of use end: at the first blank one. They begin with `usage: ` or are not there.
+/* Returns the end of the usage lines, which is the first blank line, or `help` if there are none.
  */
 static const char *usage_end(const char *help) {
     if (strncmp(help, "usage: ", 7) != 0)
@@ -92,7 +92,7 @@ static const char *usage_end(const char *help) {
     return end != NULL ? end + 1 : help + strlen(help);
 }
 
-/* The lines of use, with the name under which the program is installed. */
+/* Adds the usage lines, with the installed name of the program. */
 static void usage_add(Text *out, const char *name, const char *help) {
     const char *end = usage_end(help), *tool = tool_name(name);
     const size_t length = strlen(tool), indent = strlen("usage: ");
@@ -113,7 +113,9 @@ static void usage_add(Text *out, const char *name, const char *help) {
 }
 
 static void commands_add(Text *out) {
-    text_string_add(out, ".SH COMMANDS\nOne a line, from standard input, or one as arguments.\n");
+    text_string_add(out, ".SH COMMANDS\nThe engine reads one command a line from standard input, "
+                         "or one command from its "
+                         "arguments.\n");
     for (size_t i = 0; command_at(i) != NULL; i++) {
         const Command *command = command_at(i);
         if (i == 0 || command_at(i - 1)->theme != command->theme) {
@@ -139,7 +141,7 @@ static void commands_add(Text *out) {
 
 static void options_add(Text *out) {
     text_string_add(out,
-                    ".SH OPTIONS OF THE ENGINE\nWith \\fBset_option\\fR \\fINAME VALUE\\fR.\n");
+                    ".SH OPTIONS OF THE ENGINE\nSet by \\fBset_option\\fR \\fINAME VALUE\\fR.\n");
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option *option = option_at(i);
         if (!option_in(option, dialect_at(0)->name))
@@ -157,7 +159,7 @@ static void options_add(Text *out) {
 }
 
 static void games_add(Text *out) {
-    text_string_add(out, ".SH GAMES\nWith \\fBnewgame\\fR \\fIGAME\\fR [\\fISIZE\\fR] "
+    text_string_add(out, ".SH GAMES\nStarted by \\fBnewgame\\fR \\fIGAME\\fR [\\fISIZE\\fR] "
                          "[\\fIkey\\fR=\\fIvalue\\fR ...].\n");
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
@@ -189,8 +191,8 @@ static void others_add(Text *out, const char *name) {
         text_string_add(out, "\\fR(6)");
         before = ",\n";
     }
-    text_string_add(out, "\n.PP\nThe protocol, the rules and the form of all files are in "
-                         "\\fIprotocol.md\\fR, installed with the documents.\n");
+    text_string_add(out, "\n.PP\n\\fIprotocol.md\\fR, installed with the documents, describes the "
+                         "protocol, the rules and all file formats.\n");
 }
 
 bool page_write(const char *name, const char *help, Text *out) {
@@ -224,7 +226,7 @@ static bool letter(char c) {
     return (c >= 'a' && c <= 'z') || c == '-' || c == '_';
 }
 
-/* Adds a word of the help text: once. */
+/* Adds a word unless it is already there. */
 static void word_add(Text *words, const char *word, size_t length) {
     Text spaced = {0};
     text_add(&spaced, " %.*s ", (int)length, word);
@@ -242,7 +244,7 @@ static void word_take(const char *help, const char *at, size_t letters, Text *wo
         word_add(words, at, letters + (key && !option));
 }
 
-/* What may follow the program's name: `a|b`. The end of it. */
+/* Adds the alternatives `a|b` that may follow the program's name. Returns their end. */
 static const char *uses_take(const char *at, Text *words) {
     while (letter(at[0]) && at[0] != '-') {
         const size_t letters = strspn(at, "abcdefghijklmnopqrstuvwxyz");
@@ -255,8 +257,8 @@ static const char *uses_take(const char *at, Text *words) {
     return at;
 }
 
-/* Options wherever they are named, keys that begin a line, and, on the lines of use, what may
-   follow the program's name. */
+/* Adds all options, the keys that begin a line, and the words that may follow the program's name on
+   usage lines. */
 static void words_find(const char *tool, const char *help, Text *words) {
     const char *uses = usage_end(help);
     const size_t length = strlen(tool);

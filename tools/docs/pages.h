@@ -1,12 +1,11 @@
-/* Manual pages and completion for the shell, from the lists that the engine is made of and from
-   what a program says when it is asked for help. */
+/* Man pages and bash completion, from the engine's .def files and from help texts. */
 #pragma once
 
 #include <stdbool.h>
 
 #include "base/text.h"
 
-/* The name is that of an installed program: `fivefold` or `fivefold-TOOL`; `help` is its own. False
-   if there is no such program. */
+/* `name` is an installed program, `fivefold` or `fivefold-TOOL`; `help` is its help text. Returns
+   false if there is no such program. */
 bool page_write(const char *name, const char *help, Text *out);       /* for man, section 6 */
 bool completion_write(const char *name, const char *help, Text *out); /* for bash */
