@@ -21,9 +21,9 @@ endif
 VERSION := 1.0
 INCLUDES = -Iengine
 
-# CPPFLAGS, CFLAGS and LDFLAGS are the user's. They come after what the project needs, so they win.
-# STRICT makes warnings errors, in `make check-all` only: a compiler of tomorrow may warn of more.
-# Nothing made says in which folder or when it was made.
+# CPPFLAGS, CFLAGS and LDFLAGS belong to the user. They come after the project's own flags, so they override them.
+# STRICT turns warnings into errors. Only `make check-all` sets it, because future compilers may warn of more.
+# Builds are reproducible: no output contains its folder or its time.
 COMPILE = $(CC) $(INCLUDES) -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' $(CPPFLAGS) \
           -std=c11 -pthread $(WARNINGS) $(if $(STRICT),-Werror) $(CFLAGS_$(BUILD)) $(CFLAGS)
 LINK    = $(CC) -pthread $(CFLAGS_$(BUILD)) $(CFLAGS) $(LDFLAGS)
@@ -32,13 +32,13 @@ comma := ,
 empty :=
 space := $(empty) $(empty)
 
-# Everything made lies in one folder for each compiler and build: `gcc -m32` has gcc_-m32-release.
+# Each compiler and build has its own output folder: `gcc -m32` has gcc_-m32-release.
 OUT := build/$(subst =,_,$(subst :,_,$(subst $(space),_,$(strip $(notdir $(CC))))))-$(BUILD)$(if $(STRICT),-strict)
 
 sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
-# What referees and checkers may link: rules and games, but neither search nor knowledge.
+# Sources that referees and checkers link: rules and games, but neither search nor knowledge.
 RULES_SRC  := $(filter-out %/knowledge.c %/features.c,\
               $(call sources,engine/base engine/streams engine/rules engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
@@ -57,7 +57,7 @@ POLLS_SRC  := $(call sources,tests/polls)
 FULL_SRC   := $(call sources,tests/streams)
 PLAIN_SRC  := $(call sources,tests/processors)
 
-# Every folder in tools/ is a program but talk/, which is what they share, board/ and examples/.
+# Every folder in tools/ is a program, except talk/ (shared code), board/ and examples/.
 TALK_SRC   := $(call sources,tools/talk)
 ENGINE_TOOLS := docs tune tactics openings survey
 TOOLS      := $(filter-out talk board examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
@@ -87,7 +87,7 @@ ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(B
 .PHONY: all install uninstall play perft bench bench-rows gauntlet docs figures format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
 
-# What lies there may be newer and of another build: its bytes are compared.
+# The file there may be newer and of another build, so its bytes are compared.
 $(EXE): $(OUT)/fivefold force
 	@cmp -s $< $@ || cp -f $< $@
 
@@ -103,7 +103,7 @@ $(ENGINE_LIB): $(call objects,$(ENGINE_SRC))
 	@rm -f $@
 	@$(AR) rcsD $@ $^
 
-# Tests turn the clock: theirs comes before the library, which then gives none.
+# Unit tests control the clock: their clock is linked before the library and replaces its own.
 $(UNIT): $(call objects,$(UNIT_SRC) $(UNIT_TOOLS) $(CLOCK_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $$(pkg-config --libs check) $(LDLIBS) -lm
@@ -112,7 +112,7 @@ $(CLOCKED): $(call objects,$(MAIN_SRC) $(CLOCK_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
-# Programs of their own, which are asked as others are: the width of the engine's words is not theirs.
+# Independent programs, started as processes: they are never built with -m32.
 JUDGES_SRC := $(REFEREE_SRC) $(ORACLE_SRC) $(BRUTE_SRC)
 $(call objects,$(JUDGES_SRC)) $(REFEREE) $(ORACLE) $(BRUTE): private override CC := $(filter-out -m32,$(CC))
 
@@ -128,28 +128,28 @@ $(ORACLE): $(call objects,$(ORACLE_SRC) $(filter-out %/main.c %/game.c,$(REFEREE
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
-# Its own functions stand where the system's would, and fail when they are told to.
+# Wraps the functions of the system, so that each call can be made to fail.
 $(MEMORY): $(call objects,$(MEMORY_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free pthread_create) \
 	    -o $@ $^ $(LDLIBS)
 
-# The engine as it is on the least of processors.
+# The engine as it runs on a processor without AVX-512 and BMI2.
 $(PLAIN): $(call objects,$(MAIN_SRC) $(PLAIN_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,processor_avx512 processor_bmi2) -o $@ $^ $(LDLIBS)
 
-# A reader that waits until the pipe is full.
+# A test program: a reader that waits until the pipe is full.
 $(FULL): $(call objects,$(FULL_SRC))
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
-# Its own functions count what is done between two looks at the halt.
+# Counts the work between two polls of the cancellation token.
 $(POLLS): $(call objects,$(POLLS_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
 	@$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,poll_cancelled patterns_take patterns_glance) -o $@ $^ $(LDLIBS)
 
-# A part played in the tests, started a thousand times: sanitizers have nothing to find there.
+# Tests start this simulated engine a thousand times, so sanitizer builds use its release build.
 ifneq ($(filter asan tsan,$(BUILD)),)
 PLAIN_PLAYER := $(subst -$(BUILD),-release,$(PLAYER))
 .PHONY: plain-player
@@ -167,14 +167,14 @@ $(FORGE): $(call objects,$(FORGE_SRC) $(filter-out %/main.c,$(call sources,tools
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
-# Referees and checkers get rules only, so that what they may not know they cannot reach.
+# Referees and checkers link the rules only, so they cannot use search or knowledge.
 .SECONDEXPANSION:
 $(TOOLS:%=$(OUT)/%): $(OUT)/%: $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) \
         $$(if $$(filter $$*,$(ENGINE_TOOLS)),$(ENGINE_LIB),$(RULES_LIB))
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS) -lm
 
-# A target of fuzzing, and the tool whose reader it calls.
+# Fuzz targets, and the tool whose reader each one calls.
 fuzz_certificate = certcheck
 fuzz_journal     = match
 fuzz_openings    = match
@@ -193,7 +193,7 @@ $(TOOLS:%=bin/%): bin/%: $(OUT)/% force
 
 $(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itools
 
-# The library's objects are the engine's too: with hidden names they are as fast.
+# Engine and library share their objects. Hidden visibility keeps position-independent code as fast.
 SHARED := -fPIC -fvisibility=hidden
 $(call objects,$(filter-out engine/host/%,$(ENGINE_SRC))): private LIBRARY_FLAGS = $(SHARED)
 
@@ -204,7 +204,7 @@ $(OUT)/%.o: %.c
 
 quoted = '$(subst ','\'',$(1))'
 
-# Objects depend on how they are made, so that changed settings rebuild.
+# Objects depend on this file, so that changed settings rebuild them.
 $(OUT)/settings: force
 	@mkdir -p $(@D)
 	@printf '%s\n' $(call quoted,$(COMPILE)) $(call quoted,$(LINK)) '$(SHARED)' >$@.now
@@ -216,7 +216,7 @@ $(call objects,$(ALL_SRC)): $(OUT)/settings
 
 # --- the library ---
 
-# The soname's number: a change of fivefold.h that is more than an addition raises it.
+# Incompatible changes of fivefold.h increment the number in the soname.
 SONAME     := libfivefold.so.1
 LIB_SRC    := $(filter-out engine/host/% engine/streams/%,$(ENGINE_SRC))
 LIB_OBJ    := $(call objects,$(LIB_SRC))
@@ -228,7 +228,7 @@ lib: $(LIBRARIES) ## build the library: libfivefold.a and libfivefold.so (engine
 	@cp -f $(LIBRARIES) .
 	@ln -sf $(SONAME) libfivefold.so
 
-# One object in which nothing but the public names can be seen from outside.
+# One object that exports only the public names.
 $(OUT)/libfivefold.a: $(LIB_OBJ)
 	@echo '  AR $@'
 	@mkdir -p $(OUT)/lib
@@ -248,16 +248,16 @@ WASI_SYSROOT ?= /usr
 BOARD        := build/board
 WASM_OBJ     := $(patsubst %.c,build/wasm/%.o,$(LIB_SRC) tools/board/wasm.c)
 
-# Without threads; where vectors are not known a browser has no module of this decade either.
+# Without threads. All current browsers support -msimd128.
 WASM_COMPILE = $(WASM_CC) $(INCLUDES) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -msimd128 -DFIVEFOLD_THREADS=0 \
                -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' -std=c11 \
                $(WARNINGS) $(if $(STRICT),-Werror) -O3 -DNDEBUG
-# A module that is called, not run. The stack comes first: where it has no room left the engine stops.
+# A reactor module exports functions and has no main(). The stack comes first, so that an overflow traps.
 WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -mexec-model=reactor \
                -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=4194304
 
 .PHONY: board wasm
-board: $(BOARD)/fivefold.html ## build the board for browsers, build/board/fivefold.html; tools/README.md says what that needs
+board: $(BOARD)/fivefold.html ## build the page for browsers, build/board/fivefold.html (packages: tools/README.md)
 wasm: $(BOARD)/fivefold.wasm $(BOARD)/data.json
 
 $(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
@@ -265,7 +265,7 @@ $(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json tools/board/as
 	@tools/board/assemble tools/board $(BOARD)/fivefold.wasm $(BOARD)/data.json >$@.now
 	@mv $@.now $@
 
-# The judged openings, as the engine would find them installed: their text by their names.
+# The judged openings as a JSON object: installed file name to text.
 $(BOARD)/data.json: $(wildcard tools/openings/results/*/table.txt) Makefile
 	@mkdir -p $(@D)
 	@awk 'FNR == 1 { n = split(FILENAME, part, "/"); printf "%s\"%s/%s\":\"", NR == 1 ? "{" : "\",\n", part[n - 1], part[n] } \
@@ -290,13 +290,13 @@ build/wasm/settings: force
 
 -include $(WASM_OBJ:.o=.d)
 
-play: $(EXE) ## watch the engine play itself; GAME='capture 7x7' MOVETIME=300
+play: $(EXE) ## watch the engine play against itself: GAME='capture 7x7' MOVETIME=300
 	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)
 
-perft: $(OUT)/perft $(EXE) ## count every position of tests/perft
+perft: $(OUT)/perft $(EXE) ## compare the engine's counts with tests/perft
 	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft
 
-bench: $(EXE) ## the search signature, and how fast the engine searches, wins, counts and solves
+bench: $(EXE) ## print the search signature and the speed of search, counting and solvers
 	@./$(EXE) bench
 	@./$(EXE) bench time
 	@printf 'set_option Threads 2\nbench time\n' | ./$(EXE)
@@ -304,7 +304,7 @@ bench: $(EXE) ## the search signature, and how fast the engine searches, wins, c
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
 
-gauntlet: $(EXE) bin/match ## is this build stronger than a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
+gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
 	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(GAMES) $(LIMIT)
 
 # --- installing ---
@@ -318,12 +318,12 @@ DOCDIR        ?= $(PREFIX)/share/doc/fivefold
 DATADIR       ?= $(PREFIX)/share/fivefold
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 
-# The tools are installed as fivefold-TOOL: match and perft are anybody's names.
+# The tools are installed as fivefold-TOOL, because names such as match are too common.
 SHIPPED := match certcheck openings perft records
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
 RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 
-# MODE:FROM:TO of each file; a link has its target for FROM.
+# MODE:FROM:TO of each file; for a link, FROM is its target.
 INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \
             644:$(OUT)/share/$(n).6:$(MANDIR)/man6/$(n).6 \
             644:$(OUT)/share/$(n).bash:$(COMPLETIONDIR)/$(n)) \
@@ -332,7 +332,7 @@ INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \
           $(foreach r,$(RESULTS),644:$(r):$(DATADIR)/$(r:tools/openings/results/%=openings/%)) \
           $(LIBRARY)
 
-# The library, where there is one.
+# The library, if its header exists.
 ifneq ($(wildcard engine/fivefold.h),)
 LIBRARY = 644:engine/fivefold.h:$(INCLUDEDIR)/fivefold.h \
           644:$(OUT)/libfivefold.a:$(LIBDIR)/libfivefold.a \
@@ -355,7 +355,7 @@ $(OUT)/share/%.6: $(OUT)/share/%.help $(OUT)/docs
 $(OUT)/share/%.bash: $(OUT)/share/%.help $(OUT)/docs
 	@$(OUT)/docs completion $* <$< >$@
 
-# Links into folders, which are not installed, become their text.
+# Links into folders that are not installed become plain text.
 .DELETE_ON_ERROR:
 $(OUT)/share/%.md: %.md
 	@mkdir -p $(@D)
@@ -368,28 +368,28 @@ $(OUT)/share/fivefold.pc: force
 	    'Description: engine for pentomino games, Pente and Pentamid' 'Version: $(VERSION)' \
 	    'Libs: -L$${libdir} -lfivefold' 'Libs.private: -pthread' 'Cflags: -I$${includedir}' >$@
 
-install: $$(INSTALLED_FROM) ## install engine, tools, manual pages, documents and data: PREFIX=/usr/local DESTDIR=
+install: $$(INSTALLED_FROM) ## install engine, tools, man pages, documents and data: PREFIX=/usr/local DESTDIR=
 	@set -e; for file in $(INSTALL); do \
 	    mode=$${file%%:*} to="$(DESTDIR)$${file##*:}" from=$${file#*:} from=$${from%%:*}; \
 	    mkdir -p "$${to%/*}"; \
 	    if [ $$mode = link ]; then ln -sf "$$from" "$$to"; else install -m $$mode "$$from" "$$to"; fi; done
 
-# Folders that are ours alone go too, once they are empty.
-uninstall: ## remove what install put there, with the same PREFIX and DESTDIR
+# Also removes our own folders if they are empty.
+uninstall: ## remove the installed files, with the same PREFIX and DESTDIR
 	@for file in $(INSTALL); do rm -f "$(DESTDIR)$${file##*:}"; done
 	@for folder in $(DATADIR) $(DOCDIR); do [ ! -d "$(DESTDIR)$$folder" ] || \
 	    find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
 
-docs: $(OUT)/docs ## rewrite the generated tables of the manual
+docs: $(OUT)/docs ## update the generated tables of the manual
 	@$(OUT)/docs protocol.md README.md tools/match/README.md
 
-figures: ## rewrite the figures in the documents that tables and certificates prove
+figures: ## update the numbers in documents that tables and certificates prove
 	@tools/openings/figures
 
-format: ## lay all sources out as .clang-format says
+format: ## format all sources with clang-format
 	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))
 
-tidy: ## look for what compilers do not see, and for functions that are too long (pmccabe, clang-tidy, cppcheck)
+tidy: ## static analysis and function lengths (pmccabe, clang-tidy, cppcheck)
 	@tests/functions
 	@printf '%s\n' $(ENGINE_SRC) $(MAIN_SRC) | xargs -P$$(nproc) -I{} clang-tidy --quiet {} -- $(wordlist 2,99,$(COMPILE)) 2>/dev/null
 	@cppcheck --quiet --std=c11 --enable=warning,portability,performance --error-exitcode=1 -j$$(nproc) \
@@ -398,19 +398,19 @@ tidy: ## look for what compilers do not see, and for functions that are too long
 
 # --- tests ---
 
-check: ## all tests of a release by this compiler; minutes
+check: ## run all tests of a release build by this compiler; minutes
 	@CC=$(call quoted,$(CC)) tests/check
 
-check-all: ## the same and more of each, release, debug and sanitizers, gcc and clang; half an hour. DONE=gcc-release ... leaves out
+check-all: ## more tests, of release, debug and sanitizer builds, gcc and clang; half an hour. DONE=gcc-release ... leaves out
 	@LONG=1 STRICT=1 tests/check $(filter-out $(DONE),gcc-release clang-release clang-asan gcc-tsan gcc-debug)
 
-bench-rows: $(EXE) ## rewrite tests/bench/signature.txt as this build has it: for a change of search
+bench-rows: $(EXE) ## update tests/bench/signature.txt after a change of search
 	@tests/bench/run ./$(EXE) rows >tests/bench/signature.txt
 
 FUZZ_SECONDS ?= 60
 
-# With clang whatever CC is; the programs that write the seeds are those of the build at hand.
-fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## throw bytes at every reader: FUZZ_SECONDS=60 of each, FUZZ='protocol ...'
+# Fuzzers always use clang. Programs of the current build write the seeds.
+fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## fuzz the protocol and every file reader: FUZZ_SECONDS=60 of each, FUZZ='protocol ...'
 	@$(MAKE) CC=clang BUILD=fuzz fuzzers
 	@tests/fuzz/run build/clang-fuzz $(OUT) $(FUZZ_SECONDS) $(FUZZ)
 
@@ -420,11 +420,11 @@ fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
 folder:
 	@echo '$(OUT)'
 
-# Everything that the tests of one build run.
+# All programs that the tests of one build run.
 binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(FULL) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
 
-clean: ## remove everything made
+clean: ## remove everything that make built
 	rm -rf build bin $(EXE) libfivefold.*
 
 help: ## list targets and settings
