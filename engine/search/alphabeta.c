@@ -86,8 +86,7 @@ typedef struct Window {
 
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
 
-/* Score of the child in frame[ply + 1] for the side to move at `ply`. Players need not alternate.
- */
+/* Score of the child for the side to move at `ply`. Players need not alternate. */
 static int child_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     const int player = worker->rules->mover(worker->frame[ply].pos);
     if (worker->rules->mover(worker->frame[ply + 1].pos) == player)
@@ -298,8 +297,7 @@ static int estimate_of(Worker *worker, int ply) {
     return value;
 }
 
-/* If the game's length is limited within the search, the number of moves left is part of the key.
- */
+/* If the search can reach the limit of the game's length, the key includes the moves left. */
 static uint64_t table_key(const Worker *worker, int ply) {
     const uint64_t key = viewed_key(worker, ply);
     return worker->turns_left > PLY_MAX
@@ -321,8 +319,7 @@ static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int 
     return true;
 }
 
-/* Scores a node that needs no moves: the game is over, drawn, or solved, or alpha is out of reach.
- */
+/* Scores a node that needs no moves: it is over, drawn or solved, or alpha is out of reach. */
 static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
     Frame *frame = &worker->frame[ply];
     const Outcome outcome = worker->rules->outcome(frame->pos);

@@ -23,8 +23,8 @@ int level_rated(int rating); /* nearest level, 0 to LEVEL_FULL */
 
 /* Scores the moves in worker->root by iterative deepening and brings the one to play to index 0.
    The choice depends only on position, seed and limits. Puts a move that is not listed at index 0
-   if it wins at once, or if it is the only one that prevents a loss. Returns the last complete
-   depth. */
+   if it wins at once, or if it prevents an immediate loss and no listed move does. Returns the last
+   complete depth. */
 int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
                  uint64_t seed);
 

@@ -5,8 +5,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* Bands of scores that do not overlap: the game's scores stay within +-2^24, history within +-2^16.
- */
+/* Bands that do not overlap: the game's scores stay within +-2^24, history within +-2^16. */
 enum { FIRST = 1 << 30, KILLER = 1 << 28, RANK = 1 << 7, HISTORY_MAX = 1 << 16 };
 
 /* Updates by several threads at once may get lost; that is harmless. */

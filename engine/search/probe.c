@@ -86,8 +86,7 @@ static uint64_t nodes_part(int64_t nodes, int divisor) {
     return nodes > 0 && nodes < divisor ? 1 : (uint64_t)(nodes / divisor);
 }
 
-/* Should the mate solver be asked, given the number of moves? If there are many, lowers the limits.
- */
+/* Should the mate solver be asked? If there are many moves, lowers the limits. */
 static bool turns_worth(const Pos *pos, SolveLimits *part) {
     const Rules *rules = pos_rules(pos);
     if (!count_over(rules->count(pos), TURNS_MAX))

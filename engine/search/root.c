@@ -8,8 +8,7 @@
 #include "search/order.h"
 #include "solve/solver.h"
 
-/* Nodes of the search for a forced win: FORCE_NODES, or on a clock FORCE_NODES_MSEC for each msec.
- */
+/* Nodes of the search for a forced win. With a time limit, FORCE_NODES_MSEC for each msec. */
 enum {
     FORCE_NODES = 20000,
     FORCE_NODES_LEAST = 2000,

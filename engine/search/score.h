@@ -4,8 +4,7 @@
      to lose as soon.
    - SCORE_PROVEN - n: a win of unknown length, proved at ply n from the root (small graphs).
    - SCORE_BELIEVED - n: a win in n plies against all replies that were searched. Other replies were
-     left out: they are no candidates, or they are banned because they repeat a position of the
-   path.
+     left out, because they are no candidates or repeat a position of the path.
 
    Decided losses are the negated scores. A proved score holds on every path to the position in this
    game: a shortest win repeats no position. Only positions before the root can forbid it, and these

@@ -64,8 +64,7 @@ static ProbeResult root_probe(const Job *job) {
     return probe_ask(job->tables->probe, game_pos(job->root.game), job->root.knowledge, &part);
 }
 
-/* Can the search be skipped? Not if a limit of the game's length may turn the result into a draw.
- */
+/* Returns true if the search can be skipped. A limit of the game's length may make a draw. */
 static bool probe_suffices(const ProbeResult *probed, int turns_left) {
     if (turns_left < INT_MAX && (probed->turns < 0 || probed->turns > turns_left))
         return false;

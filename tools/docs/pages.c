@@ -83,8 +83,7 @@ static void listing_add(Text *out, const char *text, const char *end) {
     text_string_add(out, ".fi\n");
 }
 
-/* Returns the end of the usage lines, which is the first blank line, or `help` if there are none.
- */
+/* Returns the end of the usage lines, at the first blank line, or `help` if there are none. */
 static const char *usage_end(const char *help) {
     if (strncmp(help, "usage: ", 7) != 0)
         return help;
@@ -114,8 +113,7 @@ static void usage_add(Text *out, const char *name, const char *help) {
 
 static void commands_add(Text *out) {
     text_string_add(out, ".SH COMMANDS\nThe engine reads one command a line from standard input, "
-                         "or one command from its "
-                         "arguments.\n");
+                         "or one command from its arguments.\n");
     for (size_t i = 0; command_at(i) != NULL; i++) {
         const Command *command = command_at(i);
         if (i == 0 || command_at(i - 1)->theme != command->theme) {
