@@ -58,10 +58,14 @@ void rounds_report_fill(ThreatRounds *run) {
 void rounds_report(ThreatRounds *run, bool stage) {
     static const SolveListener nobody = {.context = NULL};
     const SolveListener *listener = run->listener != NULL ? run->listener : &nobody;
+    void (*send)(void *, const SolveReport *) = stage ? listener->checkpoint : listener->progress;
     rounds_report_fill(run);
-    void (*heard)(void *, const SolveReport *) = stage ? listener->checkpoint : listener->progress;
-    if (heard != NULL)
-        heard(listener->context, run->report);
+    if (send == NULL)
+        return;
+    SolveReport so_far = *run->report;
+    if (so_far.depth < 0) /* the game is not over, which is depth 0 */
+        so_far.depth = 0;
+    send(listener->context, &so_far);
 }
 
 /* --- the search for threats --- */

@@ -34,25 +34,8 @@ static void tables_free(void *tables) {
     threats_free(tables);
 }
 
-/* A depth below 0 needs no look: the game is not over. */
-typedef struct Heard {
-    const SolveListener *listener; /* has progress */
-} Heard;
-
-static void progress_report(void *context, const SolveReport *so_far) {
-    const Heard *heard = context;
-    SolveReport report = *so_far;
-    report.depth = report.depth > 0 ? report.depth : 0;
-    heard->listener->progress(heard->listener->context, &report);
-}
-
 static void run(void *tables, const SolveTask *task, SolveReport *report) {
-    const SolveListener *listener = task->listener;
-    Heard heard = {listener};
-    const SolveListener own = {.progress = progress_report, .context = &heard};
-    if (listener != NULL && listener->progress != NULL)
-        listener = &own;
-    threats_run(tables, task->pos, task->knowledge, &task->limits, listener, report);
+    threats_run(tables, task->pos, task->knowledge, &task->limits, task->listener, report);
     report->vertex = -1;
     report->why = "no win by force was found";
 }
