@@ -10,13 +10,13 @@ static const Solver *const solvers[] = {
 
 const Solver *solver_of(const Variant *variant, const char **why_not) {
     if (variant->parties > 2) {
-        *why_not = "where three or four play, each for himself, the rules do not settle who wins";
+        *why_not = "perfect play is not defined for more than two sides";
         return NULL;
     }
     for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++)
         if (solvers[i]->fits(variant))
             return solvers[i];
-    *why_not = "what a position is worth depends on the history of its game";
+    *why_not = "the value of a position depends on the history of the game";
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* What exact solvers answer about the side to move. */
+/* Results of exact solvers, for the side to move. */
 #pragma once
 
 typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_WIN, VERDICT_LOSS, VERDICT_DRAW } Verdict;

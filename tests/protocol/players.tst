@@ -516,7 +516,7 @@ bestmove f6
 = f6
 
 > solve
-? pente cannot be solved: where three or four play, each for himself, the rules do not settle who wins
+? pente cannot be solved: perfect play is not defined for more than two sides
 
 > gogui-board
 ? gogui-board knows two players, and 3 play

@@ -163,7 +163,7 @@ unknown depth <N> nodes <N> msec <N> table <N>
 = 
 
 > solve
-? pentamid cannot be solved: what a position is worth depends on the history of its game
+? pentamid cannot be solved: the value of a position depends on the history of the game
 
 > newgame gomoku 5x5
 = 
