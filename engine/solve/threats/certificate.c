@@ -5,7 +5,7 @@
 typedef struct ThreatWriting {
     SolveWriter *writer;
     const Pos *pos;
-    Move turn; /* of line 1; 0: the loser is to move */
+    Move turn; /* of line 1; 0 if the loser is to move */
 } ThreatWriting;
 
 static bool writer_pass(const SolveWriter *writer) {

@@ -1,9 +1,9 @@
-/* Certificates of wins by force: form `threats` of protocol.md, part 8. */
+/* Writer of certificates of forced wins: form `threats` (protocol.md, part 8). */
 #pragma once
 
 #include "solve/threats/threats.h"
 
-/* Writes the proof of what a run has just reported of the task's position. The report becomes that
-   of both; its move is that of line 1. False with writer->why. */
+/* Writes the proof of the last report on the task's position. Nodes and time in the report then
+   include the writing; its move becomes that of line 1. False with writer->why. */
 bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer);

@@ -9,18 +9,19 @@
 
 enum { BYTES_FREE = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
 
-/* How a position came to be: its plan may be any, or must be the chain or the win after a pass that
-   the replies left out rest on. */
+/* The win that the node of a position must show. ANY_WAY: any win. BY_CHAIN: the VCF of the game.
+   BY_REST: the win after a pass, as the relevance zone walked it. Replies outside a list are
+   answered by the win that the list was made from. */
 typedef enum Kind { ANY_WAY, BY_CHAIN, BY_REST } Kind;
 
 typedef struct CertifyKnown {
     uint64_t key[2];
-    uint32_t node; /* 0: empty */
+    uint32_t node; /* of the DAG; 0: empty */
 } CertifyKnown;
 
-/* A position whose plan is being made, at that depth. */
+/* A position on the current path, by depth. */
 typedef struct CertifyLevel {
-    Pos *here, *after; /* after the winner's turn, and a reply */
+    Pos *here, *after; /* after the winner's move, and after a reply */
     MoveList list;
 } CertifyLevel;
 
@@ -30,20 +31,20 @@ typedef struct ThreatCertify {
     const ThreatForm *form;
     const Pos *start;
     int attacker;
-    uint64_t most; /* nodes */
+    uint64_t most; /* bound of run->nodes */
     void *memory;  /* of the form */
     RelevanceZone *zone;
     ProofDag *dag;
-    CertifyKnown *known;                        /* positions that have a plan; open addressing */
-    size_t known_count, known_room, known_most; /* as much as the table, or what is always free */
-    ProofAnswer *answer;                        /* of all levels, so far */
+    CertifyKnown *known; /* positions with a node; open addressing */
+    size_t known_count, known_room, known_most;
+    ProofAnswer *answer; /* stack: answers of all levels */
     size_t answers, answer_room;
     CertifyLevel level[THREAT_PLIES_MAX];
     Pos *passed;
     ProofWritten end;
 } ThreatCertify;
 
-/* --- positions that have a plan --- */
+/* --- positions with a node --- */
 
 static CertifyKnown *known_place(const ThreatCertify *certify, const uint64_t key[2]) {
     size_t i = (size_t)key[0] & (certify->known_room - 1);
@@ -78,7 +79,7 @@ static bool known_add(ThreatCertify *certify, const uint64_t key[2], uint32_t no
     return true;
 }
 
-/* --- looking for plans --- */
+/* --- moves and replies --- */
 
 static bool ended(ThreatCertify *certify, ProofWritten end) {
     certify->end = end;
@@ -90,7 +91,8 @@ static ThreatCall call_of(const ThreatCertify *certify, int64_t *nodes) {
     return (ThreatCall){certify->memory, THREAT_PLIES_MAX, nodes, NULL};
 }
 
-/* False if the nodes are used up, or it is time to end. */
+/* Allows the next search at most `nodes` nodes. False if it must not start: limit, stop or lack of
+   memory. */
 static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
     ThreatRun *run = certify->run;
     const uint64_t used = atomic_load(&run->nodes);
@@ -102,7 +104,7 @@ static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
     return true;
 }
 
-/* What the winner's win after a pass rests on; it is looked for again where it is forgotten. */
+/* Relevance zone of the win after a pass. If the table lost the proof, searches for it again. */
 static bool zones_on(ThreatCertify *certify, const Pos *pos, TurnSet *set) {
     const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     if (certify->form->zones == NULL)
@@ -115,8 +117,8 @@ static bool zones_on(ThreatCertify *certify, const Pos *pos, TurnSet *set) {
     return zone_find(certify->zone, pos, certify->attacker, true, set);
 }
 
-/* The loser is to move: his replies go to the list. What all others are answered by goes to `kind`,
-   ANY_WAY if there is nothing. */
+/* Lists the loser's replies. *kind becomes the win that answers all others; ANY_WAY if the list is
+   complete. */
 static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list, Kind *kind) {
     const ThreatForm *form = certify->form;
     const Kind before = *kind;
@@ -141,7 +143,8 @@ static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list,
     }
 }
 
-/* The winner's turn in a position that he wins; 0: it was not found again. */
+/* The winner's move in a won position; 0 if a limit ended the search for it. *kind may become
+   BY_CHAIN. */
 static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     int64_t nodes;
     int plies = THREAT_PLIES_MAX;
@@ -169,7 +172,7 @@ static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
         }
 }
 
-/* --- plans, made from the last turns back --- */
+/* --- nodes, successors first --- */
 
 static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth, uint32_t *node);
 
@@ -197,7 +200,7 @@ static bool answer_make(ThreatCertify *certify, Move reply, Kind kind, int depth
     return true;
 }
 
-/* What comes after the winner's turn, the level's position. */
+/* Pushes the answers to all replies in level->here, the position after the winner's move. */
 static bool answers_make(ThreatCertify *certify, Kind kind, int depth) {
     const Rules *rules = certify->run->rules;
     CertifyLevel *level = &certify->level[depth];
@@ -223,7 +226,7 @@ static bool answers_make(ThreatCertify *certify, Kind kind, int depth) {
     return answer_make(certify, 0, others, depth);
 }
 
-/* Replies that are answered as all others are need no words of their own. How many are left. */
+/* Drops replies whose answer is that of all others, the last one. Returns how many remain. */
 static size_t answers_join(ProofAnswer *answer, size_t count) {
     if (count == 0 || answer[count - 1].reply != 0)
         return count;
@@ -236,7 +239,7 @@ static size_t answers_join(ProofAnswer *answer, size_t count) {
     return kept;
 }
 
-/* Of a position that the winner wins; false if it ended. */
+/* Makes the node of a won position. False sets certify->end. */
 static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth,
                       uint32_t *node) {
     const Rules *rules = certify->run->rules;

@@ -8,20 +8,22 @@
 #include "solve/threats/turns.h"
 
 enum {
-    TOLD_PROOF = 1,      /* of one after a turn that won elsewhere, */
-    TURN_PROOF = 2,      /* after another, */
-    QUIET_PROOF = 6,     /* after one that threatens nothing, that much more */
-    WORTH_GAIN = 100,    /* hundredths more than before at least cost nothing; */
-    WORTH_UNIT = 15,     /* less of them by that many, one more, */
-    WORTH_MOST = 20,     /* up to that many */
-    LOOK_PROOF = 14,     /* of a position, at most, while it is asked whether threats alone win */
-    ESTIMATES_TOLD = 64, /* between two looks at the halt */
-    THREAT_COST = 1,     /* an attacker's turn adds to its proof number: short wins come first */
+    /* initial proof number of an attacker's move: */
+    TOLD_PROOF = 1,   /* it won in a similar position */
+    TURN_PROOF = 2,   /* any other */
+    QUIET_PROOF = 6,  /* added for a quiet move */
+    WORTH_GAIN = 100, /* a move should raise the evaluation by so many hundredths: */
+    WORTH_UNIT = 15,  /* 1 is added for every so many hundredths less, */
+    WORTH_MOST = 20,  /* at most this */
+
+    LOOK_PROOF = 14,     /* threshold of the VCT search in a new position */
+    ESTIMATES_TOLD = 64, /* evaluations between two tests for cancellation */
+    THREAT_COST = 1,     /* added to the proof number of an attacker's move, by kind */
     QUIET_COST = 6,
-    FIRST_REPLIES = 12,   /* are looked at before the others, where any may help */
-    REPLAY_NODES = 20000, /* for each */
-    THOROUGH_PLIES = 4,   /* of a replay that is worth it even where it fails */
-    ADVISED_SHARE = 8     /* of a proof number that counts for one turn, of what is advised */
+    FIRST_REPLIES = 12,   /* searched first if any reply may help */
+    REPLAY_NODES = 20000, /* limit of a simulation */
+    THOROUGH_PLIES = 4,   /* ReplayTask.thorough for models of earlier runs */
+    ADVISED_SHARE = 8     /* divides the proof number of the oracle's move */
 };
 
 /* --- children --- */
@@ -30,8 +32,7 @@ static int plies_after(int plies) {
     return plies == THREAT_PLIES_MAX ? plies : plies - 1;
 }
 
-/* The attacker's turns go to the list: those that may threaten, and if more are wanted the others
-   after them. */
+/* Lists the attacker's moves: threats first, then quiet moves if the width has them. */
 static void attacks_find(ThreatSearch *search, ThreatFrame *frame) {
     const ThreatWidth width = search->question.width;
     const bool forced = search->form->attacks(frame->pos, width == FOURS_ALONE, &frame->list);
@@ -45,7 +46,7 @@ static void attacks_find(ThreatSearch *search, ThreatFrame *frame) {
     turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
 }
 
-/* What won when the attacker had made that turn, and the defender that reply. */
+/* The attacker's last winning answer to this move and reply. */
 static Move *answer_of(const ThreatSearch *search, Move turn, Move reply) {
     return &search->answer[random_mix_two((uint64_t)turn, (uint64_t)reply) % ANSWERS_KEPT];
 }
@@ -56,7 +57,7 @@ static bool turn_told(const ThreatSearch *search, int ply, Move turn) {
            (ply > 1 && turn == *answer_of(search, frame[-2].turn, frame[-1].turn));
 }
 
-/* To the attacker, in hundredths; 0 once the search is to end. */
+/* Evaluation for the attacker, in hundredths; 0 once the search must end. */
 static int position_worth(ThreatSearch *search, const Pos *pos) {
     const Knowledge *knowledge = search->run->knowledge;
     if (knowledge == NULL || search->stopped)
@@ -67,8 +68,7 @@ static int position_worth(ThreatSearch *search, const Pos *pos) {
     return worker_attacks(search, pos) ? worth : -worth;
 }
 
-/* What the proof number of turn `i` of the attacker is taken for before it is looked at: by what
-   the position is worth to him, `before` it and `after`. */
+/* Initial proof number of the attacker's move `i`. `before` is the evaluation before the move. */
 static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before,
                              const Pos *after) {
     const ThreatFrame *frame = &search->frame[ply];
@@ -82,7 +82,7 @@ static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before
     return TURN_PROOF + (uint32_t)poor + (i < frame->quiet_from ? 0 : QUIET_PROOF);
 }
 
-/* Of the turns on the list up to that one. */
+/* Makes the children of the list up to `to`. */
 static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
     ThreatFrame *frame = &search->frame[ply];
     const ThreatRun *run = search->run;
@@ -115,7 +115,7 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
     frame->made = to;
 }
 
-/* What a search likes, where the position has taken long. */
+/* Takes the oracle's hint, if the position has taken long. */
 static void hints_take(ThreatSearch *search, ThreatFrame *frame) {
     frame->advised = 0;
     if (search->question.width <= THREATS_ALONE || search->question.doubted)
@@ -131,12 +131,12 @@ static void hints_take(ThreatSearch *search, ThreatFrame *frame) {
     frame->advised = hints_turn(search->hints, frame->key, &question, &search->nodes);
 }
 
-/* The win against one reply, or after a pass (0), is tried against the others that were made. */
+/* Tries the win against `reply`, or after a pass (0), against the other replies made so far. */
 static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
     ThreatFrame *frame = &search->frame[ply];
     const Rules *rules = search->run->rules;
     Pos *after = frame[1].pos;
-    if (search->question.plies != THREAT_PLIES_MAX) /* the replay does not count them */
+    if (search->question.plies != THREAT_PLIES_MAX) /* a simulation has no limit of plies */
         return;
     if (reply != 0)
         rules->play(frame->pos, reply, search->model);
@@ -158,7 +158,7 @@ static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
     }
 }
 
-/* Of the replies up to that one: those against which a win is known that needs no search. */
+/* Makes the replies up to `to` and simulates the wins known so far against them. */
 static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
     ThreatFrame *frame = &search->frame[ply];
     children_make(search, ply, plies, to);
@@ -172,8 +172,7 @@ static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
 
 static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most);
 
-/* Searches below the child until its numbers say that another one, or another branch above, is
-   likelier. */
+/* Searches the child up to the thresholds. */
 static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *child,
                          Thresholds most) {
     ThreatRun *run = search->run;
@@ -198,12 +197,12 @@ static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *
     }
 }
 
-/* What must be won after a pass, so that the replies that may change it are all there are. */
+/* Width of the search after a pass; the relevance zone of its win restricts the replies. */
 static ThreatWidth width_after_pass(ThreatWidth width) {
     return width == LIKELY_TURNS ? QUIET_TURNS : THREATS_ALONE;
 }
 
-/* The set of replies that may change a win after a pass, which is in the table. */
+/* Relevance zone of the win after a pass, which is in the table. */
 static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, TurnSet *set) {
     const uint64_t *key = frame->key;
     ZoneKept *kept = &search->kept[random_mix_two(key[0], key[1]) % RESTS_KEPT];
@@ -217,8 +216,8 @@ static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, TurnSet *set
     return true;
 }
 
-/* Any reply may help: first asks whether the attacker wins after a pass. If so the replies that may
-   change that go to the list, likely ones first. */
+/* Any reply may help. Searches for a win after a pass; lists the replies of its relevance zone,
+   likely ones first. Without such a win the width is refuted; in ALL_TURNS every reply may help. */
 static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others,
                            ThreatEntry *entry, Thresholds most) {
     ThreatFrame *frame = &search->frame[ply];
@@ -250,14 +249,14 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
     return REPLIES_LISTED;
 }
 
-/* The position at `ply`, of which a first look said nothing final. */
+/* Expands the node at `ply` and searches its children up to the thresholds. */
 static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatEntry entry,
                                Thresholds most) {
     ThreatFrame *frame = &search->frame[ply];
     const bool attacking = worker_attacks(search, frame->pos);
     int others = 0;
     if (!worker_frame_ready(search, ply + 1)) {
-        search->stopped = true; /* no game goes on for so long */
+        search->stopped = true; /* deeper than any proof may be */
         return entry;
     }
     move_list_clear(&frame->list);
@@ -289,7 +288,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         replies_make(search, ply, plies, count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
     for (;;) {
         entry = frame_sum(frame, attacking, others);
-        if (frame->made < count && entry.proof == 0) { /* now the other replies */
+        if (frame->made < count && entry.proof == 0) { /* the first replies lose: add the others */
             replies_make(search, ply, plies, count);
             continue;
         }
@@ -305,8 +304,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
     }
 }
 
-/* Of a position that is not known yet: a first look and, in the wide searches, whether the attacker
-   wins by threats alone, unless that is hard to see. */
+/* First entry of a new position. In the two widest searches, a short VCT search is tried first. */
 static ThreatEntry node_look(ThreatSearch *search, int ply, int plies) {
     ThreatFrame *frame = &search->frame[ply];
     const ThreatWidth width = search->question.width;

@@ -6,16 +6,16 @@
 
 enum {
     PLACES = 1 << 16,
-    ASKED_FIRST = 10000, /* nodes that a position took, */
-    ASKED_PART = 10,     /* of which a search may take a part as well, */
-    ASKED_MOST = 1000000,
-    ASKED_AGAIN = 4, /* and again after that many times as many */
-    FADED_PART = 64  /* of who is not looked at any more */
+    ASKED_FIRST = 10000,  /* nodes of a position before the first call */
+    ASKED_PART = 10,      /* the oracle gets a tenth of these nodes, */
+    ASKED_MOST = 1000000, /* at most this */
+    ASKED_AGAIN = 4,      /* next call when the nodes have grown by this factor */
+    FADED_PART = 64       /* a stored position loses this part when another one meets its place */
 };
 
 typedef struct HintPlace {
     uint64_t key, nodes;
-    uint64_t asked; /* with that many */
+    uint64_t asked; /* nodes at the last call */
     Move turn;
 } HintPlace;
 

@@ -1,28 +1,28 @@
-/* What a search says of positions that take long: the turn that it would play comes first. It is
-   asked once a position has taken some ten thousand nodes, and again whenever it has taken four
-   times as many as the last time, each time with more of them. */
+/* Hints of a move oracle, for positions that take long. The oracle is called once a position has
+   taken 10,000 nodes, and again whenever the nodes have quadrupled since the last call. It
+   gets a tenth of these nodes, at most 1,000,000. */
 #pragma once
 
 #include <stdint.h>
 
 #include "solve/solver.h"
 
-typedef struct MoveHints MoveHints; /* one thread's */
+typedef struct MoveHints MoveHints; /* of one thread */
 
-MoveHints *hints_new(void); /* NULL: no memory */
+MoveHints *hints_new(void); /* NULL if memory runs out */
 void hints_free(MoveHints *hints);
 
-/* The position took that many nodes more. */
+/* Adds nodes that were spent on the position. */
 void hints_note(MoveHints *hints, const uint64_t key[2], uint64_t nodes);
 
 typedef struct HintQuestion {
-    const MoveOracle *oracle; /* NULL: nobody is asked */
+    const MoveOracle *oracle; /* NULL: no hints */
     int thread;
     const Pos *pos;
     const Cancel *cancel;
-    uint64_t most; /* nodes of a search: a longer one is asked for later */
+    uint64_t most; /* nodes; a call that needs more is postponed */
 } HintQuestion;
 
-/* The move that comes first; 0: none does. `*nodes` grows by what a search took. */
+/* Returns the hint for the position, or 0 without one. Adds the oracle's nodes to *nodes. */
 Move hints_turn(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
                 uint64_t *nodes);

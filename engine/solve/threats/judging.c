@@ -6,14 +6,14 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-enum { STAGE_NODES = 20000, PROGRESS_MSEC = 1000 }; /* of the first round for each move */
+enum { STAGE_NODES = 20000 /* for each move in the first round */, PROGRESS_MSEC = 1000 };
 
-/* What a move leads to, for the side that makes it. */
+/* The value of a move so far, for the side that plays it. */
 typedef struct Judged {
     SolveJudgement judgement;
-    Move first; /* of those that symmetries make of one another */
-    int depth;  /* of what is not known: nobody wins within that many turns */
-    bool over;  /* nothing more is to be found */
+    Move first; /* canonical one of the moves that are equal by symmetry */
+    int depth;  /* if unknown: neither side wins within so many turns */
+    bool over;  /* needs no further run */
 } Judged;
 
 typedef struct Judging {
@@ -26,7 +26,7 @@ typedef struct Judging {
     int64_t told_msec;
 } Judging;
 
-/* What is left of the limits, at most `nodes`; false if nothing is. */
+/* Limits of the next run: what is left, at most `nodes`. False if nothing is left. */
 static bool limits_left(const Judging *judging, uint64_t nodes, SolveLimits *limits) {
     const SolveLimits *wanted = &judging->task->limits;
     const uint64_t used = judging->report->nodes;
@@ -41,7 +41,8 @@ static bool limits_left(const Judging *judging, uint64_t nodes, SolveLimits *lim
            !stop_requested(wanted->stop);
 }
 
-/* The value of the position after the move, for its mover, becomes that of the move. */
+/* Sets the value of a move from the report on the position after it. `changed`: the opponent is to
+   move there. */
 static void judgement_set(Judged *judged, const SolveReport *after, bool changed) {
     SolveJudgement *judgement = &judged->judgement;
     judgement->verdict = after->verdict;
@@ -93,7 +94,7 @@ static void progress_report(Judging *judging) {
     listener->progress(listener->context, report);
 }
 
-/* Rounds of longer and longer runs for each move that is not judged yet. */
+/* Runs each move that is still open, with twice as many nodes in each round. */
 static void rounds_judge(Judging *judging) {
     bool going = true;
     for (uint64_t nodes = STAGE_NODES; going; nodes *= 2) {
@@ -112,7 +113,7 @@ static void rounds_judge(Judging *judging) {
     }
 }
 
-/* Moves that are the same by symmetry have the same value. */
+/* Copies values to moves that are equal by symmetry. */
 static void symmetric_judge(Judging *judging) {
     for (int i = 0; i < judging->count; i++) {
         Judged *judged = &judging->judged[i];
@@ -138,7 +139,7 @@ static bool judged_better(const Judged *judged, const Judged *best) {
                : mine->verdict == VERDICT_LOSS && mine->turns > other->turns;
 }
 
-/* Is a win the shortest, or a loss the longest, whatever is not known of other moves? */
+/* Are the turns of the best move exact? Not if an open move may win sooner or lose later. */
 static bool best_exact(const Judging *judging, const Judged *best) {
     bool exact = !best->judgement.within;
     for (int i = 0; i < judging->count; i++) {
@@ -151,7 +152,7 @@ static bool best_exact(const Judging *judging, const Judged *best) {
     return exact;
 }
 
-/* The verdict of all is that of the best one. */
+/* Reports the value of the best move. */
 static void best_report(const Judging *judging, SolveReport *report) {
     const Judged *best = &judging->judged[0];
     report->depth = INT_MAX;
@@ -168,7 +169,7 @@ static void best_report(const Judging *judging, SolveReport *report) {
     report->within = !best_exact(judging, best);
 }
 
-/* False without memory. */
+/* False if memory runs out. */
 static bool moves_list(Judging *judging) {
     const Pos *pos = judging->task->pos;
     MoveList list = {0};

@@ -1,8 +1,8 @@
-/* What every move of a position leads to, by wins by force. */
+/* The value of every move of a position. */
 #pragma once
 
 #include "solve/threats/threats.h"
 
-/* Judges all moves: *list, to be freed, and *count. False if there was no memory for the list. */
+/* Judges all moves. The caller frees *list. False if memory runs out. */
 bool threats_judge(Threats *threats, const SolveTask *task, SolveReport *report,
                    SolveJudgement **list, size_t *count);

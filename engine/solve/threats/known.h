@@ -1,4 +1,5 @@
-/* What the table says of positions: proofs hold whatever was asked, all else is of the question. */
+/* Access to the table by question. A proof holds for all questions with the same attacker.
+   Disproofs and proof numbers hold only for the same width and plies. */
 #pragma once
 
 #include "solve/threats/question.h"
@@ -14,17 +15,17 @@ static inline bool entry_settled(const ThreatEntry *entry) {
 ThreatEntry entry_won(int plies, Move move);
 extern const ThreatEntry entry_lost;
 
-/* What is known of the position with these keys, within that many plies. */
+/* Looks the position up, for a win within `plies`. False if nothing is stored. */
 bool known_find(const ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question,
                 int plies, ThreatEntry *entry);
 
-/* `effort`: positions it took. */
+/* `effort`: nodes spent on the entry. */
 void known_store(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question, int plies,
                  const ThreatEntry *entry, uint64_t effort);
 
-/* A win that was found otherwise is put into the table. */
+/* Stores a win that another solver found. `move` is 0 if the defender is to move. */
 void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move);
 
-/* What the table knows, if it is proved. */
+/* Finds a proof of a win within `plies`; false if the table has none. */
 bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,
                    ThreatEntry *entry);

@@ -1,28 +1,29 @@
-/* Wins that took long, so that they are worth trying in other positions. */
+/* Positions whose wins took long: the models of proof simulation in later runs. */
 #pragma once
 
 #include "rules/rules.h"
 
 enum { MODELS_MOST = 64 };
 
-/* A position whose mover wins, as a table of proofs knows. */
-/* A win that took more nodes is worth trying in other positions. */
+/* Wins that took more nodes are kept as models. */
 enum { THREAT_LONG_NODES = 20000 };
 
+/* A position that the side to move wins; the proof is in the table. */
 typedef struct ModelProof {
     Pos *pos;       /* NULL: none */
-    uint64_t nodes; /* that it took to find that */
+    uint64_t nodes; /* until the win was found */
 } ModelProof;
 
-/* Of one variant, which must live as long. All zeros at first. */
+/* All of one variant, which must outlive them. Initially zero. */
 typedef struct ModelProofs {
     ModelProof model[MODELS_MOST];
-    int kept; /* so far; beyond MODELS_MOST the newest takes the oldest's place */
+    int kept; /* so far; beyond MODELS_MOST the newest replaces the oldest */
 } ModelProofs;
 
 void models_clear(ModelProofs *models);
-void models_keep(ModelProofs *models, const Pos *pos,
-                 uint64_t nodes); /* forgets one without memory */
 
-/* The newest is 0; NULL: there are no more. */
+/* Copies the position. Does nothing if memory runs out. */
+void models_keep(ModelProofs *models, const Pos *pos, uint64_t nodes);
+
+/* Model `i`, counted from the newest, 0. NULL if there is none. */
 const ModelProof *models_recent(const ModelProofs *models, int i);

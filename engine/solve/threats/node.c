@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 
-enum { EACH_UNIT = 8 }; /* that many children more count as one */
+enum { EACH_UNIT = 8 }; /* so many other children count 1 */
 
 bool frame_reserve(ThreatFrame *frame) {
     if (!frame->list.truncated && frame->list.count > frame->room) {
@@ -27,7 +27,7 @@ uint32_t proof_more(uint32_t proof, uint64_t count) {
     return proof >= PROOF_INFINITE ? proof : sum_bounded((uint64_t)proof * EACH_UNIT + count);
 }
 
-/* The number that is to become 0, as it counts among the others, with what the turn costs. */
+/* The number that the node minimises, with share and cost of the move. */
 static uint32_t child_own(const ThreatChild *child, bool attacking) {
     const uint32_t own = attacking ? child->proof : child->disproof;
     if (own == 0 || own >= PROOF_INFINITE - child->cost)
@@ -35,7 +35,7 @@ static uint32_t child_own(const ThreatChild *child, bool attacking) {
     return (own + child->share - 1) / child->share + child->cost;
 }
 
-/* The largest of the numbers of which all must become 0. */
+/* The largest of the numbers that must all become 0. */
 static uint32_t frame_largest(const ThreatFrame *frame, bool attacking) {
     uint32_t largest = 0;
     for (size_t i = 0; i < frame->made; i++) {

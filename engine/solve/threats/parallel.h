@@ -1,9 +1,9 @@
-/* Searches that work side by side, a thread each. */
+/* Parallel search: several threads on one question. */
 #pragma once
 
 #include "solve/threats/dfpn.h"
 
-/* All ask the same question about the position; the first that knows ends the others. Before it the
-   run's limit is set. Both numbers of the answer are above 0 if it was given up. */
+/* Runs all searches on the question, one thread each; the first answer ends the others. The caller
+   sets run->limit. Both numbers of the result are above 0 if a limit came first. */
 ThreatEntry parallel_search(ThreatRun *run, ThreatSearch *const *search, int count, const Pos *pos,
                             const ThreatQuestion *question);

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-enum { ROOM = 1024 /* at first */ };
+enum { ROOM = 1024 /* initial */ };
 
 typedef struct ProofNode {
     Move turn;
@@ -16,7 +16,7 @@ typedef struct ProofNode {
 struct ProofDag {
     ProofNode *node; /* by number; 0 is unused */
     ProofAnswer *answer;
-    uint32_t *place; /* numbers, by what the plan says: open addressing; 0: empty */
+    uint32_t *place; /* numbers, by hash of the node; open addressing; 0: empty */
     size_t count, room, answers, answer_room, places;
 };
 
@@ -50,7 +50,7 @@ uint32_t proof_dag_count(const ProofDag *dag) {
     return (uint32_t)(dag->count - 1);
 }
 
-/* --- equal ones --- */
+/* --- equal nodes --- */
 
 static bool same(const ProofDag *dag, const ProofNode *node, Move turn, const ProofAnswer *answers,
                  size_t count) {
@@ -63,7 +63,7 @@ static bool same(const ProofDag *dag, const ProofNode *node, Move turn, const Pr
     return true;
 }
 
-/* Where its number stands, or would. */
+/* Where the number of the node is, or would be. */
 static uint32_t *place_of(const ProofDag *dag, Move turn, const ProofAnswer *answers,
                           size_t count) {
     uint64_t hash = random_mix(turn);
@@ -91,7 +91,7 @@ static bool places_grow(ProofDag *dag) {
     return true;
 }
 
-/* Room for one more, of that many answers. */
+/* Makes room for a node with `count` answers. */
 static bool proof_dag_grow(ProofDag *dag, size_t count) {
     ProofNode *node = memory_room(dag->node, dag->count, 1, &dag->room, sizeof *node);
     dag->node = node != NULL ? node : dag->node;
@@ -115,16 +115,16 @@ uint32_t proof_dag_add(ProofDag *dag, Move turn, const ProofAnswer *answers, siz
     return *place;
 }
 
-/* --- telling --- */
+/* --- writing --- */
 
-/* The lines that were named, in order, and of each plan the last that is of it. */
+/* The lines referred to so far: the node of each line, and the last line of each node. */
 typedef struct ProofLines {
     uint32_t *node;
     uint32_t *last;
     size_t count, room;
 } ProofLines;
 
-/* A line of that plan after `line`, named now if there is none; 0: no memory. */
+/* A line of the node after `line`, a new one if there is none. 0 if memory runs out. */
 static uint32_t line_after(ProofLines *lines, size_t line, uint32_t node) {
     if (lines->last[node] > line)
         return lines->last[node];

@@ -1,6 +1,6 @@
-/* What a winner does: a turn, then after each reply another plan. Plans that say the same are one,
-   on whatever boards they win, so that a proof of a million positions may be told in a few thousand
-   lines. */
+/* Proof DAG. A node is a move of the winner and, for each reply, the next node. A node has no
+   position: nodes with the same move and the same successors are one. So a proof of a million
+   positions may need only some thousand nodes. */
 #pragma once
 
 #include <stdbool.h>
@@ -12,12 +12,12 @@
 typedef struct ProofDag ProofDag;
 
 typedef struct ProofAnswer {
-    Move reply; /* 0: all others, or the winner's own next turn where he moves again */
+    Move reply; /* 0: all other replies, or the winner moves again */
     uint32_t node;
 } ProofAnswer;
 
-/* Lines come in order from 1; a line named is larger than the one that names it, and named before
-   or the next number. False ends it. */
+/* Receives the lines in order, from 1: first line(), then its replies. A reply refers to a later
+   line, at most one beyond all lines referred to so far. False ends the writing. */
 typedef struct ProofWriter {
     bool (*line)(void *context, uint32_t line, Move turn);
     bool (*reply)(void *context, Move reply, uint32_t line);
@@ -31,19 +31,19 @@ typedef struct ProofSize {
 
 typedef enum ProofWritten {
     PROOF_WRITTEN,
-    PROOF_WRITE_HALTED, /* by the listener */
+    PROOF_WRITE_HALTED, /* by the writer, a limit or a stop */
     PROOF_WRITE_NO_MEMORY
 } ProofWritten;
 
-ProofDag *proof_dag_new(void);      /* NULL: no memory */
+ProofDag *proof_dag_new(void);      /* NULL if memory runs out */
 void proof_dag_free(ProofDag *dag); /* may be NULL */
 
-/* The number of that plan, from 1, made now if there was none; what it answers with was made
-   before. 0: no memory. */
+/* Returns the number of the node, from 1. Adds it if there is none like it; its successors exist
+   already. 0 if memory runs out. */
 uint32_t proof_dag_add(ProofDag *dag, Move turn, const ProofAnswer *answers, size_t count);
 uint32_t proof_dag_count(const ProofDag *dag);
 
-/* As lines, the plan being line 1. A plan that is named early and late has several, at most one for
-   each length of the ways to it. */
+/* Writes the DAG below `node`, which is line 1. Since replies refer to later lines only, a node may
+   appear as several lines: at most one for each length of a path to it. */
 ProofWritten proof_dag_tell(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
                             ProofSize *size);

@@ -1,4 +1,4 @@
-/* A question about a position, and what the threads that work on it share. */
+/* A question about a position, and the data that the threads of a run share. */
 #pragma once
 
 #include <stdatomic.h>
@@ -10,36 +10,37 @@
 
 enum { THREAT_PLIES_MAX = 400, THREAT_THREADS_MAX = 64, THREAT_CLAIMS = 4096 };
 
-/* What the attacker may play. */
+/* Moves that the attacker may play: rising lambda orders (Thomsen, Lambda-Search in Game Trees,
+   2000). A win found at any width is a win; only ALL_TURNS can prove that there is none. */
 typedef enum ThreatWidth {
-    FOURS_ALONE,   /* turns after which he wins at once: "no" says nothing of others, */
-    THREATS_ALONE, /* turns after which he has a chain: the same, */
-    QUIET_TURNS,   /* those that the knowledge likes too, if after a pass threats alone win, */
-    LIKELY_TURNS,  /* or threats and quiet turns do: the same */
-    ALL_TURNS,
+    FOURS_ALONE,   /* moves that threaten to win at once: VCF */
+    THREATS_ALONE, /* and moves that threaten a VCF: VCT */
+    QUIET_TURNS,   /* and likely moves, if THREATS_ALONE wins after a pass */
+    LIKELY_TURNS,  /* and likely moves, if QUIET_TURNS wins after a pass */
+    ALL_TURNS,     /* every move */
     THREAT_WIDTHS
 } ThreatWidth;
 
 /* A question about a position: does the attacker win within that many plies? */
 typedef struct ThreatQuestion {
-    int attacker; /* as mover() counts */
+    int attacker; /* a player, as mover() numbers them */
     ThreatWidth width;
-    int plies;    /* THREAT_PLIES_MAX: whenever */
-    bool doubted; /* most likely not: then the best order is not worth what it costs */
+    int plies;    /* THREAT_PLIES_MAX: no limit */
+    bool doubted; /* "no" is likely: skip move ordering that costs time */
 } ThreatQuestion;
 
-/* What the threads of a run share. */
+/* Shared by the threads of a run. */
 typedef struct ThreatRun {
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
     const MoveOracle *oracle;   /* may be NULL */
-    int searches;               /* made so far: in one thread */
+    int searches;               /* created so far, all by one thread */
     ThreatTable *table;
-    const StopToken *stop;                       /* may be NULL */
-    int64_t deadline;                            /* clock_msec() after which all end; 0: never */
-    _Atomic uint64_t nodes;                      /* positions looked at so far, told now and then */
-    _Atomic uint64_t limit;                      /* all end when there were that many */
-    atomic_bool over;                            /* the question is answered, or was given up */
-    atomic_bool starved;                         /* memory ran out */
-    _Atomic unsigned char claims[THREAT_CLAIMS]; /* by key: how many threads are there */
+    const StopToken *stop;  /* may be NULL */
+    int64_t deadline;       /* clock_msec(); 0: none */
+    _Atomic uint64_t nodes; /* of all threads; each adds its own from time to time */
+    _Atomic uint64_t limit; /* of nodes: all threads end there */
+    atomic_bool over;       /* the question is answered, or a limit was reached */
+    atomic_bool starved;    /* memory ran out */
+    _Atomic unsigned char claims[THREAT_CLAIMS]; /* by key: threads that are searching there */
 } ThreatRun;

@@ -7,25 +7,25 @@
 #include "solve/threats/turns.h"
 
 enum {
-    ADVICE_PART = 16, /* of a stage, for the search that is asked for a turn */
-    REPLY_PART = 512, /* of a stage, for each reply at first; then twice as many, and so on */
-    OPEN_MOST = 16    /* replies for which that is not enough: the others can wait */
+    ADVICE_PART = 16, /* the oracle gets this part of a stage */
+    REPLY_PART = 512, /* each reply gets this part at first, doubled in each pass */
+    OPEN_MOST = 16    /* a pass ends once so many replies stay open */
 };
 
 typedef struct Stage {
     ThreatRounds *run;
     int attacker;
-    uint64_t end;  /* it ends when there were that many nodes */
-    uint64_t part; /* for each reply */
-    Pos *after;    /* the defender is to move, */
-    Pos *reply;    /* and what comes of that */
-    MoveList list; /* his replies; others lose as a pass does */
+    uint64_t end;  /* of the stage, in rounds_nodes() */
+    uint64_t part; /* nodes for each reply */
+    Pos *after;    /* the defender is to move */
+    Pos *reply;    /* `after` and a reply or a pass */
+    MoveList list; /* replies; all others lose as a pass does */
     MoveList scratch;
-    int plies;    /* within which all replies so far lose */
-    bool refuted; /* the last one does not lose */
+    int plies;    /* all replies so far lose within so many */
+    bool refuted; /* the last reply does not lose */
 } Stage;
 
-/* The position after a reply in a run of its own. */
+/* Runs the position after a reply. */
 static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
     ThreatRounds *run = stage->run, inner = *run;
     SolveLimits limits = *run->limits;
@@ -43,7 +43,7 @@ static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
     rounds_report(run, true);
 }
 
-/* The position after a reply, or a pass: the attacker, to move, wins. */
+/* Does the attacker win stage->reply, by the table or by a run? */
 static bool reply_lost(Stage *stage) {
     const ThreatRounds *run = stage->run;
     const uint64_t used = rounds_nodes(run), left = used < stage->end ? stage->end - used : 0;
@@ -65,7 +65,8 @@ static bool reply_lost(Stage *stage) {
     return true;
 }
 
-/* The position before the replies; `turn` leads there, 0: none, it is that of the run. */
+/* Sets stage->after, where the defender is to move. *turn is the oracle's move that leads there; 0
+   if it is the position of the run. */
 static bool stage_begin(Stage *stage, Move *turn) {
     const ThreatRounds *run = stage->run;
     ThreatRun *shared = run->shared;
@@ -86,7 +87,7 @@ static bool stage_begin(Stage *stage, Move *turn) {
            shared->rules->mover(stage->after) != stage->attacker;
 }
 
-/* Those that may change a win after a pass, if there is one; else all. */
+/* Lists the replies in the relevance zone of a win after a pass; without such a win, all. */
 static bool replies_list(Stage *stage) {
     ThreatRounds *run = stage->run;
     const ThreatForm *form = run->shared->rules->threats;
@@ -106,8 +107,8 @@ static bool replies_list(Stage *stage) {
            (stage->plies > 0 || stage->list.count > 0);
 }
 
-/* How many replies were not seen to lose, of all or up to some, with as many nodes for each. The
-   wins against the others help with one that is hard. -1: one cannot lose. */
+/* One pass over the replies, with the same nodes for each. Returns how many stay open, at most
+   OPEN_MOST; -1 if a reply does not lose. Wins against easy replies become models for hard ones. */
 static int replies_open(Stage *stage) {
     const Rules *rules = stage->run->shared->rules;
     int open = 0;
@@ -142,7 +143,7 @@ bool replies_attack(ThreatRounds *run, int attacker, uint64_t nodes) {
     bool won = false;
     if (stage.after == NULL || stage.reply == NULL)
         run->report->no_memory = true;
-    else if (run->plies == THREAT_PLIES_MAX && !rounds_over(run)) /* else the turns would count */
+    else if (run->plies == THREAT_PLIES_MAX && !rounds_over(run)) /* there is no limit of plies */
         won = stage_begin(&stage, &turn) && replies_list(&stage) && replies_lost(&stage);
     if (won) {
         const ThreatEntry entry = entry_won(stage.plies + (turn != 0), turn);

@@ -1,11 +1,10 @@
-/* Reply by reply. After the turn that a search likes each reply of the defender's is a position
-   with a run of its own: with rounds of its own, from narrow to wide, and with the wins against the
-   replies before as models. What won against all of them is put together. Far more is won so than
-   by one search of all replies, which asks each as widely as the hardest needs and goes from one
-   to the other. A run of a reply that is given enough does the same with the replies after it. */
+/* Splits a hard position by replies. The oracle names the attacker's move; each reply to it gets a
+   run of its own, with its own rounds from narrow to wide. Wins against earlier replies are models
+   for the next. If all replies lose, the move wins. One search of all replies is weaker: it
+   searches each reply at the width that the hardest needs. Long runs of a reply split again. */
 #pragma once
 
 #include "solve/threats/rounds.h"
 
-/* The RoundStage. Where the attacker is to move his adviser names the turn. */
+/* A RoundStage. Without an oracle it does nothing if the attacker is to move. */
 bool replies_attack(ThreatRounds *run, int attacker, uint64_t nodes);

@@ -7,20 +7,22 @@
 #include "solve/threats/known.h"
 
 enum {
-    STAGE_NODES = 20000,     /* of the first stage of each search; the next rounds have more */
-    KNOWN_NODES = 80000,     /* at most, for what the knowledge finds by itself */
-    MODEL_PART = 16,         /* such a part of what a long one took, to try it elsewhere, */
-    MODELS_TRIED = 4,        /* that many */
-    SHORTEN_NODES = 1000000, /* at least, to find a shorter win; or as many as the win took */
-    QUIETER_NODES = 300000,  /* the same for one of the width above, where a narrow one wins */
-    SHORTEST_NODES = 400000, /* the same to show that there is none */
-    GLANCE_NODES = 2000,     /* all three where any win will do */
-    COUNT_PART = 4,          /* of the nodes of a stage go to the count of turns, */
-    ALL_PART = 4,            /* to attacks by every turn, */
-    UNLIKELY_PART = 4,       /* and to the wider attacks of who stands worse */
-    LONG_NODES = 1000000,    /* a stage that is at least so long */
-    LONG_PART = 4,           /* leaves such a part of their parts to these three, */
-    REPLIES_TIMES = 8        /* and is followed by one reply by reply, that many times as long */
+    STAGE_NODES = 20000, /* of a stage in the first round; doubled in each round */
+    KNOWN_NODES = 80000, /* for knowledge->forced_win() */
+    MODEL_PART = 16,     /* a simulation gets this part of the nodes of its model */
+    MODELS_TRIED = 4,
+    /* search for a shorter win: these nodes, or those that the win took if more */
+    SHORTEN_NODES = 1000000, /* at the width of the win */
+    QUIETER_NODES = 300000,  /* at each wider one, up to QUIET_TURNS */
+    SHORTEST_NODES = 400000, /* by mate search, to refute shorter wins */
+    GLANCE_NODES = 2000,     /* instead of all three if limits->any */
+    /* parts of a stage */
+    COUNT_PART = 4,       /* for mate search */
+    ALL_PART = 4,         /* for ALL_TURNS */
+    UNLIKELY_PART = 4,    /* for quiet moves of the player with the worse evaluation */
+    LONG_NODES = 1000000, /* a stage is long from this many nodes on */
+    LONG_PART = 4,        /* divides the three parts above */
+    REPLIES_TIMES = 8     /* a stage by replies follows, so many times as long */
 };
 
 /* --- limits and reports --- */
@@ -29,7 +31,6 @@ uint64_t rounds_nodes(const ThreatRounds *run) {
     return atomic_load(&run->shared->nodes) + run->mate_nodes;
 }
 
-/* What a stage may take, of what is left of all; 0: nothing is left. */
 uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted) {
     const uint64_t all = run->limits->nodes, used = rounds_nodes(run);
     if (all == 0)
@@ -68,7 +69,7 @@ void rounds_report(ThreatRounds *run, bool stage) {
     send(listener->context, &so_far);
 }
 
-/* --- the search for threats --- */
+/* --- threat search --- */
 
 static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *question, uint64_t nodes) {
     const uint64_t most = rounds_part(run, nodes);
@@ -78,9 +79,10 @@ static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *questio
     return parallel_search(run->shared, run->search, run->threads, run->pos, question);
 }
 
-/* --- the count of turns --- */
+/* --- mate search --- */
 
-/* Up to that many turns of both sides; true if all were counted, or a winner is found. */
+/* Searches for a win of either side within `turns`. True if the result is known: a verdict, or no
+   such win. */
 static bool turns_count(ThreatRounds *run, int turns, uint64_t nodes) {
     SolveReport *report = run->report;
     SolveReport found;
@@ -120,7 +122,7 @@ static void win_report(ThreatRounds *run, int attacker, const ThreatEntry *entry
     report->within = entry->plies > 1;
 }
 
-/* The win that was found first. */
+/* Did the first win take long? */
 static bool took_long(const ThreatRounds *run) {
     return run->effort_nodes > THREAT_LONG_NODES;
 }
@@ -129,7 +131,7 @@ static uint64_t greater(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-/* Looks for shorter ones of a width, with that many nodes for each. */
+/* Searches for shorter wins of one width, `nodes` nodes each. */
 static void width_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t nodes) {
     while (run->report->turns > 1 && !rounds_over(run)) {
         const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
@@ -140,12 +142,12 @@ static void width_shorten(ThreatRounds *run, int attacker, ThreatWidth width, ui
     }
 }
 
-/* No more work than the first, or than the least. Where any win will do, a little. */
+/* Nodes for one search for a shorter win. */
 static uint64_t shorten_nodes(const ThreatRounds *run, uint64_t least, uint64_t effort) {
     return run->limits->any ? GLANCE_NODES : greater(least, effort);
 }
 
-/* Looks for shorter ones, but where any win will do not for those that took long. */
+/* Searches for shorter wins, but not with limits->any after a win that took long. */
 static void win_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t effort) {
     if (run->limits->any && took_long(run))
         return;
@@ -160,7 +162,6 @@ static void win_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint
         run->report->within = false;
 }
 
-/* It was looked for when there had been `before` nodes. */
 void rounds_settle(ThreatRounds *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
                    uint64_t before) {
     win_report(run, attacker, entry);
@@ -168,7 +169,7 @@ void rounds_settle(ThreatRounds *run, int attacker, ThreatWidth width, const Thr
     win_shorten(run, attacker, width, rounds_nodes(run) - before);
 }
 
-/* One stage; true if it settles the position. */
+/* One stage of threat search; true if it settles the position. */
 static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t nodes) {
     const ThreatQuestion question = {attacker, width, run->plies, false};
     if (run->refuted[attacker][width])
@@ -185,7 +186,7 @@ static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t 
     return true;
 }
 
-/* What the knowledge finds in little time, by its own proof. */
+/* A forced win that the knowledge finds by itself. */
 static bool known_attack(ThreatRounds *run) {
     const Knowledge *knowledge = run->knowledge;
     const Cancel cancel = {run->limits->stop, run->shared->deadline};
@@ -196,7 +197,7 @@ static bool known_attack(ThreatRounds *run) {
     const uint64_t before = rounds_nodes(run);
     const bool found =
         knowledge->forced_win(run->pos, (int64_t)nodes / 2, &cancel, &entry.move, &entry.plies);
-    run->known_nodes = nodes; /* at most: it tells no number */
+    run->known_nodes = nodes; /* at most: forced_win() returns no number */
     run->mate_nodes += nodes;
     if (!found || entry.plies > run->plies)
         return false;
@@ -205,10 +206,10 @@ static bool known_attack(ThreatRounds *run) {
     return true;
 }
 
-/* Wins of runs before, the newest first, tried here. */
+/* Simulates wins of earlier runs, the newest first. */
 static bool models_simulate(ThreatRounds *run) {
     const ModelProof *model;
-    if (run->plies != THREAT_PLIES_MAX) /* a replay does not count them */
+    if (run->plies != THREAT_PLIES_MAX) /* a simulation has no limit of plies */
         return false;
     for (int i = 0; i < MODELS_TRIED && (model = models_recent(&run->threats->models, i)) != NULL;
          i++) {
@@ -235,19 +236,19 @@ static bool drawn(ThreatRounds *run) {
     return true;
 }
 
-/* Nothing is left to ask. */
+/* Are all questions answered? */
 static bool exhausted(const ThreatRounds *run) {
     return run->counted && (run->plies <= MATE_DEPTH_MAX ||
                             (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
 }
 
-/* Who stands better. */
+/* The player with the better evaluation. */
 static int player_likelier(const ThreatRounds *run) {
     const bool mover = run->knowledge == NULL || run->knowledge->eval(run->pos) >= 0;
     return mover ? run->mover : !run->mover;
 }
 
-/* Turns that do not threaten to win at once too. */
+/* The stages with quiet moves. `side`: nodes of the less important ones. */
 static bool quiet_attack(ThreatRounds *run, int likelier, uint64_t nodes, uint64_t side) {
     for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
         const bool all = width == ALL_TURNS;
@@ -259,7 +260,7 @@ static bool quiet_attack(ThreatRounds *run, int likelier, uint64_t nodes, uint64
     return false;
 }
 
-/* One round of stages; false if there need be no other. */
+/* One round of stages; false if no other is needed. */
 static bool round_go(ThreatRounds *run, int likelier, uint64_t nodes) {
     const int mover = run->mover;
     const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
@@ -275,7 +276,6 @@ static bool round_go(ThreatRounds *run, int likelier, uint64_t nodes) {
     return nodes < LONG_NODES || !run->replies(run, likelier, REPLIES_TIMES * nodes);
 }
 
-/* Rounds of longer and longer stages. */
 static void rounds_go(ThreatRounds *run) {
     if (known_attack(run) || models_simulate(run))
         return;

@@ -1,5 +1,5 @@
-/* A run of the solver: one position, asked about in rounds of longer and longer stages, by searches
-   that stay. Seen in this folder, and by its tests. */
+/* A run of the solver on one position: rounds of stages, each round longer than the last. Used only
+   in this folder and by its tests. */
 #pragma once
 
 #include "solve/mate/mate.h"
@@ -10,48 +10,52 @@
 typedef struct Threats {
     ThreatTable *table;
     Mate *mate;
-    ModelProofs models; /* by the table */
+    ModelProofs models; /* with proofs in the table */
 } Threats;
 
 typedef struct ThreatRounds ThreatRounds;
 
-/* One stage of a run, of about that many nodes; true if it settles the position, which is then
-   reported. */
+/* One stage of a run, of about `nodes` nodes. True if it settles the position; the report then has
+   the result. */
 typedef bool RoundStage(ThreatRounds *run, int attacker, uint64_t nodes);
 
 struct ThreatRounds {
     ThreatRun *shared;
     Threats *threats;
     ThreatSearch *search[THREAT_THREADS_MAX];
-    int threads; /* that have a search; 0: there is no memory */
+    int threads; /* with a search; 0: out of memory */
     const Pos *pos;
     const Knowledge *knowledge;
-    const SolveLimits *limits; /* of nodes: of all since the first run of these searches */
+    const SolveLimits *limits; /* nodes count from the first run of these searches */
     const SolveListener *listener;
     SolveReport *report;
-    int64_t start;
-    int plies; /* of the longest question */
+    int64_t start; /* clock_msec() */
+    int plies;     /* limit of every question */
     int mover;
-    RoundStage *replies;            /* follows a round that is long: replies_attack */
-    bool refuted[2][THREAT_WIDTHS]; /* by attacker and width: nothing more is to be found */
-    bool counted;                   /* all turns up to the limit are */
+    RoundStage *replies;            /* replies_attack(), at the end of long rounds */
+    bool refuted[2][THREAT_WIDTHS]; /* by attacker and width */
+    bool counted;                   /* mate search has refuted all wins up to the limit */
     uint64_t mate_nodes;
-    uint64_t begun_nodes;  /* when it began, */
-    uint64_t known_nodes;  /* since then, at most, for what the knowledge finds by itself, */
-    uint64_t effort_nodes; /* and for a win without these */
+    uint64_t begun_nodes;  /* at the start of the run */
+    uint64_t known_nodes;  /* given to knowledge->forced_win() */
+    uint64_t effort_nodes; /* for the first win, without known_nodes */
 };
 
-/* Rounds, until the position is settled, nothing is left to ask, or a limit ends them. A win that
-   took long is kept as a model. */
+/* Runs rounds until the position is settled, all questions are answered, or a limit is reached.
+   Keeps a win of the side to move as a model if it took long. */
 void rounds_run(ThreatRounds *run);
 
-bool rounds_over(const ThreatRounds *run);
-uint64_t rounds_nodes(const ThreatRounds *run);    /* used so far, of all runs of these searches */
-void rounds_report_fill(ThreatRounds *run);        /* fills the report */
-void rounds_report(ThreatRounds *run, bool stage); /* the listener is told of it */
-uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted); /* of what is left; 0: nothing is */
+bool rounds_over(const ThreatRounds *run);      /* limit, stop or lack of memory */
+uint64_t rounds_nodes(const ThreatRounds *run); /* so far, all runs of these searches */
+void rounds_report_fill(ThreatRounds *run);     /* updates the report */
 
-/* A win was found, when there had been `before` nodes: it is reported, and a shorter one looked
-   for. */
+/* Updates the report and sends it to listener->checkpoint (`stage`) or listener->progress. */
+void rounds_report(ThreatRounds *run, bool stage);
+
+/* `wanted` nodes, or those that are left if fewer. */
+uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted);
+
+/* Reports a win and searches for a shorter one. `before`: rounds_nodes() when the search for this
+   win began. */
 void rounds_settle(ThreatRounds *run, int attacker, ThreatWidth width, const ThreatEntry *entry,
                    uint64_t before);

@@ -11,7 +11,7 @@
 
 enum { CHAIN_NODES = 60 };
 
-/* A ply: the position, the one after whose win it is played, and the turns looked at. */
+/* A ply: the position, the corresponding position of the model, and the moves tried. */
 typedef struct Pair {
     Pos *pos, *model;
     MoveList list;
@@ -25,7 +25,7 @@ struct Simulation {
     RelevanceZone *rest;
     MoveList legal; /* scratch */
     int attacker;
-    int thorough;  /* up to that ply every reply is tried, though one was not won */
+    int thorough;  /* up to this ply, all replies are tried even after one failed */
     int64_t nodes; /* left */
     Pair pair[THREAT_PLIES_MAX];
 };
@@ -74,7 +74,7 @@ static bool next_ready(Simulation *simulation, int depth) {
     return next->pos != NULL && next->model != NULL;
 }
 
-/* --- what the game and the table say --- */
+/* --- known results --- */
 
 static ThreatCall call_of(const Simulation *simulation, int64_t *nodes) {
     *nodes = CHAIN_NODES;
@@ -85,7 +85,7 @@ static void call_counted(Simulation *simulation, int64_t left) {
     simulation->nodes -= CHAIN_NODES - (left > 0 ? left : 0) + 1;
 }
 
-/* The attacker, to move, has a chain. */
+/* Does the attacker, to move, have a VCF? */
 static bool chain_found(Simulation *simulation, const Pos *pos, ThreatEntry *entry) {
     int64_t nodes;
     const ThreatCall call = call_of(simulation, &nodes);
@@ -102,7 +102,7 @@ static bool proved_before(const Simulation *simulation, const Pos *pos, ThreatEn
     return threat_proved(simulation->run, pos, simulation->attacker, THREAT_PLIES_MAX, entry);
 }
 
-/* It took what is left of the nodes less than `before`. */
+/* Stores a proof. `before`: nodes left when it began. */
 static bool proved_now(Simulation *simulation, const Pos *pos, int64_t before, ThreatEntry *entry) {
     const ThreatQuestion question = {simulation->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     uint64_t key[2];
@@ -112,7 +112,7 @@ static bool proved_now(Simulation *simulation, const Pos *pos, int64_t before, T
     return true;
 }
 
-/* The turn by which the attacker wins in the model; 0: none is known. */
+/* The attacker's winning move in the model; 0 if none is known. */
 static Move model_turn(Simulation *simulation, const Pos *model) {
     ThreatEntry entry;
     if (simulation->run->rules->outcome(model) != ONGOING)
@@ -136,11 +136,12 @@ static bool turn_legal(Simulation *simulation, const Pos *pos, Move move) {
     return list_has(&simulation->legal, move);
 }
 
-/* --- the replay --- */
+/* --- the simulation --- */
 
 static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entry);
 
-/* The replies that may help go to the list; false: it is not won as the model is. */
+/* Lists the replies that may help. Others lose within *others plies. False if the simulation fails
+   here. */
 static bool replies_find(Simulation *simulation, int depth, int *others) {
     Pair *pair = &simulation->pair[depth], *next = pair + 1;
     int64_t nodes;
@@ -169,8 +170,8 @@ static bool replies_find(Simulation *simulation, int depth, int *others) {
     return true;
 }
 
-/* The model after that reply if it is known how it is won there; else after a pass, since a reply
-   that the model did not need to look at leaves its win as it is. */
+/* Advances the model by the reply if a win after it is known, else by a pass: a reply outside the
+   model's zone does not change its win. False if the model cannot pass. */
 static bool model_reply(Simulation *simulation, int depth, Move reply) {
     const Pos *model = simulation->pair[depth].model;
     Pos *after = simulation->pair[depth + 1].model;
@@ -211,7 +212,7 @@ static bool defend_simulate(Simulation *simulation, int depth, ThreatEntry *entr
     return won && proved_now(simulation, pair->pos, before, entry);
 }
 
-/* The attacker makes that turn; the model of the next ply stands already. */
+/* The attacker plays the move. The caller has set the model of the next ply. */
 static bool turn_simulate(Simulation *simulation, int depth, Move turn, ThreatEntry *entry) {
     Pair *pair = &simulation->pair[depth];
     const int64_t before = simulation->nodes;
@@ -250,7 +251,7 @@ static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entr
     }
     if (!forced || depth == 0)
         return false;
-    /* a threat that the model's loser did not have is answered, and the model waits */
+    /* answer a threat that does not exist in the model; the model stays where it is */
     memcpy(pair[1].model, pair[-1].model, pair->model->variant->pos_size);
     for (size_t i = 0; i < pair->list.count; i++)
         if (pair->list.move[i] != known &&

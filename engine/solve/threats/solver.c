@@ -1,4 +1,4 @@
-/* The solver `threats`: wins by force in games with threats. */
+/* The solver `threats`: forced wins in games with threats. */
 #include <stdlib.h>
 
 #include "rules/players.h"
@@ -6,7 +6,7 @@
 #include "solve/threats/judging.h"
 #include "solve/threats/models.h"
 
-/* Threats know two colours, not partners. */
+/* Threat search has no partners. */
 static bool threats_fits(const Variant *variant) {
     return solve_history(variant) != HISTORY_BANS && variant->setup.rules->threats != NULL &&
            !variant_teams(variant);
@@ -19,7 +19,7 @@ static bool threats_accepts(SolveTask *task, Error *err) {
                          "not for %s",
                          pos_rules(task->pos)->name);
     if (task->proved && pos_rules(task->pos)->outcome(task->pos) != ONGOING)
-        return error_set(err, "the game is over: nothing has to be shown");
+        return error_set(err, "the game is over: there is nothing to prove");
     return true;
 }
 
@@ -51,7 +51,7 @@ static bool certify(void *tables, const SolveTask *task, SolveReport *report, So
     return threats_certificate_write(tables, task, report, writer);
 }
 
-/* --- what outlives the process --- */
+/* --- saved tables --- */
 
 static void store_words(void *tables, const Variant *variant, BucketWords *words) {
     (void)variant;

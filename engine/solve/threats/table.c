@@ -7,11 +7,10 @@
 
 enum { WORDS = 4, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
 
-/* The last word, from bit 0: the move, the plies, the effort as a power of two, and a bit that is
-   always set. */
+/* Last word, from bit 0: move, plies, effort as a power of two, and a bit that is always set. */
 enum { PLIES = 16, EFFORT = 32, EFFORT_MASK = 63, USED = 63 };
 
-enum { EFFORT_KEPT = 6 }; /* 64 positions or more */
+enum { EFFORT_KEPT = 6 }; /* saved from 64 nodes on */
 
 struct ThreatTable {
     Buckets buckets;
@@ -39,7 +38,7 @@ static Slot *bucket_of(const ThreatTable *table, ThreatKey key) {
     return buckets_bucket(&table->buckets, BUCKET, (uint32_t)(key.half[1] >> 32));
 }
 
-/* From the words after the first. */
+/* From the words after the key. */
 static ThreatEntry entry_of(const uint64_t *data) {
     return (ThreatEntry){.proof = (uint32_t)data[1],
                          .disproof = (uint32_t)(data[1] >> 32),

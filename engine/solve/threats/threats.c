@@ -9,7 +9,7 @@
 #include "solve/threats/known.h"
 #include "solve/threats/replies.h"
 
-enum { MATE_PART = 4 /* of the memory goes to the count of turns */ };
+enum { MATE_PART = 4 /* part of the memory for mate search */ };
 
 Threats *threats_new(size_t bytes) {
     Threats *threats = memory_new(1, sizeof *threats);

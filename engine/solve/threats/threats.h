@@ -1,8 +1,7 @@
-/* Who wins by force, in games with threats (ThreatForm in rules.h)?
+/* Solver of games with threats (ThreatForm in rules/threats.h).
 
-   Two solvers share the work: this one, which finds long wins that are made of threats and, where
-   boards are small, all others too, and the count of turns (mate.h), which is exhaustive and knows
-   the shortest. What either says is proved. */
+   Two searches alternate. Threat search finds long wins by threats, and on small boards all others
+   too. Mate search (mate.h) is exhaustive and finds the shortest win. Both give proved results. */
 #pragma once
 
 #include "solve/solver.h"
@@ -10,32 +9,32 @@
 
 typedef struct Threats Threats;
 
-/* Tables of at most that many bytes together; NULL if there is not that much memory. */
+/* `bytes`: of all tables together, at most. NULL if memory runs out. */
 Threats *threats_new(size_t bytes);
 void threats_free(Threats *threats);  /* may be NULL */
-void threats_clear(Threats *threats); /* forgets all that was found */
+void threats_clear(Threats *threats); /* empties the tables */
 
-/* Wins that took long are remembered and tried in the next positions: how many have been? Or this
-   one, which took that many nodes, if the tables know that its mover wins. */
+/* Wins that took long are kept as models for the next runs: their number so far. */
 int threats_models(const Threats *threats);
+
+/* Keeps the position as a model if the table has a win of the side to move. `nodes`: its effort. */
 void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes);
 
-/* What the search for threats has found, to be kept while the tables rest: all, or wins alone. */
+/* Entries of the threat search to save: all that are worth it, or wins only. They
+   point into the table. */
 BucketWords threats_words(const Threats *threats);
 BucketWords threats_wins(const Threats *threats);
 
-/* What such words of one entry tell, from tables of whatever size, is known from then on. */
+/* Adds a saved entry, from tables of any size. */
 void threats_add(Threats *threats, const uint64_t *words);
 
-/* The verdict, which is also in the report. `knowledge` only orders turns, never leaves one out;
-   it, `listener` and `report` may be NULL. With one thread and no limit in msec, the same run on
-   new or cleared tables repeats exactly. A run goes on with what the tables know of this variant.
- */
+/* Solves the position; returns the verdict. `knowledge` only orders moves; it, `listener` and
+   `report` may be NULL. Uses results of earlier runs on the same variant. Deterministic on empty
+   tables with one thread and no limit in msec. */
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
                     const SolveLimits *limits, const SolveListener *listener, SolveReport *report);
 
-/* Tells the proof of the win or loss that a run with these limits has just reported: one thread
-   works, and the limits hold for both together. The report becomes that of both; its turn is that
-   of line 1. */
+/* Writes the proof of the win or loss in `report`, the result of the last run. Uses one thread. The
+   limits of the task hold for run and writing together; nodes and time of both go to the report. */
 ProofWritten threats_certify(Threats *threats, const SolveTask *task, const ProofWriter *writer,
                              SolveReport *report, ProofSize *size);

@@ -1,14 +1,14 @@
-/* Lists of turns, with what the knowledge thinks of them. */
+/* Lists of moves, ordered by the knowledge. */
 #pragma once
 
 #include "solve/threats/question.h"
 
-/* Adds the turns that are not on the list: those that the knowledge likes first, then all. */
+/* Adds the candidates of the knowledge and then, with `all` or without knowledge, every other move.
+   No move appears twice. */
 void turns_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list);
 
-/* Those that the knowledge likes come first on the list. */
+/* Moves the candidates of the knowledge to the front of the list. */
 void turns_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch);
 
-/* Of turns that symmetries of the position make of one another the first one, as the game lists
-   them, stands for all of those on the list. */
+/* Keeps one move of each class of moves that are equal by symmetry: the canonical one. */
 void turns_distinct(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch);

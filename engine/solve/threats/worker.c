@@ -7,7 +7,10 @@
 #include "rules/threats.h"
 #include "solve/threats/known.h"
 
-enum { NODES_TOLD = 256, CHAIN_NODES = 60 /* for one question about a chain */ };
+enum {
+    NODES_TOLD = 256, /* nodes between two updates of run->nodes */
+    CHAIN_NODES = 60  /* for one VCF search */
+};
 
 /* --- making and freeing --- */
 
@@ -106,9 +109,9 @@ void worker_poll(ThreatSearch *search) {
         search->stopped || atomic_load_explicit(&search->run->over, memory_order_relaxed);
 }
 
-/* --- a position is looked at --- */
+/* --- first entries --- */
 
-/* A call to the form, whose nodes count as ours. */
+/* Begins a VCF search of the game; call_counted() adds its nodes. */
 static ThreatCall call_of(ThreatSearch *search, int plies, int64_t *nodes) {
     *nodes = CHAIN_NODES;
     return (ThreatCall){search->memory, plies, nodes, &search->cancel};

@@ -1,5 +1,5 @@
-/* What a thread of the search has: its memory, its part in the run's limits, and the first look at
-   a position. */
+/* A thread of the threat search: its memory, its share of the run's limits, and the evaluation of
+   new positions. */
 #pragma once
 
 #include "rules/threats.h"
@@ -8,12 +8,12 @@
 #include "solve/threats/zone.h"
 
 enum {
-    OPEN_PROOF = 8, /* of a position in which any reply may help, at first */
+    OPEN_PROOF = 8, /* initial proof number if any reply may help */
     RESTS_KEPT = 1 << 11,
     ANSWERS_KEPT = 1 << 16
 };
 
-/* What a win after a pass in a position rests on. */
+/* The relevance zone of a win after a pass. */
 typedef struct ZoneKept {
     uint64_t key[2];
     TurnSet set;
@@ -24,47 +24,49 @@ typedef struct ThreatSearch {
     const ThreatForm *form;
     ThreatQuestion question;
     Cancel cancel;
-    int number;   /* of the thread, in the run */
+    int number;   /* of the thread, from 0 */
     void *memory; /* of the form */
     RelevanceZone *zone;
-    ZoneKept *kept; /* by key */
+    ZoneKept *kept; /* cache of zones, by key */
     Simulation *simulation;
-    Pos *model; /* of replays */
+    Pos *model; /* scratch: model of a simulation */
     MoveHints *hints;
     MoveList likely;
-    Move *answer;       /* the attacker's turns that won last, by his turn before and the reply */
+    Move *answer;       /* killers: the attacker's last winning move, by previous move and reply */
     ThreatFrame *frame; /* by ply */
     int frames;
-    uint64_t nodes, told; /* looked at, and told of these */
-    unsigned estimates;   /* that were asked for */
+    uint64_t nodes, told; /* visited, and added to run->nodes so far */
+    unsigned estimates;   /* evaluations so far */
     bool stopped;
 } ThreatSearch;
 
-ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos); /* NULL: no memory */
+ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos); /* NULL if memory runs out */
 void threat_search_free(ThreatSearch *search);
 
-/* What is known of the defender's replies. */
+/* The defender's replies. */
 typedef enum Replies {
-    REPLIES_KNOWN,  /* how it ends */
-    REPLIES_LISTED, /* only those on the list may help */
-    REPLIES_OPEN    /* any may */
+    REPLIES_KNOWN,  /* the entry is final */
+    REPLIES_LISTED, /* all others lose */
+    REPLIES_OPEN    /* any may help */
 } Replies;
 
 bool worker_attacks(const ThreatSearch *search, const Pos *pos); /* is the attacker to move? */
 
-/* Room for a position at that ply, or for the children of one; false: there is none. */
+/* Make room for the position at `ply`, or for the children of a frame. False: no ply is left, or
+   memory runs out. */
 bool worker_frame_ready(ThreatSearch *search, int ply);
 bool worker_children_ready(ThreatSearch *search, ThreatFrame *frame);
 
-/* Tells the nodes; is it time to end? */
+/* Adds the nodes to those of the run. True if the search must end. */
 bool worker_ended(ThreatSearch *search);
 
-/* Ends the run if it is halted; what nodes do not count asks for it. */
+/* Tests for cancellation. Called during work that counts no nodes. */
 void worker_poll(ThreatSearch *search);
 
-/* The defender is to move: his replies, if they are listed, and a first entry. */
+/* The defender is to move. Lists the replies to a threat and sets the first entry. Replies that are
+   not listed lose within *others plies. */
 Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
                             int *others, ThreatEntry *entry);
 
-/* What can be said of the position at once; `list` is scratch. */
+/* First entry of a new position: game over, VCF, or replies to a threat. `list` is scratch. */
 ThreatEntry worker_first_look(ThreatSearch *search, const Pos *pos, int plies, MoveList *list);

@@ -11,15 +11,16 @@
 
 enum { CHAIN_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 1 << 22 };
 
-/* Of a position: the attacker's turn (0: his chain), whether the game itself lists the replies or
-   the win after a pass does, or that a walk was there with `extra` other turns. */
+/* Kinds of notes on a position. TURN: the attacker's move; 0 is a VCF. LISTED: the game lists the
+   replies. QUIET: the zone of the win after a pass lists them. SEEN + n: this walk was here with n
+   extra stones. */
 typedef enum What { NOTHING, TURN, LISTED, QUIET, SEEN } What;
 
 typedef struct Note {
     uint64_t key[2];
-    uint32_t era; /* of another one: empty */
+    uint32_t era; /* another era: the place is empty */
     uint16_t move;
-    uint16_t what; /* SEEN and more: by the number of extra turns */
+    uint16_t what; /* a What; SEEN plus the number of extra stones */
     uint32_t walk; /* of SEEN */
 } Note;
 
@@ -39,7 +40,7 @@ struct RelevanceZone {
     Note *note; /* open addressing */
     size_t notes, room;
     uint32_t era, walk, walks;
-    int steps;
+    int steps; /* of this walk */
 };
 
 RelevanceZone *zone_new(ThreatRun *run, const Pos *pos) {
@@ -116,7 +117,7 @@ static const Note *note_find(const RelevanceZone *zone, const Note *wanted) {
     return note->era == zone->era ? note : NULL;
 }
 
-/* False if there is no room. */
+/* False if memory runs out or there are too many notes. */
 static bool note_store(RelevanceZone *zone, const Note *wanted) {
     if (2 * zone->notes >= zone->room && !notes_grow(zone))
         return false;
@@ -150,7 +151,7 @@ static ThreatCall call_of(const RelevanceZone *zone, int64_t *nodes) {
     return (ThreatCall){zone->memory, THREAT_PLIES_MAX, nodes, &zone->cancel};
 }
 
-/* What the attacker's win after a pass rests on: for the replies here. */
+/* The zone of the attacker's win after a pass here. */
 static bool quiet_walk(RelevanceZone *zone, int depth, TurnSet *set) {
     const uint32_t outer = zone->walk;
     const Pos *pos = zone->level[depth].pos;
@@ -164,7 +165,7 @@ static bool quiet_walk(RelevanceZone *zone, int depth, TurnSet *set) {
     return whole;
 }
 
-/* The replies that were searched, to the level's list. What was said once is held to. */
+/* Lists the replies that the proof searched. A position gets the same list on every visit. */
 static bool replies_walk(RelevanceZone *zone, int depth) {
     ZoneLevel *level = &zone->level[depth];
     const Note listed = note_of(zone, level->pos, LISTED, 0);
@@ -188,7 +189,7 @@ static bool replies_walk(RelevanceZone *zone, int depth) {
     return true;
 }
 
-/* What the win rests on after each reply that was searched, and after a pass. */
+/* Adds the zone after each reply that was searched, and after a pass. */
 static bool after_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) {
     ZoneLevel *level = &zone->level[depth];
     move_list_clear(&level->list);
@@ -203,7 +204,8 @@ static bool after_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) 
            attack_walk(zone, depth + 1, extra + 1, set);
 }
 
-/* Where only one was searched of those that symmetries make of one another: after all of them. */
+/* The same in a symmetric position: one reply stands for all that are equal by symmetry, so the
+   zone includes their images. */
 static bool images_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) {
     const uint32_t outer = zone->walk;
     TurnSet own = {{0}};

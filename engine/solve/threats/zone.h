@@ -1,10 +1,10 @@
-/* What a win rests on, where the loser passed: the replies that may change it. Any other is
-   answered by the same win.
+/* Relevance zone of a win after a pass: the replies that may change it. Every other reply loses to
+   the same win (Thomsen, Lambda-Search in Game Trees, 2000; Wu and Lin, Relevance-Zone-Oriented
+   Proof Search for Connect6, 2010).
 
-   The proof is walked in the table: the winner's turns, all replies that were searched, and what
-   answers the others, which is a win after a pass again. There two more stones of the loser stand
-   than the win knows, and so on (ThreatRests). (Thomsen, Lambda-Search in Game Trees, 2000; Wu and
-   Lin, Relevance-Zone-Oriented Proof Search for Connect6, 2010.) */
+   The zone is collected from the proof in the table: the winner's moves, all replies that were
+   searched, and the win after a pass that answers the other replies. Each such pass allows one more
+   stone of the loser that the proof does not know (`extra`, rules/threats.h). */
 #pragma once
 
 #include "rules/threats.h"
@@ -12,17 +12,16 @@
 
 typedef struct RelevanceZone RelevanceZone;
 
-RelevanceZone *zone_new(ThreatRun *run, const Pos *pos); /* NULL: no memory */
+RelevanceZone *zone_new(ThreatRun *run, const Pos *pos); /* NULL if memory runs out */
 void zone_free(RelevanceZone *zone);                     /* may be NULL */
 
-/* The loser is to move, and if he passes the attacker wins by what the table has proved: the turns
-   that may change that. False if not all of the proof is in the table, or it is too long. `keep`:
-   the walk is remembered, and later walks hold to it. */
+/* The loser is to move; the table has a proof that the attacker wins after a pass. Sets *set to the
+   zone. False if the proof is incomplete or too long. `keep`: remembers the moves of the walk;
+   later walks use the same moves. */
 bool zone_find(RelevanceZone *zone, const Pos *pos, int attacker, bool keep, TurnSet *set);
 
-/* The attacker's turn here on walks that were kept; 0: he goes on with the chain of the game, or
-   was never here. */
+/* The attacker's move here on kept walks. 0: a VCF wins, or no walk came here. */
 Move zone_turn(const RelevanceZone *zone, const Pos *pos);
 
-/* On walks that were kept the loser's replies here are those of zone_find(). */
+/* Did kept walks use zone_find() for the loser's replies here? */
 bool zone_quiet(const RelevanceZone *zone, const Pos *pos);
