@@ -36,7 +36,7 @@ static bool line_write(void *context, const Pos *pos, int turns, Move answer) {
     return writer_pass(proof->writer);
 }
 
-/* Time is left from the beginning of the work on. */
+/* limits->msec counts from the start of the task. */
 static SolveLimits limits_left(const SolveLimits *limits) {
     SolveLimits left = *limits;
     if (left.msec > 0) {
@@ -60,7 +60,7 @@ bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport
         writer->halted = true;
         return error_set(&writer->why, "stopped before it was written");
     case MATE_CERTIFY_LOST:
-        return error_set(&writer->why, "part of the proof was forgotten: a larger Hash keeps it");
+        return error_set(&writer->why, "part of the proof was overwritten: set a larger Hash");
     case MATE_CERTIFY_DONE: break;
     }
     writer->lines = proof.told.lines;

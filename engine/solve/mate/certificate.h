@@ -1,11 +1,11 @@
-/* Certificates of games in which turns are counted: form `mate` of protocol.md, part 8. */
+/* Writer of certificates with a number of turns: form `mate` (protocol.md, part 8). */
 #pragma once
 
 #include "solve/mate/mate.h"
 
 enum { MATE_REST = 1, MATE_REST_MAX = 9 };
 
-/* Writes the proof of what the prover has just found of the task's position. False with
-   writer->why. */
+/* Writes the proof of the last report on the task's position. `mate` is the prover that made it.
+   False with writer->why. */
 bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport *report,
                             SolveWriter *writer);

@@ -10,7 +10,7 @@
 #include "solve/mate/parts.h"
 #include "solve/mate/proof.h"
 
-/* One position of the winner's, his answer there, and the replies. */
+/* A position of the winner on the current path, the answer there, and the replies. */
 typedef struct Step {
     Pos *pos, *after;
     MoveList answers, replies;
@@ -45,7 +45,7 @@ static bool step_reserve(Step *step) {
     return true;
 }
 
-/* Within how many turns who is to move has lost, as far as is known; 0: nothing is. */
+/* Turns within which the side to move loses, by the table; 0 if unknown. */
 static int lost_within(const MateCertify *certify, const uint64_t key[2]) {
     MateEntry entry;
     return mate_table_find(certify->question.table, (PosKey){{key[0], key[1]}}, &entry) &&
@@ -54,8 +54,8 @@ static int lost_within(const MateCertify *certify, const uint64_t key[2]) {
                : 0;
 }
 
-/* The turn that wins fastest, of those known to; proves it again where it has been forgotten. The
-   turns it takes come back in *turns, at most `most`. */
+/* The fastest winning move in the table. If the table has none, proves a win within `most` turns
+   again. Sets *turns; they are at most `most`. Returns 0 on failure. */
 static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) {
     Move best = 0;
     move_list_clear(&step->answers);
@@ -85,7 +85,7 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) 
     return certify->end == MATE_CERTIFY_DONE ? best : 0;
 }
 
-/* Lists the replies to the position step->after that do not allow a mate in one. */
+/* Lists the replies in step->after that do not allow a mate in one. */
 static bool replies_list(MateCertify *certify, Step *step) {
     move_list_clear(&step->replies);
     certify->rules->mates->escapes(step->after, SIZE_MAX, NULL, &step->replies);
@@ -94,8 +94,8 @@ static bool replies_list(MateCertify *certify, Step *step) {
 
 static bool line_find(MateCertify *certify, int depth, int most, int *turns);
 
-/* Every reply leads to a position that the winner wins within `most`; what it takes goes to *turns,
-   the reply included, 2 for those that are mated at once. */
+/* Finds lines after all replies; the winner wins within `most` turns after each. Sets *turns to the
+   turns of the longest, the reply included; a reply that allows a mate in one takes 2. */
 static bool replies_find(MateCertify *certify, int depth, int most, int *turns) {
     Step *step = &certify->step[depth];
     *turns = 2;
@@ -113,8 +113,8 @@ static bool replies_find(MateCertify *certify, int depth, int most, int *turns) 
     return true;
 }
 
-/* Finds lines for the position in step[depth].pos, where the winner is to move and wins within
-   `most`, and all that follow. What it takes goes to *turns. */
+/* Finds the line for step[depth].pos, where the winner wins within `most` turns, and all lines
+   after it. Sets *turns to the turns that they need. */
 static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
     Step *step = &certify->step[depth];
     Line line = {.told = false};
@@ -137,7 +137,7 @@ static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
     return lines_add(&certify->lines, &line) || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
 }
 
-/* --- telling --- */
+/* --- writing --- */
 
 static bool replies_report(MateCertify *certify, int depth);
 
@@ -169,7 +169,7 @@ static bool replies_report(MateCertify *certify, int depth) {
     return true;
 }
 
-/* --- the whole --- */
+/* --- the certificate --- */
 
 static bool steps_new(MateCertify *certify, const Pos *pos, int turns) {
     certify->steps = turns / 2 + 2;
@@ -199,7 +199,7 @@ static void certify_free(MateCertify *certify) {
     lines_free(&certify->lines);
 }
 
-/* All lines, then the first words, then the lines again. */
+/* Finds all lines, writes the head, then writes the lines. */
 static bool certify_run(MateCertify *certify, const SolveReport *report,
                         bool (*begin)(void *context)) {
     MateCertificate *wanted = certify->wanted;
@@ -240,8 +240,7 @@ MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *repor
             certify->end = MATE_CERTIFY_NO_MEMORY;
         else
             certify_run(certify, report, begin);
-    } else if (!begin(certificate
-                          ->context)) { /* who is to move has lost, and nothing is to be shown */
+    } else if (!begin(certificate->context)) { /* the game is over: no lines */
         certify->end = MATE_CERTIFY_HALTED;
     }
     const MateCertifyEnd end = certify->end;

@@ -1,29 +1,28 @@
-/* The proof of an answer as lines for a checker that knows only rules: every position that the
-   winner can come to, with the turn he then makes and the turns it takes at most. The format is in
-   protocol.md. */
+/* Proofs as lines, for a checker that knows only the rules. There is a line for every position in
+   which the winner is to move: the move, and the turns to the end at most (protocol.md, part 8). */
 #pragma once
 
 #include "solve/mate/mate.h"
 
 typedef enum MateCertifyEnd {
     MATE_CERTIFY_DONE,
-    MATE_CERTIFY_HALTED,    /* by a limit, or because the listener wants no more */
+    MATE_CERTIFY_HALTED,    /* by a limit, a stop, or a callback that returned false */
     MATE_CERTIFY_NO_MEMORY, /* for the lines */
-    MATE_CERTIFY_LOST       /* what was proved is no longer found; more memory may help */
+    MATE_CERTIFY_LOST       /* the tables lost a part of the proof; larger ones may keep it */
 } MateCertifyEnd;
 
 typedef struct MateCertificate {
-    int rest;       /* what is won within that many turns has no line; odd */
+    int rest;       /* positions won within so many turns have no line; odd */
     int turns;      /* to the end, at most */
-    Move move;      /* the first, if who is to move wins */
-    uint64_t lines; /* told */
-    bool (*line)(void *context, const Pos *pos, int turns, Move answer); /* false: no more */
+    Move move;      /* the winning move; 0 if the side to move loses */
+    uint64_t lines; /* written */
+    bool (*line)(void *context, const Pos *pos, int turns, Move answer); /* false: stop */
     void *context;
 } MateCertificate;
 
-/* Of what a prover has just found of this position: `report`, a win or a loss. First finds all
-   lines, then fills in `turns` and `move` and calls `begin`, then tells the lines, the position's
-   own first. One thread works. */
+/* Proves a win or loss in `report`, the last result of a prover for this position. First finds all
+   lines and sets `turns` and `move`; then calls `begin`; then calls `line` for each line, beginning
+   with that of the position itself. Uses one thread. */
 MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *report,
                             const SolveLimits *limits, MateCertificate *certificate,
                             bool (*begin)(void *context));

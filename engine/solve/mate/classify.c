@@ -1,4 +1,4 @@
-/* Every turn of a position: mate_classify(). */
+/* Implements mate_classify(). */
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -6,13 +6,13 @@
 
 typedef struct MateJudging {
     const MoveList *list;
-    Move *first; /* the first of the turns that are the same by symmetry */
+    Move *first; /* by move: canonical one of the moves that are equal by symmetry */
     Inquiry *inquiry;
     SolveJudgement *judgements;
     Pos *child;
 } MateJudging;
 
-/* What was found of the first turn of those that are the same goes for all. */
+/* Copies a result to all moves that are equal by symmetry. */
 static void symmetric_judge(MateJudging *judging, size_t i) {
     for (size_t j = 0; j < judging->list->count; j++)
         if (judging->first[j] == judging->first[i])
@@ -25,7 +25,7 @@ static Verdict verdict_turned(Verdict verdict) {
     return verdict == VERDICT_WIN ? VERDICT_LOSS : verdict == VERDICT_LOSS ? VERDICT_WIN : verdict;
 }
 
-/* Asks about every open turn: is the game over `turns` turns after it, itself included? False if a
+/* Asks about every open move: does it win or lose in `depth` turns, itself included? False if a
    limit came first. */
 static bool turns_judge(MateRun *run, MateJudging *judging, const Pos *pos, int depth) {
     const Rules *rules = run->question.rules;
@@ -53,7 +53,7 @@ static bool turns_judge(MateRun *run, MateJudging *judging, const Pos *pos, int 
     return true;
 }
 
-/* When no turn wins and all are judged: a draw if there is one, else the latest loss. */
+/* If all moves are judged and none wins, reports a draw if there is one, else the latest loss. */
 static void judgements_sum(MateRun *run, const MateJudging *judging) {
     SolveReport *report = run->report;
     report->decided = 0;

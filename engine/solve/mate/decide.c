@@ -1,8 +1,8 @@
 #include "solve/mate/decide.h"
 
 enum {
-    SHORTEST_PART = 4, /* of what is left of the limits; mate_prove may take the rest */
-    PROOF_PART = 8 /* of the nodes of mate_run: a proof visits about so many fewer in a second */
+    SHORTEST_PART = 4, /* mate_run() gets this part of the remaining limits, mate_prove() all */
+    PROOF_PART = 8     /* mate_prove() gets this part of the nodes, as its nodes take longer */
 };
 
 typedef struct Decision {
@@ -11,16 +11,16 @@ typedef struct Decision {
     const Knowledge *knowledge;
     const SolveLimits *limits;
     const SolveListener *listener;
-    SolveReport *report; /* of all stages so far */
+    SolveReport *report; /* sum of all stages so far */
 } Decision;
 
-/* Has a stage reached a limit of nodes or time? Else a longer one would end as it did. */
+/* Was a limit of nodes or time reached? If not, a longer stage would give the same result. */
 static bool limit_reached(const SolveLimits *limits, const SolveReport *report) {
     return (limits->nodes > 0 && report->nodes >= limits->nodes) ||
            (limits->msec > 0 && report->msec >= limits->msec);
 }
 
-/* What one stage may take: at most `nodes` (0: no limit), and a part of what is left. */
+/* Limits of a stage: 1/part of what is left, and at most `nodes` (0: no limit). */
 static SolveLimits stage_limits(const Decision *decision, uint64_t nodes, int part) {
     const SolveReport *report = decision->report;
     SolveLimits stage = *decision->limits;
@@ -39,7 +39,7 @@ static void stage_report(const Decision *decision, SolveStage next) {
         listener->stage(listener->context, next, decision->report);
 }
 
-/* Adds what a stage took, and how deep all has been refuted. */
+/* Adds the effort of a stage and its depth. */
 static void stage_add(Decision *decision, const SolveReport *stage) {
     SolveReport *report = decision->report;
     report->nodes += stage->nodes;
@@ -49,7 +49,7 @@ static void stage_add(Decision *decision, const SolveReport *stage) {
     report->depth = stage->depth > report->depth ? stage->depth : report->depth;
 }
 
-/* Takes the answer of a stage, if it has one. */
+/* Copies the verdict of a stage; false if it is unknown. */
 static bool stage_settles(Decision *decision, const SolveReport *stage) {
     SolveReport *report = decision->report;
     if (stage->verdict == VERDICT_UNKNOWN)
@@ -72,7 +72,7 @@ static bool stage_run(Decision *decision, bool any, uint64_t nodes) {
            limit_reached(decision->limits, decision->report);
 }
 
-/* Looks for a shorter win than the one that is known. */
+/* Searches for a shorter win than the known one. */
 static void win_shorten(Decision *decision) {
     SolveReport *report = decision->report;
     const bool limited = decision->limits->nodes > 0 || decision->limits->msec > 0;

@@ -1,4 +1,4 @@
-/* The shortest win or loss, by longer and longer questions: mate_run(). */
+/* Implements mate_run() by iterative deepening. */
 #include "solve/mate/inquiry.h"
 
 Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const SolveLimits *limits,

@@ -1,6 +1,6 @@
 #include "solve/mate/estimates.h"
 
-/* A bucket is a line of the cache; an entry is one word: 28 bits of key and two numbers. */
+/* A bucket fills a cache line. An entry is one word: 28 bits of key and two numbers. */
 enum { BUCKET = 8, PART = 18, PART_MAX = (1 << PART) - 1 };
 
 bool mate_estimates_new(MateEstimates *estimates, size_t bytes) {
@@ -19,7 +19,7 @@ static Slot *bucket_of(const MateEstimates *estimates, PosKey key) {
     return buckets_bucket(&estimates->buckets, BUCKET, (uint32_t)key.half[0]);
 }
 
-/* The two questions of a position are two entries. */
+/* The two questions of a position have separate entries. */
 static uint64_t mark_of(PosKey key, Asked asked) {
     return (asked == ASKED_WIN ? key.half[1] : ~key.half[1]) >> 2 * PART;
 }
@@ -38,7 +38,7 @@ bool mate_estimates_find(const MateEstimates *estimates, PosKey key, Asked asked
     return false;
 }
 
-/* Of the others the one goes that cost least to find. */
+/* A full bucket loses the entry with the smallest sum of numbers. */
 void mate_estimates_store(const MateEstimates *estimates, PosKey key, Asked asked,
                           Numbers numbers) {
     const uint64_t mark = mark_of(key, asked);

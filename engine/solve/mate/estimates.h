@@ -1,14 +1,14 @@
-/* How hard questions seem that are not answered: the two numbers of a proof-number search. They
-   only guide it, so a few bits of the key suffice. Shared by all threads without locks. */
+/* Table of proof and disproof numbers of open questions. A wrong entry costs only time, so an entry
+   has few bits of the key. Lock-free, shared by all threads. */
 #pragma once
 
 #include "base/buckets.h"
 #include "solve/mate/table.h"
 
-/* How many positions would have to be answered at least, as far as is known, to show that the
-   player to move reaches his aim, and that he does not: he asks for a win, or avoids a loss. */
+/* Proof and disproof number for the side to move. Its aim is to win (ASKED_WIN) or to avoid the
+   loss (ASKED_LOSS). */
 typedef struct Numbers {
-    uint32_t phi, delta; /* 0 and NUMBER_SURE: he does; NUMBER_SURE and 0: he does not */
+    uint32_t phi, delta; /* 0, NUMBER_SURE: aim reached; NUMBER_SURE, 0: aim missed */
 } Numbers;
 
 enum { NUMBER_SURE = 1 << 28 };
@@ -17,8 +17,8 @@ typedef struct MateEstimates {
     Buckets buckets;
 } MateEstimates;
 
-bool mate_estimates_new(MateEstimates *estimates,
-                        size_t bytes); /* false: there is not that much memory */
+/* False if memory runs out. */
+bool mate_estimates_new(MateEstimates *estimates, size_t bytes);
 void mate_estimates_free(MateEstimates *estimates);
 void mate_estimates_clear(MateEstimates *estimates);
 

@@ -2,7 +2,7 @@
 
 #include "base/thread.h"
 
-enum { ALONE_TO = 3 }; /* questions of no more turns are not worth a second thread */
+enum { ALONE_TO = 3 }; /* questions of up to so many turns use one thread */
 
 /* One thread's part of a question. */
 typedef struct InquiryPart {
@@ -26,7 +26,7 @@ void inquiry_searches_end(MateRun *run) {
         mate_search_free(run->search[i]);
 }
 
-/* The first that is done ends the others, whose answers are then worthless. */
+/* The first answer ends the other threads. */
 static void *part_work(void *context) {
     InquiryPart *part = context;
     part->answer = mate_search_run(part->search, part->asked, part->turns, &part->move);
@@ -35,12 +35,12 @@ static void *part_work(void *context) {
     return NULL;
 }
 
-/* Is the answer already in that of a shorter question? */
+/* Does a shorter question already give the answer? */
 static bool question_idle(const MateRun *run, Asked asked, int turns) {
     return run->question.strict && (turns % 2 == 0) == (asked == ASKED_WIN);
 }
 
-/* Works on a question with all threads; unknown if a limit came first. */
+/* Answers a question with all threads; unknown if a limit came first. */
 static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int turns, Move *move) {
     InquiryPart part[MATE_THREADS_MAX];
     const int parts = turns > ALONE_TO ? run->threads : 1;

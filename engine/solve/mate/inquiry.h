@@ -1,18 +1,19 @@
-/* What one position turns out to be: both questions about it, for growing numbers of turns. */
+/* Asks both questions about a position, win and loss, with all threads. */
 #pragma once
 
 #include "solve/mate/run.h"
 
-/* What has been learned of one position, question by question. All zeros at first. */
+/* Results for one position so far. Initially zero. */
 typedef struct Inquiry {
     Verdict verdict;
-    bool never[2]; /* by what was asked */
-    Move move;     /* that wins, or avoided the loss longest */
+    bool never[2]; /* by Asked: "no" for any number of turns */
+    Move move;     /* that wins, or avoids the loss longest */
 } Inquiry;
 
-/* Makes and frees the searches of the run's threads, for positions of that variant. */
+/* Creates and frees the searches of the threads, for positions of the variant of `pos`. The second
+   one updates the report. */
 void inquiry_searches_begin(MateRun *run, const Pos *pos);
-void inquiry_searches_end(MateRun *run); /* after a last report */
+void inquiry_searches_end(MateRun *run);
 
-/* Both questions of `turns` turns, with all threads; false if a limit came first. */
+/* Asks for a win and for a loss within `turns`. False if a limit came first. */
 bool inquiry_go_on(MateRun *run, Inquiry *inquiry, const Pos *pos, int turns);

@@ -1,14 +1,13 @@
-/* The lines of a certificate while it is made: one for each position where the winner is to move.
- */
+/* Hash table of the lines of a certificate: one for each position where the winner is to move. */
 #pragma once
 
 #include "rules/rules.h"
 
 typedef struct Line {
-    uint64_t key[2]; /* of all bytes of the position: images are lines of their own */
-    Move answer;     /* 0: there is no line here */
+    uint64_t key[2]; /* of all bytes of the position: symmetric positions differ */
+    Move answer;     /* 0: empty */
     int turns;
-    bool told;
+    bool told; /* written */
 } Line;
 
 typedef struct MateLines {
@@ -18,7 +17,7 @@ typedef struct MateLines {
 
 void lines_free(MateLines *lines);
 void lines_key(const Pos *pos, uint64_t key[2]);
-Line *lines_find(const MateLines *lines, const uint64_t key[2]); /* NULL: there is none */
+Line *lines_find(const MateLines *lines, const uint64_t key[2]); /* NULL if absent */
 
-/* Keeps the one with fewer turns where there are two; false if there is no memory. */
+/* Of two lines with the same key, keeps the one with fewer turns. False if memory runs out. */
 bool lines_add(MateLines *lines, const Line *line);

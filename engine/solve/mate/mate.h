@@ -1,12 +1,11 @@
-/* Who wins, and in how many turns? Won and lost positions are told from each other whatever cycles
-   there are, because only questions with a number are asked: does the player to move win within d
-   turns, does he lose within d? A shortest win repeats no position, so history plays no part where
-   it does not begin with a repetition.
+/* Mate search: who wins, and in how many turns? Every question has a number: does the side to move
+   win, or lose, within d turns? A shortest win repeats no position, so cycles do not matter. The
+   history of the game matters only as solve_history() says.
 
-   `turns` counts the turns of both sides to the end, when the winner hurries and the loser delays.
-   Players need not alternate, and a turn may end the game for either; where they do and it cannot,
-   a win takes an odd number and half of the questions are not asked. A position that neither side
-   wins is a draw if every line ends, else it stays unknown.
+   `turns` counts the turns of both sides to the end; the winner hurries, the loser delays. Players
+   need not alternate, and a move may end the game for either side. If players alternate and the
+   winner moves last, wins take an odd number of turns, and half of the questions are skipped. A
+   position that neither side wins is a draw if every line ends; otherwise it stays unknown.
 
    parts.c, deepen.c, prove.c and classify.c implement this header. */
 #pragma once
@@ -25,33 +24,31 @@ enum { MATE_DEPTH_MAX = SOLVE_TURNS_MAX, MATE_THREADS_MAX = SOLVE_THREADS_MAX };
 
 typedef struct Mate Mate;
 
-/* A table of at most that many bytes; NULL if there is not that much memory. */
+/* `bytes`: of all tables, at most. NULL if memory runs out. A prover has a table for mate_prove()
+   too. */
 Mate *mate_new(size_t bytes);
-Mate *mate_prover_new(size_t bytes); /* the same for mate_prove */
-void mate_free(Mate *mate);          /* may be NULL */
+Mate *mate_prover_new(size_t bytes);
+void mate_free(Mate *mate); /* may be NULL */
 
-/* The words of a prover's tables, facts first. What is there of another variant is cleared. */
+/* The two tables of a prover, to save or restore: results, estimates. Clears them if they belong to
+   another variant. */
 void mate_words(Mate *mate, const Variant *variant, BucketWords words[2]);
-void mate_clear(Mate *mate); /* forgets all: the next run is as on a new table */
+void mate_clear(Mate *mate); /* empties the tables */
 
-/* The verdict, which is also in the report; unknown, too, where memory runs out. Any game but one
-   that bans repetition. `knowledge` only orders turns, never leaves one out; it, `listener` and
-   `report` may be NULL. What is found stays true: the next run on the same variant, a reference to
-   which is held until then, begins with it. With one thread and no limit in msec, the same run on a
-   new table repeats exactly. */
+/* Finds the shortest win or the longest loss. Returns the verdict; unknown at a limit or if memory
+   runs out. For games that do not ban repetition. `knowledge` only orders moves; it, `listener` and
+   `report` may be NULL. Results stay in the tables for later runs on the same variant, to which
+   `mate` holds a reference. Deterministic on new tables with one thread and no limit in msec. */
 Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const SolveLimits *limits,
                  const SolveListener *listener, SolveReport *report);
 
-/* The same for who wants to know the winner, not the shortest win: is it a win or a loss within
-   limits->turns? Much sooner answered, where the game tells how it ends (MateForm), with
-   report->within and a number of turns that is proved to suffice; elsewhere mate_run answers. Of a
-   prover. */
+/* Finds the winner, not the shortest win, by df-pn: much faster than mate_run(). Reports an upper
+   bound of the turns, with report->within. Needs a prover and a game with MateForm; otherwise calls
+   mate_run(). */
 Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report);
 
-/* Judges every move of the list, which are all of the task's position: judgements[i] is of the
-   i-th. Ends early as mate_run does; what is not settled is unknown. Returns the verdict of the
-   position.
- */
+/* Judges every move. `list` has all moves of the task's position; judgements[i] is for the i-th. At
+   a limit, open moves stay unknown. Returns the verdict of the position. */
 Verdict mate_classify(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
                       SolveJudgement *judgements);

@@ -5,12 +5,12 @@
 
 #include "base/memory.h"
 
-enum { ESTIMATES_PART = 3 }; /* of a prover's memory one part of three is for estimates */
+enum { ESTIMATES_PART = 3 }; /* estimates get this part of a prover's memory */
 
 struct Mate {
     MateTable *table;
-    MateEstimates *estimates; /* of a prover, else NULL */
-    const Variant *variant;   /* whose table they are; NULL: there are none */
+    MateEstimates *estimates; /* NULL if not a prover */
+    const Variant *variant;   /* of the results, with a reference; NULL: the tables are empty */
 };
 
 Mate *mate_new(size_t bytes) {

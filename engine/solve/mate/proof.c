@@ -7,20 +7,19 @@
 #include "base/memory.h"
 #include "rules/mates.h"
 
-/* A position where nobody has a mate in one is searched, by depth-first proof-number search (Nagai
-   2002): who is to move looks for one turn that reaches his aim, so his number phi is the least of
-   his children's deltas, and delta is the sum of their phis. Only turns that escape from mate in
-   one are children, so how many there are is how hard it is to refute them all. A child is at first
-   guessed from the replies it leaves; its own escapes are counted when it comes up. Turns fall with
-   every ply, so no line goes round in circles. */
+/* Df-pn (Nagai 2002) over positions without a mate in one. The side to move needs one move that
+   reaches its aim: phi is the least delta of the children, delta is the sum of their phis. The
+   children are the escapes: moves that do not allow a mate in one. Many escapes make a refutation
+   hard. The first guess for a child depends on the number of replies; its own escapes are counted
+   when it is selected. Turns decrease with each ply, so there are no cycles. */
 
 enum {
-    NODES_TOLD = 64,    /* nodes between two looks at the limits */
-    REPLIES_UNIT = 8,   /* that many replies count as one escape, */
-    ANSWERS_UNIT = 4,   /* and that many of who has the aim */
-    ESCAPES_MOST = 200, /* no more are counted */
-    STEP = 4,         /* a child is searched until it is worse than the second best by a quarter */
-    TURNED_PLIES = 2, /* up to there symmetric turns are looked for */
+    NODES_TOLD = 64,    /* nodes between two tests of the limits */
+    REPLIES_UNIT = 8,   /* so many replies count as one escape, in questions about a win */
+    ANSWERS_UNIT = 4,   /* and in questions about a loss */
+    ESCAPES_MOST = 200, /* counting stops here */
+    STEP = 4,           /* threshold of a child: the second best number plus 1/STEP */
+    TURNED_PLIES = 2,   /* symmetric moves are removed up to this ply */
     LIST_MAX = 4000000
 };
 
@@ -66,7 +65,7 @@ void proof_free(MateProof *proof) {
 
 /* --- limits --- */
 
-/* Counts a node; false if it is time to end. */
+/* Counts a node. False if the search must end. */
 static bool node_enter(MateProof *proof) {
     Question *question = proof->question;
     if (++proof->nodes >= NODES_TOLD) {
@@ -89,7 +88,7 @@ static void overflow_end(MateProof *proof, bool starved) {
     proof->stopped = true;
 }
 
-/* All escapes, or `most` of them; false if that could not be found out. */
+/* Lists all escapes, or `most` of them. False if the search must end. */
 static bool escapes_list(MateProof *proof, const Pos *pos, size_t most, MoveList *list) {
     const Rules *rules = proof->question->rules;
     move_list_clear(list);
@@ -113,7 +112,7 @@ static Asked asked_next(Asked asked) {
     return asked == ASKED_WIN ? ASKED_LOSS : ASKED_WIN;
 }
 
-/* Takes what is known for certain. */
+/* Sets the child from the table; false if the table has no answer. */
 static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked asked, int turns) {
     MateEntry entry;
     if (!mate_table_find(proof->question->table, key, &entry))
@@ -147,12 +146,12 @@ static bool level_reserve(MateLevel *level, size_t room) {
     return true;
 }
 
-/* Replies that count as one. */
+/* So many replies count as one escape. */
 static int unit_of(Asked asked) {
     return asked == ASKED_WIN ? REPLIES_UNIT : ANSWERS_UNIT;
 }
 
-/* The fewest replies that one of the escapes leaves. The next level has the room. */
+/* The fewest replies that one of the escapes leaves. `level` lends its arrays. */
 static int32_t replies_least(MateProof *proof, const Pos *pos, MateLevel *level) {
     const MoveList *list = &proof->escapes;
     int32_t least = INT32_MAX;
@@ -166,13 +165,13 @@ static int32_t replies_least(MateProof *proof, const Pos *pos, MateLevel *level)
     return least;
 }
 
-/* Is a mate in one all that can still answer the question about the children? Then it is answered
-   as soon as one is looked at, whatever its estimates, which are those of longer questions, say. */
+/* Can only a mate in one answer the question about the children? Then child_see() answers it, and
+   estimates, which come from longer questions, are not used. */
 static bool children_last(int turns) {
     return turns - 1 <= 2;
 }
 
-/* Looks at a child for the first time: how many escapes has who is to move there? */
+/* Evaluates a child for the first time, by the number of escapes there. */
 static void child_see(MateProof *proof, int ply, Asked asked, int turns, size_t index) {
     MateLevel *level = &proof->level[ply];
     MateChild *child = &level->child[index];
@@ -206,7 +205,7 @@ static void child_see(MateProof *proof, int ply, Asked asked, int turns, size_t 
     }
 }
 
-/* Keeps one turn of those that are the same by symmetry. */
+/* Removes moves that are equal to others by symmetry. */
 static bool symmetric_drop(const Rules *rules, MateLevel *level) {
     MoveList *list = &level->list;
     Move *first = memory_new(list->count, sizeof *first);
@@ -222,7 +221,7 @@ static bool symmetric_drop(const Rules *rules, MateLevel *level) {
     return true;
 }
 
-/* All children, with what is known or guessed of them; false if that could not be found out. */
+/* Makes all children, with numbers from the tables or a guess. False if the search must end. */
 static bool level_expand(MateProof *proof, int ply, Asked asked, int turns) {
     MateLevel *level = &proof->level[ply];
     MoveList *list = &level->list;
@@ -254,8 +253,8 @@ static _Atomic uint32_t *claim_of(MateProof *proof, PosKey key) {
     return &proof->question->busy[key.half[1] % BUSY];
 }
 
-/* A child that other threads are at counts as harder than it is, so that this one goes elsewhere.
- */
+/* Delta of a child. A virtual penalty for children that other threads are searching spreads the
+   threads. */
 static uint32_t delta_of(MateProof *proof, const MateLevel *level, size_t i) {
     const uint32_t delta = level->child[i].numbers.delta;
     if (proof->question->threads < 2 || delta == 0 || delta >= NUMBER_SURE)
@@ -266,11 +265,11 @@ static uint32_t delta_of(MateProof *proof, const MateLevel *level, size_t i) {
                                                          : NUMBER_SURE - 1;
 }
 
-/* The children of a position, summed up. */
+/* The numbers of a node. */
 typedef struct Sum {
     Numbers numbers;
-    uint32_t second; /* the least delta but one */
-    size_t best;     /* whose is the least */
+    uint32_t second; /* second least delta of the children */
+    size_t best;     /* child of the least delta */
 } Sum;
 
 static Sum children_sum(MateProof *proof, const MateLevel *level) {
@@ -294,33 +293,34 @@ static Sum children_sum(MateProof *proof, const MateLevel *level) {
     return sum;
 }
 
-/* A turn reaches the aim: the child's mover loses, or is not known to win. */
+/* A move reaches the aim. `after`: the child loses within so many turns; PROOF_OPEN: it does not
+   win in time. */
 static Proved aim_reached(MateProof *proof, PosKey key, int turns, int after) {
     const int within = after == PROOF_OPEN ? PROOF_OPEN : after + 1;
     if (within <= MATE_DEPTH_MAX) {
         fact_store(proof, key, ASKED_WIN, within, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, within};
     }
-    /* so it was the loss that was asked about */
+    /* then the question was about a loss */
     fact_store(proof, key, ASKED_LOSS, turns, ANSWER_NO);
     return (Proved){{0, NUMBER_SURE}, PROOF_OPEN};
 }
 
-/* No turn reaches it. The mover has lost if his opponent wins after each; else nobody has shown
-   more than that he does not win in time. */
+/* No move reaches the aim. The side to move loses if the opponent wins after every move. Otherwise
+   it only does not win in time. */
 static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, int turns) {
-    int within = 1; /* what is no escape ends after two turns */
+    int within = 1; /* after a move that is no escape, the opponent needs one turn */
     for (size_t i = 0; i < level->list.count; i++)
         within = level->child[i].within > within ? level->child[i].within : within;
     within = within < MATE_DEPTH_MAX ? within + 1 : PROOF_OPEN;
     if (within != PROOF_OPEN)
         fact_store(proof, key, ASKED_LOSS, within, ANSWER_YES);
-    else /* so it was the win that was asked about */
+    else /* then the question was about a win */
         fact_store(proof, key, ASKED_WIN, turns, ANSWER_NO);
     return (Proved){{NUMBER_SURE, 0}, within};
 }
 
-/* Another thread may know more of a child than this one did; true if so. */
+/* Rereads the tables, which other threads may have updated. True if the numbers changed. */
 static bool child_refresh(MateProof *proof, MateChild *child, PosKey key, Asked asked, int turns) {
     const Numbers before = child->numbers;
     if (proof->question->threads < 2)
@@ -330,7 +330,7 @@ static bool child_refresh(MateProof *proof, MateChild *child, PosKey key, Asked 
     return child->numbers.phi != before.phi || child->numbers.delta != before.delta;
 }
 
-/* Searches until one of the numbers is `most`, or more. */
+/* Searches until one of the numbers reaches its threshold in `most`. */
 static Proved node_prove(MateProof *proof, int ply, Asked asked, int turns, PosKey key,
                          Numbers most) {
     MateLevel *level = &proof->level[ply];

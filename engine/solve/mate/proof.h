@@ -1,6 +1,5 @@
-/* One question about one position by proof-number search: does the player to move win within
-   `turns` turns, or lose? For games whose MateForm is known. Narrow wins are found far sooner than
-   by depth-first search, but they need not be the shortest. */
+/* Df-pn for one question: does the side to move win, or lose, within `turns` turns? For games with
+   MateForm. Finds narrow wins much faster than search.h, but not the shortest. */
 #pragma once
 
 #include "rules/mates.h"
@@ -8,21 +7,21 @@
 #include "solve/mate/search.h"
 
 typedef struct MateChild {
-    Numbers numbers; /* of its question, as its mover sees it */
-    uint8_t within;  /* once answered: who moves there wins, or loses, in that many turns */
-    bool seen;       /* else its numbers are a guess from afar */
+    Numbers numbers; /* for the side to move in the child */
+    uint8_t within;  /* once answered: turns to the end, or PROOF_OPEN */
+    bool seen;       /* false: the numbers are a guess from the parent */
 } MateChild;
 
 typedef struct MateLevel {
     Pos *pos;
-    MoveList list; /* all that escape from mate in one */
+    MoveList list; /* moves after which the opponent has no mate in one */
     MateChild *child;
     uint64_t (*key)[2];
     int32_t *replies;
-    size_t room; /* of the three */
+    size_t room; /* of the three arrays */
 } MateLevel;
 
-/* Called in the thread of a proof whenever it looks at its limits; NULL: nobody is. */
+/* Callback of a proof, in its thread, at each test of the limits. May be NULL. */
 typedef struct ProofLook {
     void (*told)(void *context);
     void *context;
@@ -36,12 +35,12 @@ typedef struct MateProof {
     MateLevel *level; /* by ply */
     int levels;
     MoveList escapes; /* scratch */
-    uint64_t nodes;   /* not yet told */
-    bool stopped;     /* answers are worthless from now on */
+    uint64_t nodes;   /* not yet added to question->nodes */
+    bool stopped;     /* answers are meaningless from now on */
 } MateProof;
 
-/* What is known of a question. `within`: turns to the win or the loss of who is to move; 0: it is
-   not answered; PROOF_OPEN: not so within the turns asked about, and nothing else is known. */
+/* Result of a question. `within`: turns to the win or loss of the side to move. 0: no answer.
+   PROOF_OPEN: the answer is no for the turns asked. */
 typedef struct Proved {
     Numbers numbers;
     int within;
@@ -49,11 +48,10 @@ typedef struct Proved {
 
 enum { PROOF_OPEN = 255 };
 
-/* For questions of at most `turns` turns; NULL if there is no memory. The estimates stay the
-   caller's. */
+/* For questions of at most `turns` turns. NULL if memory runs out. Does not own the estimates. */
 MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos, int turns);
 void proof_free(MateProof *proof); /* may be NULL */
 
-/* Asks; the game goes on there. A turn that decides it comes back in *move, if there is one. The
-   answer is worthless if proof->stopped. */
+/* Answers the question about a position that is not over. Sets *move to the deciding move, or to 0.
+   The answer is meaningless if proof->stopped. */
 Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move *move);

@@ -1,4 +1,4 @@
-/* Who wins, not how fast: mate_prove(). */
+/* Implements mate_prove(). */
 #include "base/clock.h"
 #include "base/thread.h"
 #include "solve/mate/parts.h"
@@ -18,7 +18,7 @@ typedef struct ProofPart {
     Move move;
 } ProofPart;
 
-/* The first that is done ends the others. */
+/* The first answer ends the other threads. */
 static void *proof_work(void *context) {
     ProofPart *part = context;
     part->proved = proof_run(part->proof, part->pos, part->asked, part->turns, &part->move);
@@ -27,7 +27,7 @@ static void *proof_work(void *context) {
     return NULL;
 }
 
-/* Whoever waits is told how far it is. */
+/* Reports progress once a second. */
 static void look_report(void *context) {
     MateRun *run = context;
     const int64_t msec = clock_msec() - run->start;
@@ -40,13 +40,13 @@ typedef struct ProofShare {
     Move move;
 } ProofShare;
 
-/* Works on a question with all threads; false if a limit came first. */
+/* Answers a question with all threads; false if a limit came first. */
 static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *pos, Asked asked,
                       int turns, ProofShare *answer) {
     ProofPart part[MATE_THREADS_MAX];
     int parts = 0, started = 1;
     bool done = false;
-    run->threads = run->limits->threads; /* none is missing so far */
+    run->threads = run->limits->threads; /* none has failed so far */
     if (question_ended(&run->question))
         return false;
     atomic_store(&run->question.over, false);
@@ -76,7 +76,7 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
     return done;
 }
 
-/* Asks whether who is to move wins, and if he does not, whether he loses. */
+/* Asks for a win of the side to move and then, if there is none, for a loss. */
 static void proof_settle(MateRun *run, const MateEstimates *estimates, const Pos *pos) {
     SolveReport *report = run->report;
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {

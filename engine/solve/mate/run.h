@@ -1,4 +1,4 @@
-/* A run of one of the solvers: what was asked, how far it is, and whom to tell. */
+/* State of a run: question, searches, limits, listener and report. */
 #pragma once
 
 #include "solve/mate/mate.h"
@@ -6,18 +6,18 @@
 
 typedef struct MateRun {
     Question question;
-    MateSearch *search[MATE_THREADS_MAX]; /* NULL: a proof */
+    MateSearch *search[MATE_THREADS_MAX]; /* NULL in mate_prove() */
     const SolveLimits *limits;
     const SolveListener *listener;
     SolveReport *report;
-    int64_t start;
-    int turns;   /* of the longest question */
-    int threads; /* that have a search; 0: there is no memory */
+    int64_t start; /* clock_msec() */
+    int turns;     /* of the longest question */
+    int threads;   /* with a search; 0: out of memory */
 } MateRun;
 
-/* Makes the question, and the report that of a run that has found nothing. The caller has filled in
-   limits, listener and report; all else is zero. */
+/* Sets up the question and an empty report. The caller has set limits, listener and report; the
+   rest is zero. */
 void run_begin(MateRun *run, Mate *mate, const Pos *pos, const Knowledge *knowledge);
 
-void run_report_fill(MateRun *run); /* puts the current figures into the report */
-void run_report(MateRun *run);      /* the same, and the listener is told */
+void run_report_fill(MateRun *run); /* updates the report */
+void run_report(MateRun *run);      /* updates the report and sends it to listener->progress */

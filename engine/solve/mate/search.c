@@ -10,12 +10,12 @@
 #include "rules/mates.h"
 
 enum {
-    NODES_TOLD = 128,  /* nodes between two looks at the limits, */
-    POS_LARGE = 1024,  /* but every node of positions of this many bytes: they take long */
-    SHARED_FROM = 4,   /* questions of this many turns are divided among threads */
-    DEEPENED_FROM = 5, /* and those of this many begin with a shorter one */
-    PICKED = 256,      /* this many turns are tried in the order of their scores */
-    LIST_MAX = 4000000 /* a position with more turns is not searched: the answer is unknown */
+    NODES_TOLD = 128,  /* nodes between two tests of the limits */
+    POS_LARGE = 1024,  /* positions of so many bytes take long: test at every node */
+    SHARED_FROM = 4,   /* from so many turns on, threads avoid each other's moves */
+    DEEPENED_FROM = 5, /* from so many turns on, a shorter question is asked first */
+    PICKED = 256,      /* so many moves are sorted by score */
+    LIST_MAX = 4000000 /* the answer is unknown if a position has more moves */
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
@@ -64,7 +64,7 @@ bool question_ended(Question *question) {
            stop_requested(question->stop) || clock_msec() >= question->deadline;
 }
 
-/* Counts a node; false if it is time to end. */
+/* Counts a node. False if the search must end. */
 static bool node_enter(MateSearch *search) {
     Question *question = search->question;
     if (++search->nodes >= search->told) {
@@ -94,7 +94,7 @@ static unsigned hint_of(Move move) {
     return 1 + (unsigned)(random_mix(move) % MATE_HINT_MAX);
 }
 
-/* There are more turns than can be listed: the run ends, as unknown. */
+/* Ends the run as unknown: a position has too many moves. */
 static void overflow_end(MateSearch *search) {
     atomic_store_explicit(&search->question->overflow, true, memory_order_relaxed);
     search->stopped = true;
@@ -102,7 +102,7 @@ static void overflow_end(MateSearch *search) {
 
 /* --- order --- */
 
-/* All turns of the position, and how early each should be tried. */
+/* Lists and scores all moves of the position. */
 static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsigned hint) {
     Question *question = search->question;
     const Move *killer = search->killer[asked][turns];
@@ -135,7 +135,8 @@ static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsig
     }
 }
 
-/* Brings the best of the moves from i on to place i; far down the list any will do. */
+/* Selects the best move from place i on and swaps it to place i. From place PICKED on, keeps the
+   order of the list. */
 static Move move_pick(MateFrame *frame, size_t i) {
     MoveList *list = &frame->list;
     if (i >= PICKED)
@@ -164,8 +165,8 @@ static void killer_store(Move *killer, Move move) {
 
 static Answer node_search(MateSearch *search, int ply, Asked asked, int turns, Move *move);
 
-/* The same question about the child in frame[ply + 1]: who wins here loses there, unless he is to
-   move again. */
+/* Asks about the child in frame[ply + 1]. The question changes from win to loss or back, unless the
+   same player moves again. */
 static Answer child_ask(MateSearch *search, int ply, Asked asked, int turns) {
     const Question *question = search->question;
     const bool same = !question->strict && question->rules->mover(search->frame[ply].pos) ==
@@ -181,13 +182,13 @@ static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int turns
     return &question->busy[mixed % BUSY];
 }
 
-/* One child decides the question: a win is a turn after which it is a win, and a loss is refuted by
-   a turn after which it is none. */
+/* Does the answer of one child decide the question? One winning child proves a win; one child that
+   is not lost refutes a loss. */
 static bool child_decides(Asked asked, Answer child) {
     return (asked == ASKED_WIN) == (child == ANSWER_YES);
 }
 
-/* Tries all turns; those at which another thread is come last. */
+/* Tries all moves; postpones those that another thread is searching. */
 static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
     Question *question = search->question;
     MateFrame *frame = &search->frame[ply];
@@ -224,7 +225,7 @@ static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, 
     return ended ? ANSWER_NEVER : ANSWER_NO;
 }
 
-/* Keeps the answer. */
+/* Stores the answer and returns it. */
 static Answer answer_store(MateSearch *search, PosKey key, Asked asked, int turns, Answer answer,
                            Move move) {
     MateEntry entry = mate_entry_of(asked, turns, answer);
@@ -233,7 +234,7 @@ static Answer answer_store(MateSearch *search, PosKey key, Asked asked, int turn
     return answer;
 }
 
-/* What needs no search: ended games, and no turns left to ask about. */
+/* The answer without a search, if the game is over or no turns are left; else unknown. */
 static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int turns) {
     const Outcome outcome = search->question->rules->outcome(search->frame[ply].pos);
     if (outcome != ONGOING)
@@ -241,7 +242,7 @@ static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int
     return turns <= 0 ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
-/* At the root a turn is wanted, not only an answer. */
+/* At the root an answer without a move does not suffice. */
 static bool answer_suffices(Answer answer, Asked asked, int ply) {
     return answer != ANSWER_UNKNOWN && (ply > 0 || !child_decides(asked, answer));
 }
@@ -254,7 +255,7 @@ static bool too_many(MateSearch *search, int ply, int turns) {
     return true;
 }
 
-/* Is there a turn that leaves the opponent none? */
+/* Is there a mate in one? */
 static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
     if (search->question->rules->mates->in_one(pos, &search->cancel, move))
         return ANSWER_YES;
@@ -262,14 +263,14 @@ static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
     return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
 }
 
-/* What the rules say of a position at once; else unknown. */
+/* The answer of the rules, without the table; unknown if they have none. */
 static Answer rules_ask(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
     if (search->question->rules->mates != NULL && asked == ASKED_WIN && turns > 0)
         return turns == 1 ? mate_in_one_ask(search, search->frame[ply].pos, move) : ANSWER_UNKNOWN;
     return outcome_answer(search, ply, asked, turns);
 }
 
-/* Two turns before a loss: is there an escape? The latest one is tried first. */
+/* A question about a loss within two turns: is there an escape? Tries the latest one first. */
 static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *move) {
     *move = search->reply;
     const bool escapes = search->question->rules->mates->escape(pos, &search->cancel, move);
@@ -281,7 +282,7 @@ static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *m
     return answer_store(search, key, ASKED_LOSS, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
 }
 
-/* What the game's own tests of mate say of a question of two turns or more; else unknown. */
+/* The answer of the game's tests for mates, for two turns or more; unknown if they have none. */
 static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked asked, int turns,
                         Move *move) {
     if (search->question->rules->mates == NULL)
@@ -293,8 +294,8 @@ static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked as
     return ANSWER_UNKNOWN;
 }
 
-/* Internal iterative deepening: the question of two turns fewer finds most answers sooner. Unknown
-   if it is to be asked in full; then `*hint` tells the turn to begin with. */
+/* Internal iterative deepening: asks the question with two turns fewer. If that does not answer it,
+   returns unknown and sets *hint to the best move. */
 static Answer shorter_ask(MateSearch *search, int ply, Asked asked, int turns, Move *move,
                           unsigned *hint) {
     Move shorter = 0;
@@ -315,7 +316,7 @@ static Answer node_search(MateSearch *search, int ply, Asked asked, int turns, M
     if (!node_enter(search))
         return ANSWER_UNKNOWN;
     if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
-        turns--; /* the last turn is the winner's */
+        turns--; /* the winner makes the last turn */
     Answer answer = rules_ask(search, ply, asked, turns, move);
     if (search->stopped || answer != ANSWER_UNKNOWN)
         return answer;

@@ -1,4 +1,4 @@
-/* One question about one position: does the player to move win within `turns` turns, or lose? */
+/* Depth-first search for one question: does the side to move win, or lose, within `turns` turns? */
 #pragma once
 
 #include <stdatomic.h>
@@ -9,21 +9,21 @@
 
 enum { BUSY = 1 << 12 };
 
-/* What the threads that work on a question share. */
+/* Shared by the threads that work on a question. */
 typedef struct Question {
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
-    bool strict; /* players alternate and who wins moves last: half of all questions are idle */
+    bool strict; /* players alternate and the winner moves last: skip half of the questions */
     MateTable *table;
     const StopToken *stop; /* may be NULL */
-    int64_t deadline;      /* clock_msec() after which all end; INT64_MAX: never */
+    int64_t deadline;      /* clock_msec(); INT64_MAX: none */
     uint64_t node_limit;   /* UINT64_MAX: none */
     int threads;
-    atomic_bool over;            /* answered, or ended by a limit: all threads return */
-    atomic_bool overflow;        /* ended, because a position has too many turns to list */
-    atomic_bool starved;         /* ended, because memory ran out */
-    _Atomic uint64_t nodes;      /* visited by all, told now and then */
-    _Atomic uint32_t busy[BUSY]; /* marks of positions that a thread is at */
+    atomic_bool over;            /* answered, or a limit was reached: all threads return */
+    atomic_bool overflow;        /* a position has too many moves to list */
+    atomic_bool starved;         /* memory ran out */
+    _Atomic uint64_t nodes;      /* of all threads; each adds its own from time to time */
+    _Atomic uint32_t busy[BUSY]; /* marks of positions that a thread is searching */
 } Question;
 
 typedef struct MateFrame {
@@ -35,26 +35,26 @@ typedef struct MateFrame {
 
 typedef struct MateSearch {
     Question *question;
-    Cancel cancel;    /* the question's stop, for the rules */
+    Cancel cancel;    /* for calls of the rules */
     MateFrame *frame; /* by ply */
     int frames;
-    uint64_t nodes;                        /* not yet told, */
-    uint64_t told;                         /* which is done after that many */
-    bool stopped;                          /* answers are worthless from now on */
-    Move killer[2][MATE_DEPTH_MAX + 1][2]; /* by question: what answered it lately */
+    uint64_t nodes;                        /* not yet added to question->nodes, */
+    uint64_t told;                         /* which happens after so many */
+    bool stopped;                          /* answers are meaningless from now on */
+    Move killer[2][MATE_DEPTH_MAX + 1][2]; /* killer moves, by question and turns */
     Move reply;                            /* the latest escape from mate */
 } MateSearch;
 
-/* For questions of at most `turns` turns; NULL if there is no memory. */
+/* For questions of at most `turns` turns. NULL if memory runs out. */
 MateSearch *mate_search_new(Question *question, const Pos *pos, int turns);
 void mate_search_free(MateSearch *search);
-void mate_search_place(MateSearch *search,
-                       const Pos *pos); /* asks about this position from now on */
 
-/* The answer, with a turn that wins if the question was about a win and the answer is yes, and one
-   that avoids the loss if it was about a loss and the answer is not. Worthless if search->stopped.
- */
+/* Sets the position of the next questions. */
+void mate_search_place(MateSearch *search, const Pos *pos);
+
+/* Answers the question. Sets *move to the winning move, or to one that avoids the loss; 0 if there
+   is none. The answer is meaningless if search->stopped. */
 Answer mate_search_run(MateSearch *search, Asked asked, int turns, Move *move);
 
-/* Has a limit been reached? */
+/* Has the question reached a limit or been stopped? */
 bool question_ended(Question *question);

@@ -3,9 +3,9 @@
 #include "rules/mates.h"
 #include "solve/mate/parts.h"
 
-enum { SHORTEST_PART = 4 }; /* of the limits */
+enum { SHORTEST_PART = 4 }; /* mate_run() gets this part of the limits */
 
-/* Within how many turns who is to move is known to win; 0: it is not known that he does. */
+/* Turns within which the side to move wins, by the table; 0 if unknown. */
 static int win_known(Mate *mate, const Pos *pos, const SolveLimits *limits) {
     const Rules *rules = pos_rules(pos);
     Question question;
@@ -19,7 +19,7 @@ static int win_known(Mate *mate, const Pos *pos, const SolveLimits *limits) {
     return entry.yes[ASKED_WIN] > 0 ? entry.yes[ASKED_WIN] - 1 : 0;
 }
 
-/* What is left of a limit; none would be no limit. */
+/* The rest of a limit; at least 1, since 0 is no limit. */
 static int64_t limit_left(int64_t limit, int64_t used) {
     return limit == 0 ? 0 : limit > used ? limit - used : 1;
 }

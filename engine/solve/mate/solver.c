@@ -1,4 +1,4 @@
-/* The solver `mate`: who wins within a number of turns. */
+/* The solver `mate`: who wins, and in how many turns. */
 #include <inttypes.h>
 #include <stdlib.h>
 

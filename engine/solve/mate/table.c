@@ -5,12 +5,11 @@
 #include "base/buckets.h"
 #include "base/memory.h"
 
-/* A bucket is a line of the cache. */
+/* A bucket fills a cache line. */
 enum { WORDS = 2, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
 
-/* Data, from bit 0: 9 bits of hint; 7 bits each of the two numbers that do not suffice and of the
-   one that does; 2 bits that say for what it does; 32 bits of half of the key. The other half is
-   the entry's key. */
+/* Data, from bit 0: 9 bits of hint; no[ASKED_WIN], no[ASKED_LOSS] and yes, 7 bits each; 2 bits for
+   the kind of yes; 32 bits of key.half[0]. The key of the entry is key.half[1]. */
 enum { NO_WIN = 9, NO_LOSS = 16, YES = 23, KIND = 30, KEY = 32, NUMBER_MASK = 127 };
 enum { KIND_OPEN, KIND_WON, KIND_LOST };
 
@@ -38,7 +37,7 @@ static MateEntry data_unpack(uint64_t data) {
     return entry;
 }
 
-/* What it took to find out: the deepest of the questions. */
+/* Replacement priority: the deepest question of the entry. */
 static uint64_t data_worth(uint64_t data) {
     const uint64_t won = data >> NO_WIN & NUMBER_MASK, lost = data >> NO_LOSS & NUMBER_MASK;
     const uint64_t yes = data >> YES & NUMBER_MASK;
@@ -68,7 +67,7 @@ static Slot *bucket_of(const MateTable *table, PosKey key) {
     return buckets_bucket(&table->buckets, BUCKET, (uint32_t)key.half[0]);
 }
 
-/* Takes the entry's data; is it of this position? */
+/* Reads the data of an entry; false if it belongs to another position. */
 static bool data_read(const Slot *entry, PosKey key, uint64_t *data) {
     return entry_read(entry, WORDS, key.half[1], data) && *data >> KEY == key.half[0] >> 32;
 }
@@ -90,7 +89,7 @@ static int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-/* Of two numbers that hold "within" the lesser says more; 0 says nothing. */
+/* The smaller of two upper bounds; 0 is unknown. */
 static int lesser_known(int a, int b) {
     return a == 0 || (b != 0 && b < a) ? b : a;
 }
