@@ -19,7 +19,7 @@ static const Form forms[] = {
 };
 enum {
     FORMS = sizeof forms / sizeof *forms,
-    NAMED = 0 /* of them: the first ones */
+    NAMED = 0 /* the first ones, without former names */
 #define FORM(name, check) +1
 #define FORMERLY(name, check)
 #include "forms.def"
@@ -42,7 +42,8 @@ static bool form_read(Input *input, const Form **form, Error *err) {
     return false;
 }
 
-/* All lines of the header that every form has. Both are the caller's, also if it is refused. */
+/* Reads the header lines that all forms share. The caller frees *variant and *pos, also on an
+ * error. */
 static bool header_read(Input *input, const Form **form, Variant **variant, Pos **pos,
                         CheckReport *report, Error *err) {
     char text[HEADER_MAX];

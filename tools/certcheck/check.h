@@ -1,7 +1,8 @@
-/* Is a certificate right? The format is in protocol.md. */
+/* Checks a certificate (part 8 of protocol.md). */
 #pragma once
 
 #include "report.h"
 
-/* False, with the reason, if it is wrong on line input->line, or if memory or work ran out. */
+/* Returns whether the certificate is right. If not, `err` has the reason, which is on line
+   input->line; report->memory or report->tired is set if the check could not be completed. */
 bool check_run(Input *input, const CheckOptions *options, CheckReport *report, Error *err);

@@ -8,39 +8,39 @@
 #include "base/memory.h"
 
 enum {
-    NO_MOVE = -1, /* no move wins: the side to move has lost */
-    PLAIN = 24,   /* up to this many moves neither order nor memo are worth it */
+    NO_MOVE = -1, /* no move wins: the side to move loses */
+    PLAIN = 24,   /* up to this many moves, move ordering and memo cost more than they save */
     WORDS_MAX = EXHAUST_MAX / 64,
     DEPTH_MAX = 64 + 1 /* every move uses a piece up */
 };
 
-/* The legal moves of a position numbered anew from 0, so that sets of them are short. Within a
-   field positions are such sets: a move takes its row away. */
+/* The legal moves of a position, renumbered from 0 to keep sets of them short. Later positions are
+   sets of these moves: playing a move removes its row from the set. */
 typedef struct Field {
     int words;
-    int *move;      /* which of the moves it is */
-    int *outer;     /* its number in the field that this one was made from */
-    uint64_t *rows; /* of each move: those that share a thing with it, itself included */
+    int *move;      /* number of the move in `moves` */
+    int *outer;     /* number in the field from which this one was made */
+    uint64_t *rows; /* for each move: the moves that it excludes, itself included */
 } Field;
 
-/* Room for what is going on in a position. */
+/* Search stack: the state of one position. */
 typedef struct Frame {
-    uint64_t todo[WORDS_MAX];  /* moves not yet known to be answered */
-    uint64_t after[WORDS_MAX]; /* what is left after the move tried, */
+    uint64_t todo[WORDS_MAX];  /* moves without a known answer */
+    uint64_t after[WORDS_MAX]; /* legal moves after the move tried, */
     uint64_t near[WORDS_MAX];  /* after its answer alone, */
     uint64_t last[WORDS_MAX];  /* after both */
     uint64_t reach[MASK_WORDS_MAX];
     uint16_t left[EXHAUST_MAX];  /* legal moves after each move */
-    uint16_t order[EXHAUST_MAX]; /* moves, fewest left first */
+    uint16_t order[EXHAUST_MAX]; /* moves, those that leave fewest first */
     uint16_t begin[EXHAUST_MAX];
 } Frame;
 
 struct Exhaust {
     const Moves *moves;
     Memo memo;
-    Field fields[WORDS_MAX + 1]; /* by their words; made when first needed */
-    uint64_t *users;             /* for each thing, the moves of a field that use it */
-    uint64_t visited, work;      /* positions: so far, and how many are allowed */
+    Field fields[WORDS_MAX + 1]; /* indexed by words; created on first use */
+    uint64_t *users;             /* for each thing, the set of a field's moves that use it */
+    uint64_t visited, work;      /* positions so far, and their limit */
     Frame frames[DEPTH_MAX];
 };
 
@@ -90,7 +90,7 @@ static Field *field_of(Exhaust *exhaust, int words) {
     return field;
 }
 
-/* Moves share a thing if both are among its users. */
+/* Fills the rows of a field: a move excludes all users of its things. */
 static void field_rows(const Exhaust *exhaust, Field *field, int count) {
     const int each = exhaust->moves->things_each, words = field->words;
     memset(exhaust->users, 0,
@@ -110,8 +110,8 @@ static void field_rows(const Exhaust *exhaust, Field *field, int count) {
 
 /* --- the search --- */
 
-/* The move of `set` that wins, or NO_MOVE. If v is answered by r, both together lead to a lost
-   position; the order does not matter, so r is answered by v and need not be tried. */
+/* Returns a move of `set` that wins, or NO_MOVE. If r answers v, the position after both is lost in
+   either order. So v answers r, and r need not be tried. */
 static int winner_plain(Exhaust *exhaust, const uint64_t *rows, uint64_t set) {
     exhaust->visited++;
     for (uint64_t rest = set; rest != 0 && !exhaust->moves->misere; rest &= rest - 1)
@@ -134,7 +134,7 @@ static int winner_plain(Exhaust *exhaust, const uint64_t *rows, uint64_t set) {
 static int winner(Exhaust *exhaust, Frame *frame, const Field *field, const uint64_t *set,
                   int count);
 
-/* The things that the moves of `set` use: see moves_reach(). */
+/* Sets `reach` to all things that moves of `set` use: see moves_reach(). */
 BITS_INLINE void set_reach(const Exhaust *exhaust, const Field *field, const uint64_t *set,
                            uint64_t *reach, const int words) {
     const int mask_words = exhaust->moves->words;
@@ -154,12 +154,12 @@ static int field_find(const Field *field, const uint64_t *set, int move) {
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
             if (field->move[64 * w + bits_first(rest)] == move)
                 return 64 * w + bits_first(rest);
-    assert(false); /* the position was compared whole */
+    assert(false); /* the memo compares whole positions */
     return NO_MOVE;
 }
 
-/* Sorts the moves by how many they leave, fewest first, and answers how many there are to try;
-   or a move that leaves none and so wins. */
+/* Sorts the moves by the number of moves that they leave, fewest first, and sets *tries to their
+   number. Returns a move that leaves none and so wins, or NO_MOVE. */
 BITS_INLINE int set_sort(const Exhaust *exhaust, Frame *frame, const Field *field,
                          const uint64_t *set, int count, int *tries, const int words) {
     const bool misere = exhaust->moves->misere;
@@ -193,8 +193,8 @@ BITS_INLINE int set_sort(const Exhaust *exhaust, Frame *frame, const Field *fiel
     return NO_MOVE;
 }
 
-/* Move and answer lead to `last`, which is lost. So every move that leads there together with one
-   of the two is answered by that one, and need not be tried. */
+/* The move tried and its answer lead to `last`, which is lost. Any other move that leads to `last`
+   with one of the two is answered by it too, so it is dropped. */
 BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set, int answer,
                            const int words) {
     for (int i = 0; i < words; i++) {
@@ -217,7 +217,7 @@ BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set
         }
 }
 
-/* The move of `set` that wins, or NO_MOVE. */
+/* Returns a move of `set` that wins, or NO_MOVE. */
 BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field,
                               const uint64_t *set, int count, const int words) {
     int found, tries = 0;
@@ -249,7 +249,7 @@ BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field
     return found;
 }
 
-/* The same in a field of its own, with shorter sets. */
+/* Solves the position in a new field, whose sets are shorter. */
 static int winner_inside(Exhaust *exhaust, Frame *frame, const Field *outer, const uint64_t *set,
                          int count) {
     Field *field = field_of(exhaust, bits_words(count));
@@ -267,7 +267,7 @@ static int winner_inside(Exhaust *exhaust, Frame *frame, const Field *outer, con
     return found == NO_MOVE ? NO_MOVE : field->outer[found];
 }
 
-/* The functions above are built for the usual lengths of sets. */
+/* Calls a variant of the search that is compiled for the length of the sets. */
 static int winner(Exhaust *exhaust, Frame *frame, const Field *field, const uint64_t *set,
                   int count) {
     assert(count > 0 && frame < exhaust->frames + DEPTH_MAX);

@@ -1,13 +1,13 @@
-/* The forms of certificates, one function for each; forms.def lists them. */
+/* Checkers of the forms of certificates, which forms.def lists. */
 #pragma once
 
 #include "report.h"
 #include "rules/rules.h"
 
-enum { POSITION_LINE = 4, HEADER_LINES = 5 }; /* of the header that all forms have */
+enum { POSITION_LINE = 4, HEADER_LINES = 5 }; /* of the header that all forms share */
 
-/* Reads what follows the verdict, which stands in the report with what else is counted, and checks
-   all of it. False, with the reason, if it is wrong on line input->line. */
+/* Reads and checks the certificate from the line after the verdict on. report->claim holds the
+   verdict; the function adds its counts to the report. Errors are as for check_run(). */
 typedef bool FormCheck(Input *input, const CheckOptions *options, const Pos *pos,
                        CheckReport *report, Error *err);
 

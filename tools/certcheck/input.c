@@ -13,11 +13,11 @@ static bool byte_wrong(int byte, Error *err) {
     return error_set(err, "a byte %d is neither printable ASCII nor the end of a line", byte);
 }
 
-/* Passes over a byte order mark. */
+/* Skips a byte order mark. */
 static bool mark_pass(Input *input, Error *err) {
     const int first = getc(input->file);
     if (first < 0x80) {
-        ungetc(first, input->file); /* does nothing at the end of the file */
+        ungetc(first, input->file); /* does nothing for EOF */
         return true;
     }
     char head[4] = {(char)first};
@@ -27,7 +27,7 @@ static bool mark_pass(Input *input, Error *err) {
     return text_begin(&at, err) && (at > head || byte_wrong(first, err));
 }
 
-/* Reads to a blank or the end of a line; `blanks`: through blanks too. */
+/* Reads to the next blank or the end of the line; if `blanks`, to the end of the line. */
 static bool text_read(Input *input, char *text, size_t room, bool blanks, Error *err) {
     size_t length = 0;
     const bool first = input->line == 0;

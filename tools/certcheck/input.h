@@ -1,5 +1,5 @@
-/* A certificate as it is read: words, one blank between them, every line ended. Nothing is kept but
-   the word at hand, so it does not matter how long a line or a file is. */
+/* Reads a certificate word by word. Words are separated by one blank, and every line ends in a line
+   feed. Only the current word is stored, so lines and files may have any length. */
 #pragma once
 
 #include <stdbool.h>
@@ -12,22 +12,22 @@ enum { WORD_MAX = 200, HEADER_MAX = 4096 };
 
 typedef struct Input {
     FILE *file;
-    uint64_t line;       /* of the last word read, from 1 */
-    bool line_ended;     /* that word was the last of its line */
+    uint64_t line;       /* line of the last word read, from 1 */
+    bool line_ended;     /* that word ended its line */
     char word[WORD_MAX]; /* the last word read */
 } Input;
 
-/* The next word. Refuses what is no word or too long, and the end of the file. */
+/* Reads the next word. Refuses empty and overlong words, other bytes, and the end of the file. */
 bool input_word(Input *input, Error *err);
 
-/* The same, but a word of the line at hand; of a new line. */
+/* The same, but the word must be on the current line; on a new line. */
 bool input_word_here(Input *input, Error *err);
 bool input_word_first(Input *input, Error *err);
 
-/* What is left of the line at hand, of at most HEADER_MAX bytes. */
+/* Reads the rest of the current line, of less than HEADER_MAX bytes. */
 bool input_rest(Input *input, char text[HEADER_MAX], Error *err);
 
-/* A line `KEY TEXT`; the text, of at most HEADER_MAX bytes, goes to `text`. */
+/* Reads a line `KEY TEXT` and stores the text, of less than HEADER_MAX bytes. */
 bool input_header(Input *input, const char *key, char text[HEADER_MAX], Error *err);
 
-bool input_end(Input *input, Error *err); /* nothing may follow */
+bool input_end(Input *input, Error *err); /* refuses text after the last line */

@@ -21,24 +21,24 @@ typedef struct Check {
     Input *input;
     const CheckOptions *options;
     CheckReport *report;
-    bool proof;    /* the form, else `answers` */
+    bool proof;    /* form `kayles`; else `answers` */
     uint64_t rest; /* positions with more moves need a line */
     const Pos *pos;
     Moves moves;
     Exhaust *exhaust;
-    List claimed;         /* the position that is to be lost */
-    List here;            /* the position of the line at hand, */
+    List claimed;         /* the position that must be lost */
+    List here;            /* the position of the current line, */
     List after;           /* after a move in it, */
     List last;            /* and after the answer */
-    uint64_t line, named; /* lines of the body: at hand, and the last that was mentioned */
+    uint64_t line, named; /* lines of the body: the current one, and the last one named */
     uint64_t room;
-    uint64_t *reaches; /* of the positions of the lines that were mentioned: see moves_reach() */
+    uint64_t *reaches; /* of the positions of all named lines: see moves_reach() */
     uint64_t *reach;   /* scratch */
 } Check;
 
 /* --- words --- */
 
-/* Moves are told apart by their text, as the rules print it. */
+/* Returns whether `word` is the move as the rules print it. */
 static bool move_is(const Check *check, int move, const char *word) {
     Text text = {0};
     pos_rules(check->pos)->move_write(check->pos, check->moves.list.move[move], &text);
@@ -56,7 +56,7 @@ static bool move_find(const Check *check, const char *word, int *found, Error *e
     return true;
 }
 
-/* A move for people: its number and its text. */
+/* A move in messages: its number and its text. */
 static const char *move_name(const Check *check, int move, Text *text) {
     text_clear(text);
     text_add(text, "%d, ", move + 1);
@@ -78,7 +78,8 @@ static bool answer_wrong(const Check *check, int move, int answer, const char *w
 
 /* --- the header --- */
 
-/* The position that must be lost: this one, or the one after the move that is said to win. */
+/* Sets the position that must be lost: the header's, or the one after the move that the verdict
+   says wins. */
 static bool claim_read(Check *check, Error *err) {
     const char *claim = check->report->claim;
     const size_t bytes = (size_t)check->moves.count * sizeof(int);
@@ -110,12 +111,12 @@ static bool rest_read(Check *check, Error *err) {
 
 /* --- the body --- */
 
-/* The reach of the line's position; lines are numbered from 1. */
+/* Returns the reach of a line's position. */
 static uint64_t *reach_of(const Check *check, uint64_t line) {
     return check->reaches + (line - 1) * (uint64_t)check->moves.words;
 }
 
-/* The position on the list is that of the next line to be mentioned. */
+/* Names the next line: its position is that of the list. */
 static bool line_name(Check *check, const List *list, Error *err) {
     const size_t bytes = (size_t)check->moves.words * sizeof *check->reaches;
     if (check->named == check->room) {
@@ -136,7 +137,7 @@ static bool line_name(Check *check, const List *list, Error *err) {
     return true;
 }
 
-/* The certificate says that the position on the list is that of a line to come. */
+/* Checks that the position of the list is that of `line`, which must be a later line. */
 static bool line_refer(Check *check, const List *list, uint64_t line, Error *err) {
     if (line <= check->line)
         return error_set(err, "line %" PRIu64 " does not come after this one", line);
@@ -151,7 +152,7 @@ static bool line_refer(Check *check, const List *list, uint64_t line, Error *err
            error_set(err, "line %" PRIu64 " was another position when it was mentioned", line);
 }
 
-/* The certificate says that the position on the list is lost, and leaves it to us. */
+/* Solves the position of the list, which the certificate leaves to the checker. It must be lost. */
 static bool lost_here(Check *check, const List *list, uint64_t line, Error *err) {
     const uint64_t most = check->proof ? check->rest : EXHAUST_MAX;
     if ((uint64_t)list->count > most)
@@ -166,7 +167,8 @@ static bool lost_here(Check *check, const List *list, uint64_t line, Error *err)
     return lost || error_set(err, "the position is not lost");
 }
 
-/* A move of the position at hand, and what is said to answer it. */
+/* Checks the answer to a move of the current position. `referred` is the line of the position after
+   both; 0: the checker solves it. */
 static bool answer_check(Check *check, int move, int answer, uint64_t line, uint64_t referred,
                          Error *err) {
     const Moves *moves = &check->moves;
@@ -190,7 +192,7 @@ static bool answer_check(Check *check, int move, int answer, uint64_t line, uint
     return right || answer_wrong(check, move, answer, why.text, err);
 }
 
-/* `-`, ANSWER or ANSWER:LINE. */
+/* Reads `-`, ANSWER or ANSWER:LINE. */
 static bool proof_word_read(Check *check, int *answer, uint64_t *referred, Error *err) {
     char *word = check->input->word;
     char *colon = strchr(word, ':');
@@ -210,7 +212,7 @@ static bool proof_word_read(Check *check, int *answer, uint64_t *referred, Error
     return colon == NULL || *referred > 0 || error_set(err, "there is no line 0");
 }
 
-/* The line begins with its number, which was read; then every legal move has its answer. */
+/* Checks a line: its number, which was read, then an answer for every legal move. */
 static bool proof_line_check(Check *check, Error *err) {
     Input *input = check->input;
     uint64_t number;
@@ -230,11 +232,11 @@ static bool proof_line_check(Check *check, Error *err) {
             !answer_check(check, check->here.move[i], answer, number, referred, err))
             return false;
     }
-    /* where misere is lost there is a move */
+    /* in misere a lost position has a move */
     return check->here.count > 0 || lost_here(check, &check->here, number, err);
 }
 
-/* `REPLY ANSWER` or `REPLY -`; the reply must be the next legal move. */
+/* Checks a line `REPLY ANSWER` or `REPLY -`. The reply must be the next legal move. */
 static bool answers_line_check(Check *check, Error *err) {
     Input *input = check->input;
     if (check->line == (uint64_t)check->here.count)
@@ -255,7 +257,7 @@ static bool answers_line_check(Check *check, Error *err) {
     return answer_check(check, move, answer, check->line, 0, err);
 }
 
-/* `end COUNT`, of which the first word was read. */
+/* Checks `end COUNT`, of which the first word was read. */
 static bool end_check(Check *check, uint64_t count, Error *err) {
     uint64_t number;
     if (!input_word_here(check->input, err) ||
@@ -287,7 +289,7 @@ static bool body_check(Check *check, Error *err) {
             return false;
     }
     const bool over = strcmp(check->report->claim, "win none") == 0;
-    /* Without a line the whole position is left to us; so it is if it has no moves. */
+    /* Without lines the checker solves the whole position; likewise if it has no moves. */
     if (!over && !begun && (check->proof || check->here.count == 0) &&
         !lost_here(check, &check->here, check->options->from, err))
         return false;

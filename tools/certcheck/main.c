@@ -1,5 +1,5 @@
-/* certcheck: is a certificate of the solver right? By the rules alone: nothing of the solver, of
-   the search or of their tables is linked in. */
+/* certcheck: checks a certificate of a solver by the rules alone. No code of solvers or search is
+   linked in. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,17 +18,15 @@ enum { MBYTES = 64, MBYTES_MAX = 1 << 20 };
 
 static const char help[] =
     "usage: certcheck [--lines FROM TO] [--every] [--memory MB] [--work N] [FILE]\n\n"
-    "Checks a certificate (protocol.md), from standard input if there is no FILE. Says `ok` with\n"
-    "the claim and figures, or `wrong` with the first wrong line and why.\n\n"
-    "  --lines FROM TO  exhaust only what is mentioned on these lines of the body, counted from "
-    "1;\n"
-    "                   all else is checked as ever. A certificate is right if all parts are\n"
-    "  --every          of wins by force, make every reply on every board, also where a stone "
-    "more\n"
-    "                   is known to change nothing (relevance zones, protocol.md); much slower\n"
-    "  --memory MB      what the search may remember, and as much for lines to come; 64\n"
-    "  --work N         positions to visit before it gives up; 1000000000. With --lines they are\n"
-    "                   counted for the part alone\n"
+    "Checks a certificate (protocol.md), from standard input if there is no FILE. Prints `ok`\n"
+    "with the verdict and counts, or `wrong` with the first wrong line and the reason.\n\n"
+    "  --lines FROM TO  do the costly checks only for these lines of the body, counted from 1. If\n"
+    "                   all parts are right, so is the certificate\n"
+    "  --every          in plans of wins by force, make every reply on every board, also where\n"
+    "                   it provably changes nothing (relevance zones, protocol.md); much slower\n"
+    "  --memory MB      limit for the search's table, and again for lines not yet read (64)\n"
+    "  --work N         give up after N positions (1000000000); with --lines, N positions for\n"
+    "                   each part\n"
     "  --help           this text\n"
     "  --version        the version\n\n"
     "Exit status: 0 right, 1 wrong, 2 it could not be checked.\n";

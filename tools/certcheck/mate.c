@@ -11,14 +11,14 @@
 
 enum { TURNS_MAX = 999, REST_MAX = 9, LINES_FIRST = 1024, REPLIES_MAX = 4000000 };
 
-/* A line as it stands in the file. */
+/* A line of the file. */
 typedef struct Line {
-    char *position, *answer; /* one block of memory */
+    char *position, *answer; /* in one block of memory */
     int turns;
-    uint64_t place; /* in the file */
+    uint64_t place; /* number of the line in the file */
 } Line;
 
-/* A position, what comes after it, and all turns there: one for each turn that is looked ahead. */
+/* Search stack: the position at one ply, and its legal turns. */
 typedef struct Step {
     Pos *pos;
     MoveList list;
@@ -30,14 +30,14 @@ typedef struct LinesCheck {
     CheckReport *report;
     const Rules *rules;
     const Pos *start;
-    int winner; /* the player */
+    int winner; /* index of the player */
     int turns, rest;
-    Line *line; /* in the order of the file */
+    Line *line; /* in file order */
     uint64_t count, room, bytes;
-    uint64_t *table; /* numbers of lines from 1, by position; 0: none */
+    uint64_t *table; /* hash table: numbers of lines, from 1, by position; 0: empty */
     uint64_t slots;
     Step step[REST_MAX + 3];
-    Move killer[REST_MAX + 3]; /* what mated last, by the turns asked about */
+    Move killer[REST_MAX + 3]; /* the last turn that won, indexed by the limit of turns */
     Text text;
 } LinesCheck;
 
@@ -52,7 +52,7 @@ static bool number_read(const char *word, uint64_t most, int *number, Error *err
 
 /* --- lines by their positions --- */
 
-/* Where the position is in the table, or would be. */
+/* Returns the place of the position in the hash table, or the empty place for it. */
 static uint64_t *slot_of(const LinesCheck *check, const char *position) {
     uint64_t i = random_bytes(position, strlen(position)) & (check->slots - 1);
     while (check->table[i] != 0 && strcmp(check->line[check->table[i] - 1].position, position) != 0)
@@ -60,7 +60,7 @@ static uint64_t *slot_of(const LinesCheck *check, const char *position) {
     return &check->table[i];
 }
 
-/* Room for one line more, of that many bytes. */
+/* Makes room for another line of that many bytes. */
 static bool line_reserve(LinesCheck *check, size_t bytes, Error *err) {
     check->bytes += bytes + 2 * sizeof *check->line + 4 * sizeof *check->table;
     check->report->memory = check->bytes > (uint64_t)check->options->mbytes << 20;
@@ -80,7 +80,7 @@ static bool line_reserve(LinesCheck *check, size_t bytes, Error *err) {
     return true;
 }
 
-/* The line of a position of the winner's; NULL: it has none. */
+/* Returns the line of a position with the winner to move; NULL if there is none. */
 static const Line *line_find(LinesCheck *check, const Pos *pos) {
     text_clear(&check->text);
     position_write(pos, &check->text);
@@ -88,7 +88,7 @@ static const Line *line_find(LinesCheck *check, const Pos *pos) {
     return number > 0 ? &check->line[number - 1] : NULL;
 }
 
-/* `TURNS ANSWER POSITION`, of which the first word was read. */
+/* Reads `TURNS ANSWER POSITION`, of which the first word was read. */
 static bool line_read(LinesCheck *check, Error *err) {
     Input *input = check->input;
     char position[HEADER_MAX], answer[WORD_MAX];
@@ -117,9 +117,9 @@ static bool line_read(LinesCheck *check, Error *err) {
     return true;
 }
 
-/* --- what is left to the checker --- */
+/* --- the checker's own search --- */
 
-/* Lists all turns of the position in the step. */
+/* Lists all legal turns of the step's position. */
 static bool step_list(LinesCheck *check, Step *step, Error *err) {
     if (count_over(check->rules->count(step->pos), REPLIES_MAX))
         return error_set(err, "a position has more than %d turns", REPLIES_MAX);
@@ -132,7 +132,7 @@ static bool step_list(LinesCheck *check, Step *step, Error *err) {
 
 static bool wins_within(LinesCheck *check, int ply, int turns);
 
-/* Has who is to move in the step's position lost within that many turns? */
+/* Returns whether the side to move at that ply loses within that many turns. */
 static bool loses_within(LinesCheck *check, int ply, int turns) {
     Step *step = &check->step[ply];
     Error ignored;
@@ -149,7 +149,8 @@ static bool loses_within(LinesCheck *check, int ply, int turns) {
     return true;
 }
 
-/* Does he win within that many? What did so last is tried first. */
+/* Returns whether the side to move at that ply wins within that many turns. Tries the killer first.
+ */
 static bool wins_within(LinesCheck *check, int ply, int turns) {
     Step *step = &check->step[ply];
     const Move killer = check->killer[turns];
@@ -180,8 +181,8 @@ static bool reply_wrong(LinesCheck *check, const Pos *pos, Move reply, const cha
                      turns);
 }
 
-/* Has the loser, to move in step[0].pos, lost, because after every reply the winner wins within
-   that many turns, by a line or, if they are few, by trying everything? */
+/* Checks that the loser, to move in step[0].pos, loses: after every reply the winner must win
+   within that many turns, by a line, or by a search of up to check->rest turns. */
 static bool replies_check(LinesCheck *check, int turns, Error *err) {
     Step *step = &check->step[0];
     const Outcome outcome = check->rules->outcome(step->pos);
@@ -215,7 +216,7 @@ static bool replies_check(LinesCheck *check, int turns, Error *err) {
     return true;
 }
 
-/* The position of a line, which must be one of the winner's on the board of the game. */
+/* Checks a line: the winner must be to move, the answer legal, and every reply must lose. */
 static bool line_check(LinesCheck *check, const Line *line, Error *err) {
     Pos *pos = strict_position_read(check->start->variant, line->position, err);
     Move answer;
@@ -233,7 +234,7 @@ static bool line_check(LinesCheck *check, const Line *line, Error *err) {
     return right;
 }
 
-/* --- the whole --- */
+/* --- the certificate --- */
 
 static bool header_check(LinesCheck *check, Error *err) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
@@ -275,7 +276,8 @@ static bool lines_read(LinesCheck *check, Error *err) {
     return input_end(input, err);
 }
 
-/* The position of the header: won by a line with its turn and number, or at once; or lost. */
+/* Checks the verdict on the header's position. A win needs a line with the same turn and number of
+   turns, unless it is immediate; a loss needs lines after every turn. */
 static bool claim_check(LinesCheck *check, Error *err) {
     Move move;
     if (check->winner != check->rules->mover(check->start)) {

@@ -5,9 +5,10 @@
 
 #include "base/random.h"
 
-enum { ENTRIES = 4 }; /* in a bucket; all but the last keep the largest positions */
+enum { ENTRIES = 4 }; /* in a bucket; all but the last prefer larger positions */
 
-/* An entry is the position and a word: its size, and above it the winner + 2. 0 is empty. */
+/* An entry is the position and a word: the winner + 2 in the upper half, the size in the lower; 0
+   if empty. */
 bool memo_new(Memo *memo, int words, size_t mbytes) {
     *memo = (Memo){.words = words, .stride = (size_t)words + 1};
     const size_t bucket = ENTRIES * memo->stride * sizeof *memo->entries;

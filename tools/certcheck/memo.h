@@ -1,5 +1,5 @@
-/* What the search has found out about positions. A bounded table: entries may be forgotten, never
-   mistaken, because a position is compared whole with what was asked. */
+/* Transposition table of the exhaustive search. Entries store the whole position, so hash
+   collisions cannot give wrong results. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,17 +9,17 @@
 enum { MEMO_LOST = -1 };
 
 typedef struct Memo {
-    int words;     /* of a position: see moves_reach() */
+    int words;     /* words of a position: see moves_reach() */
     size_t stride; /* words of an entry */
     size_t buckets;
     uint64_t *entries;
 } Memo;
 
-bool memo_new(Memo *memo, int words, size_t mbytes); /* false: there is not so much memory */
+bool memo_new(Memo *memo, int words, size_t mbytes); /* returns false if memory runs out */
 void memo_free(Memo *memo);
 
-/* The move that wins, or MEMO_LOST. False if nothing is known. */
+/* Sets *winner to the winning move or MEMO_LOST. Returns false if the position is not stored. */
 bool memo_get(const Memo *memo, const uint64_t *position, int *winner);
 
-/* `size`: legal moves; the larger is kept where two want one place. */
+/* Stores a result. `size` is the number of legal moves; larger positions replace smaller ones. */
 void memo_store(Memo *memo, const uint64_t *position, int size, int winner);

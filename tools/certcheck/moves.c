@@ -9,7 +9,7 @@
 
 enum { UNUSED = UINT16_MAX, LETTERS = CHAR_MAX + 1 };
 
-/* Things get their numbers when a move first uses them. */
+/* Numbers of things, given when a move first uses them. */
 typedef struct Names {
     uint16_t cell[CELLS_MAX], piece[LETTERS];
     int count;
@@ -21,7 +21,7 @@ static uint16_t thing_of(Names *names, uint16_t *name) {
     return *name;
 }
 
-/* The cells that the move fills, and the piece that fills them: seen on the board. */
+/* Finds the things of a move by comparing the board before and after it. */
 static bool move_learn(Moves *moves, Names *names, const Grid *before, const Grid *after,
                        int move) {
     const int cells = board_cells(&before->board);
@@ -60,7 +60,7 @@ static void masks_make(Moves *moves) {
                     moves->used[m * moves->things_each + i]);
 }
 
-/* After each move the rules must list just the moves that share nothing with it. */
+/* Checks that after each move the rules list exactly the moves that share nothing with it. */
 static bool rules_agree(const Moves *moves, const Pos *pos, Pos *after) {
     const Rules *rules = pos_rules(pos);
     MoveList list = {0};
@@ -79,7 +79,7 @@ static bool rules_agree(const Moves *moves, const Pos *pos, Pos *after) {
     return agree;
 }
 
-/* Plays the first legal move until there is none, and looks who has won. */
+/* Finds the winning condition: plays first legal moves to the end and asks the rules who won. */
 static bool misere_find(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     Pos *here = pos_copy(pos), *next = pos_copy(pos);

@@ -1,28 +1,28 @@
-/* The moves of a game of pure placement, as the rules list them for a position.
+/* The moves of a position in a game of pure placement.
 
-   A move covers some cells with a piece. These are the things it uses, and no thing is used twice:
-   so a move stays legal until a move that shares a thing with it is made. That is all there is to
-   such a game, and moves_learn() asks the rules whether it is so. */
+   A move uses things: a piece, and the cells that it covers. Each thing can be used once, so a move
+   stays legal until another move uses one of its things. moves_learn() checks this against the
+   rules. */
 #pragma once
 
 #include "rules/rules.h"
 
-enum { MOVES_MAX = 20000 }; /* asking the rules about every two of them takes seconds */
+enum { MOVES_MAX = 20000 }; /* the rules are asked about every pair, which takes seconds */
 enum { THINGS_MAX = CELLS_MAX + 64, MASK_WORDS_MAX = (THINGS_MAX + 63) / 64 };
 
 typedef struct Moves {
-    int count; /* numbered from 0 in the order of the rules; certificates number them from 1 */
+    int count; /* numbered from 0 in the order of legal moves; from 1 in certificates */
     MoveList list;
-    bool misere;     /* who has no move wins */
-    int things;      /* used by any move: cells, then pieces */
-    int things_each; /* used by one move, the same number for all */
-    uint16_t *used;  /* `things_each` things of every move */
-    int words;       /* of a mask, which has a bit for each thing */
-    uint64_t *masks; /* the things of every move */
+    bool misere;     /* the side without a move wins */
+    int things;      /* number of things that any move uses */
+    int things_each; /* things of one move, the same number for all */
+    uint16_t *used;  /* things_each things for every move */
+    int words;       /* words of a mask, which has one bit for each thing */
+    uint64_t *masks; /* mask of the things of every move */
 } Moves;
 
-/* Refuses games that are not of pure placement and positions with more than MOVES_MAX moves. The
- * position is only read. */
+/* Lists the moves of a position and their things. Refuses games that are not of pure placement, and
+   positions with more than MOVES_MAX moves. */
 bool moves_learn(Moves *moves, const Pos *pos, Error *err);
 void moves_free(Moves *moves);
 
@@ -30,14 +30,14 @@ static inline const uint64_t *move_mask(const Moves *moves, int move) {
     return moves->masks + (size_t)move * (size_t)moves->words;
 }
 
-bool moves_share(const Moves *moves, int a, int b); /* at most one of the two can be made */
+bool moves_share(const Moves *moves, int a, int b); /* true if the moves share a thing */
 
-/* A position is the list of its legal moves. Leaves those of `list` that do not share with `move`
-   and answers how many; `left` may be `list`. */
+/* A position is the list of its legal moves. Copies to `left` the moves of `list` that stay legal
+   after `move`, and returns their number. `left` may be `list`. */
 int moves_leave(const Moves *moves, const int *list, int count, int move, int *left);
 
-/* All things that the moves of the list use. They tell the position: a move of the start all of
-   whose things are among them is legal, because nobody has used them. So equal masks are equal
-   positions, and moves_within() lists the moves again. */
+/* moves_reach() sets `mask` to all things that moves of the list use. The mask identifies the
+   position: a move is legal if and only if all its things are in the mask. moves_within() lists
+   these moves. */
 void moves_reach(const Moves *moves, const int *list, int count, uint64_t *mask);
 int moves_within(const Moves *moves, const uint64_t *mask, int *list);

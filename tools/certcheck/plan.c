@@ -7,11 +7,11 @@
 #include "base/memory.h"
 #include "strict.h"
 
-/* Of a line: no position of these games has more replies. */
+/* Most answers of a line: no position of these games has more replies. */
 enum { ANSWERS_MAX = 1000 };
 
-/* The array, perhaps elsewhere, with room for one more; NULL: what is read may take no more bytes
-   than the options say. */
+/* Returns the array, grown if needed, with room for another element. Returns NULL if the plan would
+   exceed its limit of memory. */
 static void *room_for(const Plan *plan, void *array, size_t count, size_t *room, size_t size,
                       Error *err) {
     if (count < *room)
@@ -39,7 +39,7 @@ static bool text_keep(Plan *plan, const char *word, size_t length, uint32_t *at,
     if (end > UINT32_MAX)
         return error_set(err, "there are too many words");
     if (plan->texts == 0)
-        plan->text[plan->texts++] = '\0'; /* so that no word is at 0 */
+        plan->text[plan->texts++] = '\0'; /* offset 0 means no word */
     *at = (uint32_t)plan->texts;
     memcpy(plan->text + plan->texts, word, length);
     plan->texts += length;
@@ -87,7 +87,7 @@ static bool answer_read(Plan *plan, uint64_t *named, Error *err) {
     return true;
 }
 
-/* A line, of which the first word was read. */
+/* Reads a line, of which the first word was read. */
 static bool line_read(Plan *plan, uint64_t *named, Error *err) {
     Input *input = plan->input;
     uint64_t number;

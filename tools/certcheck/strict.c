@@ -23,7 +23,7 @@ bool strict_number_read(const char *word, uint64_t most, uint64_t *value, Error 
            error_set(err, "number '%s' is too large, more than %" PRIu64, quote(word).text, most);
 }
 
-/* Is that how the rules print it? `again` is freed. */
+/* Returns whether both texts are equal. Frees `again`, the text as the rules print it. */
 static bool same(Text *again, const char *text) {
     const bool is = strcmp(text_string(again), text) == 0;
     text_free(again);
@@ -47,7 +47,7 @@ Pos *strict_position_read(const Variant *variant, const char *text, Error *err) 
     Words words;
     Text again = {0};
     Variant *board;
-    Pos *pos; /* of a position that is refused nothing is left */
+    Pos *pos; /* position_read() frees it on an error */
     words_split(&words, text);
     const bool read = words.count > 0
                           ? position_read(variant, words.word, words.count, &board, &pos, err)

@@ -1,17 +1,19 @@
-/* Words of a certificate, read strictly: there is one way to write a thing, that in which the rules
-   print it, so that two programs cannot read one certificate in two ways. */
+/* Strict readers of words. Each accepts only the spelling that the rules print, so that no two
+   programs read a certificate differently. */
 #pragma once
 
 #include "base/error.h"
 #include "rules/rules.h"
 
-/* A number without leading zeros, of at most `most`. */
+/* Reads a number without leading zeros, of at most `most`. */
 bool strict_number_read(const char *word, uint64_t most, uint64_t *value, Error *err);
 
-Variant *strict_game_read(const char *text, Error *err); /* NULL: refused. Give it back */
+Variant *strict_game_read(const char *text,
+                          Error *err); /* NULL on an error; the caller releases it */
 
-/* A position on that board, to be freed. */
-Pos *strict_position_read(const Variant *variant, const char *text, Error *err); /* NULL: refused */
+/* Reads a position, which must be on the board of the variant. The caller frees it. */
+Pos *strict_position_read(const Variant *variant, const char *text,
+                          Error *err); /* NULL on an error */
 
-/* A turn that is legal there. */
+/* Reads a move that is legal in the position. */
 bool strict_turn_read(const Pos *pos, const char *word, Move *turn, Error *err);

@@ -12,27 +12,27 @@
 enum {
     NO_TURN = 0,
     DEPTH_MAX = 2000,
-    EXTRA_MAX = 3, /* stones that are left open at once */
-    SPARED_MIN = 8 /* replies for which it is worth while */
+    EXTRA_MAX = 3, /* limit of Way.extra */
+    SPARED_MIN = 8 /* least number of other replies for which a search for a zone pays */
 };
 
-/* A line, and how it is to be followed. */
+/* A line of the plan, and how to follow it. */
 typedef struct Way {
-    uint32_t number; /* of the line */
-    bool whole;      /* replies without a line of their own are tried, whatever part is wanted */
-    int extra;       /* the loser may have that many more stones, outside the zone that is found */
+    uint32_t number; /* of the line, from 1 */
+    bool whole;      /* make replies without a line of their own even if --lines leaves them out */
+    int extra;       /* the loser may have that many extra stones outside the zone */
 } Way;
 
-/* What is kept of one depth. */
+/* Search stack: the state at one depth. */
 typedef struct Level {
     Pos *pos, *child;
     MoveList list;
-    Move *named; /* the replies that the line names, where they are legal */
+    Move *named; /* the replies that the line names, or NO_TURN if illegal */
     size_t room;
 } Level;
 
-/* What was found right: the way on that board, and where stones more would matter. The board, of
-   the variant's size, comes after it. */
+/* Table entry: following the way on the board wins, unless extra stones are in the zone. The board,
+   of the variant's size, follows the struct. */
 typedef struct Memo {
     uint64_t way; /* 0: empty */
     TurnSet zone;
@@ -44,7 +44,7 @@ typedef struct Follow {
     CheckReport *report;
     const Pos *pos;
     const Rules *rules;
-    const Zones *zones; /* NULL: the game has none */
+    const Zones *zones; /* relevance zones; NULL if the game has none */
     int winner;
     Plan plan;
     Level level[DEPTH_MAX];
@@ -57,7 +57,7 @@ static void zone_add(TurnSet *zone, const TurnSet *other) {
         zone->word[w] |= other->word[w];
 }
 
-/* --- what was found right --- */
+/* --- table of checked boards --- */
 
 static uint64_t way_word(const Way *way) {
     return (uint64_t)way->number << 8 | (uint64_t)way->extra << 1 | way->whole;
@@ -111,7 +111,7 @@ static const Line *way_line(const Follow *follow, const Way *way) {
     return &follow->plan.line[way->number - 1];
 }
 
-/* The answer to all replies that have none of their own; NULL: there is none. */
+/* Returns the answer `*` to all replies without one of their own; NULL if there is none. */
 static Answer *others_answer(const Follow *follow, const Line *line) {
     if (line->count == 0)
         return NULL;
@@ -119,13 +119,13 @@ static Answer *others_answer(const Follow *follow, const Line *line) {
     return last->text == 0 ? last : NULL;
 }
 
-/* Is it followed in the part that is wanted? */
+/* Returns whether that answer is checked: --lines may leave it out. */
 static bool others_wanted(const Follow *follow, const Way *way) {
     return way->whole ||
            (way->number >= follow->options->from && way->number <= follow->options->to);
 }
 
-/* The game is over: has the winner won? */
+/* Checks that the winner has won a finished game. */
 static bool over_check(Follow *follow, const Way *way, const Pos *pos, Error *err) {
     if (follow->rules->outcome(pos) == (follow->rules->mover(pos) == follow->winner ? WON : LOST))
         return true;
@@ -141,8 +141,8 @@ static bool no_answer(Follow *follow, const Way *way, const Pos *pos, Move reply
     return wrong_at(follow, way->number);
 }
 
-/* The reply, on the level's board. Outside of `spared` it is left out if all others answer it;
-   NULL: none is. */
+/* Makes a reply on the level's board and follows its answer. If `spared` is not NULL, leaves out
+   replies that are answered by `*` and lie outside that zone. */
 static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
                         const TurnSet *spared, TurnSet *zone, Error *err) {
     Level *level = &follow->level[depth];
@@ -166,9 +166,10 @@ static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
                       depth + 1, zone, err);
 }
 
-/* All replies without a line of their own are a stone of the loser somewhere. So the plan is
-   followed as if he had passed and might have one stone more: outside the zone of that such a reply
-   changes nothing, unless it does more than to put a stone. False if that is not known. */
+/* Finds a zone outside of which replies without a line of their own change nothing. Such a reply
+   puts a stone of the loser somewhere. So the plan is followed after a pass, with one more extra
+   stone allowed: *spared gets the zone of that line, and the replies that do more than put a stone.
+   Returns false if no zone was found. */
 static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spared) {
     Level *level = &follow->level[depth];
     const Line *line = way_line(follow, way);
@@ -186,7 +187,7 @@ static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spa
     return spare;
 }
 
-/* The winner moves again: what does he do next? */
+/* Follows the next line where the winner moves twice in a row. */
 static bool again_check(Follow *follow, const Way *way, int depth, TurnSet *zone, Error *err) {
     Level *level = &follow->level[depth];
     Answer *next = others_answer(follow, way_line(follow, way));
@@ -195,14 +196,14 @@ static bool again_check(Follow *follow, const Way *way, int depth, TurnSet *zone
         return wrong_at(follow, way->number);
     }
     if (way->extra > 0)
-        return false; /* stones more might matter anywhere */
+        return false; /* extra stones might matter anywhere */
     next->used = true;
     memcpy(level->child, level->pos, level->pos->variant->pos_size);
     return line_check(follow, &(Way){.number = next->line, .whole = way->whole}, level->child,
                       depth + 1, zone, err);
 }
 
-/* Does the plan win on the board in level[depth]->pos, where its turn was made? */
+/* Checks that every reply loses on the board level[depth].pos, after the line's move. */
 static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zone, Error *err) {
     Level *level = &follow->level[depth];
     const Line *line = way_line(follow, way);
@@ -232,8 +233,8 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
     return true;
 }
 
-/* The winner is to move on this board and follows the line. Adds to the zone. Why it is not right
-   is of interest where no stones more are left open. */
+/* Checks a line on a board with the winner to move, and adds to the zone the points where extra
+   stones would matter. `err` is meaningful only if way->extra is 0. */
 static bool line_check(Follow *follow, const Way *way, const Pos *board, int depth, TurnSet *zone,
                        Error *err) {
     const Line *line = way_line(follow, way);
@@ -268,7 +269,7 @@ static bool line_check(Follow *follow, const Way *way, const Pos *board, int dep
     return true;
 }
 
-/* The header's claim, and the turn of line 1. */
+/* Checks the verdict of the header and the move of line 1. */
 static bool claim_check(Follow *follow, Error *err) {
     const char *claim = follow->report->claim;
     const bool win = strncmp(claim, "win ", 4) == 0;
@@ -289,7 +290,7 @@ static bool claim_check(Follow *follow, Error *err) {
     return true;
 }
 
-/* Is every answer one to a reply that can be made? */
+/* Refuses answers to replies that are never legal. */
 static bool answers_used(Follow *follow, Error *err) {
     for (uint32_t k = 0; k < follow->plan.lines; k++)
         for (uint32_t i = 0; i < follow->plan.line[k].count; i++) {

@@ -30,7 +30,7 @@ void answers_free(Answers *answers) {
     *answers = (Answers){0};
 }
 
-/* The vertices that the moves made leave; answers how many. */
+/* Sets `left` to the legal moves after those of `made`. Returns their number. */
 static int left_set(const JobSpec *spec, const int made[2], uint64_t *left) {
     const Graph *graph = &spec->graph;
     int count = 0;
@@ -49,7 +49,7 @@ static bool left_has(const uint64_t *left, int v) {
     return row_has(left, v);
 }
 
-/* Does the choice of v leave nothing of `left`? */
+/* Returns whether v excludes all of `left`. */
 static bool left_none(const JobSpec *spec, const uint64_t *left, int v) {
     const Graph *graph = &spec->graph;
     const uint64_t *row = graph->rows + (size_t)v * (size_t)graph->words;

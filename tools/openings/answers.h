@@ -1,12 +1,12 @@
-/* A lost position: every move, and what wins after it. */
+/* The proof that a position is lost: for every legal move, the answer that wins. */
 #pragma once
 
 #include "jobspec.h"
 #include "lines.h"
 
-/* A move and what wins after it, by vertices of the study's graph. */
+/* A move and its winning answer, as vertices of the spec's graph. */
 typedef struct Answer {
-    int move, answer; /* answer -1: none is needed (misere, and no move is left) */
+    int move, answer; /* answer -1: none is needed, the move leaves no move in misere */
 } Answer;
 
 typedef struct Answers {
@@ -18,17 +18,18 @@ void answers_add(Answers *answers, int move, int answer);
 void answers_sort(Answers *answers);
 void answers_free(Answers *answers);
 
-/* How many moves there are once those of `made` have been made, -1 skipped. */
+/* Returns the number of legal moves after those of `made`; entries of -1 are skipped. */
 int answers_wanted(const JobSpec *spec, const int made[2]);
 
-/* `KEY COUNT` and that many lines `MOVE ANSWER`. */
+/* Writes `KEY COUNT` and COUNT lines `MOVE ANSWER`. */
 void answers_write(const JobSpec *spec, const char *key, const Answers *answers, Text *out);
 
-/* The same as another process wrote it: legal moves after those of `made` by rising vertices, all
-   of them if `complete`, with legal answers. */
+/* Reads what answers_write() wrote. Refuses moves that are illegal after those of `made`, moves not
+   in ascending order of vertices and illegal answers; if `complete`, also a missing move. */
 bool answers_read(const JobSpec *spec, Lines *lines, const char *key, const int made[2],
                   bool complete, Answers *answers, Error *err);
 
-/* `lost MOVE [MOVE]`, the position after the moves of `made`, and all its answers. */
+/* Writes `lost MOVE [MOVE]` with the moves of `made`, then the answers after them; reads the same
+   and requires it to be complete. */
 void lost_write(const JobSpec *spec, const int made[2], const Answers *answers, Text *out);
 bool lost_read(const JobSpec *spec, Lines *lines, const int made[2], Answers *answers, Error *err);

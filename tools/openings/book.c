@@ -14,7 +14,7 @@ enum { FILE_COLUMNS = 110 };
 
 /* --- sections --- */
 
-/* The lines of a section while it grows. */
+/* The lines of an unfinished section. */
 typedef struct Draft {
     char **line;
     size_t count, room;
@@ -26,7 +26,7 @@ static void draft_add(Draft *draft, Text *line) {
     text_clear(line);
 }
 
-/* As C: strings, long ones in parts. */
+/* Writes a line as C string literals, split if it is long. */
 static void line_write(const char *line, Text *out) {
     do {
         text_add(out, "\"%.*s\"", FILE_COLUMNS, line);
@@ -35,7 +35,7 @@ static void line_write(const char *line, Text *out) {
     } while (*line != '\0');
 }
 
-/* Adds the sum, writes all and frees them. */
+/* Sets the checksum, writes all lines and frees them. */
 static void draft_end(Draft *draft, Text *out) {
     const uint64_t sum = section_sum((const char *const *)draft->line, draft->count);
     draft->line[0] = memory_resize(draft->line[0], strlen(draft->line[0]) + 17, 1);
@@ -47,7 +47,8 @@ static void draft_end(Draft *draft, Text *out) {
     free(draft->line);
 }
 
-/* `GAME SIZE win|loss MOVE|- TURNS `: a blank, where the sum will stand, ends it. */
+/* Adds `GAME SIZE win|loss MOVE|- TURNS `. draft_end() appends the checksum after the last blank.
+ */
 static void head_add(Draft *draft, const char *game, Verdict verdict, const char *move,
                      const char *turns) {
     Text line = {0};
@@ -60,7 +61,7 @@ static void head_add(Draft *draft, const char *game, Verdict verdict, const char
 
 typedef struct Scribe {
     const JobSpec *spec;
-    MoveList start; /* the turns at the start, as codes count them */
+    MoveList start; /* the first moves in the order that codes count */
     Draft draft;
     Text line;
 } Scribe;
@@ -85,7 +86,7 @@ static int answer_to(const JobSpec *spec, const Answers *answers, Move move) {
     return answers->list[i].answer;
 }
 
-/* `lost MOVE [MOVE]` and the answers in the order of the rules. */
+/* Adds `lost MOVE [MOVE]` and the answers in the order of legal moves. */
 static void lost_add(Scribe *scribe, const Result *result) {
     const JobSpec *spec = scribe->spec;
     const Opening *opening = &spec->opening[result->job];
@@ -108,7 +109,7 @@ static void lost_add(Scribe *scribe, const Result *result) {
     free(next);
 }
 
-/* The winning opening that took least to prove; -1: none wins. */
+/* Returns the winning opening that took the fewest nodes, or -1 if none wins. */
 static int winner_find(const JobSpec *spec, const Results *results) {
     int best = -1;
     for (int k = 0; k < spec->count; k++)
@@ -118,8 +119,8 @@ static int winner_find(const JobSpec *spec, const Results *results) {
     return best;
 }
 
-/* Where all lose: the one with fewest refuters if all are known, else the first of the list, which
-   leaves fewest replies. */
+/* Returns the losing opening with the fewest refuters, if all refuters are known, else the first,
+   which leaves the fewest replies. */
 static int hardest_find(const JobSpec *spec, const Results *results) {
     int best = 0;
     for (int k = 0; k < spec->count; k++) {
@@ -163,7 +164,7 @@ bool book_spec_write(const JobSpec *spec, const Results *results, Text *out, Err
 
 /* --- first moves --- */
 
-/* `-`, a number, or `<=` and a number. */
+/* Returns whether the word is `-`, a number, or `<=` and a number. */
 static bool turns_read(const char *word) {
     const char *digits = strncmp(word, "<=", 2) == 0 ? word + 2 : word;
     const size_t length = strlen(digits);

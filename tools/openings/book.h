@@ -1,11 +1,13 @@
-/* The engine's book of proofs, as the lines that engine/book is built with. */
+/* Writes the engine's book of proved results, engine/book/proofs.inc, as lines of C. */
 #pragma once
 
 #include "workers.h"
 
-/* Adds the section of a folder: a winning opening with all answers, or the hardest if none wins,
-   and the refutation of every one that loses. Refuses what is not wholly known. */
+/* Adds the section of a folder: one winning opening with its answers, and every losing opening with
+   its refutation. If no opening wins, the section names the losing opening that is hardest to
+   refute. Refuses folders that are not completely solved. */
 bool book_spec_write(const JobSpec *spec, const Results *results, Text *out, Error *err);
 
-/* Adds a section for every row `GAME COLUMNSxROWS ; win|loss ; MOVE|- ; TURNS|-` of a file. */
+/* Adds a section for every row `GAME COLUMNSxROWS ; win|loss ; MOVE|- ; TURNS|<=TURNS|-` of the
+   file. */
 bool book_first_write(const char *path, Text *out, Error *err);

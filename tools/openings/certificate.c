@@ -7,9 +7,9 @@
 #include "solve/solver.h"
 #include "threats.h"
 
-enum { AGAIN_NODES = 1000000 /* more than twice what the job took */ };
+enum { AGAIN_NODES = 1000000 /* in addition to twice the nodes of the job */ };
 
-/* The answers to all moves after the opening and `refuter` (-1: none). */
+/* Returns the stored answers after the opening and `refuter` (-1: none). */
 static const Answers *answers_find(const JobSpec *spec, const Results *results, int job,
                                    int refuter, Error *err) {
     const Result *result = results->result[job];
@@ -27,7 +27,7 @@ static const Answers *answers_find(const JobSpec *spec, const Results *results, 
 static void head_write(const JobSpec *spec, int job, Verdict verdict, int refuter, Text *out) {
     Pos *after = pos_copy(spec->start);
     pos_rules(after)->play(spec->start, spec->opening[job].move, after);
-    /* Who is to move did not play the opening. */
+    /* The verdict is that of the side to move, not of the player who opened. */
     certificate_head_write("answers", after, verdict == VERDICT_WIN ? VERDICT_LOSS : VERDICT_WIN,
                            refuter < 0 ? 0 : spec->graph.moves[refuter], out);
     free(after);

@@ -1,17 +1,18 @@
-/* The proof that an opening wins or loses as a certificate (see protocol.md). */
+/* Writes certificates of openings: proofs that they win or lose (part 8 of protocol.md). */
 #pragma once
 
 #include "base/cancel.h"
 
 #include "results.h"
 
-/* Form `answers`, of solved openings. `reply`: of a losing opening, the refuting one to prove;
-   NULL: the one that its job found. Refuses what is not known. */
+/* Writes form `answers`, for solved openings. `reply` is the refutation of a losing opening to
+   prove; NULL takes the one that the job found. Refuses an opening or reply without a stored
+   proof. */
 bool certificate_write(const JobSpec *spec, const Results *results, int job, const char *reply,
                        Text *out, Error *err);
 
-/* Form `force`, of openings where wins by force were asked for, from what the folder still knows of
-   them; the rest is searched again, until there were that many nodes, or if 0 twice as many as the
-   job took. False if stopped, or with the reason. */
+/* Writes form `threats`, for jobs that look for wins by force. Starts from the tables that the
+   folder has stored and searches the rest again, for at most `nodes` nodes; 0 means twice as many
+   as the job took, and 1,000,000. Returns false if stopped, with `err` empty, or on an error. */
 bool certificate_force(const JobSpec *spec, const Results *results, const char *folder, int job,
                        uint64_t nodes, const StopToken *stop, Text *out, Error *err);

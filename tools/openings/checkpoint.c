@@ -15,9 +15,9 @@
 #include "streams/program.h"
 #include "streams/replacement.h"
 
-/* After a line of text come blocks: kind, number of entries, the entries, checksum. An entry is its
-   place in the table and its words, and its kind is the number of the table. The last block is
-   empty and of kind ENDS. Numbers are words of 64 bits of the machine. */
+/* The file is a header line of text, then blocks of 64-bit words in the machine's byte order: the
+   number of the table, the number of entries, the entries, a checksum. An entry is its index in the
+   table and its words. The last block has the number ENDS and no entries. */
 enum { ENTRIES = 4096, RECORD_MAX = 5, HEAD = 2, BLOCK_WORDS = HEAD + ENTRIES * RECORD_MAX + 1 };
 enum { TABLES_MAX = 2, ENDS = TABLES_MAX, HEADER_BYTES = 1024 };
 
@@ -25,10 +25,10 @@ enum { TABLES_MAX = 2, ENDS = TABLES_MAX, HEADER_BYTES = 1024 };
 
 typedef struct Blocks {
     Replacement file;
-    int error;      /* errno of what could not be written; 0: all was */
-    uint64_t *word; /* of the block at hand */
+    int error;      /* errno of the first failed write; 0: none failed */
+    uint64_t *word; /* of the current block */
     size_t used;
-    uint64_t number; /* of the block in the file: part of its checksum */
+    uint64_t number; /* of the block in the file; part of its checksum */
 } Blocks;
 
 static void block_end(Blocks *blocks, uint64_t kind, size_t record) {
@@ -87,7 +87,7 @@ bool checkpoint_write(const char *path, const BucketWords *words, int tables, co
 
 /* --- reading --- */
 
-/* All but the effort must be as it would be written now. */
+/* Refuses a header that differs from the one to be written now, except for the effort. */
 static bool header_read(const char *line, const BucketWords *words, int tables, const char *game,
                         CheckpointEffort *effort) {
     const char *told = strstr(line, " nodes ");
@@ -101,7 +101,7 @@ static bool header_read(const char *line, const BucketWords *words, int tables, 
     return same;
 }
 
-/* The next block into `word`; false if it is not whole and right. */
+/* Reads the next block into `word`. Returns false if it is truncated or damaged. */
 static bool block_read(FILE *file, const BucketWords *words, int tables, uint64_t number,
                        uint64_t *word, size_t *record) {
     if (fread(word, sizeof *word, HEAD, file) != HEAD || word[1] > ENTRIES ||
@@ -120,7 +120,7 @@ static void entry_place(void *context, const BucketWords *table, const uint64_t 
                               memory_order_relaxed);
 }
 
-/* Goes through all blocks; `visit`, unless it is NULL, is told of their entries. */
+/* Reads all blocks and calls `visit`, unless it is NULL, for their entries. */
 static bool blocks_read(FILE *file, const BucketWords *words, int tables, CheckpointVisit *visit,
                         void *context) {
     uint64_t *word = memory_new(BLOCK_WORDS, sizeof *word);
@@ -141,8 +141,8 @@ static bool blocks_read(FILE *file, const BucketWords *words, int tables, Checkp
     return right && getc(file) == EOF;
 }
 
-/* All that the file holds, if all of it is right; else false, with the reason, and nothing is told.
-   If `words` have no count they are those of one table, as large as the file says. */
+/* Checks the whole file before it calls `visit` for the first entry. If the count of `words` is 0,
+   the file has one table, of any size. */
 static bool checkpoint_read(const char *path, const BucketWords *words, int tables,
                             const char *game, CheckpointVisit *visit, void *context,
                             CheckpointEffort *effort, Error *err) {

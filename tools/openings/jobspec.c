@@ -22,7 +22,7 @@ char *spec_move_name(const Pos *pos, Move move) {
 
 /* --- moves by name --- */
 
-/* Sorts by merging, so that no comparison needs a global. */
+/* Merge sort: with qsort the comparison would need a global variable. */
 static void named_sort(int *named, int *spare, int count, char **name) {
     if (count < 2)
         return;
@@ -127,7 +127,7 @@ static bool openings_list(JobSpec *spec, Error *err) {
     return listed;
 }
 
-/* Plays the moves that come before, and puts them as they are printed. */
+/* Plays the moves of method.after and rewrites them as they are printed. */
 static bool start_advance(JobSpec *spec, Error *err) {
     const Rules *rules = pos_rules(spec->start);
     Pos *next = pos_copy(spec->start), *first = pos_copy(spec->start);

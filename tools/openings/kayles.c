@@ -16,7 +16,7 @@ static bool part_solve(const Remainder *part, void *tables, int *answer, const S
     result->nodes = report->nodes;
     if (verdict == VERDICT_UNKNOWN)
         return false;
-    /* Who is to move after the opening has not played it. */
+    /* The verdict is that of the side to move, not of the player who opened. */
     result->verdict = verdict == VERDICT_WIN ? VERDICT_LOSS : VERDICT_WIN;
     if (verdict == VERDICT_LOSS) {
         remainder_answers(part, answer, -1, true, &result->lost);
@@ -25,7 +25,7 @@ static bool part_solve(const Remainder *part, void *tables, int *answer, const S
     remainder_answers(part, answer, -1, false, &result->refuted);
     const int refuter = report->vertex;
     if (refuter < 0)
-        return true; /* misere, and there was no reply */
+        return true; /* misere: the opening leaves no reply */
     result->refuter = part->whole[refuter];
     for (int u = 0; u < part->graph.vertices; u++)
         answer[u] = -1;

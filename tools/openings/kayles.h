@@ -1,4 +1,4 @@
-/* One job: the verdict on an opening. */
+/* Jobs that solve an opening of a placement game. */
 #pragma once
 
 #include "base/cancel.h"
@@ -6,8 +6,8 @@
 #include "result.h"
 #include "solve/solver.h"
 
-/* Solves the position after the opening, given what the jobs 0 to known - 1 found. NULL if it was
-   stopped, or, with the reason, if memory ran out. The same every time, but for the seconds; a
-   processor without AVX-512 takes another way to the same verdict. */
+/* Solves the position after the opening, using the results of jobs 0 to known - 1. Returns NULL if
+   stopped, with `err` empty, or if memory runs out. Deterministic except for the time; without
+   AVX-512 the verdict is the same, but nodes and refuter may differ. */
 Result *kayles_opening(const JobSpec *spec, void *tables, Result *const *result, int known, int job,
                        const StopToken *stop, Error *err);

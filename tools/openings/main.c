@@ -1,4 +1,4 @@
-/* Judges every opening of a board. See README.md here. */
+/* openings: judges every first move of a board. See README.md. */
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -39,25 +39,25 @@ static const char usage[] =
     "Judges every opening of a board: by solving, by proofs, by wins by force, or by a search. "
     "The\n"
     "work is a folder, DIR, in which each opening is a job with a number K and a file of its own.\n"
-    "Several processes may work on one folder. A command that was stopped goes on when it is "
+    "Several processes may work on one folder. A command that was stopped continues when it is "
     "given\n"
     "again.\n\n"
-    "  new          make the folder, one job for each opening that differs by more than symmetry\n"
+    "  new          make the folder, with one job for each opening up to symmetry\n"
     "  run          do all jobs that are left\n"
     "  job          do one job\n"
     "  refuters     find all replies that refute the losing opening K\n"
     "  certificate  write the proof for opening K, or that REPLY refutes it, for certcheck\n"
-    "  trials       tell how hard the replies to opening K are to answer\n"
+    "  trials       count how hard the replies to opening K are to answer\n"
     "  wins         add the wins by force that the folder FROM has found\n"
     "  merge        write the table of the folder from the files of its jobs\n"
-    "  report       tell what is known so far, from a folder or its table\n"
-    "  book         write the engine's book from folders that are settled\n\n"
-    "  --hash MB    the table of each job (1024)\n"
-    "  --window W   job K uses what jobs 1 to K - W have found (12)\n"
+    "  report       print the results so far, from a folder or its table\n"
+    "  book         write the engine's book from settled folders\n\n"
+    "  --hash MB    the table of each worker (1024)\n"
+    "  --window W   job K uses the results of jobs 1 to K - W (12)\n"
     "  --search L   search to a depth or a number of nodes, instead of solving\n"
     "  --within T   prove who wins within T turns, in games with capture\n"
-    "  --force      find wins by force, in the Pente family; --after: after these moves\n"
-    "  --nodes N    give a job of --within or --force up after N nodes (1000000)\n"
+    "  --force      look for wins by force, in the Pente family; --after: after these moves\n"
+    "  --nodes N    give up a job of --within or --force after N nodes (1000000)\n"
     "  --workers N  threads that do jobs (1)\n"
     "  --svg FILE   a picture with a board for each opening\n"
     "  --no-times   leave times out\n"
@@ -72,7 +72,7 @@ static void signal_stop(int number) {
     stop_request(&stop);
 }
 
-/* Once: a second one ends the program as signals do. */
+/* The first signal requests a stop; a second one ends the program. */
 static void signals_catch(void) {
     struct sigaction action = {.sa_handler = signal_stop, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
@@ -96,7 +96,7 @@ static bool search_read(const char *word, Arguments *arguments, Error *err) {
                      quote(word).text);
 }
 
-/* A word that is no option: the command, then the folder and what the command takes. */
+/* Reads a word that is not an option: the command, the folder or an argument of the command. */
 static bool word_read(char *const *word, int at, Arguments *arguments, Error *err) {
     const char *said = word[at];
     if (arguments->path != NULL && !word_game_quoted(word, at, err))
@@ -116,7 +116,7 @@ static bool word_read(char *const *word, int at, Arguments *arguments, Error *er
     return true;
 }
 
-/* An option with a value after it. */
+/* Reads an option and its value. */
 static bool option_read(const char *option, const char *value, Arguments *arguments, Error *err) {
     const struct {
         const char *option;
@@ -159,7 +159,8 @@ static bool arguments_read(int count, char **word, Arguments *arguments, Error *
             return false;
         i += option;
     }
-    return arguments->path != NULL || error_set(err, "what is to be done, and where?");
+    return arguments->path != NULL ||
+           error_set(err, "a command and a folder are needed: see openings --help");
 }
 
 /* --- commands --- */
@@ -219,7 +220,7 @@ static bool report_tell(const JobSpec *spec, const Results *results, const Argum
     return told;
 }
 
-/* Of a table alone, wherever it comes from. */
+/* Reports from a table file without a folder. */
 static int command_report(const Arguments *arguments, Error *err) {
     Results results;
     JobSpec *spec = table_read(arguments->path, &results, err);
@@ -250,7 +251,7 @@ static bool command_merge(Workers *workers, const Arguments *arguments, Error *e
 
 static bool command_wins(Workers *workers, const Arguments *arguments, Error *err) {
     if (arguments->from == NULL)
-        return error_set(err, "whose wins? openings wins DIR FROM");
+        return error_set(err, "the folder FROM is missing: openings wins DIR FROM");
     return wins_add(workers_spec(workers), workers_folder(workers), arguments->from, err);
 }
 
@@ -272,7 +273,7 @@ static bool command_certificate(Workers *workers, const Arguments *arguments, Er
     const int job = (int)arguments->job - 1;
     Text text = {0};
     if (spec_forces(spec) && arguments->reply != NULL)
-        return error_set(err, "what wins by force is found, not chosen: no reply is named");
+        return error_set(err, "certificates of wins by force take no REPLY");
     bool told = spec_forces(spec)
                     ? certificate_force(spec, results, arguments->path, job, arguments->more, &stop,
                                         &text, err)
@@ -308,7 +309,7 @@ static bool command_folder_report(Workers *workers, const Arguments *arguments, 
 static const struct {
     const char *name;
     FolderCommand *run;
-    bool wants_job, reads; /* and writes nothing */
+    bool wants_job, reads; /* reads: writes nothing to the folder */
 } commands[] = {
     {"run", command_run, false, false},          {"job", command_job, true, false},
     {"refuters", command_refuters, true, false}, {"certificate", command_certificate, true, true},
@@ -350,7 +351,7 @@ static int command_do(const Arguments *arguments, Error *err) {
     return REFUSED;
 }
 
-/* The sections of the folders, each the word of the command line, then those of the file. */
+/* Adds the section of one folder to the book. */
 static bool book_folder(const char *path, Text *out, Error *err) {
     char *table = folder_table(path);
     JobSpec *spec = table_read(table, NULL, err);

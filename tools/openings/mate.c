@@ -13,15 +13,15 @@
 
 enum {
     MATE_TABLES = 2,
-    SLICE_MSEC = 60000,  /* between two snapshots */
-    SHORT_NODES = 20000, /* for the number of turns within which nobody wins */
-    SHORT_PART = 4       /* and at most one of four of all */
+    SLICE_MSEC = 60000,  /* between two checkpoints */
+    SHORT_NODES = 20000, /* for the first search: within how many turns nobody wins */
+    SHORT_PART = 4       /* that search takes at most a quarter of all nodes */
 };
 
 struct MateJobs {
     const JobSpec *spec;
-    Variant *variant; /* its own: they count their users without locks */
-    void *tables;     /* of mate */
+    Variant *variant; /* not shared: its reference count has no lock */
+    void *tables;     /* of the mate solver */
     Pos *start, *after;
 };
 
@@ -57,8 +57,8 @@ static void effort_add(CheckpointEffort *effort, const SolveReport *report) {
     effort->msec += report->msec;
 }
 
-/* Slice by slice, each of which ends with a snapshot if nothing is settled. False, with or without
-   a reason, if it is not to go on. */
+/* Runs the solver in slices of SLICE_MSEC and writes a checkpoint after each that proves nothing.
+   Returns false if stopped, or on an error. */
 static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const StopToken *stop,
                          CheckpointEffort *effort, SolveReport *report, Error *err) {
     const SolveStore *store = solver_mate.store;
@@ -79,13 +79,13 @@ static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const
             return error_set(err, "there is not enough memory for a proof");
         const bool refuted = report->verdict == VERDICT_UNKNOWN && report->depth >= 0;
         if (!refuted)
-            report->depth = depth; /* as was known */
+            report->depth = depth; /* of the first search */
         if (report->verdict == VERDICT_UNKNOWN &&
             !checkpoint_write(path, words, MATE_TABLES, mate->spec->game, *effort, err))
             return false;
         if (stop_requested(stop))
             return report->verdict != VERDICT_UNKNOWN;
-        if (refuted) /* neither side wins within that many turns: more nodes do not help */
+        if (refuted) /* nobody wins within the limit of turns; more nodes cannot help */
             break;
     }
     return true;
@@ -98,7 +98,7 @@ Result *mate_opening(MateJobs *mate, int job, const char *path, uint64_t nodes,
     BucketWords words[MATE_TABLES];
     CheckpointEffort effort;
     SolveReport report;
-    store->clear(mate->tables); /* a job's facts are its own, and so is its result */
+    store->clear(mate->tables); /* results must not depend on earlier jobs */
     store->words(mate->tables, mate->variant, words);
     checkpoint_find(path, words, MATE_TABLES, mate->spec->game, &effort);
     rules->play(mate->start, mate->spec->opening[job].move, mate->after);

@@ -8,10 +8,10 @@
 #include "report.h"
 #include "shape.h"
 
-/* All lengths are whole pixels. */
+/* Lengths in pixels. */
 enum {
-    BOARD = 56,   /* a board is about so large, */
-    CELL_MIN = 3, /* its cells no smaller than that */
+    BOARD = 56,   /* approximate size of a board */
+    CELL_MIN = 3, /* smallest cell of a board */
     COLUMNS = 14, /* boards in a row */
     GAP = 12,
     LABEL = 15, /* below a board */
@@ -21,7 +21,7 @@ enum {
     STEPS = 9 /* colours of a score in the legend; odd */
 };
 
-/* Blue and orange: told apart by all eyes, and in grey. */
+/* Blue and orange differ for colour-blind readers and in greyscale. */
 static const unsigned WINS = 0x1f5fa8, LOSES = 0xe8871e, EVEN = 0xd9d9d4, OPEN = 0xffffff;
 
 typedef struct Picture {
@@ -29,13 +29,13 @@ typedef struct Picture {
     Result *const *result;
     Text *out;
     const Board *board;
-    int cell, width, height; /* of a cell; of a board */
-    int most;                /* the largest estimate, in either direction */
+    int cell, width, height; /* sizes of a cell and of a board */
+    int most;                /* largest absolute value of an estimated score */
 } Picture;
 
 /* --- colours --- */
 
-/* From one colour to another, `part` of `whole` on the way. */
+/* Mixes two colours: part / whole of the way from the first to the second. */
 static unsigned colour_mix(unsigned from, unsigned to, int part, int whole) {
     unsigned mixed = 0;
     for (int shift = 0; shift <= 16; shift += 8) {
@@ -46,7 +46,7 @@ static unsigned colour_mix(unsigned from, unsigned to, int part, int whole) {
     return mixed;
 }
 
-/* Estimates stay lighter than what is certain. */
+/* Estimates are lighter than proved results. */
 static unsigned colour_score(int score, int most) {
     const int part = score < 0 ? -score : score;
     return colour_mix(EVEN, score < 0 ? LOSES : WINS, 3 * (part < most ? part : most), 4 * most);
@@ -77,7 +77,7 @@ static bool covered(const Board *board, const Shape *shape, int column, int row)
            shape->covers[row * board->columns + column];
 }
 
-/* The cells of a shape, then the line around them. */
+/* Draws the cells of a shape, then its outline. */
 static void shape_draw(const Picture *picture, const Shape *shape, unsigned fill) {
     const Board *board = picture->board;
     const int size = picture->cell;
@@ -104,7 +104,7 @@ static void shape_draw(const Picture *picture, const Shape *shape, unsigned fill
     text_free(&edges);
 }
 
-/* What the hand that points at a board is told. */
+/* Adds the tooltip of a board. */
 static void hint_write(const Picture *picture, int k) {
     const Opening *opening = &picture->spec->opening[k];
     const Result *result = picture->result[k];
@@ -152,7 +152,7 @@ static void opening_draw(const Picture *picture, int k, const Shape *shape, int 
     text_string_add(out, "</g>\n");
 }
 
-/* The empty board, once for all. */
+/* Defines the empty board, which all boards use. */
 static void board_define(const Picture *picture) {
     const Board *board = picture->board;
     const int size = picture->cell;
@@ -230,10 +230,10 @@ static void frame_write(const Picture *picture, int width, int height) {
 
 /* --- groups --- */
 
-/* The openings of each piece, in the order of the report. */
+/* The openings grouped by piece, each group in the order of the report. */
 typedef struct Groups {
     int *order;
-    Shape *shape; /* by opening */
+    Shape *shape; /* indexed by opening */
 } Groups;
 
 static Groups groups_new(const Picture *picture) {
@@ -256,7 +256,7 @@ static Groups groups_new(const Picture *picture) {
     return groups;
 }
 
-/* The first opening after those of the same piece as opening i of the order. */
+/* Returns the end of the group that begins at index i of the order. */
 static int group_end(const Picture *picture, const Groups *groups, int i) {
     const char *piece = groups->shape[groups->order[i]].piece;
     while (i < picture->spec->count && strcmp(groups->shape[groups->order[i]].piece, piece) == 0)

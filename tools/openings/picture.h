@@ -1,5 +1,4 @@
-/* The openings of a study as an SVG picture: a small board for each, by pieces, coloured by what is
-   known of it. */
+/* Draws the openings as SVG: a small board for each, grouped by piece and coloured by result. */
 #pragma once
 
 #include "result.h"

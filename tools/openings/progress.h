@@ -1,8 +1,8 @@
-/* What is told of a run as it goes on. */
+/* Progress reports of a run. */
 #pragma once
 
 #include "results.h"
 
-/* A line on standard error for the job that has just been done: how many are, what it found, and
-   the time left, as if the jobs left were like those done, with that many threads. */
+/* Prints a line on standard error about the job just done: the number of jobs done, its result, and
+   the estimated time left with that many threads, if the other jobs take as long on average. */
 void progress_tell(const JobSpec *spec, const Results *results, const Result *result, int threads);

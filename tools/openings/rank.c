@@ -11,11 +11,11 @@
 
 struct Rank {
     const JobSpec *spec;
-    Game *game; /* with a variant of its own: they count their users without locks */
+    Game *game; /* its variant is not shared: its reference count has no lock */
     Search *search;
 };
 
-/* The line of the deepest iteration so far, after the opening. */
+/* The main line of the deepest iteration so far, without the opening. */
 typedef struct Line {
     Move *move;
     size_t count;
@@ -64,7 +64,7 @@ static char *line_name(const JobSpec *spec, Move opening, const Line *line) {
     return name;
 }
 
-/* What the opponent, to move, sees, as who played the opening sees it; a win counts the opening. */
+/* Converts a score of the side to move to one of the player who opened; wins count the opening. */
 static SearchScore score_turned(SearchScore score) {
     switch (score.kind) {
     case SCORE_ESTIMATE: return (SearchScore){SCORE_ESTIMATE, -score.value};
@@ -86,7 +86,7 @@ static Verdict score_verdict(SearchScore score) {
     }
 }
 
-/* Of a game that the opening ends. */
+/* The score of an opening that ends the game. */
 static SearchScore score_ended(Outcome outcome) {
     return outcome == LOST  ? (SearchScore){SCORE_WIN_IN, 1}
            : outcome == WON ? (SearchScore){SCORE_LOSS_IN, 1}

@@ -1,4 +1,4 @@
-/* One job where solving is out of reach: what the search thinks of an opening. */
+/* Jobs that search an opening, for games that cannot be solved. */
 #pragma once
 
 #include "base/cancel.h"
@@ -7,10 +7,10 @@
 
 typedef struct Rank Rank;
 
-/* One thread's own, for all its jobs; NULL, with the reason, if there is no memory. */
+/* The search of one thread, for all its jobs. Returns NULL if memory runs out. */
 Rank *rank_new(const JobSpec *spec, Error *err);
 void rank_free(Rank *rank);
 
-/* Searches the position after the opening with one thread and an empty table; NULL if stopped. The
-   same every time, but for the seconds. */
+/* Searches the position after the opening with one thread and an empty table. Returns NULL if
+   stopped. Deterministic except for the time. */
 Result *rank_opening(Rank *rank, int job, const StopToken *stop);

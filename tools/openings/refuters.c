@@ -33,17 +33,17 @@ void refuters_free(Refuters *refuters) {
 
 /* --- finding --- */
 
-/* What is known of the replies, by vertices of the part. */
+/* The state of all replies, indexed by vertices of the remainder. */
 typedef struct Replies {
     const Remainder *part;
-    int *answer; /* -1: none is known */
+    int *answer; /* the move that wins after the reply; -1: unknown */
     int *after;  /* scratch */
     bool *refutes;
-    bool warm; /* the solver has been here */
+    bool warm; /* the tables hold results of this position */
 } Replies;
 
-/* Is the reply u answered? Then its answer becomes known, else it refutes, and *refuter knows why.
-   False: stopped, or out of memory. */
+/* Solves the position after reply u and stores either its answer or, as a refuter, its proof.
+   Returns false if stopped or if memory runs out. */
 static bool reply_judge(Replies *replies, void *tables, int u, const StopToken *stop,
                         Refuters *refuters, SolveReport *report) {
     const Graph *graph = &replies->part->graph;
@@ -60,14 +60,15 @@ static bool reply_judge(Replies *replies, void *tables, int u, const StopToken *
     if (replies->refutes[u]) {
         Refuter *refuter = refuter_add(refuters, replies->part->whole[u]);
         remainder_answers(replies->part, replies->after, u, true, &refuter->lost);
-    } else if (report->vertex >= 0) { /* the two answer each other */
+    } else if (report->vertex >= 0) { /* the two moves answer each other */
         replies->answer[u] = report->vertex;
         replies->answer[report->vertex] = u;
     }
     return true;
 }
 
-/* In misere a reply that leaves nothing does not win, and has no answer. */
+/* Returns whether reply u is settled. In misere a reply that leaves no move loses, without answer.
+ */
 static bool reply_decided(const Replies *replies, int u) {
     const Graph *graph = &replies->part->graph;
     if (replies->answer[u] >= 0 || replies->refutes[u])
@@ -181,7 +182,7 @@ static bool refuter_read(const JobSpec *spec, Lines *lines, Refuters *refuters, 
     return lost_read(spec, lines, made, &refuter_add(refuters, made[1])->lost, err);
 }
 
-/* No reply may be on both lists, and all must be on one. */
+/* Refuses a reply that is on both lists, or on neither. */
 static bool refuters_check(const JobSpec *spec, const Refuters *refuters, const Lines *lines,
                            Error *err) {
     const int made[2] = {spec->opening[refuters->job].vertex, -1};

@@ -12,7 +12,7 @@ enum { PIECES = 64 };
 
 /* --- order --- */
 
-/* Higher is better for who plays the opening; a quick win and a slow loss are better. */
+/* Orders scores for the player who opens: quick wins first, quick losses last. */
 static int64_t score_worth(SearchScore score) {
     const int64_t far = INT64_C(1) << 40;
     switch (score.kind) {
@@ -119,7 +119,7 @@ static void sum_add(Sum *sum, const Result *result) {
     sum->msec += result->msec;
 }
 
-/* By pieces in the order of their letters; answers how many there are. */
+/* Makes a sum for each piece, in the order of letters. Returns their number. */
 static int sums_make(const JobSpec *spec, Result *const *result, Sum *sums) {
     int count = 0;
     for (int k = 0; k < spec->count; k++) {

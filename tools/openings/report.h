@@ -1,17 +1,17 @@
-/* The openings of a study as tables for people. */
+/* Prints the results of a folder as tables. */
 #pragma once
 
 #include "results.h"
 
-/* `order` gets the openings as they are listed: solved ones as in the study, searched ones by
-   score, the best first; those without a result come last. Room for study->count. */
+/* Fills `order`, of spec->count entries, with the openings in printed order: solved ones as in the
+   spec; searched ones by score, best first, and those without a result last. */
 void report_order(const JobSpec *spec, Result *const *result, int *order);
 
-/* `times`: with the seconds, which are never twice the same. */
+/* If `times`, with seconds, which differ in every run. */
 void report_write(const JobSpec *spec, const Results *results, bool times, Text *out);
 
-/* One line: what is asked, and how far it is. */
+/* One line: the game, the method and the progress. */
 void report_title(const JobSpec *spec, Result *const *result, Text *out);
 
-/* All replies that refute an opening. */
+/* Lists all refuters of an opening. */
 void report_refuters(const JobSpec *spec, const Refuters *refuters, Text *out);

@@ -57,8 +57,8 @@ void seconds_write(int64_t msec, Text *out) {
     text_add(out, "%" PRId64 ".%03d", msec / 1000, (int)(msec % 1000));
 }
 
-/* A winning opening leaves a lost position, a losing one does with its refuter. Only misere has
-   openings that lose to none, because nothing is left. */
+/* Returns whether the result has a proof. Only in misere may it have none: an opening that leaves
+   no reply loses without a refuter. */
 static bool result_witnessed(const Result *result) {
     return result->verdict == VERDICT_WIN || result->refuter >= 0;
 }
@@ -167,7 +167,7 @@ bool score_read(const char *rest, SearchScore *score, Error *err) {
     return read || error_set(err, "'%s' is no score", quote(rest).text);
 }
 
-/* Are the moves legal, one after the other, and the opening the first? */
+/* Refuses a main line that has an illegal move or does not begin with the opening. */
 static bool line_check(const JobSpec *spec, const Result *result, const Lines *lines, Error *err) {
     Pos *pos = pos_copy(spec->start), *next = pos_copy(spec->start);
     const Rules *rules = pos_rules(pos);

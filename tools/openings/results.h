@@ -1,9 +1,9 @@
-/* All that is known of the openings of a study. */
+/* The known results of all openings of a spec. */
 #pragma once
 
 #include "refuters.h"
 
-/* By opening; NULL where nothing is known. */
+/* Indexed by opening; NULL where nothing is known. */
 typedef struct Results {
     Result **result;
     Refuters **refuters;

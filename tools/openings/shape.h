@@ -1,10 +1,10 @@
-/* What a move puts on the empty board, as it is drawn. */
+/* The piece that a move puts on the empty board, for pictures and tables. */
 #pragma once
 
 #include "jobspec.h"
 
 typedef struct Shape {
-    char piece[STACK_MAX + 1]; /* its letter; "" if the move puts nothing */
+    char piece[STACK_MAX + 1]; /* its letter; "" if the move places nothing */
     bool covers[CELLS_MAX];
 } Shape;
 

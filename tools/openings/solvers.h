@@ -1,5 +1,4 @@
-/* One thread's own: the solvers and searches by which it does jobs. What it needs is made when it
-   has something to do. */
+/* The solvers and searches with which one thread does jobs. Each is created on first use. */
 #pragma once
 
 #include "base/cancel.h"
@@ -10,23 +9,23 @@
 #include "rank.h"
 #include "threats.h"
 
-/* Start with zeros but the first four. */
+/* The caller sets the first four members; the others begin with zeros. */
 typedef struct Solvers {
     const JobSpec *spec;
     const Folder *folder;
-    uint64_t nodes; /* of a job that settles nothing, where openings are proved */
+    uint64_t nodes; /* limit of a proof or of a search for wins by force */
     const StopToken *stop;
-    void *tables; /* of kayles */
+    void *tables; /* of the kayles solver */
     Rank *rank;
     MateJobs *mate;
     ThreatJobs *threats;
 } Solvers;
 
-void solvers_free(Solvers *solvers); /* what was made */
+void solvers_free(Solvers *solvers); /* frees the tables and solvers, not *solvers */
 
-/* NULL, with the reason, if there is no memory. The means free it. */
+/* The tables of the kayles solver, owned by `solvers`. Returns NULL if memory runs out. */
 void *solvers_tables(Solvers *solvers, Error *err);
 
-/* The result of job k, which may know what the first `known` jobs found; NULL if stopped, or with
-   the reason. */
+/* Does job k, which may use the results of the first `known` jobs. Returns NULL if stopped, with
+   `err` empty, or on an error. */
 Result *solvers_job(Solvers *solvers, int k, Result *const *results, int known, Error *err);

@@ -12,11 +12,11 @@
 
 enum { BUCKETS = 64 };
 
-/* Of one opening: replies by powers of two. */
+/* Counts of one opening; buckets are powers of two. */
 typedef struct Statistics {
     uint64_t tried[BUCKETS], visited[BUCKETS];
-    uint64_t replies, refuters; /* refuters are in no bucket */
-    uint64_t moves, nodes;      /* in all, those of the refuters too */
+    uint64_t replies, refuters; /* refuters are not in the buckets */
+    uint64_t moves, nodes;      /* sums over all replies, refuters included */
 } Statistics;
 
 typedef struct Third {
@@ -44,7 +44,7 @@ static int bucket_of(uint64_t count) {
     return count > 0 ? bits_highest(count) : 0;
 }
 
-/* The position after opening and reply. */
+/* Tries third moves in the graph of the position after opening and reply, and counts them. */
 static bool reply_try(const Graph *graph, void *tables, const StopToken *stop,
                       Statistics *statistics, bool *no_memory) {
     const SolveLimits limits = {.threads = 1, .stop = stop};

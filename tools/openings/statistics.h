@@ -1,6 +1,6 @@
-/* How hard the replies to an opening are to answer, as Orman counted it (Pentominoes: A First
-   Player Win, 1996, tables 1 and 2): third moves are tried one after the other, those first that
-   leave the opponent fewest moves, until one wins. */
+/* Counts how hard the replies to an opening are to answer, as in tables 1 and 2 of Orman,
+   Pentominoes: A First Player Win (1996). After each reply, third moves are tried until one wins,
+   beginning with those that leave the opponent fewest moves. */
 #pragma once
 
 #include "base/cancel.h"
@@ -8,8 +8,8 @@
 #include "jobspec.h"
 #include "solve/solver.h"
 
-/* Two tables: replies by the number of third moves tried, and by the positions visited for them
-   all. A reply that no third move answers is counted apart. The same every time, but for the
-   seconds. False if it was stopped, or, with the reason, if memory ran out. */
+/* Prints two tables: the number of replies by third moves tried, and by positions visited. Replies
+   that refute the opening are counted apart. If `times`, also prints the seconds; the rest is
+   deterministic. Returns false if stopped, with `err` empty, or if memory runs out. */
 bool statistics_write(const JobSpec *spec, void *tables, int job, bool times, const StopToken *stop,
                       Text *out, Error *err);

@@ -82,7 +82,7 @@ void table_write(const JobSpec *spec, const Results *results, Text *out) {
 
 /* --- reading --- */
 
-/* `KEY NUMBER KEY NUMBER ...` from word `at` of the line on: the value of `key`, or false. */
+/* Finds `key` among the pairs `KEY NUMBER` from word `at` of the line on and reads its number. */
 static bool pair_read(const Lines *lines, size_t at, const char *key, uint64_t min, uint64_t max,
                       uint64_t *value, Error *err) {
     Error why;
@@ -93,7 +93,7 @@ static bool pair_read(const Lines *lines, size_t at, const char *key, uint64_t m
     return lines_refuse(lines, err, "'%s' is missing", key);
 }
 
-/* `after MOVE ...`, to the end of the line, if it is there. */
+/* Reads `after MOVE ...` at the end of the line, if present. */
 static bool after_read(const Lines *lines, Method *method, Error *err) {
     size_t i = 2, length = 0;
     method->force = true;
@@ -182,7 +182,7 @@ static bool row_read(const JobSpec *spec, int k, Lines *lines, Result **result, 
            lines_refuse(lines, err, "%.150s", why.text);
 }
 
-/* `refuters JOB REPLY ...`, the line at hand. */
+/* Reads the current line, `refuters JOB REPLY ...`. */
 static bool refuters_row_read(const JobSpec *spec, const Lines *lines, Results *results,
                               Error *err) {
     uint64_t job;

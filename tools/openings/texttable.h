@@ -1,12 +1,12 @@
-/* A table in columns, for people. */
+/* A text table with aligned columns. */
 #pragma once
 
 #include "base/text.h"
 
 typedef struct Column {
-    Text *cell;  /* by row, the head first */
-    bool words;  /* they stand at the left, numbers at the right */
-    bool hidden; /* not written */
+    Text *cell;  /* by row; row 0 is the head */
+    bool words;  /* aligned left; numbers are aligned right */
+    bool hidden; /* not printed */
 } Column;
 
 typedef struct TextTable {
@@ -16,5 +16,5 @@ typedef struct TextTable {
 
 TextTable texttable_new(int columns, int rows, const char *const *heads);
 void texttable_free(TextTable *table);
-Text *texttable_cell(TextTable *table, int column, int row); /* to be added to */
+Text *texttable_cell(TextTable *table, int column, int row); /* the caller appends to it */
 void texttable_write(const TextTable *table, Text *out);

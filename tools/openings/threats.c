@@ -10,21 +10,21 @@
 #include "solve/solver.h"
 
 enum {
-    SAVED_NODES = 1000000,
-    SAVED_WORDS = 32,  /* of the table for each position, where that makes more */
-    SAVED_MSEC = 60000 /* between two snapshots at least */
+    SAVED_NODES = 1000000, /* minimum for a checkpoint */
+    SAVED_WORDS = 32,      /* words of the table for each node: the minimum for large tables */
+    SAVED_MSEC = 60000     /* minimum between two checkpoints */
 };
 
 struct ThreatJobs {
     const JobSpec *spec;
     const SolveStore *store;
-    void *tables; /* of threats */
+    void *tables; /* of the threats solver */
     MoveOracles *oracles;
-    MoveOracle oracle; /* the guides, if there are any */
+    MoveOracle oracle; /* calls `oracles`, unless these are NULL */
     Pos *after;
-    CheckpointStamp read; /* the wins of other processes that stand in the table, if any do */
-    CheckpointEffort had; /* what these took */
-    CheckpointEffort won; /* what it took the last job to win something worth trying elsewhere */
+    CheckpointStamp read; /* the file of wins that the table holds, if any */
+    CheckpointEffort had; /* the work behind those wins */
+    CheckpointEffort won; /* work of the last job, if its win is worth trying in others, or 0 */
 };
 
 ThreatJobs *threat_jobs_new(const JobSpec *spec, Error *err) {
@@ -60,13 +60,13 @@ static BucketWords words_of(const ThreatJobs *threats) {
     return words;
 }
 
-/* A job at work. */
+/* A running job. */
 typedef struct Going {
     ThreatJobs *threats;
-    const char *path;        /* of its facts */
-    const char *wins;        /* and of the wins of other jobs */
-    CheckpointEffort before; /* what others took */
-    int64_t saved_msec;      /* of the run, when it was saved last */
+    const char *path;        /* of its checkpoint */
+    const char *wins;        /* path of the wins of other jobs */
+    CheckpointEffort before; /* work of earlier runs */
+    int64_t saved_msec;      /* time of the last checkpoint, since the run began */
     bool failed;
     Error *err;
 } Going;
@@ -76,7 +76,7 @@ static CheckpointEffort effort_of(const Going *going, const SolveReport *report)
                               going->before.msec + report->msec};
 }
 
-/* What took little is found again sooner than a large table is written and read. */
+/* Saves nothing for short searches: repeating them is faster than writing and reading a table. */
 static void going_save(Going *going, const SolveReport *report) {
     const BucketWords words = words_of(going->threats);
     const CheckpointEffort effort = effort_of(going, report);
@@ -93,8 +93,8 @@ static void checkpoint_save(void *context, const SolveReport *report) {
         going_save(going, report);
 }
 
-/* Wins that other processes had. They may be hundreds of megabytes, so they are read once as long
-   as nobody writes others: where they stand in the table it is left as the job before left it. */
+/* Reads the wins of other processes. The file may have hundreds of megabytes, so it is read again
+   only if it has changed; otherwise the table stays as the job before left it. */
 static void wins_read(ThreatJobs *threats, const char *path, const BucketWords *words) {
     const CheckpointStamp stamp = checkpoint_stamp(path);
     if (checkpoint_stamp_same(&stamp, &threats->read))
@@ -104,8 +104,8 @@ static void wins_read(ThreatJobs *threats, const char *path, const BucketWords *
     threats->read = threats->had.nodes > 0 ? stamp : (CheckpointStamp){0};
 }
 
-/* A job's facts are its own, unless they win others: where this thread has won none, wins that
-   other processes had are read first. */
+/* Fills the table for a job: with wins of other processes, if this thread has none, and with the
+   job's checkpoint. Other openings that these win become models for the search. */
 static void checkpoint_begin(Going *going, int job) {
     ThreatJobs *threats = going->threats;
     const JobSpec *spec = threats->spec;
@@ -123,7 +123,7 @@ static void checkpoint_begin(Going *going, int job) {
     }
 }
 
-/* The position after the opening is asked about. */
+/* Plays the opening and returns the task for the position after it. */
 static SolveTask opening_take(ThreatJobs *threats, int job, uint64_t nodes, const StopToken *stop) {
     const Opening *opening = &threats->spec->opening[job];
     pos_rules(threats->after)->play(threats->spec->start, opening->move, threats->after);
@@ -136,8 +136,8 @@ static SolveTask opening_take(ThreatJobs *threats, int job, uint64_t nodes, cons
                                   .oracle = threats->oracles != NULL ? &threats->oracle : NULL}};
 }
 
-/* Runs until there were that many nodes, those of other processes included. False, perhaps with a
-   reason, if nothing may be said of the job. */
+/* Searches until `nodes` nodes, those of earlier runs included. Returns false if the job has no
+   result: it was stopped, or an error occurred. */
 static bool going_run(Going *going, int job, uint64_t nodes, const StopToken *stop,
                       SolveReport *report) {
     ThreatJobs *threats = going->threats;

@@ -1,4 +1,4 @@
-/* One job where wins by force are asked for: who wins after the opening? */
+/* Jobs that look for a win by force after an opening, in the Pente family. */
 #pragma once
 
 #include "base/cancel.h"
@@ -7,30 +7,32 @@
 
 typedef struct ThreatJobs ThreatJobs;
 
-/* One thread's own, for all its jobs; NULL, with the reason, if there is no memory. */
+/* The solver of one thread, for all its jobs. Returns NULL if memory runs out. */
 ThreatJobs *threat_jobs_new(const JobSpec *spec, Error *err);
 void threat_jobs_free(ThreatJobs *threats); /* may be NULL */
 
-/* Until there were that many nodes, those of the facts at `path` included, with which it goes on if
-   they are there. NULL if stopped, or, with the reason, if there is no memory or the facts cannot
-   be written: they are whenever it gives up or is stopped, and now and then. Wins of
-   this thread's jobs before are tried, or, as long as there are none, those at `wins`. Without
-   either and without facts it is the same every time, but for the seconds. The facts stay: the
-   caller removes them when he has the result of a job that is settled. */
+/* Searches the position after the opening, until `nodes` nodes, those of earlier runs included.
+   - Continues from the checkpoint at `path`. Rewrites it at most once a minute, when it gives up
+   and when it is stopped, but only for long searches. The caller removes it once the job is
+   settled.
+   - First tries wins of this thread's earlier jobs; if there are none, those of the file `wins`.
+   - Returns NULL if stopped, with `err` empty, or if memory runs out or a file cannot be written.
+   - Without checkpoint and earlier wins it is deterministic except for the time. */
 Result *threats_opening(ThreatJobs *threats, int job, const char *path, const char *wins,
                         uint64_t nodes, const StopToken *stop, Error *err);
 
-/* The proof of what a job found, as a certificate, from the facts and wins that are there; what
-   they do not tell is searched again, until there were that many nodes. False if stopped, or with
-   the reason. */
+/* Writes the certificate of a settled job. Starts from the checkpoint and the wins, if any, and
+   searches the rest again for at most `nodes` nodes. Returns false if stopped, with `err` empty, or
+   on an error. */
 bool threats_certificate(ThreatJobs *threats, int job, const char *path, const char *wins,
                          uint64_t nodes, const StopToken *stop, Text *out, Error *err);
 
-/* Did the last job win something that is worth trying in others? Writes it, and what this thread's
-   jobs before won, for processes to come; false, with the reason, if it cannot be written. */
+/* Returns whether the last job found a win that is worth trying in others. */
 bool threat_jobs_won(const ThreatJobs *threats);
+
+/* Writes the wins of this thread's jobs, for other processes to read. */
 bool threat_jobs_wins_write(const ThreatJobs *threats, const char *path, Error *err);
 
-/* Wins at `path`, from tables of whatever size, are known too: where there is no room those that
-   took least are forgotten. False, with the reason, if there are none of this game. */
+/* Adds the wins of the file at `path`, from a table of any size. If the table is full, wins that
+   took the least work are dropped. Returns false if the file is invalid or of another game. */
 bool threat_jobs_wins_add(ThreatJobs *threats, const char *path, Error *err);

@@ -4,7 +4,8 @@ static int image_of(const Graph *graph, int s, int v) {
     return v < 0 ? v : (int)graph->images[s * graph->vertices + v];
 }
 
-/* Where s maps one of the three onto the opening, the two others answer each other. */
+/* If symmetry s maps one move of the triple to the opening, the images of the others answer each
+   other. */
 static void triple_use(const JobSpec *spec, const int *triple, int opening, int *answer) {
     const Graph *graph = &spec->graph;
     for (int s = 0; s < graph->symmetries; s++)

@@ -1,13 +1,14 @@
-/* What the results of some jobs say about other openings: a lost triple {A, B, C} is lost in every
-   order and under every symmetry, so after the two others the third one wins. */
+/* Applies results of jobs to other openings. If the set {A, B, C} of moves is lost for the side to
+   move, it is lost in every order and under every symmetry: after two of the moves the third wins.
+ */
 #pragma once
 
 #include "result.h"
 
-/* Fills answer[v] for every vertex v that is known to be refuted as a reply to the job's opening,
-   by the results of the jobs 0 to known - 1, as far as they are there. -1 for all others. */
+/* Sets answer[v], for every vertex v, to the move that refutes v as a reply to the job's opening,
+   as far as the results of jobs 0 to known - 1 show it, else to -1. */
 void triples_answers(const JobSpec *spec, Result *const *result, int known, int job, int *answer);
 
-/* Is a pair with the job's opening in it known to be lost? Then `verdict`, `refuter` and `lost` of
- *found are set. */
+/* Returns whether the results of jobs 0 to known - 1 show that the job's opening loses. If so, sets
+   `verdict`, `refuter` and `lost` of *found. */
 bool triples_refute(const JobSpec *spec, Result *const *result, int known, int job, Result *found);

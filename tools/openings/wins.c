@@ -5,7 +5,8 @@
 
 #include "threats.h"
 
-/* Those that are there stand first; where there is no room what took least gives way. */
+/* Reads both files into one table, which drops the wins that took the least work when full, and
+   writes it to `own`. */
 static bool wins_join(ThreatJobs *threats, const char *own, const char *other, Error *err) {
     return (access(own, F_OK) != 0 || threat_jobs_wins_add(threats, own, err)) &&
            threat_jobs_wins_add(threats, other, err) && threat_jobs_wins_write(threats, own, err);

@@ -22,29 +22,29 @@ struct Workers {
     Folder *folder;
     const StopToken *stop;
     int threads;
-    uint64_t more;        /* nodes of a job that settles nothing, where openings are proved */
-    pthread_mutex_t lock; /* of all that follows */
-    Results found;        /* what is there never changes */
-    bool *taken;          /* by a worker here */
-    bool *refused;        /* its file is no result: said so */
-    int64_t table_msec;   /* when the table was written */
+    uint64_t more;        /* limit of nodes of a proof; 0: that of the spec */
+    pthread_mutex_t lock; /* protects all members below */
+    Results found;        /* entries that are set never change */
+    bool *taken;          /* by a thread of this process */
+    bool *refused;        /* its file is invalid, and that was reported */
+    int64_t table_msec;   /* time of the last write of the table */
     bool failed;
     Error err;
 };
 
-/* --- what is done --- */
+/* --- results --- */
 
-/* A job that settled nothing, and may now take longer, is not done. */
+/* Forgets the result of a job that gave up, if the limit of nodes is now higher. */
 static void result_drop(Workers *workers, int k) {
     Result *result = workers->found.result[k];
     if (result == NULL || result->verdict != VERDICT_UNKNOWN || result->nodes >= workers->more)
         return;
     workers->found.result[k] = NULL;
-    workers->refused[k] = true; /* there is nothing to be said */
+    workers->refused[k] = true; /* no message: the file is valid */
     result_free(result);
 }
 
-/* Reads the file of a job if there is one, unless a worker here is about to bring its result. */
+/* Reads the file of a job, if any, unless a thread of this process is doing the job. */
 static void result_find(Workers *workers, int k) {
     if (workers->found.result[k] != NULL || workers->taken[k])
         return;
@@ -84,7 +84,7 @@ static int results_find(Workers *workers) {
     return done;
 }
 
-/* How many jobs from the first on are done without a gap. */
+/* Returns the number of jobs before the first that is not done. */
 static int results_prefix(const Workers *workers) {
     int k = 0;
     while (k < workers->spec->count && workers->found.result[k] != NULL)
@@ -92,14 +92,15 @@ static int results_prefix(const Workers *workers) {
     return k;
 }
 
-/* The number of jobs, from the first on, whose results a job knows. */
+/* Returns how many jobs, from the first on, job k uses the results of. */
 static int job_known(const JobSpec *spec, int k) {
     return spec_searches(spec) || (uint64_t)k < spec->method.window
                ? 0
                : k + 1 - (int)spec->method.window;
 }
 
-/* The table says what the files say at one moment, and the last to write has seen all. */
+/* Reads all files and writes the table, under the table's lock: the last process writes all
+ * results. */
 static bool table_update(Workers *workers, Error *err) {
     Text text = {0};
     char *path = folder_table(workers->folder->path);
@@ -124,19 +125,19 @@ static Solvers solvers_of(const Workers *workers) {
     return (Solvers){spec, workers->folder, nodes, workers->stop, .tables = NULL};
 }
 
-/* Takes job k for this process and thread, unless it is taken or done. */
+/* Takes and locks job k, unless it is taken or done. */
 static bool job_take(Workers *workers, int k) {
     if (workers->taken[k] || workers->found.result[k] != NULL ||
         !folder_lock(workers->folder, LOCK_JOB + k))
         return false;
-    result_find(workers, k); /* it may have been done a moment ago */
+    result_find(workers, k); /* it may just have been done elsewhere */
     workers->taken[k] = workers->found.result[k] == NULL;
     if (!workers->taken[k])
         folder_unlock(workers->folder, LOCK_JOB + k);
     return workers->taken[k];
 }
 
-/* Not while another process writes its own: they are much alike. */
+/* Writes the wins, unless another process is writing its own: these are much the same. */
 static void wins_write(Workers *workers, const ThreatJobs *threats) {
     Error err;
     char *path = folder_wins(workers->folder->path);
@@ -150,7 +151,7 @@ static void wins_write(Workers *workers, const ThreatJobs *threats) {
     free(path);
 }
 
-/* Once its result is on disk there is nothing to go on with, but perhaps a win for others. */
+/* Cleans up after a job whose result is on disk: removes its checkpoint and shares its wins. */
 static void job_settled(Workers *workers, const Solvers *solvers, int k) {
     char *checkpoint = folder_job(workers->folder->path, k, ".facts");
     (void)unlink(checkpoint);
@@ -159,7 +160,7 @@ static void job_settled(Workers *workers, const Solvers *solvers, int k) {
         wins_write(workers, solvers->threats);
 }
 
-/* Does a job that was taken; false if it was stopped or failed. */
+/* Does a job that was taken. Returns false if it was stopped or failed. */
 static bool job_finish(Workers *workers, Solvers *solvers, int k) {
     Error err = {""};
     char *path = folder_job(workers->folder->path, k, "");
@@ -198,7 +199,8 @@ static void poll_sleep(void) {
     nanosleep(&(struct timespec){.tv_nsec = POLL_MSEC * 1000000L}, NULL);
 }
 
-/* The first job that can be taken now, or -1; *over when there is nothing left to wait for. */
+/* Takes the first job that can begin, or returns -1. Sets *over if no job is left or the run ends.
+ */
 static int job_next(Workers *workers, bool *over) {
     pthread_mutex_lock(&workers->lock);
     int next = -1;
@@ -232,8 +234,7 @@ static void *jobs_run(void *context) {
 
 /* --- the workers --- */
 
-/* What killed processes left unfinished: a job that is done again would replace it, but not every
-   job is. */
+/* Removes unfinished files of killed processes. */
 static void parts_clear(const Workers *workers) {
     static const char *const kinds[] = {"", ".refuters", ".facts"};
     char *table = folder_table(workers->folder->path);
@@ -297,7 +298,7 @@ bool workers_run(Workers *workers, int threads, Error *err) {
     int started = 0;
     workers->threads = threads;
     while (started < threads - 1 && pthread_create(&thread[started], NULL, jobs_run, workers) == 0)
-        started++; /* fewer will do */
+        started++; /* if a thread cannot start, the others do its work */
     jobs_run(workers);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
@@ -305,7 +306,7 @@ bool workers_run(Workers *workers, int threads, Error *err) {
     return workers_end(workers, err);
 }
 
-/* Waits until job k can be begun; false if it is done or there is no point. */
+/* Waits until job k can begin and takes it. Returns false if it is done or the run was stopped. */
 static bool job_await(Workers *workers, int k) {
     int64_t told_msec = 0;
     while (!stop_requested(workers->stop)) {
@@ -336,7 +337,7 @@ bool workers_job(Workers *workers, int job, Error *err) {
     return workers_end(workers, err);
 }
 
-/* Finds and writes them; the job's lock is held. */
+/* Finds the refuters and writes their file. The caller holds the job's lock. */
 static bool refuters_do(Workers *workers, int k, Error *err) {
     Text text = {0};
     Solvers solvers = solvers_of(workers);

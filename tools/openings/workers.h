@@ -1,4 +1,4 @@
-/* Workers on the jobs of a folder, beside those of other processes on the same folder. */
+/* Threads that do the jobs of a folder. Other processes may work on the same folder. */
 #pragma once
 
 #include "base/cancel.h"
@@ -8,25 +8,25 @@
 
 typedef struct Workers Workers;
 
-/* Reads what is there already, and clears away what killed processes left unfinished. */
+/* Reads all results of the folder and removes unfinished files of killed processes. */
 Workers *workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop);
 void workers_free(Workers *workers);
 
-/* Where openings are proved: jobs of fewer nodes than that which settled nothing are not done. */
+/* Sets the limit of nodes for proofs and wins by force; 0 keeps that of the spec. Jobs that gave up
+   after fewer nodes count as not done. */
 void workers_more(Workers *workers, uint64_t nodes);
 
-/* Does all jobs that are not done, in order, with that many threads, and writes the table; ends
-   when all are done, here or elsewhere. False: stopped, or, with the reason, unable to go on. */
+/* Does all jobs that are left, in order, with that many threads, and writes the table. Returns when
+   all are done, also by other processes; false if stopped, with `err` empty, or on an error. */
 bool workers_run(Workers *workers, int threads, Error *err);
 
-/* Does one job if it is not done, once the jobs before it are that it builds upon. */
+/* Does one job unless it is done, after waiting for the jobs whose results it uses. */
 bool workers_job(Workers *workers, int job, Error *err);
 
-/* Finds all replies that refute an opening of which it is known that it loses, unless that is done.
- */
+/* Finds all replies that refute a losing opening, unless that is done. */
 bool workers_refuters(Workers *workers, int job, Error *err);
 
-/* Writes the table from what is there. */
+/* Writes the table from the files of the jobs. */
 bool workers_merge(Workers *workers, Error *err);
 
 const JobSpec *workers_spec(const Workers *workers);
