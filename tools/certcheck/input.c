@@ -5,7 +5,7 @@
 #include "base/text.h"
 
 static bool file_over(const Input *input, Error *err) {
-    return error_set(err, ferror(input->file) != 0 ? "the file cannot be read on"
+    return error_set(err, ferror(input->file) != 0 ? "the file cannot be read"
                                                    : "the file ends too early");
 }
 

@@ -92,7 +92,7 @@ static bool claim_read(Check *check, Error *err) {
         return true;
     if (strcmp(claim, "win none") == 0)
         return (check->moves.count == 0 && check->moves.misere) ||
-               error_set(err, "who has no move does not win here");
+               error_set(err, "the side without a move does not win here");
     if (strncmp(claim, "win ", 4) != 0)
         return error_set(err, "'%s' where loss, win MOVE or win none is expected",
                          quote(claim).text);

@@ -96,7 +96,7 @@ static bool line_read(LinesCheck *check, Error *err) {
     if (!number_read(input->word, TURNS_MAX, &line.turns, err) || !input_word_here(input, err))
         return false;
     if (line.turns % 2 == 0)
-        return error_set(err, "who is to move does not win in %d turns: the number is even",
+        return error_set(err, "the side to move cannot win in %d turns: the number is even",
                          line.turns);
     strcpy(answer, input->word);
     if (!input_rest(input, position, err))

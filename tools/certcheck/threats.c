@@ -286,7 +286,7 @@ static bool claim_check(Follow *follow, Error *err) {
         return error_set(err, "there is no line");
     const uint32_t turn = follow->plan.line[0].text;
     if (win ? turn == 0 || strcmp(follow->plan.text + turn, claim + 4) != 0 : turn != 0)
-        return error_set(err, "line 1 does not begin with what the verdict says");
+        return error_set(err, "line 1 does not agree with the verdict");
     return true;
 }
 

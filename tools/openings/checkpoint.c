@@ -157,7 +157,7 @@ static bool checkpoint_read(const char *path, const BucketWords *words, int tabl
     if (any)
         words = &sized;
     if (!right || !header_read(line, words, tables, game, effort)) {
-        right = error_set(err, "'%s' has no facts of this game%s", path,
+        right = error_set(err, "'%s' is no checkpoint of this game%s", path,
                           any ? "" : " and of tables of this size");
     } else {
         const long body = ftell(file);

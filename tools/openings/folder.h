@@ -24,8 +24,8 @@ void folder_close(Folder *folder);
    process holds the lock. */
 void folder_clear(Folder *folder, int lock, const char *path);
 
-/* Paths of the table, of the wins by force of all jobs, and of a file of a job. `kind` is "" for its
-   result, ".refuters" or, for its checkpoint, ".facts". The caller frees the path. */
+/* Paths of the table, of the wins by force of all jobs, and of a file of a job. `kind` is "" for
+   its result, ".refuters" or, for its checkpoint, ".facts". The caller frees the path. */
 char *folder_table(const char *path);
 char *folder_wins(const char *path);
 char *folder_job(const char *path, int job, const char *kind);

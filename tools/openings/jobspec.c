@@ -164,7 +164,7 @@ static bool spec_fill(JobSpec *spec, Error *err) {
     const Rules *rules = pos_rules(spec->start);
     const char *why_not;
     if (spec->method.after[0] != '\0' && !spec_forces(spec))
-        return error_set(err, "only wins by force are asked for after other moves");
+        return error_set(err, "--after needs --force");
     if (spec_forces(spec) && solver_of(spec->start->variant, &why_not) != &solver_threats)
         return error_set(err, "%s is not a game with threats: no wins by force are known",
                          rules->name);

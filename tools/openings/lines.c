@@ -23,7 +23,7 @@ static bool file_read(FILE *file, Lines *lines, Error *err) {
         got = fread(lines->data + size, 1, room - size - 1, file);
         size += got;
         if (size > FILE_MAX)
-            return error_set(err, "'%s' is larger than any file of ours", lines->path);
+            return error_set(err, "'%s' is too large", lines->path);
     } while (got > 0);
     if (ferror(file))
         return error_set(err, "cannot read '%s': %s", lines->path, strerror(errno));
@@ -82,7 +82,7 @@ static bool key_next(Lines *lines, const char *key, Error *err) {
     if (!lines_next(lines))
         return lines_refuse(lines, err, "the file ends before its '%s'", key);
     return (lines->words.count > 0 && strcmp(lines->words.word[0], key) == 0) ||
-           lines_refuse(lines, err, "'%s' is not here, where it belongs", key);
+           lines_refuse(lines, err, "'%s' is expected here", key);
 }
 
 bool lines_field(Lines *lines, const char *key, size_t words, Error *err) {

@@ -173,7 +173,7 @@ static int command_new(const Arguments *arguments, Error *err) {
                      .within = arguments->within,
                      .force = arguments->force};
     if ((method.within > 0) + (method.depth > 0 || method.nodes > 0) + method.force > 1)
-        return error_set(err, "openings are searched or proved, not both"), REFUSED;
+        return error_set(err, "--search, --within and --force exclude each other"), REFUSED;
     if (arguments->after != NULL && strlen(arguments->after) >= sizeof method.after)
         return error_set(err, "there are too many moves before the openings"), REFUSED;
     if (arguments->after != NULL)
@@ -398,7 +398,7 @@ static int openings_run(int argc, char **argv) {
     if (status == REFUSED)
         message("%s", err.text);
     else if (status == STOPPED)
-        message("stopped; the same command goes on");
+        message("stopped; the same command continues");
     return status;
 }
 

@@ -177,7 +177,7 @@ static bool refuter_read(const JobSpec *spec, Lines *lines, Refuters *refuters, 
                          spec_vertex(spec, lines->words.word[1])};
     if (made[1] < 0 || spec_conflict(spec, made[0], made[1]) ||
         (refuters->count > 0 && refuters->list[refuters->count - 1].reply >= made[1]))
-        return lines_refuse(lines, err, "'%s' refutes nothing here",
+        return lines_refuse(lines, err, "'%s' is no refutation here",
                             quote(lines->words.word[1]).text);
     return lost_read(spec, lines, made, &refuter_add(refuters, made[1])->lost, err);
 }

@@ -130,7 +130,7 @@ static bool refuter_read(const JobSpec *spec, Lines *lines, Result *result, Erro
         result->refuter = spec_vertex(spec, word);
         return (result->refuter >= 0 && result->verdict == VERDICT_LOSS &&
                 !spec_conflict(spec, result->refuter, opening->vertex)) ||
-               lines_refuse(lines, err, "'%s' refutes nothing here", quote(word).text);
+               lines_refuse(lines, err, "'%s' is no refutation here", quote(word).text);
     }
     return result->verdict == VERDICT_WIN ||
            (result->verdict == VERDICT_LOSS && spec->graph.misere && opening->replies == 0) ||

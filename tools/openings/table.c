@@ -114,7 +114,7 @@ static bool after_read(const Lines *lines, Method *method, Error *err) {
 
 static bool method_read(Lines *lines, Method *method, Error *err) {
     if (!lines_next(lines) || lines->words.count < 2 || strcmp(lines->words.word[0], "method") != 0)
-        return lines_refuse(lines, err, "'method' is not here, where it belongs");
+        return lines_refuse(lines, err, "'method' is expected here");
     *method = (Method){0};
     if (!pair_read(lines, 2, "hash", 1, SPEC_HASH_MAX, &method->hash, err))
         return false;
@@ -157,7 +157,7 @@ static bool result_words_read(const JobSpec *spec, char *const *word, size_t cou
         result->refuter = spec_vertex(spec, word[3]);
         if (result->refuter < 0 || result->verdict != VERDICT_LOSS ||
             spec_conflict(spec, result->refuter, spec->opening[result->job].vertex))
-            return error_set(err, "'%s' refutes nothing here", quote(word[3]).text);
+            return error_set(err, "'%s' is no refutation here", quote(word[3]).text);
     }
     return word_number(word[searches ? 5 : 4], "nodes", 0, INT64_MAX, &result->nodes, err) &&
            seconds_read(word[searches ? 6 : 5], &result->msec, err);
@@ -172,7 +172,7 @@ static bool row_read(const JobSpec *spec, int k, Lines *lines, Result **result, 
     char *const *word = lines->words.word;
     if (strcmp(word[0], opening->name) != 0 ||
         !word_number(word[1], "replies", opening->replies, opening->replies, &replies, &why))
-        return lines_refuse(lines, err, "here belongs %s with its %" PRIu64 " replies",
+        return lines_refuse(lines, err, "%s with its %" PRIu64 " replies is expected here",
                             opening->name, opening->replies);
     if (lines->words.count == 3 && strcmp(word[2], "-") == 0)
         return true;
@@ -214,7 +214,7 @@ static bool rows_read(const JobSpec *spec, Lines *lines, Results *results, Error
         if (strcmp(key, "end") == 0)
             return !lines_next(lines) || lines_refuse(lines, err, "something follows the end");
         if (strcmp(key, "refuters") != 0 || spec_searches(spec))
-            return lines_refuse(lines, err, "'end' is not here, where it belongs");
+            return lines_refuse(lines, err, "'end' is expected here");
         if (!refuters_row_read(spec, lines, results, err))
             return false;
     }

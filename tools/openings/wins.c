@@ -14,7 +14,7 @@ static bool wins_join(ThreatJobs *threats, const char *own, const char *other, E
 
 bool wins_add(const JobSpec *spec, Folder *folder, const char *from, Error *err) {
     if (!spec_forces(spec))
-        return error_set(err, "only folders of wins by force know wins of others");
+        return error_set(err, "only folders made with --force store wins");
     ThreatJobs *threats = threat_jobs_new(spec, err);
     if (threats == NULL)
         return false;

@@ -144,7 +144,7 @@ static void wins_write(Workers *workers, const ThreatJobs *threats) {
     pthread_mutex_lock(&workers->lock);
     if (folder_lock(workers->folder, LOCK_WINS)) {
         if (!threat_jobs_wins_write(threats, path, &err))
-            message("%s; other processes do not learn of it", err.text);
+            message("%s; other processes cannot use it", err.text);
         folder_unlock(workers->folder, LOCK_WINS);
     }
     pthread_mutex_unlock(&workers->lock);
