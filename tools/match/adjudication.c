@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* How far ahead the player says it is; a mate has the sign only. */
+/* A reported score relative to a bound. A mate is ahead or behind of every bound. */
 typedef enum ScoreView { VIEW_NONE, VIEW_EVEN, VIEW_AHEAD, VIEW_BEHIND } ScoreView;
 
 static ScoreView view_at(const Report *report, int64_t bound) {
@@ -60,7 +60,8 @@ typedef struct Number {
     bool given;
 } Number;
 
-/* `key=value` of one of the numbers; `flag` may be one more key, for a switch. */
+/* Reads `key=value` into one of the numbers. `flag`, unless NULL, is the key of an on/off switch.
+ */
 static bool word_read(const char *option, Number *number, size_t numbers, const char *flag,
                       bool *on, const char *word, Error *err) {
     const size_t length = strcspn(word, "=");

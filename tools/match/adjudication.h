@@ -1,37 +1,39 @@
-/* Games that end by what engines say of them, before the rules end them: a draw that both see, a
-   loss that the loser sees.
+/* Adjudication: ends a game as a draw or a loss by the scores that the engines report.
 
-   A move is one turn of a player. Only scores that the engine itself reported with its turn count,
-   so a turn without one, as all of bare GTP's, breaks off what the player said so far. A mate is
-   beyond all hundredths; `mate 0` is nobody's and breaks off too. Nothing here depends on time. */
+   Each rule needs a number of consecutive moves of a player with a score in a range. A move without
+   a score restarts the count; bare GTP never has scores. A mate score counts as larger than any
+   centipawn score; `mate 0` restarts the count. */
 #pragma once
 
 #include "player.h"
 
 typedef struct AdjudicationRules {
-    int draw_moves; /* of each player, in a row, within draw_score of even; 0: no draws */
-    int64_t draw_score;
-    size_t draw_turns; /* of the game, opening included, before which no draw is seen */
-    int resign_moves;  /* of the loser, in a row, resign_score or more behind; 0: no losses */
-    int64_t resign_score;
-    bool twosided; /* the winner has seen as much in its favour, as often */
+    int draw_moves;       /* consecutive moves of each player that make a draw; 0: no draws */
+    int64_t draw_score;   /* their scores are from -draw_score to draw_score, in hundredths */
+    size_t draw_turns;    /* no draw before that many moves of the game, opening included */
+    int resign_moves;     /* consecutive moves of the loser that end the game; 0: no losses */
+    int64_t resign_score; /* their scores are -resign_score or less, in hundredths */
+    bool twosided;        /* the winner must also have reported resign_score or more, as often */
 } AdjudicationRules;
 
-/* How often in a row each player has said so. */
+/* Consecutive moves of each player with a score within draw_score of even, and at least
+   resign_score behind or ahead. Start with all zeros. */
 typedef struct Adjudication {
     int even[2], behind[2], ahead[2];
 } Adjudication;
 
-/* The player has made a turn of its own. */
+/* Counts the report of the player's last move. Moves of the opening are not counted. */
 void adjudication_read(Adjudication *adjudication, const AdjudicationRules *rules, int player,
                        const Report *report);
 
-/* After a turn that leaves the game of that many turns unfinished: true if it is over. The winner
-   is then 0, 1 or -1 for a draw, and the reason a sentence. */
+/* Call after each move that does not end the game; `turns` counts the moves of the game so far.
+   Returns true if the game is adjudicated. Then sets *winner to 0, 1 or -1 (a draw), and adds the
+   reason to `reason`. */
 bool adjudication_ends(const Adjudication *adjudication, const AdjudicationRules *rules,
                        size_t turns, const char *const name[2], int *winner, Text *reason);
 
-/* The match's options, as words and as they are read; `-draw` and `-resign` stand before them. */
+/* Read the words after `-draw` and `-resign`. Return false and set err if one is wrong. */
 bool draw_words_read(AdjudicationRules *rules, char *const *words, size_t count, Error *err);
 bool resign_words_read(AdjudicationRules *rules, char *const *words, size_t count, Error *err);
+/* Adds ` -draw ...` and ` -resign ...` in the form that these read; nothing for unused rules. */
 void adjudication_write(const AdjudicationRules *rules, Text *out);

@@ -13,7 +13,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t';
 }
 
-/* Takes the rest of a quotation, its end included; NULL if that is not on the line. */
+/* Reads the rest of a quotation up to its closing quote. Returns NULL if the line has none. */
 static const char *quoted_take(const char *at, char end, Text *word) {
     for (; *at != '\0' && *at != end; at++) {
         at += end == '"' && *at == '\\' && at[1] != '\0';
@@ -22,7 +22,7 @@ static const char *quoted_take(const char *at, char end, Text *word) {
     return *at == end ? at + 1 : NULL;
 }
 
-/* Takes a word that begins there; NULL with the reason. */
+/* Reads the word at `at`. Returns its end, or NULL and sets err. */
 static const char *word_take(const char *at, Text *word, Error *err) {
     text_clear(word);
     text_string_add(word, "");

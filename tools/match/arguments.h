@@ -1,10 +1,11 @@
-/* Words of a command line, some of which may stand in files: `-args FILE` is replaced by what the
-   file has. Blanks and ends of lines separate words; '...' and "..." keep blanks, a backslash keeps
-   the next character (not within '...'), and # begins a comment where a word could begin. A quote
-   ends on its line. */
+/* Expands `-args FILE` in a command line: replaces it by the words of the file.
+
+   Spaces, tabs and line ends separate words. '...' and "..." quote, on one line. A backslash quotes
+   the next character, except within '...'. A # at the beginning of a word starts a comment. */
 #pragma once
 
 #include "talk/wordlist.h"
 
-/* False with the file and line if one cannot be read, is beyond all measure, or names another. */
+/* Adds all words to the list. Returns false and sets err, with file and line, if a file cannot be
+   read, exceeds 100000 lines or words or 16 MiB, or contains -args. */
 bool arguments_read(char *const *words, size_t count, WordList *list, Error *err);

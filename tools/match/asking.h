@@ -1,18 +1,21 @@
-/* How engines that speak GTP are asked. All fail as question.h says. */
+/* Sends GTP commands for the questions of match -check. Functions that return false have called
+   check_fails(); see question.h. */
 #pragma once
 
 #include "question.h"
 
 #define NONSENSE "frobnicate" /* no command, game, option or move */
 
-bool gtp_ours(const Check *check); /* knows our commands, not only bare GTP's */
+bool gtp_ours(const Check *check); /* proto=gtp, with our commands; not proto=genmove */
 
-/* The line is accepted, and its answer in check->reply; or just that answer is; or it is refused,
-   with a reason that begins with the phrase. */
+/* True if the engine accepts the command. Stores the answer in check->reply. */
 bool gtp_accepted(Check *check, const char *format, ...) PRINTF_LIKE(2, 3);
+/* True if the engine accepts the command with exactly that answer. */
 bool gtp_answered(Check *check, const char *line, const char *answer);
+/* True if the engine refuses the command with a message that begins with the phrase. */
 bool gtp_refused(Check *check, const char *phrase, const char *format, ...) PRINTF_LIKE(3, 4);
 
-bool gtp_lists(const Text *text, const char *word); /* is one of its lines just that word? */
-bool gtp_known(Check *check, const char *command);  /* else it is absent */
-void gtp_reply_split(Check *check, Words *words);   /* the words of all lines of the answer */
+bool gtp_lists(const Text *text, const char *word); /* one of the lines is that word */
+/* True if list_commands has the command. Otherwise calls check_lacks(). */
+bool gtp_known(Check *check, const char *command);
+void gtp_reply_split(Check *check, Words *words); /* the words of all lines of check->reply */

@@ -14,7 +14,7 @@
 
 struct Question {
     const char *name;
-    unsigned asked; /* of which protocols */
+    unsigned asked; /* protocols, combined */
     int each, may;
     Ask *ask;
 };
@@ -116,7 +116,8 @@ static bool engine_ready(Check *check) {
     return check_said(check, engine_start(check->engine), "start");
 }
 
-/* Asks, and then whether the engine has nothing more to say; one that failed is gone. */
+/* Asks a question, then checks that the engine has sent nothing more. Ends the process of an engine
+   that failed. */
 static bool question_store(Check *check, Ask *ask) {
     const bool ugi = check->spec->protocol == PROTOCOL_UGI;
     check->absent = false;
@@ -141,7 +142,7 @@ static void verdict_write(Run *run, const char *name, const char *game, bool rig
     run->failed += !right && !absent;
 }
 
-/* False if the first failed, without which there is nothing to ask. */
+/* False if the engine does not start, which leaves nothing to ask. */
 static bool questions_store(Run *run, int each, const char *game) {
     for (int q = 0; q < QUESTIONS; q++) {
         const Question *question = &questions[q];
@@ -157,7 +158,7 @@ static bool questions_store(Run *run, int each, const char *game) {
 
 /* --- games --- */
 
-/* The same kind: what one of them shows, the other need not. */
+/* Games of one kind exercise the same parts of a protocol: one of them is enough. */
 static bool kind_same(const Rules *a, const Rules *b) {
     return strcmp(a->family, b->family) == 0 && (a->steps != NULL) == (b->steps != NULL) &&
            (a->traits & ALTERNATING) == (b->traits & ALTERNATING);
@@ -218,10 +219,10 @@ bool check_run(const CheckPlan *plan, Printer *out) {
     return run.failed == 0;
 }
 
-/* --- what all protocols are asked --- */
+/* --- questions of all protocols --- */
 
 bool ask_start(Check *check) {
-    (void)check; /* it was started to be asked */
+    (void)check; /* question_store() has started the engine */
     return true;
 }
 

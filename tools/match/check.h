@@ -1,5 +1,4 @@
-/* match -check: does an engine do what its protocol demands? checks.def is the list of questions.
- */
+/* match -check: tests whether an engine follows its protocol. The questions are in checks.def. */
 #pragma once
 
 #include <stdbool.h>
@@ -7,19 +6,19 @@
 #include "streams/printer.h"
 #include "talk/engine.h"
 
-/* For the rows of checks.def. */
+/* Constants for the rows of checks.def. */
 enum { BY_GTP = 1, BY_GENMOVE = 2, BY_UGI = 4 };
 enum { ONCE, GAME };
 enum { MUST, MAY };
 
 typedef struct CheckPlan {
     const EngineSpec *spec;
-    char *const *game; /* as newgame reads them; with none, what it knows of one of every kind */
+    char *const *game; /* specs, as newgame reads them; none: one game of each kind it knows */
     size_t games;
     Surroundings around;
 } CheckPlan;
 
-/* Writes a line for each question, `NAME: passed`, `failed: WHY` or `not supported: WHAT`, and last
-   how many of each. An engine that crashes or hangs is started anew for the next question. Returns
-   whether none has failed. */
+/* Asks all questions. Writes `NAME: passed`, `NAME: failed: WHY` or `NAME: not supported: WHAT` for
+   each, and last a line with the totals. Restarts an engine that crashes or hangs for the next
+   question. Returns true if no question failed. */
 bool check_run(const CheckPlan *plan, Printer *out);

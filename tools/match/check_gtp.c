@@ -53,12 +53,12 @@ bool ask_gtp_known(Check *check) {
     return right && gtp_answered(check, line, "false");
 }
 
-/* A line as it stands. */
+/* Sends a line without adding an id. */
 static bool sent(Check *check, const char *line) {
     return check_said(check, engine_line(check->engine, line), line);
 }
 
-/* The next answer begins so, and goes on to its empty line. */
+/* Reads the next answer up to its empty line. Fails unless it begins with `head`. */
 static bool heard(Check *check, const char *head, const char *about) {
     const int64_t deadline = engine_patience(check->engine);
     const size_t length = strlen(head);

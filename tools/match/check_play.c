@@ -1,4 +1,4 @@
-/* The questions to engines that speak GTP, ours or bare, about a game. */
+/* The questions about a game for proto=gtp and proto=genmove. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ static bool turn_send(Check *check, const char *word) {
            check_turn_make(check, word);
 }
 
-/* That many turns from the start, fewer if the game ends. */
+/* Restarts the game and plays that many random moves, fewer if the game ends. */
 static bool turns_send(Check *check, int turns) {
     Text word = {0};
     bool right = begin_gtp(check);
@@ -34,7 +34,7 @@ static bool turns_send(Check *check, int turns) {
     return right;
 }
 
-/* Does the engine still have the referee's position? */
+/* Checks that the engine still has our position: by `position`, and by playing a legal move. */
 static bool unchanged(Check *check) {
     Text word = {0}, position = {0};
     bool right = true;
@@ -75,7 +75,7 @@ bool ask_gtp_play(Check *check) {
     return turns_send(check, 8);
 }
 
-/* The rules forbid it, so does the engine? */
+/* Checks that the engine refuses the move, if our rules forbid it. */
 static bool forbidden(Check *check, const char *word) {
     return check_legal(check, word) ||
            gtp_refused(check, "", "play %s %s", check_colour(check), word);
@@ -86,7 +86,7 @@ static bool illegal_refused(Check *check, const char *last) {
            gtp_refused(check, "", "play") && gtp_refused(check, "", "play %s", check_colour(check));
 }
 
-/* By the other colour, where it can be told which that is. */
+/* Checks that a legal move is refused if it is sent for the wrong colour. Not in bare GTP. */
 static bool other_refused(Check *check) {
     Text word = {0};
     const bool right =
@@ -108,7 +108,7 @@ bool ask_gtp_illegal(Check *check) {
     return right;
 }
 
-/* The first word of the answer. */
+/* Sets `word` to the first word of the answer. */
 static void word_take(Check *check, Text *word) {
     text_clear(word);
     text_add(word, "%.*s", (int)strcspn(text_string(&check->reply), " \n"),
@@ -181,7 +181,7 @@ static int words_compare(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* What one of two sorted lists has and the other has not; NULL if they are the same. */
+/* The first word that only one of two sorted lists has; NULL if they are equal. */
 static const char *words_differ(const Words *a, const Words *b) {
     for (size_t i = 0; i < a->count || i < b->count; i++) {
         if (i >= b->count)
@@ -221,7 +221,7 @@ bool ask_gtp_legal_moves(Check *check) {
     return right;
 }
 
-/* The last line is `bestmove WORD`. */
+/* Sends `go`. The last line of the answer must be `bestmove WORD`; sets `word` to it. */
 static bool go_right(Check *check, const char *limits, Text *word) {
     static const char head[] = "bestmove ";
     if (!gtp_accepted(check, "go%s", limits))
@@ -263,7 +263,7 @@ bool ask_gtp_clock(Check *check) {
 
 /* --- whole games --- */
 
-/* A turn of the engine's own choice; *left if it resigns. */
+/* Asks the engine for a move and plays it. Sets *left if it resigns. */
 static bool turn_ask(Check *check, Text *word, bool *left) {
     if (gtp_ours(check))
         return go_right(check, " depth 1", word) && turn_send(check, text_string(word));

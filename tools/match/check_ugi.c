@@ -1,4 +1,4 @@
-/* The questions to engines that speak UGI. */
+/* The questions for proto=ugi. */
 #include <stdarg.h>
 #include <string.h>
 
@@ -24,8 +24,8 @@ static bool begins(const char *line, const char *word) {
     return strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0');
 }
 
-/* Everything that was said before is answered; its answers are then in check->reply. A move that
-   nobody asked for is none. */
+/* Sends `isready` and stores all lines before `readyok` in check->reply. Fails at a `bestmove`,
+   since no search is running. */
 static bool ready(Check *check) {
     const int64_t deadline = engine_patience(check->engine);
     const char *line;
@@ -48,7 +48,7 @@ static bool errors(const Check *check) {
     return strstr(text_string(&check->reply), "info string error") != NULL;
 }
 
-/* `query WHAT` is answered so. */
+/* Checks the answer to `query WHAT`. */
 static bool responds(Check *check, const char *what, const char *answer) {
     Text line = {0}, want = {0};
     text_add(&line, "query %s", what);
@@ -73,7 +73,7 @@ static bool responds(Check *check, const char *what, const char *answer) {
 
 /* --- the game --- */
 
-/* The position command begins anew at the game's start. */
+/* Resets the game and the position command to the start of the game. */
 static void position_begin(Check *check) {
     game_restart(check->game);
     text_clear(&check->position);
@@ -94,7 +94,7 @@ bool begin_ugi(Check *check) {
            ready(check);
 }
 
-/* A turn of the position command, legal by our rules. */
+/* Appends a move to the position command and plays it; fails if it is illegal. */
 static bool turn_add(Check *check, const char *word) {
     const char *moves = strstr(text_string(&check->position), " moves") != NULL ? "" : " moves";
     text_add(&check->position, "%s %s", moves, word);
@@ -114,12 +114,12 @@ static bool position_send(Check *check) {
     return said(check, text_string(&check->position));
 }
 
-/* From the start, that many turns on. */
+/* Sends the position after that many random moves from the start. */
 static bool turns_send(Check *check, int turns) {
     return begin_ugi(check) && turns_add(check, turns) && position_send(check);
 }
 
-/* The first move of an info line's `pv`, which then replaces what `first` has. */
+/* If the line is an `info` with a `pv`, sets `first` to its first move. */
 static void pv_take(const char *line, Text *first) {
     const char *pv = begins(line, "info") ? strstr(line, " pv ") : NULL;
     const char *string = pv != NULL ? strstr(line, " string ") : NULL;
@@ -129,7 +129,7 @@ static void pv_take(const char *line, Text *first) {
     text_add(first, "%.*s", (int)strcspn(pv + 4, " "), pv + 4);
 }
 
-/* Waits for `bestmove`; `pv` may be NULL. */
+/* Waits for `bestmove`. Sets `pv`, unless NULL, to the first move of the last `pv` before it. */
 static bool bestmove_read(Check *check, const char *about, Text *best, Text *pv) {
     static const char head[] = "bestmove";
     const int64_t deadline = engine_patience(check->engine);
@@ -154,7 +154,7 @@ static bool best_legal(Check *check, const char *about, const Text *best) {
                        quote(text_string(best)).text, quote(text_string(&check->position)).text);
 }
 
-/* From the position at hand; a finished game has no turn to ask for. */
+/* Searches the current position; bestmove must be legal. Passes if the game is over. */
 static bool go_right(Check *check, const char *go) {
     Text best = {0};
     const bool right =
@@ -325,7 +325,7 @@ bool ask_ugi_query(Check *check) {
     return right;
 }
 
-/* The next position is followed again. */
+/* Checks that the engine accepts the next position and searches it. */
 static bool goes_on(Check *check) {
     position_begin(check);
     return position_send(check) && responds(check, "gameover", "false") &&

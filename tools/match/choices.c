@@ -47,7 +47,7 @@ bool game_choice(Choices *choices, Part part, Error *err) {
     return true;
 }
 
-/* `key=value` split; the value, or NULL if the word has another key. */
+/* The value in `key=value`, or NULL if the word has another key. */
 static const char *value_of(const char *word, const char *key) {
     const size_t length = strlen(key);
     return strncmp(word, key, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
@@ -205,7 +205,7 @@ bool affinity_choice(Choices *choices, Part part, Error *err) {
     return cpus_read(&choices->options->cpus, part.count > 0 ? part.word[0] : NULL, err);
 }
 
-/* arguments_read() has replaced those that are right. */
+/* Only an -args that arguments_read() has not replaced gets here: one in a record. */
 bool args_choice(Choices *choices, Part part, Error *err) {
     (void)choices;
     (void)part;

@@ -1,15 +1,15 @@
-/* What the words of each option say. */
+/* Readers of the command-line options in options.def. */
 #pragma once
 
 #include "options.h"
 
-/* The words of one option. */
+/* The words after an option's name. */
 typedef struct Part {
     char *const *word;
     size_t count;
 } Part;
 
-/* What is kept until all words are read. */
+/* State while the command line is read. */
 typedef struct Choices {
     Options *options;
     Part each;
@@ -20,11 +20,11 @@ typedef struct Choices {
     bool turns_given;
 } Choices;
 
-bool string_set(char **to, const char *value); /* a copy takes the place of what was there */
+bool string_set(char **to, const char *value); /* frees *to and stores a copy; returns true */
 void seed_add(Options *options, uint64_t seed);
 
-/* Each reads the words of one option, of which there are neither too few nor too many; false with
-   the reason. */
+/* One reader_choice() for each option. The number of words has been checked. Returns false and sets
+   err if a word is wrong. */
 #define OPTION(reader, name, arguments, least, most, summary)                                      \
     bool reader##_choice(Choices *choices, Part part, Error *err);
 #define NOTE(arguments, summary)

@@ -28,7 +28,7 @@ double pairs_score(const Pairs *pairs) {
     return total > 0 ? points / (double)total : 0.5;
 }
 
-/* Of the mean of a pair's two scores. */
+/* Variance of a pair's mean score. */
 static double pairs_variance(const Pairs *pairs) {
     const double score = pairs_score(pairs);
     double sum = 0;

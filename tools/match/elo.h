@@ -1,37 +1,38 @@
-/* Scores as Elo, with what chance may have added. */
+/* Elo estimates with errors from the results of game pairs. */
 #pragma once
 
 #include <stdbool.h>
 
-/* How often pairs of games (one opening, colours swapped) brought 0, 1/2, 1, 1 1/2 and 2 points. */
+/* Pentanomial counts: pairs of games (one opening, colours swapped) with 0, 1/2, 1, 1 1/2 and 2
+   points. */
 enum { PENTA = 5 };
 typedef struct Pairs {
     long count[PENTA];
-    bool alone; /* each is but one game, which is counted as two like it */
+    bool alone; /* games are not paired: each is counted as a pair of two equal results */
 } Pairs;
 
-/* Elo is logistic: 400 log10(score / (1 - score)). Normalised Elo is (score - 1/2) / deviation of a
-   game's score, times 800 / ln 10: how hard the difference is to see, whatever openings and time
-   make of draws. A game's deviation is sqrt(2) times that of the mean of a pair's two scores. (Van
-   den Bergh 2020, Normalized Elo.) The factor makes both the same for close players who never draw.
- */
+/* Elo is logistic: 400 log10(score / (1 - score)).
+
+   Normalised Elo (Van den Bergh 2020, "Normalized Elo") is (score - 1/2) / deviation * 800 / ln 10.
+   `deviation` is the standard deviation of a game's score: sqrt(2) times that of a pair's mean
+   score. Normalised Elo determines how many games a test needs. It equals Elo for players of nearly
+   equal strength who never draw. */
 typedef struct Estimate {
     double score;  /* points a game, 0 to 1 */
-    double elo;    /* difference that gives this score; infinite for all or nothing */
-    double margin; /* half of the 95 % interval, in Elo; infinite if it reaches all or nothing */
-    double nelo;   /* the same, normalised; 0 if it is not known */
-    double nelo_margin; /* infinite if it is not known */
-    double los;         /* likelihood that the true difference is above 0 */
-    bool known;         /* there are two pairs that differ: else only score and elo mean anything */
+    double elo;    /* infinite for a score of 0 or 1 */
+    double margin; /* half of the 95 % interval, in Elo; infinite if it reaches a score of 0 or 1 */
+    double nelo;   /* 0 if not known */
+    double nelo_margin; /* infinite if not known */
+    double los;         /* likelihood of superiority: that the true difference is above 0 */
+    bool known;         /* two pairs differ; otherwise only score and elo are meaningful */
 } Estimate;
 
 double elo_score(double elo); /* expected points a game */
 double score_elo(double score);
-double score_nelo(double score, const Pairs *pairs); /* with their deviation; 0 if they have none */
+double score_nelo(double score, const Pairs *pairs); /* with the pairs' deviation; 0 if that is 0 */
 
 long pairs_total(const Pairs *pairs);
-double pairs_score(const Pairs *pairs); /* points a game; one half without games */
+double pairs_score(const Pairs *pairs); /* points a game; 0.5 without games */
 
-/* From pairs and not from single games: the two games of a pair share their opening, so they are
-   not independent, but pairs are. */
+/* Errors come from pairs: the two games of a pair share an opening, so they are not independent. */
 Estimate pairs_estimate(const Pairs *pairs);

@@ -1,4 +1,4 @@
-/* One game as text, for people, for rating programs, for viewers and for scripts. */
+/* Writes one game as PGN, SGF and JSON. */
 #pragma once
 
 #include "referee.h"
@@ -6,23 +6,24 @@
 
 typedef struct Format {
     const char *game_line;    /* as newgame reads it */
-    const Pos *start;         /* of the game, not of the opening */
-    const EngineSpec *engine; /* all of the match */
-    bool reproducible;        /* leaves out times and dates */
-    bool undated;             /* leaves out dates: they are not known */
-    const char *event, *site; /* NULL: the game; nowhere */
+    const Pos *start;         /* start of the game, without an opening */
+    const EngineSpec *engine; /* all engines of the match */
+    bool reproducible;        /* leave out times and dates */
+    bool undated;             /* leave out dates, which are not known */
+    const char *event, *site; /* PGN tags; NULL: game_line and `?` */
 } Format;
 
-/* Tags and moves as in PGN. White is who has white by our rules, not who moves first; programs
-   that rate by the tags need no more than the names and the result. Where three or four play, Red
-   and Green follow, and the result says in this order what each has got: `0-1-0`. */
+/* PGN tags and movetext. White is the player of the white pieces, who may not move first. Games of
+   three and four players also have tags Red and Green. The result lists the points in the order
+   White, Black, Red, Green: `0-1-0`. */
 void pgn_write(const Format *format, const Job *job, const Played *played, Text *out);
 
-/* A game tree, for games of two players whose turns are single points. */
+/* SGF, for games of two players whose moves are single points: sgf_suits() tells which. */
 bool sgf_suits(const Format *format);
 void sgf_write(const Format *format, const Job *job, const Played *played, Text *out);
 
-/* One object, on one line that is not ended. */
+/* One JSON object on one line, without the line end. json_string_add() replaces all bytes but
+   printable ASCII by `?`. */
 void json_write(const Format *format, const Job *job, const Played *played, Text *out);
 void json_string_add(Text *out, const char *string);
 void json_seats_add(Text *out, const Format *format, const Job *job); /* `,"p1":"a","p2":"b"` */

@@ -37,16 +37,16 @@ bool heading_read(const char *line, WordList *words, Error *err) {
     return read;
 }
 
-/* --- what differs --- */
+/* --- differences --- */
 
-/* A word within its option: `-engine` of which name, `-openings`, ... */
+/* A word and the option that it belongs to. */
 typedef struct Place {
     const WordList *words;
-    size_t option; /* where that begins */
+    size_t option; /* index of the option's name */
     size_t at;
 } Place;
 
-/* The next word; false at the end. Begin with {words, 0, SIZE_MAX}. */
+/* Moves to the next word; false at the end. Start with {words, 0, SIZE_MAX}. */
 static bool place_next(Place *place) {
     place->at++;
     if (place->at >= place->words->count)
@@ -60,7 +60,7 @@ static const char *place_word(const Place *place) {
     return place->words->word[place->at];
 }
 
-/* The word that tells options of one kind apart: `name=...` of an engine, which is its first. */
+/* The engine's name in `-engine name=...`; empty for other options. */
 static const char *option_name(const Place *place) {
     const size_t next = place->option + 1;
     const bool named = next < place->words->count &&
@@ -68,7 +68,7 @@ static const char *option_name(const Place *place) {
     return named ? place->words->word[next] + strlen("name=") : "";
 }
 
-/* Of `key=value`; a game is one word, whatever it has. */
+/* Length of the key in `key=value`. The word of -game has no key, even with a `=` in it. */
 static size_t key_length(const Place *place) {
     const char *word = place_word(place);
     const bool keyed =
@@ -76,7 +76,7 @@ static size_t key_length(const Place *place) {
     return keyed ? strcspn(word, "=") : 0;
 }
 
-/* The same option, engine and key, or both the option itself. */
+/* Both places have the same option, engine and key, or are the name of the same option. */
 static bool places_match(const Place *a, const Place *b) {
     const size_t key = key_length(a);
     return (a->at == a->option) == (b->at == b->option) &&
@@ -93,7 +93,7 @@ static bool place_find(const Place *wanted, const WordList *words, Place *found)
     return false;
 }
 
-/* Words may be long and differ late. */
+/* Bytes to skip in two words, so that the message shows where long words differ. */
 static size_t alike(const char *a, const char *b) {
     size_t i = 0;
     while (a[i] != '\0' && a[i] == b[i])

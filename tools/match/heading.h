@@ -1,15 +1,17 @@
-/* The first line of a journal: which match this is, as the words of a command line that decide its
-   games, each always written the same way. How many games there are to be is not among them: a
-   match goes on with more. */
+/* The first line of NAME.jsonl identifies the match: the words of the command line that decide its
+   games, in a canonical form. The number of games is not among them, since a match may be extended.
+ */
 #pragma once
 
 #include "base/text.h"
 #include "talk/wordlist.h"
 
-void heading_write(const WordList *words, Text *out); /* one line that is not ended */
+void heading_write(const WordList *words, Text *out); /* without the line end */
 
-/* Refuses what heading_write() does not write. The words are anybody's. */
+/* Returns false and sets err if heading_write() cannot have written the line. The words themselves
+   are not checked. */
 bool heading_read(const char *line, WordList *words, Error *err);
 
-/* True if the words are the same; else the sentence says what `there` has and what `here`. */
+/* True if both lists are equal. Otherwise err names the first difference; it calls the lists
+   "there" and "here". */
 bool heading_same(const WordList *there, const WordList *here, Error *err);

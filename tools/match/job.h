@@ -1,13 +1,13 @@
-/* A game to be played, and who sits where in it. */
+/* One game of the schedule: its opening and the engine in each seat. */
 #pragma once
 
 #include "seats.h"
 
 typedef struct Job {
     size_t game;           /* from 0 */
-    size_t round;          /* from 0: number of the opening */
+    size_t round;          /* number of the opening, from 0 */
     size_t group;          /* from 0 */
-    int engine[SEATS_MAX]; /* of p1, p2, ... */
-    int seating;           /* from 0: which of the group's with this opening */
-    bool last;             /* of these */
+    int engine[SEATS_MAX]; /* playing p1, p2, ... */
+    int seating;           /* number of the group's game with this opening, from 0 */
+    bool last;             /* the group's last game with this opening */
 } Job;

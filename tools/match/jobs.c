@@ -10,11 +10,11 @@
 struct Jobs {
     Schedule schedule;
     pthread_mutex_t lock;
-    pthread_cond_t changed; /* a result has come, or it is stopped */
+    pthread_cond_t changed; /* new result, or stopped */
     size_t next;
     bool stopped;
     char *trouble;
-    int stop_pipe[2]; /* its writing end is closed to stop */
+    int stop_pipe[2]; /* closing the write end stops the run */
 };
 
 Jobs *jobs_new(const Schedule *schedule, size_t first) {

@@ -18,20 +18,21 @@ typedef struct Part {
 } Part;
 
 typedef struct Joining {
-    Part *part; /* by their first opening */
+    Part *part; /* sorted by their first opening */
     size_t parts;
     Game *game;
     Format format;
     Schedule schedule;
     Tally tally;
-    Record *record; /* the new one */
-    size_t first;   /* opening of all */
-    size_t before;  /* games of the parts that were read */
+    Record *record; /* the new record */
+    size_t first;   /* number of the first opening, from 1 */
+    size_t before;  /* games of the parts read so far */
 } Joining;
 
-/* --- what the parts are parts of --- */
+/* --- the match of the parts --- */
 
-/* Only what match writes of its options is taken: nothing of it is done here. */
+/* Reads the options of a part from its first line. Accepts only what options_match_write() writes,
+   so a forged line cannot set options that act, such as -log. */
 static bool part_open(Part *part, Error *err) {
     WordList words = {0}, again = {0};
     Error why;
@@ -54,7 +55,7 @@ static bool part_open(Part *part, Error *err) {
     return read;
 }
 
-/* But for where they begin. */
+/* True if both parts have the same options except the first opening. */
 static bool parts_same(const Part *a, Part *b, Error *err) {
     WordList first = {0}, other = {0};
     Error why;
@@ -108,7 +109,7 @@ static RecordPlan plan(Joining *joining, const char *name, const WordList *words
                         .context = joining};
 }
 
-/* Each part goes on where the one before it ends. */
+/* Appends a part, which must begin where the one before it ends. */
 static bool part_join(Joining *joining, const Part *part, Error *err) {
     const size_t in_round = joining->schedule.round_games;
     const size_t begins = joining->first + joining->before / in_round;
@@ -140,7 +141,7 @@ static bool games_join(Joining *joining, const Options *options, Error *err) {
     return joined;
 }
 
-/* The record of a file NAME.jsonl is NAME. */
+/* Removes the ending `.jsonl`. */
 static char *record_name(char *word) {
     const size_t length = strlen(word);
     if (length > 6 && strcmp(word + length - 6, ".jsonl") == 0)
@@ -148,7 +149,7 @@ static char *record_name(char *word) {
     return word;
 }
 
-/* The new record must be new: those that are there are of some worth. */
+/* Refuses a name that has files already, so that no record is overwritten. */
 static bool name_check(const char *name, Error *err) {
     static const char *const endings[] = {"jsonl", "pgn", "sgf"};
     bool fine = true;
@@ -195,7 +196,7 @@ static void set_up(Joining *joining, const Options *options) {
     Lineup lineup = options_lineup(own);
     lineup.rounds = GAMES_MOST;
     const bool made = schedule_make(&joining->schedule, &lineup, &err);
-    assert(made); /* options_read() has tried it */
+    assert(made); /* options_read() has made it before */
     (void)made;
     joining->tally = tally_new(&joining->schedule);
 }

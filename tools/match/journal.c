@@ -75,7 +75,7 @@ static void reports_take(Reading *reading, const char *head, Played *played, siz
     text_take(reading, "]");
 }
 
-/* The word of an end; NULL: there is no such end. */
+/* The static string of an end, or NULL if the word is none. Sets *fault if the end is a fault. */
 static const char *end_known(const char *word, Fault *fault) {
     static const char *const others[] = {"normal", "resign", "turns", "adjudication"};
     for (Fault f = FAULT_CRASH; f <= FAULT_ILLEGAL; f++)
@@ -89,7 +89,7 @@ static const char *end_known(const char *word, Fault *fault) {
     return NULL;
 }
 
-/* -1: null. */
+/* A seat; -1 for null. */
 static int culprit_take(Reading *reading, int seats) {
     for (int s = 0; s < seats; s++) {
         Text name = {0};
@@ -161,7 +161,8 @@ static bool line_parse(Past *past, const char *line, const Format *format, const
     return reading_end(&reading, line, err);
 }
 
-/* There is one way to write a game: numbers, strings, the book, and no fault without a culprit. */
+/* Writes the game again and compares. This rejects other spellings of numbers and strings, and
+   a fault without a culprit. */
 static bool line_same(const Past *past, const char *line, const Format *format, const Job *job,
                       Error *err) {
     Text text = {0};
@@ -178,8 +179,7 @@ static bool line_same(const Past *past, const char *line, const Format *format, 
 
 /* --- the game --- */
 
-/* What the match made of scores on the way; the names are those of two players, or NULL where more
-   play. */
+/* Adjudication during the replay. The names are NULL in games of three and four players. */
 typedef struct Scores {
     const char *name[2];
     Adjudication adjudication;
@@ -197,7 +197,8 @@ static void scores_read(Scores *scores, const RefereeRules *rules, int player, c
                                      scores->name, &scores->winner, &scores->reason);
 }
 
-/* Sets the game to its last position, and what the line does not say of the colours. */
+/* Replays all moves and checks that the match allows them. Fills in the colours, which the line
+   does not have. */
 static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, Scores *scores,
                          Error *err) {
     const Opening bare = {.position = played->position, .moves = NULL};
@@ -234,7 +235,8 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
     return fine;
 }
 
-/* Names may have characters that a journal has not. */
+/* Compares the reason with `NAME REST` as the journal writes it; a prefix is enough unless `whole`.
+ */
 static bool reason_is(const Played *played, const char *name, const char *rest, bool whole) {
     Text want = {0}, got = {0}, sentence = {0};
     text_add(&sentence, "%s %s", name, rest);
@@ -247,14 +249,14 @@ static bool reason_is(const Played *played, const char *name, const char *rest, 
     return is;
 }
 
-/* How the game stands after its last turn, and who gets the points. */
+/* State of the game after its last move, and its result. */
 typedef struct Ending {
     const Game *game;
     const Scores *scores;
     Outcome outcome;
     const char *reason; /* of the outcome */
-    bool too_long;      /* the match, or what a game can hold, ends it here */
-    bool by_scores;     /* it is adjudicated here */
+    bool too_long;      /* -maxturns or GAME_TURNS_MAX is reached */
+    bool by_scores;     /* the game is adjudicated here */
     int winner, loser;  /* or NOBODY */
 } Ending;
 
@@ -268,7 +270,7 @@ static Ending ending_of(const Game *game, const RefereeRules *rules, const Score
     return ending;
 }
 
-/* A resignation, or a fault of an engine. */
+/* True if a resignation or a fault with this reason can end the game here. */
 static bool forfeit_fits(const Past *past, const Format *format, const Job *job,
                          const Ending *ending) {
     const bool resigned = past->played->fault == FAULT_NONE;
@@ -277,7 +279,7 @@ static bool forfeit_fits(const Past *past, const Format *format, const Job *job,
            reason_is(past->played, name, resigned ? "resigns" : "", resigned);
 }
 
-/* Is the end, with its reason, the one that the game has? Then the ending gets winner or loser. */
+/* True if the end and its reason fit the last position. Sets winner or loser. */
 static bool end_fits(const Past *past, const Format *format, const Job *job, Ending *ending) {
     const Played *played = past->played;
     const bool adjudicated = strcmp(played->end, "adjudication") == 0;
@@ -297,7 +299,7 @@ static bool end_fits(const Past *past, const Format *format, const Job *job, End
     return forfeit_fits(past, format, job, ending);
 }
 
-/* Does the end follow from the last position, and the points from both? */
+/* True if the end fits the last position and the points fit the end. */
 static bool end_follows(const Past *past, const Format *format, const Job *job, Ending *ending,
                         Error *err) {
     const Played *played = past->played;

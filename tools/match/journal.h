@@ -1,20 +1,21 @@
-/* A game as NAME.jsonl tells it, read back. A journal may have been changed by anybody: believed is
-   only what json_write() writes of a game that the rules allow. */
+/* Reads one game back from NAME.jsonl. The file is not trusted: the line must be exactly as
+   json_write() writes it, and the game is replayed by the rules. */
 #pragma once
 
 #include "formats.h"
 
-enum { JOURNAL_LINE_MAX = 1 << 26 }; /* bytes: more than the longest game needs */
+enum { JOURNAL_LINE_MAX = 1 << 26 }; /* bytes */
 
 typedef struct Past {
     Played *played;
-    int culprit;      /* a seat; -1: nobody's fault */
-    long long length; /* of NAME.pgn after it, */
-    long long sgf;    /* and of NAME.sgf */
+    int culprit;      /* the seat at fault; -1: none */
+    long long length; /* bytes of NAME.pgn after this game */
+    long long sgf;    /* bytes of NAME.sgf after this game; 0: no such file */
 } Past;
 
-/* Whole, as the referee has left it. The line is that of the job, without its end; `game` is one of
-   the match, to replay it on. False with the reason; past_clear() in any case. */
+/* Reads the line of that job, without its line end. Replays it on `game`, a game of the match.
+   Returns false and sets err if the match cannot have written the line. Call past_clear() in either
+   case. */
 bool past_read(Past *past, const char *line, const Format *format, const Job *job,
                const RefereeRules *rules, Game *game, Error *err);
 void past_clear(Past *past);

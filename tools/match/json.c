@@ -2,7 +2,7 @@
 
 #include "formats.h"
 
-/* Anything but printable ASCII becomes `?`: engines may say what they like. */
+/* Replaces all bytes but printable ASCII by `?`: the text may come from an engine. */
 void json_string_add(Text *out, const char *string) {
     text_char_add(out, '"', 1);
     for (; *string != '\0'; string++) {
@@ -44,7 +44,7 @@ static void move_add(const PlayedTurn *turn, Text *out) {
     json_string_add(out, turn->move);
 }
 
-/* What every turn from the first on has. */
+/* Adds an array with one value for each move from `first` on. */
 static void turns_add(Text *out, const char *name, const Played *played, size_t first,
                       void (*add)(const PlayedTurn *turn, Text *out)) {
     text_add(out, ",\"%s\":[", name);

@@ -5,11 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct Keys { /* all zero: empty */
-    uint64_t *key;    /* 0 is an empty place */
-    size_t places;    /* a power of two, or 0 */
+typedef struct Keys { /* start with all zeros */
+    uint64_t *key;    /* 0: an empty bucket */
+    size_t places;    /* buckets: a power of two, or 0 */
     size_t count;
 } Keys;
 
-bool keys_add(Keys *keys, uint64_t key); /* false if it was there; 0 counts as 1 */
+bool keys_add(Keys *keys, uint64_t key); /* false if the set had it already; 0 is stored as 1 */
 void keys_free(Keys *keys);

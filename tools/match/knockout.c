@@ -5,17 +5,17 @@
 #include "base/memory.h"
 
 struct Knockout {
-    size_t games_each; /* of a match, without extra pairs */
+    size_t games_each; /* games of a match, without extra pairs */
     size_t byes, stages;
-    int *entrant; /* who is in at the beginning of the stage, in order */
+    int *entrant; /* engines at the beginning of the stage, in order */
     size_t entrants;
     KnockoutMatch *match;
-    size_t matches, first; /* of the stage */
+    size_t matches, first; /* `first`: first match of the stage */
     Job *job;
     size_t jobs, room;
-    size_t results; /* games that have been played */
+    size_t results; /* games played */
     size_t round;   /* the next opening */
-    size_t extra;   /* pairs that were added in this stage */
+    size_t extra;   /* extra pairs for a level match in this stage */
 };
 
 static void pair_add(Knockout *knockout, size_t match, size_t round) {
@@ -33,7 +33,7 @@ static void pair_add(Knockout *knockout, size_t match, size_t round) {
     }
 }
 
-/* Without those that have a bye. */
+/* Adds the matches of a stage. The first `byes` entrants do not play. */
 static void stage_begin(Knockout *knockout, size_t stage, size_t byes) {
     knockout->first = knockout->matches;
     knockout->extra = 0;
@@ -88,7 +88,7 @@ static bool level(const KnockoutMatch *match) {
     return match->points[0] == match->points[1];
 }
 
-/* A pair more for each match that is level; false if none is, or there were enough. */
+/* Adds an extra pair for each level match. False if none is level or KNOCKOUT_EXTRA is reached. */
 static bool stage_prolong(Knockout *knockout) {
     const size_t before = knockout->jobs;
     for (size_t m = knockout->first; m < knockout->matches && knockout->extra < KNOCKOUT_EXTRA; m++)
@@ -101,7 +101,7 @@ static bool stage_prolong(Knockout *knockout) {
 
 static void stage_end(Knockout *knockout) {
     const size_t stage = knockout->match[knockout->first].stage;
-    size_t in = stage == 0 ? knockout->byes : 0; /* who had a bye stays at the head */
+    size_t in = stage == 0 ? knockout->byes : 0; /* entrants with a bye stay first */
     for (size_t m = knockout->first; m < knockout->matches; m++) {
         KnockoutMatch *match = &knockout->match[m];
         match->winner = match->engine[match->points[1] > match->points[0]];

@@ -1,4 +1,4 @@
-/* match: a tournament of engines, refereed by the rules of the house. */
+/* match: plays tournaments of engines and is the referee. See README.md here. */
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -23,12 +23,12 @@
 enum { EXIT_FINE, EXIT_FAULTS, EXIT_IMPOSSIBLE, EXIT_INTERRUPTED };
 enum { WATCH_MSEC = 100, REPLY_BYTES_MAX = 1 << 22 };
 
-/* Everything of one run. What the sink touches is guarded by the writer's lock. */
+/* State of one run. The writer's lock guards all members that game_take() changes. */
 typedef struct Match {
     Options options;
     Schedule schedule;
     Openings openings;
-    Game *game; /* for setting up; workers have their own */
+    Game *game; /* for preparation; workers have their own games */
     Format format;
     Record *record;
     Log *log;
@@ -46,8 +46,8 @@ static bool decided(const Match *match) {
                VERDICT_NONE;
 }
 
-/* The number in the list of the opening that the game begins with. Random ones that repeat because
-   there are no more have a number each time. */
+/* Number of the game's opening, from 0. An opening of a file keeps its number when the list
+   repeats; a random opening gets a new one. */
 static size_t opening_number(const Match *match, const Job *job) {
     const size_t number = match->options.start - 1 + job->round;
     return match->options.openings_file != NULL ? number % match->openings.count : number;
@@ -62,7 +62,7 @@ static bool past_game(void *context, const Job *job, const Played *played, Error
     return true;
 }
 
-/* For terminals: the rest of a line is cleared, and all of it. */
+/* Terminal sequences: clear the rest of the line, or all of it. */
 #define LINE_CLEAR_REST "\033[K"
 #define LINE_CLEAR      "\r" LINE_CLEAR_REST
 
@@ -128,7 +128,8 @@ static bool openings_load(Match *match, Error *err) {
     return true;
 }
 
-/* Generated openings are kept with the record: a judge need not say the same twice. */
+/* Makes random openings and writes them to NAME.openings. A resumed match with balance= reads them
+   from there, since the judge's scores may differ in another run. */
 static bool openings_generate(Match *match, Error *err) {
     const Options *options = &match->options;
     const Surroundings around = surroundings(match);
@@ -150,7 +151,7 @@ static bool openings_generate(Match *match, Error *err) {
     bool fine = true;
     if (options->judge >= 0 && path.length > 0 && match->tally.games > 0)
         fine = openings_read(&match->openings, path.data, match->game, err);
-    /* Once they repeat there are no more of them. */
+    /* If the games so far have repeated openings, there are no more different ones. */
     const size_t used = options->start - 1 + match->tally.games / match->schedule.round_games;
     if (fine && match->openings.count < wanted.count &&
         (match->openings.count == 0 || match->openings.count >= used))
@@ -160,7 +161,8 @@ static bool openings_generate(Match *match, Error *err) {
     return fine;
 }
 
-/* Positions cannot be told to engines that speak bare GTP. */
+/* Refuses openings with positions for engines that speak bare GTP, which has no command for them.
+ */
 static bool openings_check(const Match *match, Error *err) {
     for (size_t e = 0; e < match->options.engines; e++)
         for (size_t i = 0; i < match->openings.count; i++)
@@ -173,7 +175,8 @@ static bool openings_check(const Match *match, Error *err) {
     return true;
 }
 
-/* A command that is not there is a mistake of the user's, not a fault of the engine's. */
+/* Starts each engine once. A missing command is a mistake of the user, not a fault of the engine.
+ */
 static bool engines_check(Match *match, Error *err) {
     const Surroundings around = surroundings(match);
     for (size_t e = 0; e < match->options.engines; e++) {
@@ -192,7 +195,7 @@ static bool engines_check(Match *match, Error *err) {
     return true;
 }
 
-/* Such engines may play; but what needs their scores cannot happen. */
+/* Warns if adjudication is requested for engines that report no scores. */
 static void scores_check(const Options *options) {
     const AdjudicationRules *rules = &options->adjudication;
     if (rules->draw_moves == 0 && rules->resign_moves == 0)
@@ -276,8 +279,8 @@ static void progress_show(Match *match, size_t before, int64_t start, bool termi
     text_free(&line);
 }
 
-/* Waits for the workers and for signals, which are blocked; true if one of them came. The match was
-   `before` games old when they began. */
+/* Waits for the workers and for signals, which are blocked. True if a signal came. `before` is the
+   number of games played before this run. */
 static bool workers_watch(Match *match, Workers *workers, size_t before, const sigset_t *signals) {
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const int64_t start = clock_usec(), every = terminal ? 500000 : 10000000;
@@ -299,7 +302,7 @@ static bool workers_watch(Match *match, Workers *workers, size_t before, const s
     return interrupted;
 }
 
-/* Plays what is left; true if it was interrupted. */
+/* Plays the remaining games. True if interrupted by a signal. */
 static bool match_play(Match *match) {
     const size_t before = match->tally.games;
     const int64_t start = clock_usec();
@@ -373,7 +376,7 @@ static int join_do(const Options *options) {
     return !joined ? EXIT_IMPOSSIBLE : faults > 0 ? EXIT_FAULTS : EXIT_FINE;
 }
 
-/* No match: one engine is asked. */
+/* match -check */
 static int check_do(Match *match, Error *err) {
     const Options *options = &match->options;
     if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
@@ -413,7 +416,7 @@ static int program_run(int argc, char **argv) {
     int status = EXIT_IMPOSSIBLE;
     if (help_asked(argc, argv))
         return EXIT_FINE;
-    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
+    signal(SIGPIPE, SIG_IGN); /* a dead engine is noticed when its answer is read */
     supervisor_init(&match.supervisor);
     if (!arguments_read(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
         !options_read(&match.options, &words, &err)) {

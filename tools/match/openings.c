@@ -16,8 +16,8 @@
 #include "talk/textfile.h"
 
 enum {
-    TURNS_MAX = 1000000, /* of one position, that a random one is drawn from */
-    TRIES_MAX = 10000    /* in a row that bring nothing new: there is nothing new */
+    TURNS_MAX = 1000000, /* most legal moves to draw a random move from */
+    TRIES_MAX = 10000    /* give up a length after so many tries without a new opening */
 };
 
 void openings_free(Openings *openings) {
@@ -29,7 +29,7 @@ void openings_free(Openings *openings) {
     *openings = (Openings){0};
 }
 
-/* Takes over both strings. */
+/* Takes ownership of both strings. */
 static void opening_add(Openings *openings, char *position, char *moves) {
     openings->opening = memory_room(openings->opening, openings->count, 1, &openings->room,
                                     sizeof *openings->opening);
@@ -71,8 +71,10 @@ static char *words_join(char *const *words, size_t count) {
     return text.data;
 }
 
-/* Where the turns begin. Without the word `moves` a line is one or the other: rows have a `/`, or
-   are a number. */
+/* Number of words of the position; *moves is the index of the first move. A line without the word
+   `moves` is either a position, whose first word is `startpos`, a number or has a `/`, or all
+   moves.
+ */
 static size_t position_words(const Words *words, size_t *moves) {
     for (size_t i = 0; i < words->count; i++)
         if (word_same(words->word[i], "moves")) {
@@ -159,9 +161,9 @@ void openings_shuffle(Openings *openings, uint64_t seed) {
     }
 }
 
-/* --- random ones --- */
+/* --- random openings --- */
 
-/* Plays random turns from the start; false if the game ends before or there. */
+/* Plays random moves from the start. False if the game is over after them, or earlier. */
 static bool turns_draw(Game *game, int plies, uint64_t *random, MoveList *list, Error *err) {
     game_restart(game);
     for (int ply = 0; ply < plies; ply++) {
@@ -172,7 +174,7 @@ static bool turns_draw(Game *game, int plies, uint64_t *random, MoveList *list, 
     return game_outcome(game, NULL) == ONGOING;
 }
 
-/* True in *even if the judge thinks so. */
+/* Asks the judge. Sets *even if its score is within wanted->within of even. */
 static bool judge_ask(Player *judge, const char *game_line, const RandomOpenings *wanted,
                       const Game *game, bool *even, Error *err) {
     const Pos *pos = game_pos(game);
@@ -202,21 +204,21 @@ static bool opening_is(const Opening *opening, const char *moves) {
            strcmp(opening->moves != NULL ? opening->moves : "", moves) == 0;
 }
 
-/* What a drawing shares between the lengths of openings. */
+/* State while openings are drawn. */
 typedef struct Drawing {
     const RandomOpenings *wanted;
     Game *game;
     const char *game_line;
     Player *judge;    /* or NULL */
-    uint64_t *random; /* of each seed */
-    size_t known;     /* openings that were drawn before, by another run */
+    uint64_t *random; /* generator state for each seed */
+    size_t known;     /* openings from an earlier run */
     size_t kept;
     Keys seen;
     MoveList list;
 } Drawing;
 
-/* The opening that the game has come to. Those that are there already were drawn before, and the
-   judge is not asked again. */
+/* Keeps the game's moves as an opening if they are balanced. For openings of an earlier run the
+   judge is not asked again: they are kept if they are next in the list. */
 static bool opening_judge(Openings *openings, Drawing *drawing, Error *err) {
     bool even = true, fine = true;
     Text moves = {0};
@@ -234,7 +236,7 @@ static bool opening_judge(Openings *openings, Drawing *drawing, Error *err) {
     return fine;
 }
 
-/* Draws openings of that length until there are enough or no new ones come. */
+/* Draws openings of that length until there are enough, or TRIES_MAX tries give no new one. */
 static bool length_draw(Openings *openings, Drawing *drawing, int plies, Error *err) {
     const size_t seeds = drawing->wanted->seeds;
     bool fine = true;
@@ -243,7 +245,7 @@ static bool length_draw(Openings *openings, Drawing *drawing, int plies, Error *
         const size_t before = drawing->kept;
         Game *game = drawing->game;
         if (!turns_draw(game, plies, &drawing->random[before % seeds], &drawing->list, err) ||
-            !keys_add(&drawing->seen, random_mix(game_pos(game)->key)) || /* quicker, for most */
+            !keys_add(&drawing->seen, random_mix(game_pos(game)->key)) || /* a cheap test first */
             !keys_add(&drawing->seen, symmetry_key(game_pos(game))))
             continue;
         fine = opening_judge(openings, drawing, err);
@@ -253,7 +255,7 @@ static bool length_draw(Openings *openings, Drawing *drawing, int plies, Error *
     return fine;
 }
 
-/* A length that brings nothing new is the last. */
+/* Draws openings of increasing length. Stops at a length without new openings. */
 static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game *game,
                           Player *judge, Error *err) {
     Text line = {0};

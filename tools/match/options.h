@@ -1,4 +1,4 @@
-/* The command line of match. */
+/* The command line of match, read and checked. */
 #pragma once
 
 #include "referee.h"
@@ -7,64 +7,65 @@
 #include "talk/affinity.h"
 #include "talk/spec.h"
 
-enum { GAMES_MOST = 10000000 }; /* of a group; and rounds */
+enum { GAMES_MOST = 10000000 }; /* limit of -games and -rounds */
 
 typedef struct Options {
     EngineSpec *engine;
     size_t engines;
-    char *game;     /* as newgame writes it, */
-    int seats;      /* that it has */
-    bool check;     /* no match: one engine is asked what its protocol demands, */
-    char **checked; /* in these games, each that was given */
+    char *game;     /* in the form that newgame writes */
+    int seats;      /* of the game */
+    bool check;     /* -check: no match, test one engine */
+    char **checked; /* the games of -check, one for each -game */
     size_t checked_count;
 
-    char *openings_file; /* NULL: random ones */
-    bool shuffled;
+    char *openings_file; /* NULL: random openings */
+    bool shuffled;       /* order=random */
     int plies;
-    uint64_t *seed; /* each in turn, for random ones; the order of a file's has one */
+    uint64_t *seed; /* used in turn; exactly one for an openings file */
     size_t seeds;
     size_t start;              /* the first opening used, from 1 */
-    uint64_t openings_content; /* of those in the file, which must have it; 0: not known */
-    int judge;                 /* index of the engine that says what is balanced; -1: none */
+    uint64_t openings_content; /* openings_key() that the file must have; 0: any */
+    int judge;                 /* index of the engine of balance=; -1: none */
     Limit judge_limit;
     int64_t within;
 
-    size_t rounds; /* openings that each group plays */
+    size_t rounds; /* openings for each group */
     bool noswap;
     size_t turns_max; /* 0: no limit */
     AdjudicationRules adjudication;
     bool gauntlet, knockout;
-    bool tested; /* by sprt */
+    bool tested; /* -sprt */
     Sprt sprt;
 
     int concurrency;
-    bool pinned; /* engines of a game to processors of their own */
+    bool pinned; /* -affinity: divide `cpus` among the games */
     Cpus cpus;
     char *record; /* NULL: none */
     bool reproducible;
-    char *event, *site;  /* of the tags in NAME.pgn; NULL: not said */
-    bool games_shown;    /* a line for each, as it ends */
-    bool openings_shown; /* a line for each in the table */
+    char *event, *site;  /* tags of NAME.pgn; NULL: default */
+    bool games_shown;    /* print each game as it ends */
+    bool openings_shown; /* print each opening in the table */
     char *log;           /* NULL: none */
     bool help;
-    WordList join; /* the new record and its parts; then there is no match */
+    WordList join; /* -join: the new record and its parts; empty: no -join */
 } Options;
 
-/* False with the reason if the match cannot be played as it is said; with -help nothing is checked.
-   options_free() in any case. */
+/* Reads the command line. Returns false and sets err if a match cannot be played with it. With
+   -help and -join, options are not checked together. Call options_free() in either case. */
 bool options_read(Options *options, const WordList *list, Error *err);
-/* False if an engine has no limit; not looked at above, so that a command that is not there, where
-   a limit may have been meant, is named first. */
+/* Returns false and sets err if an engine has no limit for its moves. This is a separate check, so
+   that a missing command is reported first: it may be a misspelt limit. */
 bool options_limits_check(const Options *options, Error *err);
 void options_free(Options *options);
 
 RefereeRules referee_rules(const Options *options);
 Lineup options_lineup(const Options *options);
 
-/* All that decides the games but for their number, as options_read() takes it. */
+/* Adds all options that decide the games, except their number, in the form that options_read()
+   reads. */
 void options_match_write(const Options *options, WordList *out);
 
-/* What turns_max is if nothing is said: not 0 where games need not end, nor say themselves when. */
+/* The default of -maxturns: 0 if the rules, or turns= of the game, end every game. */
 size_t turns_max_default(const char *game);
 
 void options_help(Text *out);

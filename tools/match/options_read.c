@@ -1,4 +1,4 @@
-/* The command line: its words, and what all of them together mean. */
+/* Reads the command line and checks its options together. */
 #include "choices.h"
 
 #include <inttypes.h>
@@ -15,7 +15,7 @@ enum { MANY = 100000 };
 
 static const struct Row {
     const char *name, *arguments, *summary;
-    size_t least, most; /* words after it */
+    size_t least, most; /* number of words after the name */
     bool (*read)(Choices *choices, Part part, Error *err);
 } rows[] = {
 #define OPTION(reader, name, arguments, least, most, summary)                                      \
@@ -41,8 +41,8 @@ static bool option_read(Choices *choices, const char *name, Part part, Error *er
     return error_set(err, "there is no option '%s': see match -help", quote(name).text);
 }
 
-/* Where rules alone let games go on for very long: nearly all end far below. Other games that can
-   come back to a position have the last. */
+/* Default of -maxturns for games that the rules allow to go on for very long. The last row is for
+   all other games in which positions can repeat. Nearly all games end far below. */
 static const struct {
     const char *family;
     size_t turns;
@@ -70,7 +70,7 @@ size_t turns_max_default(const char *game) {
     return turns;
 }
 
-/* --- what all words together mean --- */
+/* --- all options together --- */
 
 static bool engines_set(Choices *choices, Error *err) {
     Options *options = choices->options;
@@ -121,7 +121,7 @@ static bool two_sides(const Options *options, const char *what, Error *err) {
                      options->seats);
 }
 
-/* What is true of two only. */
+/* Refuses options and protocols for two sides in a game of three or four. */
 static bool sides_check(const Options *options, Error *err) {
     const AdjudicationRules *rules = &options->adjudication;
     for (size_t e = 0; e < options->engines; e++)
@@ -136,8 +136,8 @@ static bool sides_check(const Options *options, Error *err) {
            (rules->resign_moves == 0 || two_sides(options, "-resign", err));
 }
 
-/* How many games a group has of an opening; false, with the reason, if that differs from group to
-   group, or there are no groups. */
+/* Sets *seatings to the games of a group with one opening. Returns false and sets err if groups
+   differ in it, or if there are no groups. */
 static bool seatings_find(const Options *options, int *seatings, Error *err) {
     const Lineup lineup = options_lineup(options);
     Schedule schedule;
@@ -151,7 +151,7 @@ static bool seatings_find(const Options *options, int *seatings, Error *err) {
     return same;
 }
 
-/* -games, -rounds, or what holds without them. */
+/* Sets the number of rounds from -games, -rounds or the default. */
 static bool rounds_set(Choices *choices, Error *err) {
     Options *options = choices->options;
     size_t games = choices->games > 0 ? choices->games : GAMES_DEFAULT;
@@ -212,7 +212,7 @@ static bool match_set(Choices *choices, Error *err) {
     return !options->tested || sprt_check(options, err);
 }
 
-/* Bare GTP has no word for the game. */
+/* Bare GTP cannot select or report the game, so -game is needed. */
 static bool checked_game_check(const Options *options, Error *err) {
     return options->checked_count > 0 || options->engine[0].protocol != PROTOCOL_GENMOVE ||
            error_set(err, "-check of bare GTP needs -game: which one it plays cannot be told");

@@ -1,4 +1,4 @@
-/* The options that decide a match's games, as words that read the same. */
+/* Writes the options that decide the games of a match, in canonical form. */
 #include <inttypes.h>
 
 #include "options.h"
@@ -64,7 +64,7 @@ void options_match_write(const Options *options, WordList *out) {
     if (options->gauntlet)
         wordlist_add(out, "-gauntlet");
     if (options->knockout) {
-        wordlist_split(out, "-tournament knockout -games"); /* what later games are hangs on it */
+        wordlist_split(out, "-tournament knockout -games"); /* decides which games follow */
         wordlist_add(out, "%zu", 2 * options->rounds);
     }
     if (options->noswap)

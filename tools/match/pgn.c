@@ -25,7 +25,7 @@ static void tag_add(Text *out, const char *name, const char *value) {
     text_string_add(out, "\"]\n");
 }
 
-/* White's, Black's, Red's, Green's. */
+/* The points of White, Black, Red and Green. */
 static void result_add(const Format *format, const Played *played, Text *out) {
     result_write(played->points, format_seats(format), played->white, out);
 }
@@ -77,7 +77,7 @@ static void tags_add(const Format *format, const Job *job, const Played *played,
     text_free(&value);
 }
 
-/* A word of the movetext, on a new line if this one is full. */
+/* Adds a word of the movetext; begins a new line after LINE_COLUMNS. */
 static void word_add(Text *out, size_t *column, const char *word) {
     const size_t length = strlen(word);
     if (*column > 0 && *column + 1 + length > LINE_COLUMNS) {
@@ -88,7 +88,7 @@ static void word_add(Text *out, size_t *column, const char *word) {
     *column += length + (*column > 0);
 }
 
-/* `{+0.35/8 0.120s}`, `{book}`, or nothing. */
+/* Adds `{+0.35/8 0.120s}` (score/depth time), `{book}`, or nothing. */
 static void comment_write(const Format *format, const PlayedTurn *turn, Text *out) {
     const Report *report = &turn->report;
     if (turn->book) {

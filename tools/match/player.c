@@ -7,14 +7,14 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-enum { GRACE_MSEC = 2000 }; /* later than that is not late but never */
+enum { GRACE_MSEC = 2000 }; /* a later answer counts as none: FAULT_STALL, not FAULT_TIME */
 
 struct Player {
     Engine *engine;
     const EngineSpec *spec;
     Text moves;     /* UGI: the position command so far */
-    bool moved;     /* it has moves */
-    bool unlimited; /* does not know games with a limit of turns */
+    bool moved;     /* `moves` has a move */
+    bool unlimited; /* the engine has refused the key turns= */
 };
 
 Player *player_new(const EngineSpec *spec, const char *who, const Surroundings *around) {
@@ -43,7 +43,7 @@ static Fault ready_wait(Player *player) {
     return fault != FAULT_NONE ? fault : engine_await(player->engine, "readyok");
 }
 
-/* As ready_wait(); an error that is said meanwhile sets *refused. */
+/* As ready_wait(). Sets *refused if the engine sends `info string error` meanwhile. */
 static Fault ready_or_refusal_wait(Player *player, bool *refused) {
     static const char error[] = "info string error";
     const int64_t deadline = engine_patience(player->engine);
@@ -99,12 +99,12 @@ static Fault gtp_begin(Player *player, const char *game, const char *limited,
     return fault;
 }
 
-/* GTP leaves it to engines whether they know of clocks: one that does not plays on ours. */
+/* Clock commands are optional in GTP: an engine that refuses them is still timed by our clock. */
 static Fault clock_said(Fault fault) {
     return fault == FAULT_REFUSES ? FAULT_NONE : fault;
 }
 
-/* Bare GTP counts whole seconds; a move's time is given as a period for one stone. */
+/* Bare GTP counts whole seconds. movetime is sent as a byo-yomi period of one stone. */
 static Fault genmove_begin(Player *player, int columns, int rows) {
     const Limit *limit = &player->spec->limit;
     Fault fault = columns == rows
@@ -147,7 +147,7 @@ Fault player_game_begin(Player *player, const char *game, const char *limited, i
     return refusal(player, fault, "the game");
 }
 
-static bool plays_itself(const Player *player) { /* its answer is also its move */
+static bool plays_itself(const Player *player) { /* genmove also plays the move */
     return player->spec->protocol == PROTOCOL_GENMOVE;
 }
 
@@ -168,7 +168,7 @@ Fault player_move_send(Player *player, const char *colour, const char *move, boo
 
 /* --- asking for a move --- */
 
-/* Of several lines of play, the first is the move's. */
+/* With multipv, only line 1 belongs to the best move. */
 static bool is_first_line(const Words *words) {
     for (size_t i = 1; i + 1 < words->count && strcmp(words->word[i], "pv") != 0; i++)
         if (strcmp(words->word[i], "multipv") == 0)
@@ -212,7 +212,7 @@ static Fault move_set(Player *player, const char *word, Thought *thought) {
 static const char bestmove[] = "bestmove ";
 enum { BESTMOVE_LENGTH = sizeof bestmove - 1 };
 
-/* One line of an answer; sets `done` if it is the last. */
+/* Reads one line of an answer. Sets `done` if it is bestmove. */
 static Fault answer_line(Player *player, const char *line, Thought *thought, bool *done) {
     if (strncmp(line, "info ", 5) == 0)
         info_read(line, thought);
@@ -299,7 +299,7 @@ void latency_add(Latency *latency, const Latency *more) {
         latency->worst_usec = more->worst_usec;
 }
 
-/* What an engine says of its time counts before the limit that it was given. */
+/* The time that the engine reported comes before its movetime. */
 static Latency latency_of(const Thought *thought, const Limit *limit) {
     const int64_t usec = thought->report.usec;
     const int64_t msec = thought->said_msec >= 0 ? thought->said_msec : limit->movetime_msec;

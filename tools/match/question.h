@@ -1,4 +1,4 @@
-/* What the questions of match -check have in common: an engine, our referee's game, and why not. */
+/* State and helpers that all questions of match -check share. */
 #pragma once
 
 #include "seats.h"
@@ -9,44 +9,44 @@ typedef struct Question Question;
 typedef struct Check {
     Engine *engine;
     const EngineSpec *spec;
-    Game *game;            /* at hand, by our rules */
+    Game *game;            /* the same game, by our rules */
     const char *game_line; /* as newgame reads it */
-    uint64_t random;       /* state of the random turns: the same in every run */
+    uint64_t random;       /* state of the random moves: the same in every run */
     Text reply;            /* the last answer: GTP without framing, UGI the lines before readyok */
     Text position;         /* UGI: the position command so far */
-    bool game_option;      /* UGI: it offers an option Game */
-    bool absent;           /* why it failed is that there is no such thing */
+    bool game_option;      /* UGI: the engine offers an option Game */
+    bool absent;           /* the question failed because the engine lacks a command or option */
     Error why;
 } Check;
 
-/* One answer to a question: true if it is right. Else the rest is not asked, `why` is set, and
-   nothing more may be said to the engine, which may be gone. */
+/* Asks one question. Returns true if the engine passes. Otherwise `why` is set, and nothing more
+   may be sent to the engine, whose process may have ended. */
 typedef bool Ask(Check *check);
 
 #define QUESTION(function, name, asked, each, may, what) Ask ask_##function;
 #include "checks.def"
 #undef QUESTION
 
-Ask begin_gtp, begin_ugi;   /* the game from its start; its turns are then none */
-Ask settle_gtp, settle_ugi; /* is everything answered, and nothing more was said? */
+Ask begin_gtp, begin_ugi;   /* restart the game, in the engine and by our rules */
+Ask settle_gtp, settle_ugi; /* true if the engine has answered everything and sent no more */
 
-/* All return false. */
+/* Set `why` and return false. */
 bool check_fails(Check *check, const char *format, ...) PRINTF_LIKE(2, 3);
-bool check_lacks(Check *check, const char *what); /* fails, but that is allowed */
+bool check_lacks(Check *check, const char *what); /* also sets `absent` */
 
-/* What became of a line said to the engine: fails unless it is FAULT_NONE. */
+/* Fails unless sending the line returned FAULT_NONE. */
 bool check_said(Check *check, Fault fault, const char *line);
 
-/* Our referee's game. */
+/* The game by our rules. */
 bool check_over(const Check *check);
-const char *check_colour(const Check *check);           /* of who is to move */
-void check_winner_write(const Check *check, Text *out); /* its colours: `w`, `wr`; `draw` */
-bool check_random_turn(Check *check, Text *word);       /* any legal one; false: there is none */
-bool check_legal(Check *check, const char *word);       /* does not fail */
-bool check_turn_make(Check *check, const char *word);   /* fails if that is illegal */
+const char *check_colour(const Check *check);           /* of the side to move */
+void check_winner_write(const Check *check, Text *out); /* colours, `w` or `wr`; or `draw` */
+bool check_random_turn(Check *check, Text *word);       /* a legal move; false: there is none */
+bool check_legal(Check *check, const char *word);       /* does not set `why` */
+bool check_turn_make(Check *check, const char *word);   /* plays a move; fails if it is illegal */
 void check_position_write(const Check *check, Text *out);
 
 enum {
-    CHECK_TURNS_MAX = 600,     /* a game of random turns that has no end is left there */
-    CHECK_LISTED_MAX = 1000000 /* so is one of a position with more turns */
+    CHECK_TURNS_MAX = 600,     /* moves after which a random game is given up */
+    CHECK_LISTED_MAX = 1000000 /* a random game is also given up at a position with more moves */
 };

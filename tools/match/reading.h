@@ -1,4 +1,4 @@
-/* JSON as match writes it, read strictly: nothing but what was expected is taken. */
+/* Strict parser for the JSON that match writes. */
 #pragma once
 
 #include <stdbool.h>
@@ -6,16 +6,17 @@
 
 #include "base/error.h"
 
-/* What is left to read; once it is not what was expected, nothing more is taken. */
+/* The text that is left to read. After the first mismatch `wrong` is set and nothing more is read.
+ */
 typedef struct Reading {
     const char *at;
     bool wrong;
 } Reading;
 
-bool text_is(Reading *reading, const char *text);   /* takes it if it is there */
-void text_take(Reading *reading, const char *text); /* it must be there */
+bool text_is(Reading *reading, const char *text);   /* reads the text if it is next */
+void text_take(Reading *reading, const char *text); /* the text must be next */
 int64_t number_take(Reading *reading, int64_t least, int64_t most);
-char *string_take(Reading *reading); /* the caller's; NULL if there is none */
+char *string_take(Reading *reading); /* the caller frees it; NULL if no string is next */
 
-/* Nothing may be left: false with the place, counted from `line`, where it was not as expected. */
+/* Returns true if all was read. Otherwise err names the first wrong byte, counted from `line`. */
 bool reading_end(Reading *reading, const char *line, Error *err);

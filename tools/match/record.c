@@ -14,11 +14,11 @@
 #include "journal.h"
 #include "talk/textfile.h"
 
-/* A file that grows; its length is known. */
+/* One file of the record. */
 typedef struct Part {
-    const char *name; /* of its length in the journal, and its ending */
+    const char *name; /* the file's ending, and the key of its length in the journal */
     bool wanted;
-    int fd; /* -1: not open, and there is no such file yet if it is wanted */
+    int fd; /* -1: not open; if wanted, the file does not exist yet */
     long long length;
 } Part;
 
@@ -29,7 +29,8 @@ struct Record {
     Part part[PARTS];
 };
 
-/* Nothing is made: until the journal is known to be right nothing may be written. */
+/* Opens a file of the record. Creates it only if `make` is O_CREAT: nothing may be written until
+   the journal has been checked. */
 static bool part_open(Part *part, const char *name, int make, Error *err) {
     Text path = {0};
     struct stat status;
@@ -52,7 +53,7 @@ static bool part_reaches(const Part *part, const char *name, long long length, E
                      name, part->name, name);
 }
 
-/* Cuts a file to a length that it has reached. */
+/* Cuts a file to `length`, which is at most its own; creates a missing file. */
 static bool part_cut(Part *part, const char *name, long long length, Error *err) {
     if (!part->wanted)
         return true;
@@ -78,15 +79,15 @@ static bool part_add(Part *part, const Text *text, Error *err) {
 
 /* --- reading the journal --- */
 
-/* A file line by line, never more of it than one line. */
+/* Reads the journal line by line. Memory holds at most one line. */
 typedef struct Journal {
     int fd;
-    off_t at; /* of the next byte to be read from the file */
+    off_t at; /* file offset of the next read */
     size_t next, count;
     char bytes[1 << 14];
-    Text line;     /* the last one read, without its end */
-    size_t number; /* of that line, from 1 */
-    off_t end;     /* of that line in the file */
+    Text line;     /* the current line, without its end */
+    size_t number; /* of the current line, from 1 */
+    off_t end;     /* file offset after the last complete line */
 } Journal;
 
 typedef enum Found { FOUND_LINE, FOUND_END, FOUND_FAULT } Found;
@@ -96,7 +97,7 @@ static Found journal_fault(const Journal *journal, const char *name, const char 
     return FOUND_FAULT;
 }
 
-/* FOUND_END: what is left, if anything, has no end of line. */
+/* Reads the next line. FOUND_END: the rest, if any, is an incomplete line. */
 static Found line_next(Journal *journal, const char *name, Error *err) {
     bool zero = false;
     text_clear(&journal->line);
@@ -136,7 +137,7 @@ static void journal_close(Journal *journal) {
     free(journal);
 }
 
-/* The game on the line at hand, which is journal->number - 1. */
+/* Reads the game on the current line and passes it to the reader. */
 static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game, Past *past,
                       Error *err) {
     const size_t number = journal->number - 2;
@@ -157,7 +158,7 @@ static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game
     return fine || journal_fault(journal, plan->name, why.text, err) == FOUND_LINE;
 }
 
-/* Hands out the games of the journal; `past` becomes the last of them. */
+/* Passes all games of the journal to the reader. `past` is then the last one. */
 static bool games_read(Journal *journal, const RecordPlan *plan, Game *game, Past *past,
                        Error *err) {
     Found found;
@@ -167,7 +168,7 @@ static bool games_read(Journal *journal, const RecordPlan *plan, Game *game, Pas
     return found == FOUND_END;
 }
 
-/* The first line is taken. */
+/* Opens NAME.jsonl and reads its first line. Returns NULL and sets err if there is none. */
 static Journal *journal_open(const char *name, Error *err) {
     Text path = {0};
     Journal *journal = memory_new(1, sizeof *journal);
@@ -223,7 +224,7 @@ static bool journal_begin(Record *record, const char *name, const Text *head, Er
     return part_add(&record->part[JSONL], head, err);
 }
 
-/* All is read, and found right, before anything is cut. */
+/* Reads and checks everything before it cuts the files. */
 static bool journal_resume(Record *record, const RecordPlan *plan, Journal *journal, Error *err) {
     Game *game = game_new(registry_open_line(plan->format->game_line, err));
     Past past = {.played = NULL};
@@ -244,7 +245,7 @@ static bool lock_take(const Record *record, const char *name, Error *err) {
            error_set(err, "'%s.jsonl' is being written by another match", name);
 }
 
-/* The first line is whole. */
+/* Checks that the first line is of this match. */
 static bool heading_check(const char *line, const RecordPlan *plan, Error *err) {
     WordList there = {0};
     Error why;
@@ -259,7 +260,7 @@ static bool heading_check(const char *line, const RecordPlan *plan, Error *err) 
     return same;
 }
 
-/* A journal of which not even the first line was written is begun again. */
+/* Resumes the match. A journal without a complete first line is begun again. */
 static bool begin_or_resume(Record *record, const RecordPlan *plan, Error *err) {
     Text head = {0};
     Journal *journal = memory_new(1, sizeof *journal);
@@ -283,7 +284,8 @@ static bool begin_or_resume(Record *record, const RecordPlan *plan, Error *err) 
     return fine;
 }
 
-/* The journal is the lock. A new one is made only if nothing of another record is in its way. */
+/* Opens the files and locks the journal. Creates the journal only if the other files are empty or
+   missing. */
 static bool parts_open(Record *record, const RecordPlan *plan, Error *err) {
     Part *part = record->part;
     if (!part_open(&part[JSONL], plan->name, 0, err) ||

@@ -1,9 +1,9 @@
-/* The record of a match: NAME.jsonl, NAME.pgn and, where turns are points, NAME.sgf.
+/* The record of a match: NAME.jsonl, NAME.pgn and, if moves are single points, NAME.sgf.
 
-   NAME.jsonl is also the journal. Its first line says which match this is, each other line is a
-   game and ends with the lengths of the other files after it. So a match that was killed at any
-   byte goes on: a torn last line is cut off, and the other files are cut to the lengths in the last
-   whole one. Whole lines are read with suspicion: journal.h. */
+   NAME.jsonl is also the journal. Its first line identifies the match (heading.h). Each other line
+   is a game, and ends with the lengths of the other files after that game. A match that was killed
+   at any byte can go on: an incomplete last line is cut off, and the other files are cut to the
+   lengths in the last complete line. Complete lines are not trusted; see journal.h. */
 #pragma once
 
 #include "formats.h"
@@ -11,13 +11,12 @@
 
 typedef struct Record Record;
 
-/* A game already played, as the journal tells it. False with the reason if the match cannot have
-   had this game. */
+/* Gets each game of the journal. Returns false and sets err if the match cannot have had it. */
 typedef bool RecordReader(void *context, const Job *job, const Played *played, Error *err);
 
 typedef struct RecordPlan {
-    const char *name;      /* of the files, without endings; NULL: nothing is recorded */
-    const WordList *words; /* what decides the games: options_match_write() */
+    const char *name;      /* of the files, without endings; NULL: no record */
+    const WordList *words; /* of options_match_write() */
     const Format *format;
     const Schedule *schedule;
     RefereeRules rules;
@@ -25,18 +24,18 @@ typedef struct RecordPlan {
     void *context;
 } RecordPlan;
 
-/* Opens or begins the record. Refuses, with nothing written, that of another match (the sentence
-   says what differs), one in use, one with more games than the schedule, and one with a line that
-   match cannot have written; what a kill or a crash leaves is no such line. */
+/* Creates the record, or opens it and passes its games to the reader. Returns NULL and sets err,
+   with nothing written, if the record is of another match, is in use, has more games than the
+   schedule, or has a complete line that match cannot have written. */
 Record *record_open(const RecordPlan *plan, Error *err);
 void record_close(Record *record);
 
-/* What the first line of NAME.jsonl says; the words are anybody's. */
+/* Reads the first line of NAME.jsonl. The words are not checked. */
 bool record_words(const char *name, WordList *words, Error *err);
 
-/* Hands out all games of NAME.jsonl, with the same suspicion, and does not look at its first line
-   or at the other files. What has no end of line is left out. Writes nothing. */
+/* Passes all games of NAME.jsonl to the reader, with the checks of record_open(). Ignores the first
+   line, an incomplete last line and the other files. Writes nothing. */
 bool record_read(const RecordPlan *plan, Error *err);
 
-/* The games are added in order. False if it cannot be written. */
+/* Appends a game. Call it in the order of games. Returns false and sets err if writing fails. */
 bool record_add(Record *record, const Job *job, const Played *played, Error *err);

@@ -9,7 +9,7 @@
 #include "rules/players.h"
 #include "rules/position.h"
 
-/* A game under way. */
+/* A running game. */
 typedef struct Table {
     const RefereeRules *rules;
     Game *game;
@@ -56,7 +56,7 @@ static const EngineSpec *spec(const Table *table, int player) {
 
 /* --- the end --- */
 
-/* The winner, or the loser, or neither. */
+/* Ends the game. At most one of winner and loser is not NOBODY. */
 static void ended(Table *table, int winner, int loser, const char *end, const char *reason) {
     Played *played = table->played;
     points_give(played->points, seats(table), winner, loser);
@@ -73,7 +73,7 @@ static void ended_by_fault(Table *table, int culprit, Fault fault, const char *w
     text_free(&reason);
 }
 
-/* True if it was a fault, which has then ended the game. */
+/* Ends the game if there is a fault, and returns true. */
 static bool failed(Table *table, int culprit, Fault fault) {
     if (fault != FAULT_NONE)
         ended_by_fault(table, culprit, fault, engine_why(player_engine(table->player[culprit])));
@@ -90,7 +90,7 @@ static bool ended_by_rules(Table *table) {
     return table->played->end != NULL;
 }
 
-/* The player has just made a turn of its own. */
+/* Counts the score of the player's last move; true if the game is adjudicated. */
 static bool ended_by_scores(Table *table, int player, const Report *report) {
     const AdjudicationRules *rules = &table->rules->adjudication;
     if (seats(table) > 2)
@@ -107,9 +107,9 @@ static bool ended_by_scores(Table *table, int player, const Report *report) {
     return over;
 }
 
-/* --- turns --- */
+/* --- moves --- */
 
-/* Plays and records a legal turn; one of the opening has no report. */
+/* Plays and stores a legal move. `report` is NULL for a move of the opening. */
 static void turn_make(Table *table, Move move, const Report *report) {
     Played *played = table->played;
     Text text = {0};
@@ -132,7 +132,7 @@ static void turn_make(Table *table, Move move, const Report *report) {
     text_free(&text);
 }
 
-/* Tells all players the last turn, the next to move first; false if one of them fails over it. */
+/* Sends the last move to all players, beginning with the next to move. False after a fault. */
 static bool turn_send(Table *table, const char *by_colour, int by, bool own) {
     const char *move = table->played->turn[table->played->turns - 1].move;
     for (int i = 1; i <= seats(table); i++) {
@@ -144,7 +144,7 @@ static bool turn_send(Table *table, const char *by_colour, int by, bool own) {
     return true;
 }
 
-/* What the mover may use for this turn, margin included; 0: no limit. */
+/* Time that the player to move has for this move, margin included; 0: no limit. */
 static int64_t allowed_usec(const Table *table, int player, int clock) {
     const EngineSpec *own = spec(table, player);
     const int64_t msec =
@@ -158,7 +158,7 @@ static void clock_press(Table *table, int player, int clock, int64_t usec) {
     int64_t *left = &table->clocks.left_msec[clock];
     *left -= usec / 1000;
     if (*left < 1)
-        *left = 1; /* within the margin */
+        *left = 1; /* the margin was used */
     *left += table->clocks.increment_msec[clock];
     if (table->clocks.moves_left[clock] > 0 && --table->clocks.moves_left[clock] == 0) {
         *left += spec(table, player)->limit.main_msec;
@@ -166,7 +166,7 @@ static void clock_press(Table *table, int player, int clock, int64_t usec) {
     }
 }
 
-/* One turn of the player to move; false once the game has ended. */
+/* Asks the player to move for a move and plays it. False once the game has ended. */
 static bool turn_play(Table *table) {
     const int player = mover(table), clock = pos_player(game_pos(table->game));
     const char *name = colour(table);
@@ -204,7 +204,7 @@ static bool turn_play(Table *table) {
 
 /* --- the beginning --- */
 
-/* Sets the table to the opening's position, all players with it; its turns follow. */
+/* Sends the game and the opening's position to all players. False after a fault. */
 static bool players_begin(Table *table, const char *position) {
     const Setup *setup = &game_variant(table->game)->setup;
     const RefereeRules *rules = table->rules;

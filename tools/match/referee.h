@@ -1,5 +1,5 @@
-/* One game between as many engines as it has seats, by the rules of the house: what they say is
-   checked, what they use of their time is measured, and whoever misbehaves has lost. */
+/* The referee: plays one game with an engine in each seat. It checks every move by our rules and
+   measures the time; an engine at fault loses the game. */
 #pragma once
 
 #include "adjudication.h"
@@ -9,37 +9,37 @@
 
 typedef struct PlayedTurn {
     char *move; /* as the rules write it */
-    int side;   /* whose colour */
-    bool book;  /* of the opening: nobody reported on it */
+    int side;   /* colour of the player */
+    bool book;  /* a move of the opening, without a report */
     Report report;
 } PlayedTurn;
 
 typedef struct Played {
     size_t game;           /* number within the match, from 0 */
-    int points[SEATS_MAX]; /* all of them are one POINT */
-    const char *end;       /* one word: normal, resign, turns, adjudication, or a fault */
+    int points[SEATS_MAX]; /* their sum is POINT */
+    const char *end;       /* one word: normal, resign, turns, adjudication, or fault_name() */
     Fault fault;
-    int culprit;  /* the seat whose fault it was */
-    char *reason; /* a sentence without end stop */
+    int culprit;  /* the seat at fault, if there is a fault */
+    char *reason; /* a sentence without full stop */
     PlayedTurn *turn;
     size_t turns;
-    int white;      /* the seat that has white, at the end where players choose colours */
-    char *position; /* the opening's, or NULL */
+    int white;      /* the seat of the white player when the game ends */
+    char *position; /* of the opening, or NULL */
     char *last;     /* the position at the end */
 
-    Latency latency[SEATS_MAX]; /* of the moves; not recorded */
+    Latency latency[SEATS_MAX]; /* not recorded */
 } Played;
 
 void played_free(Played *played);
-int played_white(const Game *game); /* the seat that has white there */
+int played_white(const Game *game); /* the seat of the white player now */
 
 typedef struct RefereeRules {
     const char *game_line; /* as newgame reads it */
-    size_t turns_max;      /* a longer game is a draw; 0: none is too long */
+    size_t turns_max;      /* moves after which a game is a draw; 0: no limit */
     AdjudicationRules adjudication;
 } RefereeRules;
 
-/* The game is set to its opening first, which must be one that openings_read() takes. With
-   FAULT_STOPPED and FAULT_SYSTEM nothing is known of the result. */
+/* Plays a game from the opening, which must be legal, with player[s] in seat s. The caller frees
+   the result. With FAULT_STOPPED and FAULT_SYSTEM the game has no result. */
 Played *referee_play(const RefereeRules *rules, Game *game, const Opening *opening,
                      Player *const player[]);

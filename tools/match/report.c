@@ -29,7 +29,7 @@ static long points_of(const Standing *standing) {
     return points;
 }
 
-/* Of the points of that many games, of which there are `none` per cent if there are no games. */
+/* Points as a percentage of those games; `none` if there are no games. */
 static double share(long points, long games, double none) {
     return games > 0 ? 100 * (double)points / (double)games / (double)POINT : none;
 }
@@ -51,7 +51,7 @@ static void share_add(const Standing *standing, Text *out) {
         text_add(out, " +- %.1f", 100 * margin);
 }
 
-/* What each engine of a group gets in its games. */
+/* The percentage of points of each engine in a group. */
 static void shares_add(const Options *options, const Schedule *schedule, const Tally *tally,
                        size_t group, Text *out) {
     const int *engine = schedule_group(schedule, group);
@@ -98,7 +98,7 @@ void report_progress(const Options *options, const Schedule *schedule, const Tal
     }
     if (tally->faults > 0)
         text_add(out, "  faults %ld", tally->faults);
-    if (played > 0 && schedule->knockout == NULL) { /* whose end nobody knows */
+    if (played > 0 && schedule->knockout == NULL) { /* a knockout has no known number of games */
         const double each = (double)usec / 1e6 / (double)played;
         text_string_add(out, "  ");
         report_speed(played, usec, out);
@@ -107,7 +107,7 @@ void report_progress(const Options *options, const Schedule *schedule, const Tal
     }
 }
 
-/* Engines by score, then as they were given. */
+/* Engines sorted by score; ties in the order given. */
 static size_t *ranking(const Tally *tally) {
     size_t *rank = memory_new(tally->engines, sizeof *rank);
     for (size_t e = 0; e < tally->engines; e++) {
@@ -127,7 +127,7 @@ static size_t *ranking(const Tally *tally) {
     return rank;
 }
 
-/* In its column; `-` if it is not known. */
+/* A number in its column; `-` if not known. */
 static void number_add(bool known, double number, bool sign, Text *out) {
     if (known)
         text_add(out, sign ? " %+8.1f" : " %8.1f", number);
@@ -135,7 +135,7 @@ static void number_add(bool known, double number, bool sign, Text *out) {
         text_add(out, " %8s", "-");
 }
 
-/* Where three or four play: who has had how much of the points, from all seats and from each. */
+/* The table for three and four players: percentage of points in total and by seat. */
 static void shares_table(const Options *options, const Tally *tally, const size_t *rank,
                          Text *out) {
     text_add(out, "%-20s %7s %7s %7s %7s %7s %8s", "engine", "games", "won", "shared", "lost",
@@ -189,14 +189,14 @@ static void byes_add(const Options *options, const Knockout *knockout, Text *out
         text_add(out, "stage 1: %s has a bye\n", options->engine[e].name);
 }
 
-/* Of a match of a knockout: who goes on, and by what. */
+/* The winner of a match in a knockout. */
 static void passing_add(const Options *options, const KnockoutMatch *match, Text *out) {
     if (match->winner >= 0)
         text_add(out, "; %s goes on%s", options->engine[match->winner].name,
                  match->points[0] == match->points[1] ? ", level, as the earlier in order" : "");
 }
 
-/* Who plays, in the order given. */
+/* The names of a group's engines. */
 static void names_add(const Options *options, const int *engine, int seats, Text *out) {
     for (int m = 0; m < seats; m++)
         text_add(out, "%s%s", m > 0 ? " - " : "", options->engine[engine[m]].name);
@@ -234,7 +234,7 @@ static void groups_add(const Options *options, const Schedule *schedule, const T
         text_add(out, "winner: %s\n", options->engine[knockout_winner(knockout)].name);
 }
 
-/* Of two the one that moves first, of more all. */
+/* Results of the first mover with two seats; of all seats with more. */
 static void seats_add(const Tally *tally, const Seats *seats, Text *out) {
     if (tally->seats == 2)
         text_add(out, "+%u =%u -%u, %.1f %%", seats->wins[0],
@@ -245,7 +245,7 @@ static void seats_add(const Tally *tally, const Seats *seats, Text *out) {
                  share((long)seats->points[s], (long)seats->games, 0));
 }
 
-/* How many openings one seat has won in all games. */
+/* For each seat the number of openings in which it won all games. */
 static void always_add(const Tally *tally, Text *out) {
     static const char *const pair[] = {"it", "the other"};
     long always[SEATS_MAX] = {0}, neither = 0;
@@ -280,7 +280,7 @@ static void openings_add(const Options *options, const Tally *tally, Text *out) 
         }
 }
 
-/* Said where it is news: then errors are larger than the number of games suggests. */
+/* Repeated games make errors larger than the number of games suggests, so they are reported. */
 static void repeats_add(const Tally *tally, Text *out) {
     if (tally->different.count < tally->games)
         text_add(out, "different games: %zu of %zu; errors count repeated ones once\n",
@@ -293,7 +293,7 @@ static void adjudication_add(const Options *options, const Tally *tally, Text *o
                  tally->adjudged_wins, tally->games);
 }
 
-/* Where time is what limits an engine. */
+/* The latency of engines with a time limit. */
 static void latencies_add(const Options *options, const Tally *tally, Text *out) {
     for (size_t e = 0; e < tally->engines; e++) {
         const Limit *limit = &options->engine[e].limit;

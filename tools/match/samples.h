@@ -1,4 +1,4 @@
-/* The mean of what comes in samples, and how far chance may have moved it. */
+/* Mean of samples and its 95 % error. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,7 +9,7 @@ typedef struct Samples {
 } Samples;
 
 void samples_add(Samples *samples, double sample);
-double samples_mean(const Samples *samples); /* 0 if there are none */
+double samples_mean(const Samples *samples); /* 0 without samples */
 
-/* Half of the 95 % interval of the mean; false if there are not two that differ. */
+/* Sets *margin to half of the 95 % interval of the mean. Returns false if all samples are equal. */
 bool samples_margin(const Samples *samples, double *margin);

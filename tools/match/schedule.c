@@ -9,8 +9,8 @@ enum { GROUPS_MAX = 1000000 };
 
 /* --- groups --- */
 
-/* The seats after `seated` get the first engines that they may have, `next` or later ones; false:
-   there are none. */
+/* Fills the seats from `seated` on with the first engines allowed there, from `next` on. False if
+   the engines do not suffice. */
 static bool group_fill(const Lineup *lineup, int *engine, int seated, int next) {
     for (int seat = seated; seat < lineup->seats; seat++) {
         int taken = 0;
@@ -25,7 +25,7 @@ static bool group_fill(const Lineup *lineup, int *engine, int seated, int next) 
     return true;
 }
 
-/* The next group in the order of its engines. */
+/* Steps to the next group in lexicographic order. */
 static bool group_step(const Lineup *lineup, int *engine) {
     for (int seat = lineup->seats - 1; seat >= 0; seat--)
         if (group_fill(lineup, engine, seat, engine[seat] + 1))
@@ -34,7 +34,7 @@ static bool group_step(const Lineup *lineup, int *engine) {
 }
 
 static bool group_wanted(const Lineup *lineup, const int *engine) {
-    const bool alone = engine[0] == engine[lineup->seats - 1]; /* it would win in any case */
+    const bool alone = engine[0] == engine[lineup->seats - 1]; /* one engine in all seats */
     return !alone && (!lineup->gauntlet || engine[0] == 0);
 }
 
@@ -55,7 +55,7 @@ static void swap(int *a, int *b) {
     *b = was;
 }
 
-/* The next of the orders that differ, from the sorted one on. */
+/* Steps to the next different permutation; begin with the sorted one. */
 static void seating_step(int *engine, int seats) {
     int from = seats - 2, with = seats - 1;
     while (engine[from] >= engine[from + 1])
@@ -111,7 +111,7 @@ void schedule_free(Schedule *schedule) {
 }
 
 size_t schedule_groups(const Schedule *schedule) {
-    return schedule->knockout != NULL ? schedule->engines - 1 /* each puts one out */
+    return schedule->knockout != NULL ? schedule->engines - 1 /* a match removes one engine */
                                       : schedule->groups;
 }
 
@@ -143,7 +143,7 @@ void schedule_result(const Schedule *schedule, const Job *job, int points) {
         knockout_result(schedule->knockout, job, points);
 }
 
-/* Of a game of the round. */
+/* The group of a game, which is numbered within its round. */
 static size_t group_at(const Schedule *schedule, size_t game) {
     size_t group = 0, beyond = schedule->groups;
     while (beyond - group > 1) {

@@ -10,7 +10,7 @@ int seat_to_move(const Game *game) {
     return pos_rules(pos)->mover(pos);
 }
 
-/* Of two parties the colours may still be chosen: the other one is who does not move. */
+/* With two sides colours may not be chosen yet, so the winner is found by the seat to move. */
 int seat_winner(const Game *game) {
     const Outcome outcome = game_outcome(game, NULL);
     if (outcome == WON)

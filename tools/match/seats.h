@@ -1,6 +1,6 @@
-/* The seats of a game: one for each party, so two, or three or four where each plays for himself.
-   A team is one party, and one engine plays all of it. Seats are counted from 0 in the order in
-   which they first move; people call them p1, p2, ... */
+/* The seats of a game: one for each side, so two, or three or four in a game without teams. A team
+   is one side, played by one engine. Seats are numbered from 0 in the order of their first move and
+   shown as p1, p2, ... */
 #pragma once
 
 #include "rules/game.h"
@@ -8,18 +8,18 @@
 
 enum { SEATS_MAX = PLAYERS_MAX };
 
-/* A game has one point to give, in twelfths, so that it can be halved and cut in three and four. */
+/* A game is worth one point, counted in twelfths: it can be shared by two, three or four. */
 enum { POINT = 12 };
 
 const char *seat_name(int seat); /* "p1" */
 int seat_to_move(const Game *game);
-int seat_winner(const Game *game); /* NOBODY: it goes on or is drawn */
+int seat_winner(const Game *game); /* NOBODY: not finished or drawn */
 
-/* All of it to the winner; if there is none, equal parts to all but the loser; either may be
-   NOBODY. */
+/* Gives the point to the winner. Without a winner, all but the loser share it. Both may be NOBODY.
+ */
 void points_give(int points[], int seats, int winner, int loser);
 
 void points_write(int points, Text *out); /* `1`, `1/2`, `1/3`, `1/4`, `0` */
 
-/* All seats' points with `-` between them, `1/2-1/2`, from the first one on and around. */
+/* The points of all seats, separated by `-`, beginning with seat `first`: `1/2-1/2`. */
 void result_write(const int points[], int seats, int first, Text *out);

@@ -9,9 +9,9 @@ struct SeqWriter {
     SeqSink sink;
     void *context;
     pthread_mutex_t lock;
-    size_t next;      /* game to pass on */
-    bool enough;      /* said the sink */
-    Played **waiting; /* in no order */
+    size_t next;      /* number of the next game to pass on */
+    bool enough;      /* the sink returned false */
+    Played **waiting; /* unordered */
     size_t count;
     size_t room;
 };
@@ -33,7 +33,7 @@ void seq_writer_free(SeqWriter *writer) {
     free(writer);
 }
 
-/* Takes the next game out of those that wait; NULL if it is not among them. */
+/* Removes the next game from the waiting ones; NULL if it has not arrived. */
 static Played *next_take(SeqWriter *writer) {
     for (size_t i = 0; i < writer->count; i++)
         if (writer->waiting[i]->game == writer->next) {

@@ -1,5 +1,4 @@
-/* Smart Game Format, version 4: the points of a turn-by-turn game for any SGF viewer. GM[4], the
-   number for five in a row, is the nearest there is. */
+/* Writes Smart Game Format, version 4. All games have GM[4], the number of gomoku and renju. */
 #include <string.h>
 
 #include "formats.h"
@@ -22,13 +21,13 @@ bool sgf_suits(const Format *format) {
     return suits;
 }
 
-/* Letters from the left and from the top. */
+/* SGF coordinates: letters from the left and from the top. */
 static void point_add(const Board *board, int cell, Text *out) {
     text_add(out, "[%c%c]", 'a' + cell % board->columns,
              'a' + (board->rows - 1 - cell / board->columns));
 }
 
-/* Printable ASCII, as in the other records, though SGF allows UTF-8. */
+/* Adds text with ] and \ escaped, and `?` for all bytes but printable ASCII. */
 static void escaped_add(Text *out, const char *string) {
     for (; *string != '\0'; string++) {
         if (*string == ']' || *string == '\\')
@@ -86,7 +85,7 @@ static void turn_add(const Format *format, const Board *board, const PlayedTurn 
 }
 
 void sgf_write(const Format *format, const Job *job, const Played *played, Text *out) {
-    /* Positions of openings may have other boards than the start. */
+    /* The opening's position may have another board size. */
     Board board = format->start->variant->setup.board;
     if (played->position != NULL) {
         Words words;

@@ -2,14 +2,14 @@
 
 #include <math.h>
 
-/* Results as points a game, and their observed probabilities. */
+/* The five results as points a game, with their observed frequencies. */
 typedef struct Observed {
     double pairs;
     double result[PENTA];
     double chance[PENTA];
 } Observed;
 
-/* Results that never came get a little weight: no result is impossible. */
+/* A result that never occurred gets a small count, so that no probability is 0. */
 static Observed observe(const Pairs *pairs) {
     const double unseen = 1e-3;
     Observed observed = {0};
@@ -23,9 +23,9 @@ static Observed observe(const Pairs *pairs) {
     return observed;
 }
 
-/* The most likely probabilities with that mean are chance / (1 + t (result - mean)) with the t that
-   makes the mean come out: the derivative of the likelihood under the constraint vanishes there.
-   The sum below falls as t grows, so halving the interval where all are positive finds it. */
+/* The most likely probabilities with that mean are chance / (1 + t (result - mean)): t is the
+   Lagrange multiplier of the mean. The sum below is 0 at this t and decreases with t, so bisection
+   finds t in the interval in which all probabilities are positive. */
 static double tilt_find(const Observed *observed, double mean) {
     double low = -1 / (1 - mean), high = 1 / mean;
     for (int step = 0; step < 200; step++) {

@@ -10,7 +10,7 @@ static uint64_t bytes_key(uint64_t key, const char *bytes, size_t count) {
     return key;
 }
 
-/* What is the same whichever way the board lies. */
+/* Key of everything but the board: side to move and further fields. */
 static uint64_t fields_key(const Pos *pos) {
     Text text = {0};
     pos_rules(pos)->fields_write(pos, &text);
@@ -19,7 +19,7 @@ static uint64_t fields_key(const Pos *pos) {
     return key;
 }
 
-/* The board with every cell at its image. */
+/* Adds the board to the key, with every cell moved to its image. */
 static uint64_t image_key(uint64_t key, const Grid *grid, const short *image) {
     const char *cell[CELLS_MAX];
     const int cells = board_cells(&grid->board);

@@ -1,8 +1,8 @@
-/* Positions that are the same but for turning or reflecting the board. */
+/* A hash key that ignores rotations and reflections of the board. */
 #pragma once
 
 #include "rules/rules.h"
 
-/* A number that such positions share; others all but surely have different ones. Letters are taken
-   as they are, so pieces that a reflection changes into each other only count as turned. */
+/* Positions that are equal up to symmetry have the same key. Letters on the board are not changed.
+   So if a reflection turns pieces into other pieces, only rotations are recognised. */
 uint64_t symmetry_key(const Pos *pos);

@@ -47,7 +47,8 @@ static void standing_add(Standing *standing, int seat, int points, bool fault) {
     standing->open_points += points;
 }
 
-/* The group's last game with the opening; several seats of one engine come here together. */
+/* Closes the current opening after the group's last game with it. A second call for an engine with
+   several seats does nothing. */
 static void standing_close(Standing *standing, int seats, bool repeated) {
     if (standing->open_games == 0)
         return;
@@ -85,7 +86,7 @@ static uint64_t text_key(uint64_t key, const char *text) {
     return random_mix(key + 1);
 }
 
-/* Who sat where, from which position, every turn, and the result. */
+/* Key of a game: engines by seat, position, moves and result. */
 static uint64_t game_key(const Tally *tally, const Job *job, const Played *played) {
     uint64_t key = 0;
     for (int s = 0; s < tally->seats; s++)

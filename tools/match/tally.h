@@ -1,4 +1,4 @@
-/* Who has how many points, against whom and from which seat. */
+/* Adds up the results of a match: for each engine, group, seat and opening. */
 #pragma once
 
 #include "elo.h"
@@ -8,17 +8,16 @@
 #include "schedule.h"
 
 typedef struct Standing {
-    long wins, draws, losses; /* a draw: part of the point */
-    long faults;              /* games lost by misbehaving */
-    Pairs pairs;              /* of two seats: games with one opening; repeats are left out */
-    Samples samples;          /* points a game; those with one opening are one, for they are not
-                                 independent; repeats are left out */
-    long seated[SEATS_MAX], points[SEATS_MAX]; /* games from each seat, and what they brought */
-    long open_games, open_points;              /* with the opening at hand */
-    Latency latency;                           /* of an engine, in the games of this run */
+    long wins, draws, losses; /* draws: the point was shared */
+    long faults;              /* games lost by a fault */
+    Pairs pairs;              /* with two seats, without repeated games */
+    Samples samples; /* mean points of the games with one opening, without repeated games */
+    long seated[SEATS_MAX], points[SEATS_MAX]; /* games and points in each seat */
+    long open_games, open_points;              /* with the current opening */
+    Latency latency;                           /* of the engine, in this run */
 } Standing;
 
-/* How the seats fared, whoever sat there. */
+/* Results of the seats, over all engines. */
 typedef struct Seats {
     unsigned games, wins[SEATS_MAX], points[SEATS_MAX];
 } Seats;
@@ -26,27 +25,28 @@ typedef struct Seats {
 typedef struct Tally {
     int seats;
     size_t games;
-    Keys different;     /* games: who sat where, the opening and the turns */
-    size_t open_before; /* of these, when the group began with the opening at hand */
-    bool noswap;        /* games are not paired: each counts as a pair of two like it */
+    Keys different;     /* set of different games: engines, opening, moves and result */
+    size_t open_before; /* its size before the group's first game with the current opening */
+    bool noswap;        /* games are not paired: each counts as a pair of two equal results */
     size_t engines;
-    Standing *engine; /* each against all it played */
-    Standing *member; /* of group g those from seats * g on, in its order */
+    Standing *engine; /* each against all opponents */
+    Standing *member; /* of group g: from index seats * g on, in the group's order */
     Seats all;
-    Seats *opening; /* number o of the list, from 0 */
+    Seats *opening; /* by the number of the opening, from 0 */
     size_t openings;
     long faults;
-    long adjudged_draws, adjudged_wins; /* games that scores have ended */
+    long adjudged_draws, adjudged_wins;
 } Tally;
 
 Tally tally_new(const Schedule *schedule);
 void tally_free(Tally *tally);
 
-/* In the group's order; several seats of one engine count for its first. */
+/* Standing of a member of the group, in the group's order. An engine with several seats has all its
+   results at its first one. */
 const Standing *tally_member(const Tally *tally, size_t group, int member);
 
-/* Games in the order of the schedule, with the number of the opening. If all games of a group with
-   an opening were played before, turn by turn, they say nothing new: wins and points count them,
-   pairs and samples, from which all errors are computed, do not. */
+/* Adds a game, in the order of the schedule. `opening` is the number of the opening, from 0. If all
+   games of a group with an opening repeat earlier games, they are no new evidence: wins and points
+   count them, but pairs and samples, which give all errors, do not. */
 void tally_add(Tally *tally, const Schedule *schedule, const Job *job, size_t opening,
                const Played *played);

@@ -13,9 +13,9 @@ typedef struct Worker {
     int number;
     pthread_t thread;
     Game *game;
-    Player **player; /* SEATS_MAX for each engine of the match: one for each seat that it takes */
+    Player **player; /* SEATS_MAX for each engine of the match, since it may take several seats */
     Surroundings around;
-    Cpus cpus; /* its engines' */
+    Cpus cpus; /* for the worker's engines */
 } Worker;
 
 struct Workers {
@@ -25,7 +25,7 @@ struct Workers {
     Worker *worker;
 };
 
-/* Who sits where; stops the engines that the job does not need. */
+/* Assigns players to seats, and stops the engines that the job does not need. */
 static void players_seat(Worker *worker, const Job *job, Player **seated) {
     const WorkersPlan *plan = worker->all->plan;
     const int seats = game_variant(worker->game)->parties;
@@ -110,7 +110,7 @@ Workers *workers_start(const WorkersPlan *plan, int threads) {
             game_free(worker->game);
             if (i == 0)
                 jobs_stop(plan->jobs, "no thread can be started");
-            break; /* fewer will do */
+            break; /* continue with fewer workers */
         }
         workers->threads++;
     }
