@@ -1,5 +1,5 @@
 #ifdef __linux__
-#define _GNU_SOURCE /* NOLINT: what names the processors is no part of POSIX */
+#define _GNU_SOURCE /* NOLINT: sched_setaffinity() is not in POSIX */
 #include <sched.h>
 #endif
 
@@ -36,11 +36,11 @@ bool cpus_pin(const Cpus *cpus) {
 
 static bool cpus_own(Cpus *cpus, Error *err) {
     (void)cpus;
-    return error_set(err, "-affinity is for Linux: this system cannot be told");
+    return error_set(err, "-affinity needs Linux");
 }
 #endif
 
-/* A number and where it ends. */
+/* Reads a number and moves *at behind it. */
 static bool number_read(const char **at, int *number) {
     *number = 0;
     if (**at < '0' || **at > '9')

@@ -1,4 +1,4 @@
-/* Which processors a program may run on, where the system lets itself be told. */
+/* Processor affinity: sets of processors, and restricting a process to one. Linux only. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,12 +11,13 @@ typedef struct Cpus {
     bool has[CPUS_MAX];
 } Cpus;
 
-/* `0-3,8`; NULL: all. Refuses those that this process may not use, and any where the system has no
-   means. */
+/* Reads a list like `0-3,8`; NULL means all processors of this process. Returns false and sets err
+   if the list has others, or if the system is not Linux. */
 bool cpus_read(Cpus *cpus, const char *list, Error *err);
 int cpus_count(const Cpus *cpus);
 
-/* Of as many equal parts one, numbered from 0, its processors next to each other. */
+/* Divides the set into equal parts of adjacent processors and returns part number `part`, from 0.
+ */
 Cpus cpus_part(const Cpus *cpus, int part, int parts);
 
-bool cpus_pin(const Cpus *cpus); /* this process; may be called between fork and exec */
+bool cpus_pin(const Cpus *cpus); /* restricts this process; allowed between fork and exec */

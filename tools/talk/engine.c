@@ -16,9 +16,9 @@ struct Engine {
     char *who;
     Process *process; /* NULL if it is not running */
     unsigned id;      /* of the last GTP command */
-    bool in_reply;    /* its answer has begun */
-    bool heard;       /* it has said a line */
-    Text reply;       /* so far */
+    bool in_reply;    /* the answer to that command has begun */
+    bool heard;       /* a line has been read */
+    Text reply;       /* the answer so far */
     bool missing;
     Error why;
 };
@@ -88,7 +88,8 @@ static Fault crash(Engine *engine) {
     Text fate = {0};
     process_fate(engine->process, &fate);
     const int status = process_exit_status(engine->process);
-    engine->missing = status == 126 || status == 127; /* what sh says of a command it cannot run */
+    engine->missing =
+        status == 126 || status == 127; /* status of sh for a command that it cannot run */
     engine_fail(engine, FAULT_CRASH, "%s", text_string(&fate));
     text_free(&fate);
     return FAULT_CRASH;
@@ -154,7 +155,7 @@ int64_t engine_heard_usec(const Engine *engine) {
 
 /* --- GTP --- */
 
-/* The first line: `=ID text` or `?ID text`. */
+/* Reads the first line of an answer: `=ID text` or `?ID text`. */
 static Fault reply_begin(Engine *engine, const char *line) {
     char head[16];
     const int length = snprintf(head, sizeof head, "%u", engine->id);

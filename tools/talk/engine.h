@@ -1,6 +1,7 @@
-/* An engine that is spoken to: a process, its protocol's framing, and what went wrong with it.
+/* An engine process: sends and reads lines of GTP or UGI, and reports faults.
 
-   After a fault other than FAULT_REFUSES the process is gone and engine_start() makes a new one. */
+   After a fault other than FAULT_REFUSES the process has been ended; engine_start() starts a new
+   one. Functions that return a fault set engine_why(). Use an engine in one thread. */
 #pragma once
 
 #include "talk/process.h"
@@ -9,63 +10,64 @@
 /* How an engine can fail. Only FAULT_NONE is 0. */
 typedef enum Fault {
     FAULT_NONE,
-    FAULT_CRASH,   /* it exits or closes a pipe */
-    FAULT_STALL,   /* it does not answer */
-    FAULT_FLOOD,   /* it says more than anybody can want */
-    FAULT_GARBAGE, /* what it says is not the protocol */
-    FAULT_REFUSES, /* it answers that it will not */
-    FAULT_TIME,    /* it answers, but late */
-    FAULT_ILLEGAL, /* it plays what the rules forbid */
-    FAULT_STOPPED, /* nobody's: the run was stopped */
-    FAULT_SYSTEM   /* nobody's either: the system has no process or pipe left */
+    FAULT_CRASH,   /* exits or closes a pipe */
+    FAULT_STALL,   /* does not answer, or does not read its input */
+    FAULT_FLOOD,   /* sends a longer line or answer than allowed */
+    FAULT_GARBAGE, /* does not follow the protocol */
+    FAULT_REFUSES, /* answers with an error */
+    FAULT_TIME,    /* answers late */
+    FAULT_ILLEGAL, /* plays an illegal move */
+    FAULT_STOPPED, /* not the engine's fault: the run was stopped */
+    FAULT_SYSTEM   /* not the engine's fault: the system has no process or pipe left */
 } Fault;
 
 const char *fault_name(Fault fault); /* one word for records */
 
 typedef struct Engine Engine;
 
-/* Starts nothing yet. `who` is for the log. spec and around must live as long as the engine. */
+/* Does not start the process. `who` is the name in the log. `spec` and `around` must outlive the
+   engine. */
 Engine *engine_new(const EngineSpec *spec, const char *who, const Surroundings *around);
-void engine_free(Engine *engine); /* a running one is asked to leave, then made to */
+void engine_free(Engine *engine); /* calls engine_stop(); `engine` may be NULL */
 
 const EngineSpec *engine_spec(const Engine *engine);
 bool engine_running(const Engine *engine);
-/* The last fault, one line of printable ASCII whatever the engine says: "exits with status 3". */
+/* The last fault as one line of printable ASCII: "exits with status 3". */
 const char *engine_why(const Engine *engine);
-bool engine_missing(const Engine *engine); /* the last fault was: there is no such command */
+bool engine_missing(const Engine *engine); /* at the last fault sh could not run the command */
 
-/* Starts it if it is not running, greets it and sets its options. */
+/* Starts the process if it is not running, greets the engine and sets its options. */
 Fault engine_start(Engine *engine);
-void engine_stop(Engine *engine); /* politely */
+void engine_stop(Engine *engine); /* sends `quit`, waits 500 ms, then kills the process */
 
-/* For those who look at the conversation itself: starts it without a greeting; sends a line as it
-   stands, without id; closes its input; waits until it has left by itself, with status 0. */
+/* For tests of the protocol itself: start without a greeting; send a line without adding an id;
+   close the input; wait until the process exits, which must be with status 0. */
 Fault engine_launch(Engine *engine);
 Fault engine_line(Engine *engine, const char *line);
 void engine_input_close(Engine *engine);
 Fault engine_leaves(Engine *engine);
 
-int64_t
-engine_patience(const Engine *engine); /* the deadline of an answer to a question asked now */
+int64_t engine_patience(const Engine *engine); /* now + patience, as a time of clock_usec() */
 
-/* Ends the process because of a fault of which the sentence tells, which may repeat what the engine
-   says; returns the fault. */
+/* Ends the process, and sets engine_why() to the text with all bytes but printable ASCII replaced.
+   Returns the fault. */
 Fault engine_fail(Engine *engine, Fault fault, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* One line to it. */
+/* Sends one line; in GTP with an id. */
 Fault engine_send(Engine *engine, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* One line from it; a deadline that passes is FAULT_TIME and leaves it running. */
+/* Reads one line, valid until the next call. Returns FAULT_TIME at the deadline, a time of
+   clock_usec(), and leaves the process running. */
 Fault engine_read(Engine *engine, int64_t deadline, const char **line);
-int64_t engine_heard_usec(const Engine *engine); /* when its last bytes were read */
+int64_t engine_heard_usec(const Engine *engine); /* when bytes were last read */
 
-/* GTP: waits for the answer to the last engine_send(), which got an id. `reply` is set to the lines
-   of the answer without framing. FAULT_REFUSES if it begins with `?`: engine_why() has the reason.
-   FAULT_TIME as above: call again. */
+/* GTP: waits for the answer to the last engine_send(). Sets `reply`, unless NULL, to its lines
+   without framing. Returns FAULT_REFUSES if the answer begins with `?`; engine_why() has the
+   message. After FAULT_TIME it may be called again. */
 Fault engine_reply(Engine *engine, int64_t deadline, Text *reply);
 
-/* GTP: both, with the usual patience; reply may be NULL. */
+/* GTP: engine_send() and engine_reply() within the engine's patience. */
 Fault engine_ask(Engine *engine, Text *reply, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* UGI: skips lines until one begins with that word. */
+/* UGI: skips lines until one begins with that word, within the engine's patience. */
 Fault engine_await(Engine *engine, const char *word);

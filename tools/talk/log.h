@@ -7,10 +7,10 @@
 
 typedef struct Log Log;
 
-/* Appends to the file. NULL with the reason if it cannot be opened. */
+/* Opens the file for appending. Returns NULL and sets err if that fails. */
 Log *log_open(const char *path, Error *err);
-bool log_close(Log *log); /* false, with a message, if not all lines could be written */
+bool log_close(Log *log); /* false, with a message, if a line could not be written */
 
-/* `way` is '<' to the engine, '>' from it, '!' about it. The line is shown as byte_shown() gives
-   its bytes: people follow a log on a terminal. Nothing happens if log is NULL. */
+/* `way` is '<' for a line to the engine, '>' for one from it, '!' for a remark. Bytes that are not
+   printable are replaced by byte_shown(). `log` may be NULL. */
 void log_line(Log *log, const char *who, char way, const char *line);

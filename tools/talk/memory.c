@@ -1,5 +1,5 @@
-/* The functions of base/memory.h for tools, which link these instead: a tool without memory has
-   nothing better to do than to say so and end, and need not look at what it gets. */
+/* The functions of base/memory.h for the tools, which link these instead of the engine's. They
+   print an error and exit if memory runs out, so they never return NULL. */
 #include "base/memory.h"
 
 #include <stdint.h>

@@ -26,11 +26,11 @@ struct Process {
     Surroundings around;
     char *who;
     char mark[SUPERVISOR_MARK_MAX];
-    bool exited;   /* not yet collected: until then nobody else gets its number */
-    siginfo_t end; /* of a program that has exited */
+    bool exited;   /* but not reaped yet, so that its pid is not reused */
+    siginfo_t end; /* exit status, if exited */
     size_t reply_bytes;
     int64_t read_usec;   /* when bytes were last read */
-    size_t first, limit; /* unread bytes in the buffer */
+    size_t first, limit; /* unread bytes of the buffer are from `first` to `limit` - 1 */
     char line[LINE_BYTES_MAX];
     char buffer[LINE_BYTES_MAX];
 };
@@ -56,18 +56,18 @@ static void descriptor_move(int fd, int to) {
         _exit(126);
 }
 
-/* In the child: nothing but what is allowed between fork and exec. */
+/* Runs in the child, so it calls only functions that are allowed between fork and exec. */
 static void child_run(int in, int out, const char *line, const char *directory, const char *errors,
                       const Cpus *cpus) {
     sigset_t none;
     setpgid(0, 0);
 #ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* a runner that is killed leaves no program behind */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* the program dies with the runner */
 #endif
     signal(SIGPIPE, SIG_DFL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    descriptor_move(in, STDIN_FILENO); /* these first: there may be no descriptor left */
+    descriptor_move(in, STDIN_FILENO); /* first of all, since this frees descriptors */
     descriptor_move(out, STDOUT_FILENO);
     const int lost = errors != NULL ? open(errors, O_WRONLY | O_CREAT | O_APPEND, 0666)
                                     : open("/dev/null", O_WRONLY);
@@ -87,7 +87,7 @@ Process *process_start(const char *command, const char *directory, const char *e
     char mark[SUPERVISOR_MARK_MAX];
     pthread_mutex_lock(&around->supervisor->lock);
     supervisor_mark_make(mark);
-    text_add(&line, "export %s; exec %s", mark, command); /* so that the shell is not in between */
+    text_add(&line, "export %s; exec %s", mark, command); /* exec: no shell remains between */
     pid_t pid = -1;
     if (pipe_open(in) && pipe_open(out)) {
         pid = fork();
@@ -107,7 +107,7 @@ Process *process_start(const char *command, const char *directory, const char *e
         error_set(err, "cannot start a process: %s", strerror(reason));
         return NULL;
     }
-    setpgid(pid, pid); /* whoever of the two comes first */
+    setpgid(pid, pid); /* the child does it too: either may be first */
     fcntl(in[1], F_SETFL, O_NONBLOCK);
     fcntl(out[0], F_SETFL, O_NONBLOCK);
     Process *process = memory_new(1, sizeof *process);
@@ -138,10 +138,10 @@ static bool exit_wait(Process *process, int patience_msec) {
     return process->exited;
 }
 
-/* Waits until the descriptor is ready, for reading or for writing. After the deadline it is late,
-   ready or not: a program that writes on and on does not gain time by it. A program that has exited
-   is closed though somebody it has started still holds its pipe, once what it has written is read.
- */
+/* Waits until the descriptor is ready for reading or writing. After the deadline the result is
+   TALK_LATE even if it is ready, so that a program cannot gain time by writing without end. If the
+   program has exited and all its output is read, the result is TALK_CLOSED even if a child of the
+   program still holds the pipe. */
 static Talk ready_wait(Process *process, int fd, short events, int64_t deadline) {
     for (bool exited = false;;) {
         struct pollfd set[2] = {{.fd = fd, .events = events},
@@ -186,7 +186,7 @@ void process_reply_begin(Process *process) {
     process->reply_bytes = 0;
 }
 
-/* Moves what stands before the line's end at `stop` out of the buffer. */
+/* Moves the line that ends at `stop` out of the buffer, without control characters. */
 static void line_take(Process *process, size_t stop) {
     size_t length = 0;
     for (size_t i = process->first; i < stop; i++) {
@@ -198,7 +198,7 @@ static void line_take(Process *process, size_t stop) {
     process->first = stop + 1;
 }
 
-/* Bytes that were read after the deadline are kept, for a later one. */
+/* Reads more bytes. Bytes that arrive after the deadline stay in the buffer for a later call. */
 static Talk buffer_fill(Process *process, int64_t deadline) {
     memmove(process->buffer, process->buffer + process->first, process->limit - process->first);
     process->limit -= process->first;
@@ -271,8 +271,8 @@ void process_end(Process *process, const char *farewell, int patience_msec) {
         kill(-process->pid, SIGTERM);
         exit_wait(process, TERM_PATIENCE_MSEC);
     }
-    kill(-process->pid, SIGKILL); /* all that is left of the group */
-    kill(process->pid, SIGKILL);  /* and a program that has left it */
+    kill(-process->pid, SIGKILL); /* the process group */
+    kill(process->pid, SIGKILL);  /* the program may have left the group */
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         continue;
     supervisor_remove(process->around.supervisor, process->pid, process->mark);

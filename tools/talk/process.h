@@ -1,7 +1,7 @@
 /* A child process connected by two pipes. It is not trusted: it may crash, hang or flood.
 
-   Every call returns by its deadline. Kept output is bounded. process_end() leaves no zombie and no
-   open descriptor. Only one thread may use a process. */
+   Every call returns by its deadline. Stored output is bounded. process_end() leaves no zombie and
+   no open descriptor. Use a process in one thread. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,7 +13,7 @@
 #include "talk/log.h"
 #include "talk/supervisor.h"
 
-enum { LINE_BYTES_MAX = 1 << 16 }; /* a longer line is a flood */
+enum { LINE_BYTES_MAX = 1 << 16 }; /* a longer line gives TALK_FLOOD */
 
 typedef enum Talk {
     TALK_OK,
@@ -23,29 +23,30 @@ typedef enum Talk {
     TALK_STOPPED /* the stop descriptor became readable */
 } Talk;
 
-/* What all processes of a run share. */
+/* Settings that all processes of a run share. */
 typedef struct Surroundings {
     Supervisor *supervisor;
-    int stop_fd;            /* readable or closed at the other end: give up at once; -1: never */
-    size_t reply_bytes_max; /* more since process_reply_begin() is a flood */
+    int stop_fd;            /* calls return TALK_STOPPED if it is readable or closed; -1: none */
+    size_t reply_bytes_max; /* more bytes since process_reply_begin() give TALK_FLOOD */
     Log *log;               /* or NULL */
-    const Cpus *cpus;       /* to run on; NULL: any */
+    const Cpus *cpus;       /* processors to run on; NULL: any */
 } Surroundings;
 
 typedef struct Process Process;
 
-/* The command is a line for sh. Its standard error goes to the file `errors` (appended), or nowhere
-   if that is NULL. NULL with the reason only if the system refuses; a command that is not there is
-   a program that exits with status 127. */
+/* Runs the command line `command` by sh, in `directory` unless that is NULL. Appends its standard
+   error to the file `errors`, or discards it if that is NULL. Returns NULL and sets err if the
+   system refuses a process or pipe. A missing command is no error here: the process exits with
+   status 127. */
 Process *process_start(const char *command, const char *directory, const char *errors,
                        const char *who, const Surroundings *around, Error *err);
 
 /* Deadlines are times of clock_usec(). */
 Talk process_line_write(Process *process, const char *line, int64_t deadline);
 
-/* The next line without its end and without control characters; valid until the next call. The line
-   is late if its last byte is read after the deadline, whatever else arrives before. A late line is
-   returned by a call with a later deadline. */
+/* Reads the next line, without its end and without control characters; it is valid until the next
+   call. Returns TALK_LATE if the line's last byte is read after the deadline. A call with a later
+   deadline then returns that line. */
 Talk process_line_read(Process *process, int64_t deadline, const char **line);
 int64_t process_read_usec(const Process *process); /* when bytes were last read; 0: never */
 
@@ -53,7 +54,7 @@ void process_reply_begin(Process *process); /* restarts the count of reply_bytes
 
 void process_input_close(Process *process); /* closes its standard input */
 
-/* What became of a program that closed its pipe: "exits with status 3". Waits a moment for it. */
+/* Adds the end of a process that closed its pipe: "exits with status 3". Waits up to 1 s for it. */
 void process_fate(Process *process, Text *out);
 int process_exit_status(const Process *process); /* after process_fate(); -1: no normal exit */
 

@@ -86,7 +86,7 @@ static bool patience_read(EngineSpec *spec, const char *value, Error *err) {
     return number_read(value, "patience", MSEC_MAX, &spec->patience_msec, err);
 }
 
-/* Seconds with up to three decimals, to milliseconds. */
+/* Reads seconds with up to three decimals as milliseconds. */
 static bool seconds_read(const char *text, size_t length, int64_t *msec) {
     int64_t number = 0;
     int decimals = 0;
@@ -106,7 +106,7 @@ static bool seconds_read(const char *text, size_t length, int64_t *msec) {
     return length > 0 && number <= MSEC_MAX;
 }
 
-/* The same, or MINUTES:SECONDS. */
+/* Reads SECONDS or MINUTES:SECONDS. */
 static bool clock_read(const char *text, size_t length, int64_t *msec) {
     const char *colon = memchr(text, ':', length);
     int64_t minutes = 0;
@@ -122,7 +122,7 @@ static bool clock_read(const char *text, size_t length, int64_t *msec) {
 
 enum { PERIOD_MAX = 1000 };
 
-/* `MOVES/` if it is there; moves *value to what follows. */
+/* Reads an optional `MOVES/` and moves *value behind it. */
 static bool period_read(const char **value, int *moves) {
     const size_t length = strcspn(*value, "/");
     *moves = 0;
@@ -156,7 +156,7 @@ static bool restart_read(EngineSpec *spec, const char *value, Error *err) {
     return word_flag(value, "restart", &spec->restart, err);
 }
 
-enum { COPIES_MAX = 3 }; /* one seat is somebody else's */
+enum { COPIES_MAX = 3 }; /* of four seats, one is left for an opponent */
 
 static bool copies_read(EngineSpec *spec, const char *value, Error *err) {
     int64_t copies;
@@ -170,21 +170,24 @@ static const struct Key {
     const char *key, *value, *summary;
     bool (*read)(EngineSpec *spec, const char *value, Error *err);
 } keys[] = {
-    {"cmd", "LINE", "how to start it: a line for sh", cmd_read},
-    {"name", "NAME", "in tables and records; unique (default: engine1, engine2, ...)", name_read},
-    {"proto", "gtp|genmove|ugi", "what it speaks (default gtp); genmove is bare GTP", proto_read},
-    {"dir", "DIRECTORY", "to run it in", dir_read},
-    {"stderr", "FILE", "where its standard error goes (default: nowhere)", stderr_read},
-    {"depth", "N", "limit of a move: search depth", depth_read},
-    {"nodes", "N", "limit of a move: positions searched", nodes_read},
-    {"movetime", "MS", "limit of a move: milliseconds", movetime_read},
-    {"tc", "[N/][M:]S[+INC]", "a clock: time for the game, or for each N moves, and for each move",
+    {"cmd", "LINE", "command line, run by sh", cmd_read},
+    {"name", "NAME", "unique name in tables and records (default: engine1, engine2, ...)",
+     name_read},
+    {"proto", "gtp|genmove|ugi", "protocol (default gtp); genmove is bare GTP", proto_read},
+    {"dir", "DIRECTORY", "working directory", dir_read},
+    {"stderr", "FILE", "file to which standard error is appended (default: discarded)",
+     stderr_read},
+    {"depth", "N", "search depth of a move", depth_read},
+    {"nodes", "N", "positions searched in a move", nodes_read},
+    {"movetime", "MS", "milliseconds of a move", movetime_read},
+    {"tc", "[N/][M:]S[+INC]", "clock: time for the game, or for each N moves, and increment",
      tc_read},
-    {"margin", "MS", "by how much a time limit may be passed (default 50)", margin_read},
-    {"patience", "MS", "longest wait for what no time limit governs (default 60000)",
+    {"margin", "MS", "time by which a limit may be exceeded (default 50)", margin_read},
+    {"patience", "MS", "longest wait for answers without a time limit (default 60000)",
      patience_read},
-    {"restart", "on|off", "a new process for every game (default off)", restart_read},
-    {"copies", "N", "seats that it may take in a game of three or four (default 1)", copies_read},
+    {"restart", "on|off", "start a new process for each game (default off)", restart_read},
+    {"copies", "N", "seats that the engine may take in a game of three or four (default 1)",
+     copies_read},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -305,6 +308,5 @@ void engine_spec_help(Text *out) {
         text_free(&left);
     }
     text_string_add(
-        out,
-        "    option.NAME=VALUE        an option of the engine's own; without VALUE a button\n");
+        out, "    option.NAME=VALUE        an option of the engine; a button if VALUE is empty\n");
 }

@@ -1,5 +1,5 @@
-/* Engines as the command line describes them: `cmd='./fivefold' name=a proto=gtp option.Threads=1`.
- */
+/* Reads and writes the description of an engine on the command line:
+   `cmd='./fivefold' name=a proto=gtp option.Threads=1`. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,19 +11,19 @@
 #include "talk/wordlist.h"
 
 typedef enum Protocol {
-    PROTOCOL_GTP,     /* our own commands in GTP's framing: newgame, setboard, go */
-    PROTOCOL_GENMOVE, /* nothing but what every GTP engine has: boardsize, play, genmove */
+    PROTOCOL_GTP,     /* GTP with our commands newgame, setboard and go */
+    PROTOCOL_GENMOVE, /* bare GTP: only boardsize, clear_board, play, genmove */
     PROTOCOL_UGI
 } Protocol;
 
-/* What a move may cost; 0 is no limit. */
+/* Limits of a move; 0 is no limit. */
 typedef struct Limit {
     int depth;
     int64_t nodes;
     int64_t movetime_msec;
-    int64_t main_msec; /* a clock, with increment_msec for each move, */
-    int period_moves;  /* and main_msec again after that many; 0: never */
-    int64_t increment_msec;
+    int64_t main_msec;      /* clock: time for the game or for period_moves moves */
+    int period_moves;       /* moves after which main_msec is added again; 0: never */
+    int64_t increment_msec; /* added after each move */
 } Limit;
 
 typedef struct Setting {
@@ -34,27 +34,28 @@ typedef struct Setting {
 typedef struct EngineSpec {
     char *name;
     char *command;   /* for sh */
-    char *directory; /* to run it in; NULL: ours */
-    char *errors;    /* file for its standard error; NULL: none */
+    char *directory; /* working directory; NULL: ours */
+    char *errors;    /* file to append standard error to; NULL: discard */
     Protocol protocol;
-    Setting *setting; /* options for the engine, in the order given */
+    Setting *setting; /* options of the engine, in the order given */
     size_t settings;
     Limit limit;
-    int64_t margin_msec;   /* by how much a time limit may be passed */
-    int64_t patience_msec; /* longest wait for an answer that no time limit governs */
-    bool restart;          /* a new process for every game */
-    int copies;            /* how many seats of a game it may take, a process for each */
+    int64_t margin_msec;   /* time by which a limit may be exceeded */
+    int64_t patience_msec; /* longest wait for answers without a time limit */
+    bool restart;          /* start a new process for each game */
+    int copies;            /* seats that it may take in a game, each with its own process */
 } EngineSpec;
 
 EngineSpec engine_spec_default(void);
-void engine_spec_free(EngineSpec *spec); /* what the members point to; not the struct */
+void engine_spec_free(EngineSpec *spec); /* frees the members, not the struct */
 
-/* Takes KEY=VALUE words. Refuses what is no key or no value of it. */
+/* Reads words KEY=VALUE. Returns false and sets err at an unknown key or a wrong value. */
 bool engine_spec_read(EngineSpec *spec, char *const *words, size_t count, Error *err);
 
-/* After all words: a command is there, and the protocol can say the limits and options. */
+/* Call after all words are read. Returns false and sets err if the command is missing, or if the
+   protocol does not support a limit or option. */
 bool engine_spec_check(const EngineSpec *spec, Error *err);
 
-void engine_spec_write(const EngineSpec *spec, WordList *out); /* as it is read; the name first */
-void engine_spec_help(Text *out);                              /* one line for each key */
-void limit_write(const Limit *limit, Text *out);               /* `depth=4 tc=10+0.1`; `none` */
+void engine_spec_write(const EngineSpec *spec, WordList *out); /* adds words to read; name= first */
+void engine_spec_help(Text *out);                              /* adds a line for each key */
+void limit_write(const Limit *limit, Text *out); /* adds ` depth=4 tc=10.000+0.100` or ` none` */

@@ -19,7 +19,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-/* Each round ends what the rounds before could not see yet. */
+/* Processes may start others while they are killed, so /proc is read again and again. */
 enum { ROUNDS = 200, PAUSE_NSEC = 5000000, ENVIRON_MAX = 1 << 18 };
 
 void supervisor_add(Supervisor *supervisor, pid_t pid) {
@@ -28,17 +28,18 @@ void supervisor_add(Supervisor *supervisor, pid_t pid) {
     supervisor->pid[supervisor->count++] = pid;
 }
 
-/* What all marks of a run begin with. */
+/* Prefix of all marks of a run. */
 #define MARK_OF_RUN "FIVEFOLD_BROOD=%ld."
 
-/* The clock tells two of them apart, since one is made at a time. */
+/* The time makes marks unique, since the lock is held. */
 void supervisor_mark_make(char mark[SUPERVISOR_MARK_MAX]) {
     snprintf(mark, SUPERVISOR_MARK_MAX, MARK_OF_RUN "%" PRId64 ".", (long)getpid(), clock_usec());
 }
 
-/* --- what the system knows of a process --- */
+/* --- /proc --- */
 
-/* The beginning of a file of /proc/PID, ended by a zero byte; 0 if there is none. */
+/* Reads up to room - 1 bytes of a file in /proc/PID and adds a zero byte. Returns the length, or 0
+   if there is no such file. */
 static size_t proc_read(pid_t pid, const char *name, char *bytes, size_t room) {
     char path[64];
     size_t length = 0;
@@ -55,7 +56,7 @@ static size_t proc_read(pid_t pid, const char *name, char *bytes, size_t room) {
     return length;
 }
 
-/* Its state and its parent stand after its name, which may be anything. */
+/* Reads a process's state and parent. They follow its name, which may contain any characters. */
 static bool parent_find(pid_t pid, char *state, pid_t *parent) {
     char bytes[1024];
     long number;
@@ -68,7 +69,8 @@ static bool parent_find(pid_t pid, char *state, pid_t *parent) {
     return true;
 }
 
-/* Marks end with a dot, so that none begins like another; that of the run begins like all. */
+/* True if the environment of the process has a variable that begins with the mark. Marks end with a
+   dot, so no mark is a prefix of another, except the mark of the run. */
 static bool has_mark(pid_t pid, const char *mark, char bytes[ENVIRON_MAX]) {
     const size_t length = proc_read(pid, "environ", bytes, ENVIRON_MAX);
     const size_t wanted = strlen(mark);
@@ -80,7 +82,7 @@ static bool has_mark(pid_t pid, const char *mark, char bytes[ENVIRON_MAX]) {
 
 /* --- */
 
-/* Children that were there before are nobody's to end. */
+/* Adds the children that exist already, so that they are not killed. */
 static void children_add(Supervisor *supervisor) {
     DIR *folder = opendir("/proc");
     const struct dirent *entry;
@@ -102,8 +104,8 @@ static bool is_ours(const Supervisor *supervisor, pid_t pid) {
     return false;
 }
 
-/* One look at all processes: collects orphans that have ended, ends those that have the mark, or
-   all if it is NULL. True if there was one of either: it may have started another behind our back.
+/* Looks at all processes once. Reaps orphans that have ended, and kills all processes with the
+   mark, or all orphans if `mark` is NULL. True if there was any: it may have started another one.
  */
 static bool orphans_end(const Supervisor *supervisor, const char *mark) {
     DIR *folder = opendir("/proc");
@@ -139,16 +141,15 @@ static void all_end(const Supervisor *supervisor, const char *mark) {
 /* --- the guard --- */
 
 #ifdef PR_SET_CHILD_SUBREAPER
-/* Ends all of the run when the other end of the pipe is closed without the word that all is well.
- */
+/* Kills all processes of the run if the pipe is closed without a byte from guard_end(). */
 static void guard_run(int in, const char *mark) {
     const Supervisor none = {.pid = NULL};
     char word;
     ssize_t count;
-    setsid(); /* what ends a group, or a terminal, does not end the guard */
+    setsid(); /* the guard survives signals to our group or terminal */
     const int nothing = open("/dev/null", O_RDWR);
     for (int fd = 0; fd < 3 && nothing >= 0; fd++)
-        dup2(nothing, fd); /* nobody shall wait for the end of our output */
+        dup2(nothing, fd); /* readers of our output need not wait for the guard */
     do
         count = read(in, &word, 1);
     while (count < 0 && errno == EINTR);
@@ -172,7 +173,7 @@ static void guard_start(Supervisor *supervisor) {
     }
     close(ends[0]);
     supervisor->guard_pipe = ends[1];
-    if (supervisor->guard < 0) { /* then without */
+    if (supervisor->guard < 0) { /* continue without a guard */
         close(ends[1]);
         supervisor->guard = 0;
     }

@@ -1,7 +1,6 @@
-/* All processes of a run, and what they have started in their turn: whoever leaves its group, its
-   session or its parent is still found and ended. Should this process be killed so that it can end
-   nobody, a guard does: a process that waits for that. Where the system has no such means (other
-   than Linux has), the process group is all that is ended. */
+/* Process supervisor: ends all processes of a run and their descendants, even those that have left
+   their group, session or parent. If this process is killed, a guard process ends them. On systems
+   other than Linux only process groups are ended. */
 #pragma once
 
 #include <pthread.h>
@@ -11,21 +10,23 @@
 enum { SUPERVISOR_MARK_MAX = 64 };
 
 typedef struct Supervisor {
-    pthread_mutex_t lock; /* held while a process is started: descriptors could leak into another */
-    pid_t *pid;           /* of processes that have not been collected */
+    pthread_mutex_t lock; /* held while a process starts, so that no other inherits its pipes */
+    pid_t *pid;           /* children that have not been reaped */
     size_t count, room;
     pid_t guard;    /* 0: none */
-    int guard_pipe; /* its writing end: closed without a word, we are dead */
+    int guard_pipe; /* write end: if it is closed without a byte, this process has died */
 } Supervisor;
 
-void supervisor_init(
-    Supervisor *supervisor); /* from now on orphans become children; before there are threads */
-void supervisor_end(
-    Supervisor *supervisor); /* ends all that is left: no process of ours may be running */
+/* Makes this process the parent of orphans, and starts the guard. Call it before any thread starts.
+ */
+void supervisor_init(Supervisor *supervisor);
+/* Kills all orphans and ends the guard. All processes must have been removed. */
+void supervisor_end(Supervisor *supervisor);
 
-/* With the lock held. A mark is what all that a process starts has in its environment. */
+/* Call both with the lock held. A mark is an environment variable that a process passes on to its
+   descendants. */
 void supervisor_add(Supervisor *supervisor, pid_t pid);
 void supervisor_mark_make(char mark[SUPERVISOR_MARK_MAX]);
 
-/* A process was collected: ends all with its mark, and collects orphans that have ended. */
+/* Call after a process was reaped. Kills all processes with its mark and reaps orphans. */
 void supervisor_remove(Supervisor *supervisor, pid_t pid, const char *mark);

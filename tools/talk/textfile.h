@@ -1,4 +1,4 @@
-/* Text from anybody, line by line: no more is kept of it than a line, and that is not long. */
+/* Reads untrusted text files line by line, with a limit for the length of a line. */
 #pragma once
 
 #include <stdio.h>
@@ -6,18 +6,17 @@
 #include "base/error.h"
 #include "base/text.h"
 
-enum { TEXTFILE_LINE_MAX = 1 << 20 }; /* bytes, as the protocol has it */
+enum { TEXTFILE_LINE_MAX = 1 << 20 }; /* bytes, as in the protocol */
 
 typedef struct TextFile {
     FILE *file;
-    size_t number; /* of the line at hand, from 1 */
-    Text line;     /* without its end; the caller may write into it */
-    bool wrong;    /* there is a line, and it cannot be read */
+    size_t number; /* of the current line, from 1 */
+    Text line;     /* without its end; the caller may change it */
+    bool wrong;    /* textfile_next() failed, rather than reached the end */
 } TextFile;
 
-/* The next line, without the byte order mark of UTF-8 that may stand before the first. False at the
-   end, and, with the reason, at UTF-16, at a line that is too long or has a zero byte and at what
-   the system cannot read. */
+/* Reads the next line. Returns false at the end of the file. Also returns false, and sets `wrong`
+   and err, if the text is UTF-16, the line is too long or has a zero byte, or reading fails. */
 bool textfile_next(TextFile *text, Error *err);
-bool textfile_begin(Text *line, Error *err); /* removes the mark, or refuses UTF-16 */
-void textfile_free(TextFile *text);          /* the file is the caller's */
+bool textfile_begin(Text *line, Error *err); /* removes a UTF-8 byte order mark; refuses UTF-16 */
+void textfile_free(TextFile *text);          /* does not close the file */

@@ -1,9 +1,8 @@
-/* Help and version of every tool. */
+/* The help and version options of all tools. */
 #pragma once
 
 #include <stdbool.h>
 
-/* If one of the words asks for help (-h, -help, --help) prints `help`, for the version (-V,
-   -version,
-   --version) prints name and version. True if one does: the tool then ends with status 0. */
+/* Prints `help` if one of the words is -h, -help or --help; prints name and version if one is -V,
+   -version or --version. Returns true if it has printed: the tool then exits with status 0. */
 bool usage_asked(int argc, char **argv, const char *name, const char *help);

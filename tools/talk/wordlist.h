@@ -1,4 +1,4 @@
-/* Words of a command line, of any length and with any bytes but zero. */
+/* A list of words of a command line. */
 #pragma once
 
 #include <stddef.h>
@@ -12,4 +12,4 @@ typedef struct WordList { /* start with {0} */
 
 void wordlist_free(WordList *list);
 void wordlist_add(WordList *list, const char *format, ...) PRINTF_LIKE(2, 3);
-void wordlist_split(WordList *list, const char *line); /* adds the words of a line */
+void wordlist_split(WordList *list, const char *line); /* adds the words between blanks */
