@@ -52,13 +52,13 @@ static bool end_check(PerftEnd end, Error *err) {
                                                 : "a position on the way has too many turns");
 }
 
-/* The caller frees the position and releases the variant. */
+/* Sets up a position by the rules linked in. The caller frees it and releases the variant. */
 static Pos *place(const char *game, const char *position, Variant **variant, Error *err) {
     Variant *base = registry_open_line(game, err);
     Words words;
     Pos *pos = NULL;
     *variant = NULL;
-    assert(base != NULL); /* the suite was read with the same rules */
+    assert(base != NULL); /* suite_line_read() has accepted the game */
     words_split(&words, position);
     if (!position_read(base, words.word, words.count, variant, &pos, err))
         pos = NULL;
@@ -137,7 +137,7 @@ static bool engine_perft(const Counter *counter, int depth, Count *total, Error 
     return fine;
 }
 
-/* `MOVE COUNT` or `MOVE: COUNT`; a number alone is the total. */
+/* Reads `MOVE COUNT` or `MOVE: COUNT`; a number alone is the total. */
 static bool division_line_read(Division *division, const char *line, bool *summed, Count *sum) {
     Words words;
     Count count;
@@ -151,7 +151,7 @@ static bool division_line_read(Division *division, const char *line, bool *summe
         if (move[length - 1] == ':')
             move[length - 1] = '\0';
         for (char *at = move; *at != '\0'; at++)
-            *at = byte_shown(*at); /* it may be reported */
+            *at = byte_shown(*at); /* the move may be printed */
         fine = counter_number_read(words.word[1], &count);
         if (fine)
             division_add(division, move, count);
@@ -173,8 +173,8 @@ static bool engine_divide(const Counter *counter, int depth, Division *division,
             fine = error_set(err, "%s answers divide with '%s'", counter->name, quote(line).text);
     }
     if (fine && summed && !counts_same(sum, division->total))
-        fine = error_set(err, "%s: its divide says %s but adds up to %s", counter->name,
-                         count_text(sum).text, count_text(division->total).text);
+        fine = error_set(err, "%s: the total of its divide is %s, but the counts add up to %s",
+                         counter->name, count_text(sum).text, count_text(division->total).text);
     text_free(&reply);
     return fine;
 }

@@ -1,4 +1,4 @@
-/* Who counts: an engine, or the rules that are linked in. */
+/* Counts perft numbers, by an engine or by the rules linked in. */
 #pragma once
 
 #include "base/count.h"
@@ -9,7 +9,7 @@ typedef struct Counter {
     Engine *engine; /* NULL: the rules linked in */
 } Counter;
 
-/* The turns of a position, sorted by their text, and what follows each. */
+/* The result of divide: the moves of a position, sorted by their text, with their counts. */
 typedef struct Division {
     struct DivisionTurn {
         char *move;
@@ -19,6 +19,9 @@ typedef struct Division {
     Count total; /* their sum */
 } Division;
 
+/* `game` and `position` are texts as in newgame and setboard; depth is in plies. Return false and
+   set err if an engine fails, a count needs more than 128 bits, or a position has too many moves.
+ */
 bool counter_perft(const Counter *counter, const char *game, const char *position, int depth,
                    Count *total, Error *err);
 bool counter_divide(const Counter *counter, const char *game, const char *position, int depth,

@@ -6,8 +6,8 @@
 #include "games/registry.h"
 #include "rules/position.h"
 
-/* The first turn in which the divisions differ; an index is the list's length if that list has no
-   such turn. False if there is none. */
+/* Sets *i and *j to the first move in which the divisions differ. If only one has the move, the
+   other's index is its number of moves. False if the divisions are equal. */
 static bool difference_find(const Division *a, const Division *b, size_t *i, size_t *j) {
     *i = *j = 0;
     while (*i < a->turns || *j < b->turns) {
@@ -37,7 +37,7 @@ static bool turn_made(const Pos *pos, const char *move, Text *out, Error *err) {
     return true;
 }
 
-/* The position after a turn, by the rules linked in. */
+/* Adds the position after a move, by the rules linked in. */
 static bool position_after(const char *game, const char *position, const char *move, Text *out,
                            Error *err) {
     Variant *base = registry_open_line(game, err), *variant;
@@ -57,7 +57,8 @@ static bool position_after(const char *game, const char *position, const char *m
     return fine;
 }
 
-/* One step of the way; true if it goes on from *position at a depth less by one. */
+/* Follows the first difference by one move and writes it. True if the search goes on from *position
+   with depth - 1. */
 static bool difference_follow(const Counter *a, const Counter *b, const char *game, Text *position,
                               int depth, Text *out) {
     Division division[2] = {{0}, {0}};

@@ -1,10 +1,10 @@
-/* Two counters differ: where does it begin? */
+/* Finds the move at which two counters begin to differ. */
 #pragma once
 
 #include "counter.h"
 
-/* Divides with both, follows the first turn whose counts differ, and so on, down to a turn that
-   only one of them knows. Writes the way and the find, line by line. The position and depth must be
-   ones at which their counts differ. */
+/* Divides with both counters and follows the first move whose counts differ, until only one counter
+   knows a move. Writes this line of moves and the result. The counts must differ at this position
+   and depth. */
 void difference_write(const Counter *a, const Counter *b, const char *game, const char *position,
                       int depth, Text *out);

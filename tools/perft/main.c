@@ -19,25 +19,25 @@ typedef struct Tool {
     Counter counter[COUNTERS_MAX + 1]; /* the engines, then the rules */
     size_t engines;
     Suite suite;
-    bool with_rules; /* they count every row, not only when something is wrong */
-    uint64_t most;   /* rows with a larger count are skipped; 0: none */
+    bool with_rules; /* the rules count every row, not only wrong ones */
+    uint64_t most;   /* skip rows with a larger count; 0: none */
     Supervisor supervisor;
     Surroundings around;
 } Tool;
 
 static const char help[] =
     "perft compares engines' counts with those of suite files, with each other and with the\n"
-    "rules it has linked in. Where two of them differ it divides, down to the first turn that\n"
-    "only one of them knows.\n\n"
-    "  -engine KEY=VALUE ...   an engine; up to 16 times. Without one the rules count\n"
+    "rules linked in. If two of them differ, it finds by divide the first move that only one\n"
+    "of them knows.\n\n"
+    "  -engine KEY=VALUE ...   an engine; up to 16 times. Without one only the rules count\n"
     "  -suite FILE ...         rows `SPEC ; POSITION or startpos ; DEPTH [COUNT] [; source]`\n"
     "  -row 'ROW'              one such row\n"
-    "  -most N                 skip rows that count more than N\n"
-    "  -rules                  the rules count every row too, not only those that are wrong\n"
-    "  -log FILE               every line to and from every engine\n"
+    "  -most N                 skip rows with a count above N\n"
+    "  -rules                  count every row with the rules too, not only wrong ones\n"
+    "  -log FILE               append every line to and from every engine to FILE\n"
     "  -help                   this text\n"
     "  -version                the version\n\n"
-    "keys of an engine (proto is gtp; limits of moves mean nothing here):\n";
+    "keys of an engine (proto must be gtp; limits have no effect):\n";
 
 /* --- command line --- */
 
@@ -103,7 +103,7 @@ static void row_write(const Row *row, Text *out) {
         text_add(out, " %s", count_text(row->count).text);
 }
 
-/* Who is the first to differ from the first? */
+/* Index of the first count that differs from counts[0]; `count` if none does. */
 static size_t different(const Count *counts, size_t count) {
     size_t i = 1;
     while (i < count && counts_same(counts[0], counts[i]))
@@ -111,7 +111,7 @@ static size_t different(const Count *counts, size_t count) {
     return i;
 }
 
-/* Counts are wrong: says who counts what, and where two begin to differ. */
+/* Writes all counts of a wrong row, and the move at which two counters begin to differ. */
 static void row_explain(const Tool *tool, const Row *row, Count *counts, size_t count, Text *out) {
     Error err;
     if (count == tool->engines && counter_perft(&tool->counter[count], row->game, row->position,
@@ -127,7 +127,7 @@ static void row_explain(const Tool *tool, const Row *row, Count *counts, size_t 
         text_string_add(out, "  all agree: is the number in the suite right?\n");
 }
 
-/* True if all counts are as they should be. */
+/* Counts a row and prints the result. True if all counts are right. */
 static bool row_count(const Tool *tool, const Row *row) {
     Count counts[COUNTERS_MAX + 1];
     Text text = {0};
@@ -199,7 +199,7 @@ int main(int argc, char **argv) {
     program_begin("perft");
     if (help_asked(argc, argv))
         return program_end(EXIT_FINE, EXIT_IMPOSSIBLE);
-    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is noticed when it does not answer */
+    signal(SIGPIPE, SIG_IGN); /* a dead engine is noticed when its answer is read */
     supervisor_init(&tool.supervisor);
     tool.around.supervisor = &tool.supervisor;
     if (!options_read(&tool, argc - 1, argv + 1, &err)) {

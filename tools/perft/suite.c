@@ -21,7 +21,7 @@ static char *field_cut(char **rest) {
     return field;
 }
 
-/* Fills in what the rules linked in make of game and position. */
+/* Stores game and position in the form that the rules linked in write. */
 static void row_fill(Row *row, const Variant *variant, const Pos *pos) {
     Text text = {0};
     variant_write(variant, &text);
@@ -46,7 +46,7 @@ static bool row_place(Row *row, const char *game, const char *position, Error *e
     } else {
         fine = fine && position_read(variant, words.word, words.count, &placed, &pos, err);
     }
-    if (fine) { /* else nothing is left of either */
+    if (fine) { /* otherwise both are NULL */
         row_fill(row, variant, pos);
         free(pos);
         variant_release(placed);

@@ -1,5 +1,5 @@
-/* Suite files: `SPEC ; POSITION or startpos ; DEPTH [COUNT] [; source]`, one count a line. A line
-   without COUNT only compares engines with each other. Blank lines and lines that begin with # are
+/* Reads perft suites: lines `SPEC ; POSITION or startpos ; DEPTH [COUNT] [; source]`. A line
+   without COUNT only compares counters with each other. Blank lines and lines that begin with # are
    skipped. */
 #pragma once
 
@@ -11,9 +11,9 @@
 
 typedef struct Row {
     char *game;     /* as newgame writes it */
-    char *position; /* as position strings are written, also for startpos */
+    char *position; /* a position string, also for startpos */
     int depth;
-    bool known; /* there is a count */
+    bool known; /* the line has a count */
     Count count;
 } Row;
 
