@@ -34,7 +34,7 @@ static bool ready(Check *check) {
         return false;
     while (line_next(check, deadline, "isready", &line) && !begins(line, "readyok"))
         if (begins(line, "bestmove"))
-            return check_fails(check, "says '%s' unasked", quote(line).text);
+            return check_fails(check, "sends '%s' without a search", quote(line).text);
         else
             text_add(&check->reply, "%s\n", line);
     return engine_running(check->engine);
@@ -187,7 +187,7 @@ bool ask_ugi_greeting(Check *check) {
         named = named || (begins(line, "id name") && strlen(line) > strlen("id name "));
         check->game_option = check->game_option || begins(line, "option name Game");
     }
-    return engine_running(check->engine) && (named || check_fails(check, "says no 'id name'"));
+    return engine_running(check->engine) && (named || check_fails(check, "sends no 'id name'"));
 }
 
 bool ask_ugi_ready(Check *check) {
@@ -197,7 +197,7 @@ bool ask_ugi_ready(Check *check) {
     const int64_t deadline = engine_patience(check->engine);
     while (line_next(check, deadline, "ugi", &line) && !begins(line, "ugiok"))
         if (begins(line, "readyok"))
-            return check_fails(check, "says 'readyok' more often than it is asked");
+            return check_fails(check, "sends 'readyok' more than once for an 'isready'");
     return engine_running(check->engine);
 }
 

@@ -132,7 +132,7 @@ bool heading_same(const WordList *there, const WordList *here, Error *err) {
         if (!place_find(&at, here, &other))
             return difference(&at, "there", NULL, err);
     if (there->count != here->count)
-        return error_set(err, "there something is said twice");
+        return error_set(err, "there a word is given twice");
     for (size_t i = 0; i < here->count; i++)
         if (strcmp(there->word[i], here->word[i]) != 0)
             return error_set(err, "there '%s' comes first, here '%s'", quote(there->word[i]).text,

@@ -202,7 +202,7 @@ static void scores_check(const Options *options) {
         return;
     for (size_t e = 0; e < options->engines; e++)
         if (options->engine[e].protocol == PROTOCOL_GENMOVE)
-            message("engine %s speaks bare GTP, which says no scores: its games are not ended by "
+            message("engine %s speaks bare GTP, which has no scores: its games are not ended by "
                     "-draw%s",
                     options->engine[e].name, rules->twosided ? " or -resign" : "");
 }

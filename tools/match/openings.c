@@ -193,7 +193,7 @@ static bool judge_ask(Player *judge, const char *game_line, const RandomOpenings
         return error_set(err, "engine %s, asked for balanced openings, %s", wanted->judge->name,
                          engine_why(player_engine(judge)));
     if (!thought.report.scored)
-        return error_set(err, "engine %s, asked for balanced openings, says no score",
+        return error_set(err, "engine %s, asked for balanced openings, reports no score",
                          wanted->judge->name);
     *even = !thought.report.mate && llabs(thought.report.score) <= wanted->within;
     return true;

@@ -110,7 +110,7 @@ static bool judge_set(Choices *choices, Error *err) {
     if (options->judge < 0)
         return error_set(err, "balance= names no engine: '%s'", quote(choices->judge).text);
     if (options->engine[options->judge].protocol == PROTOCOL_GENMOVE)
-        return error_set(err, "balance=%s: bare GTP says no scores", choices->judge);
+        return error_set(err, "balance=%s: bare GTP has no scores", choices->judge);
     return limit->depth > 0 || limit->nodes > 0 || limit->movetime_msec > 0 ||
            error_set(err, "balance=%s needs depth=, nodes= or movetime=", choices->judge);
 }
@@ -127,8 +127,8 @@ static bool sides_check(const Options *options, Error *err) {
     for (size_t e = 0; e < options->engines; e++)
         if (options->engine[e].protocol == PROTOCOL_UGI && options->seats > 2)
             return error_set(err,
-                             "engine %s: UGI knows two sides, and in this game %d play, each for "
-                             "himself: GTP is spoken there",
+                             "engine %s: UGI is for two sides, and in this game %d play, each for "
+                             "himself: use GTP",
                              options->engine[e].name, options->seats);
     return (!options->knockout || two_sides(options, "-tournament knockout", err)) &&
            (!options->tested || two_sides(options, "-sprt", err)) &&
@@ -215,7 +215,8 @@ static bool match_set(Choices *choices, Error *err) {
 /* Bare GTP cannot select or report the game, so -game is needed. */
 static bool checked_game_check(const Options *options, Error *err) {
     return options->checked_count > 0 || options->engine[0].protocol != PROTOCOL_GENMOVE ||
-           error_set(err, "-check of bare GTP needs -game: which one it plays cannot be told");
+           error_set(err,
+                     "-check of bare GTP needs -game: the engine cannot be asked for its game");
 }
 
 static bool whole_check(Choices *choices, Error *err) {
