@@ -1,11 +1,12 @@
-/* Gradient descent with a step of its own for each number: Adam (Kingma and Ba 2014). */
+/* Adam: gradient descent with an adaptive step for each parameter (Kingma and Ba 2014, "Adam: A
+   Method for Stochastic Optimization"). */
 #pragma once
 
-/* Of one number; zeroed at first. */
+/* State for one parameter; start with zeros. */
 typedef struct Descent {
-    double slope, square; /* what they were lately, on average */
+    double slope, square; /* moving averages of the slope and its square */
 } Descent;
 
-/* How far to go down in a round, the first being 1, where the slope is this: about `rate`. `lately`
-   is what of an average of squares stays from round to round. */
+/* Returns how much to subtract from the parameter in this round, counted from 1. `rate` is the step
+   size, and `lately` the decay of the average of squares (beta2 of the paper). */
 double descent_step(Descent *descent, double slope, int round, double rate, double lately);

@@ -1,4 +1,5 @@
-/* What of a family's evaluation is fitted: numbers counted in a position, and their weights. */
+/* Interface between the fit and a family of games: features counted in a position, and the weights
+   of the evaluation. */
 #pragma once
 
 #include "rules/rules.h"
@@ -8,15 +9,15 @@ enum { FEATURES_MAX = 96 };
 typedef struct Family {
     const char *name; /* as Rules.family */
     int features;
-    int opening; /* that many random turns begin a game */
+    int opening; /* random moves at the beginning of a game */
 
-    /* Counts them as the mover sees them, `features` zeros before; false: something is forced here,
-       and an evaluation is not what tells who wins. */
+    /* Counts the features from the point of view of the side to move. `feature` has `features`
+       zeros before. Returns false if a move is forced: such positions are not used. */
     bool (*take)(const Pos *pos, float *feature);
 
-    double (*unit)(int feature); /* how many of it weigh one weight; NULL: always 1 */
-    void (*weights)(const Variant *variant, double *weight); /* that the engine has */
-    void (*write)(const double *weight); /* to standard output, as they stand in the source */
+    double (*unit)(int feature); /* divisor of its weight in the evaluation; NULL: always 1 */
+    void (*weights)(const Variant *variant, double *weight); /* sets the engine's own weights */
+    void (*write)(const double *weight);                     /* prints weights as C source */
 } Family;
 
 extern const Family family_pente, family_polyomino;

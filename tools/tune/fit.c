@@ -5,7 +5,7 @@
 
 #include "descent.h"
 
-static const double UNIT = 150; /* an evaluation of that much is a chance of e : 1 */
+static const double UNIT = 150; /* evaluation at which the odds of a win are e : 1 */
 
 enum { ROUNDS = 400 };
 
@@ -20,7 +20,7 @@ static double chance(const Sample *sample, const double *weight, int features) {
     return 1 / (1 + exp(-feature / UNIT));
 }
 
-/* Weights of one each. */
+/* Weights of a single count of each feature. */
 static void weights_each(const Family *family, const double *weight, double *each) {
     for (int k = 0; k < family->features; k++)
         each[k] = weight[k] / unit_of(family, k);
@@ -38,7 +38,7 @@ double fit_loss(const Family *family, const Samples *samples, const double *weig
     return sum / (double)samples->count;
 }
 
-/* Each weight is pulled to where it began. */
+/* Each weight is pulled towards its start. */
 void fit(const Family *family, const Samples *samples, const double *start, double *weight) {
     const int features = family->features;
     Descent descent[FEATURES_MAX] = {{0}};

@@ -1,4 +1,4 @@
-/* Logistic regression: weights from which the results of games would have been foreseen best. */
+/* Logistic regression: fits the weights of an evaluation to the results of games. */
 #pragma once
 
 #include <stddef.h>
@@ -7,8 +7,8 @@
 
 typedef struct Sample {
     float feature[FEATURES_MAX];
-    float result; /* of the player to move: 0, 1/2, 1 */
-    char side;    /* until the result is known */
+    float result; /* for the side to move: 0, 1/2, 1 */
+    char side;    /* the side to move */
 } Sample;
 
 typedef struct Samples {
@@ -16,8 +16,8 @@ typedef struct Samples {
     size_t count, room;
 } Samples;
 
-/* How badly the weights foresee the results. */
+/* Mean cross-entropy (natural logarithm) of the results under the weights. */
 double fit_loss(const Family *family, const Samples *samples, const double *weight);
 
-/* Better weights, held near those at the start. */
+/* Sets `weight` to weights with less loss, regularised towards `start`. */
 void fit(const Family *family, const Samples *samples, const double *start, double *weight);

@@ -1,6 +1,5 @@
-/* Fits what the engine knows to games that it plays against itself: the weights of an evaluation to
-   their results, or the order of candidates to the turns that searches chose. See README.md here.
- */
+/* Fits parameters to games of the engine against itself: the weights of the evaluation to results,
+   or the move-ordering weights to the moves that searches chose. See README.md here. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +63,7 @@ static void weights_fit(const Family *family, const Play *play, int games, uint6
     free(record.samples.sample);
 }
 
-/* --- what is asked --- */
+/* --- command line --- */
 
 enum { ORDER_OPENING = 5 };
 

@@ -13,23 +13,23 @@
 
 enum { PARTS = sizeof(OrderWeights) / sizeof(int32_t), ROUNDS = 300, HELD_OUT = 5 };
 
-static const double HUNDRED = 100; /* of a merit are one in the logarithm */
+static const double HUNDRED = 100; /* ordering weight that changes log odds by 1 */
 
-/* OrderWeights one after the other. */
+/* The members of OrderWeights as an array. */
 typedef union Parts {
     OrderWeights ordering;
     int32_t part[PARTS];
 } Parts;
 
-/* How often each merit counts for a point. */
+/* How often each ordering weight counts for a point. */
 typedef struct Point {
     int8_t count[PARTS];
 } Point;
 
-/* A turn that was chosen, of the points of a position. */
+/* A position and the move that was chosen in it. */
 typedef struct Chosen {
-    size_t first;
-    int points, taken; /* the place of the turn among them */
+    size_t first;      /* index of its first point in Choices.point */
+    int points, taken; /* number of points, and index of the chosen one */
 } Chosen;
 
 typedef struct Choices {
@@ -39,7 +39,7 @@ typedef struct Choices {
     size_t count, room;
 } Choices;
 
-/* --- what was chosen --- */
+/* --- chosen moves --- */
 
 static void counts_take(const Pos *pos, const uint64_t *open, Choices *choices) {
     const PenteTable *table = pente_table(pos);
@@ -57,8 +57,8 @@ static void counts_take(const Pos *pos, const uint64_t *open, Choices *choices) 
     }
 }
 
-/* Nothing is forced where candidates leave out what nobody looked at; an open four, of
-   either side, comes first whatever is fitted. */
+/* True if no move is forced: the candidates are a selective list of two or more, and neither side
+   has an open four, which is always ordered first. */
 static bool quiet(const Pos *pos) {
     MoveList list = {0};
     Patterns patterns;
@@ -96,7 +96,8 @@ static void choice_add(void *context, const Pos *pos, Move move) {
 
 /* --- the fit --- */
 
-/* The worths of a choice's points; the sum of their exponentials, the largest of them being 1. */
+/* Sets `feature` to the scores of a position's points and *most to the largest. Returns the sum of
+   exp(score - *most). */
 static double worths(const Choices *choices, const Chosen *choice, const double *weight,
                      double *feature, double *most) {
     double sum = 0;
@@ -135,7 +136,7 @@ static void report(const char *name, const Choices *choices, const double *weigh
         likely += own - most - log(sum);
         count++;
     }
-    print("%s: logarithm %.3f, chosen turns among the first", name, likely / count);
+    print("%s: mean log-likelihood %.3f, chosen moves among the first", name, likely / count);
     for (int f = 0; f < FIRSTS; f++)
         print(" %d: %.1f %%%s", first[f], 100 * among[f] / count, f + 1 < FIRSTS ? "," : "\n");
 }
@@ -159,7 +160,7 @@ static void slope_take(const Choices *choices, const double *weight, double *slo
         slope[k] /= (double)used;
 }
 
-/* What keeps a turn first, or last, is not fitted. */
+/* Weights that put a move first or last are not fitted. */
 static bool fixed(int part) {
     Parts is = {.part = {0}};
     is.part[part] = 1;
@@ -168,7 +169,7 @@ static bool fixed(int part) {
            0;
 }
 
-/* A merit that never counts stays. */
+/* A weight whose feature never occurs keeps its value. */
 static void ordering_fit(const Choices *choices, double *weight) {
     Descent descent[PARTS] = {{0}};
     double slope[PARTS];
@@ -197,7 +198,7 @@ void order_fit(const Play *play, int games, uint64_t *random) {
     Parts parts = {.ordering = *ordering_of(play->variant->tables)};
     for (int k = 0; k < PARTS; k++)
         weight[k] = parts.part[k];
-    print("%zu turns of %d games\n", choices.count, games);
+    print("%zu moves of %d games\n", choices.count, games);
     if (choices.count >= HELD_OUT) {
         report("before", &choices, weight);
         ordering_fit(&choices, weight);

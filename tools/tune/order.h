@@ -1,10 +1,9 @@
-/* The order of candidates: merits by which the turns that searches chose would have been foreseen
-   best (conditional logit; McFadden, "Conditional logit analysis of qualitative choice behavior",
-   1974). */
+/* Fits the move-ordering weights to the moves that searches chose, by conditional logit (McFadden
+   1974, "Conditional logit analysis of qualitative choice behavior"). */
 #pragma once
 
 #include "play.h"
 
-/* Plays that many games, prints how well the merits that the engine has and new ones foresee a
-   fifth of the turns, which the fit does not see, then the new ones as they stand in the source. */
+/* Plays the games and fits the weights to four fifths of the moves. Prints how well the old and the
+   new weights predict the other fifth, then the new weights as C source. */
 void order_fit(const Play *play, int games, uint64_t *random);

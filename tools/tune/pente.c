@@ -14,7 +14,7 @@ enum {
     PARAMETERS
 };
 
-/* Not where somebody wins at once, nor among the first stones. */
+/* Skips positions with an immediate win or its defence, and the first moves. */
 static bool take(const Pos *pos, float *feature) {
     const PentePos *state = pente_pos(pos);
     Patterns patterns;

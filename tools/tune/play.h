@@ -1,4 +1,4 @@
-/* Games that the engine plays against itself, to learn from. */
+/* Self-play games of the engine for the fits. */
 #pragma once
 
 #include "search/search.h"
@@ -7,12 +7,13 @@ typedef struct Play {
     Variant *variant;
     Search *search;
     int64_t nodes; /* of each search */
-    int opening;   /* that many random turns begin a game */
-    bool anywhere; /* of all that are legal, not of those that seem worth a search */
+    int opening;   /* random moves at the beginning of a game */
+    bool anywhere; /* choose them from all legal moves, not only from candidates */
 } Play;
 
-/* Hears of a turn that a search chose, before it is made. */
+/* Gets each move that a search chose, before it is played. */
 typedef void PlayTurn(void *context, const Pos *pos, Move move);
 
-/* Plays a game. How it ended, for the player to move then. */
+/* Plays a game. Returns its outcome for the side to move at the end, and sets *side to that side.
+ */
 Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *context, int *side);

@@ -5,10 +5,10 @@
 #include "rules/mates.h"
 #include "streams/program.h"
 
-/* The weights of the end, then those of the beginning. */
+/* The weights of the endgame, then those of the opening. */
 enum { WEIGHTS = FEATURE_PHASES * FEATURES };
 
-/* Not where somebody wins at once. */
+/* Skips positions with an immediate win, and games without captures. */
 static bool take(const Pos *pos, float *feature) {
     int counted[FEATURES];
     Move move = 0;
@@ -34,7 +34,7 @@ static void weights(const Variant *variant, double *weight) {
         weight[i] = feature_weight[i / FEATURES][i % FEATURES];
 }
 
-/* A line for the mover's, one for his opponent's, and the tempo. */
+/* Prints a line for the side to move, one for the opponent, and the tempo. */
 static void weights_print(const double *weight) {
     for (int i = 0; i < WEIGHTS; i++) {
         const int at = i % FEATURES;
