@@ -1,6 +1,5 @@
-/* What games with captures are like: who wins, how long they last, what there is to choose from.
-   Between players who take any turn, or who search, after two turns of any kind. See README.md in
-   tools/openings/results. */
+/* Statistics of games with captures: winner, length, pieces to choose from. The players move at
+   random or search, after two random moves. See README.md in tools/openings/results. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,14 +16,14 @@
 enum { TURNS_MAX = 400, OPENING = 2, TURNS_LISTED = 1000000 };
 
 typedef struct Survey {
-    int64_t nodes; /* of a turn; 0: any turn */
+    int64_t nodes; /* of each search; 0: random moves */
     uint64_t random;
     Search *search;
-    int won, drawn, longest; /* won: by who began */
+    int won, drawn, longest; /* won: by the first player */
     long turns, lifted, pieces;
 } Survey;
 
-/* Different pieces with which he has a turn. */
+/* Number of different pieces that the side to move can play. */
 static int pieces_count(const Pos *pos) {
     const Placements *table = polyomino_table(pos);
     uint64_t row[ROW_WORDS_MAX], pieces = 0;

@@ -1,5 +1,5 @@
-/* Finds positions of the Pente games that are won by force, or lost by all moves but one, and
-   proves it by trying everything, with the bare rules alone. See README.md here. */
+/* Finds positions of the Pente games that are won by force, or that only one move holds. Proves it
+   by trying all moves with the bare rules. See README.md here. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +15,14 @@
 
 enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, SHORT = 20000, PROOF = 1000000 };
 
-/* --- everything tried --- */
+/* --- exhaustive search --- */
 
 typedef struct Trial {
     const Rules *rules;
     uint64_t failed[SLOTS];
 } Trial;
 
-/* The player to move has a move that wins at once. */
+/* The side to move has a move that wins at once. */
 static bool wins_now(const Trial *trial, const Pos *pos) {
     MoveList list = {0};
     PenteRoom child;
@@ -36,7 +36,7 @@ static bool wins_now(const Trial *trial, const Pos *pos) {
     return wins;
 }
 
-/* The same for the player who is not to move, as if it were his turn: his five that stands, too. */
+/* The opponent threatens to win at once: it could if it were to move, or a five is pending. */
 static bool threatens(const Trial *trial, const Pos *pos) {
     PenteRoom other;
     memcpy(&other, pos, pos->variant->pos_size);
@@ -46,7 +46,7 @@ static bool threatens(const Trial *trial, const Pos *pos) {
 
 static bool attack(Trial *trial, const Pos *pos, int deep);
 
-/* A move that threatens to win at once, and after which every reply loses. */
+/* The move threatens to win at once, and every reply loses to at most deep - 1 further threats. */
 static bool attack_with(Trial *trial, const Pos *pos, Move move, int deep) {
     PenteRoom child, next;
     MoveList list = {0};
@@ -66,7 +66,7 @@ static bool attack_with(Trial *trial, const Pos *pos, Move move, int deep) {
     return wins;
 }
 
-/* The player to move wins by at most `deep` threats and then the win. */
+/* The side to move wins at once after at most `deep` threats. */
 static bool attack(Trial *trial, const Pos *pos, int deep) {
     const Outcome outcome = trial->rules->outcome(pos);
     if (outcome != ONGOING)
@@ -108,8 +108,8 @@ static void moves_print(const Pos *pos, const MoveList *list) {
     print("\n");
 }
 
-/* Agreement of VCF with everything tried; a row if there is a win of some length.
- */
+/* Compares the engine's VCF with the exhaustive search; prints WRONG if they differ. Prints a row
+   if the win needs at least `least` threats. */
 static bool win_row(Trial *trial, const Pos *pos, int least) {
     int deep = 0, plies = 0;
     int64_t nodes = SHORT;
@@ -138,8 +138,8 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
     return true;
 }
 
-/* A row if the opponent, who cannot win at once, would win by force, and exactly one move keeps him
-   from it. */
+/* Prints a row if exactly one move prevents a win of the opponent within four plies, and this move
+   holds for six. The opponent must not threaten to win at once. */
 static bool hold_row(Trial *trial, const Pos *pos) {
     MoveList all = {0}, holding = {0};
     PenteRoom child;
@@ -166,7 +166,8 @@ static bool hold_row(Trial *trial, const Pos *pos) {
     return found;
 }
 
-/* The player to move wins by what the engine claims, whatever the opponent replies, to the end. */
+/* The side to move wins with the engine's VCF and VCT moves against every reply, within `deep`
+   moves of its own. */
 static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
     PenteRoom child, next;
     MoveList list = {0};
@@ -190,7 +191,7 @@ static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
     return holds;
 }
 
-/* A row if the player to move wins by open threes too, and by fewer threats not. */
+/* Prints a row if the side to move has no VCF but a VCT, and the VCT is proved. */
 static bool vct_row(Trial *trial, const Pos *pos) {
     MoveList winning = {0};
     Move move;
@@ -208,10 +209,10 @@ static bool vct_row(Trial *trial, const Pos *pos) {
     return holds;
 }
 
-/* Plays one game of good but not the best moves, and looks at every position on the way. */
+/* Plays one game of random good moves, and examines its positions until one gives a row. */
 static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *random) {
     const Knowledge *knowledge = knowledge_find(variant->setup.rules);
-    PenteRoom first, second; /* they take turns in being the position at hand */
+    PenteRoom first, second; /* alternately the current position */
     Pos *begin = pos_new(variant), *pos = &first.head;
     MoveList list = {0};
     int found = 0;
