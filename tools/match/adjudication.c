@@ -60,8 +60,7 @@ typedef struct Number {
     bool given;
 } Number;
 
-/* Reads `key=value` into one of the numbers. `flag`, unless NULL, is the key of an on/off switch.
- */
+/* Reads `key=value` into one of the numbers. `flag` is the key of an on/off switch, or NULL. */
 static bool word_read(const char *option, Number *number, size_t numbers, const char *flag,
                       bool *on, const char *word, Error *err) {
     const size_t length = strcspn(word, "=");

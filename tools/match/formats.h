@@ -13,9 +13,9 @@ typedef struct Format {
     const char *event, *site; /* PGN tags; NULL: game_line and `?` */
 } Format;
 
-/* PGN tags and movetext. White is the player of the white pieces, who may not move first. Games of
-   three and four players also have tags Red and Green. The result lists the points in the order
-   White, Black, Red, Green: `0-1-0`. */
+/* PGN tags and movetext. White is the player of the white pieces, who does not always move first.
+   Games of three and four players also have tags Red and Green. The result lists the points in the
+   order White, Black, Red, Green: `0-1-0`. */
 void pgn_write(const Format *format, const Job *job, const Played *played, Text *out);
 
 /* SGF, for games of two players whose moves are single points: sgf_suits() tells which. */

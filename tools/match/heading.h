@@ -1,6 +1,5 @@
 /* The first line of NAME.jsonl identifies the match: the words of the command line that decide its
-   games, in a canonical form. The number of games is not among them, since a match may be extended.
- */
+   games, in a canonical form. The number of games is not among them: a match may be extended. */
 #pragma once
 
 #include "base/text.h"

@@ -235,8 +235,7 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
     return fine;
 }
 
-/* Compares the reason with `NAME REST` as the journal writes it; a prefix is enough unless `whole`.
- */
+/* Compares the reason with `NAME REST` in JSON; a prefix is enough unless `whole`. */
 static bool reason_is(const Played *played, const char *name, const char *rest, bool whole) {
     Text want = {0}, got = {0}, sentence = {0};
     text_add(&sentence, "%s %s", name, rest);

@@ -161,8 +161,7 @@ static bool openings_generate(Match *match, Error *err) {
     return fine;
 }
 
-/* Refuses openings with positions for engines that speak bare GTP, which has no command for them.
- */
+/* Refuses openings with positions for bare GTP, which has no command for them. */
 static bool openings_check(const Match *match, Error *err) {
     for (size_t e = 0; e < match->options.engines; e++)
         for (size_t i = 0; i < match->openings.count; i++)
@@ -175,8 +174,7 @@ static bool openings_check(const Match *match, Error *err) {
     return true;
 }
 
-/* Starts each engine once. A missing command is a mistake of the user, not a fault of the engine.
- */
+/* Starts each engine once: a missing command is the user's mistake, not the engine's fault. */
 static bool engines_check(Match *match, Error *err) {
     const Surroundings around = surroundings(match);
     for (size_t e = 0; e < match->options.engines; e++) {

@@ -71,10 +71,8 @@ static char *words_join(char *const *words, size_t count) {
     return text.data;
 }
 
-/* Number of words of the position; *moves is the index of the first move. A line without the word
-   `moves` is either a position, whose first word is `startpos`, a number or has a `/`, or all
-   moves.
- */
+/* Number of words of the position; *moves is the index of the first move. Without the word `moves`
+   a line is a position if its first word is `startpos`, a number or has a `/`; else it is moves. */
 static size_t position_words(const Words *words, size_t *moves) {
     for (size_t i = 0; i < words->count; i++)
         if (word_same(words->word[i], "moves")) {

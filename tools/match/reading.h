@@ -6,8 +6,7 @@
 
 #include "base/error.h"
 
-/* The text that is left to read. After the first mismatch `wrong` is set and nothing more is read.
- */
+/* The text that is left to read. After a mismatch `wrong` is set and nothing more is read. */
 typedef struct Reading {
     const char *at;
     bool wrong;

@@ -15,8 +15,7 @@ const char *seat_name(int seat); /* "p1" */
 int seat_to_move(const Game *game);
 int seat_winner(const Game *game); /* NOBODY: not finished or drawn */
 
-/* Gives the point to the winner. Without a winner, all but the loser share it. Both may be NOBODY.
- */
+/* Gives the point to the winner. Without one, all but the loser share it. Both may be NOBODY. */
 void points_give(int points[], int seats, int winner, int loser);
 
 void points_write(int points, Text *out); /* `1`, `1/2`, `1/3`, `1/4`, `0` */

@@ -20,8 +20,7 @@ typedef struct Division {
 } Division;
 
 /* `game` and `position` are texts as in newgame and setboard; depth is in plies. Return false and
-   set err if an engine fails, a count needs more than 128 bits, or a position has too many moves.
- */
+   set err if an engine fails, a count exceeds 128 bits, or a position has too many moves. */
 bool counter_perft(const Counter *counter, const char *game, const char *position, int depth,
                    Count *total, Error *err);
 bool counter_divide(const Counter *counter, const char *game, const char *position, int depth,

@@ -16,8 +16,7 @@ typedef struct Cpus {
 bool cpus_read(Cpus *cpus, const char *list, Error *err);
 int cpus_count(const Cpus *cpus);
 
-/* Divides the set into equal parts of adjacent processors and returns part number `part`, from 0.
- */
+/* Divides the set into equal parts of adjacent processors. Returns part `part`, from 0. */
 Cpus cpus_part(const Cpus *cpus, int part, int parts);
 
 bool cpus_pin(const Cpus *cpus); /* restricts this process; allowed between fork and exec */

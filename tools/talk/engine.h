@@ -1,7 +1,7 @@
 /* An engine process: sends and reads lines of GTP or UGI, and reports faults.
 
-   After a fault other than FAULT_REFUSES the process has been ended; engine_start() starts a new
-   one. Functions that return a fault set engine_why(). Use an engine in one thread. */
+   After a fault other than FAULT_REFUSES and FAULT_TIME the process has been ended; engine_start()
+   starts a new one. All faults but FAULT_TIME set engine_why(). Use an engine in one thread. */
 #pragma once
 
 #include "talk/process.h"

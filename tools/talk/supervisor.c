@@ -105,8 +105,7 @@ static bool is_ours(const Supervisor *supervisor, pid_t pid) {
 }
 
 /* Looks at all processes once. Reaps orphans that have ended, and kills all processes with the
-   mark, or all orphans if `mark` is NULL. True if there was any: it may have started another one.
- */
+   mark, or all orphans if `mark` is NULL. True if there was any: it may have started others. */
 static bool orphans_end(const Supervisor *supervisor, const char *mark) {
     DIR *folder = opendir("/proc");
     const struct dirent *entry;

@@ -17,8 +17,7 @@ typedef struct Supervisor {
     int guard_pipe; /* write end: if it is closed without a byte, this process has died */
 } Supervisor;
 
-/* Makes this process the parent of orphans, and starts the guard. Call it before any thread starts.
- */
+/* Makes this process the parent of orphans and starts the guard. Call it before threads start. */
 void supervisor_init(Supervisor *supervisor);
 /* Kills all orphans and ends the guard. All processes must have been removed. */
 void supervisor_end(Supervisor *supervisor);

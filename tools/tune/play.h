@@ -14,6 +14,5 @@ typedef struct Play {
 /* Gets each move that a search chose, before it is played. */
 typedef void PlayTurn(void *context, const Pos *pos, Move move);
 
-/* Plays a game. Returns its outcome for the side to move at the end, and sets *side to that side.
- */
+/* Plays a game. Returns its outcome for the side to move at the end; *side is that side. */
 Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *context, int *side);
