@@ -127,7 +127,7 @@ static bool sides_check(const Options *options, Error *err) {
     for (size_t e = 0; e < options->engines; e++)
         if (options->engine[e].protocol == PROTOCOL_UGI && options->seats > 2)
             return error_set(err,
-                             "engine %s: UGI is for two sides, and in this game %d play, each for "
+                             "engine %s: UGI knows two sides, and in this game %d play, each for "
                              "himself: use GTP",
                              options->engine[e].name, options->seats);
     return (!options->knockout || two_sides(options, "-tournament knockout", err)) &&
