@@ -77,12 +77,12 @@ help COMMAND says more of one; a game in five lines: newgame capture 7x7, showbo
 
 > help play
 = play [COLOUR] MOVE
-answers nothing; the turn is made. A single word is the move. `PASS` is accepted in a finished game and changes nothing
-refuses if `illegal move`; the colour is not to move; the game is over
+answers nothing; plays the turn. A single word is MOVE. A finished game ignores `PASS`
+refuses if `illegal move`; COLOUR is not to move; the game is over
 
 > help komi
 = komi NUMBER
-answers nothing; accepted for Go controllers, without meaning here
+answers nothing; ignored, for Go controllers
 refuses if it is no number
 
 > help solitaire

@@ -109,7 +109,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         movetime: milliseconds that one command computes
                                         nodes: positions that one command visits
                                         output: bytes of one answer, and of the info lines before it
-                                        idle: seconds without input, then the engine leaves
+                                        idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
   -h, --help                            this text
   --version                             the version
@@ -132,7 +132,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         movetime: milliseconds that one command computes
                                         nodes: positions that one command visits
                                         output: bytes of one answer, and of the info lines before it
-                                        idle: seconds without input, then the engine leaves
+                                        idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
   -h, --help                            this text
   --version                             the version
@@ -155,7 +155,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         movetime: milliseconds that one command computes
                                         nodes: positions that one command visits
                                         output: bytes of one answer, and of the info lines before it
-                                        idle: seconds without input, then the engine leaves
+                                        idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
   -h, --help                            this text
   --version                             the version
