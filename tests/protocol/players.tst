@@ -1,4 +1,4 @@
-# Pente for three, for four and for teams. The sessions of protocol.md first.
+# Pente for three, for four and for teams.
 $ ./fivefold
 > newgame pente 7 players=3
 = 
