@@ -1,39 +1,41 @@
-/* What tests set up, play and look at. What cannot be had fails the running test. */
+/* Fixtures for the unit tests: games, positions, their texts and snapshots. A fixture that cannot
+   be made fails the running test. */
 #pragma once
 
 #include "rules/game.h"
 
-/* `capture 7x7`, as newgame reads it. */
+/* Reads a game as `newgame` does, for example `capture 7x7`. */
 Variant *fixture_variant(const char *spec);
 
-/* A position of that game; "" is its start. Give it back by fixture_pos_free(). */
+/* Makes a position of the game; "" is its start. The caller frees it with fixture_pos_free(). */
 Pos *fixture_pos(const char *spec, const char *position);
 void fixture_pos_free(Pos *pos);
-bool fixture_pos_same(const Pos *a, const Pos *b); /* byte for byte */
+bool fixture_pos_same(const Pos *a, const Pos *b); /* compares all bytes */
 
-/* Reads another position of the same game: NULL with the reason if it is refused. */
+/* Reads another position of the same game. Returns NULL and sets the error if it is refused. */
 Pos *fixture_pos_read(const Variant *like, const char *position, Error *err);
 
 Game *fixture_game(const char *spec, const char *position);
 
-/* Turns separated by blanks; `~YZ` without a placement is a step. False with the first refusal. */
+/* Plays moves separated by blanks; `~YZ` without a placement lifts pieces as a step of its own.
+   Stops at the first refusal, sets the error and returns false. */
 bool fixture_play(Game *game, const char *turns, Error *err);
 
-/* Text to be freed by text_free(). */
+/* The caller frees these texts with text_free(). */
 Text fixture_position(const Pos *pos);
 Text fixture_move(const Pos *pos, Move move);
 Text fixture_history(const Game *game);
 
-/* Random games of candidates, of which one turn in `any` (0: none) is any that is legal, until the
-   check has said true of `wanted` of their positions. */
+/* Plays random games and calls `check` on each position until it has returned true `wanted` times.
+   Moves are candidates; one move in `any` is an arbitrary legal move (0: none). */
 typedef bool FixtureCheck(void *context, const Pos *pos);
 void fixture_walk(const char *spec, uint64_t random, uint64_t any, int wanted, FixtureCheck *check,
                   void *context);
 
-/* All that can be asked of a game, to compare before and after. */
+/* All observable state of a game, to compare before and after a command. */
 typedef struct Snapshot {
     Pos *pos;
-    Text text; /* start, position, history, outcome, keys */
+    Text text; /* start, position, history, outcome, position keys */
     const Variant *variant;
 } Snapshot;
 
@@ -41,5 +43,5 @@ Snapshot snapshot_take(const Game *game);
 bool snapshot_same(const Snapshot *a, const Snapshot *b);
 void snapshot_free(Snapshot *snapshot);
 
-/* Does the sentence begin so? */
+/* True if the sentence starts with `beginning`. */
 bool begins(const char *sentence, const char *beginning);

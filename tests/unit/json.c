@@ -12,7 +12,7 @@ static const char *blanks_skip(const char *c) {
     return c + strspn(c, " \t\r\n");
 }
 
-/* Up to and with the closing quote; escapes of ASCII only, which is all that the engine writes. */
+/* Reads up to and including the closing quote. Only ASCII escapes: the engine writes no others. */
 static const char *string_read(const char *c, char **text) {
     static const char escapes[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
     char *to = *text = calloc(strlen(c) + 1, 1);
@@ -71,7 +71,7 @@ static bool name_known(const Json *first, const char *name) {
     return false;
 }
 
-/* From after the opening bracket to after the closing one. */
+/* Reads from after the opening bracket to after the closing bracket. */
 static const char *members_read(const char *c, Json *into, int depth) {
     const char close = into->kind == JSON_OBJECT ? '}' : ']';
     Json **end = &into->first;

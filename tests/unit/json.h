@@ -1,4 +1,4 @@
-/* A strict reader of JSON (RFC 8259), which also refuses names that come twice. */
+/* A strict JSON reader (RFC 8259) that also refuses duplicate names. */
 #pragma once
 
 #include <stdbool.h>
@@ -17,17 +17,17 @@ typedef enum JsonKind {
 
 struct Json {
     JsonKind kind;
-    char *name; /* within an object */
-    char *text; /* of a string; of a number as it was written */
+    char *name; /* set for members of an object */
+    char *text; /* a string's text, or a number as written */
     Json *first, *next;
 };
 
-Json *json_read(const char *text); /* NULL if that is not JSON; json_free() it */
+Json *json_read(const char *text); /* NULL if malformed; free with json_free() */
 void json_free(Json *json);
 
-/* What cannot be found fails the running test. */
+/* These fail the running test if the member is missing. */
 const Json *json_at(const Json *object, const char *name);
-const char *json_text(const Json *object, const char *name); /* of a string; "" for null */
+const char *json_text(const Json *object, const char *name); /* text of a string; "" for null */
 int json_int(const Json *object, const char *name);
 bool json_true(const Json *object, const char *name);
 int json_count(const Json *list);

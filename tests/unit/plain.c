@@ -6,18 +6,20 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* The positions found, and where each one's children begin among all children. */
+/* The positions found so far and their children. The children of position i are child[begin[i]] to
+   child[begin[i + 1] - 1]. */
 typedef struct Tree {
     Retrograde *solved;
     size_t most;
-    size_t *slot; /* open hashing: number of a position + 1 */
+    size_t *slot; /* hash table with open addressing: index of a position + 1 */
     size_t slots;
-    size_t *begin; /* count + 1 of them */
+    size_t *begin; /* count + 1 entries */
     size_t *child;
     size_t children, children_room;
 } Tree;
 
-/* The number of the position, which may be new; `most` if there is no more room. */
+/* Returns the index of the position and adds it if it is new; returns `most` if the table is full.
+ */
 static size_t position_number(Tree *tree, const Pos *pos) {
     Retrograde *solved = tree->solved;
     size_t s = (size_t)(pos->key % tree->slots);
@@ -57,7 +59,7 @@ static bool tree_grow(Tree *tree) {
     return fits;
 }
 
-/* Is the position decided in just that many turns, all shorter ones being known? */
+/* True if the position is decided in exactly that many turns. All shorter results must be known. */
 static bool decided_in(const Tree *tree, size_t i, int turns) {
     const int *known = tree->solved->turns;
     for (size_t c = tree->begin[i]; c < tree->begin[i + 1]; c++) {

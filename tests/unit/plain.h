@@ -1,17 +1,17 @@
-/* Games solved the plain way, to compare with. */
+/* Reference solvers without any pruning, to compare the engine's solvers with. */
 #pragma once
 
 #include "rules/rules.h"
 
-/* All positions that can be reached, solved in rounds from the ends back. */
+/* Retrograde analysis of all positions that can be reached from one position. */
 typedef struct Retrograde {
     size_t count;
-    char *bytes; /* of the positions; the one asked about is the first */
-    size_t size; /* of one */
-    int *turns;  /* to the end under best play: odd is a win, even a loss, -1 neither */
+    char *bytes; /* the positions; the start is the first */
+    size_t size; /* of one position, in bytes */
+    int *turns;  /* to the end under best play: odd for a win, even for a loss, -1 for neither */
 } Retrograde;
 
-/* False if there are more than `most` positions. */
+/* Returns false if there are more than `most` positions. */
 bool retrograde_solve(const Pos *pos, size_t most, Retrograde *solved);
 void retrograde_free(Retrograde *solved);
 
@@ -19,11 +19,11 @@ static inline const Pos *retrograde_pos(const Retrograde *solved, size_t i) {
     return (const Pos *)(const void *)(solved->bytes + i * solved->size);
 }
 
-/* `turns` odd: does the side to move win within that many? Even: does it lose? All turns are tried.
- */
+/* Tries all moves. For odd `turns`: does the side to move win within that many turns? For even
+   `turns`: does it lose within that many? */
 bool plain_forced(const Pos *pos, int turns);
-int plain_turns(const Pos *pos, int most); /* to the end, if not more than `most`; else -1 */
-bool plain_can(const Pos *pos, int depth); /* few enough turns for that depth? */
+int plain_turns(const Pos *pos, int most); /* turns to the end; -1 if there are more than `most` */
+bool plain_can(const Pos *pos, int depth); /* true if a search of that depth is cheap enough */
 
 Pos *plain_random(const Pos *start, size_t turns,
-                  uint64_t *seed); /* after at most that many turns */
+                  uint64_t *seed); /* plays up to `turns` random moves */

@@ -1,4 +1,4 @@
-/* The unit tests: suites made of tables. A test runs once per row, and says which row failed. */
+/* The unit tests: suites made of tables. A test runs once per row and names the row that failed. */
 #pragma once
 
 #include <check.h>

@@ -35,7 +35,8 @@ START_TEST(text_grows) {
 }
 END_TEST
 
-/* Exactly `most` bytes fit; what is beyond is lost as a whole, and clearing makes room again. */
+/* Exactly `most` bytes fit. A part that does not fit is left out completely; clearing makes room.
+ */
 START_TEST(text_fills) {
     Text text = {.most = 10};
     text_string_add(&text, "12345");
@@ -101,7 +102,7 @@ static const struct NumberRow {
     const char *word;
     uint64_t min, max;
     uint64_t value;
-    const char *refusal; /* how the sentence begins, NULL: none */
+    const char *refusal; /* beginning of the refusal; NULL: accepted */
 } number_rows[] = {
     {"0", 0, 9, 0, NULL},
     {"9", 0, 9, 9, NULL},
@@ -169,7 +170,7 @@ static const struct BeginRow {
     {"\xef\xbb\xbfname", "name"},
     {"\xef\xbb\xbf", ""},
     {"\xef\xbb", "\xef\xbb"},
-    {"\xef\xbb\xbf\xef\xbb\xbf", "\xef\xbb\xbf"}, /* one is a mark, the other is text */
+    {"\xef\xbb\xbf\xef\xbb\xbf", "\xef\xbb\xbf"}, /* only the first is a byte order mark */
     {" \xef\xbb\xbf", " \xef\xbb\xbf"},
     {"\xff\xfen", NULL},
     {"\xfe\xff", NULL},
@@ -222,7 +223,8 @@ START_TEST(errors_are_cut) {
 }
 END_TEST
 
-/* ESC and 0x9B begin a sequence that a terminal obeys, an end of line a line that is not ours. */
+/* ESC and 0x9B start terminal sequences; a line feed would start a line that the engine did not
+   send. */
 START_TEST(errors_are_one_line_of_ascii) {
     Error err;
     error_set(&err, "says '%s'", "a\nb\x1b[2J\x9b\x7f\xc3\xa4~");
@@ -292,7 +294,7 @@ START_TEST(random_numbers_are_found_by_place) {
 }
 END_TEST
 
-/* Neither of the two is lost; and which is which is not. */
+/* The mixed key depends on both numbers and on their order. */
 START_TEST(keys_of_two_tell_them_apart) {
     enum { SIDE = 32 };
     static uint64_t keys[SIDE * SIDE];
@@ -305,7 +307,7 @@ START_TEST(keys_of_two_tell_them_apart) {
 }
 END_TEST
 
-/* Every byte counts, and what stands after them does not. */
+/* The key depends on every byte and on nothing after the last one. */
 START_TEST(keys_of_bytes_tell_them_apart) {
     unsigned char bytes[80];
     uint64_t keys[80 * 2 + 1];
@@ -340,7 +342,7 @@ START_TEST(random_numbers_stay_below) {
 }
 END_TEST
 
-/* --- what a command may spend --- */
+/* --- node limits --- */
 
 START_TEST(nodes_are_spent) {
     Allowance allowance = {.nodes = 10, .counted = true};
@@ -349,7 +351,7 @@ START_TEST(nodes_are_spent) {
     ck_assert_uint_eq(stop_nodes(&stop, 0), 1);
     ck_assert_uint_eq(stop_nodes(&stop, 5), 1);
     ck_assert(stop_spend(&stop, 1) && stop_requested(&stop));
-    ck_assert_uint_eq(stop_nodes(&stop, 0), 1); /* 0 would be no limit */
+    ck_assert_uint_eq(stop_nodes(&stop, 0), 1); /* 0 would mean no limit */
     ck_assert(!stop_spend(&free_stop, UINT64_MAX));
     ck_assert_uint_eq(stop_nodes(&free_stop, 5), 5);
 }

@@ -59,7 +59,7 @@ END_TEST
 
 static const struct CellRow {
     const char *board, *word;
-    int cell; /* -1: no cell at all, -2: not on this board */
+    int cell; /* -1: not a cell name; -2: not on this board */
     const char *written;
 } cell_rows[] = {
     {"7x7", "a1", 0, "a1"},
@@ -121,7 +121,7 @@ START_TEST(cells_are_read) {
 }
 END_TEST
 
-/* Every cell of the largest board has its own name, and is found by it. */
+/* Every cell of the largest board has a name of its own, which reads back as that cell. */
 START_TEST(cells_and_names_correspond) {
     const Board board = board_rectangle(SIDE_MAX, SIDE_MAX);
     for (int cell = 0; cell < board_cells(&board); cell++) {
@@ -141,8 +141,8 @@ END_TEST
 
 static const struct SymmetriesRow {
     const char *rows;
-    int count;    /* of maps that keep the holes */
-    int mirrored; /* of these, how many turn the board over */
+    int count;    /* maps that keep the holes */
+    int mirrored; /* those of them that are reflections */
 } symmetries_rows[] = {
     {"8/8/8/8/8/8/8/8", 8, 4},
     {"2/2", 8, 4},
@@ -151,12 +151,12 @@ static const struct SymmetriesRow {
     {"3/1*1/3", 8, 4},
     {"*1*/3/*1*", 8, 4},
     {"3/3/*2", 2, 1},  /* one diagonal */
-    {"3/3/1*1", 2, 1}, /* the column through it */
-    {"*2/3/2*", 4, 2}, /* both diagonals, half a turn */
+    {"3/3/1*1", 2, 1}, /* the middle column */
+    {"*2/3/2*", 4, 2}, /* both diagonals and the half turn */
     {"2*/1*1/*2", 4, 2},
-    {"*2/3/3/2*", 2, 0},     /* half a turn alone, on 3x4 */
-    {"1*2/4/4/2*1", 2, 0},   /* the same on a square */
-    {"1*2/3*/*3/2*1", 4, 0}, /* the pinwheel: all rotations, no mirror */
+    {"*2/3/3/2*", 2, 0},     /* the half turn only, on 3x4 */
+    {"1*2/4/4/2*1", 2, 0},   /* the half turn only, on a square */
+    {"1*2/3*/*3/2*1", 4, 0}, /* a pinwheel: all rotations, no reflection */
     {"4/1**1/1*2/4", 2, 1},
     {"**2/4/4/4", 1, 0},
     {"1*2/4/4/4", 1, 0},
@@ -183,7 +183,7 @@ static bool automorphism(const Board *board, const short *image) {
     return true;
 }
 
-/* Does the map turn over the triangle of a corner and its two neighbours? */
+/* True if the map reverses the orientation of a corner and its two neighbours. */
 static bool turns_over(const Board *board, const short *image) {
     const int columns = board->columns;
     const int right = image[1] - image[0], up = image[columns] - image[0];

@@ -1,5 +1,5 @@
-/* The solver of graphs on real boards: random shapes with holes and parts of piece sets, both
-   conventions, against every line of play by the rules. */
+/* The Node Kayles solver on random boards: shapes with holes, parts of piece sets, normal and
+   misere play. Every verdict is compared with a full search by the rules. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { BOARDS = 400, TURNS_TRIED_MAX = 200 };
 
-/* By the rules alone. */
+/* Full search by the rules. */
 static bool plain_wins(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     const Outcome outcome = rules->outcome(pos);
@@ -31,7 +31,7 @@ static bool plain_wins(const Pos *pos) {
     return wins;
 }
 
-/* Up to five by four cells, some of them holes, and some letters of a set. */
+/* Up to five by four cells, some of them holes, and a random part of a piece set. */
 static void spec_random(uint64_t *state, Text *spec) {
     static const char *const sets[] = {
         "tetrominoes:", "pentominoes:", "onesided-pentominoes:", "hexominoes:"};
@@ -52,7 +52,7 @@ static void spec_random(uint64_t *state, Text *spec) {
             text_char_add(spec, *c, 1);
 }
 
-/* `11*1` is no row of runs: neighbouring empty cells are one. */
+/* Adjacent runs of empty cells must be one number: `11*1` is not accepted. */
 static void runs_join(Text *spec) {
     Text joined = {0};
     const char *c = text_string(spec);

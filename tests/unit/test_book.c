@@ -1,4 +1,4 @@
-/* The book against the solver, and against damage. */
+/* The opening book agrees with the solver, and damage to its data is detected. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,8 @@ static Verdict solved(Kayles *solver, const Pos *pos) {
     return verdict;
 }
 
-/* The book's turn in a position that it knows as won leaves one that is lost. */
+/* Plays the book's move in a position that the book calls a win. With `solve`, the solver must call
+   the resulting position lost. */
 static Pos *answered(Kayles *solver, const Pos *pos, bool solve) {
     BookEntry entry;
     ck_assert(book_find(pos, &entry));
@@ -57,7 +58,7 @@ static Pos *answered(Kayles *solver, const Pos *pos, bool solve) {
     return next;
 }
 
-/* Some of the other side's turns, and the answers to them. */
+/* Plays every `step`th reply and checks the book's answer to it. */
 static void replies_try(Kayles *solver, const Pos *pos, size_t step, uint64_t seed) {
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
@@ -105,7 +106,7 @@ START_TEST(codes_are_read_as_written) {
 }
 END_TEST
 
-/* A look at a board whose first moves the book knows. */
+/* Calls `look` on a board whose first moves are in the book. */
 static void board_try(const char *spec, void (*look)(Kayles *solver, const Pos *start)) {
     Variant *variant;
     Pos *start = start_of(spec, &variant);
@@ -130,7 +131,7 @@ START_TEST(answers_after_the_first_move_win) {
 }
 END_TEST
 
-/* Every first move loses: in each symmetry it is answered, and some replies too. */
+/* Every first move loses: the book refutes it in each symmetry and answers some of its replies. */
 static void openings_refuted(Kayles *solver, const Pos *start) {
     MoveList list = {0};
     pos_rules(start)->moves(start, &list);
@@ -150,7 +151,7 @@ START_TEST(every_losing_opening_is_refuted) {
 }
 END_TEST
 
-/* What the book says of every first move of a board is what the solver says. */
+/* The book's verdict on every first move is the solver's verdict. */
 static void openings_judged(Kayles *solver, const Pos *start) {
     MoveList list = {0};
     pos_rules(start)->moves(start, &list);
@@ -169,7 +170,7 @@ START_TEST(openings_are_judged_as_the_solver_does) {
 }
 END_TEST
 
-/* Another board, other pieces, a piece of which nobody knows: none of the book's positions. */
+/* Other boards, other piece sets and unknown pieces are not in the book. */
 START_TEST(other_positions_are_not_found) {
     static const char *const specs[] = {"pentominoes 9x8", "pentominoes 8x8 pieces=pentominoes:FIL",
                                         "pentominoes board=7*/8/8/8/8/8/8/8", "pente 9x9",

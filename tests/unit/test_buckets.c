@@ -1,4 +1,4 @@
-/* Tables without locks: room, entries that are whole, clearing; estimates, a word each. */
+/* Lock-free hash buckets: capacity, torn entries, clearing; and the one-word evaluation cache. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +11,11 @@
 
 enum { LINE = 64, WORDS_MOST = 4 };
 
-/* --- room --- */
+/* --- capacity --- */
 
 static const struct RoomRow {
-    size_t bytes, words; /* of a bucket */
-    size_t least, most;  /* buckets: a line may go to the alignment, from a megabyte on a page */
+    size_t bytes, words; /* size of the memory; words of a bucket */
+    size_t least, most;  /* buckets; alignment may cost a cache line, from a megabyte on a page */
 } room_rows[] = {
     {0, 8, 0, 0},      {63, 8, 0, 0},
     {127, 8, 0, 0},    {128, 8, 1, 2},
@@ -32,7 +32,8 @@ START_TEST(tables_keep_to_their_room) {
     ck_assert_uint_le(buckets.count, row->most);
     if (made) {
         ck_assert_uint_eq((uintptr_t)buckets.first % LINE, 0);
-        /* the first and the last bucket are those of the ends; the sanitizer watches their words */
+        /* keys 0 and UINT32_MAX map to the first and the last bucket; the sanitizer checks their
+           words */
         const Slot *first = buckets_bucket(&buckets, row->words, 0);
         const Slot *last = buckets_bucket(&buckets, row->words, UINT32_MAX);
         ck_assert_ptr_eq(first, buckets.first);
@@ -66,7 +67,7 @@ static bool live_odd(const void *context, uint64_t last) {
     return last % 2 == 1;
 }
 
-/* More than a page, neither beginning nor ending at one. */
+/* The tables are larger than a page and neither begin nor end on a page boundary. */
 START_TEST(cleared_tables_are_empty) {
     static const size_t sizes[] = {2 * LINE, 4000, 20000, 1 << 20, (1 << 20) + 999};
     Buckets buckets;
@@ -80,7 +81,7 @@ START_TEST(cleared_tables_are_empty) {
         for (size_t w = 0; w < buckets.count * 6; w++)
             ck_assert_uint_eq(slot_read(&word[w]), 0);
         ck_assert_int_eq(buckets_fill(&buckets, 2, 3, live_odd, NULL), 0);
-        /* one of the two entries of each bucket, by its last word */
+        /* mark one of the two entries of each bucket as live by its last word */
         for (size_t b = 0; b < buckets.count; b++)
             atomic_store(&word[b * 6 + 5], 1);
         ck_assert_int_eq(buckets_fill(&buckets, 2, 3, live_odd, NULL), 500);
@@ -91,9 +92,9 @@ END_TEST
 
 /* --- entries --- */
 
-/* Words of two writers of one entry, in every mixture: only a whole one is found. */
+/* Mixes the words of two writers of one entry in every way: only a complete entry is found. */
 START_TEST(torn_entries_are_not_found) {
-    const int words = _i + 2; /* of an entry */
+    const int words = _i + 2; /* words of an entry */
     uint64_t state = 7, read[WORDS_MOST];
     for (int round = 0; round < 100; round++) {
         Slot one[WORDS_MOST], other[WORDS_MOST], mixed[WORDS_MOST];
@@ -130,8 +131,8 @@ START_TEST(empty_entries_are_not_found) {
 }
 END_TEST
 
-/* Threads that write two entries of one key, and of others, into one place while all read it: what
-   is found was written so. */
+/* Threads write entries of several keys into one bucket while all threads read them. Every entry
+   found must be one that was written. */
 enum { THREADS = 3, ROUNDS = 100000, KEYS = 4 };
 
 typedef struct Writer {
@@ -179,7 +180,7 @@ START_TEST(threads_never_see_half_an_entry) {
 }
 END_TEST
 
-/* --- estimates --- */
+/* --- evaluation cache --- */
 
 static const int estimate_rows[] = {0, 1, -1, 100, -100, EVAL_MAX, -EVAL_MAX};
 
@@ -194,7 +195,8 @@ START_TEST(estimates_are_of_their_own_position) {
     ck_assert_int_eq(value, estimate_rows[_i]);
     for (int bit = 0; bit < 64; bit++)
         ck_assert(!estimates_find(&estimates, key ^ UINT64_C(1) << bit, &value));
-    estimates_keep(&estimates, key ^ UINT64_C(1) << 63, 5); /* in the same place */
+    estimates_keep(&estimates, key ^ UINT64_C(1) << 63,
+                   5); /* replaces the entry in the same slot */
     ck_assert(!estimates_find(&estimates, key, &value));
     buckets_clear(&estimates.buckets);
     ck_assert(!estimates_find(&estimates, key ^ UINT64_C(1) << 63, &value));

@@ -1,4 +1,4 @@
-/* What a solver gets of the time of a move. */
+/* The share of a move's thinking time that a solver gets, and when another iteration begins. */
 #include <check.h>
 
 #include "search/budget.h"
@@ -9,10 +9,10 @@ static const struct {
     int percent;
     int64_t part;
 } part_rows[] = {
-    {50, INT64_MAX, 0, 75, 37}, /* below 100 ms too, and not in steps of 100 */
+    {50, INT64_MAX, 0, 75, 37}, /* exact below 100 ms too */
     {99, INT64_MAX, 0, 33, 32},       {250, INT64_MAX, 0, 75, 187},
-    {1000, INT64_MAX, 40, 75, 720},   {1000, 300, 0, 33, 99},     /* what is soft bounds it too */
-    {1000, 300, 900, 33, 33},         {10, INT64_MAX, 10, 75, 1}, /* never none */
+    {1000, INT64_MAX, 40, 75, 720},   {1000, 300, 0, 33, 99},     /* the soft limit bounds it too */
+    {1000, 300, 900, 33, 33},         {10, INT64_MAX, 10, 75, 1}, /* at least 1 ms */
     {10, INT64_MAX, 20, 75, 1},       {1, INT64_MAX, 0, 33, 1},
     {INT64_MAX, INT64_MAX, 5, 75, 0}, /* no limit */
 };
@@ -29,7 +29,7 @@ END_TEST
     {1, 9, 100}, {1, 9, 200}, {1, 9, 300}, {1, 9, 400}, {1, 9, 500}, {1, 9, 600}, {1, 9, 700}
 /* clang-format on */
 
-/* Iterations, each ending that many msec after the start; whether another one is begun. */
+/* Iterations with their end times in ms after the start, and whether another one is begun. */
 static const struct {
     const char *what;
     int64_t hard, soft;
@@ -40,62 +40,62 @@ static const struct {
     } iteration[8];
     bool goes_on;
 } pace_rows[] = {
-    {"no clock: a limit of time is used to the end",
-     1000,
-     INT64_MAX,
-     {{1, 0, 100}, {1, 0, 999}},
-     true},
+    {"only a hard limit: it is used to the end", 1000, INT64_MAX, {{1, 0, 100}, {1, 0, 999}}, true},
     {"no limit at all", INT64_MAX, INT64_MAX, {{1, 0, 100}, {1, 0, 99999}}, true},
-    {"the soft limit is far away", 5000, 1000, {{1, 0, 10}, {1, 0, 30}}, true},
-    {"it is long over", 9000, 1000, {{1, 0, 10}, {2, 0, 4000}}, false},
-    {"over, but the best turn has just changed",
+    {"far from the soft limit", 5000, 1000, {{1, 0, 10}, {1, 0, 30}}, true},
+    {"far beyond the soft limit", 9000, 1000, {{1, 0, 10}, {2, 0, 4000}}, false},
+    {"beyond it, but the best move has just changed",
      5000,
      1000,
      {{1, 9, 500}, {1, 9, 700}, {2, 9, 1100}},
      true},
-    {"over, and it has not",
+    {"beyond it with a stable best move",
      5000,
      1000,
      {{1, 9, 500}, {1, 9, 600}, {1, 9, 700}, {1, 9, 1100}},
      false},
-    {"over, it has not, but it is worse than it seemed",
+    {"beyond it, but the score has just dropped",
      5000,
      1000,
      {{1, 9, 500}, {1, 9, 600}, {1, 9, 700}, {1, -31, 1100}},
      true},
-    {"worse than it seemed long ago",
+    {"beyond it, and the score dropped long ago",
      5000,
      1000,
      {{1, 50, 500}, {1, 9, 600}, {1, 9, 700}, {1, 9, 1100}},
      false},
-    {"better than it seemed",
+    {"beyond it, and the score has risen",
      5000,
      1000,
      {{1, 9, 500}, {1, 9, 600}, {1, 9, 700}, {1, 90, 1100}},
      false},
-    {"a loss is no reason to think for ever", 50000, 1000, {{1, 9, 500}, {2, -22000, 4000}}, false},
-    {"before it, but the best turn is the same for long",
+    {"far beyond it, although the score has dropped to a loss",
+     50000,
+     1000,
+     {{1, 9, 500}, {2, -22000, 4000}},
+     false},
+    {"before it, but the best move has long been the same",
      5000,
      1000,
      {SEVEN_ALIKE, {1, 9, 800}},
      false},
-    {"as long before it, and the best turn is a new one",
-     5000,
-     1000,
-     {SEVEN_ALIKE, {2, 9, 800}},
-     true},
-    {"the next would take 800 and not be done by half",
+    {"before it with a new best move", 5000, 1000, {SEVEN_ALIKE, {2, 9, 800}}, true},
+    {"less than half of the next iteration would be done in time",
      1000,
      900,
      {{1, 9, 100}, {2, 9, 300}, {3, 9, 700}},
      false},
-    {"it would, with more time", 1200, 900, {{1, 9, 100}, {2, 9, 300}, {3, 9, 700}}, true},
-    {"times that do not grow are no promise: the next takes longer",
+    {"the same iterations with a later hard limit",
+     1200,
+     900,
+     {{1, 9, 100}, {2, 9, 300}, {3, 9, 700}},
+     true},
+    {"times that do not grow: the next iteration may still take longer",
      1000,
      900,
      {{1, 9, 400}, {2, 9, 800}},
      false},
-    {"one iteration of no time", 5, 3, {{1, 0, 0}}, true},
+    {"one iteration in less than a millisecond", 5, 3, {{1, 0, 0}}, true},
 };
 
 START_TEST(a_clock_is_spent_where_it_helps) {

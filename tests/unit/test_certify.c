@@ -1,4 +1,5 @@
-/* Proofs told line by line: they are followed, and nothing in them is believed. */
+/* The writer of Node Kayles certificates: a reader follows every line and checks it by brute force.
+ */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,17 +16,17 @@ typedef struct Set {
     uint64_t word[WORDS_MAX];
 } Set;
 
-/* Follows a proof as it is told. */
+/* Follows a proof while it is written. */
 typedef struct Reader {
     const Graph *graph;
     int rest;
     bool once;
-    Set *lines;        /* the positions of the lines that were named */
-    uint32_t named;    /* how many */
-    uint32_t line;     /* at hand */
-    Set open;          /* choices of it that have no answer yet */
-    uint64_t answers;  /* told so far */
-    uint64_t patience; /* answers after which the reader has had enough */
+    Set *lines;        /* positions of the lines that were named, by line number */
+    uint32_t named;    /* lines named so far */
+    uint32_t line;     /* the current line */
+    Set open;          /* choices of the current line that have no answer yet */
+    uint64_t answers;  /* received so far */
+    uint64_t patience; /* the reader cancels after this many answers */
 } Reader;
 
 static Set set_leave(const Graph *graph, Set set, int v) {
@@ -99,7 +100,7 @@ static Graph graph_random(uint64_t *seed, int vertices, int percent) {
     return graph;
 }
 
-/* Tells the proof of what the solver says, and follows it. */
+/* Solves the graph, writes the proof and follows it. */
 static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t mbytes,
                                    uint64_t patience, CertifyReport *proof) {
     Kayles *solver = kayles_new(MEGABYTES(mbytes));

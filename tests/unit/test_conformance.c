@@ -1,5 +1,5 @@
-/* What every registered game must do, on its own board and on others: random games, each position
-   looked at from all sides. Nothing here knows which game it is. */
+/* Requirements for every registered game, on its own board and on others. Random games are played,
+   and each position is checked in many ways. Nothing here depends on a particular game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +15,8 @@
 #include "rules/steps.h"
 #include "suites.h"
 
-/* Boards and options for every game of a family; every game is played on its own board besides.
-   What a game of the family refuses, it is not played on. */
+/* Boards and options to try with every game of a family, besides the game's own board. Rows that a
+   game refuses are skipped for that game. */
 static const struct BoardsRow {
     const char *family, *words;
 } boards_rows[] = {
@@ -24,7 +24,7 @@ static const struct BoardsRow {
     {"polyomino", "5x5"},
     {"polyomino", "5x1"},
     {"polyomino", "2x2"},
-    {"polyomino", "14x14"}, /* beyond stored rows */
+    {"polyomino", "14x14"}, /* too large for stored conflict rows */
     {"polyomino", "board=5/1*3/5/3*1"},
     {"polyomino", "board=*3*2/3*2*/7/1*5"},
     {"polyomino", "5x4 pieces=tetrominoes"},
@@ -52,9 +52,9 @@ enum { ENDS_WITHIN = 2000, LIST_LOOKED_AT = 60000, SAMPLES = 6 };
 
 static char cases[CASES_MAX][SPEC_MAX];
 static int cases_count;
-static int games_on[ROWS(boards_rows)]; /* how many games a board is for */
+static int games_on[ROWS(boards_rows)]; /* number of games that accept the row */
 
-/* False if the game does not take the board: one of its family may need more room. */
+/* Returns false if the game refuses the board. */
 static bool case_add(const char *game, const char *words) {
     Error err;
     if (cases_count == CASES_MAX)
@@ -80,15 +80,15 @@ static void cases_list(void) {
     }
 }
 
-/* A random game under way. */
+/* A random game in progress. */
 typedef struct Walk {
     const char *spec;
     uint64_t random;
     int number;
     Game *game;
     const Rules *rules;
-    MoveList all, open;              /* the turns of the bare rules; those that history allows */
-    char *seen[TURNS_LOOKED_AT + 2]; /* positions between turns, as text */
+    MoveList all, open;              /* legal by the bare rules; legal with the history's bans */
+    char *seen[TURNS_LOOKED_AT + 2]; /* texts of the positions between turns */
     int seen_count;
 } Walk;
 
@@ -113,7 +113,7 @@ static int move_order(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* A sorted copy, to be freed. */
+/* Returns a sorted copy; the caller frees it. */
 static Move *moves_sorted(const MoveList *list) {
     Move *sorted = memory_copy(list->move, list->count * sizeof *sorted);
     qsort(sorted, list->count, sizeof *sorted, move_order);
@@ -126,30 +126,32 @@ static void list_look(const Walk *walk) {
     require(walk, !count_over(count, walk->all.count) && count.low == walk->all.count,
             "count() is not the length of the list");
     const Outcome outcome = walk->rules->outcome(pos);
-    require(walk, (outcome == ONGOING) == (walk->all.count > 0), "over, but not without turns");
-    require(walk, outcome == ONGOING || walk->rules->reason(pos)[0] != '\0', "over for no reason");
+    require(walk, (outcome == ONGOING) == (walk->all.count > 0),
+            "the game is over, but there are moves");
+    require(walk, outcome == ONGOING || walk->rules->reason(pos)[0] != '\0',
+            "the game is over without a reason");
     if (walk->all.count == 0)
         return;
     Move *sorted = moves_sorted(&walk->all);
     require(walk, sorted[0] != 0, "0 is no move");
     for (size_t i = 1; i < walk->all.count; i++)
-        require(walk, sorted[i] != sorted[i - 1], "a turn is listed twice");
+        require(walk, sorted[i] != sorted[i - 1], "a move is listed twice");
     free(sorted);
     MoveList again = {0};
     walk->rules->moves(pos, &again);
     require(walk,
             again.count == walk->all.count &&
                 memcmp(again.move, walk->all.move, again.count * sizeof(Move)) == 0,
-            "the order is not fixed");
+            "the order of the moves varies");
     move_list_free(&again);
 }
 
-/* Bans and draws, decided once more by texts. */
+/* Recomputes bans and draws by repetition from the texts of the positions. */
 static void history_look(const Walk *walk) {
     const Pos *pos = game_pos(walk->game);
     const char *reason;
     const Outcome bare = walk->rules->outcome(pos), outcome = game_outcome(walk->game, &reason);
-    require(walk, (outcome == ONGOING) == (reason[0] == '\0'), "a reason without an end");
+    require(walk, (outcome == ONGOING) == (reason[0] == '\0'), "only a finished game has a reason");
     const bool third = bare == ONGOING && seen_times(walk, pos) >= 3;
     const bool banned = bare == ONGOING && (walk->rules->traits & REPEAT_BANNED) != 0;
     if (bare != ONGOING)
@@ -157,10 +159,10 @@ static void history_look(const Walk *walk) {
     else if ((walk->rules->traits & THIRD_TIME_DRAWS) != 0)
         require(walk, outcome == (third ? DRAWN : ONGOING), "repetition");
     else if (!banned)
-        require(walk, outcome == ONGOING, "over, but not by the rules");
+        require(walk, outcome == ONGOING, "over without a reason in the rules");
     if (!banned) {
         require(walk, walk->open.count == (outcome == ONGOING ? walk->all.count : 0),
-                "turns that may be played");
+                "wrong number of playable moves");
         return;
     }
     size_t kept = 0;
@@ -170,11 +172,11 @@ static void history_look(const Walk *walk) {
         if (seen_times(walk, next) > 0)
             continue;
         require(walk, kept < walk->open.count && walk->open.move[kept] == walk->all.move[i],
-                "a turn that repeats nothing is banned");
+                "a move without repetition is banned");
         kept++;
     }
-    require(walk, kept == walk->open.count, "a turn that repeats is not banned");
-    require(walk, outcome == (kept > 0 ? ONGOING : LOST), "no turn left, but not lost");
+    require(walk, kept == walk->open.count, "a repeating move is not banned");
+    require(walk, outcome == (kept > 0 ? ONGOING : LOST), "no move left, but the game is not lost");
     free(next);
 }
 
@@ -193,7 +195,7 @@ static void text_look(const Walk *walk) {
                 others.count == walk->all.count &&
                     (others.count == 0 ||
                      memcmp(others.move, walk->all.move, others.count * sizeof(Move)) == 0),
-                "the players have different turns");
+                "the players have different moves");
         move_list_free(&others);
     }
     position_draw(pos, true, &drawing);
@@ -203,14 +205,14 @@ static void text_look(const Walk *walk) {
     text_free(&drawing);
 }
 
-/* Cells in upper case: every letter before a digit. */
+/* Puts cells into upper case: every letter before a digit. */
 static void cells_raise(char *word) {
     for (char *c = word; *c != '\0'; c++)
         if (*c >= 'a' && *c <= 'z' && c[1] >= '0' && c[1] <= '9')
             *c = (char)(*c - 'a' + 'A');
 }
 
-/* The items around the first comma, up to `:` and `~`, in another order. */
+/* Reorders the items around the first comma, up to `:` and `~`. */
 static void cells_shuffle(const char *word, uint64_t *random, Text *out) {
     const char *comma = strchr(word, ',');
     const char *item[16];
@@ -235,8 +237,8 @@ static void cells_shuffle(const char *word, uint64_t *random, Text *out) {
     text_string_add(out, from + length);
 }
 
-/* Where stones stand on points, a turn that is written as a cell puts one there; others are
- * choices. */
+/* In games with stones on points a move written as a cell puts a stone there. Other moves are
+   choices. */
 static void point_look(Walk *walk, Move move, const char *text) {
     const Pos *pos = game_pos(walk->game);
     Error none;
@@ -258,10 +260,10 @@ static void move_look(Walk *walk, Move move) {
     require(walk, read == move, "reading its text gives another move");
     cells_raise(text.data);
     require(walk, walk->rules->move_read(pos, text_string(&text), &read, &err), err.text);
-    require(walk, read == move, "in upper case it is another move");
+    require(walk, read == move, "the upper-case text gives another move");
     cells_shuffle(text_string(&text), &walk->random, &shuffled);
     require(walk, walk->rules->move_read(pos, text_string(&shuffled), &read, &err), err.text);
-    require(walk, read == move, "in another order it is another move");
+    require(walk, read == move, "reordered cells give another move");
     point_look(walk, move, text_string(&text));
     text_free(&text);
     text_free(&shuffled);
@@ -279,8 +281,8 @@ static uint64_t turns_below(const Walk *walk, Move move, int depth) {
     return total.low;
 }
 
-/* Symmetric turns: the first of a class is a turn, is its own first, and has as many turns below.
- */
+/* Classes of symmetric moves: the representative is a legal move and its own representative. All
+   moves of a class have the same perft counts below. */
 static void canonical_look(Walk *walk) {
     if (walk->all.count == 0)
         return;
@@ -293,21 +295,21 @@ static void canonical_look(Walk *walk) {
     const size_t start = (size_t)random_below(&walk->random, walk->all.count);
     for (size_t k = 0; k < walk->all.count; k++) {
         const size_t i = (start + k) % walk->all.count;
-        require(walk, again[i] == first[i], "a first that has another first");
+        require(walk, again[i] == first[i], "a representative has another representative");
         require(walk,
                 bsearch(&first[i], sorted, walk->all.count, sizeof *sorted, move_order) != NULL,
-                "a first that is no turn");
+                "a representative is not a legal move");
         if (first[i] == walk->all.move[i] || samples-- <= 0)
             continue;
         require(walk, turns_below(walk, first[i], 2) == turns_below(walk, walk->all.move[i], 2),
-                "symmetric turns with different counts");
+                "symmetric moves with different counts");
     }
     free(first);
     free(again);
     free(sorted);
 }
 
-/* Plays, takes back, plays again: the same bytes before and after. */
+/* Plays, undoes and plays again: the bytes before and after must be the same. */
 static void turn_play(Walk *walk, Move move) {
     Error err = {""};
     Pos *before = pos_copy(game_pos(walk->game));
@@ -317,7 +319,7 @@ static void turn_play(Walk *walk, Move move) {
     require(walk, fixture_pos_same(game_pos(walk->game), before),
             "undo does not restore the bytes");
     require(walk, game_play(walk->game, move, &err), err.text);
-    require(walk, fixture_pos_same(game_pos(walk->game), after), "played again, other bytes");
+    require(walk, fixture_pos_same(game_pos(walk->game), after), "replaying gives other bytes");
     free(before);
     free(after);
 }
@@ -336,11 +338,11 @@ static bool position_look(Walk *walk, bool all) {
     const int player = pos_player(pos);
     require(walk, mover >= 0 && mover < pos->variant->parties, "who moves?");
     require(walk, player >= 0 && player < pos->variant->players, "which player?");
-    require(walk, player % pos->variant->parties == mover, "the player is of another party");
+    require(walk, player % pos->variant->parties == mover, "the player belongs to another party");
     walk->rules->check(pos);
     walk->seen[walk->seen_count++] = fixture_position(pos).data;
     require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,
-            "a position came again");
+            "a position recurred");
     list_look(walk);
     history_look(walk);
     text_look(walk);
@@ -351,7 +353,7 @@ static bool position_look(Walk *walk, bool all) {
     return walk->open.count > 0;
 }
 
-/* The game told as text is the same game; taken back, it is where it began. */
+/* The text of the game plays back to the same game; undo leads back to its start. */
 static void game_look(Walk *walk) {
     Error err = {""};
     Text history = fixture_history(walk->game), end = fixture_position(game_pos(walk->game));
@@ -412,7 +414,7 @@ END_TEST
 START_TEST(games_are_registered) {
     const Rules *rules = registry_at((size_t)_i);
     Text shouted = {0};
-    Variant *variant = fixture_variant(rules->name); /* its own board fits */
+    Variant *variant = fixture_variant(rules->name); /* the game must accept its own board */
     variant_release(variant);
     text_string_add(&shouted, rules->name);
     for (char *c = shouted.data; *c != '\0'; c++)

@@ -17,7 +17,7 @@ static const struct TextRow {
     {{0, MAX64, false}, "18446744073709551615"},
     {{1, 0, false}, "18446744073709551616"},
     {{1, 1, false}, "18446744073709551617"},
-    {{5, UINT64_C(7766279631452241920), false}, "100000000000000000000"}, /* 10^20 */
+    {{5, UINT64_C(7766279631452241920), false}, "100000000000000000000"}, /* 10^20 as two words */
     {{UINT64_C(0x8000000000000000), 0, false}, "170141183460469231731687303715884105728"},
     {{UINT64_C(0xde0b6b3a763ffff), MAX64, false}, "18446744073709551615999999999999999999"},
     {{MAX64, 0, false}, "340282366920938463444927863358058659840"},
@@ -31,9 +31,9 @@ END_TEST
 
 /* 2^128 - 1, and powers and factorials around it. */
 static const struct PowerRow {
-    uint64_t first, step; /* each factor is that much larger than the one before */
+    uint64_t first, step; /* each factor is `step` larger than the one before */
     int factors;
-    const char *product; /* NULL: it does not fit */
+    const char *product; /* NULL: overflow */
 } power_rows[] = {
     {2, 0, 0, "1"},
     {2, 0, 64, "18446744073709551616"},
@@ -66,7 +66,7 @@ END_TEST
 
 static const struct SumRow {
     Count a, b;
-    const char *sum; /* NULL: it does not fit */
+    const char *sum; /* NULL: overflow */
 } sum_rows[] = {
     {{0, 0, false}, {0, 0, false}, "0"},
     {{0, MAX64, false}, {0, 1, false}, "18446744073709551616"},
@@ -116,7 +116,7 @@ START_TEST(counts_compare) {
 }
 END_TEST
 
-/* Decimal digits, lowest first: the same arithmetic done as on paper. */
+/* Reference arithmetic on decimal digits, lowest first. */
 enum { DIGITS = 60 };
 
 typedef struct Paper {
@@ -160,7 +160,8 @@ static bool paper_same(const Paper *a, const Paper *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Sums, products and quotients of numbers of every length; overflow exactly where paper says so. */
+/* Sums, products and quotients of numbers of every length. They overflow exactly where the digits
+   do. */
 START_TEST(counts_agree_with_paper) {
     const Paper most = paper_of("340282366920938463463374607431768211455");
     uint64_t state = (uint64_t)_i;
@@ -181,7 +182,7 @@ START_TEST(counts_agree_with_paper) {
             const Paper counted = counts[k].overflow ? *papers[k] : paper_count(counts[k]);
             ck_assert(paper_same(&counted, papers[k]));
         }
-        /* a = quotient * factor + rest, and rest < factor */
+        /* a = quotient * factor + remainder, and remainder < factor */
         const Count back = count_product(count_quotient(a, factor), factor);
         ck_assert(!back.overflow);
         ck_assert(back.high == a.high || back.high + 1 == a.high);

@@ -1,5 +1,6 @@
-/* A dialect of its own, made of this file alone: how lines become requests, what is kept from line
-   to line, how findings and refusals look, and the way back to the first dialect. */
+/* A toy dialect defined in this file. The tests cover the parsing of lines, the words that a
+   session keeps between lines, search reports and refusals, and the way back to the first dialect.
+ */
 #include <string.h>
 
 #include "protocol/commands/commands.h"
@@ -113,7 +114,7 @@ START_TEST(a_dialect_is_one_file) {
 }
 END_TEST
 
-/* Every row names another dialect, which says all that sessions ask for. */
+/* Every row of the table has a name of its own and sets all functions that sessions call. */
 START_TEST(dialects_are_whole) {
     for (size_t i = 0; dialect_at(i) != NULL; i++) {
         const Dialect *dialect = dialect_at(i);

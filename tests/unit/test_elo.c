@@ -1,4 +1,4 @@
-/* Scores as Elo: logistic and normalised, from pairs of games; and the test on them. */
+/* Logistic and normalised Elo from pairs of games, and the sequential test (SPRT). */
 #include <check.h>
 #include <math.h>
 
@@ -7,11 +7,13 @@
 #include "match/sprt.h"
 #include "suites.h"
 
-/* By hand. Row 1: mean (20/4 + 30/2 + 25*3/4 + 15) / 100 = 0.5375. The pairs' squared distances sum
-   to 2.8890625 + 1.653125 + 0.0421875 + 1.12890625 + 3.20859375 = 8.921875, so their variance is
-   0.08921875 and a game's deviation sqrt(0.1784375) = 0.4224187. (0.0375 / 0.4224187) * 347.43559 =
-   30.8435, and 1.959964 * 347.43559 / sqrt(200) = 48.1512. Elo 400 log10(0.5375 / 0.4625). Its
-   margin: 1.959964 * sqrt(0.0008921875) = 0.0585433 on both sides, 67.5771 and -14.6309. */
+/* Worked out by hand.
+   Row 1: mean (20/4 + 30/2 + 25*3/4 + 15) / 100 = 0.5375. The squared deviations of the pairs sum
+   to 2.8890625 + 1.653125 + 0.0421875 + 1.12890625 + 3.20859375 = 8.921875. Their variance is
+   0.08921875; a game's deviation is sqrt(0.1784375) = 0.4224187. Normalised Elo (0.0375 /
+   0.4224187) * 347.43559 = 30.8435, margin 1.959964 * 347.43559 / sqrt(200) = 48.1512. Elo 400
+   log10(0.5375 / 0.4625). Its margin: 1.959964 * sqrt(0.0008921875) = 0.0585433 on both sides,
+   67.5771 and -14.6309. */
 static const struct {
     Pairs pairs;
     bool known;
@@ -24,9 +26,8 @@ static const struct {
     /* Games 4, 3, 3: mean 0.45, variance 0.25 * 0.7 - 0.05^2 = 0.1725; (-0.05 / 0.4153312) *
        347.43559, 1.959964 * 347.43559 / sqrt(10). 400 log10(0.45 / 0.55). */
     {{.count = {4, 0, 3, 0, 3}, .alone = true}, true, 0.45, -34.8601, 201.1844, -41.8263, 215.3392},
-    {{.count = {0, 0, 1, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* one pair says nothing */
-    {{.count = {0, 0, 9, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* nor do pairs that are
-                                                                           alike */
+    {{.count = {0, 0, 1, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* no variance */
+    {{.count = {0, 0, 9, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL}, /* no variance */
     {{.count = {0, 0, 0, 0, 9}}, false, 1, HUGE_VAL, HUGE_VAL, 0, HUGE_VAL},
     {{.count = {0, 0, 0, 0, 0}}, false, 0.5, 0, HUGE_VAL, 0, HUGE_VAL},
 };
@@ -49,9 +50,9 @@ START_TEST(pairs_give_an_estimate) {
 }
 END_TEST
 
-/* Who never draws and is close has the same Elo in both: the deviation of a game is 1/2, and the
-   slope of 400 log10(s / (1 - s)) at 1/2 is 1600 / ln 10. Pairs 25 0 50 0 25 are games that do not
-   depend on each other. */
+/* Without draws and near equality both scales agree. A game's deviation is 1/2, and the slope of
+   400 log10(s / (1 - s)) at 1/2 is 1600 / ln 10. The pairs 25 0 50 0 25 are those of independent
+   games. */
 START_TEST(both_agree_where_nobody_draws) {
     const Pairs pairs = {.count = {25, 0, 50, 0, 25}};
     near(score_nelo(elo_score(0), &pairs), 0);
@@ -59,8 +60,8 @@ START_TEST(both_agree_where_nobody_draws) {
 }
 END_TEST
 
-/* By hand. Row 1: squares of the distances 0.125, over 3 for the spread, over 4 for that of the
-   mean, and 1.959964 times its root. */
+/* Worked out by hand. Row 1: the squared deviations sum to 0.125. Over 3 that is the variance, over
+   4 more the variance of the mean; the margin is 1.959964 times its root. */
 static const struct {
     double sample[4];
     int count;

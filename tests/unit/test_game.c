@@ -3,8 +3,8 @@
 #include "fixture.h"
 #include "suites.h"
 
-/* A cycle of the capture game on 5x4: after seven turns the board is the same with the colours
-   exchanged, after fourteen the position is. */
+/* A cycle of `capture` on 5x4. After seven turns the board repeats with colours exchanged; after
+   fourteen turns the position repeats. */
 #define CYCLE_TO                                                                                   \
     "a1,b1,b2,c2,b3 c3,d3,a4,b4,c4 d2,e2,e3,d4,e4 ~F:b1,c1,d1,e1,c2 ~N:a2,b2,b3,c3,b4 "            \
     "~U:d2,d3,c4,d4,e4 ~Y:c1,d1,e1,c2,e2 ~F:a1,b1,b2,b3,c3 "
@@ -16,14 +16,14 @@
     "~Y c1,d1,e1,c2,e2 ~F a1,b1,b2,b3,c3 "
 #define CYCLE_START "2TTT/1ZZT1/1ZUTU/ZZUUU b T/U -/-"
 
-/* In the game of 2003 two turns are enough: each captures the other's piece and lifts it. */
+/* In `capture2003` two turns are enough: each captures and lifts the opponent's piece. */
 #define CYCLE2003 "d2,a3,b3,c3,d3~N b1,c1,d1,a2,b2~L "
 
 /* --- steps, turns, undo, history --- */
 
 static const struct PlayRow {
     const char *what, *spec, *position, *turns; /* `~Y` alone is a step */
-    const char *history;                        /* of complete turns */
+    const char *history;                        /* complete turns only */
 } play_rows[] = {
     {"nothing", "capture", "", "", ""},
     {"a turn", "pentominoes", "", "d4,e4,d5,e5,d6", "d4,e4,d5,e5,d6"},
@@ -58,7 +58,7 @@ static size_t words_count(const char *text) {
     return count;
 }
 
-/* Every command is taken back and played again; each time everything is as it was. */
+/* Every command is undone and played again; each time the whole state must be restored. */
 START_TEST(undo_restores_everything) {
     const struct PlayRow *row = &play_rows[_i];
     Game *game = fixture_game(row->spec, row->position);
@@ -107,7 +107,7 @@ START_TEST(history_is_kept) {
     size_t keys;
     ck_assert_ptr_nonnull(game_keys(game, &keys));
     ck_assert_uint_eq(keys, game_turns(game) + 1);
-    /* the turns, played as they are told, lead to the same position */
+    /* the moves of the history lead to the same position */
     Game *again = fixture_game(row->spec, row->position);
     for (size_t i = 0; i < game_turns(game); i++) {
         ck_assert_uint_eq(game_keys(game, &keys)[i], game_pos(again)->key);
@@ -171,7 +171,7 @@ START_TEST(third_time_draws) {
     ck_assert_str_eq(reason, row->drawn ? "the position occurred for the third time" : "");
     ck_assert(game_moves(game, 1000000, &list, &err));
     ck_assert_int_eq(list.count == 0, row->drawn);
-    /* the bare rules know nothing of it */
+    /* the bare rules ignore repetition */
     ck_assert_int_eq(pos_rules(game_pos(game))->outcome(game_pos(game)), ONGOING);
     if (row->drawn) {
         ck_assert(!fixture_play(game, "a1,b1,c1,d1,e1", &err));

@@ -1,4 +1,4 @@
-/* Positions handed over as Node Kayles: the graph must be the game. */
+/* Positions converted to Node Kayles: the graph and the game must agree. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 static const struct GraphRow {
     const char *what, *spec, *position;
-    int vertices; /* -1: there is none */
+    int vertices; /* -1: no graph */
     int symmetries;
 } graph_rows[] = {
     {"the start", "pentominoes 4x4", "", 244, 8},
@@ -35,11 +35,12 @@ static const struct GraphRow {
     {"capture: the start", "capture 4x4", "", -1, 0},
     {"capture: nothing can be captured", "capture", "3*3/3*3 b -/- -/-", 12, 4},
     {"capture: nothing will be left", "capture2003", "5/*****/IIIII w -/- -/-", 0, 0},
-    {"capture: what stands is out of reach", "capture pieces=pentominoes:IPU",
+    {"capture: pieces on the board are out of reach", "capture pieces=pentominoes:IPU",
      "IIIII2/****3/3*3 w -/- -/-", 0, 0},
-    {"capture: what stands can be captured", "capture pieces=pentominoes:IPUV",
+    {"capture: a piece on the board can be captured", "capture pieces=pentominoes:IPUV",
      "IIIII/5/5 w -/- -/-", -1, 0},
-    {"capture: what will stand can be", "capture pieces=pentominoes:IY", "5/5/5 b -/- -/-", -1, 0},
+    {"capture: a later piece can be captured", "capture pieces=pentominoes:IY", "5/5/5 b -/- -/-",
+     -1, 0},
     {"capture: a piece is owned", "capture", "3*3*5/3*3*IIIII b I/- -/-", -1, 0},
     {"capture: it is the other's", "capture", "3*3*5/3*3*IIIII b -/I -/-", -1, 0},
     {"capture: in mid-turn", "capture", "3*3/3*3 b -/- P/-", -1, 0},
@@ -51,7 +52,7 @@ static const uint64_t *row_of(const Graph *graph, int vertex) {
     return graph->rows + (size_t)vertex * (size_t)graph->words;
 }
 
-/* The graph, or nothing if the row wants none. */
+/* Converts the position, or checks that it has no graph if the row expects none. */
 static bool graph_take(const struct GraphRow *row, Pos **pos, Graph *graph) {
     *pos = fixture_pos(row->spec, row->position);
     const bool taken = pos_rules(*pos)->kayles->graph(*pos, 100000, NULL, graph);
@@ -76,7 +77,7 @@ START_TEST(vertices_are_turns) {
     ck_assert(list.count == 0 ||
               memcmp(list.move, graph.moves, list.count * sizeof *list.move) == 0);
     ck_assert_int_eq(graph.misere, strcmp(rules->name, "misere") == 0);
-    /* room */
+    /* exactly enough vertices are allowed */
     ck_assert(rules->kayles->graph(pos, graph.vertices, NULL, &other));
     graph_free(&other);
     if (graph.vertices > 0)
@@ -157,7 +158,7 @@ START_TEST(images_are_automorphisms) {
 }
 END_TEST
 
-/* Random games on both: after each choice the turns left are the vertices left, to the end. */
+/* Plays random games on both. After each choice the legal moves are the remaining vertices. */
 START_TEST(choosing_is_playing) {
     const struct GraphRow *row = &graph_rows[_i];
     Pos *pos;
@@ -268,7 +269,7 @@ START_TEST(winners_agree) {
 }
 END_TEST
 
-/* Neither a graph nor its renumbering is finished when nobody waits for it any more. */
+/* A cancelled conversion or renumbering returns early without a graph. */
 START_TEST(graphs_are_stopped) {
     const StopToken stop = {.requested = true}, go_on = {.requested = false};
     const Cancel stopped = {.stop = &stop},

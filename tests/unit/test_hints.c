@@ -1,4 +1,4 @@
-/* Searches that advise a proof: when they are asked, and what they say. */
+/* Move hints for proof searches: when the oracle is asked, and which moves it returns. */
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -11,14 +11,14 @@
 
 static const Cancel never;
 
-/* --- when --- */
+/* --- when the oracle is asked --- */
 
 typedef struct Asked {
     int times;
-    uint64_t nodes; /* of the last one */
+    uint64_t nodes; /* granted in the last call */
 } Asked;
 
-/* Another turn every time. */
+/* Returns another move on every call. */
 static Move asked_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
                        const Cancel *cancel) {
     Asked *asked = context;
@@ -27,8 +27,8 @@ static Move asked_turn(void *context, int thread, const Pos *pos, uint64_t nodes
     return (Move)++asked->times;
 }
 
-/* A position takes so many nodes more, and is asked about: how often by then, and with how many
-   nodes the last time? */
+/* Each row adds nodes to a position and then asks for its hint. `times` counts the oracle's calls
+   so far; `with` is the node limit of the last call. */
 static const struct NoteRow {
     uint64_t nodes;
     int times;
@@ -52,7 +52,7 @@ START_TEST(a_position_that_takes_long_is_asked_about) {
     MoveHints *hints = hints_new();
     for (int i = 0; i < ROWS(notes); i++) {
         hints_note(hints, key, notes[i].nodes);
-        (void)turn_asked(hints, key, &oracle, 999, &nodes); /* too few */
+        (void)turn_asked(hints, key, &oracle, 999, &nodes); /* too few nodes are left for a call */
         ck_assert_int_eq(asked.times, before);
         ck_assert_uint_eq(turn_asked(hints, key, &oracle, UINT64_MAX, &nodes),
                           (Move)notes[i].times);
@@ -69,7 +69,7 @@ START_TEST(a_position_that_takes_long_is_asked_about) {
 }
 END_TEST
 
-/* A place is of the position that takes most, lately. */
+/* Two positions share a slot. It belongs to the one that has taken more nodes recently. */
 START_TEST(a_position_gives_way) {
     Asked asked = {0};
     const MoveOracle oracle = {asked_turn, &asked};
@@ -87,11 +87,11 @@ START_TEST(a_position_gives_way) {
 }
 END_TEST
 
-/* --- what --- */
+/* --- which move it returns --- */
 
 static const struct OracleRow {
     const char *game, *position;
-    const char *turn; /* NULL: any */
+    const char *turn; /* NULL: any move */
 } guided[] = {
     {"gomoku 9x9", "9/9/9/9/2bbbb3/9/4w4/3www3/9 b", NULL},
     {"gomoku 9x9", "9/9/9/9/1wbbbb3/9/4w4/3www3/9 b", "g5"},
@@ -126,7 +126,7 @@ START_TEST(oracles_repeat_themselves) {
     StopToken stop = {.requested = true};
     const Cancel late = {NULL, 1}, stopped = {&stop, 0};
     ck_assert_int_eq((int)oracles_move(oracles, 0, pos, 2000, &late), 0);
-    (void)oracles_move(oracles, 0, pos, UINT64_MAX / 4, &stopped); /* comes back */
+    (void)oracles_move(oracles, 0, pos, UINT64_MAX / 4, &stopped); /* must return */
     move_list_free(&list);
     oracles_free(oracles);
     fixture_pos_free(start);
@@ -134,8 +134,8 @@ START_TEST(oracles_repeat_themselves) {
 }
 END_TEST
 
-/* Bad advice costs time, and changes no verdict: a turn that is not there, the first there is, the
-   last there is. */
+/* Bad hints cost time but change no verdict: moves that do not exist, the first and the last legal
+   move. */
 static Move bad_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
                      const Cancel *cancel) {
     static const Move none[] = {0, 65535};

@@ -1,5 +1,5 @@
-/* What no level may do, by trying all turns: miss a win at once, or from some level on allow one.
- */
+/* Playing strength levels, checked by trying all moves. No level misses an immediate win; from some
+   level on, none allows one. */
 #include <check.h>
 #include <stdlib.h>
 
@@ -31,7 +31,7 @@ static Move *turns_of(const Game *game, size_t *count) {
     return list.move;
 }
 
-/* Has the mover won, or lost, by this turn of the game? */
+/* True if the move ends the game as a win (`won`) or a loss for its player. */
 static bool decides(Game *game, Move move, bool won) {
     const Pos *pos = game_pos(game);
     const int player = pos_rules(pos)->mover(pos);
@@ -54,7 +54,7 @@ static bool wins_at_once(Game *game) {
     return wins;
 }
 
-/* Does the turn lose at once, or let the opponent win at once? */
+/* True if the move loses at once or lets the opponent win at once. */
 static bool spoils(Game *game, Move move) {
     const Pos *pos = game_pos(game);
     const int player = pos_rules(pos)->mover(pos);
@@ -130,7 +130,7 @@ START_TEST(no_win_at_once_is_missed) {
 }
 END_TEST
 
-/* The same seed, the same turn; and level 0 does not always play the same. */
+/* The same seed gives the same move; level 0 varies its moves with the seed. */
 START_TEST(seeds_decide) {
     Error err = {""};
     Game *game = game_new(registry_open_line("pentominoes 8x8", &err));

@@ -1,4 +1,4 @@
-/* The solver of the games with captures against plain rounds from the ends back. */
+/* The solver of the capture games, compared with retrograde analysis. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 enum { POSITIONS_MAX = 80000, DEPTH = 40, ASKED = 400 };
 
-/* Games small enough for all their positions. */
+/* Games small enough for retrograde analysis. */
 static const struct {
     const char *spec, *position;
 } small_rows[] = {
@@ -63,8 +63,8 @@ static void report_check(const Pos *pos, const SolveReport *report, int turns) {
     text_free(&text);
 }
 
-/* The move of a win leads to a loss that is one turn shorter, the move of a loss to a win that is.
- */
+/* The move of a win leads to a loss one turn shorter; the move of a loss leads to a win one turn
+   shorter. */
 static void move_check(Mate *mate, const Pos *pos, const SolveReport *report) {
     if (report->move == 0)
         return;
@@ -94,7 +94,7 @@ START_TEST(solver_agrees_with_rounds_from_the_ends) {
 }
 END_TEST
 
-/* --- who wins, not how fast --- */
+/* --- proofs of any length --- */
 
 static SolveReport prove(Mate *mate, const Pos *pos, int turns, int threads) {
     const SolveLimits limits = {.threads = threads, .turns = turns};
@@ -103,7 +103,7 @@ static SolveReport prove(Mate *mate, const Pos *pos, int turns, int threads) {
     return report;
 }
 
-/* `turns`: to the end under best play, -1 if there is none. */
+/* `turns` is the length of the game under best play, -1 if it has no end. */
 static void proved_check(Mate *exact, const Pos *pos, int within, const SolveReport *report,
                          int turns) {
     const Verdict verdict = turns < 0        ? VERDICT_UNKNOWN
@@ -128,7 +128,8 @@ static void proved_check(Mate *exact, const Pos *pos, int within, const SolveRep
     free(child);
 }
 
-/* Facts of longer questions are there when shorter ones are asked, and the other way round. */
+/* Proofs within more turns must not spoil later ones within fewer turns, nor the other way round.
+ */
 START_TEST(prover_agrees_with_rounds_from_the_ends) {
     Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
     Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
@@ -148,7 +149,7 @@ START_TEST(prover_agrees_with_rounds_from_the_ends) {
 }
 END_TEST
 
-/* Positions are met again with fewer turns left, of which none may be too many. */
+/* Positions recur with fewer turns left; the proof must still stay within its limit. */
 START_TEST(a_proof_ends_with_its_turns) {
     Pos *pos = fixture_pos("capture2003 5x6", ""), *after = pos_copy(pos);
     Mate *mate = mate_prover_new(MEGABYTES(16));
@@ -165,7 +166,7 @@ START_TEST(a_proof_ends_with_its_turns) {
 }
 END_TEST
 
-/* --- who wins, then how fast --- */
+/* --- decisions: any win first, then the shortest --- */
 
 typedef struct Stages {
     int any_win, shorter;
@@ -179,7 +180,7 @@ static void stage_count(void *context, SolveStage next, const SolveReport *so_fa
     ck_assert(so_far->within == (next == STAGE_SHORTER));
 }
 
-/* Few nodes are left to each stage, so that all stages come up. */
+/* Each stage gets few nodes, so that all stages are used. */
 START_TEST(decisions_agree_with_rounds_from_the_ends) {
     static const uint64_t nodes[] = {0, 1, 300, 1000, 3000};
     Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
@@ -194,7 +195,7 @@ START_TEST(decisions_agree_with_rounds_from_the_ends) {
         mate_clear(mate);
         mate_decide(mate, asked, NULL, &limits, NULL, &report);
         if (report.verdict == VERDICT_LOSS)
-            report.move = 0; /* the longest loss has one */
+            report.move = 0; /* the longest loss reports one too */
         ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || solved.turns[i] < 0);
         if (report.verdict != VERDICT_UNKNOWN)
             proved_check(exact, asked, DEPTH, &report, solved.turns[i]);
@@ -209,7 +210,8 @@ START_TEST(decisions_agree_with_rounds_from_the_ends) {
 }
 END_TEST
 
-/* The shortest win of 6x6 takes 13 turns and millions of nodes, some win few thousands. */
+/* The shortest win on 6x6 takes 13 turns and millions of nodes; some longer wins need few thousand.
+ */
 START_TEST(a_long_win_is_found_and_then_shortened) {
     Pos *pos = fixture_pos("capture 6x6", "");
     Mate *mate = mate_prover_new(MEGABYTES(16));
@@ -229,8 +231,8 @@ START_TEST(a_long_win_is_found_and_then_shortened) {
 }
 END_TEST
 
-/* A stop, and positions with more turns than can be listed: no stage would be longer than the one
-   before. */
+/* The run is cancelled, or limited to few turns. The next stage could not search deeper than the
+   one before. */
 START_TEST(a_decision_ends_where_no_stage_can_go_on) {
     Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
@@ -249,7 +251,7 @@ START_TEST(a_decision_ends_where_no_stage_can_go_on) {
 }
 END_TEST
 
-/* --- for who has to move soon --- */
+/* --- settling under a small node limit --- */
 
 static SolveReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
     const SolveLimits limits = {.threads = 1, .nodes = nodes};
@@ -281,8 +283,8 @@ START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
 }
 END_TEST
 
-/* A win of many turns, which need not be the shortest: who plays what is found comes closer to the
-   end with every turn, whatever is replied. */
+/* A long win, not always the shortest. A player who follows the solver's moves comes closer to the
+   end with every turn, whatever the opponent replies. */
 static const struct {
     const char *spec;
     uint64_t nodes;
@@ -321,12 +323,12 @@ START_TEST(who_follows_a_win_comes_closer) {
 }
 END_TEST
 
-/* --- positions of larger games, after random turns --- */
+/* --- positions of larger games after random moves --- */
 
 static const struct {
     const char *spec;
-    size_t turns; /* random ones, at most */
-    int depth;    /* to which the plain search goes */
+    size_t turns; /* random moves at most */
+    int depth;    /* depth of the reference search */
 } random_rows[] = {
     {"capture 4x5", 5, 4},     {"capture 4x6", 6, 3},
     {"capture 5x5", 7, 3},     {"capture 5x6", 9, 3},
@@ -362,7 +364,7 @@ START_TEST(solver_agrees_with_plain_search) {
 }
 END_TEST
 
-/* --- every turn judged --- */
+/* --- a verdict for every move --- */
 
 static const struct {
     const char *spec, *position;
@@ -371,7 +373,7 @@ static const struct {
     {"capture 3x6 pieces=tetrominoes", ""},
     {"capture 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/-"},
     {"capture 4x4", ""},
-    {"capture 1x4", ""}, /* over */
+    {"capture 1x4", ""}, /* already over */
     {"capture2003 3x5 pieces=tetrominoes", ""},
     {"capture2003 4x4 pieces=tetrominoes", "LLL*/L3/2T1/1TTT w L/T -/O"},
 };
@@ -433,7 +435,7 @@ START_TEST(results_do_not_depend_on_threads_or_memory) {
 }
 END_TEST
 
-/* What a game tells solvers makes them faster, and nothing else. */
+/* The functions that a game offers to solvers change the speed, not the result. */
 START_TEST(games_need_not_help) {
     Variant *variant = fixture_variant(known_rows[_i].spec);
     Rules plain = *variant->setup.rules;
@@ -458,7 +460,7 @@ typedef struct Watch {
     int told;
     int depth;
     uint64_t nodes;
-    StopToken stop; /* set at that depth, if it is not 0 */
+    StopToken stop; /* requested at that depth, unless it is 0 */
     int stop_depth;
 } Watch;
 
@@ -520,7 +522,7 @@ START_TEST(proofs_end_at_limits) {
 }
 END_TEST
 
-/* Every second of a clock that goes on by a millisecond with each look at it. */
+/* The clock advances a millisecond per reading; a proof reports once a second. */
 START_TEST(proofs_tell_how_far_they_are) {
     Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
@@ -559,20 +561,20 @@ START_TEST(time_ends_a_run) {
 }
 END_TEST
 
-/* Soon: a thread looks at little between the stop and the end. How far a second one comes before
-   the first has stopped it, is the machine's. */
+/* After the stop a thread visits few more nodes. No bound holds for a second thread: its nodes
+   before the stop depend on the machine. */
 START_TEST(stop_ends_a_run) {
     Watch seen = {.stop_depth = 4};
     const SolveLimits limits = {.threads = _i + 1, .stop = &seen.stop};
     const SolveReport report = run_limited(&limits, &seen);
     ck_assert_int_eq(seen.depth, 4);
     ck_assert(_i > 0 || report.nodes - seen.nodes < 1000);
-    const SolveReport none = run_limited(&limits, &seen); /* set from the start */
+    const SolveReport none = run_limited(&limits, &seen); /* requested before the run */
     ck_assert(stop_requested(&seen.stop) && none.nodes < 1000 * (uint64_t)(_i + 1));
 }
 END_TEST
 
-/* Black may lift any of ten pieces, and has some 6000 placements then: he is not asked about. */
+/* Black may lift any of ten pieces and then has some 6000 placements: too many moves to list. */
 static const char crowd[] =
     "IIIII4L1NNN2PP1TTT3/6LLLL3NN1PP2T4/16P3T4/25/U1U1V3W4X4Y6"
     "/UUU1V3WW2XXX1YYYY5/4VVV2WW2X11/"
@@ -604,7 +606,7 @@ Suite *suite_mate(void) {
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
-    tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the others take long */
+    tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the other rows take long */
     tcase_set_tags(exact, "threads");
     suite_add_tcase(suite, exact);
     TCase *limits = tcase_create("limits");

@@ -1,4 +1,4 @@
-/* What the games with capture tell solvers, against the bare rules. */
+/* The functions that the capture games offer to solvers, compared with the bare rules. */
 #include <stdlib.h>
 
 #include "fixture.h"
@@ -8,7 +8,7 @@
 
 static const struct {
     const char *spec;
-    size_t turns; /* random ones, at most */
+    size_t turns; /* random moves at most */
 } rows[] = {
     {"capture 4x4 pieces=tetrominoes", 8},
     {"capture 5x5 pieces=tetrominoes", 12},
@@ -63,7 +63,7 @@ START_TEST(mates_and_escapes_are_found) {
 }
 END_TEST
 
-/* All escapes and the keys after all turns, turn by turn. */
+/* Compares all escapes, and the keys after all moves, with the rules move by move. */
 static void escapes_compare(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     Pos *child = pos_copy(pos);
@@ -116,7 +116,7 @@ static const char *const key_rows[] = {
     "capture2003 4x4",
 };
 
-/* Turns are the same by symmetry exactly if their positions have the same keys. */
+/* Two moves lead to equal keys exactly if they are symmetric. */
 START_TEST(symmetric_positions_share_keys) {
     Pos *pos = fixture_pos(key_rows[_i], "");
     const Rules *rules = pos_rules(pos);
@@ -146,7 +146,8 @@ START_TEST(symmetric_positions_share_keys) {
 }
 END_TEST
 
-/* The same position, turned and with the players exchanged, and ones that differ in a right. */
+/* Positions equal up to symmetry and exchange of the players, and positions that differ in a right.
+ */
 static const struct {
     const char *spec, *a, *b;
     bool same;
@@ -175,7 +176,7 @@ START_TEST(keys_tell_rights_apart) {
 }
 END_TEST
 
-/* --- boards too large for rows of conflicts --- */
+/* --- boards too large for stored conflict rows --- */
 
 START_TEST(large_boards_have_mates_too) {
     Pos *start = fixture_pos("capture 25x25 pieces=pentominoes:FLN", "");
@@ -187,7 +188,7 @@ START_TEST(large_boards_have_mates_too) {
     rules->play(start, list.move[0], one);            /* F */
     rules->play(one, list.move[list.count - 1], two); /* N */
     ck_assert(!rules->mates->in_one(start, NULL, &move));
-    ck_assert(!rules->mates->in_one(one, NULL, &move)); /* a piece is left */
+    ck_assert(!rules->mates->in_one(one, NULL, &move)); /* another piece can be placed */
     ck_assert(rules->mates->in_one(two, NULL, &move));
     rules->play(two, move, one);
     ck_assert_int_eq(rules->outcome(one), LOST);
@@ -198,7 +199,7 @@ START_TEST(large_boards_have_mates_too) {
 }
 END_TEST
 
-/* On a board where an escape is looked for a placement at a time it is not found once halted. */
+/* On a board too large for conflict rows, a cancelled search for mates or escapes finds none. */
 START_TEST(mates_are_stopped) {
     const StopToken stop = {.requested = true};
     const Cancel cancel = {.stop = &stop};

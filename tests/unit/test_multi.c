@@ -1,5 +1,5 @@
-/* More than two, each for himself: what is certain at once, by trying all turns with the rules
-   alone, and what every method does about it. */
+/* Multi-player search without teams. The forced-move filter is compared with a full search by the
+   rules; every search method must respect it. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +37,8 @@ static bool can_win(const Pos *pos) {
     return wins;
 }
 
-/* After the turn, is there a way on which nobody wins, and nobody could, before `self` moves? */
+/* True if, after the move, some sequence of moves leads to `self`'s next turn and no player could
+   win at once on the way. */
 static bool holds_by_trying(const Pos *pos, Move move, int self) {
     Pos *after = pos_copy(pos);
     pos_rules(pos)->play(pos, move, after);
@@ -58,7 +59,7 @@ static bool holds_by_trying(const Pos *pos, Move move, int self) {
 
 typedef struct ForcedRow {
     const char *spec, *position;
-    const char *turns; /* the only ones that hold, or that win; "any": all hold; "none" */
+    const char *turns; /* all moves that hold (or win), or "any", or "none" */
 } ForcedRow;
 
 static const ForcedRow win_rows[] = {
@@ -73,20 +74,20 @@ static const ForcedRow win_rows[] = {
 };
 
 static const ForcedRow hold_rows[] = {
-    /* Black plays next, has two ways to win, and one stone meets one of them */
+    /* Black plays next with two winning points; one stone can block only one of them */
     {"pente 9x9 players=3", "9/9/9/9/3bbb3/9/9/3w5/3r5 w 0/0/0", "none"},
     {"pente 9x9 players=3", "9/9/9/9/2rbbb3/9/9/3w5/3r5 w 0/0/0", "g5"},
-    /* or a capture from the line */
+    /* or a capture breaks the line */
     {"pente 9x9 players=3", "9/9/9/4w4/2rbbb3/4b4/9/9/3r5 w 0/0/0", "g5 e3"},
     /* Red plays after Black, who can prevent it */
     {"pente 9x9 players=3", "9/9/9/9/2brrr3/9/9/3w5/3b5 w 0/0/0", "any"},
-    /* but not both ways: White is the last who can meet one of them */
+    /* but one player cannot block both points: White must block one of them */
     {"pente 9x9 players=3", "9/9/9/9/3rrr3/9/9/3w5/3b5 w 0/0/0", "c5 g5"},
-    /* and four are too many for two */
+    /* four winning points are too many for two players */
     {"pente 9x9 players=3", "9/9/3r5/3r5/2rrr4/9/9/3w5/3b5 w 0/0/0", "none"},
-    /* Black would win by his eighth stone; White can save the pair by no stone but that point's */
+    /* Black's next capture would win; only a stone on the capturing point saves White's pair */
     {"pente 9x9 players=3", "9/9/9/9/2bww4/9/9/9/3r5 w 0/6/0", "f5"},
-    /* of a pair that is Red's too; who takes the bracketing stones away saves it as well */
+    /* the pair has a stone of Red's; capturing the bracketing stones saves it too */
     {"pente 9x9 players=3", "9/9/9/9/2brr4/2b6/2w6/9/3r5 w 0/6/0", "f5 c6"},
     {"pente 9x9 players=3", "9/9/9/2b6/2brr4/2w6/9/9/3r5 w 0/6/0", "f5 c7"},
 };
@@ -194,7 +195,7 @@ static void holds_compare(const Pos *pos, const Knowledge *knowledge, uint64_t *
     ForcedMoves forced;
     bool any = false;
     ck_assert(forced_begin(&forced, pos, knowledge));
-    /* where four play, trying everything takes long: of many turns some */
+    /* with four players the full search is slow: check every third move of long lists */
     const size_t step = pos->variant->players > 3 && list.count > 6 ? 3 : 1;
     for (size_t i = (size_t)random_below(random, step); i < list.count; i += step) {
         if (wins_by(pos, list.move[i]))
@@ -250,7 +251,7 @@ static const Others kinds[] = {OTHERS_MIXED, OTHERS_FAR, OTHERS_NEAR};
 typedef struct Heard {
     SearchReport last;
     Move first;
-    int64_t sum; /* of all that was reported */
+    int64_t sum; /* checksum of all reports */
 } Heard;
 
 static void hear(void *context, const SearchReport *report) {
@@ -324,7 +325,7 @@ START_TEST(equal_searches_give_equal_reports) {
 }
 END_TEST
 
-/* A limit of the game's length is a draw: with one turn left nobody can win but by it. */
+/* The turn limit makes the game a draw: with one turn left only that turn could win. */
 START_TEST(a_draw_at_the_end_is_an_equal_share) {
     Game *game = fixture_game("pente 9x9 players=4 turns=3", "");
     Error err = {""};
@@ -339,8 +340,8 @@ START_TEST(a_draw_at_the_end_is_an_equal_share) {
 END_TEST
 
 Suite *suite_multi(void) {
-    Suite *suite = suite_create("many");
-    TCase *forced = tcase_create("urgent");
+    Suite *suite = suite_create("multi");
+    TCase *forced = tcase_create("forced_moves");
     tcase_set_timeout(forced, 120);
     tcase_add_loop_test(forced, wins_are_found, 0, ROWS(win_rows));
     tcase_add_loop_test(forced, what_holds_is_known, 0, ROWS(hold_rows));

@@ -22,7 +22,7 @@ static bool position_set(Game *game, const char *position, Error *err) {
 
 static const struct SetupRow {
     const char *spec;
-    const char *expected; /* as it is written, or the refusal */
+    const char *expected; /* the game as written, or the refusal */
 } setup_rows[] = {
     {"pentamid", "pentamid 5x5"},
     {"PENTAMID6", "pentamid6 6x6"},
@@ -89,7 +89,7 @@ static const struct TurnRow {
     {"not diagonally", "pentamid", "5/5/2L2/5/5 b", "c3d4", "illegal move: d4 is not next to c3"},
     {"not around the edge", "pentamid", "5/5/4L/5/5 b", "e3a4",
      "illegal move: a4 is not next to e3"},
-    {"not to where it stands", "pentamid", "5/5/2L2/5/5 b", "c3c3",
+    {"not to its own cell", "pentamid", "5/5/2L2/5/5 b", "c3c3",
      "illegal move: c3 is not next to c3"},
     {"not off the board", "pentamid", "5/5/2L2/5/5 b", "c5c6",
      "illegal move: 'c6' is not on the 5x5 board"},
@@ -151,7 +151,7 @@ static const struct EndRow {
     const char *spec;
     const char *before;
     const char *move; /* "" for none */
-    Outcome outcome;  /* for the player to move then */
+    Outcome outcome;  /* for the side to move after it */
     const char *reason;
 } end_rows[] = {
     {"five in a row", "pentamid", "5/5/LLLL1/5/lll2 b", "M@e3", LOST, "black has a line"},
@@ -284,9 +284,9 @@ static const struct BanRow {
     const char *rule;
     const char *spec;
     const char *before;
-    const char *moves;  /* played */
-    const char *banned; /* then; "" for none */
-    bool over;          /* because every turn is banned */
+    const char *moves;  /* moves played */
+    const char *banned; /* banned after them; "" for none */
+    bool over;          /* true if every move is banned */
 } ban_rows[] = {
     {"back and forth", "pentamid", "", "L@a1 L@e5 a1a2 e5e4 a2a1", "e4e5", false},
     {"the first position counts", "pentamid 3x3 line=3", "L2/3/2l b", "a3a2 c1c2 a2a3", "c2c1",
@@ -343,7 +343,7 @@ static const char *const specs[] = {
     "pentamid 7x7 nests=1 line=5 diagonal=on",
 };
 
-/* Whether the position between turns occurred before, by comparing everything that happened. */
+/* True if the position occurred before. Compares all earlier positions byte by byte. */
 static bool seen(Pos *const *past, size_t count, const Pos *pos) {
     for (size_t i = 0; i < count; i++)
         if (memcmp(past[i], pos, pos->variant->pos_size) == 0)
@@ -390,16 +390,16 @@ START_TEST(random_games_never_repeat) {
 }
 END_TEST
 
-/* --- turns worth searching --- */
+/* --- candidate moves --- */
 
-/* A turn after which the opponent has lost by a line. */
+/* True if the opponent has lost by a line after the move. */
 static bool completes(const Pos *pos, Move move, Pos *next) {
     pos_rules(pos)->play(pos, move, next);
     return pos_rules(pos)->outcome(next) == LOST &&
            strstr(pos_rules(pos)->reason(next), "line") != NULL;
 }
 
-/* Whether a turn leaves the opponent a line, now or by his next turn. */
+/* True if the opponent has a line after the move, or can make one with the reply. */
 static bool leaves_a_line(const Pos *pos, Move move, Pos *next, Pos *after) {
     MoveList list = {0};
     pos_rules(pos)->play(pos, move, next);
@@ -418,7 +418,7 @@ static size_t list_find(const MoveList *list, Move move) {
     return i;
 }
 
-/* Plays one of the turns; *next is room for a position. */
+/* Plays a random move of the list; *next is scratch space for a position. */
 static void walk_on(Pos **pos, Pos **next, const MoveList *all, uint64_t *seed) {
     Pos *from = *pos;
     pos_rules(from)->play(from, all->move[random_below(seed, all->count)], *next);
@@ -426,7 +426,8 @@ static void walk_on(Pos **pos, Pos **next, const MoveList *all, uint64_t *seed) 
     *next = from;
 }
 
-/* Left out is only what loses at once; where a line can be completed, that is all there is. */
+/* Candidates leave out only moves that lose at once. If a move wins at once, it is the only
+   candidate. */
 static void candidates_check(const Pos *pos, const MoveList *all, const MoveList *some, Pos *next,
                              Pos *after) {
     bool wins = false, holds = false;
@@ -477,9 +478,9 @@ START_TEST(turns_worth_searching_are_enough) {
 }
 END_TEST
 
-/* --- who wants to win --- */
+/* --- contempt --- */
 
-/* The two players see the same position, each from his side of what eval() says. */
+/* The contempt scores of the two players average to eval(). */
 START_TEST(eagerness_favours_nobody) {
     uint64_t seed = (uint64_t)_i + 1;
     Game *game = fixture_game(specs[_i], "");
@@ -502,7 +503,7 @@ START_TEST(eagerness_favours_nobody) {
 }
 END_TEST
 
-/* Black has three in a row and more to come; both are asked as White, who is to move. */
+/* White is to move; Black has three in a row and more to come. */
 START_TEST(own_chances_count_more) {
     Game *game = fixture_game("pentamid", "5/LLL2/5/l2l1/4l w");
     const Pos *pos = game_pos(game);
@@ -526,7 +527,7 @@ static SearchResult search_deep(const Game *game, int depth) {
     return result;
 }
 
-/* Settled by retrograde analysis: tools/pentamid3x3. */
+/* Solved by retrograde analysis: tools/pentamid3x3. */
 START_TEST(forced_wins_are_found) {
     Game *game = fixture_game("pentamid 3x3 nests=2 line=3", "");
     const SearchResult result = search_deep(game, 9);

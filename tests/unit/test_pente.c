@@ -1,5 +1,5 @@
-/* The rules of the Pente family: each row is a small board, the stones played on it and what is
-   left. The expected boards were worked out by hand from the rules. */
+/* The rules of the Pente family. Each row is a small board, a move and the board after it. The
+   expected boards were worked out by hand from the rules. */
 #include <string.h>
 
 #include "fixture.h"
@@ -7,7 +7,7 @@
 #include "rules/position.h"
 #include "suites.h"
 
-/* --- captures, poofs, rows: a board, moves, the board after, how the game stands --- */
+/* --- captures, poofs, rows: a board, moves, the board after, the result --- */
 
 #define GOES_ON ""
 #define FIVE_W  "white has five in a row"
@@ -57,7 +57,7 @@ static const struct PlayRow {
     {"one of two lines fits", "pente", "7/7/7/wbb1bw1/7/7/7 w 0/0", "d4",
      "7/7/7/w2wbw1/7/7/7 b 0/2", GOES_ON},
 
-    /* what is no capture */
+    /* no captures */
     {"one stone is safe", "pente", "7/7/7/wb5/7/7/7 w 2/2", "c4", "7/7/7/wbw4/7/7/7 b 2/2",
      GOES_ON},
     {"three stones are safe", "pente", "7/7/7/wbbb3/7/7/7 w 0/0", "e4", "7/7/7/wbbbw2/7/7/7 b 0/0",
@@ -93,7 +93,7 @@ static const struct PlayRow {
     {"keryo: the edge brackets nothing", "keryo-pente", "7/7/7/bbb4/7/7/7 w 0/0", "d4",
      "7/7/7/bbbw3/7/7/7 b 0/0", GOES_ON},
 
-    /* totals */
+    /* capture totals */
     {"ten win", "pente", "7/7/7/1bbw3/7/7/7 w 8/8", "a4", "7/7/7/w2w3/7/7/7 b 8/10", TAKEN_W},
     {"ten win for black", "pente", "7/7/7/1wwb3/7/7/7 b 8/8", "a4", "7/7/7/b2b3/7/7/7 w 10/8",
      TAKEN_B},
@@ -288,7 +288,7 @@ START_TEST(moves_leave_what_is_expected) {
                                                               : LOST;
     ck_assert_msg(outcome == expected, "%s: outcome %d", row->what, (int)outcome);
 
-    /* the position says it all: read back, it is the same, its result included */
+    /* the position string is complete: read back, it is the same position with the same result */
     Pos *again = fixture_pos(row->game, row->after);
     const size_t size = again->variant->pos_size;
     ck_assert_msg(again->variant->setup.board.rows == game_variant(game)->setup.board.rows &&

@@ -1,4 +1,4 @@
-/* Setting up the Pente family, what is refused, who moves, and what positions are worth: rows. */
+/* Setting up the Pente family: refusals, the order of players, and evaluations. */
 #include <string.h>
 
 #include "fixture.h"
@@ -6,7 +6,7 @@
 #include "rules/position.h"
 #include "suites.h"
 
-/* --- how many moves there are --- */
+/* --- numbers of moves --- */
 
 static const struct CountRow {
     const char *spec, *moves;
@@ -65,10 +65,10 @@ START_TEST(moves_are_counted) {
 }
 END_TEST
 
-/* --- who moves --- */
+/* --- the player to move --- */
 
 static const struct MoverRow {
-    const char *spec, *moves, *movers; /* before each move and after the last */
+    const char *spec, *moves, *movers; /* movers before each move and after the last */
 } mover_rows[] = {
     {"pente", "k10 k8 a1", "0101"},
     {"pente first=black", "k10 k8 a1", "0101"},
@@ -99,7 +99,7 @@ START_TEST(the_right_player_moves) {
 }
 END_TEST
 
-/* --- refusals: a game, a position, a move or nothing, how the refusal begins --- */
+/* --- refusals: a game, a position, a move or nothing, the beginning of the refusal --- */
 
 static const struct RefuseRow {
     const char *spec, *position, *move, *refusal;
@@ -181,7 +181,7 @@ START_TEST(impossible_things_are_refused) {
 }
 END_TEST
 
-/* --- games and positions that are fine: as they are written --- */
+/* --- accepted games and positions, and how they are written --- */
 
 static const struct WriteRow {
     const char *spec, *written;

@@ -16,7 +16,7 @@ static Count perft(const Pos *pos, int depth, int threads) {
     return total;
 }
 
-/* Counts of the rules alone, turn by turn: nothing is skipped, nothing counted at once. */
+/* Reference perft: plays every turn by the rules, without bulk counting. */
 static uint64_t naive(const Pos *pos, int depth) {
     if (depth == 0)
         return 1;
@@ -76,7 +76,7 @@ static bool line_split(char *line, char *field[4]) {
     return fields == 4 && field[3][0] != '\0';
 }
 
-/* The row's number must come out; with any threads, and as a sum over first turns. */
+/* Checks one row; the number of threads varies with the line number. */
 static void line_check(const char *file, int number, char *line) {
     char *field[4];
     Words words;
@@ -204,7 +204,7 @@ START_TEST(divisions_add_up) {
 }
 END_TEST
 
-/* --- placement games: perft(d) is d! times the sets of d placements --- */
+/* --- placement games: perft(d) is d! times the number of sets of d placements --- */
 
 static const char *const set_specs[] = {
     "pentominoes 4x4",
@@ -222,8 +222,8 @@ static const char *const set_specs[] = {
 
 enum { SETS_MAX = 12 };
 
-/* Sets of placements that share neither cells nor pieces, smallest first. Boards of up to 64 cells.
- */
+/* Counts sets of placements that share neither cells nor pieces, in ascending order. Boards of up
+   to 64 cells. */
 static void sets_count(const Placements *table, int from, uint64_t cells, uint64_t pieces, int size,
                        uint64_t *sets) {
     sets[size]++;
@@ -237,7 +237,7 @@ static void sets_count(const Placements *table, int from, uint64_t cells, uint64
     }
 }
 
-/* Fillings of the whole board: always the first free cell is covered next. */
+/* Counts tilings of the whole board by always covering the first free cell. */
 static uint64_t tilings_count(const Placements *table, uint64_t free_cells, uint64_t pieces) {
     uint64_t tilings = 0;
     if (free_cells == 0)
@@ -282,7 +282,7 @@ static const struct TilingRow {
     {"pentominoes board=1*4/6/4*1/6 pieces=onesided-pentominoes:FLPTYflpy", 4, false},
     {"pentominoes 5x5 pieces=pentominoes:FILPTUVW", 5, true},
     {"pentominoes 4x4 pieces=tetrominoes", 4, false},
-    {"pentominoes 5x4 pieces=tetrominoes", 5, false}, /* the chequerboard forbids it */
+    {"pentominoes 5x4 pieces=tetrominoes", 5, false}, /* impossible by chequerboard colouring */
     {"pentominoes 6x3 pieces=hexominoes", 3, true},
 };
 
@@ -305,8 +305,8 @@ START_TEST(full_boards_are_tilings) {
 }
 END_TEST
 
-/* --- numbers that are too large, and being stopped: a game made up for it ---
-   Every position has three turns, but tells of `told` when they are only counted. */
+/* --- overflow and cancellation, in a toy game ---
+   Every position has three moves, but the bulk count of a position below the root is `told`. */
 
 static Count told;
 
@@ -383,19 +383,19 @@ START_TEST(large_counts_are_told) {
     toy_moves(&pos, &list);
     const PerftEnd end =
         perft_divide(&pos, row->depth, 2, row->stop ? &cancel : &go_on, &list, counts);
-    /* each turn may fit where the sum does not */
+    /* each move's count may fit although the sum overflows */
     ck_assert(end == row->end || (end == PERFT_DONE && row->end == PERFT_OVERFLOW));
     move_list_free(&list);
 }
 END_TEST
 
-/* What would take minutes, or for ever, if it did not look. */
+/* Counts that would take minutes or for ever if they did not poll for cancellation. */
 static const struct StopRow {
     const char *spec, *position;
     int depth;
 } stop_rows[] = {
     {"pentominoes 8x8", "", 8},
-    {"pentominoes 6x10", "", 12}, /* cell by cell */
+    {"pentominoes 6x10", "", 12}, /* counted cell by cell */
     {"pentominoes 25x25", "", 3},
     {"pentominoes 25x25 pieces=hexominoes", "", 3},
     {"misere 25x25 pieces=onesided-pentominoes", "", 3},
@@ -419,7 +419,7 @@ START_TEST(counts_are_stopped) {
 }
 END_TEST
 
-/* A game of many turns, which is stopped while its positions are counted. */
+/* A game with many moves, cancelled while its positions are counted. */
 enum { CROWD = 100000, CROWD_COUNTED = 10 };
 static atomic_int crowd_counted;
 static StopToken crowd_stop;

@@ -84,8 +84,8 @@ START_TEST(sets_are_refused) {
 }
 END_TEST
 
-/* One-sided pieces: the capital as drawn in 2003, the small letter its mirror image. Forms as rows
-   from top to bottom. */
+/* One-sided pieces: the capital is the form drawn in 2003, the small letter its mirror image. Forms
+   are given as rows from top to bottom. */
 static const struct FormRow {
     char letter;
     const char *drawn;
@@ -129,9 +129,9 @@ START_TEST(onesided_forms_are_as_drawn) {
 }
 END_TEST
 
-/* --- the letters of the hexominoes, once more and by other means ---
-   A form is a sorted string of two digits per cell, row and column: strcmp() is the order that the
-   rule asks for. Forms grow from single cells; nothing of the engine is used. */
+/* --- the letters of the hexominoes, derived independently ---
+   A form is a sorted string of two digits per cell, row and column, so strcmp() is the order of the
+   rule. Forms grow from single cells; no code of the engine is used. */
 
 enum { DIGITS = 12, FORMS_MAX = 256 };
 
@@ -147,7 +147,7 @@ static int digits_order(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-/* Turned by `quarters`, before that mirrored, moved to the corner. */
+/* Mirrors the form if asked, turns it by quarters and moves it into the corner. */
 static Digits digits_turned(Digits form, int quarters, bool mirrored) {
     const size_t length = strlen(form.text);
     char low = 127, left = 127;
@@ -197,7 +197,7 @@ static int digits_add(Digits *forms, int count, const Digits *form) {
     return count + 1;
 }
 
-/* The names of all free polyominoes of that many cells, sorted. */
+/* Returns the number of free polyominoes of that many cells and lists their names, sorted. */
 static int names_grow(int cells, Digits *names) {
     static const char beside[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
     if (cells == 1) {
@@ -245,7 +245,7 @@ START_TEST(hexominoes_are_lettered_by_rule) {
         }
         ck_assert_int_eq(set.piece[k].orientations, turns);
     }
-    ck_assert_str_eq(names[0].text, "000102030405"); /* A: the straight one */
+    ck_assert_str_eq(names[0].text, "000102030405"); /* A is the straight hexomino */
 }
 END_TEST
 

@@ -10,9 +10,9 @@
 static const struct TableRow {
     const char *pieces, *rows;
     int placements, symmetries;
-    int classes; /* of placements under the symmetries; 0: not known */
+    int classes; /* classes of placements under the symmetries; 0: not known */
 } table_rows[] = {
-    {"pentominoes", "8/8/8/8/8/8/8/8", 2308, 8, 296}, /* both: Orman 1996 */
+    {"pentominoes", "8/8/8/8/8/8/8/8", 2308, 8, 296}, /* 2308 and 296: Orman 1996 */
     {"pentominoes", "7/7/7/7/7/7/7", 1603, 8, 0},
     {"pentominoes", "6/6/6/6/6/6/6/6/6/6", 2056, 4, 0},
     {"pentominoes", "5/5/5/5/5", 571, 8, 0},
@@ -48,7 +48,7 @@ static Placements *table_make(const char *pieces, const char *rows) {
     return placements_new(&set, &grid.board, true);
 }
 
-/* The number of classes, each counted at its smallest placement. */
+/* Counts the classes by their smallest placements. */
 static int classes_count(const Placements *table) {
     int classes = 0;
     for (int p = 0; p < table->count; p++) {
@@ -60,7 +60,8 @@ static int classes_count(const Placements *table) {
     return classes;
 }
 
-/* Cells that exist and ascend; sorted by piece, then by cells; found again by its cells. */
+/* The cells exist and ascend; the placement is sorted by piece, then by cells; its cells find it
+   again. */
 static bool placement_in_order(const Placements *table, int p) {
     int cells[PIECE_CELLS_MAX], k = table->piece[p];
     for (int i = 0; i < table->set.cells; i++) {
@@ -106,7 +107,7 @@ static bool naive_conflict(const Placements *table, int a, int b) {
     return false;
 }
 
-/* Pairs of cells that share an edge. */
+/* Counts the pairs of cells that share an edge. */
 static int naive_edges(const Placements *table, int a, int b) {
     const int columns = table->board.columns;
     int edges = 0;
@@ -131,7 +132,7 @@ static void pair_check(const Placements *table, int a, int b) {
         ck_abort_msg("placements %d and %d", a, b);
 }
 
-/* What is left of all placements once p stands. */
+/* Checks which placements remain legal once p stands. */
 static void place_check(const Placements *table, int p) {
     uint64_t *row = calloc((size_t)table->words, sizeof *row);
     placements_all(table, row);
@@ -169,7 +170,7 @@ START_TEST(rows_agree_with_cells) {
             pair_check(table, a, b);
     for (int i = 0; i < row->samples; i++) {
         const int a = (int)random_below(&state, (uint64_t)table->count);
-        /* near in number is near on the board, within a piece and beyond */
+        /* close in number usually means close on the board, for the same and for other pieces */
         const int near = table->first[random_below(&state, (uint64_t)table->set.count)] +
                          (a - table->first[table->piece[a]]);
         const int b =
@@ -182,7 +183,7 @@ START_TEST(rows_agree_with_cells) {
 }
 END_TEST
 
-/* The same table with its rows and without them must give the same answers. */
+/* A table with stored rows and one without must give the same answers. */
 START_TEST(stored_and_unstored_agree) {
     const struct PairsRow *row = &pairs_rows[_i];
     Placements *table = table_make(row->pieces, row->rows);
@@ -225,7 +226,7 @@ START_TEST(pieces_leave_rows) {
 }
 END_TEST
 
-/* Is image s of the table what a symmetry of the board makes of every placement? */
+/* True if image s of the table is a symmetry of the board applied to every placement. */
 static bool images_follow(const Placements *table, int s, const short *map) {
     for (int p = 0; p < table->count; p++) {
         const uint16_t *image = table->cell[table->image[s][p]];

@@ -1,5 +1,5 @@
-/* Pente for three, for four, and for teams: rows as in test_pente.c, worked out by hand from the
-   rules. Letters stand for white, black, red, green. */
+/* Pente for three, for four, and for teams. Rows are as in test_pente.c, worked out by hand from
+   the rules. Letters stand for white, black, red and green. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 #define TEAMS "pente players=4 teams=on"
 #define ENDED " has captured enough stones"
 
-/* --- a board, moves, the board after, who has won and why --- */
+/* --- a board, moves, the board after, the winner and why --- */
 
 static const struct PlayRow {
     const char *what, *game, *before, *moves, *after, *winner, *reason;
@@ -77,7 +77,7 @@ static const struct PlayRow {
     {"each for himself: captures do not add up", "pente players=4", "7/7/7/1bbw3/7/7/7 w 4/6/6/6",
      "a4", "7/7/7/w2w3/7/7/7 b 6/6/6/6", "", ""},
 
-    /* how many captured stones win */
+    /* captured stones that win */
     {"eight captured stones win", "pente players=3", "7/7/7/1bbw3/7/7/7 w 6/6/6", "a4",
      "7/7/7/w2w3/7/7/7 b 8/6/6", "w", "white" ENDED},
     {"eight win for red", "pente players=4", "7/7/7/1bbr3/7/7/7 r 0/0/6/0", "a4",
@@ -110,11 +110,12 @@ static const struct PlayRow {
      "wr", "red has five in a row"},
     {"teams: a partner's stones do not help a row", TEAMS, "7/7/7/ww1rr2/7/7/7 w 0/0/0/0", "c4",
      "7/7/7/wwwrr2/7/7/7 b 0/0/0/0", "", ""},
-    {"who wins does so while another threatens", "pente players=3", "7/7/7/ww1w3/7/bbb4/7 w 0/0/0",
-     "c4", "7/7/7/wwww3/7/bbb4/7 b 0/0/0", "w", "white has four in a row"},
-    {"who threatens must still do it", "pente players=3", "7/7/7/7/7/bbb4/7 w 0/0/0", "a7 d2",
+    {"a win counts while another player threatens", "pente players=3",
+     "7/7/7/ww1w3/7/bbb4/7 w 0/0/0", "c4", "7/7/7/wwww3/7/bbb4/7 b 0/0/0", "w",
+     "white has four in a row"},
+    {"a threat alone does not win", "pente players=3", "7/7/7/7/7/bbb4/7 w 0/0/0", "a7 d2",
      "w6/7/7/7/7/bbbb3/7 r 0/0/0", "b", "black has four in a row"},
-    {"a capture may break the row of who moved before", "pente players=3",
+    {"a capture may break the previous mover's row", "pente players=3",
      "7/7/7/rwww3/2w4/2r4/7 r 0/0/0", "c5", "7/7/2r4/rw1w3/7/2r4/7 w 0/0/2", "", ""},
     {"totals are named first", "pente players=3", "7/2w4/2b4/2b4/ww1w3/7/7 w 6/0/0", "c3",
      "7/2w4/7/7/wwww3/7/7 b 8/0/0", "w", "white" ENDED},
@@ -132,8 +133,8 @@ static const struct PlayRow {
      "7/7/7/w3w2/7/7/7 b 3/0/0", "", ""},
     {"keryo: three of three colours", "keryo-pente players=4 mixed=on",
      "7/7/7/1brgw2/7/7/7 w 0/0/0/0", "a4", "7/7/7/w3w2/7/7/7 b 3/0/0/0", "", ""},
-    {"keryo: safe where nothing is mixed", "keryo-pente players=4", "7/7/7/1brgw2/7/7/7 w 0/0/0/0",
-     "a4", "7/7/7/wbrgw2/7/7/7 b 0/0/0/0", "", ""},
+    {"keryo: a mixed triple is safe without mixed captures", "keryo-pente players=4",
+     "7/7/7/1brgw2/7/7/7 w 0/0/0/0", "a4", "7/7/7/wbrgw2/7/7/7 b 0/0/0/0", "", ""},
     {"keryo: three of two colours are safe there too", "keryo-pente players=3",
      "7/7/7/1bbrw2/7/7/7 w 0/0/0", "a4", "7/7/7/wbbrw2/7/7/7 b 0/0/0", "", ""},
     {"keryo teams: three of both enemies", "keryo-pente players=4 teams=on",
@@ -177,18 +178,18 @@ static const struct PlayRow {
     {"a capture on the last point", "pente players=3", "wrrwb/rbrrw/rwbbr/wwrbr/1bbww w 0/0/0",
      "a1", "wrrwb/rbrrw/rwbbr/wwrbr/w2ww b 2/0/0", "", ""},
 
-    /* positions that are over: totals first, then rows, each from who moved last backwards */
+    /* finished positions: totals first, then rows, each from the last mover backwards */
     {"the last mover's total", "pente players=3", "7/7/7/7/7/7/7 w 8/8/8", "",
      "7/7/7/7/7/7/7 w 8/8/8", "r", "red" ENDED},
-    {"then that of who moved before him", "pente players=3", "7/7/7/7/7/7/7 w 8/8/0", "",
+    {"then the total of the mover before", "pente players=3", "7/7/7/7/7/7/7 w 8/8/0", "",
      "7/7/7/7/7/7/7 w 8/8/0", "b", "black" ENDED},
-    {"then that of who is to move", "pente players=3", "7/7/7/7/7/7/7 w 8/0/0", "",
+    {"then the total of the side to move", "pente players=3", "7/7/7/7/7/7/7 w 8/0/0", "",
      "7/7/7/7/7/7/7 w 8/0/0", "w", "white" ENDED},
     {"a total before a row", "pente players=3", "7/7/7/rrrr3/7/7/7 w 8/0/0", "",
      "7/7/7/rrrr3/7/7/7 w 8/0/0", "w", "white" ENDED},
     {"the last mover's row", "pente players=4", "7/7/7/rrrr3/7/gggg3/7 g 0/0/0/0", "",
      "7/7/7/rrrr3/7/gggg3/7 g 0/0/0/0", "r", "red has four in a row"},
-    {"the row of who is to move", "pente players=4", "7/7/7/7/7/gggg3/7 g 0/0/0/0", "",
+    {"the row of the side to move", "pente players=4", "7/7/7/7/7/gggg3/7 g 0/0/0/0", "",
      "7/7/7/7/7/gggg3/7 g 0/0/0/0", "g", "green has four in a row"},
     {"teams: the last mover's party", TEAMS, "7/7/7/7/7/7/7 w 6/6/6/6", "",
      "7/7/7/7/7/7/7 w 6/6/6/6", "bg", "black and green have captured enough stones"},
@@ -196,7 +197,7 @@ static const struct PlayRow {
      "7/7/7/bbbb3/7/7/7 b 0/10/0/0", "bg", "black and green have captured enough stones"},
 };
 
-/* As the party to move sees what the row says. */
+/* The row's result as an outcome for the side to move. */
 static Outcome outcome_expected(const Pos *pos, const char *winner) {
     if (winner[0] == '\0' || strcmp(winner, "draw") == 0)
         return winner[0] == '\0' ? ONGOING : DRAWN;
@@ -222,7 +223,7 @@ START_TEST(moves_leave_what_is_expected) {
     ck_assert_msg(outcome == DRAWN || strcmp(text_string(&won), row->winner) == 0, "%s: %s won",
                   row->what, text_string(&won));
 
-    /* the position says it all: read back, it is the same, its result included */
+    /* the position string is complete: read back, it is the same position with the same result */
     Pos *again = fixture_pos(row->game, row->after);
     const size_t head = sizeof(void *);
     ck_assert_msg(memcmp((const char *)again + head, (const char *)pos + head,
@@ -236,12 +237,12 @@ START_TEST(moves_leave_what_is_expected) {
 }
 END_TEST
 
-/* --- how many turns there are, and who makes them --- */
+/* --- numbers of moves, and the player to move --- */
 
 static const struct TurnRow {
     const char *spec, *moves;
-    unsigned count;               /* after them */
-    const char *movers, *players; /* before each and after the last: party, player */
+    unsigned count;               /* legal moves after them */
+    const char *movers, *players; /* before each move and after the last: side, player */
 } turn_rows[] = {
     {"pente players=3", "", 1, "0", "0"},
     {"pente players=3", "k10 k8 k11", 358, "0120", "0120"},
@@ -275,7 +276,7 @@ START_TEST(turns_go_round) {
 }
 END_TEST
 
-/* --- what is said of a game: without what is the default --- */
+/* --- games as they are written: options with default values are left out --- */
 
 static const struct SpecRow {
     const char *spec, *told;
@@ -307,7 +308,7 @@ START_TEST(defaults_are_not_said) {
 }
 END_TEST
 
-/* --- refusals: a game, or a position of it, and how the sentence begins --- */
+/* --- refusals: a game, or a position of it, and the beginning of the refusal --- */
 
 static const struct RefuseRow {
     const char *spec, *position, *refusal;
@@ -401,7 +402,7 @@ START_TEST(impossible_things_are_refused) {
 }
 END_TEST
 
-/* The most that may be captured is read, counted and written. */
+/* The largest capture goal is read, counted and written. */
 START_TEST(large_captures_are_kept) {
     static const char position[] = "5/5/5/5/5 b 9999/9999/9999/9999";
     Pos *pos = fixture_pos("pente players=4", position);
@@ -413,7 +414,7 @@ START_TEST(large_captures_are_kept) {
 }
 END_TEST
 
-/* What differs in nothing but a colour, the side to move or a total has another key. */
+/* Positions that differ only in a colour, the side to move or a total have different keys. */
 static const char *const key_rows[] = {
     "5/5/2w2/5/5 w 0/0/0/0", "5/5/2b2/5/5 w 0/0/0/0", "5/5/2r2/5/5 w 0/0/0/0",
     "5/5/2g2/5/5 w 0/0/0/0", "5/5/2w2/5/5 b 0/0/0/0", "5/5/2w2/5/5 r 0/0/0/0",
@@ -434,7 +435,7 @@ START_TEST(keys_differ) {
 }
 END_TEST
 
-/* --- candidates of teams, held against the bare rules --- */
+/* --- candidates in team games, compared with the bare rules --- */
 
 static const char *const candidate_rows[] = {
     "pente 7 players=4 teams=on line=4",
@@ -444,7 +445,7 @@ static const char *const candidate_rows[] = {
     "gomoku 7 players=4 teams=on line=4",
 };
 
-/* Could who is to move win with one stone? */
+/* True if the side to move can win with one stone. */
 static bool wins_at_once(const Pos *pos) {
     MoveList list = {0};
     Pos *after = pos_copy(pos);
@@ -466,8 +467,8 @@ static bool listed(const MoveList *list, Move move) {
     return false;
 }
 
-/* A win is listed if there is one; what is said to lose does; nothing is missing where that is
- * said. */
+/* A winning move is listed if there is one. Moves left out as losing do lose. A complete list lacks
+   no move. */
 static void candidates_look(const Pos *pos, int *answered) {
     const Rules *rules = pos_rules(pos);
     MoveList all = {0}, some = {0};

@@ -3,12 +3,12 @@
 #include "fixture.h"
 #include "suites.h"
 
-/* --- turns: a position, what is played (`~Y` alone is a step), the position after --- */
+/* --- turns: a position, moves (`~Y` alone is a step), the position after --- */
 
 static const struct TurnRow {
     const char *what, *spec, *position, *turns, *after;
 } turn_rows[] = {
-    /* the worked example of 2003, placements from its diagrams, owners as its author gives them */
+    /* the worked example of 2003: placements from its diagrams, owners as stated by its author */
     {"example: black T", "capture", "7/7/7/7/7/7/7 b -/- -/-", "d2,e2,f2,e3,e4",
      "7/7/7/4T2/4T2/3TTT1/7 w -/- -/-"},
     {"example: white Y captures T", "capture", "7/7/7/4T2/4T2/3TTT1/7 w -/- -/-", "c2,c3,d3,c4,c5",
@@ -82,7 +82,7 @@ static const struct TurnRow {
      "~I:a1,b1,a2,b2,a3", "7/7/7/7/P6/PP5/PP5 b -/- -/-"},
 
     /* steps */
-    {"a step shows what is barred", "capture", "7/7/7/7/7/7/IIIII2 b I/- -/-", "~I",
+    {"a step shows the barred pieces", "capture", "7/7/7/7/7/7/IIIII2 b I/- -/-", "~I",
      "7/7/7/7/7/7/7 b -/- I/-"},
     {"steps add up", "capture", "4X2/3XXX1/4X2/7/7/7/IIIII2 w -/IX -/-", "~X ~I",
      "7/7/7/7/7/7/7 w -/- -/IX"},
@@ -98,15 +98,15 @@ static const struct TurnRow {
      "7/7/7/7/7/7/7 b -/- IX/V"},
 
     /* capture2003: lifting after the placement */
-    {"late: what was just captured", "capture2003", "7/7/7/7/7/7/IIIII2 b -/- -/-",
+    {"late: a piece just captured", "capture2003", "7/7/7/7/7/7/IIIII2 b -/- -/-",
      "a2,b2,c2,b3,b4~I", "7/7/7/1T5/1T5/TTT4/7 w -/- I/-"},
-    {"late: what was captured from white", "capture2003", "7/7/7/7/7/7/IIIII2 b -/I -/-",
+    {"late: a piece captured from white", "capture2003", "7/7/7/7/7/7/IIIII2 b -/I -/-",
      "a2,b2,c2,b3,b4~I", "7/7/7/1T5/1T5/TTT4/7 w -/- I/-"},
-    {"late: what was owned before", "capture2003", "7/7/7/7/7/7/IIIII2 b I/- -/-",
+    {"late: a piece owned before", "capture2003", "7/7/7/7/7/7/IIIII2 b I/- -/-",
      "a5,b5,a6,b6,a7~I", "P6/PP5/PP5/7/7/7/7 w -/- I/-"},
     {"late: one before, one after", "capture2003", "4X2/3XXX1/4X2/7/7/7/IIIII2 w -/IX -/-",
      "~I:a1,b1,a2,b2,a3~X", "7/7/7/7/P6/PP5/PP5 b -/- -/X"},
-    {"late: what is not lifted stays owned", "capture2003", "4X2/3XXX1/4X2/7/7/7/IIIII2 b X/- -/-",
+    {"late: a piece not lifted stays owned", "capture2003", "4X2/3XXX1/4X2/7/7/7/IIIII2 b X/- -/-",
      "a2,b2,c2,b3,b4~X", "7/7/7/1T5/1T5/TTT4/IIIII2 w I/- X/-"},
     {"late: the bar waits for the player's next turn", "capture2003",
      "7/7/7/1T5/1T5/TTT4/7 w -/- I/-", "a5,b5,a6,b6,a7", "P6/PP5/PP5/1T5/1T5/TTT4/7 b -/- I/-"},
@@ -118,7 +118,7 @@ static const struct TurnRow {
      "7/7/7/1T5/1T5/TTT4/7 w -/- I/-", "c7,d7,e7,f7,g7", "2IIIII/7/7/1T5/1T5/TTT4/7 b -/- -/-"},
     {"late: of two barred one is placed", "capture2003", "7/7/7/1T5/1T5/TTT4/7 w -/- IX/-",
      "c7,d7,e7,f7,g7", "2IIIII/7/7/1T5/1T5/TTT4/7 b -/- X/-"},
-    {"late: what one lifts before is free for oneself next time", "capture2003",
+    {"late: a piece lifted before the placement is usable next turn", "capture2003",
      "7/7/7/7/7/7/IIIII2 b I/- -/-", "~I:a5,b5,a6,b6,a7", "P6/PP5/PP5/7/7/7/7 w -/- -/-"},
 
     /* one-sided pieces, subsets, holes, shapes */
@@ -150,7 +150,7 @@ START_TEST(turns_are_played) {
 }
 END_TEST
 
-/* --- what cannot be played --- */
+/* --- illegal moves --- */
 
 #define MIDDLE    "4X2/3XXX1/4X2/7/7/7/IIIII2 b X/I -/-"
 #define PLACEMENT "4X2/3XXX1/4X2/7/7/7/IIIII1* b"
@@ -223,7 +223,8 @@ static const struct TurnRefusal {
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~XX", "syntax error: piece X is named twice"},
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~Q", "syntax error: 'Q' is not a piece of this game"},
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~I", "illegal move: piece I is not yours to lift"},
-    {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~P", "illegal move: piece P is not "}, /* the new one */
+    {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~P",
+     "illegal move: piece P is not "}, /* the piece just placed */
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~V", "illegal move: piece V is not on the board"},
     {"capture2003", MIDDLE, "~X:a2,b2,a3,b3,a4~X", "illegal move: piece X is not yours to lift"},
     {"capture2003", MIDDLE, "a2,b2,a3,b3,a4~X~I", "syntax error: '~' is not a piece of this game"},
@@ -307,7 +308,7 @@ START_TEST(games_end) {
 }
 END_TEST
 
-/* --- all turns of small positions, in their order --- */
+/* --- all moves of small positions, in order --- */
 
 static const struct ListRow {
     const char *spec, *position, *turns;

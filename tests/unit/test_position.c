@@ -1,4 +1,4 @@
-/* The polyomino games as text: position strings, drawings, and the words that set them up. */
+/* The polyomino games as text: position strings, drawings, and game specifications. */
 #include <pthread.h>
 
 #include "fixture.h"
@@ -124,7 +124,7 @@ END_TEST
 
 static const struct SpecRow {
     const char *spec;
-    const char *written; /* as variant_write() says it; NULL: refused */
+    const char *written; /* as variant_write() writes it; NULL: refused */
     const char *refusal;
 } spec_rows[] = {
     {"pentominoes", "pentominoes 8x8", NULL},
@@ -179,8 +179,8 @@ START_TEST(games_are_set_up) {
 }
 END_TEST
 
-/* Workers at the same game hold it and let go of it, each in its own thread. What is not atomic
-   goes wrong now and then where processors are free; a sanitizer of threads sees it for certain. */
+/* Two threads take and release references to one variant. A count that is not atomic goes wrong now
+   and then; ThreadSanitizer reports it reliably. */
 enum { HOLDS = 500000 };
 
 typedef struct Holder {

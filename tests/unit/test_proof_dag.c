@@ -1,4 +1,5 @@
-/* What a winner does, told in lines: equal plans are one, and the order is that of the form. */
+/* The proof DAG: equal nodes are shared, and lines are written in the order that the format
+   demands. */
 #include <check.h>
 
 #include "solve/threats/proof_dag.h"
@@ -6,8 +7,7 @@
 
 enum { TOLD_MAX = 64 };
 
-/* Follows what is told, and unfolds it: how often each turn is played on the way through all
-   answers. */
+/* Reads the lines of a proof and expands them into a tree. */
 typedef struct Reader {
     Move turn[TOLD_MAX];
     ProofAnswer answer[TOLD_MAX][4];
@@ -33,7 +33,7 @@ static bool reply_read(void *context, Move reply, uint32_t line) {
     return true;
 }
 
-/* As many turns as there are ways to the end, each weighed by its number and its depth. */
+/* Sums over all paths to the end: each move is weighted by its depth, each reply by 1000. */
 static uint64_t line_sum(const Reader *reader, uint32_t line, uint64_t depth) {
     uint64_t sum = reader->turn[line] * depth;
     for (int i = 0; i < reader->answers[line]; i++) {
@@ -62,7 +62,7 @@ START_TEST(equal_plans_are_one) {
 }
 END_TEST
 
-/* Beyond what there is room for at first, none is lost. */
+/* The DAG grows beyond its first capacity without losing nodes. */
 START_TEST(none_is_lost_among_multi) {
     ProofDag *dag = proof_dag_new();
     for (Move turn = 1; turn <= 5000; turn++) {
@@ -78,8 +78,9 @@ START_TEST(none_is_lost_among_multi) {
 }
 END_TEST
 
-/* A leaf that lines of every depth name needs a line after each of them at most; all else has one.
-   What is told unfolds to what was made: 5 at depth 1, 4, 3, 2 below it, the leaf 1 everywhere. */
+/* A leaf that is named at several depths may be written once after each of them; other nodes are
+   written once. The lines must expand to the tree that was made: 5 at depth 1, then 4, 3, 2, and
+   the leaf 1 everywhere. */
 START_TEST(lines_unfold_to_what_was_made) {
     ProofDag *dag = proof_dag_new();
     ProofSize size;
@@ -108,8 +109,8 @@ START_TEST(lines_unfold_to_what_was_made) {
 END_TEST
 
 Suite *suite_proof_dag(void) {
-    Suite *suite = suite_create("plans");
-    TCase *tcase = tcase_create("plans");
+    Suite *suite = suite_create("proof_dag");
+    TCase *tcase = tcase_create("proof_dag");
     tcase_add_test(tcase, equal_plans_are_one);
     tcase_add_test(tcase, none_is_lost_among_multi);
     tcase_add_test(tcase, lines_unfold_to_what_was_made);

@@ -1,5 +1,5 @@
-/* Wins put together reply by reply: a turn that is advised wins if each reply to it loses, and not
-   if one does not. The wins are published: bench.def says by whom. */
+/* Proofs assembled reply by reply: a suggested move wins exactly if every reply to it loses. The
+   wins are published; bench.def names the authors. */
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -12,16 +12,17 @@
 
 enum { TABLE_BYTES = 1 << 24, STAGE_NODES = 1000000 };
 
+/* FOUR: an open four of the opponent. */
 #define OKABE_2  "15/15/15/15/8w6/7b7/7bwb5/6wb1w5/7wb6/15/15/15/15/15/15 b"
 #define OKABE_63 "15/15/15/15/9b5/7bw6/3wwb1wb6/5b1bbw5/7bw6/6w8/15/15/15/15/15 w"
 #define OKABE_68 "15/15/15/15/15/8w6/8w6/7b7/7w7/7bwb5/6bwb6/15/15/15/15 b"
 #define LAPOINTE "15/15/15/15/15/6b8/5w9/2w1w1bb7/3bwww8/4b1ww7/4bbwb7/2b1b1b8/7w7/15/15 w 4/4"
-#define FOUR     "15/15/15/15/15/15/4wwww7/5bbb7/15/15/15/15/15/15/15 b" /* of the opponent, open */
+#define FOUR     "15/15/15/15/15/15/4wwww7/5bbb7/15/15/15/15/15/15/15 b"
 
 static const struct ReplyRow {
     const char *game, *position, *advised;
-    bool played; /* and the defender is asked */
-    int plies;   /* to the published end, that of the turn included; 0: the turn does not win */
+    bool played; /* the move is played first and the defender is to move */
+    int plies;   /* to the published end, the move included; 0: the move does not win */
 } reply_rows[] = {
     {"gomoku 15", OKABE_2, "j10", false, 7},
     {"gomoku 15", OKABE_2, "j10", true, 7},
@@ -32,7 +33,7 @@ static const struct ReplyRow {
     {"pente 15", LAPOINTE, "j7", true, 5},
     {"gomoku 15", FOUR, "e8", false, 0},
     {"gomoku 15", FOUR, "e8", true, 0},
-    {"gomoku 15", FOUR, NULL, false, 0}, /* nothing is advised */
+    {"gomoku 15", FOUR, NULL, false, 0}, /* no move is suggested */
 };
 
 static Move advised_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
@@ -82,7 +83,8 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     if (won) {
         ck_assert(proved);
         ck_assert_int_eq(report.verdict, row->played ? VERDICT_LOSS : VERDICT_WIN);
-        ck_assert_int_le(report.turns, row->plies + 4 - row->played); /* none looks for a shorter */
+        ck_assert_int_le(report.turns,
+                         row->plies + 4 - row->played); /* no shorter win is looked for */
         ck_assert_uint_eq(report.move, row->played ? 0 : turn);
     } else {
         ck_assert(!proved || entry.move != turn);

@@ -1,4 +1,4 @@
-/* What a search says last is what it answers. */
+/* The last report of a search agrees with its result. */
 #include <check.h>
 
 #include "base/memory.h"
@@ -21,7 +21,7 @@ static const struct {
 };
 
 typedef struct Heard {
-    Move first; /* of the last best line */
+    Move first; /* first move of the last best line */
     int64_t nodes;
 } Heard;
 
@@ -52,8 +52,8 @@ START_TEST(the_last_report_is_the_answer) {
 }
 END_TEST
 
-/* Where the first turns can be settled, what is said of them is true: after the turn the opponent
-   has lost within a turn less, as rounds of growing depth find without any proof search. */
+/* When a search proves a win, its claim is true. The mate solver finds by iterative deepening that
+   the opponent has then lost in fewer turns. */
 static const struct {
     const char *game;
     int64_t nodes;
@@ -83,8 +83,8 @@ START_TEST(what_is_settled_is_said_and_true) {
 }
 END_TEST
 
-/* Threads that try the turns of a node together find the shortest win, as long as rounds of growing
-   depth find it that know nothing of nodes that are shared. */
+/* Threads that share split points find the shortest win. Its length comes from the mate solver on
+   one thread. */
 static const struct {
     const char *game;
     int threads;

@@ -1,5 +1,5 @@
-/* A win tried in another position: what is said to be one is one, and it is found at little cost.
- */
+/* Proof simulation (Kawano 1996): replays a known win in a similar position. Every claimed win is
+   one, and finding it is cheap. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ typedef struct Replaying {
     Simulation *replay;
     Mate *mate;
     int attacker;
-    int won, proved; /* replays, and how many of them the count of turns has proved as well */
+    int won, proved; /* simulations that won, and those of them that the mate solver confirmed */
 } Replaying;
 
 enum { SEARCH_NODES = 20000, REPLAY_NODES = 5000, MATE_NODES = 300000, PLIES_COUNTED = 7 };
@@ -51,7 +51,8 @@ static bool searched_won(Replaying *replaying, const Pos *pos, ThreatWidth width
     return threat_search_run(replaying->search, pos, &question).proof == 0;
 }
 
-/* Every turn of both sides is counted: who wins within that many? */
+/* Confirms with the mate solver, if its nodes suffice, that the side to move wins within `plies`.
+ */
 static void win_assert(Replaying *replaying, const Pos *pos, int plies) {
     const SolveLimits limits = {.turns = plies, .threads = 1, .nodes = MATE_NODES};
     SolveReport report;
@@ -68,7 +69,8 @@ static void win_assert(Replaying *replaying, const Pos *pos, int plies) {
     replaying->proved++;
 }
 
-/* The opponent of who is to move has won if he passes: is he against other replies? */
+/* If the opponent wins after a pass of the side to move, tries that win against the other replies.
+ */
 static void replies_replay(Replaying *replaying, const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     PenteRoom passed, next;
@@ -121,7 +123,7 @@ START_TEST(replays_win) {
 END_TEST
 
 /* The same win with other stones of the loser: far away, as an open three that comes too late, and
-   on both points that win. */
+   on both winning points. */
 static const struct ReplayRow {
     const char *game, *model, *position;
     bool wins;

@@ -37,7 +37,7 @@ static Small graph_random(uint64_t *state, int percent) {
     return small;
 }
 
-/* That many bits at most, and at least one. */
+/* Sets `count` random bits, which may coincide. */
 static uint64_t bits_spread(uint64_t *state, int count) {
     uint64_t bits = 0;
     for (int i = 0; i < count; i++)
@@ -70,7 +70,7 @@ START_TEST(random_graphs_agree_with_brute_force) {
 }
 END_TEST
 
-/* Vertex, nodes and where the limit ends it: the same with and without AVX-512. */
+/* Vertex, node count and stop at the limit are the same with and without AVX-512. */
 START_TEST(processors_search_alike) {
     uint64_t state = 7;
     for (int round = 0; round < 3000 && processor_avx512(); round++) {

@@ -41,7 +41,7 @@ static Graph graph_random(uint64_t *state, int vertices, int percent) {
     return graph;
 }
 
-/* Each vertex takes `each` of the cliques at random; with hints. */
+/* Each vertex is in `each` random cliques, and the graph carries them as hints. */
 static Graph graph_cliques(uint64_t *state, int vertices, int cliques, int each) {
     Graph graph = graph_empty(vertices);
     graph.cliques = cliques;
@@ -59,7 +59,7 @@ static Graph graph_cliques(uint64_t *state, int vertices, int cliques, int each)
     return graph;
 }
 
-/* Dominoes on a board (Cram): vertex numbers known, two cliques each, all symmetries. */
+/* Dominoes on a board (Cram): known vertex numbers, two cliques per vertex, all symmetries. */
 static Graph graph_dominoes(int width, int height) {
     const int across = (width - 1) * height, vertices = across + width * (height - 1);
     Graph graph = graph_empty(vertices);
@@ -138,7 +138,7 @@ static void check_all(Kayles *solver, const Graph *graph, int threads) {
         ck_assert_int_eq(verdicts[v], brute_choice_wins(graph, v) ? VERDICT_WIN : VERDICT_LOSS);
 }
 
-/* After `first` (-1: none), v and w, is the side to move lost? */
+/* True if the side to move is lost after the choices `first` (-1: none), v and w. */
 static bool brute_answers(const Graph *graph, int first, int v, int w) {
     bool gone[512] = {false};
     for (int x = 0; x < graph->vertices; x++)
@@ -157,7 +157,7 @@ static bool leaves_nothing(const Graph *graph, int first, int v) {
     return true;
 }
 
-/* Every answer wins; if `complete`, there is one to every choice that leaves something. */
+/* Every answer wins. With `complete`, every choice that leaves a vertex has an answer. */
 static void check_answers(const Graph *graph, int first, const int *answer, bool complete) {
     for (int v = 0; v < graph->vertices; v++) {
         if (first >= 0 && graph_joined(graph, first, v))
@@ -169,8 +169,8 @@ static void check_answers(const Graph *graph, int first, const int *answer, bool
     }
 }
 
-/* A lost graph has all answers; a won one has them after the choice that wins, whether or not the
-   solver starts anew. What is known before is used. */
+/* In a lost graph every choice is answered. In a won graph every choice after the winning one is
+   answered, with a cleared table or not. Answers given in advance are used. */
 static void check_solver_answers(Kayles *solver, const Graph *graph, int threads) {
     const SolveLimits limits = {.threads = threads};
     SolveReport report;
@@ -227,8 +227,8 @@ START_TEST(clique_graphs_agree_with_brute_force) {
 }
 END_TEST
 
-/* More than 256 vertices: proof numbers come in. Three choices at most, so brute force can do it.
- */
+/* More than 256 vertices use proof numbers. A game has at most three choices, so brute force can
+   check it. */
 START_TEST(wide_graphs_agree_with_brute_force) {
     uint64_t state = 13;
     Kayles *solver = kayles_new(MEGABYTES(1));
@@ -243,7 +243,7 @@ START_TEST(wide_graphs_agree_with_brute_force) {
 }
 END_TEST
 
-/* Symmetric positions share an entry of the table, which then does not say what wins. */
+/* Symmetric positions share a table entry, which then holds no winning choice. */
 START_TEST(answers_under_symmetry) {
     static const int sizes[][2] = {{2, 2}, {2, 4}, {3, 3}, {3, 4}, {4, 4}};
     Kayles *solver = kayles_new(MEGABYTES(1));
@@ -267,7 +267,7 @@ static Key vertices_key(const SubgraphMaker *maker, const bool *gone, const uint
     return key;
 }
 
-/* On a board of one column two cells lie in the same dominoes only, so a cell's image is not one.
+/* On a board of one column two cells touch the same dominoes, so the image of a cell is ambiguous.
  */
 START_TEST(keys_are_turned_as_their_sets_are) {
     static const int sizes[][2] = {{2, 1}, {1, 2}, {3, 3}, {4, 4}, {5, 3}, {8, 7}};
@@ -298,13 +298,13 @@ START_TEST(keys_are_turned_as_their_sets_are) {
 }
 END_TEST
 
-/* An automorphism need not turn cliques into cliques; then keys are made from the vertices. */
+/* An automorphism need not map cliques to cliques; keys are then made from the vertices. */
 START_TEST(cliques_need_not_be_turned) {
     Graph graph = graph_dominoes(2, 2); /* a square: each vertex is beside two others */
     graph.cliques = 5;
     for (int v = 0; v < graph.vertices; v++)
         if (graph.clique_of[2 * v] == 0)
-            graph.clique_of[2 * v] = v ? 4 : 0; /* one cell counted twice */
+            graph.clique_of[2 * v] = v ? 4 : 0; /* cell 0 is split into two cliques */
     SubgraphMaker maker;
     ck_assert(subgraph_maker_set(&maker, &graph));
     ck_assert_ptr_null(maker.images);
@@ -313,8 +313,8 @@ START_TEST(cliques_need_not_be_turned) {
 }
 END_TEST
 
-/* Cram (Berlekamp, Conway, Guy, Winning Ways, 1982): second player on even x even boards, first on
-   even x odd by symmetry; 3x3 and 5x5 are second-player wins. */
+/* Cram (Berlekamp, Conway, Guy, Winning Ways, 1982): the second player wins even x even boards, and
+   the first player even x odd boards, by symmetry. 3x3 and 5x5 are second-player wins. */
 START_TEST(cram_is_known) {
     static const struct {
         int width, height;
@@ -411,7 +411,7 @@ START_TEST(stop_from_another_thread) {
 }
 END_TEST
 
-/* Many runs on one solver: nothing of one graph may reach the next. */
+/* Many runs of one solver: no result of one graph may affect the next. */
 START_TEST(a_solver_serves_many_graphs) {
     uint64_t state = 14;
     Kayles *solver = kayles_new(MEGABYTES(1)), *other = kayles_new(MEGABYTES(1));

@@ -1,4 +1,5 @@
-/* The interface of all solvers: which one fits, and that each answers, judges and proves by it. */
+/* The common interface of all solvers: the choice of a solver, its answers, verdicts and
+   certificates. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,10 +11,10 @@
 
 static const struct {
     const char *spec, *position;
-    const char *solver; /* NULL: none fits */
+    const char *solver; /* NULL: no solver fits */
     Verdict verdict;
     int turns;         /* -1: not counted */
-    const char *proof; /* how its certificate begins */
+    const char *proof; /* beginning of its certificate */
 } rows[] = {
     {"pentominoes 4x4", "", "kayles", VERDICT_LOSS, -1, "fivefold certificate 1\nform kayles\n"},
     {"misere 3x3", "", "kayles", VERDICT_LOSS, -1, "fivefold certificate 1\nform kayles\n"},
@@ -37,7 +38,8 @@ static void judgements_check(const Solver *solver, void *tables, const SolveTask
         wins += list[i].verdict == VERDICT_WIN;
         open += list[i].verdict == VERDICT_UNKNOWN;
     }
-    ck_assert(verdict != VERDICT_WIN || wins > 0 || open > 0); /* the limits hold */
+    ck_assert(verdict != VERDICT_WIN || wins > 0 ||
+              open > 0); /* the limits leave some moves open */
     ck_assert(verdict != VERDICT_LOSS || (wins == 0 && open == 0));
     free(list);
 }

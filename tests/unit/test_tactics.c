@@ -1,4 +1,4 @@
-/* What Pente's knowledge must see: wins by force, the one move that holds, answers to threats. */
+/* Tactics of the Pente family: forced wins, the only move that holds, answers to threats. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,22 +49,21 @@ static SearchResult search_deep(const struct TacticRow *row, int depth) {
     return result;
 }
 
-/* --- what is said to be won is won --- */
+/* --- claimed wins are wins --- */
 
-/* The rows and their lengths come from tools/tactics, which tries every move of both sides; for the
-   VCT rows every reply, as here. What a row says is therefore golden, but not believed: the win is
-   proved again. The engine only names moves; every legal reply to them is tried, down to a position
-   where the bare rules, which the referee's agree with, let the player to move win at once. That no
-   shorter win exists is the tool's word alone. */
+/* The rows and their lengths come from tools/tactics, which tries every move of both sides (for the
+   VCT rows every reply). This test proves each win again. The engine only names the attacker's
+   moves; every legal reply is tried down to an immediate win by the bare rules. The claim that no
+   shorter win exists rests on the tool alone. */
 enum { PROOF_NODES = 400000, PROOF_SLOTS = 1 << 16 };
 
 typedef struct Proof {
-    int64_t replies; /* tried so far */
-    int64_t most;    /* of them; what is left then is not tried */
+    int64_t replies; /* replies tried so far */
+    int64_t most;    /* stop after this many replies */
     struct {
         uint64_t key;
         int plies;
-    } won[PROOF_SLOTS]; /* within this many plies */
+    } won[PROOF_SLOTS]; /* proved within this many plies */
 } Proof;
 
 static bool wins_now(const Pos *pos) {
@@ -83,7 +82,7 @@ static bool wins_now(const Pos *pos) {
 
 static bool win_proved(Proof *proof, const Pos *pos, int plies);
 
-/* The player to move wins by that move within `plies` plies. */
+/* True if the move wins for the side to move within `plies` plies. */
 static bool move_proved(Proof *proof, const Pos *pos, Move move, int plies) {
     const Rules *rules = pos_rules(pos);
     PenteRoom attacked, next;
@@ -154,7 +153,7 @@ START_TEST(tactics_are_seen) {
 }
 END_TEST
 
-/* --- in random games of every variant, what is claimed is so --- */
+/* --- claims are true in random games of every variant --- */
 
 static const char *const games[] = {
     "pente 9",   "pente 19",  "keryo-pente 9", "poof-pente 9", "boat-pente 9", "o-pente 9",
@@ -165,8 +164,8 @@ static bool plane_has(const uint64_t *plane, Move move) {
     return row_has(plane, (int)move - 1);
 }
 
-/* Winning moves are exactly those that win; where the opponent could win, every move that is not an
-   answer lets him. */
+/* The winning moves are exactly those that win. If the opponent threatens to win, every move that
+   is not an answer lets the opponent win. */
 static void threats_check(const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX], theirs[PLANE_WORDS_MAX];
@@ -224,8 +223,8 @@ START_TEST(threats_are_what_they_seem) {
 }
 END_TEST
 
-/* Where a search for a win by force has millions of positions to go it is ended by its halt, and
- * has found none. */
+/* A search for a forced win through millions of positions stops when it is cancelled, without a
+   win. */
 START_TEST(searches_for_force_are_stopped) {
     const StopToken stop = {.requested = true}, go_on = {.requested = false};
     Pos *pos = fixture_pos("pente 9x9 centre=off",
@@ -233,7 +232,7 @@ START_TEST(searches_for_force_are_stopped) {
     const Cancel halts[] = {
         {.stop = &stop},
         {.deadline_msec = clock_msec() + 1},
-        {.stop = &go_on, .deadline_msec = clock_msec() + 20}, /* in mid-search */
+        {.stop = &go_on, .deadline_msec = clock_msec() + 20}, /* during the search */
     };
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Move move;
@@ -251,7 +250,7 @@ START_TEST(searches_for_force_are_stopped) {
 }
 END_TEST
 
-/* A position whose turn is given to the other side is the same as one read with that side. */
+/* A pass gives the same position as the position string with the other side to move. */
 START_TEST(a_pass_is_the_other_sides_position) {
     Pos *pos = fixture_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 b 0/2");
     Pos *other = fixture_pos("pente 9x9", "9/9/4w4/9/2b1w4/9/3wb4/9/9 w 0/2");
@@ -263,9 +262,9 @@ START_TEST(a_pass_is_the_other_sides_position) {
 }
 END_TEST
 
-/* --- a win by open threes holds against every defence, not only against those it looked at --- */
+/* --- a win by open threes (VCT) holds against every defence --- */
 
-/* This many replies to each are tried; in long runs that is to the end of most. */
+/* Replies to try per win; in long runs (LONG set) most wins are checked completely. */
 static int64_t vct_replies(void) {
     const char *longer = getenv("LONG");
     return longer != NULL && longer[0] != '\0' ? 75000 : 1500;
@@ -273,7 +272,7 @@ static int64_t vct_replies(void) {
 
 enum { VCT_NODES = 5000, VCT_COUNT = 4 };
 
-/* True if there is one that VCF does not find. */
+/* True if there is a win by VCT that VCF does not find. */
 static bool vct_check(const Pos *pos) {
     int64_t vcf_nodes = PROOF_NODES, vct_nodes = VCT_NODES;
     Move move;
@@ -288,8 +287,8 @@ static bool vct_check(const Pos *pos) {
     return true;
 }
 
-/* Near the root the same turns are listed, and where nothing is forced more after them, which are
-   then those that fewer are the first of. */
+/* Near the root the candidates are the same, unless the list is selective. Then it is longer, and
+   the shorter list is its beginning. */
 START_TEST(near_the_root_more_is_looked_at) {
     uint64_t random = (uint64_t)_i + 3;
     Pos *pos = fixture_pos(games[_i], ""), *next = pos_copy(pos);
@@ -313,8 +312,7 @@ START_TEST(near_the_root_more_is_looked_at) {
             ck_assert_uint_eq(few.count, KEPT);
             ck_assert(more.count <= KEPT_NEAR);
         }
-        if (left == LIST_SELECTIVE &&
-            left_then != LIST_SELECTIVE) /* nothing is left out any more */
+        if (left == LIST_SELECTIVE && left_then != LIST_SELECTIVE) /* the longer list is complete */
             ck_assert(left_then == LIST_COMPLETE && more.count == all.count);
         else
             ck_assert_int_eq(left_then, left);
@@ -361,7 +359,7 @@ END_TEST
 
 static const struct OpeningRow {
     const char *spec, *moves;
-    int least, most; /* distance of the engine's move from the centre */
+    int least, most; /* distance of the engine's first stone from the centre */
 } opening_rows[] = {
     {"pente", "", 0, 0},
     {"pente", "k10", 1, 3},
@@ -393,8 +391,8 @@ START_TEST(openings_are_known) {
 }
 END_TEST
 
-/* Scattered stones, even as far as a search saw that had no such reply among its turns; another
-   engine made it and won. */
+/* Scattered stones. Another engine won with these distant replies, which the search did not list.
+ */
 static const struct WideRow {
     const char *moves, *reply;
 } wide_rows[] = {

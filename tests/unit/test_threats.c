@@ -1,4 +1,4 @@
-/* Wins by force: what the search leaves out loses, and what it says is so. */
+/* Threat sequences: replies that the search leaves out lose, and claimed wins are wins. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "solve/threats/zone.h"
 #include "suites.h"
 
-/* --- replies that are left out --- */
+/* --- omitted replies --- */
 
 static bool list_has(const MoveList *list, Move move) {
     for (size_t i = 0; i < list->count; i++)
@@ -40,7 +40,7 @@ enum { NODES = 300, STANDS = 150, FAR = 60 };
 typedef struct Asking {
     uint64_t memory[VCF_SLOTS];
     int64_t nodes;
-    uint64_t held; /* replies that were held against */
+    uint64_t held; /* replies that were refuted */
 } Asking;
 
 static ThreatCall call_of(Asking *asking, int plies) {
@@ -48,8 +48,8 @@ static ThreatCall call_of(Asking *asking, int plies) {
     return (ThreatCall){asking->memory, plies, &asking->nodes, NULL};
 }
 
-/* The player to move on `board` makes the turns that the chain of `plan`, the same position without
-   some enemy stone, names: the bare rules say after every legal reply that he wins. */
+/* Plays the threat sequence that the engine finds for `plan` on `board`, the same position with an
+   extra enemy stone. True if the bare rules show a win after every legal reply. */
 static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
     const Rules *rules = pos_rules(board);
     const ThreatForm *form = rules->threats;
@@ -93,7 +93,8 @@ static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
     return holds;
 }
 
-/* After each reply that is not listed the chain goes on. True if there was a threat. */
+/* Each reply that is not listed loses to the threat sequence. Returns true if there was a threat.
+ */
 static bool defences_check(void *context, const Pos *pos) {
     Asking *asking = context;
     const Rules *rules = pos_rules(pos);
@@ -129,15 +130,15 @@ START_TEST(replies_left_out_lose) {
 }
 END_TEST
 
-/* Those in which a chain says that of every reply. */
+/* Games in which a threat sequence can refute every reply. */
 static const char *const pressed_games[] = {
     "pente 9", "pente 19", "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
 };
 
 enum { PRESSED = 10 };
 
-/* What candidates leave out because it loses later than at once does: the opponent's chain goes on
-   after it, and is over within the plies that were named. True if there was something. */
+/* Moves left out because they lose later than at once: the opponent's threat sequence still wins
+   after each of them, within the stated plies. Returns true if there was such a move. */
 static bool candidates_check(void *context, const Pos *pos) {
     Asking *asking = context;
     const Rules *rules = pos_rules(pos);
@@ -172,9 +173,9 @@ START_TEST(candidates_left_out_lose) {
 }
 END_TEST
 
-/* --- what a win after a pass rests on --- */
+/* --- relevance zones of wins after a pass --- */
 
-/* In these games such a win says which replies may change it. */
+/* In these games such a win has a relevance zone: the replies that may change it. */
 static const char *const quiet_games[] = {"pente 9",  "pente 11",  "keryo-pente 9", "g-pente 9",
                                           "gomoku 9", "d-pente 9", "swap2-pente 9"};
 
@@ -188,8 +189,8 @@ static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, i
     return threat_search_run(search, pos, &question).proof == 0;
 }
 
-/* Threats alone, without any such set, win after each reply that is not in it. True if the win
-   needed more than a chain. */
+/* Threats win after each reply outside the zone, without the help of zones. Returns true if the win
+   needed more than a forced sequence. */
 static bool zone_check(void *context, const Pos *pos) {
     ThreatRun *shared = context;
     const Rules *rules = shared->rules = pos_rules(pos);
@@ -240,12 +241,12 @@ END_TEST
 
 /* --- symmetries --- */
 
-/* On 15x15 points off a mirror's line are one of two, on it of one. */
+/* On 15x15 a point off the mirror's axis has two images, a point on it has one. */
 static const struct SymmetricRow {
     const char *moves;
-    size_t distinct; /* turns */
+    size_t distinct; /* distinct moves */
     const char *turn;
-    size_t images; /* of it, itself included */
+    size_t images; /* of `turn`, itself included */
 } symmetric_rows[] = {
     {"h8", 35, "a1", 4},
     {"h8", 35, "h9", 4},
@@ -305,8 +306,8 @@ static SolveReport run(const char *spec, const char *position, const SolveLimits
     return report;
 }
 
-/* Lengths are those of tools/tactics, which tries every turn of both sides, or of exhaustive
- * search. */
+/* Lengths come from tools/tactics, which tries every move of both sides, or from exhaustive search.
+ */
 static const struct RunRow {
     const char *spec, *position;
     Verdict verdict;
@@ -318,7 +319,7 @@ static const struct RunRow {
     {"keryo-pente 9x9", "9/9/9/4bb3/2w1ww1b1/3w2w2/9/1b7/w8 w 0/2", VERDICT_WIN, 7, "d5"},
     {"gomoku 9x9", "9/9/9/5bb2/2b1ww3/3bww3/3w1bb2/5w3/9 w", VERDICT_WIN, 7, "c2"},
     {"boat-pente 9x9", "9/9/6bwb/4w2w1/9/3b3w1/3b2w2/3b5/4b1b2 w 4/2", VERDICT_WIN, 5, "h5"},
-    /* every reply to the winner's last turn ends the game, not that turn */
+    /* the replies to the winner's last move end the game, not that move itself */
     {"o-pente 5x5 centre=off", "w1w1w/bbbw1/bwbb1/bwbbb/wbwwb w 0/12", VERDICT_WIN, 4, "e3"},
     {"o-pente 5x5 centre=off", "1wwww/1bbbb/w1b1b/bw1wb/wb1bw b 13/0", VERDICT_WIN, 4, "a5"},
     {"o-pente 5x5 centre=off", "wbw1w/bbbw1/bw2w/bwbbb/wbwwb w 0/14", VERDICT_WIN, 2, "c3"},
@@ -335,7 +336,7 @@ START_TEST(wins_are_found) {
     const SolveReport report = run(row->spec, row->position, &limits);
     ck_assert_int_eq(report.verdict, row->verdict);
     ck_assert_int_eq(report.turns, row->turns);
-    if (row->move != NULL && limits.threads == 1) { /* others may find another one first */
+    if (row->move != NULL && limits.threads == 1) { /* other threads may find another win first */
         Pos *pos = fixture_pos(row->spec, row->position);
         Text text = fixture_move(pos, report.move);
         ck_assert_str_eq(text_string(&text), row->move);
@@ -345,7 +346,7 @@ START_TEST(wins_are_found) {
 }
 END_TEST
 
-/* Compositions, within as many plies as their authors say or as was certified. */
+/* Compositions: solved within the plies that their authors state or a certificate proves. */
 static const struct Composition {
     const char *game, *position;
     int plies;
@@ -383,7 +384,7 @@ START_TEST(limits_hold) {
 }
 END_TEST
 
-/* What a run has found is gone on with until it is cleared. */
+/* A second run uses the table of the first until it is cleared. */
 START_TEST(tables_are_kept_or_cleared) {
     const SolveLimits limits = {.threads = 1, .nodes = 2000000};
     Pos *pos = fixture_pos(run_rows[1].spec, run_rows[1].position);
@@ -403,7 +404,7 @@ START_TEST(tables_are_kept_or_cleared) {
 }
 END_TEST
 
-/* Where any win will do no shorter one is looked for, unless that is little work. */
+/* With `any` the solver looks for no shorter win, unless that is little work. */
 START_TEST(any_win_suffices) {
     const SolveLimits shortest = {.threads = 1}, any = {.threads = 1, .any = true};
     const char *const position = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
@@ -412,7 +413,7 @@ START_TEST(any_win_suffices) {
     ck_assert(first.verdict == VERDICT_WIN && second.verdict == VERDICT_WIN);
     ck_assert_int_ge(first.turns, second.turns);
     ck_assert_uint_lt(2 * first.nodes, second.nodes);
-    const struct RunRow *row = &run_rows[1]; /* its win is found soon */
+    const struct RunRow *row = &run_rows[1]; /* its win is found early */
     ck_assert_int_eq(run(row->spec, row->position, &any).turns, row->turns);
 }
 END_TEST
@@ -423,7 +424,7 @@ static void first_win_note(void *context, const SolveReport *so_far) {
         *first = *so_far;
 }
 
-/* The nodes that it took until a win was known, which may become a shorter one later. */
+/* Nodes until the first win was known; a shorter win may be found later. */
 static uint64_t win_nodes(Threats *threats, const Pos *pos) {
     const SolveLimits limits = {.threads = 1, .nodes = 4000000};
     SolveReport first = {.nodes = 0};
@@ -433,7 +434,7 @@ static uint64_t win_nodes(Threats *threats, const Pos *pos) {
     return first.nodes;
 }
 
-/* Fours are searched before threats of lower rank, so that chains of any length are seen soon. */
+/* Fours are searched before weaker threats, so that long sequences of fours are found early. */
 START_TEST(long_chains_are_seen_soon) {
     int chains = 0;
     for (int i = 0; i < ROWS(compositions); i++) {
@@ -451,7 +452,7 @@ START_TEST(long_chains_are_seen_soon) {
 }
 END_TEST
 
-/* A win that took long is tried in the next position, where the loser's stone stands elsewhere. */
+/* A win that took long is tried in the next position, where the defender has a stone elsewhere. */
 START_TEST(wins_of_runs_before_are_tried) {
     const char *const here = "12w/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b",
                       *const there = "w12/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b";
@@ -478,7 +479,7 @@ START_TEST(a_stop_ends_a_run) {
 }
 END_TEST
 
-/* No win within three turns is said to be one within more, nor the other way round. */
+/* With a limit below its length, no win is found. */
 START_TEST(turns_bound_what_is_found) {
     const struct RunRow *row = &run_rows[_i];
     for (int turns = 1; turns < row->turns; turns++) {

@@ -1,5 +1,5 @@
-/* What front ends are told agrees with what people are told: random games of every game, each state
-   read by a strict reader of JSON and held against position, legal_moves, is_legal and result. */
+/* The JSON view for front ends agrees with the text commands. Random games of every game are
+   played; each state is compared with position, legal_moves, is_legal and result. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 enum { SIDE_MOST = 25, CELLS_MOST = SIDE_MOST * SIDE_MOST, TURNS_MOST = 40, WORD_MOST = 4096 };
 
-/* --- asking --- */
+/* --- commands --- */
 
 static char why[320];
 
@@ -23,8 +23,7 @@ static Fivefold *session_begin(const char *game) {
     return session;
 }
 
-/* The text of the answer, to be freed; a refusal fails the test unless `refused` is there for it.
- */
+/* Returns the reply; the caller frees it. If `refused` is NULL, a refusal fails the test. */
 static char *ask(Fivefold *session, const char *line, bool *refused) {
     const char *reply = fivefold_line(session, line);
     const bool no = fivefold_refused(session);
@@ -58,7 +57,7 @@ static bool says(Fivefold *session, const char *line, const char *wanted) {
     return same;
 }
 
-/* --- the position string, read here once more --- */
+/* --- a second reader of position strings --- */
 
 typedef struct Cells {
     int columns, rows;
@@ -98,9 +97,9 @@ static int cell_number(const Cells *cells, const char *name) {
     return (atoi(name + 1) - 1) * cells->columns + (int)(strchr(letters, name[0]) - letters);
 }
 
-/* --- the state against the position --- */
+/* --- the state and the position --- */
 
-/* What the pieces make of the board is the board. */
+/* The pieces of the state fill exactly the board of the position string. */
 static void pieces_agree(const Json *state, const Cells *cells) {
     const bool stacks = strcmp(json_text(state, "kind"), "stacks") == 0;
     Cells drawn = {cells->columns, cells->rows, {{0}}};
@@ -124,7 +123,7 @@ static void pieces_agree(const Json *state, const Cells *cells) {
     }
 }
 
-/* `TU/Y` and the like: is the letter black's, white's? */
+/* In a field like `TU/Y`: the side whose part has the letter. */
 static int side_of(const char *field, char letter) {
     const size_t slash = strcspn(field, "/"), end = strcspn(field, " ");
     const char *found = memchr(field, letter, end);
@@ -155,7 +154,7 @@ static void captures_agree(const Json *state, const char *captured) {
     ck_assert_int_eq(json_int(colour->next, "captured"), stones[1]);
 }
 
-/* Who has a row on the board that wins is shown it: his own stones, side by side. */
+/* The stones of a winning row are marked: they belong to the winner and are uncovered. */
 static void row_agrees(const Json *state) {
     const char *reason = json_text(state, "reason"), *result = json_text(state, "result");
     int won = 0;
@@ -193,10 +192,10 @@ static void state_agrees(Fivefold *session, const Json *state) {
     free(result);
 }
 
-/* --- turns --- */
+/* --- moves --- */
 
 typedef struct Moves {
-    char *text; /* all of them, each ends in a line end */
+    char *text; /* all of them; each ends in a line feed */
     int count;
 } Moves;
 
@@ -225,7 +224,7 @@ static void moves_pick(const Moves *moves, int number, char *move) {
     snprintf(move, WORD_MOST, "%.*s", (int)strcspn(at, "\n"), at);
 }
 
-/* A gesture as text, by the engine's own templates. */
+/* Writes the move of a gesture, by the templates of the state. */
 static void turn_compose(const Json *state, const char *form, const char *source, const Json *cells,
                          char *word) {
     const char *from = json_text(json_at(state, "turn_words"), form);
@@ -243,7 +242,8 @@ static void turn_compose(const Json *state, const char *form, const char *source
         }
 }
 
-/* Every turn that the source is said to have is legal, and composed it is itself; how many. */
+/* Every target of the source is a legal move and, composed from its cells, accepted again. Returns
+   the number of targets. */
 static int targets_look(Fivefold *session, const Json *state, const Moves *moves,
                         const char *source, bool placed, char *reached) {
     char line[WORD_MOST + 16];
@@ -268,8 +268,8 @@ static int targets_look(Fivefold *session, const Json *state, const Moves *moves
     return count;
 }
 
-/* By source the turns are all there are, but for those that lift as well and those that are words.
- */
+/* The targets of all sources are all legal moves, except those that also lift pieces. Choices count
+   too. */
 static void targets_agree(Fivefold *session, const Json *state, const Moves *moves) {
     const char *step = json_text(json_at(state, "turn_words"), "step");
     char *reached = calloc(1 << 20, 1);
@@ -300,7 +300,7 @@ static void targets_agree(Fivefold *session, const Json *state, const Moves *mov
     free(reached);
 }
 
-/* Pieces on cells may be lifted exactly if the state says so. */
+/* The state marks exactly those pieces on the board that may be lifted. */
 static void lifts_agree(Fivefold *session, const Json *state) {
     if (strcmp(json_text(state, "kind"), "cells") != 0)
         return;
@@ -342,7 +342,7 @@ static bool same_member(const Json *a, const Json *b) {
     return (a->name == NULL || strcmp(a->name, b->name) == 0) && same(a, b);
 }
 
-/* What a turn has put down lies on its cells, on top, unless it was lost at once. */
+/* The piece just placed is on top of its cells, unless it was captured at once. */
 static void placed_agrees(const Json *state, const Json *last) {
     const Json *cell = json_at(last, "cells")->first;
     const char *top = NULL;
@@ -359,7 +359,8 @@ static void placed_agrees(const Json *state, const Json *last) {
         ck_assert_str_eq(json_text(last, "piece"), json_text(last, "by"));
 }
 
-/* What is foreseen comes: the same cells, losses and end, and as many replies. */
+/* The preview agrees with the result of the move: cells, captures, end of the game and number of
+   replies. */
 static void turn_make(Fivefold *session, const char *move, bool history_bans) {
     static const char *const members[] = {"move", "piece", "from", "cells", "lifted", "captured"};
     char line[WORD_MOST + 32];
@@ -400,7 +401,7 @@ static void turn_make(Fivefold *session, const char *move, bool history_bans) {
     json_free(state);
 }
 
-/* Turns that nobody may make are told from others, with a reason. */
+/* Illegal moves are recognised, with a reason. */
 static void illegal_look(Fivefold *session, const Json *state, uint64_t *random) {
     static const char *const words[] = {
         "a1",   "c3", "L@b2", "a1a2", "a1,b1,c1,d1,e1",  "~F:a1", "more", "a1,b1,c1,d1",
@@ -410,7 +411,7 @@ static void illegal_look(Fivefold *session, const Json *state, uint64_t *random)
     snprintf(line, sizeof line, "preview %s", word);
     Json *preview = ask_json(session, line);
     snprintf(line, sizeof line, "is_legal %s", word);
-    const bool pass = strcmp(word, "pass") == 0; /* accepted in a finished game, but no turn */
+    const bool pass = strcmp(word, "pass") == 0; /* accepted in a finished game, but not a move */
     ck_assert(pass || json_true(preview, "legal") == says(session, line, "1"));
     ck_assert_int_eq(json_text(preview, "why")[0] == '\0', json_true(preview, "legal"));
     ck_assert(json_at(state, "last")->kind == JSON_NULL || json_int(state, "turn") > 0);
@@ -476,7 +477,7 @@ START_TEST(state_is_the_position) {
 }
 END_TEST
 
-/* --- the state of every game at its start, and what is said of the game --- */
+/* --- the initial state of every game, and its description --- */
 
 START_TEST(games_are_as_described) {
     const Rules *rules = registry_at((size_t)_i);
@@ -509,7 +510,7 @@ START_TEST(games_are_as_described) {
 }
 END_TEST
 
-/* What the game is, to be freed. */
+/* Returns the game's setup line; the caller frees it. */
 static char *setup_told(Fivefold *session) {
     Json *state = ask_json(session, "state");
     char *setup = calloc(strlen(json_text(state, "setup")) + 1, 1);
@@ -518,8 +519,8 @@ static char *setup_told(Fivefold *session) {
     return setup;
 }
 
-/* NAME=VALUE of the game is taken with what it needs besides, or is not; what it is then, to be
-   freed. */
+/* Starts the game with key=value and the keys that it needs; checks that it is accepted or refused.
+   Returns the setup line afterwards; the caller frees it. */
 static char *key_try(Fivefold *session, const char *game, const char *key, const char *value,
                      const char *needs, bool fits) {
     char line[256];
@@ -540,7 +541,7 @@ START_TEST(keys_are_as_described) {
         const char *word = json_text(key, "key"), *type = json_text(key, "type");
         char needs[64] = "";
         for (const Json *member = key->first; member != NULL; member = member->next)
-            if (strcmp(member->name, "needs") == 0) /* the first of its values will do */
+            if (strcmp(member->name, "needs") == 0) /* the first of the values will do */
                 snprintf(needs, sizeof needs, " %.*s", (int)strcspn(member->text, "|"),
                          member->text);
         for (const Json *choice = json_at(key, "choices")->first; choice != NULL;

@@ -10,7 +10,7 @@
 #include "host/watch.h"
 #include "suites.h"
 
-/* An output, and who reads it; -1: nobody needs to. */
+/* An output and its reader; -1 if the output needs no reader. */
 typedef struct Ends {
     int output, reader;
 } Ends;
@@ -64,7 +64,7 @@ static int calls(sem_t *gone) {
     return value;
 }
 
-/* While the reader is there nothing happens, nor does a file without one ever go. */
+/* Nothing happens while the reader exists; a file never loses its reader. */
 START_TEST(watch_is_silent) {
     const Ends ends = makers[_i]();
     sem_t gone;
@@ -79,7 +79,7 @@ START_TEST(watch_is_silent) {
 }
 END_TEST
 
-/* Once, whether the reader leaves before the watch begins or after. */
+/* The callback runs once, whether the reader leaves before the watch begins or after. */
 START_TEST(watch_calls) {
     const Ends ends = makers[_i / 2]();
     const bool before = _i % 2 != 0;
@@ -91,7 +91,7 @@ START_TEST(watch_calls) {
     watch_begin(&watch, ends.output, reader_gone, &gone);
     if (!before)
         close(ends.reader);
-    sem_wait(&gone); /* else the test runs into its limit of time */
+    sem_wait(&gone); /* else the test runs into its timeout */
     watch_end(&watch);
     ck_assert_int_eq(calls(&gone), 0);
     close(ends.output);

@@ -1,4 +1,4 @@
-/* Relevance zones: outside of them a stone more changes nothing, seen by putting it there. */
+/* Relevance zones: extra stones outside the zone change nothing. The test puts stones there. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static const char *const games[] = {"gomoku 9",      "gomoku 7",      "pente 9",
                                     "pente 7",       "keryo-pente 9", "g-pente 9",
                                     "swap2-pente 9", "d-pente 7",     "keryo-pente 7"};
 
-/* That many stones of the colour at most, on empty points outside the zone. */
+/* Chooses up to `most` random empty points outside the zone. */
 static size_t stones_choose(const Pos *pos, const TurnSet *zone, size_t most, uint64_t *seed,
                             int *point) {
     const PenteTable *table = pente_table(pos);
@@ -46,13 +46,13 @@ static void zone_assert(const Pos *pos, Move turn, const int *point, size_t coun
     text_free(&text);
 }
 
-/* Turn by turn: what it does with the stones is what it does without, and the stones. */
+/* The move has the same effect with and without the extra stones. */
 static void turn_assert(const Pos *pos, Move turn, int colour, const int *point, size_t count) {
     const Rules *rules = pos_rules(pos);
     PenteRoom with, after, after_with;
     memcpy(&with, pos, pos->variant->pos_size);
     stones_put(&with.head, colour, point, count);
-    if (rules->outcome(&with.head) != ONGOING) /* the stones are a row by themselves */
+    if (rules->outcome(&with.head) != ONGOING) /* the extra stones form a row by themselves */
         return;
     rules->play(pos, turn, &after.head);
     rules->play(&with.head, turn, &after_with.head);
@@ -112,19 +112,19 @@ START_TEST(stones_outside_change_nothing) {
 }
 END_TEST
 
-/* --- what is in a zone: by hand, from the rules --- */
+/* --- expected zones, worked out by hand from the rules --- */
 
 static const struct ZoneRow {
-    const char *game, *position, *turn; /* "": any of the player to move */
+    const char *game, *position, *turn; /* "": any move of the side to move */
     int extra;
-    const char *zone; /* its points; NULL: nothing can be said */
+    const char *zone; /* its points; NULL: no zone can be given */
 } zone_rows[] = {
-    /* what completes a row, at once and with stones more */
+    /* points that complete a row, at once or with extra stones */
     {"gomoku 7", "7/7/7/bbbb3/7/7/www4 b", "", 0, "e4"},
     {"gomoku 7", "7/7/7/bbbb3/7/7/www4 b", "", 1, "e4 f4"},
     {"gomoku 7", "7/7/7/bbbw3/7/7/www4 b", "", 1, ""},
     {"gomoku 7", "7/7/7/7/7/7/bbb3w b", "", 1, "d1 e1"},
-    /* an end of a bracket, the other being there or to come */
+    /* an end of a bracket whose other end stands or may come */
     {"pente 7", "7/7/7/1bww3/7/7/7 b 0/0", "", 0, "e4"},
     {"pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 0, ""},
     {"pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, "b4 e4"},
@@ -132,7 +132,7 @@ static const struct ZoneRow {
     {"pente 7", "7/7/7/1www3/7/7/b6 b 0/0", "", 1, ""},
     {"keryo-pente 7", "7/7/7/1www3/7/7/b6 b 0/0", "", 1, "a4 e4"},
     {"gomoku 7", "7/7/7/2ww3/7/7/b6 b", "", 1, ""},
-    /* where a turn is made, and stones that it would capture */
+    /* the point of a move, and stones that it would capture */
     {"gomoku 7", "7/7/7/2ww3/7/7/b6 w", "f4", 3, "f4"},
     {"pente 7", "7/7/7/2wb3/7/7/w5b w 0/0", "f4", 1, "e4 f4"},
     {"pente 7", "7/7/7/2w4/7/7/w5b w 0/0", "f4", 1, "f4"},
@@ -140,7 +140,7 @@ static const struct ZoneRow {
     {"pente 7", "7/7/7/2wbb2/7/7/w5b w 0/0", "f4", 2, "f4"},
     {"keryo-pente 7", "7/7/7/1wb1b2/7/7/w5b w 0/0", "f4", 1, "d4 f4"},
     {"pente 7", "7/7/7/1wb1b2/7/7/w5b w 0/0", "f4", 1, "f4"},
-    /* nothing is said */
+    /* no zone */
     {"poof-pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, NULL},
     {"boat-pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, NULL},
     {"o-pente 7", "7/7/7/2ww3/7/7/b6 b 0/0", "", 1, NULL},
