@@ -69,7 +69,7 @@ int rows_count(const char *word) {
     return count;
 }
 
-/* One row, up to its `/` or the end; its width, or 0 if it is not a row. */
+/* Reads one row up to its `/` or the end. Returns its width, or 0 if it is malformed. */
 static int row_read(char *row, const char **cursor, const char *signs) {
     int width = 0;
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions between turns, as text, the first one included. */
+/* The positions between turns as text, the first one included. */
 typedef struct History {
     char **items;
     size_t count;
@@ -13,7 +13,7 @@ struct Game {
     const Referee *referee;
     Position start, position;
     History history;
-    int turns; /* in a history, then it is a draw; 0: no limit */
+    int turns; /* length after which the game is a draw; 0: no limit */
 };
 
 static void history_clear(History *history) {
@@ -67,8 +67,8 @@ static bool options_repeat(const Words *options) {
     return false;
 }
 
-/* Takes `turns=N` out of the options, which the families do not know; false if there is no such
-   number, or two of them. */
+/* Removes `turns=N` from the options, because the families do not know it. Returns false if N is
+   out of range or given twice. */
 static bool turns_take(Words *options, int *turns) {
     size_t kept = 0;
 
@@ -147,7 +147,7 @@ void game_position_print(Text *text, const Game *game) {
     game->referee->position_print(text, &game->position);
 }
 
-/* Whether the turn would bring an earlier position of this game back. */
+/* True if the move would re-create an earlier position of the game. */
 static bool move_repeats(const Game *game, const Move *move) {
     Position after = game->position;
     Text text = {0};
@@ -184,7 +184,7 @@ static Result result_unlimited(const Game *game) {
 
     if (bare != RESULT_NONE)
         return bare;
-    /* In mid-turn the latest position is the one before the turn, and it has not ended the game. */
+    /* In mid-turn the latest position of the history is the one before the turn. */
     if (referee->repetition == REPETITION_THIRD_DRAWS)
         return history_count(&game->history, latest) >= 3 ? RESULT_DRAW : RESULT_NONE;
     if (referee->repetition == REPETITION_BANNED) {
@@ -195,7 +195,7 @@ static Result result_unlimited(const Game *game) {
     return RESULT_NONE;
 }
 
-/* The first position of the history is followed by as many as there were turns. */
+/* The history holds the first position and one position for each turn. */
 Result game_result(const Game *game) {
     const Result result = result_unlimited(game);
     const bool long_enough = game->turns > 0 && game->history.count > (size_t)game->turns;
@@ -206,7 +206,7 @@ Result game_result(const Game *game) {
 typedef struct Listing {
     Text *text;
     const Game *game;
-    int depth; /* of the counts, 0 for none */
+    int depth; /* of the counts; 0: list without counts */
     uint64_t total;
 } Listing;
 
@@ -245,7 +245,7 @@ bool game_lift(Game *game, const char *letters) {
     return game->referee->lift(&game->position, letters);
 }
 
-/* One node of the count: the turns of its position are visited and their counts added up. */
+/* One node of perft. The visit of its moves adds up their counts. */
 typedef struct Node {
     const Referee *referee;
     const Position *position;

@@ -1,4 +1,5 @@
-/* The slow referee: reads one command a line and answers as the engine's line protocol does. */
+/* The slow referee: reads one command a line and answers in the form of the engine's line protocol.
+ */
 #include "game.h"
 
 #include <stdlib.h>
@@ -11,12 +12,12 @@ typedef struct Session {
     bool over;
 } Session;
 
-/* Adds the answer to `answer`; returns NULL, or the reason if the command is refused. */
+/* Appends the answer to `answer`. Returns NULL, or the reason if the command is refused. */
 typedef const char *Handler(Session *session, const Words *words, Text *answer);
 
 typedef struct Command {
     const char *name;
-    size_t least, most; /* arguments */
+    size_t least, most; /* number of arguments */
     Handler *run;
 } Command;
 

@@ -17,7 +17,7 @@ int pentamid_rank(char piece) {
     return (int)(strchr(PENTAMID_SIZES, toupper((unsigned char)piece)) - PENTAMID_SIZES);
 }
 
-/* The piece on top of a cell, 0 if the cell is vacant. */
+/* The top piece of a cell, 0 if the cell is vacant. */
 static char top_at(const Pentamid *game, Cell cell) {
     const char *stack = game->stack[cell.row][cell.column];
     const size_t height = strlen(stack);
@@ -38,7 +38,8 @@ int pentamid_dropped(const Pentamid *game, char size, Side side) {
     return count;
 }
 
-/* Whether some nest of the side to move has a piece of this size on top. */
+/* True if a nest of the side to move has a piece of this size on top. Nests give large, medium,
+   small. */
 static bool size_droppable(const Pentamid *game, char size) {
     const int dropped = pentamid_dropped(game, size, game->side);
 
@@ -122,7 +123,7 @@ void pentamid_move_play(Position *position, const Move *played) {
     game->side = side_other(game->side);
 }
 
-/* Whether the side's top pieces fill `line` cells from `start` on. */
+/* True if the side's top pieces fill `line` cells from `start` on. */
 static bool line_stands(const Pentamid *game, Side side, Cell start, Cell direction) {
     for (int step = 0; step < game->line; step++) {
         const Cell cell = {start.row + step * direction.row,

@@ -1,4 +1,4 @@
-/* The rules of Pentamid, and its text, which is kept in a file of its own. */
+/* Pentamid: the rules (pentamid.c) and the notation (pentamid_text.c). */
 #ifndef REFEREE_PENTAMID_H
 #define REFEREE_PENTAMID_H
 
@@ -7,11 +7,11 @@
 /* From the smallest to the largest. */
 extern const char PENTAMID_SIZES[];
 
-char pentamid_piece(char size, Side side); /* 'L' of white is 'l' */
+char pentamid_piece(char size, Side side); /* `size` in the side's case: 'l' for white's 'L' */
 Side pentamid_owner(char piece);
 int pentamid_rank(char piece); /* 0 small, 1 medium, 2 large */
 
-/* How many pieces of this size the side has on the board, covered ones included. */
+/* Number of pieces of this size that the side has on the board, covered ones included. */
 int pentamid_dropped(const Pentamid *game, char size, Side side);
 
 void pentamid_moves_visit(const Position *position, MoveVisit *visit, void *context);

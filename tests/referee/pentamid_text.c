@@ -1,4 +1,4 @@
-/* How Pentamid positions and turns are written, and how a game is set up. */
+/* The notation of Pentamid positions and moves, and the options of a game. */
 #include "pentamid.h"
 
 #include <ctype.h>
@@ -77,7 +77,7 @@ static bool is_piece(char character) {
     return character != '\0' && strchr("SMLsml", character) != NULL;
 }
 
-/* A single piece, or two or three in brackets, each larger than the one below. */
+/* Reads a single piece, or two or three in brackets, each larger than the one below. */
 static bool stack_read(const char **cursor, char *stack) {
     int height = 0;
 
@@ -99,7 +99,7 @@ static bool stack_read(const char **cursor, char *stack) {
     return height >= 2 && *(*cursor)++ == ']';
 }
 
-/* One row, up to its `/` or the end; its width, or 0 if it is not a row. */
+/* Reads one row up to its `/` or the end. Returns its width, or 0 if it is malformed. */
 static int row_read(char row[PENTAMID_SIDE_MAX][STACK_MAX + 1], const char **cursor) {
     int width = 0;
 
@@ -182,7 +182,7 @@ static void pentamid_position_print(Text *text, const Position *position) {
     text_add_char(text, side_letter(game->side));
 }
 
-/* Looks for one move among all that are visited. */
+/* Looks for one move while all moves are visited. */
 typedef struct Search {
     PentamidMove wanted;
     bool found;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The first four are the four directions of a line; the others point back. */
+/* The first four are the directions of a line; the other four are their opposites. */
 static const Cell DIRECTIONS[8] = {{0, 1},  {1, 0},  {1, 1},   {1, -1},
                                    {0, -1}, {-1, 0}, {-1, -1}, {-1, 1}};
 
@@ -34,7 +34,7 @@ static bool partners(const Pente *game, Side side, Side other) {
     return game->teams && pente_turn(game, side, 2) == other;
 }
 
-/* Whether a cell holds a stone of one of this side's enemies. */
+/* True if the cell holds a stone of an enemy of the side. */
 static bool stone_hostile(const Pente *game, Side side, char sign) {
     for (int number = 0; number < game->players; number++) {
         const Side other = pente_player(number);
@@ -56,7 +56,8 @@ int pente_ply(const Pente *game) {
     return ply;
 }
 
-/* Whether the opening rules let a stone onto the cell at this ply. */
+/* True if the opening rules allow a stone on the cell. `ply` counts stones on the board and
+   captured ones. */
 static bool opening_allows(const Pente *game, int ply, Cell cell) {
     const int middle = game->board.width / 2;
     const int rows = abs(cell.row - middle), columns = abs(cell.column - middle);
@@ -71,7 +72,7 @@ static bool opening_allows(const Pente *game, int ply, Cell cell) {
     return distance >= 3;
 }
 
-/* The colours and `more`, as far as they may be chosen. */
+/* Visits the colours, and `more`, if they may be chosen. */
 static void choices_visit(const Pente *game, MoveVisit *visit, void *context) {
     Move move = {.pente = {.choice = 'w'}};
 
@@ -103,7 +104,7 @@ void pente_moves_visit(const Position *position, MoveVisit *visit, void *context
     }
 }
 
-/* Marks `length` enemy stones next to the new one if an own stone is beyond them. */
+/* Marks the `length` enemy stones next to the new stone if a stone of the mover is beyond them. */
 static void capture_mark(const Pente *game, Cell stone, Cell direction, int length, Marks *marks) {
     const char first = cell_at(game, stone, direction, 1);
 
@@ -119,7 +120,7 @@ static void capture_mark(const Pente *game, Cell stone, Cell direction, int leng
         marks->at[stone.row + step * direction.row][stone.column + step * direction.column] = true;
 }
 
-/* The unbroken line of one colour through a stone: steps back and forth, and what stands beyond. */
+/* The unbroken run of one colour through a stone: its length on both sides and the cells beyond. */
 typedef struct Run {
     int back, forth, length;
     char behind_back, behind_forth;
@@ -155,7 +156,7 @@ static void poof_mark(const Pente *game, Cell stone, Cell direction, Marks *mark
         marks->at[stone.row + step * direction.row][stone.column + step * direction.column] = true;
 }
 
-/* Takes all marked stones away; each counts for the mover, or of his own ones for the opponent. */
+/* Removes all marked stones. Captured stones count for the mover, poofed ones for the opponent. */
 static void marks_take(Pente *game, const Marks *marks) {
     for (int row = 0; row < game->board.height; row++) {
         for (int column = 0; column < game->board.width; column++) {
@@ -200,12 +201,15 @@ void pente_move_play(Position *position, const Move *move) {
     else if (choice == '+')
         game->choice = '+';
     else if (pente_ply(game) == game->rules->opening)
-        game->choice = choice == 'w' ? 'b' : 'w'; /* the second player chose: the other is left */
+        game->choice =
+            choice == 'w'
+                ? 'b'
+                : 'w'; /* the second player took `choice`; the first player has the other colour */
     else
         game->choice = choice;
 }
 
-/* Whether one enemy stone would capture this stone. */
+/* True if one enemy stone would capture this stone. */
 static bool stone_endangered(const Pente *game, Cell stone) {
     const char enemy = game->board.at[stone.row][stone.column] == 'b' ? 'w' : 'b';
 
@@ -232,7 +236,8 @@ static bool run_safe(const Pente *game, Cell stone, Cell direction, const Run *r
     return true;
 }
 
-/* Whether the side has a run long enough to win; `only_safe`: one that no capture can break up. */
+/* True if the side has a run that wins. With `only_safe`, a run that no single enemy placement
+   breaks by capture. */
 static bool line_stands(const Pente *game, Side side, bool only_safe) {
     for (int row = 0; row < game->board.height; row++) {
         for (int column = 0; column < game->board.width; column++) {
@@ -253,9 +258,8 @@ static bool line_stands(const Pente *game, Side side, bool only_safe) {
     return false;
 }
 
-/* The winner of two by captured stones. Where one must be ahead, equal totals decide nothing;
-   elsewhere they cannot arise in a game, and the side that moved last is taken to have reached the
-   goal. */
+/* The winner by captured stones in a game of two. Equal totals decide nothing in poof games. In
+   other games they arise only by `setboard`; then the side that moved last wins. */
 static Result totals_result(const Pente *game) {
     const int black = game->taken[BLACK], white = game->taken[WHITE], goal = game->goal;
 
@@ -274,7 +278,7 @@ static bool board_full(const Board *board) {
     return true;
 }
 
-/* What wins for a player wins for his team. */
+/* A win of a player is a win of the team. */
 static Result player_wins(const Pente *game, Side player) {
     if (!game->teams)
         return result_win(player);
@@ -285,8 +289,8 @@ static int player_total(const Pente *game, Side player) {
     return game->taken[player] + (game->teams ? game->taken[pente_turn(game, player, 2)] : 0);
 }
 
-/* Three or four players. In a game only the last to move can have won; a position that was set up
-   may have several winners, and then it is the one of them who moved last. */
+/* Games of more than two players. In play only the last mover can have won. A position set up may
+   have several winners: totals come before lines, and the last mover comes first. */
 static Result many_result(const Pente *game) {
     for (int back = 1; back <= game->players; back++) {
         const Side player = pente_turn(game, game->side, -back);

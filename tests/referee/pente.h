@@ -1,15 +1,16 @@
-/* The rules of the Pente family, and their text, which is kept in a file of its own. */
+/* The Pente family: the rules (pente.c) and the notation (pente_text.c). */
 #ifndef REFEREE_PENTE_H
 #define REFEREE_PENTE_H
 
 #include "referee.h"
 
-/* Stones on the board and stones captured: the ply, as the opening rules count it. */
+/* Stones on the board plus captured stones: the ply number of the opening rules. */
 int pente_ply(const Pente *position);
 
-/* The players in their order of play, which begins with WHITE (and of two may begin with BLACK). */
+/* The players in order of play. The order begins with WHITE; `first` changes that for two players.
+ */
 Side pente_player(int number);
-/* Who plays `turns` turns after this side; before it, if `turns` is negative. */
+/* The player `turns` turns after this side, or before it if `turns` is negative. */
 Side pente_turn(const Pente *game, Side side, int turns);
 
 void pente_moves_visit(const Position *position, MoveVisit *visit, void *context);

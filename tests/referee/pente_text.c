@@ -1,10 +1,10 @@
-/* How Pente positions and moves are written, and how a game is set up. */
+/* The notation of Pente positions and moves, and the options of a game. */
 #include "pente.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* More than any game can capture; keeps the ply far from overflow. */
+/* Larger than any game's captures; keeps the ply number far from overflow. */
 enum { TAKEN_MAX = 9999 };
 
 static const PenteRules GAMES[] = {
@@ -59,7 +59,8 @@ static const char *board_check(const PenteRules *rules, const Board *board) {
     return NULL;
 }
 
-/* The number of a key, or the value that stands for nobody having given it; -1 if it is bad. */
+/* Returns the value of a numeric key, `standard` if it is not given, -1 if it is malformed or out
+   of range. */
 static int option_number(const Setup *setup, const char *key, int least, int most, int standard) {
     int number = standard;
 
@@ -73,7 +74,7 @@ static int option_number(const Setup *setup, const char *key, int least, int mos
     return number;
 }
 
-/* How many play comes before everything else, since the other keys depend on it. */
+/* Reads `players=` and `teams=` first, because the other keys depend on them. */
 static const char *players_read(Pente *game, const Setup *setup) {
     const PenteRules *rules = game->rules;
 
@@ -94,7 +95,7 @@ static const char *players_read(Pente *game, const Setup *setup) {
     return NULL;
 }
 
-/* A key of games with more than two players. */
+/* Reads a key of games with more than two players. */
 static const char *many_option_read(Pente *game, const Setup *setup, const char *option) {
     const char *value = NULL;
 
@@ -111,7 +112,7 @@ static const char *many_option_read(Pente *game, const Setup *setup, const char 
     return "bad option: not one of this game with more than two players";
 }
 
-/* One option into the game; `asked` is set if the tournament rule is switched on by name. */
+/* Reads one option. Sets *asked if the option is `tournament=on`. */
 static const char *option_read(Pente *game, const Setup *setup, const char *option, bool *asked) {
     const PenteRules *rules = game->rules;
     const char *value = NULL;
@@ -168,7 +169,7 @@ static Side pente_side(const Position *position) {
     return position->pente.side;
 }
 
-/* Whose captured stones stand in this place of the field: two players have kept Black first. */
+/* The player of a place in the field of captured stones. With two players black comes first. */
 static Side taken_owner(const Pente *game, int place) {
     return pente_player(game->players == 2 ? 1 - place : place);
 }
@@ -194,7 +195,7 @@ static bool mover_read(Pente *game, const char *word) {
     return false;
 }
 
-/* The choice must belong to the ply, or the opening would never end or never have been. */
+/* CHOICE must be possible at this ply of the opening. */
 static bool choice_fits(const PenteRules *rules, char choice, int ply) {
     switch (choice) {
     case '-': return ply < rules->opening;
@@ -255,7 +256,7 @@ static void pente_position_print(Text *text, const Position *position) {
     }
 }
 
-/* Looks for one move among all that are visited. */
+/* Looks for one move while all moves are visited. */
 typedef struct Search {
     PenteMove wanted;
     bool found;

@@ -41,7 +41,7 @@ static bool form_fits(const Board *board, const Form *form, int row, int column)
     return true;
 }
 
-/* Unit edges between the placed cells and the piece `letter`. */
+/* Number of unit edges between the placed cells and the piece `letter`. */
 static int edges_count(const Board *board, const Form *placed, char letter) {
     int edges = 0;
 
@@ -56,7 +56,7 @@ static int edges_count(const Board *board, const Form *placed, char letter) {
     return edges;
 }
 
-/* Places the piece and captures for the side to move. */
+/* Places the piece; the side to move captures. */
 static void piece_place(Polyomino *position, char piece, const Form *placed) {
     const PieceSet *set = position->set;
 
@@ -101,23 +101,24 @@ void polyomino_move_play(Position *position, const Move *played) {
     for (const char *letter = move->before; *letter != '\0'; letter++)
         polyomino_lift(game, side, *letter);
     piece_place(game, move->piece, &move->form);
-    /* The opponent may have lifted this very piece; on the board it is no longer barred. */
+    /* The piece may be one that the opponent lifted. On the board no piece is barred. */
     game->barred[side_other(side)][(int)move->piece] = false;
-    /* Lifts before the placement bind for this turn only, those after it for the next one. */
+    /* Pieces lifted before the placement are barred in this turn only, pieces lifted after it in
+       the player's next turn. */
     memset(game->barred[side], 0, sizeof game->barred[side]);
     for (const char *letter = move->after; *letter != '\0'; letter++)
         polyomino_lift(game, side, *letter);
     game->side = side_other(side);
 }
 
-/* The turn that is being put together while all turns are visited. */
+/* The move under construction while all moves are visited. */
 typedef struct Walk {
     MoveVisit *visit;
     void *context;
     Move move;
 } Walk;
 
-/* Every subset of the owned pieces from the set's piece number `next` on. */
+/* Visits every subset of the owned pieces, from piece number `next` of the set on. */
 static void walk_after(Walk *walk, const Polyomino *placed, int next) {
     char *after = walk->move.polyomino.after;
     const size_t length = strlen(after);
@@ -167,7 +168,7 @@ static void walk_placements(Walk *walk, const Polyomino *lifted) {
     }
 }
 
-/* Every subset of the owned pieces from the set's piece number `next` on. */
+/* Visits every subset of the owned pieces, from piece number `next` of the set on. */
 static void walk_before(Walk *walk, const Polyomino *position, int next) {
     char *before = walk->move.polyomino.before;
     const size_t length = strlen(before);
@@ -193,7 +194,7 @@ void polyomino_moves_visit(const Position *position, MoveVisit *visit, void *con
     walk_before(&walk, &position->polyomino, 0);
 }
 
-/* Whether a pool piece fits once everything that the side to move owns is lifted. */
+/* True if a usable pool piece fits after the side to move has lifted all its pieces. */
 static bool turn_exists(const Polyomino *position) {
     Polyomino lifted = *position;
 

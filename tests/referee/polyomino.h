@@ -1,4 +1,4 @@
-/* The rules of the polyomino games, and their text, which is kept in a file of its own. */
+/* The polyomino games: the rules (polyomino.c) and the notation (polyomino_text.c). */
 #ifndef REFEREE_POLYOMINO_H
 #define REFEREE_POLYOMINO_H
 
@@ -7,10 +7,11 @@
 bool polyomino_on_board(const Polyomino *position, char letter);
 bool polyomino_owns(const Polyomino *position, Side side, char letter);
 
-/* Takes a piece off the board; its owner is gone and `side` may not place it. */
+/* Takes a piece off the board. It loses its owner, and `side` may not place it. */
 void polyomino_lift(Polyomino *position, Side side, char letter);
 
-/* Whether the turn may be played now, checked step by step and not against a list. */
+/* True if the move is legal. The parts of the move are checked one by one, not looked up in a list.
+ */
 bool polyomino_legal(const Polyomino *position, const PolyominoMove *move);
 
 void polyomino_moves_visit(const Position *position, MoveVisit *visit, void *context);
@@ -18,7 +19,7 @@ void polyomino_move_play(Position *position, const Move *move);
 Result polyomino_result(const Position *position);
 bool polyomino_lift_all(Position *position, const char *letters);
 
-/* Text. */
+/* Notation. */
 const char *polyomino_position_read(Position *position, const Words *fields);
 void polyomino_position_print(Text *text, const Position *position);
 bool polyomino_move_read(const Position *position, const char *word, Move *move);

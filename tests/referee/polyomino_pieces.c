@@ -5,14 +5,14 @@
 
 typedef struct Drawing {
     char letter;
-    const char *rows; /* top to bottom, separated by `/` */
+    const char *rows; /* from top to bottom, separated by `/` */
 } Drawing;
 
 static const Drawing TETROMINOES[] = {
     {'I', "####"}, {'L', "#./#./##"}, {'O', "##/##"}, {'S', ".##/##."}, {'T', "###/.#."},
 };
 
-/* As drawn by O'Dwyer, 2003: which mirror image is drawn decides the one-sided letters. */
+/* As drawn by O'Dwyer, 2003. The drawn mirror image has the capital letter in the one-sided set. */
 static const Drawing PENTOMINOES[] = {
     {'F', ".##/##./.#."}, {'I', "#####"},       {'L', "...#/####"}, {'N', "###./..##"},
     {'P', "##/##/#."},    {'T', "###/.#./.#."}, {'U', "#.#/###"},   {'V', "#../#../###"},
@@ -122,7 +122,7 @@ static Piece piece_from(char letter, const Form *form, bool turn_over) {
     return piece;
 }
 
-/* Inserts in ASCII order of the letters. */
+/* Inserts the piece in ASCII order of the letters. */
 static void set_add(PieceSet *set, const Piece *piece) {
     int place = set->count++;
 
@@ -148,7 +148,7 @@ static void set_draw(PieceSet *set, const Drawing *drawings, size_t count, bool 
     }
 }
 
-/* The lexicographically smallest of the forms: the piece's name. */
+/* The name of a piece: the lexicographically smallest of its forms. */
 static Form form_name(const Form *form) {
     const Piece piece = piece_from('?', form, true);
     Form least = piece.forms[0];
@@ -159,7 +159,7 @@ static Form form_name(const Form *form) {
     return least;
 }
 
-/* Keeps the names sorted and different; returns the new count. */
+/* Keeps the names sorted and distinct; returns the new count. */
 static int names_add(Form *names, int count, const Form *name) {
     int place = count;
 
@@ -172,7 +172,7 @@ static int names_add(Form *names, int count, const Form *name) {
     return count + 1;
 }
 
-/* All names that arise by adding one cell next to a cell of `form`. */
+/* Adds the names of all forms with one more cell next to a cell of `form`. */
 static int names_grow(Form *names, int count, const Form *form) {
     static const Cell steps[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 

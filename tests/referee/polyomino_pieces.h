@@ -1,4 +1,4 @@
-/* Piece sets: every piece with all the forms in which it may be placed. */
+/* Piece sets: every piece with all its allowed orientations. */
 #ifndef REFEREE_POLYOMINO_PIECES_H
 #define REFEREE_POLYOMINO_PIECES_H
 
@@ -6,7 +6,7 @@
 
 enum { PIECE_CELLS_MAX = 6, PIECE_FORMS_MAX = 8, PIECES_MAX = 35 };
 
-/* Cells in output order; lowest row and leftmost column are 0. */
+/* Cells in output order. In a normalised form the lowest row and the leftmost column are 0. */
 typedef struct Form {
     int count;
     Cell cells[PIECE_CELLS_MAX];
@@ -15,11 +15,11 @@ typedef struct Form {
 typedef struct Piece {
     char letter;
     int count;
-    Form forms[PIECE_FORMS_MAX]; /* all different */
+    Form forms[PIECE_FORMS_MAX]; /* all distinct */
 } Piece;
 
 typedef struct PieceSet {
-    int cells; /* of each piece */
+    int cells; /* cells of each piece */
     int count;
     Piece pieces[PIECES_MAX]; /* in ASCII order of their letters */
 } PieceSet;
@@ -30,10 +30,10 @@ void form_sort(Form *form);
 void form_settle(Form *form);
 int form_compare(const Form *form, const Form *other); /* lexicographic */
 
-/* Builds `SET` or `SET:LETTERS`. Returns NULL or the reason of refusal. */
+/* Makes the set `SET` or `SET:LETTERS`. Returns NULL or the reason of refusal. */
 const char *pieces_read(PieceSet *set, const char *word);
 
-/* The piece that has this settled form, NULL if there is none. */
+/* Returns the piece with this normalised form, or NULL. */
 const Piece *pieces_find(const PieceSet *set, const Form *form);
 
 #endif

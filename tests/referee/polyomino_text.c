@@ -1,4 +1,4 @@
-/* How polyomino positions and turns are written, and how a game is set up. */
+/* The notation of polyomino positions and moves, and the options of a game. */
 #include "polyomino.h"
 
 #include <ctype.h>
@@ -75,7 +75,7 @@ static Side polyomino_side(const Position *position) {
     return position->polyomino.side;
 }
 
-/* Every letter on the board must stand for exactly that piece. */
+/* The cells of each letter on the board must have the form of that piece. */
 static const char *pieces_check(const Polyomino *game) {
     for (int p = 0; p < game->set->count; p++) {
         const char letter = game->set->pieces[p].letter;
@@ -108,7 +108,7 @@ static bool set_has(const PieceSet *set, char letter) {
     return false;
 }
 
-/* One half of `T/LU` into marks by letter; `-` is none. */
+/* Reads one half of `T/LU` into marks by letter; `-` means none. */
 static bool half_read(const PieceSet *set, const char *half, size_t length, bool *marks) {
     if (length == 1 && *half == '-')
         return true;
@@ -214,7 +214,7 @@ void polyomino_position_print(Text *text, const Position *position) {
     marks_print(text, game->set, game->barred[WHITE]);
 }
 
-/* The letters after a `~`, up to `end`: at least one, all of the set, none twice. */
+/* Reads the letters after a `~` up to `end`: at least one, all of the set, none twice. */
 static bool lifts_read(const PieceSet *set, const char **cursor, char end, char *letters) {
     int count = 0;
 
@@ -227,7 +227,7 @@ static bool lifts_read(const PieceSet *set, const char **cursor, char end, char 
     return count > 0 && letters_sort(letters);
 }
 
-/* Cells in any order; the form is put in output order without being moved. */
+/* Reads cells in any order into output order, without moving the form into the corner. */
 static bool cells_read(const char **cursor, Form *form) {
     form->count = 0;
     do {

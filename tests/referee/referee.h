@@ -1,11 +1,11 @@
-/* Positions and moves of the three families, and what a family has to offer. */
+/* Positions and moves of the three families, and the functions that each family implements. */
 #ifndef REFEREE_REFEREE_H
 #define REFEREE_REFEREE_H
 
 #include "cells.h"
 #include "polyomino_pieces.h"
 
-/* Who plays. Red and green are in games of the Pente family with more than two players. */
+/* The players. Red and green take part in games of the Pente family with more than two players. */
 typedef enum Side { BLACK, WHITE, RED, GREEN } Side;
 typedef enum Result {
     RESULT_NONE,
@@ -21,14 +21,14 @@ typedef enum Result {
 enum { LETTERS = 128, STACK_MAX = 3, PENTAMID_SIDE_MAX = 8, PLAYERS_MAX = 4 };
 
 typedef struct Polyomino {
-    PieceSet *set;    /* owned by the position that `start` made */
+    PieceSet *set;    /* owned by the position that start() made */
     bool captures;    /* capture, capture2003 */
     bool lifts_after; /* capture2003 */
-    bool last_loses;  /* misere */
+    bool last_loses;  /* misere: the last to place loses */
     Board board;      /* letters of pieces */
     Side side;
     char owner[LETTERS];     /* 'b', 'w', or 0 for none */
-    bool barred[2][LETTERS]; /* what each side may not place in his current or next turn */
+    bool barred[2][LETTERS]; /* pieces that each side may not place in its current or next turn */
 } Polyomino;
 
 typedef struct PolyominoMove {
@@ -40,13 +40,13 @@ typedef struct PolyominoMove {
 
 typedef struct PenteRules {
     const char *name;
-    bool pairs, triples; /* what is captured */
+    bool pairs, triples; /* what may be captured */
     bool poof, boat;
-    int goal;                       /* captured stones that win for one of two; 0: none do */
-    int goal_single;                /* the same for one of three or four */
-    bool exact;                     /* a run longer than the line does not win */
-    bool many;                      /* three, four or two teams of two may play */
-    bool has_tournament, has_cross; /* opening rules; the cross is that of g-pente */
+    int goal;        /* captured stones that win with two players; 0: captures do not win */
+    int goal_single; /* the same with three or four players without teams */
+    bool exact;      /* a run longer than the line does not win */
+    bool many;       /* may be played by three, four, or two teams of two */
+    bool has_tournament, has_cross; /* the tournament rule; G-Pente's extra points */
     int opening;                    /* stones before the first choice; 0: no choices */
     bool has_more;                  /* `more` may be chosen */
 } PenteRules;
@@ -56,8 +56,8 @@ typedef struct Pente {
     bool centre, tournament;
     int players;
     bool teams;             /* white and red against black and green */
-    bool mixed;             /* stones of several enemies are captured together */
-    int line, goal;         /* stones in a row, stones captured, that win */
+    bool mixed;             /* stones of several enemies may be captured as one pair or triple */
+    int line, goal;         /* stones in a row and captured stones that win */
     Board board;            /* letters of sides */
     Side side;              /* colour of the next stone */
     int taken[PLAYERS_MAX]; /* stones taken by each colour */
@@ -98,15 +98,15 @@ typedef void MoveVisit(void *context, const Move *move);
 
 typedef enum Repetition { REPETITION_FREE, REPETITION_THIRD_DRAWS, REPETITION_BANNED } Repetition;
 
-/* What follows a game's name in `newgame`; words are `key=value`. */
+/* The words of `newgame`: the game, its size, and options as `key=value`. */
 typedef struct Setup {
     const char *game;
     const char *size; /* NULL if not given */
     Words options;
 } Setup;
 
-/* Readers return NULL or the reason of refusal; then the position is not usable (start) or
-   may be half read (position_read): callers work on a copy. */
+/* A family of games. start() and position_read() return NULL or the reason of refusal. After a
+   refusal the position is unusable or half read, so callers work on a copy. */
 typedef struct Referee {
     Repetition repetition;
     const char *(*start)(Position *position, const Setup *setup);
@@ -115,12 +115,12 @@ typedef struct Referee {
     void (*position_print)(Text *text, const Position *position);
     Side (*side)(const Position *position);
     Result (*result)(const Position *position); /* bare rules, no history */
-    /* All turns, each once, whether or not the game is over. */
+    /* Visits all moves of the bare rules once each, even if the game is over. */
     void (*moves_visit)(const Position *position, MoveVisit *visit, void *context);
     bool (*move_read)(const Position *position, const char *word, Move *move); /* false: illegal */
     void (*move_print)(Text *text, const Move *move);
     void (*move_play)(Position *position, const Move *move); /* the move is legal */
-    /* Lifts pieces without ending the turn; all or nothing. NULL where nothing can be lifted. */
+    /* Lifts pieces without ending the turn; all or nothing. NULL if the family has no lifting. */
     bool (*lift)(Position *position, const char *letters);
 } Referee;
 
@@ -128,7 +128,7 @@ extern const Referee polyomino_referee;
 extern const Referee pente_referee;
 extern const Referee pentamid_referee;
 
-/* Which family a game belongs to: true if `name` is one of its games. */
+/* True if `name` is a game of the family. */
 bool polyomino_knows(const char *name);
 bool pente_knows(const char *name);
 bool pentamid_knows(const char *name);
@@ -138,11 +138,12 @@ char side_letter(Side side);                  /* 'b', 'w', 'r' or 'g' */
 bool side_read(const char *word, Side *side); /* b, w, in either case */
 Result result_win(Side winner);
 
-/* Takes `key=value` and returns the value if the key is this one, else NULL. */
+/* Returns the value of `key=value` if the key matches, else NULL. */
 const char *option_value(const char *option, const char *key);
-/* The size, or the rows of `board=`, or else the default square; refuses what is not empty. */
+/* Makes the board from the size, the rows of `board=`, or the default square. Returns NULL or the
+   reason of refusal; rows with stones or pieces are refused. */
 const char *setup_board(const Setup *setup, int side, Board *board);
-/* True if the option is `board=`, which setup_board has read already. */
+/* True if the option is `board=`, which setup_board() reads. */
 bool option_is_board(const char *option);
 
 #endif
