@@ -7,23 +7,23 @@
 
 enum { DECIDED_CP = 24000, LONGEST = 60, BLOCK_MAX = 1 << 16, NAIVE_EVERY = 16, NAIVE_TURNS = 6 };
 
-/* What was wrong with a reply; the names are those of the table at the end. */
+/* The faults of a reply. Their names are those of the README's table. */
 typedef enum Fault {
     FAULT_NONE,
-    MATE_WINNER, /* the other player wins within that */
-    MATE_SHORT,  /* it takes longer, or is never */
-    MATE_MOVE,   /* the game is won in time, but not by the move */
-    CP_WINNER,   /* a decided score of a position that is worth something else */
+    MATE_WINNER, /* the other player wins within N */
+    MATE_SHORT,  /* it takes longer than N, or is no win */
+    MATE_MOVE,   /* the position is won in time, but not by the move */
+    CP_WINNER,   /* a score beyond DECIDED_CP of a player who does not win */
     CP_MOVE,
     SOLVE_WINNER,
-    SOLVE_TURNS, /* too few, or too many for the shortest */
+    SOLVE_TURNS, /* too few, or claimed as shortest and too many */
     SOLVE_MOVE,
-    SOLVE_MISSED, /* unknown or drawn, but somebody wins within that */
+    SOLVE_MISSED, /* unknown or draw, but a player wins within the turns */
     SOLVE_REFUSED,
     MOVE_ILLEGAL,
     REPLY_FORM,
     RULES_DIFFER,
-    TRUTH_WRONG, /* a row says something else than the oracle */
+    TRUTH_WRONG, /* a `truth` line contradicts the oracle */
     FAULTS
 } Fault;
 
@@ -45,11 +45,11 @@ typedef struct Score {
 typedef struct Judge {
     Table table;
     uint64_t budget;
-    char block[BLOCK_MAX]; /* what was sent since newgame, and before it what holds always */
+    char block[BLOCK_MAX]; /* the lines since newgame, after those that last for the whole script */
     size_t length, lasting;
-    char refuted[NAME_MAX]; /* a turn that is known not to win, "" if none */
-    char found[256];        /* what is wrong, in words */
-    bool undecided;         /* of the reply at hand */
+    char refuted[NAME_MAX]; /* a move known not to win, "" if none */
+    char found[256];        /* description of the fault */
+    bool undecided;         /* a question about the current reply exceeded the budget */
     Score score[GAMES_MAX];
     int scores;
     unsigned asked; /* searches so far */
@@ -65,7 +65,7 @@ static Score *score_here(Judge *judge) {
     return score;
 }
 
-/* The lines that repeat what happened, and the reply. */
+/* Prints the lines that repeat the fault, and the reply. */
 static void question_print(const Judge *judge, const char *reply) {
     for (const char *line = judge->block; *line != '\0'; line = strchr(line, '\n') + 1)
         printf("    %.*s\n", (int)strcspn(line, "\n"), line);
@@ -94,7 +94,7 @@ static bool wins(Judge *judge, bool history, int player, int turns) {
     return answer == YES;
 }
 
-/* Certainly not: what could not be decided is no fault. */
+/* True if the answer is certainly no. A question beyond the budget is not a fault. */
 static bool denied(Judge *judge, bool history, int player, int turns) {
     const Answer answer =
         proof_wins(table_past(&judge->table), history, player, turns, judge->budget);
@@ -109,14 +109,14 @@ static bool turn_denied(Judge *judge, bool history, Turn turn, int player, int t
     return answer == NO;
 }
 
-/* No game of these goes on for LONGEST turns. */
+/* True for games that cannot last longer than LONGEST turns. */
 static bool ends_soon(const Judge *judge) {
     return judge->table.referee == &pente_referee ||
            strcmp(judge->table.game, "pentominoes") == 0 ||
            strcmp(judge->table.game, "misere") == 0;
 }
 
-/* Is it false that this player wins, however long it takes? */
+/* True if the player certainly does not win, in any number of turns. */
 static bool win_denied(Judge *judge, bool history, int player) {
     for (int d = 1; d <= LONGEST && !judge->undecided; d++) {
         if (wins(judge, history, player, d))
@@ -143,7 +143,7 @@ static bool turn_named(Judge *judge, const char *name, Turn *turn) {
     return turn_find(judge->table.rules, &judge->table.past[judge->table.count - 1], name, turn);
 }
 
-/* A line other than the first speaks of its turn, not of the position. */
+/* Judges a line other than the first: its score belongs to its own move, not to the position. */
 static Fault turn_judge(Judge *judge, int mate, int cp, Turn turn) {
     const int me = mover(judge), player = mate > 0 || cp > 0 ? me : !me;
     bool wrong = false;
@@ -187,13 +187,13 @@ static Fault cp_judge(Judge *judge, int cp, const Turn *turn) {
     return FAULT_NONE;
 }
 
-/* What the last line 1 said: its turn, and N of `mate N` or 0. */
+/* From the last `info` line of the best move: the move, and N of `mate N` or 0. */
 typedef struct Said {
     char first[NAME_MAX];
     int mate;
 } Said;
 
-/* One `info` line. */
+/* Judges one `info` line. */
 static Fault info_judge(Judge *judge, const char *line, Said *said) {
     int number = 0, value = 0;
     Turn turn = 0;
@@ -205,7 +205,7 @@ static Fault info_judge(Judge *judge, const char *line, Said *said) {
         return REPLY_FORM;
     const int mate = strcmp(kind, "mate") == 0 ? value : 0, cp = mate == 0 ? value : 0;
     if (strcmp(kind, mate != 0 ? "mate" : "cp") != 0)
-        return REPLY_FORM; /* mate 0 too */
+        return REPLY_FORM; /* also refuses mate 0 */
     if (number == 1) {
         strcpy(said->first, first);
         said->mate = mate;
@@ -227,7 +227,7 @@ static Fault info_judge(Judge *judge, const char *line, Said *said) {
     return mate != 0 ? mate_judge(judge, mate, &turn) : cp_judge(judge, cp, &turn);
 }
 
-/* How long the loser holds out if he plays on with this turn. */
+/* Counts lost positions in which the best move loses sooner than necessary. */
 static void resistance_count(Judge *judge, const char *name, const char *reply) {
     const int me = mover(judge);
     Turn turn;
@@ -246,7 +246,7 @@ static void resistance_count(Judge *judge, const char *name, const char *reply) 
     }
 }
 
-/* Counts positions where what came before matters. */
+/* Counts positions in which the history matters. */
 static void past_count(Judge *judge) {
     static Turn list[TURNS_MAX];
     const Past past = table_past(&judge->table);
@@ -259,7 +259,7 @@ static void past_count(Judge *judge) {
             }
 }
 
-/* Does the oracle answer as the referee does, asked without memory? */
+/* True if the oracle and the naive search by the referee give the same answers. */
 static bool oracle_holds(const Judge *judge) {
     const Past past = table_past(&judge->table);
     for (int kind = 0; kind < 4; kind++) {
@@ -274,7 +274,7 @@ static bool oracle_holds(const Judge *judge) {
     return true;
 }
 
-/* All lines of a reply to `go`, up to the first that is wrong; `best` becomes the move played. */
+/* Judges the lines of a reply to `go` up to the first fault; stores the move played in `best`. */
 static Fault lines_judge(Judge *judge, const char *reply, Said *said, char *best) {
     Fault fault = FAULT_NONE;
     for (const char *line = reply + 2; line != NULL && *line != '\0' && fault == FAULT_NONE;) {
@@ -290,7 +290,7 @@ static Fault lines_judge(Judge *judge, const char *reply, Said *said, char *best
     return fault;
 }
 
-/* Is the move legal, the past considered? */
+/* Checks that the move is legal, with the bans of the history. */
 static Fault best_judge(Judge *judge, const char *best, Turn *turn) {
     static Turn list[TURNS_MAX];
     const int count = proof_turns(table_past(&judge->table), true, list);
@@ -324,7 +324,7 @@ static Fault go_judge(Judge *judge, const char *reply) {
         return fault;
     if (said.mate < 0 && !judge->undecided)
         resistance_count(judge, best, reply);
-    /* An iteration that was not completed may have found another turn; the last score is its too.
+    /* An unfinished iteration may have changed the best move; the last score is claimed for it too.
      */
     return said.mate > 0 && strcmp(best, said.first) != 0 ? mate_judge(judge, said.mate, &turn)
                                                           : FAULT_NONE;
@@ -376,7 +376,7 @@ static Fault unknown_judge(Judge *judge, const char *reply, int asked) {
     const int me = mover(judge);
     int depth = asked;
     if (number_after(reply, " depth ", &depth) && depth < asked)
-        depth = asked; /* so far it was asked to look, and nothing else ended it */
+        depth = asked; /* the search ended by itself, so it covers the depth it was asked for */
     for (int d = 1; d <= depth && d <= LONGEST && !judge->undecided; d++)
         for (int player = 0; player < 2; player++)
             if (wins(judge, false, player, d)) {
@@ -412,7 +412,8 @@ static Fault solve_judge(Judge *judge, const char *command, const char *reply) {
 
 /* --- lines --- */
 
-/* `truth win N|loss N|open N [history]`, `truth refuted MOVE`: what a row says of the position. */
+/* Checks a `truth` comment: `truth win N`, `loss N` or `open N`, each with optional `history`, or
+   `truth refuted MOVE`. */
 static void truth_judge(Judge *judge, const char *line) {
     char what[16] = "", move[NAME_MAX] = "", history[16] = "";
     if (sscanf(line, "# truth refuted %127s", move) == 1) {
@@ -444,7 +445,7 @@ static void block_add(Judge *judge, const char *line) {
     judge->length += (size_t)sprintf(judge->block + judge->length, "%s\n", line);
 }
 
-/* A reply: all lines up to an empty one. False at the end. */
+/* Reads a reply up to its empty line. Returns false at the end of the replies. */
 static bool reply_read(FILE *replies, Text *reply) {
     Text line = {0};
     text_clear(reply);

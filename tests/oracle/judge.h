@@ -1,4 +1,4 @@
-/* Compares what the engine answered with what is true. */
+/* Compares the engine's replies with the truth that the oracle finds. */
 #ifndef ORACLE_JUDGE_H
 #define ORACLE_JUDGE_H
 
@@ -6,8 +6,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Reads the lines that the engine was sent and its replies, prints what is wrong with lines that
-   repeat it, and at last how many replies were right. True if all were. */
+/* Reads the lines sent to the engine and its replies. Prints each fault with the lines that repeat
+   it, and finally the number of correct replies. Returns true if all were correct. `budget` is the
+   number of positions per question. */
 bool judge_run(FILE *script, FILE *replies, uint64_t budget);
 
 #endif

@@ -1,9 +1,10 @@
-/* What is true of small positions, found by trying everything, and what the engine says of them:
+/* The oracle: the truth about small positions by exhaustive search, and the engine's faults.
 
-       oracle script SEED FIRST COUNT   lines for the engine: positions FIRST, FIRST + 1, ..., and
-   questions oracle judge SCRIPT REPLIES [BUDGET]
+   oracle script SEED FIRST COUNT
+   prints lines for the engine: the positions FIRST, FIRST + 1, ... and questions about them
 
-   BUDGET is how many positions are looked at for one question before it is given up. */
+   oracle judge SCRIPT REPLIES [BUDGET]
+   judges the replies; BUDGET is the number of positions after which a question is given up */
 #include <stdlib.h>
 #include <string.h>
 

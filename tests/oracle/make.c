@@ -1,11 +1,11 @@
-/* Small positions by number, with what the engine is asked about them. */
+/* Small random positions by number, with questions for the engine. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "make.h"
 #include "table.h"
 
-/* Games with more rules of their own come more than once. */
+/* Games with more special rules occur more than once. */
 static const char *const GAMES[] = {
     "pente",      "pentamid",  "capture",     "keryo-pente", "poof-pente", "capture2003",
     "boat-pente", "pentamid6", "d-pente",     "pentominoes", "o-pente",    "swap2-pente",
@@ -55,7 +55,7 @@ static void stones_scatter(Pente *game, unsigned percent) {
             if (!chance(percent))
                 continue;
             board->at[r][c] = chance(white) ? 'w' : 'b';
-            /* Neighbours alike make lines. */
+            /* Equal neighbours make lines. */
             const int row = r - (int)roll(2), column = c - 1 + (int)roll(3);
             const char near = board_at(board, row, column);
             if (chance(like) && (near == 'b' || near == 'w'))
@@ -63,7 +63,7 @@ static void stones_scatter(Pente *game, unsigned percent) {
         }
 }
 
-/* Exactly that many stones, scattered or in a row. */
+/* Puts exactly that many stones, scattered or in a row. */
 static void stones_put(Pente *game, int count) {
     const unsigned size = (unsigned)game->board.height;
     const bool row = chance(50);
@@ -99,8 +99,8 @@ static void opening_position(Pente *game) {
     stones_put(game, ply);
 }
 
-/* How full: crowded boards are decided soon, on thin ones there is more to choose from than a
- * search tries. */
+/* Percentage of stones. Crowded boards are decided soon; on thin ones a search must select moves.
+ */
 static unsigned stones_percent(int side, bool poof) {
     if (poof && side == 5 && chance(50))
         return 75 + roll(20);
@@ -109,7 +109,8 @@ static unsigned stones_percent(int side, bool poof) {
     return side == 5 ? 40 + roll(50) : side == 7 ? 40 + roll(45) : 50 + roll(45);
 }
 
-static bool five_near(const Pente *game) { /* an opening in which a stone could already win */
+static bool
+five_near(const Pente *game) { /* true in an opening in which one stone could already win */
     int most[2] = {0, 0};
     for (int r = 0; r < game->board.height; r++)
         for (int c = 0; c < game->board.width; c++)
@@ -118,8 +119,8 @@ static bool five_near(const Pente *game) { /* an opening in which a stone could 
     return (game->choice == '-' || game->choice == '+') && (most[0] >= 4 || most[1] >= 4);
 }
 
-/* Does a turn of the other player end the game for the one to move, within four turns and no
- * sooner? */
+/* True if a turn of the opponent ends the game as a win for the side to move, within four turns and
+   not sooner. */
 static bool reply_rewards(void) {
     const Past past = table_past(&table);
     const int player = table.rules->mover(past.state);
@@ -131,12 +132,12 @@ static bool reply_rewards(void) {
     return false;
 }
 
-/* What kind of position is wanted. */
+/* The kind of position to make. */
 typedef struct PenteKind {
     int side;
-    bool choices;  /* players choose colours in the opening */
-    bool bare;     /* few stones, where the opening rules bind */
-    bool rewarded; /* a reply ends the game for the player to move */
+    bool choices;  /* the game has a choice of colours in the opening */
+    bool bare;     /* few stones, so that the opening rules matter */
+    bool rewarded; /* a reply ends the game as a win for the side to move */
 } PenteKind;
 
 static PenteKind pente_kind(const char *name) {
@@ -160,7 +161,7 @@ static void pente_spec_write(const char *name, const PenteKind *kind, char *spec
         snprintf(spec + length, 64, " first=black");
 }
 
-/* Stones as they may lie after the opening, or only a few. */
+/* Puts stones as after the opening, or only a few. */
 static void middle_position(Pente *game, const PenteKind *kind) {
     if (kind->bare) {
         stones_put(game, (int)roll(3));
@@ -179,7 +180,7 @@ static bool pente_make(const char *name, char *spec) {
     if (!game_start(spec))
         return false;
     Pente *game = &table.position.pente;
-    /* on small and crowded boards, where it is found */
+    /* on small, crowded boards, which have such positions */
     kind.rewarded =
         (game->rules->poof || game->rules->boat) && kind.side == 5 && !kind.bare && chance(50);
     for (int tries = 0; tries < TRIES; tries++) {
@@ -234,7 +235,7 @@ static bool pentamid_make(const char *name, char *spec) {
         Position position = table.start;
         Pentamid *game = &position.pentamid;
         int most[2] = {nests, nests};
-        if (chance(30)) { /* nests that give nothing more */
+        if (chance(30)) { /* all nests are empty */
             for (const char *s = "SML"; *s != '\0'; s++)
                 pieces_drop(game, *s, nests, nests);
         } else {
@@ -323,7 +324,8 @@ static void move_pick(void *context, const Move *move) {
         pick->move = *move;
 }
 
-/* Random turns; stops before one that ends the game, or where there are too many to count. */
+/* Plays random turns. Stops before a turn that ends the game, or if there are too many turns to
+   list. */
 static void turns_play(Position *position, unsigned turns) {
     for (; turns > 0; turns--) {
         Pick pick = {0};
@@ -346,7 +348,7 @@ static bool piece_placed(const Board *board, int letter) {
     return false;
 }
 
-/* Some placed pieces change their owner, and some others are barred as if just lifted. */
+/* Changes the owners of some placed pieces and bars some others as if just lifted. */
 static void captures_scatter(Polyomino *game) {
     for (int p = 0; p < game->set->count; p++) {
         const int letter = game->set->pieces[p].letter;
@@ -384,9 +386,9 @@ static bool polyomino_make(const char *name, char *spec) {
     return false;
 }
 
-/* --- games that have gone on for a while --- */
+/* --- games with a history --- */
 
-/* Every second turn leads as near to an earlier position as it can. */
+/* Chooses turns that lead back towards an earlier position, in more than half of the cases. */
 static Turn turn_back(const Turn *list, int count) {
     const State *now = &table.past[table.count - 1];
     Turn best = list[roll((unsigned)count)];
@@ -414,7 +416,7 @@ static bool came_twice(void) {
     return false;
 }
 
-/* Plays on; the turns are printed. */
+/* Plays on and prints the turns. */
 static void game_go_on(unsigned turns) {
     static Turn list[TURNS_MAX];
     char(*name)[NAME_MAX] = malloc(PAST_MAX * sizeof *name);
@@ -460,7 +462,7 @@ static void game_go_on(unsigned turns) {
     free(name);
 }
 
-/* --- what is asked --- */
+/* --- the questions --- */
 
 static int depth_for(int turns) {
     return turns <= 6    ? 7
@@ -471,7 +473,7 @@ static int depth_for(int turns) {
                          : 2;
 }
 
-/* Rather shallow: most of what goes wrong shows early. */
+/* Favours small depths, where most faults appear. */
 static unsigned depth_some(unsigned most) {
     const unsigned one = 1 + roll(most), other = 1 + roll(most);
     return one < other ? one : other;

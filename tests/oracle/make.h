@@ -1,10 +1,10 @@
-/* Positions by number. */
+/* Reproducible random positions by number. */
 #ifndef ORACLE_MAKE_H
 #define ORACLE_MAKE_H
 
 #include <stdint.h>
 
-/* Prints the lines that set up position `number` of this seed and ask about it. */
+/* Prints the lines that set up position `number` of this seed, and questions about it. */
 void make_position(uint64_t seed, unsigned number);
 
 #endif

@@ -11,15 +11,15 @@ typedef struct Line {
     int player;
     State past[PAST_MAX + 16];
     int count;
-    unsigned left; /* positions that may still be looked at */
+    unsigned left; /* positions that may still be visited */
 } Line;
 
-/* The position that a line has come to, and what its turns have shown so far. */
+/* The last position of the line, and the result of its turns so far. */
 typedef struct Here {
     Line *line;
     const Position *position;
     int turns;
-    bool any, all, some; /* legal turns; do all, does one of them win? */
+    bool any, all, some; /* there is a legal turn; all turns win; one turn wins */
 } Here;
 
 static bool position_wins(Line *line, const Position *position, int turns);
@@ -57,7 +57,7 @@ static void move_try(void *context, const Move *move) {
     line->count--;
 }
 
-/* The position is the last of the line. */
+/* `position` is the last of the line. */
 static bool position_wins(Line *line, const Position *position, int turns) {
     const State *state = &line->past[line->count - 1];
     const Referee *referee = line->table->referee;

@@ -1,4 +1,4 @@
-/* The same question asked of the slow referee, without memory and without order. */
+/* The same question put to the slow referee, without a table or move ordering. */
 #ifndef ORACLE_NAIVE_H
 #define ORACLE_NAIVE_H
 

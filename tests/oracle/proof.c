@@ -22,7 +22,7 @@ static struct {
     bool history;
     uint32_t age;
     uint64_t spent, budget;
-    int count; /* of the path: the game so far, then the line that is looked at */
+    int count; /* of the path: the game so far, then the current line */
     State path[PATH_MAX_STATES];
     Key path_key[PATH_MAX_STATES];
     Turn killer[2][DEEPEST + 1];
@@ -76,12 +76,11 @@ static bool past_bans(Key key) {
     return proof.history && proof.repetition == REPETITION_BANNED && path_occurs(key) > 0;
 }
 
-static bool past_draws(Key key) { /* of a position that is not on the path yet */
+static bool past_draws(Key key) { /* for a position that is not on the path yet */
     return proof.history && proof.repetition == REPETITION_THIRD_DRAWS && path_occurs(key) >= 2;
 }
 
-/* What is asked of a position depends on those before it that can still come again within `turns`.
- */
+/* The key of a question includes the earlier positions that can still recur within `turns`. */
 static Key question_key(const State *state, Key key, int turns) {
     Key sum = {0, 0};
     if (!proof.history || proof.repetition == REPETITION_FREE)
@@ -124,7 +123,7 @@ static void table_keep(Key key, int player, int turns, bool wins) {
 
 static bool wins_within(const State *state, Key key, int player, int turns);
 
-/* A position after a turn, not yet on the path. */
+/* The position after a turn, not yet on the path. */
 static bool child_wins(const State *child, Key key, int player, int turns) {
     if (past_draws(key))
         return false;
@@ -137,7 +136,7 @@ static bool child_wins(const State *child, Key key, int player, int turns) {
     return wins;
 }
 
-/* Is every turn banned? */
+/* True if every turn is banned. */
 static bool stuck(const State *state) {
     Turn *list = proof.pool[0];
     const int count = proof.rules->turns(state, list);
@@ -154,8 +153,8 @@ static bool bans(void) {
     return proof.history && proof.repetition == REPETITION_BANNED;
 }
 
-/* Is there a turn that ends the game as whoever moves wants: `mine`, the player who is to win? The
-   `*count` others that are legal come to the front of the list. */
+/* True if a turn ends the game as its player wants. `mine`: that player is the one whose win is
+   searched. The `*count` other legal turns are moved to the front of the list. */
 static bool end_decides(const State *state, Turn *list, int *count, int player, bool mine) {
     int open = 0;
     for (int i = 0; i < *count; i++) {
@@ -181,10 +180,10 @@ static void killer_first(Turn *list, int count, Turn killer) {
         }
 }
 
-/* The same for a turn after which the game goes on, which becomes the killer. */
+/* The same for turns that do not end the game. The successful turn becomes the killer move. */
 static bool child_decides(const State *state, const Turn *list, int count, int player, int turns) {
     const bool mine = proof.rules->mover(state) == player;
-    /* Without a bare end only a ban on all turns ends a game. */
+    /* With one turn left, only a ban on all turns can still end the game. */
     const bool deeper = turns > 1 || bans();
     for (int i = 0; i < count && proof.spent <= proof.budget; i++) {
         State child = *state;
@@ -197,7 +196,7 @@ static bool child_decides(const State *state, const Turn *list, int count, int p
     return false;
 }
 
-/* Turns that end the game first, then the others. */
+/* Tries turns that end the game first, then the others. */
 static bool turn_decides(const State *state, int player, int turns, bool mine) {
     Turn *list = proof.pool[turns];
     int count = proof.rules->turns(state, list);
@@ -210,7 +209,7 @@ static bool turn_decides(const State *state, int player, int turns, bool mine) {
     return child_decides(state, list, count, player, turns);
 }
 
-/* `state` is the last of the path and the bare rules go on. */
+/* `state` is the last of the path, and the bare rules do not end the game there. */
 static bool wins_within(const State *state, Key key, int player, int turns) {
     const bool mine = proof.rules->mover(state) == player;
     if (++proof.spent > proof.budget)
@@ -265,7 +264,7 @@ int proof_turns(Past past, bool history, Turn *list) {
     return kept;
 }
 
-/* Asks for one turn more each time: short wins are found first, and the table grows with them. */
+/* Iterative deepening: finds short wins first and fills the table. */
 static Answer deepen(const State *state, Key key, int player, int turns) {
     for (int d = turns > 0 ? 1 : 0; d <= turns && d <= DEEPEST; d++) {
         const bool wins = wins_within(state, key, player, d);

@@ -1,6 +1,6 @@
-/* The rules once more, small and fast: positions of small boards as plain bytes, equal if and only
-   if the bytes are. Players, not colours, win: in the games with a choice of colours player 0
-   began. */
+/* A second, small and fast implementation of the rules. Positions of small boards are plain bytes;
+   two positions are equal if and only if their bytes are. The winner is a player, not a colour:
+   player 0 began, also where colours are chosen. */
 #ifndef ORACLE_RULES_H
 #define ORACLE_RULES_H
 
@@ -17,16 +17,15 @@ typedef struct PenteState {
 } PenteState;
 
 typedef struct PentamidState {
-    uint8_t cell[64];      /* two bits a size, small lowest: 0 none, 1 black's, 2 white's */
+    uint8_t cell[64];      /* two bits per size, small lowest: 0 none, 1 black, 2 white */
     uint8_t dropped[2][3]; /* by colour and size */
     uint8_t side, unused[9];
 } PentamidState;
 
 typedef struct PolyominoState {
-    uint64_t occupied, used; /* cells; pieces on the board, by their number in the set */
+    uint64_t occupied, used; /* cells; pieces on the board, as bits by their number in the set */
     uint64_t owned[2], barred[2];
-    uint16_t
-        placed[20]; /* games with capture: placements of the pieces on the board, counted from 1 */
+    uint16_t placed[20]; /* capture games: placements of the pieces on the board, counted from 1 */
     uint8_t side, unused[7];
 } PolyominoState;
 
@@ -41,23 +40,24 @@ typedef union State {
 typedef uint64_t Turn;
 
 typedef struct Rules {
-    /* Makes the tables for positions on this board with these options; false if it is too large. */
+    /* Builds the tables for the board and options of the position. Returns false if it is too
+       large. */
     bool (*prepare)(const Position *position);
     void (*take)(State *state, const Position *position);
     int (*mover)(const State *state);
-    int (*outcome)(const State *state);           /* the player who has won, DRAW or NOBODY */
-    int (*turns)(const State *state, Turn *list); /* up to TURNS_MAX; -1 if there are more */
+    int (*outcome)(const State *state);           /* the winner, DRAW or NOBODY */
+    int (*turns)(const State *state, Turn *list); /* lists up to TURNS_MAX; -1 if there are more */
     void (*play)(State *state, Turn turn);
-    void (*name)(Turn turn, char *name); /* as the protocol writes it; at most NAME_MAX bytes */
-    /* No fewer turns than this lead from one position to the other; -1 if none do. */
+    void (*name)(Turn turn, char *name); /* in the protocol's notation; at most NAME_MAX bytes */
+    /* Lower bound on the number of turns from one position to the other; -1 if it is impossible. */
     int (*apart)(const State *from, const State *to);
 } Rules;
 
 extern const Rules pente_rules, pentamid_rules, polyomino_rules;
 
-/* The family of a referee. */
+/* Returns the rules for the referee's family. */
 const Rules *rules_of(const Referee *referee);
-/* Finds a turn by its name. */
+/* Finds a turn by its text. */
 bool turn_find(const Rules *rules, const State *state, const char *name, Turn *turn);
 
 #endif

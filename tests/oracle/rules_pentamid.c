@@ -1,4 +1,4 @@
-/* Pentamid: a byte a cell, lines as sets of cells. */
+/* Pentamid: one byte per cell, lines as bit sets of cells. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 enum { LINES_MAX = 512 };
 
 static struct {
-    int size, nests, centre; /* where nothing may be dropped, or -1 */
+    int size, nests, centre; /* centre: the cell on which nothing may be dropped, or -1 */
     int lines;
     uint64_t line[LINES_MAX];
     int steps[64];
@@ -67,7 +67,7 @@ static int mover(const State *state) {
     return state->pentamid.side;
 }
 
-/* Size of the piece on top, from 0; -1 if the cell is vacant. */
+/* Size of the top piece, from 0; -1 if the cell is vacant. */
 static int top_size(int cell) {
     return cell >= 16 ? 2 : cell >= 4 ? 1 : cell > 0 ? 0 : -1;
 }
@@ -142,7 +142,7 @@ static void name(Turn turn, char *written) {
                  'a' + to % game.size, to / game.size + 1);
 }
 
-/* What was dropped stays, and a turn changes two cells at most. */
+/* Dropped pieces stay on the board, and a turn changes at most two cells. */
 static int apart(const State *from, const State *to) {
     const PentamidState *a = &from->pentamid, *b = &to->pentamid;
     int differ = 0;

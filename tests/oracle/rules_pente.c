@@ -1,4 +1,4 @@
-/* The Pente family on boards of up to 9x9, as sets of bits. */
+/* The Pente family on boards of up to 9x9, as bit sets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@ static struct {
     bool centre, tournament;
     int size, stride;
     Bits full;
-    uint8_t ray[128][8][REACH]; /* the next cells in each direction, OFF beyond the board */
+    uint8_t ray[128][8][REACH]; /* the next cells in each direction; OFF beyond the board */
 } game;
 
 static Bits bit(int cell) {
@@ -76,8 +76,7 @@ static int ply(const PenteState *pos) {
     return count_bits(pos->stones[0] | pos->stones[1]) + pos->taken[0] + pos->taken[1];
 }
 
-/* Who plays this colour; while nobody has chosen, as if the player to move had the colour to move.
- */
+/* The player of a colour. Before the choice, the player to move counts as the colour to move. */
 static int player_of(const PenteState *pos, int colour) {
     const int opening = game.rules->opening;
     if (opening == 0)
@@ -101,7 +100,7 @@ static Bits fives(Bits own, int step) {
     return game.rules->exact ? five & ~(own >> 5 * step) : five;
 }
 
-/* Stones of pairs, or triples, that one enemy stone would capture. */
+/* Stones of pairs (or triples) that one enemy stone would capture. */
 static Bits endangered(Bits own, Bits enemy) {
     const int steps[4] = {1, game.stride, game.stride + 1, game.stride - 1};
     const Bits empty = game.full & ~(own | enemy);
@@ -121,7 +120,8 @@ static Bits endangered(Bits own, Bits enemy) {
     return danger;
 }
 
-/* Has this colour a run that wins? `safe`: one without a stone that could be captured. */
+/* True if the colour has a run that wins. With `safe`, a run without a stone that could be
+   captured. */
 static bool run_stands(const PenteState *pos, int colour, bool safe) {
     const int steps[4] = {1, game.stride, game.stride + 1, game.stride - 1};
     const Bits own = pos->stones[colour];
@@ -208,14 +208,14 @@ static int turns(const State *state, Turn *list) {
 static void choice_play(PenteState *pos, uint8_t choice) {
     if (choice == '+')
         pos->choice = '+';
-    else if (ply(pos) ==
-             game.rules->opening) /* the second player chose: the other colour is left */
+    else if (ply(pos) == game.rules->opening) /* the second player took `choice`; the first player
+                                                 has the other colour */
         pos->choice = choice == 'w' ? 'b' : 'w';
     else
         pos->choice = choice;
 }
 
-/* Enemy stones that the new one brackets. */
+/* Enemy stones that the new stone captures. */
 static Bits captured(const PenteState *pos, int cell) {
     const Bits own = pos->stones[pos->side], enemy = pos->stones[!pos->side];
     Bits gone = 0;
@@ -231,7 +231,7 @@ static Bits captured(const PenteState *pos, int cell) {
     return gone;
 }
 
-/* Own stones, the new one among them, that stand in a bracket as a pair or triple. */
+/* Own pairs or triples with the new stone that enemy stones bracket. */
 static Bits poofed(const PenteState *pos, int cell) {
     const Bits own = pos->stones[pos->side], enemy = pos->stones[!pos->side];
     Bits gone = 0;
@@ -280,7 +280,7 @@ static void name(Turn turn, char *written) {
                  (int)turn / game.stride + 1);
 }
 
-/* Every stone is one more on the board or taken: no position comes twice. */
+/* Every turn adds a stone to those on the board and captured: no position recurs. */
 static int apart(const State *from, const State *to) {
     (void)from;
     (void)to;

@@ -11,9 +11,9 @@ static struct {
     int pieces, stride, count;
     uint64_t holes;
     char letter[PIECES_MAX];
-    int piece[PLACEMENTS_MAX]; /* from 1 on */
+    int piece[PLACEMENTS_MAX]; /* arrays by placement, from 1 on */
     uint64_t cells[PLACEMENTS_MAX];
-    int first[PIECES_MAX + 1]; /* of each piece's placements */
+    int first[PIECES_MAX + 1]; /* first placement of each piece */
 } game;
 
 static uint64_t one(int i) {
@@ -108,7 +108,7 @@ static void lift(PolyominoState *pos, uint64_t pieces) {
     pos->barred[pos->side] |= pieces;
 }
 
-/* Unit edges that two placements share. */
+/* Number of unit edges that two placements share. */
 static int edges(uint64_t a, uint64_t b) {
     return __builtin_popcountll(a << 1 & b) + __builtin_popcountll(a >> 1 & b) +
            __builtin_popcountll(a << game.stride & b) + __builtin_popcountll(a >> game.stride & b);
@@ -131,7 +131,7 @@ static void place(PolyominoState *pos, int placement) {
     pos->used |= one(piece);
 }
 
-/* Finds the next placement that fits after `from`, 0 if there is none. */
+/* The next legal placement after `from`; 0 if there is none. */
 static int fitting(const PolyominoState *pos, int from) {
     const uint64_t out = pos->used | pos->barred[pos->side];
     for (int i = from + 1; i < game.count; i++) {
@@ -151,7 +151,8 @@ static int outcome(const State *state) {
     return game.last_loses ? pos.side : !pos.side;
 }
 
-/* A turn: pieces lifted after placing, pieces lifted before, 16 bits of placement. */
+/* A turn: the pieces lifted after the placement, those lifted before it, and 16 bits for the
+   placement. */
 enum { BEFORE = 16, AFTER = BEFORE + CAPTURE_PIECES };
 
 static int turns(const State *state, Turn *list) {

@@ -1,5 +1,5 @@
-/* A game that is set up by lines as the engine is: the referee's position, the oracle's, and the
- * past. */
+/* A game set up by the same lines as the engine's: the referee's position, the oracle's positions,
+   and the history. */
 #ifndef ORACLE_TABLE_H
 #define ORACLE_TABLE_H
 
@@ -17,15 +17,16 @@ typedef struct Table {
     char game[32];
 } Table;
 
-/* Each returns NULL or what is wrong. The words are those after the command. */
+/* Each returns NULL or the reason of refusal. `words` are those after the command. */
 const char *table_newgame(Table *table, const Words *words, size_t first);
 const char *table_setboard(Table *table, const Words *words, size_t first);
 const char *table_play(Table *table, const char *name);
 
-/* Takes the referee's position for the first of a game. */
+/* Makes the referee's position the first of a game. */
 void table_begin(Table *table, const Position *position);
 Past table_past(const Table *table);
-/* Do the oracle's rules agree with the referee's on the turns here and what they lead to? */
+/* True if the oracle's rules and the referee's agree on the legal turns and the positions after
+   them. */
 bool table_agrees(const Table *table);
 
 #endif
