@@ -1,8 +1,8 @@
-/* Changes a right certificate at random, again and again, and has every forgery checked:
-   `forge FILE ROUNDS SEED`. Most must be refused. One that is accepted proves something, and if
-   that is not what the original proves, its header is printed, `GAME ; POSITION ; VERDICT`, so that
-   it can be compared with the solver. Each is also checked by making every reply; one that is then
-   refused as if it did not win ends it. Last come the numbers of those refused and accepted. */
+/* Forges a correct certificate at random and checks every forgery: `forge FILE ROUNDS SEED`. Most
+   must be refused. If an accepted one proves something else than the original, prints its header,
+   `GAME ; POSITION ; VERDICT`, to compare it with the solver. Each forgery is also checked with
+   every reply made on the board; a difference between the two checks ends the program. Finally
+   prints the numbers of refused and accepted forgeries. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +26,8 @@ static char byte_random(uint64_t *seed) {
                                       : (char)random_below(seed, 256);
 }
 
-/* Leaves out the word that begins after that byte, or a later one: so that a reply is answered as
-   all others are. */
+/* Deletes the first word after position `at`, so that a reply gets the answer of all other replies.
+ */
 static size_t word_drop(char *bytes, size_t length, size_t at) {
     const char *begin = memchr(bytes + at, ' ', length - at);
     if (begin == NULL)
@@ -39,7 +39,7 @@ static size_t word_drop(char *bytes, size_t length, size_t at) {
     return length - (end - (size_t)(begin - bytes));
 }
 
-/* A byte replaced, left out or put in, a word left out, two bytes exchanged, or the end cut off. */
+/* Replaces, deletes or inserts a byte, deletes a word, swaps two bytes, or cuts off the end. */
 static size_t forgery_make(char *bytes, size_t length, uint64_t *seed) {
     const size_t at = (size_t)random_below(seed, length);
     switch (random_below(seed, 12)) {
@@ -84,7 +84,7 @@ static void header_print(const char *bytes, size_t length) {
     }
 }
 
-/* Answers to replies that are made on no board prove nothing, and are seen on more or fewer. */
+/* Both checks must agree. They may differ only in answers to replies that are never made. */
 static bool forgeries_agree(char *bytes, size_t length, bool right) {
     Error err = {""};
     return forgery_right(bytes, length, true, &err) == right || strstr(err.text, "is never made");

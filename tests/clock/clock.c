@@ -1,14 +1,13 @@
-/* The clock of tests: a millisecond passes whenever it is looked at, and none else. So limits of
-   time become limits of work, the same on every machine however busy, and what a program took is
-   how often it looked: `MSEC ms` in the file that FIVEFOLD_CLOCK names, written when the program
-   ends. */
+/* A simulated clock for tests: every reading advances it by a millisecond. Time limits so become
+   work limits, the same on every machine and under any load. When the program ends, it writes the
+   number of readings as `MSEC ms` to the file named by FIVEFOLD_CLOCK. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
 
-/* Where the machine's clock stands when a program begins: some time after it was started. */
+/* The clock's first reading, as on a machine that was started some time ago. */
 enum { BEGIN_MSEC = 1000000 };
 
 static _Atomic int64_t msec;

@@ -1,4 +1,4 @@
-/* Certificates, as certcheck reads them. */
+/* Certificates, read by certcheck. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,8 +7,8 @@
 
 enum { CELLS_CHEAP = 25 };
 
-/* On larger boards trying everything takes hours, and is no fault: there only the reading is tried.
- */
+/* On larger boards the exhaustive parts of a check take hours without being wrong, so only the
+   reading is tested. */
 static bool cheap(const uint8_t *data, size_t size) {
     char head[400], *game;
     int columns, rows;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static char path[] = "input-XXXXXX"; /* where it was started */
+static char path[] = "input-XXXXXX"; /* in the directory where the fuzzer was started */
 
 static void file_remove(void) {
     unlink(path);

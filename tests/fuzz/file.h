@@ -1,15 +1,15 @@
-/* A target's input as a file, for readers that open one. */
+/* Presents the fuzzer's input as a file, for readers that open files. */
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
-/* The path of a file that holds just these bytes; the same path every time. */
+/* Writes these bytes to a file and returns its path, which is always the same. */
 const char *fuzz_file(const uint8_t *data, size_t size);
 
-/* The same bytes as an open stream; the caller closes it. */
+/* Opens a stream of the same bytes; the caller closes it. */
 FILE *fuzz_stream(const uint8_t *data, size_t size);
 
-/* What libFuzzer calls: reads the bytes as a hostile file, and returns 0. */
+/* Called by libFuzzer: reads the bytes as a hostile file and returns 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

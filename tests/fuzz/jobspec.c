@@ -1,4 +1,4 @@
-/* Tables of openings and results of jobs, as openings reads them. The first byte says which. */
+/* Tables of openings and results of jobs, read by openings. The first byte chooses the kind. */
 #include "file.h"
 #include "openings/picture.h"
 #include "openings/refuters.h"

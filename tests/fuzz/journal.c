@@ -1,6 +1,6 @@
-/* Journals of matches, a game a line, as match reads them before it goes on. The first byte says
-   which of three matches: one of two whose turns are points has an SGF file too; one of three has
-   two seats for an engine. */
+/* Journals of matches (one game per line), read by match before it resumes. The first byte chooses
+   one of three matches. The one of two players with moves on points also has an SGF file. The one
+   of three players has two seats for one engine. */
 #include <stdlib.h>
 #include <string.h>
 

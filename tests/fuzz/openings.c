@@ -1,4 +1,4 @@
-/* Files of openings, as match reads them. The first byte says of which game. */
+/* Opening files, read by match. The first byte chooses the game. */
 #include "match/openings.h"
 #include "file.h"
 #include "games/registry.h"

@@ -1,5 +1,5 @@
-/* A conversation, GTP and UGI, line by line. What runs is stopped after a while of processor time.
- */
+/* A GTP or UGI conversation, line by line. Running commands are stopped after a while of processor
+   time. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Game records and commands, as records reads them. The first byte says which of the two. */
+/* Game records and commands, read by records. The first byte chooses between them. */
 #include <errno.h>
 
 #include "file.h"

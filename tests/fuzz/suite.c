@@ -1,4 +1,4 @@
-/* Suites, as perft reads them. */
+/* Test suites, read by perft. */
 #include "perft/suite.h"
 #include "file.h"
 

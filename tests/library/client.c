@@ -1,4 +1,4 @@
-/* What the interface promises to several threads, and to who stops. */
+/* Tests of the C library with several threads and with cancellation. */
 #include <fivefold.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -43,7 +43,7 @@ static void *analyze(void *context) {
     return (void *)(size_t)fivefold_line(context, "analyze");
 }
 
-/* The first line that an analysis says. */
+/* Cancels an analysis at its first line. */
 static void stop_at_once(void *context, const char *line) {
     (void)line;
     fivefold_stop(context);
@@ -92,7 +92,7 @@ static void replies_are_heard(Fivefold *session) {
           "no files are written");
 }
 
-/* A table that says what nobody would find: that the only opening of a board loses. */
+/* A table with a false entry that only this file contains: the only opening of a board loses. */
 static const char *file_give(void *context, const char *name) {
     static char table[200];
     int *given = context;

@@ -1,4 +1,4 @@
-/* The player's GTP, and how it can be wrong. */
+/* The player's GTP and its faults. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +10,9 @@
 #include "rules/players.h"
 #include "rules/position.h"
 
-/* A command as it came. */
+/* A command as received. */
 typedef struct Call {
-    const char *rest; /* of the line, after the name */
+    const char *rest; /* rest of the line after the name */
     const Words *words;
     Text *out;
     Error *err;
@@ -65,7 +65,7 @@ static bool play(Me *me, const Call *call) {
     return faulty(me, "lax") || error_set(call->err, "illegal move");
 }
 
-/* `draw`, or the winner's colours. */
+/* Writes `draw`, or the winner's colours. */
 static void winner_write(const Me *me, const char *draw, Text *out) {
     int colour = game_winner(me->game);
     if (colour == NOBODY) {
@@ -219,7 +219,7 @@ static bool time_noted(Me *me, const Call *call) {
 
 static bool list_commands(Me *me, const Call *call);
 
-/* The eleven that GTP requires first. */
+/* The eleven commands that GTP requires come first. */
 static const Command commands[] = {
     {"protocol_version", protocol_version},
     {"name", name},
@@ -248,7 +248,7 @@ static const Command commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* NULL: it is not known. */
+/* Returns NULL if the command is unknown. */
 static const Command *command_find(const Me *me, const char *word) {
     if ((faulty(me, "no-clock") && strncmp(word, "time_", 5) == 0) ||
         (faulty(me, "no-undo") && strcmp(word, "undo") == 0))

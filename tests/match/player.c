@@ -1,13 +1,14 @@
-/* A player for tests: its move is decided by a hash of the position and nothing else, so a match of
-   such players repeats exactly. Speaks GTP and UGI. Words of its command line:
+/* A test player. A hash of the position alone decides its move, so a match of such players is
+   reproducible. Speaks GTP and UGI. Arguments:
 
-   seed=N    another player          look      wins if it can in one turn
-   fault=NAME  misbehaves, see below   at=N      from its first move after N turns on (default 2)
-   scores=S,...  what it says of its turns in a game, the last for all others: hundredths, mateN
-             or none
-   slow=MS   how late fault=late and fault=newlines are (default 500)
-   bare      knows only the commands that GTP requires
-   game=SPEC what it plays until it is told (default capture 7x7) */
+   seed=N        another player
+   look          plays a winning move if there is one
+   fault=NAME    misbehaves, see below
+   at=N          from its first move after N turns on (default 2)
+   scores=S,...  scores of its moves in a game, the last for all others: hundredths, mateN or none
+   slow=MS       delay of fault=late and fault=newlines (default 500)
+   bare          knows only the commands that GTP requires
+   game=SPEC     first game (default capture 7x7) */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -35,7 +36,7 @@ static void sleep_for_ever(void) {
         pause();
 }
 
-/* --- misbehaviour --- */
+/* --- faults --- */
 
 static void flood(const char *end) {
     char line[1000];
@@ -46,8 +47,8 @@ static void flood(const char *end) {
     exit(1);
 }
 
-/* A process of a session of its own, whose parent is gone, and that has nothing of us but a word.
- */
+/* Starts an orphaned process in a session of its own. Only its command line connects it with the
+   player. */
 static void orphan_run(const Me *me) {
     char *const words[] = {(char *)(uintptr_t)me->self, (char[]){"fault=start-hang"}, NULL};
     char *const none[] = {NULL};
@@ -80,12 +81,12 @@ static void start_fault(const Me *me) {
             sleep_for_ever();
         _exit(0);
     }
-    if (faulty(me, "nameless")) /* nor has what it leaves behind any environment */
+    if (faulty(me, "nameless")) /* nor any environment */
         orphan_run(me);
 }
 
-/* Is silent at first and then writes empty lines, so many that the pipe is never empty, but fewer
-   than would be a flood. */
+/* Is silent at first. Then writes empty lines, so many that the pipe is never empty, but too few
+   for a flood. */
 static void newlines(int msec) {
     enum { MOST = 1 << 21 };
     const int64_t end = clock_usec() + 1000 * (int64_t)msec;
@@ -99,7 +100,7 @@ static void newlines(int msec) {
         sleep_msec(1);
 }
 
-/* Instead of, or before, a move. */
+/* Acts before the move or instead of it. */
 static void move_fault(const Me *me) {
     if (faulty(me, "crash"))
         raise(SIGKILL);
@@ -129,7 +130,7 @@ static void move_fault(const Me *me) {
     }
 }
 
-/* A wrong answer instead of the move; NULL: the right one. */
+/* Returns a wrong answer instead of the move; NULL: the correct one. */
 static const char *wrong_move(const Me *me) {
     return faulty(me, "illegal")   ? "z99"
            : faulty(me, "pass")    ? "pass"
@@ -141,7 +142,7 @@ static const char *wrong_move(const Me *me) {
 
 /* --- thinking --- */
 
-/* The turns as this player knows them. */
+/* The legal moves as this player knows them. */
 static void turns_list(const Me *me, const Pos *pos, MoveList *list) {
     list->count = 0;
     pos_rules(pos)->moves(pos, list);
@@ -235,7 +236,7 @@ bool turn_play(Me *me, const char *word, Error *err) {
     return game_move_read(me->game, word, &move, err) && game_play(me->game, move, err);
 }
 
-/* A score for the turn to come, where players move in turn. */
+/* Adds a score for the next move, in games with two players. */
 static void score_add(const Me *me, Text *out) {
     const char *word = me->scores;
     if (word == NULL) {
@@ -252,7 +253,7 @@ static void score_add(const Me *me, Text *out) {
         text_add(out, " score cp %.*s", length, word);
 }
 
-/* Info lines and the move; in GTP's genmove the move alone, which is then played. */
+/* Writes info lines and the move. GTP's genmove writes only the move and plays it. */
 bool think(Me *me, bool genmove, Text *out, Error *err) {
     Move move;
     const Pos *pos = game_pos(me->game);
@@ -262,12 +263,12 @@ bool think(Me *me, bool genmove, Text *out, Error *err) {
     if (!move_choose(me, &move))
         return error_set(err, "the game is over");
     if (!genmove) {
-        if (faulty(me, "lines")) /* the move's is neither the first nor the last */
+        if (faulty(me, "lines")) /* the line of the move is neither the first nor the last */
             text_string_add(out, "info multipv 2 score cp 70\n");
         text_add(out, "info depth %d", 1 + (int)(turns % 9));
         score_add(me, out);
         text_add(out, " nodes %" PRIu64, 10 * turns);
-        if (faulty(me, "boasts")) /* it says that it took much longer */
+        if (faulty(me, "boasts")) /* claims a much longer time */
             text_string_add(out, " time 999999999999");
         text_string_add(out, "\n");
         if (faulty(me, "lines"))
@@ -309,7 +310,7 @@ static bool argument_read(Me *me, const char *word) {
     return true;
 }
 
-/* Control characters and comments go, tabs become blanks. */
+/* Removes control characters and comments; tabs become blanks. */
 static void line_clean(const Me *me, char *line) {
     char *to = line;
     for (const char *from = line; *from != '\0' && (*from != '#' || faulty(me, "chatty")); from++)
@@ -318,7 +319,7 @@ static void line_clean(const Me *me, char *line) {
     *to = '\0';
 }
 
-static bool says_quit(const Words *words) { /* after an id or without */
+static bool says_quit(const Words *words) { /* with or without an id */
     const size_t at = words->count > 1 && words->word[0][0] >= '0' && words->word[0][0] <= '9';
     return strcmp(words->word[at], "quit") == 0;
 }

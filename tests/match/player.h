@@ -1,4 +1,4 @@
-/* A player for tests: its parts. */
+/* The parts of the test player, see player.c. */
 #pragma once
 
 #include "base/text.h"
@@ -12,21 +12,21 @@ typedef struct Me {
     uint64_t at;
     int slow; /* milliseconds */
     bool look;
-    const char *scores; /* NULL: by the position's hash */
+    const char *scores; /* NULL: from the position's hash */
     const char *fault;  /* "" for none */
-    const char *self;   /* the program */
-    const char *start;  /* the game until it is told */
+    const char *self;   /* path of the program */
+    const char *start;  /* first game */
     bool ugi;
-    const char *id; /* of the GTP command at hand */
-    bool bare;      /* knows the eleven commands that GTP requires, and no more */
+    const char *id; /* id of the current GTP command */
+    bool bare;      /* knows only the eleven commands that GTP requires */
 
-    bool barred;   /* UGI: the last Game was refused, */
-    bool off;      /* or the last position, */
-    bool forfeit;  /* or a move of it */
-    bool infinite; /* `go infinite` waits for its end */
+    bool barred;   /* UGI: the last Game was refused */
+    bool off;      /* UGI: the last position was refused */
+    bool forfeit;  /* UGI: a move of it was refused */
+    bool infinite; /* `go infinite` is running */
 } Me;
 
-/* What a terminal obeys: CSI as one byte and as two, an end of line follows. */
+/* Terminal control: CSI as one byte and as two; a line end follows. */
 #define HOSTILE                                                                                    \
     "\x9b"                                                                                         \
     "2J\x1b[2J"
@@ -37,11 +37,11 @@ bool faulty(const Me *me, const char *fault);
 bool game_open(Me *me, const char *line, Error *err);
 bool turn_play(Me *me, const char *word, Error *err);
 
-/* Info lines and the move; in GTP's genmove the move alone, which is then played. */
+/* Writes info lines and the move. GTP's genmove writes only the move and plays it. */
 bool think(Me *me, bool genmove, Text *out, Error *err);
 uint64_t leaves(const Me *me, const Pos *pos, int depth);
 void divide(const Me *me, int depth, Text *out);
 
-/* Answer a line, which has words. */
+/* Answer a line of at least one word. */
 void gtp_line(Me *me, const char *line, Words *words);
 void ugi_line(Me *me, const char *line, const Words *words);

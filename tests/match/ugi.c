@@ -1,4 +1,4 @@
-/* The player's UGI, and how it can be wrong. */
+/* The player's UGI and its faults. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,10 @@
-/* Every request for memory fails in turn, in every command, in games of every family: the answer is
-   the right one or a refusal, after a refusal all is as before, the same line is then answered, and
-   nothing is left behind. Usage: memory [STEP [PART]]: only every STEP-th request, only that game
-   of the list below (or, after them, beginning a session, reading lines, and tables). */
+/* Out-of-memory test: fails every memory request in turn, in every command, in games of every
+   family. The answer must be correct or a refusal. A refusal must leave the state unchanged and
+   free all memory; repeating the line must then succeed.
+
+   Usage: memory [STEP [PART]]
+   STEP: fails only every STEP-th request. PART: tests only that game of the list below; after the
+   games come the start of a session, the reading of lines, and the tables. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +25,7 @@
 #include "solve/threats/table.h"
 #include "starve.h"
 
-/* What is set up first; `@` is the first legal turn. */
+/* Lines that set up each game; `@` is the first legal move. */
 static const char *const games[] = {
     "newgame pentominoes 5x5\nplay @",
     "newgame misere 4x5\nplay @",
@@ -39,14 +42,14 @@ enum { GAMES = sizeof games / sizeof *games };
 
 enum Kind {
     SAME = 0,
-    FREE = 1,    /* the answer may depend on what memory there was: a move is looked for */
-    THREADS = 2, /* with two threads, too */
-    HALTED = 4,  /* it is stopped as soon as it begins */
+    FREE = 1,    /* a search: the answer may depend on the available memory */
+    THREADS = 2, /* also run with two threads */
+    HALTED = 4,  /* cancelled as soon as it begins */
     UGI = 8,
-    ONCE = 16 /* it does not look at the game: one is enough */
+    ONCE = 16 /* does not depend on the game: tested with one game */
 };
 
-/* `@` is the first legal turn, `%` the position. */
+/* `@` is the first legal move, `%` the position. */
 static const struct Row {
     const char *line;
     unsigned kind;
@@ -175,7 +178,7 @@ static const struct Row {
 
 enum { ROWS = sizeof rows / sizeof *rows, TEXT_MAX = 1 << 18, STEP = 7 };
 
-/* A conversation whose replies are kept. */
+/* A session whose replies are kept. */
 typedef struct Stage {
     Session *session;
     Output output;
@@ -183,7 +186,7 @@ typedef struct Stage {
     char reply[TEXT_MAX];
 } Stage;
 
-/* Shared with the parent: what is being tried, for when it ends the process. */
+/* Shared with the parent process: the test in progress, in case it ends the process. */
 typedef struct Trial {
     char what[512];
     long passed, failed;
@@ -208,7 +211,7 @@ static const char *line_send(Stage *stage, const char *line) {
     return stage->reply;
 }
 
-/* The first line of the answer to a line of GTP. */
+/* Stores the first line of a GTP reply in `to`. */
 static void answer_get(Stage *stage, const char *line, char *to, size_t room) {
     snprintf(to, room, "%s", line_send(stage, line) + 2);
     to[strcspn(to, "\n")] = '\0';
@@ -226,7 +229,7 @@ static void line_fill(Stage *stage, const char *line, char *to, size_t room) {
     }
 }
 
-/* Everything that a refusal must leave as it was. */
+/* Collects all state that a refusal must not change. */
 static void state_take(Stage *stage, char *state) {
     const Dialect *dialect = stage->session->reader.dialect;
     session_speak(stage->session, dialect_at(0));
@@ -244,7 +247,7 @@ static void stage_close(Stage *stage) {
     session_free(stage->session);
 }
 
-/* A session at the point where the row's line comes, which goes to `line`. */
+/* Opens a session and prepares it for the row's line; stores the line in `line`. */
 static void stage_open(Stage *stage, const char *game, const struct Row *row, int threads,
                        char *line) {
     Error err;
@@ -276,7 +279,7 @@ static bool failure(const char *what, const char *reply) {
     return false;
 }
 
-/* Digits after words whose numbers depend on time go. */
+/* Removes the digits after words whose numbers depend on time. */
 static void times_mask(char *text) {
     static const char *const timed[] = {"msec ", "time ", "nps ", "ms: ", "in "};
     for (size_t i = 0; i < sizeof timed / sizeof *timed; i++)
@@ -291,7 +294,8 @@ static bool starved(const Stage *stage) {
     return stage->session->refused && strstr(stage->reply, "out of memory: ") != NULL;
 }
 
-/* Does a reply hold what it must, memory or not? UGI says bestmove after every go. */
+/* True if the reply is well formed, whether memory ran out or not. UGI's `go` always needs a
+   bestmove. */
 static bool reply_formed(const struct Row *row, const Stage *stage) {
     const char *reply = stage->reply;
     const size_t length = strlen(reply);
@@ -302,7 +306,7 @@ static bool reply_formed(const struct Row *row, const Stage *stage) {
             strstr(reply, "\n\n") == reply + length - 2);
 }
 
-/* Is the best move of a reply one? */
+/* True if the best move of the reply is legal. */
 static bool bestmove_legal(Stage *stage, const char *reply) {
     char line[512];
     const char *best = strstr(reply, "bestmove ");
@@ -338,7 +342,7 @@ static bool reply_right(const struct Row *row, const Stage *stage, const Expecte
     return strcmp(masked, expected->reply) == 0 || strstr(masked, "info no certificate: ") != NULL;
 }
 
-/* Looks at what the starved line has answered and left. */
+/* Checks the answer to the starved line and the state after it. */
 static bool answer_check(Stage *stage, const struct Row *row, const Expected *expected) {
     static char reply[TEXT_MAX], state[TEXT_MAX];
     const bool refused = starved(stage);
@@ -357,7 +361,7 @@ static bool answer_check(Stage *stage, const struct Row *row, const Expected *ex
     return true;
 }
 
-/* Sets *over if all requests were granted. */
+/* Runs the row with a failing k-th request. Sets *over if no request failed. */
 static bool starving_try(const char *game, const struct Row *row, int threads, long k, bool on,
                          const Expected *expected, bool *over) {
     static Stage stage;
@@ -413,7 +417,7 @@ static void game_try(const char *game, long step) {
     }
 }
 
-/* --- beginning, and reading lines --- */
+/* --- starting a session, reading lines --- */
 
 static void session_try(long step) {
     static Stage stage;
@@ -443,7 +447,7 @@ static int replies_count(const char *replies) {
     return count;
 }
 
-/* A stream of lines gets as many answers, whatever memory there is to read them. */
+/* The line loop gives one answer per line, even if there is no memory to read the line. */
 static void loop_try(long step) {
     static Stage stage;
     static char lines[1 << 13];
@@ -497,7 +501,7 @@ TABLE(mate_table)
 TABLE(kayles_table)
 TABLE(threat_table)
 
-/* Each of the two requests fails in turn: then there is no table, and nothing is left behind. */
+/* Each of the two requests fails in turn. Then there is no table, and all memory is free. */
 static void table_try(void *(*make)(size_t bytes), void (*end)(void *table), const char *what) {
     const long long before = starve_bytes();
     bool fine = true;
@@ -514,7 +518,7 @@ static void table_try(void *(*make)(size_t bytes), void (*end)(void *table), con
     told(fine && starve_bytes() == before, what);
 }
 
-/* What clears a table asks for no memory and leaves nothing to be found. */
+/* Clearing a table requests no memory and removes its entries. */
 static void mate_clear_try(void) {
     MateTable *table = mate_table_new(TABLE_BYTES);
     const PosKey key = {{1234567, 7654321}};
@@ -528,8 +532,8 @@ static void mate_clear_try(void) {
     mate_table_free(table);
 }
 
-/* Tables of another size: the most that is ever held is the larger number of bytes. When the k-th
-   request fails the old ones come back, or, if nothing is granted, none. */
+/* Resizes the tables. The peak memory is the larger of the two sizes. If the k-th request fails,
+   the old tables return; if all later requests fail too, there are none. */
 static void resize_try(const Variant *variant, long k, bool on) {
     Tables tables = {0};
     TableHit hit = {.move = 1, .depth = 1, .bound = BOUND_EXACT};
@@ -552,7 +556,7 @@ static void tables_try(void) {
     Buckets slots;
     starve_begin(1, true);
     const bool made = buckets_make(&slots, TABLE_BYTES, 16);
-    told(starve_end() && !made && slots.count == 0, "slots_make");
+    told(starve_end() && !made && slots.count == 0, "buckets_make");
     table_try(table_make, table_end, "table_new");
     table_try(mate_table_make, mate_table_end, "mate_table_new");
     table_try(kayles_table_make, kayles_table_end, "kayles_table_new");
@@ -581,7 +585,7 @@ static bool command_tried(const char *name) {
     return false;
 }
 
-/* In a process of its own, so that one that ends is a failure and no more. */
+/* Each part runs in its own process, so that a crash counts as a failure. */
 static void part_try(size_t part, long step) {
     fflush(NULL);
     const pid_t child = fork();

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-static atomic_long left = LONG_MAX, blocks; /* requests until one fails */
+static atomic_long left = LONG_MAX, blocks; /* requests left until one fails */
 static atomic_llong bytes, peak;
 static atomic_bool onward, failed;
 

@@ -1,14 +1,15 @@
-/* Memory that runs out when the test says so. The linker puts these functions in the place of the
-   system's (--wrap), for the engine's code and ours alike, not for what libraries do inside. */
+/* Memory requests that fail on demand. The linker's --wrap replaces the system's functions in the
+   engine and the tests, but not inside libraries. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The k-th request from now on fails, and with `on` all after it. A thread is a request, too. */
+/* The k-th request from now on fails; with `on`, all later ones too. Starting a thread is a
+   request. */
 void starve_begin(long k, bool on);
-bool starve_end(void); /* did any fail? From now on all are granted */
+bool starve_end(void); /* returns whether one failed; all further requests succeed */
 
-long starve_blocks(void); /* that are held now */
+long starve_blocks(void); /* blocks allocated now */
 long long starve_bytes(void);
-long long starve_peak(void); /* the most bytes that were held since starve_begin() */
+long long starve_peak(void); /* peak of allocated bytes since starve_begin() */

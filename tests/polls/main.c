@@ -1,6 +1,8 @@
-/* How much is done between two looks at the halt. In every game positions are changed step by step
-   towards those in which a search does most of it; a clock plays no part. The unit is a turn made,
-   in the Pente family a position of which the patterns are taken. Usage: polls [STEPS] */
+/* Measures the work between two polls for cancellation. For every game, hill climbing changes
+   positions towards those with the most work; no clock is involved. The unit is a move made, or in
+   two-player Pente a position whose patterns are computed.
+
+   Usage: polls [STEPS] */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +19,7 @@
 
 enum {
     PATTERNS_MAX = 20000,
-    TURNS_MAX = 200000 /* cheap */,
+    TURNS_MAX = 200000 /* moves are cheap */,
     STEPS = 60,
     NODES = 600,
     LONGEST = 90,
@@ -25,10 +27,10 @@ enum {
     CELLS = 19 * 19
 };
 
-/* --- counting: these stand where the engine's own would --- */
+/* --- counting: these functions wrap the engine's own --- */
 
 static long work, most;
-static bool patterned; /* patterns count, else turns */
+static bool patterned; /* count patterns instead of moves */
 static void (*play_own)(const Pos *pos, Move move, Pos *to);
 
 bool __real_poll_cancelled(Poll *poll);
@@ -66,9 +68,9 @@ static void play_counted(const Pos *pos, Move move, Pos *to) {
 
 /* --- positions --- */
 
-/* Stones at random on every point, or a game of random turns. */
+/* Random stones on every point, or a game of random moves. */
 typedef struct Genome {
-    uint8_t stone[CELLS]; /* below 6 none */
+    uint8_t stone[CELLS]; /* below 6: no stone */
     uint16_t turn[LONGEST];
     int length;
 } Genome;
@@ -124,7 +126,7 @@ static bool stones_set(Game *game, const Genome *genome) {
         }
         *at++ = row < side - 1 ? '/' : '\0';
     }
-    char *to = text; /* `1..` is 3 */
+    char *to = text; /* writes `1..` as 3 */
     for (const char *from = text; *from != '\0'; from++) {
         int empty = 0;
         while (*from == '1' || *from == '.') {
@@ -138,14 +140,14 @@ static bool stones_set(Game *game, const Genome *genome) {
             break;
     }
     *to = '\0';
-    /* without captures the text has two words; where colours are chosen it has none of these forms
+    /* without captures the position has two fields; games with a choice of colours are not covered
      */
     if (!game_position_set(game, words, 3, &err) && !game_position_set(game, words, 2, &err))
         turns_play(game, genome);
     return game_outcome(game, NULL) == ONGOING;
 }
 
-/* --- a step --- */
+/* --- one step --- */
 
 static void position_work(const Game *game, const Knowledge *knowledge) {
     Poll poll = {0};
@@ -174,7 +176,7 @@ static void position_work(const Game *game, const Knowledge *knowledge) {
     work_end();
 }
 
-/* The most work between two polls; -1 if that is no position. */
+/* Returns the most work between two polls; -1 if the genome is no position. */
 static long genome_work(const char *spec, const Genome *genome) {
     Error err;
     Variant *variant = registry_open_line(spec, &err);
@@ -202,7 +204,7 @@ static bool climb(const char *spec, int steps) {
     Genome best = genome_random(&state);
     long highest = -1, allowed = 0;
     for (int step = 0, tries = 0; step < steps && tries < TRIES; step++, tries++) {
-        /* stones at random mostly make a five: then another start */
+        /* random stones mostly contain a five: then start again */
         const Genome next = highest < 0 ? genome_random(&state) : genome_changed(&best, &state);
         const long found = genome_work(spec, &next);
         step -= found < 0;

@@ -1,4 +1,4 @@
-/* An engine on a processor that has nothing but the least of its kind: see processor.h. */
+/* An engine that uses no optional processor instructions: see processor.h. */
 #include "solve/kayles/processor.h"
 
 bool __wrap_processor_avx512(void);

@@ -1,10 +1,10 @@
-/* Writes one round of hostile input to standard output, and what must come back:
+/* Writes one round of hostile input to standard output and the expected replies to files:
 
-       hostile SEED KIND LINES TALLY ASKED COMMANDS.DEF POOL
+   hostile SEED KIND LINES TALLY ASKED COMMANDS.DEF POOL
 
-   KIND is gtp, probed (with four questions about the state between all lines), ugi or raw. The pool
-   holds valid lines. TALLY gets the number of replies, and of readyok in UGI; ASKED the lines
-   between the questions. Whatever may run long has a `stop` after it. */
+   KIND is gtp, probed (with four questions about the state between all lines), ugi or raw. POOL
+   holds valid lines. TALLY gets the number of replies, and of readyok in UGI; ASKED gets the lines
+   between the questions. A `stop` follows every command that may run long. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,7 +16,7 @@ enum { LINE = 1 << 16, POOL = 4096 };
 
 static uint64_t state;
 
-static unsigned roll(unsigned sides) { /* splitmix64: 0 to sides - 1 */
+static unsigned roll(unsigned sides) { /* random number from 0 to sides - 1 (splitmix64) */
     uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
@@ -27,7 +27,7 @@ static bool chance(unsigned percent) {
     return roll(100) < percent;
 }
 
-typedef struct Line { /* may hold NULs */
+typedef struct Line { /* may contain NUL bytes */
     size_t length;
     char byte[LINE + 1];
 } Line;
@@ -77,7 +77,7 @@ static void add_word(Line *line) {
         add_byte(line, letter());
 }
 
-static void add_rows(Line *line) { /* a board in any state of repair */
+static void add_rows(Line *line) { /* rows of a board, well formed or not */
     const unsigned columns = 1 + roll(chance(80) ? 7 : 27), rows = 1 + roll(chance(80) ? 7 : 27);
     char run[12];
     snprintf(run, sizeof run, "%u", columns);
@@ -127,7 +127,8 @@ static void add_setup(Line *line) {
     }
 }
 
-static void add_option(Line *line) { /* small or refused: nothing that takes memory or days */
+static void
+add_option(Line *line) { /* only small or refused values, which cost neither much memory nor time */
     add(line, ONE("Hash ", "Threads ", "MultiPV ", "Seed ", "Move Overhead ", "Ansi ", "hASH ",
                   "Nonsense ", "Move "));
     add(line, ONE("0", "1", "2", "3", "-1", "65537", "4294967296", "18446744073709551617", "true",
@@ -166,24 +167,24 @@ static void mutate(Line *line) {
     for (unsigned n = roll(4) + 1; n > 0 && line->length > 0; n--) {
         const size_t at = roll((unsigned)line->length), rest = line->length - at;
         switch (roll(6)) {
-        case 0: /* a byte goes */
+        case 0: /* delete a byte */
             memmove(line->byte + at, line->byte + at + 1, rest);
             line->length--;
             break;
         case 1:
         case 2: line->byte[at] = letter(); break;
-        case 3: /* a byte comes */
+        case 3: /* insert a byte */
             if (line->length < LINE) {
                 memmove(line->byte + at + 1, line->byte + at, rest + 1);
                 line->byte[at] = letter();
                 line->length++;
             }
             break;
-        case 4: /* a part comes twice */
+        case 4: /* repeat a part */
             for (size_t i = 0, part = rest < 8 ? rest : roll(8) + 1; i < part; i++)
                 add_byte(line, line->byte[at + i]);
             break;
-        default: /* another case, or the end goes */
+        default: /* change the case, or cut off the end */
             if (chance(50))
                 for (size_t i = 0; i < line->length; i++)
                     line->byte[i] = (char)toupper((unsigned char)line->byte[i]);
@@ -260,8 +261,8 @@ typedef enum Kind { GTP, PROBED, UGI, RAW } Kind;
 
 static unsigned replies, ready;
 
-/* What the engine is to understand: no control characters, no comment, tabs as blanks, small
- * letters. */
+/* The line as the engine understands it: no control characters, no comment, blanks for tabs, lower
+   case. */
 static void clean(const Line *line, Line *text) {
     text->length = 0;
     text->byte[0] = '\0';
@@ -274,7 +275,8 @@ static void clean(const Line *line, Line *text) {
     }
 }
 
-/* Would it end the conversation, change the protocol, or set what makes the round take days? */
+/* True if the line would end the conversation, change the protocol, or set limits that make the
+   round very long. */
 static bool forbidden(const Line *text, Kind kind) {
     static const char *const lasting[] = {"depth", "nodes", "movetime", "hash", "threads"};
     const char *word = text->byte + strspn(text->byte, " ");
@@ -316,7 +318,7 @@ static void send_questions(void) {
     send("77774 options");
 }
 
-/* False if the line is not to be sent. */
+/* Returns false if the line must not be sent. */
 static bool send_line(const Line *line, Kind kind, const char *end) {
     static Line text;
     clean(line, &text);
@@ -356,7 +358,7 @@ static void round_send(Kind kind, unsigned lines, FILE *asked) {
     if (kind == UGI) {
         puts("isready");
         ready++;
-    } else if (kind != PROBED) { /* without a line end */
+    } else if (kind != PROBED) { /* a last line without a line end */
         line.byte[line.length = 0] = '\0';
         add(&line, "5 known_command play");
         if (chance(50))

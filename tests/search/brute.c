@@ -1,11 +1,11 @@
-/* What is right to play, found by trying everything, with the referee's rules:
+/* Finds the correct moves of small games by exhaustive search with the referee's rules.
 
-       brute solve 'SPEC' SEED COUNT    positions of random games of a small game that cannot repeat
-       brute moments 'SPEC' SEED COUNT  positions where one turn, or the answer to it, decides
+   brute solve 'SPEC' SEED COUNT    positions of random games; the game must not be able to repeat
+   brute moments 'SPEC' SEED COUNT  positions in which one move, or the reply to it, decides
 
-   Each line is `POSITION ; KIND ; MOVE MOVE ...`: in POSITION one of the moves must be played. KIND
-   is `win` (they win), `lost` (nothing wins), `now` (they end the game with a win) or `safe` (any
-   other turn lets the opponent do so). `solve` begins with the start of the game. */
+   Each line is `POSITION ; KIND ; MOVE MOVE ...`: one of the moves must be played. KIND is `win`
+   (they win), `lost` (no move wins), `now` (they win at once) or `safe` (all other moves let the
+   opponent win at once). `solve` begins with the start of the game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,7 +46,7 @@ static Position after(const Position *position, const Move *move) {
     return next;
 }
 
-/* --- the end of everything, by memory --- */
+/* --- complete search with a table --- */
 
 static struct {
     char *position;
@@ -63,7 +63,7 @@ static size_t slot_find(const char *text) {
     return slot;
 }
 
-/* Does the side to move win? */
+/* True if the side to move wins. */
 static bool wins(const Position *position) {
     const Result result = referee->result(position);
     if (result != RESULT_NONE)
@@ -87,7 +87,7 @@ static bool wins(const Position *position) {
     return table[slot].wins;
 }
 
-/* --- what one turn does --- */
+/* --- the result of one move --- */
 
 static bool ends_with_win(const Position *position, const Move *move) {
     const Position next = after(position, move);
@@ -120,7 +120,8 @@ static bool wins_in_the_end(const Position *position, const Move *move) {
 
 typedef bool Test(const Position *position, const Move *move);
 
-/* How many moves are `wanted`; prints the line if some, but not all are. */
+/* Returns the number of moves with test() == wanted. Prints the line if that is some moves but not
+   all. */
 static size_t line_print(const Position *position, const List *list, const char *kind, Test *test,
                          bool wanted) {
     Text text = {0};
@@ -141,7 +142,7 @@ static size_t line_print(const Position *position, const List *list, const char 
     return count;
 }
 
-/* Both say whether a line was printed. */
+/* Both return true if a line was printed. */
 static bool solved_print(const Position *position, const List *list) {
     const size_t winning = line_print(position, list, "win", wins_in_the_end, true);
     if (winning > 0)
@@ -153,7 +154,7 @@ static bool solved_print(const Position *position, const List *list) {
     return true;
 }
 
-/* To see whether there is a threat at all, a few moves tell. */
+/* Tries only a few moves to see whether there is a threat. */
 static bool threatened(const Position *position, const List *list) {
     for (size_t i = 0; i < list->count; i += 1 + list->count / 8)
         if (loses_at_once(position, &list->move[i]))
@@ -173,7 +174,7 @@ static bool moment_print(const Position *position, const List *list) {
     return safe > 0 && safe < list->count;
 }
 
-/* Random games from the start, a line for what they meet. */
+/* Plays random games and prints lines for their positions. */
 static void games_play(const Position *start, bool solve, unsigned count) {
     for (unsigned printed = 0, tries = 0; printed < count && tries < 50 * count; tries++) {
         Position position = *start;

@@ -1,6 +1,6 @@
-/* full COMMAND...: runs it with a standard output that is a non-blocking pipe, reads nothing until
-   the pipe is full or the command has ended, and then writes all that comes to its own output. Its
-   status is the command's. */
+/* full COMMAND...: runs the command with a full, non-blocking pipe as standard output. Reads
+   nothing until the pipe is full or the command has ended, then copies the output. Exits with the
+   command's status. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -11,7 +11,7 @@
 
 enum { EXIT_TROUBLE = 125 };
 
-/* Filling takes a moment, in which the command is asked whether it has ended. */
+/* Waits until the pipe is full. Returns true if the command has ended before. */
 static bool pipe_fill(int writing, pid_t child, int *status) {
     struct pollfd wait = {.fd = writing, .events = POLLOUT};
     while (poll(&wait, 1, 0) == 1) {
