@@ -1,6 +1,6 @@
-# Part of tests/match/run, which sources it: what one engine's protocol demands.
+# Part of tests/match/run, which sources it: `match -check` tests an engine's protocol.
 
-# --- what one engine's protocol demands ---
+# --- the protocol of one engine ---
 
 checked() { # STATUS ARGUMENT...
     local want=$1
@@ -28,7 +28,7 @@ check "compliance, bare GTP: which game must be said" checked 2 "cmd=$player bar
 check "compliance: one engine" checked 2 "cmd=$player" -engine "cmd=$player"
 check "compliance: a command that does not exist" checked 2 "cmd=./nothing-here"
 check "compliance: which is said" has err '^match: engine engine1 cannot be run: ./nothing-here'
-# A fault fails the questions about it, and no other.
+# A fault makes only the questions about it fail.
 at_fault() { # PROTOCOL FAULT QUESTION;...: fail, and no other
     local got
     "$bin/match" -check -engine "cmd=$player fault=$2 'game=pente 5x5'" proto="$1" patience=600000 "${small[@]}" >out 2>err
@@ -90,7 +90,7 @@ ugi none position startpos;position fen;GO;odd limits;go infinite;whole games
 ugi flood position startpos;position fen;GO;odd limits;go infinite;last info;whole games
 END
 check "compliance: the reason" has out "^go depth, pente 5x5: failed: 'go depth 1': floods its output$"
-# Patience is short here: on a busy machine more may fail, but the list goes on to its end.
+# The timeouts are short here. On a busy machine more questions may fail, but the list is completed.
 hangs() { # PROTOCOL FAULT LINE
     ! "$bin/match" -check -engine "cmd=$player fault=$2" proto="$1" patience=500 "${small[@]}" >out 2>err &&
         has out "$3" && has out '^[0-9]* passed, [0-9]* failed, 0 not supported$' && gone "$2"

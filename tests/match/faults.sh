@@ -1,9 +1,10 @@
-# Part of tests/match/run, which sources it: every fault of an engine loses the game, with its reason, and the match goes on.
+# Part of tests/match/run, which sources it: every fault of an engine loses the game with a reason, and the match
+# goes on.
 
-# --- every fault loses the game, with its reason, and the match goes on ---
+# --- every fault loses the game with a reason, and the match goes on ---
 
-# Time is short only for those who shall miss it, from their first move on where it is measured, so that
-# slow builds on busy machines pass too.
+# Only engines that must exceed their time get little of it, and only from the first timed move on. Slow builds on
+# busy machines pass too.
 fault() { # NAME TERMINATION REASON [KEY=VALUE ...]
     local name=$1 end=$2 reason=$3 patience=600000
     shift 3
@@ -60,7 +61,7 @@ no_fault() { # NAME [KEY=VALUE ...]: odd, but nothing to lose a game by
     check "$name: four games" count_is 4 odd-$name.jsonl '"game":'
     check "$name: nobody is left" gone "$name"
 }
-# What an engine says reaches no terminal as it is, and begins no line.
+# Output of an engine is never shown unchanged on a terminal, and it never begins a line.
 ascii() { # FILE...
     ! LC_ALL=C grep -a -n -v -x '[ -~]*' "$@" || { echo "  not printable ASCII in $*" && false; }
 }
@@ -85,8 +86,8 @@ no_fault session
 no_fault orphan
 no_fault nameless
 check "nameless: what it started is not left" gone start-hang
-# What an engine leaves behind is ended with it, not with the match. The match's children are engines,
-# which lead their group, and orphans, which do not.
+# Processes that an engine leaves behind are ended with the engine, not with the match. The children of the match
+# are engines (leaders of a process group) and orphans (not leaders).
 "$bin/match" -engine "cmd=$player fault=orphan" name=a -engine "cmd=$player fault=late at=0 slow=100" name=b \
     -each depth=1 -game pentominoes 8x8 -openings random plies=1 -games 1000 -record left >out 2>err &
 pid=$!
@@ -110,7 +111,7 @@ before=$!
 (sleep 601 & echo $! >stays && exec "$bin/match" -engine "cmd=$player" name=a -engine "cmd=$player seed=2" name=b \
     -each depth=1 -game pentominoes 4x4 -games 2 >/dev/null 2>&1)
 check "what it did not start is left alone" kill $before "$(cat stays)"
-# GTP leaves clocks to engines; who does not know them plays on the match's.
+# GTP leaves clocks to the engines. An engine without clock commands plays on the clock of the match.
 for limit in movetime=60000 tc=600+1; do
     check "no clock, $limit: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1 fault=no-clock" name=a \
         -engine "cmd=$player seed=2" name=b -each proto=genmove $limit -game capture 7x7 -games 2 -maxturns 6 -log l
@@ -141,7 +142,7 @@ done
 kill -TERM $pid 2>/dev/null
 wait $pid 2>/dev/null
 check "games were played meanwhile" test "$games" -ge 20
-# standard three, record two, stop pipe two, two for each of four engines; one pipe being opened
+# 3 standard streams, 2 record files, 2 for the stop pipe, 2 for each of four engines, and a pipe being opened
 check "descriptors stay few ($early, at most $most)" test $most -le 20
 check "zombies do not pile up ($zombies)" test $zombies -le 2
 

@@ -1,6 +1,6 @@
-# Part of tests/match/run, which sources it: words of a file; processors.
+# Part of tests/match/run, which sources it: arguments from a file; processor affinity.
 
-# --- words of a file ---
+# --- arguments from a file ---
 
 cat >words.txt <<END
 # two engines
@@ -46,7 +46,7 @@ bad_words "bytes without end" '/dev/fd/[0-9]*:[0-9]*: there is more' <(yes "$(pr
 check "no name of a file" status_is 2 "$bin/match" -games 2 -args
 check "is missed" has err '^match: -args takes FILE$'
 
-# --- processors ---
+# --- processor affinity ---
 
 allowed() { sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' "$@"; }
 read -ra cpus < <(allowed /proc/self/status | tr ',' '\n' |

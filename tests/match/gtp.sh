@@ -1,10 +1,10 @@
-# Part of tests/match/run, which sources it: bare GTP, clocks, gauntlets, refusals of the command line.
+# Part of tests/match/run, which sources it: bare GTP, clocks, gauntlets, refused command lines.
 
-# --- bare GTP, clocks, gauntlet, refusals of the command line ---
+# --- bare GTP, clocks, gauntlets, refused command lines ---
 
 check "bare GTP and clocks" status_is 0 "$bin/match" -engine "cmd=$player" name=a proto=genmove \
     tc=6000 -engine "cmd=$player seed=3" name=b tc=6000+1 -game capture 7x7 -games 4 -maxturns 20
-# An engine that knows only what GTP requires, to the end of every game.
+# An engine with only the commands that GTP requires plays every game to its end.
 for limit in movetime=60000 tc=600+1 margin=1000; do
     rm -f bare.*
     check "eleven commands, $limit" status_is 0 "$bin/match" -engine "cmd=$player seed=1" name=a depth=1 -engine \

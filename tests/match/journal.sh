@@ -1,6 +1,6 @@
 # Part of tests/match/run, which sources it: a journal is read as hostile input.
 
-# --- a journal is not believed ---
+# --- every line of a journal is checked ---
 
 cp forged2.jsonl right.jsonl && cp forged2.pgn right.pgn
 mkdir bad
@@ -108,7 +108,7 @@ tested=(-engine "cmd=$player" name=a -engine "cmd=$player seed=2" name=b -each d
 check "games after the decision" status_is 2 "$bin/match" "${tested[@]}" -record bad/z
 check "cannot have been played" has err "^match: line [0-9]* of 'bad/z.jsonl': the match was decided before"
 
-# Games with all that a line can have: times, books, positions, points on a board.
+# Games whose lines have all members: times, books, positions, points on a board.
 full=(-engine "cmd=$player seed=1" name=a_1 -engine "cmd=$player seed=2" name=b proto=ugi -each depth=1
     -game pente 9x9 tournament=off -games 6)
 printf '%s\n' 'e5 a1' '9/9/9/9/4w4/9/9/9/9 b 0/0 moves a1 b1' startpos >stones.txt

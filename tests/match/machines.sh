@@ -1,6 +1,6 @@
-# Part of tests/match/run, which sources it: a match that was spread over machines.
+# Part of tests/match/run, which sources it: matches played in parts on several machines.
 
-# --- a match that was spread over machines ---
+# --- matches played in parts on several machines ---
 
 for first in 1 5 9; do
     check "the part from opening $first on" status_is 0 "$bin/match" "${three[@]}" -openings start=$first -games 8 -concurrency 2 -record part$first
@@ -56,7 +56,7 @@ check "engines" status_is 2 "$bin/match" -join bad/new part1 -engine "cmd=$playe
 check "are found in the records" has err '^match: -join finds the engines in the records'
 check "one name" status_is 2 "$bin/match" -join bad/new
 check "is not enough" has err '^match: -join takes NAME RECORD ...'
-# First lines are not believed, and nothing that they say is done.
+# The first lines of journals are checked, and nothing in them is executed.
 mkdir -p forged
 while IFS=';' read -r name reason edit; do
     rm -f bad/new.*

@@ -1,4 +1,4 @@
-# Part of tests/match/run, which sources it: openings, what the table says of them, and playing each once.
+# Part of tests/match/run, which sources it: openings, their statistics, and matches without swapped colours.
 
 # --- openings ---
 
@@ -57,7 +57,7 @@ check "the same openings" same q.openings q610.openings
 check "no longer than games may be" status_is 0 "$bin/match" "${opening_match[@]}" -games 600 \
     -game pentominoes 8x8 -openings random plies=1 seed=5 -maxturns 1
 check "is said" has err '^match: 296 openings for 300 rounds: they repeat$'
-# The players' moves hang on the position alone: games from the same opening are the same.
+# The players' moves depend on the position alone, so games from the same opening are the same.
 repeated=("$bin/match" "${opening_match[@]}" -game pentominoes 6x6 -openings file=two.txt)
 printf '%s\n' a1,b1,c1,d1,e1 c3,d3,c4,d4,c5 >two.txt
 check "two openings" status_is 0 "${repeated[@]}" -games 4 -record two4
@@ -110,7 +110,7 @@ check "order=file" status_is 2 "$bin/match" "${opening_match[@]}" -openings file
 check "is no order" has err "order 'file' is neither sequential nor random"
 check "a judge needs a limit" status_is 2 "$bin/match" "${opening_match[@]}" -openings random balance=a
 
-# --- what the table says of openings ---
+# --- statistics of openings ---
 
 cat >sides.txt <<END
 a1 b2
@@ -120,7 +120,7 @@ END
 sides=("$bin/match" -engine "cmd=$player seed=1" name=a -engine "cmd=$player look" name=b -each depth=1 -game pente 5x5 centre=off
     -openings file=sides.txt -games 10 -reproducible -record sides)
 check "openings are shown" status_is 0 "${sides[@]}" -show openings
-# The same counted from the record: of five rounds the fourth plays the first opening again.
+# The same figures, counted from the record. The fourth of five rounds plays the first opening again.
 summary='
     { p = $0; sub(/.*"points":\[/, "", p); sub(/,.*/, "", p)
       o = int(n * 0.5) % 3 + 1; n++; all[o]++; w[o] += p == 1; d[o] += p == 0.5; l[o] += p == 0; W += p == 1; D += p == 0.5; L += p == 0 }
@@ -149,7 +149,7 @@ check "the first engine begins" count_is 21 once.pgn '^.FirstPlayer "a"'
 check "every opening is there" test "$(moves once.jsonl | cut -d ' ' -f 3 | cut -d '"' -f 2 | sort | uniq -d | wc -l)" = 0
 check "and of its own round" has <(tail -1 once.jsonl) '^{"game":21,"round":21,'
 check "there are no pairs" lacks out pairs
-# Single games as they are, by the textbook: 1.96 standard deviations of the mean, in Elo.
+# Textbook margin for single games: 1.96 standard deviations of the mean, in Elo.
 check "margins are those of single games" awk '
     function elo(p) { return 400 * log(p / (1 - p)) / log(10) }
     NR == FNR { if (match($0, /"points":\[[0-9.]*/)) { x = substr($0, RSTART + 10, RLENGTH - 10); n++; sum += x; squares += x * x } next }

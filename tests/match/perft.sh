@@ -1,4 +1,4 @@
-# Part of tests/match/run, which sources it: perft.
+# Part of tests/match/run, which sources it: the program perft.
 
 # --- perft ---
 

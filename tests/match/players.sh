@@ -1,8 +1,8 @@
 # Part of tests/match/run, which sources it: three and four players, and teams.
 
-# --- three and four, each for himself ---
+# --- three and four players without teams ---
 
-# Who sits where, by another way: all orders of the names, each once, the first names first.
+# All seatings, found independently: all orders of the names, without repeats, in lexicographic order.
 orders() { # NAME...
     local seat
     [ $# -gt 1 ] || { echo "$1" && return; }
@@ -25,7 +25,7 @@ check "three: who wins has all" has trio1.jsonl '"p3":"c","points":\[0,0,1\],"en
 check "three: so in PGN" has trio1.pgn '^\[Result "0-0-1"\]'
 check "three: moves have one number for all players" has trio1.pgn '^1\. [a-g][1-7] {book} [a-g][1-7] {book} [a-g][1-7] {book} 2\. '
 check "three: SGF has two colours" test ! -e trio1.sgf
-# The table, from the record: an opening is one sample of an engine, its mean over the seatings.
+# The table, computed from the record. An opening is one sample of an engine: its mean over the seatings.
 table='
     { round = $1; for (s = 1; s <= 3; s++) { e = $(1 + s); p = $(4 + s); n[e]++; all[e] += p; won[e] += p == 1; lost[e] += p == 0
         seat[e, s] += p; side[s] += p; one[round, s] += p; mean[e, round] += p / 6 } }
@@ -60,7 +60,7 @@ check "three: openings of a file" status_is 0 "$bin/match" "${trio[@]}" -rounds 
     echo '7/7/7/3r3/3w3/3b3/7 w 0/2/0 moves a1') -record tfile
 check "three: with positions" count_is 6 tfile.jsonl '"position":"7/7/7/3r3/3w3/3b3/7 w 0/2/0","book":1'
 
-# More engines than seats, and fewer.
+# More engines than seats, and fewer engines than seats.
 four=(-engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -engine "cmd=$player seed=3" name=c
     -engine "cmd=$player seed=4" name=d -each depth=1 -openings random plies=4 -reproducible)
 check "four engines for three seats" status_is 0 "$bin/match" "${four[@]}" -game gomoku 7x7 players=3 -rounds 2 -concurrency 2 -record f3
@@ -86,7 +86,7 @@ check "groups of different sizes" status_is 0 "$bin/match" "${two[@]}" -each dep
     -game pente 7x7 players=3 -rounds 1 -noswap -record sizes
 check "groups of different sizes: all of them" same <(seated sizes.jsonl) <(printf '1 %s\n' 'a a b' 'a a c' 'a b b' 'a b c' 'a c c' 'b b c' 'b c c')
 
-# Who misbehaves or resigns is last, the others share the point, and the match goes on.
+# An engine that misbehaves or resigns is last; the others share the point, and the match goes on.
 three_fault() { # NAME TERMINATION REASON [KEY=VALUE ...]
     local name=$1 end=$2 reason=$3 patience=600000 part=3
     shift 3
@@ -126,7 +126,7 @@ check "four: by quarters" count_is 24 drawn4.jsonl '"points":\[0.25,0.25,0.25,0.
 check "four: the game is shown" status_is 0 "$bin/match" "${four[@]}" -game pente 7x7 players=4 -rounds 1 -maxturns 6 -show
 check "four: with all of them" has err '^game 1 of 24: a - b - c - d 1/4-1/4-1/4-1/4 in 6 turns: the game is longer'
 
-# A journal is not believed about seats and points of three.
+# Forged seats and points in a journal are refused.
 while IFS=';' read -r of line reason name edit; do
     rm -rf forged && mkdir forged
     sed "${line}{s${edit}}" $of.jsonl >forged/x.jsonl && cp $of.pgn forged/x.pgn
@@ -153,7 +153,7 @@ drawn3;2;does not write what begins at byte;other thirds;/0.333333/0.33333/
 drawn3;2;points are not those;quarters;/0.333333,0.333333/0.25,0.25/
 END
 
-# Colours and clocks, as engines hear them: each player has a clock, partners too.
+# Colours and clocks sent to engines: each player has a clock of its own, partners too.
 clocked=(-engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -openings random plies=2 -maxturns 10 -rounds 1)
 went() { sed -n 's/.*:[abc][.0-9]* < [0-9]* go \(p1time .*\)/\1/p' "$1"; }
 check "three clocks" status_is 0 "$bin/match" "${clocked[@]}" -engine "cmd=$player seed=3" name=c -each tc=600+100 -game pente 7x7 players=3 -log l3
@@ -171,7 +171,7 @@ for limit in movetime=60000 tc=600+1; do
     check "bare GTP of three, $limit: colours" test "$(sed -n 's/.*:b < [0-9]* genmove //p' lb3 | sort -u | tr '\n' ' ')" = 'black red white '
     check "bare GTP of three, $limit: others' turns" has lb3 ':b < [0-9]* play red [a-g][1-7]$'
 done
-# Teams are two sides: one engine plays both partners, and what is said of two is said of them.
+# Teams are two sides. One engine plays both partners, and the rules for two players apply.
 team=(-engine "cmd=$player look" name=a -engine "cmd=$player seed=2" name=b proto=ugi -each depth=1 -game pente 7x7 players=4 teams=on
     -openings random plies=4 -reproducible)
 check "teams" status_is 0 "$bin/match" "${team[@]}" -games 8 -concurrency 2 -record team

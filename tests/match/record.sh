@@ -1,6 +1,6 @@
-# Part of tests/match/run, which sources it: the same record, whatever the concurrency and whatever kills it.
+# Part of tests/match/run, which sources it: the record is the same for any concurrency and after kills.
 
-# --- the same record, whatever the concurrency and whatever kills it ---
+# --- the record is the same for any concurrency and after kills ---
 
 three=(-engine "cmd=$player seed=1" name=gtp -engine "cmd=$player seed=2" name=ugi proto=ugi
     -engine "cmd=$player look" name=look -each depth=1
@@ -28,7 +28,7 @@ for delay in 0.01 0.02 0.03 0.05 0.07 0.08 0.1 0.12; do
     sleep $delay
     { kill -9 $pid && wait $pid; } 2>/dev/null && kills=$((kills - 1))
     kills=$((kills + 1))
-    # a line that was being written
+    # an unfinished line
     [ -s k.jsonl ] && printf '{"game":99,"round":' >>k.jsonl && printf '[Event "half' >>k.pgn
 done
 check "resumes" status_is 0 "$bin/match" "${three[@]}" -concurrency 2 -record k
@@ -37,7 +37,7 @@ check "the games after $kills kills" same c1.pgn k.pgn
 check "a finished match only reports" status_is 0 "$bin/match" "${three[@]}" -record k
 check "and changes nothing" same c1.jsonl k.jsonl
 echo startpos >start.txt
-# Another match is refused, and what differs is said; the words come after those of the match at hand.
+# The record of another match is refused, and the difference is named. The new words follow those of the match.
 while IFS=';' read -r name words reason; do
     eval "other=($words)"
     check "another match, $name: refused" status_is 2 "$bin/match" "${other[@]}" -record k
@@ -63,7 +63,7 @@ an engine of another command;"${three[@]:0:8}" "cmd=$player" "${three[@]:9}";-en
 an engine's option;"${three[@]:0:10}" option.Hash=5 "${three[@]:10}";-engine look: 'option.Hash=5' is only here
 engines in another order;"${three[@]:3:4}" "${three[@]:0:3}" "${three[@]:7}";there 'name=gtp' comes first, here 'name=ugi'
 END
-# More games go on, and the record is the one that they would have had at once.
+# A match extended to more games has the same record as one that had them from the start.
 check "more games" status_is 0 "$bin/match" "${three[@]}" -games 40 -concurrency 3 -record k
 check "all of them at once" status_is 0 "$bin/match" "${three[@]}" -games 40 -concurrency 3 -record more
 check "the same record" same more.jsonl k.jsonl
@@ -73,7 +73,7 @@ check "fewer games" status_is 2 "$bin/match" "${three[@]}" -record k
 check "are refused" has err "^match: line 74 of 'k.jsonl': the match has no game 73: give -games as it was, or more$"
 check "and nothing is written" same more.jsonl k.jsonl
 cp c1.jsonl k.jsonl && cp c1.pgn k.pgn
-# cut anywhere
+# cut at any byte
 size=$(stat -c %s c1.jsonl)
 for cut in 0 10 $((size / 3)) $((size - 1)); do
     cp c1.jsonl t.jsonl && cp c1.pgn t.pgn && truncate -s $cut t.jsonl
@@ -102,7 +102,7 @@ sleep 0.7
 { kill -9 $pid && wait $pid; } 2>/dev/null
 check "engines of a killed match are gone" gone "late at=0"
 
-# A match that cannot do it itself leaves nobody either: its guard ends what has left group and session.
+# A match that is killed leaves no process: its guard ends processes that left the group and the session.
 for fault in session orphan; do
     "$bin/match" -engine "cmd=$player fault=$fault" name=a -engine "cmd=$player fault=late at=0" name=b -each depth=1 \
         -game pentominoes 5x5 -games 400 -record killed-$fault >out 2>err &

@@ -1,10 +1,10 @@
-# Part of tests/match/run, which sources it: games that scores end.
+# Part of tests/match/run, which sources it: games adjudicated by scores.
 
-# --- games that scores end ---
+# --- games adjudicated by scores ---
 
-# Both players' scores of their first, second, ... turn and then always the last; the options; the turns
-# and the end of the two games, which each player begins once, and how the end is said. Games last
-# twenty turns if nothing ends them.
+# Each row: both players' scores of their first, second, ... move (the last repeats); the options; length and end
+# of the two games, which each player begins once; the reason. Games last twenty turns if they are not
+# adjudicated.
 judged=0 judged_words=()
 while IFS=';' read -r name a b options first second reason; do
     judged=$((judged + 1))
@@ -77,7 +77,7 @@ done <<'END'
 -resign movecount=3 score=9 twosided=often;twosided must be on or off
 -resign movecount=3 movenumber=3;-resign does not know 'movenumber=3'
 END
-# A journal is not believed about scores either.
+# Forged scores in a journal are refused.
 while IFS=';' read -r of line reason name edit; do
     rm -rf forged && mkdir forged
     sed "${line}{s${edit}}" judged$of.jsonl >forged/x.jsonl && cp judged$of.pgn forged/x.pgn && cp judged$of.sgf forged/x.sgf

@@ -1,6 +1,7 @@
-# Part of tests/match/run, which sources it: the test stops when it is decided, with the same games whatever the concurrency.
+# Part of tests/match/run, which sources it: the sequential test stops when it is decided, after the same games
+# for any concurrency.
 
-# --- the test stops when it is decided, with the same games whatever the concurrency ---
+# --- the sequential test stops when it is decided, after the same games for any concurrency ---
 
 sprt() { # NAME SEED0 SEED1 CONCURRENCY
     "$bin/match" -engine "cmd=$player $2" name=a -engine "cmd=$player $3" name=b -each depth=1 \
@@ -18,7 +19,7 @@ check "and after a resume" same s1.jsonl s5.jsonl
 sprt s6 seed=1 look 2
 check "H0" has out ': H0 accepted$'
 
-# The likelihood ratio of pairs 0 1 2 0 7, maximised by another program another way: 3.580981.
+# The likelihood ratio of pairs 0 1 2 0 7, maximised by an independent program with another method: 3.580981.
 forged=(-engine "cmd=$player" name=a -engine "cmd=$player seed=2" name=b -each depth=1
     -game pentominoes 4x4 -games 20 -maxturns 2 -reproducible -sprt elo0=-50 elo1=80 alpha=1e-9 beta=1e-9)
 declare -A ends=(
@@ -26,7 +27,8 @@ declare -A ends=(
     [loss]='"points":[0,1],"end":"resign","culprit":null,"reason":"P1 resigns","position":null,"book":0,"moves":[],"depth":[],"score":[],"nodes":[],"last":"4/4/4/4 b"'
     [draw]='"points":[0.5,0.5],"end":"turns","culprit":null,"reason":"the game is longer than the match allows","position":null,"book":0,"moves":["a1,b1,a2,b2,a3","d1,d2,d3,c4,d4"],"depth":[1,-2],"score":["mate -3",null],"nodes":[7,0],"last":"2LL/P2L/PP1L/PP1L b"'
 )
-# The first piece of game K that is won, of twelve that differ, and the board with it: games that repeat count once.
+# The first piece of game K, which is won, with its board. There are twelve different ones, because repeated games
+# count once.
 won_begin() {
     awk -v k=$1 'BEGIN { mirror = k % 2; right = int(k / 2) % 3; up = int(k / 6) % 2
         split("0 1 0 1 " mirror, x, " "); split("0 0 1 1 2", y, " ")
@@ -65,7 +67,7 @@ forged_games=0 won=0
 printf '%20s' '' >forged2.pgn
 check "a forged record is read" status_is 0 "$bin/match" "${forged[@]}" -record forged2
 check "its pairs" has out '^a - b: +16 =1 -3, pairs 0 1 2 0 7, '
-# By hand: mean 0.825, variance 0.75625 / 10, so (0.825 - 0.5) / sqrt(2 * 0.075625) = 0.835672 times 347.4356,
-# and 1.959964 * 347.4356 / sqrt(20).
+# Worked out by hand: mean 0.825, variance 0.75625 / 10, so the value is (0.825 - 0.5) / sqrt(2 * 0.075625) =
+# 0.835672 times 347.4356. The margin is 1.959964 * 347.4356 / sqrt(20).
 check "its normalised Elo" has out 'nElo +290.3 +- 152.3, LOS 100.0 %$'
 check "its likelihood ratio" has out 'LLR 3.58 (-20.72, 20.72): no decision$'

@@ -2,7 +2,8 @@
 
 # --- a knockout ---
 
-# Who resigns at once loses to who does not, and is level with who does: so the order of all games is known.
+# An engine that resigns at once loses to one that does not and draws level with another that does. So the order
+# of all games is known.
 knockout=(-tournament knockout -each depth=1 -game pentominoes 5x5 -openings random plies=2 -reproducible)
 for e in 1 2 4 5; do
     [ $e != 4 ] || knockout+=(-engine "cmd=$player seed=3" name=good)

@@ -1,6 +1,6 @@
-# Part of tests/match/run, which sources it: the limit of turns, and words of engines.
+# Part of tests/match/run, which sources it: the limit of turns, the clocks and other words sent to engines.
 
-# --- the limit of turns is told to who knows it; words of engines ---
+# --- the limit of turns, the clocks and other words sent to engines ---
 
 check "turns: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1" name=knows -engine "cmd=$player fault=no-turns" \
     name=not -engine "cmd=$player seed=3" proto=ugi name=ugi -engine "cmd=$player fault=no-turns" proto=ugi name=ugi-not \
@@ -29,7 +29,8 @@ for tc in 1:60 1.5:10 :10 1: 1:2:3 99999999:00 a:10; do
     check "no clock: $tc" status_is 2 "$bin/match" "${opening_match[@]}" -each tc=$tc -games 2
     check "which is said: $tc" has err "^match: tc '$tc' must be seconds"
 done
-# Moves of a period: 3 in 600 seconds, then 600 more. What is left of the second is more than the first had.
+# Periods: 3 moves in 600 seconds, then 600 seconds more. The second period has its time and the rest of the
+# first.
 period=("$bin/match" -engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -game pentominoes 8x8
     -openings random plies=2 -maxturns 9 -games 2)
 check "a clock by periods" status_is 0 "${period[@]}" -each tc=3/600+0.5 proto=ugi -log lp -record period
@@ -49,7 +50,7 @@ for tc in 0/60 /60 40/ 40/0 x/60 4.5/60 1001/60 99999999999999999999/60 40/60/60
     check "no clock: $tc" status_is 2 "$bin/match" "${opening_match[@]}" -each tc=$tc -games 2
     check "which is said: $tc" has err "^match: tc '$tc' must be seconds"
 done
-# Games that need not end do, if nobody says otherwise.
+# Games that need not end get a default limit of turns.
 check "a limit by default" status_is 0 "$bin/match" "${opening_match[@]}" -game pentamid -games 2 -record default -log ld
 check "is told" has ld 'newgame pentamid .*turns=1000$'
 check "and recorded" has default.jsonl '"-maxturns","1000"'

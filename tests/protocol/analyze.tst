@@ -1,4 +1,4 @@
-# Analysis as front ends for Go read it, where a search ends at once: nodes are masked, turns are not.
+# Analysis in the forms of Go front ends. The searches end at once; node counts are masked, moves are not.
 $ ./fivefold --game 'pente 5x5 first=black tournament=off'
 > setboard 5/5/wwww1/bbbb1/5 b 0/0
 = 
@@ -55,7 +55,7 @@ info move E2 visits <N> winrate 10000 prior 0 lcb 10000 order 0 pv E2
 > kata-analyze avoid b E2 1
 ? syntax error: kata-analyze has no argument 'avoid'
 
-# The turn is made; a finished game says how it ended, as genmove does.
+# The move is played; a finished game says how it ended, as with genmove.
 > kata-genmove_analyze b 10
 = 
 info move E2 visits <N> utility 1.000000 winrate 1.000000 scoreMean 100.00 scoreStdev 0 scoreLead 100.00 scoreSelfplay 100.00 prior 0 lcb 1.000000 utilityLcb 1.000000 order 0 pv E2
@@ -99,7 +99,7 @@ play resign
 info move E2 visits <N> winrate 10000 prior 0 lcb 10000 order 0 pv E2
 play E2
 
-# A lost position: both turns, the one that lasts longer first; and a search leaves the options as they were.
+# A lost position: both moves are listed, the one that lasts longer first. A search keeps the options.
 > setboard 5/1wwww/5/5/bb1b1 b 0/0
 = 
 
@@ -110,7 +110,7 @@ play E2
 <LINES>
 play A4
 
-# Choices are no points: they are played, and not shown.
+# Choices are not points: they are played, but not shown.
 > newgame d-pente 7
 = 
 
@@ -124,7 +124,7 @@ play A4
 = 
 play white
 
-# Games of other turns.
+# Games whose moves are not points.
 > newgame capture
 = 
 

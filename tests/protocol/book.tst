@@ -1,4 +1,4 @@
-# The book of proofs, and levels of play.
+# The book of proofs, and playing levels.
 $ ./fivefold
 > newgame pentominoes 8x8
 = 
@@ -23,7 +23,7 @@ bestmove c2,d2,e2,b3,c3
 > solve
 = loss nodes 0 msec <N> table 0 book yes
 
-# the same, turned
+# The same, turned.
 > setboard 8/8/8/2L5/2LLLL2/8/8/8 w
 = 
 
@@ -36,7 +36,7 @@ bestmove c2,d2,e2,b3,c3
 > solve
 = loss nodes 0 msec <N> table 0 book yes
 
-# a board that lies the other way
+# A board with rows and columns exchanged.
 > newgame pentominoes 5x4
 = 
 
@@ -55,7 +55,7 @@ bestmove c2,d2,e2,b3,c3
 > solve
 = win b2,c2,b3,b4,c4 turns 3 nodes 0 msec <N> table 0 book yes
 
-# a win of which only the most turns are known
+# A win with only an upper bound on its length.
 > newgame capture 5x7
 = 
 
@@ -98,7 +98,7 @@ $ ./fivefold
 > set_option Skill 21
 ? syntax error: Skill '21' is not within 0 to 20
 
-# no level asks the book, and none misses a win in one
+# No level below full strength uses the book, and none misses an immediate win.
 > set_option Skill 0
 = 
 
@@ -109,7 +109,7 @@ $ ./fivefold
 = info depth 1 seldepth <N> multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
 
-# ratings that UGI sets: from 1970 on they are full strength, which asks the book
+# Ratings set by UGI: from 1970 on they are full strength, which uses the book.
 $ ./fivefold --game 'pentominoes 5x2'
 > set_option UCI_Elo 900
 ? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi

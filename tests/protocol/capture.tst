@@ -1,4 +1,4 @@
-# The game in O'Dwyer, "New Pentominoes Variant", 2003, with his owners; lifting in every way.
+# The game in O'Dwyer, "New Pentominoes Variant", 2003, with the owners stated there; all ways of lifting.
 $ ./fivefold --game capture2003
 > play d2,e2,f2,e3,e4
 = 
@@ -55,7 +55,7 @@ black to move
 > history
 = d2,e2,f2,e3,e4 c2,c3,d3,c4,c5 d4,f4,d5,e5,f5 b1,c1,b2,b3,b4 g4,g5,e6,f6,g6 ~Y:c3,d3,c4,b5,c5
 
-# Lifting after the placement: from the next turn of the other on, barred for one's own next turn.
+# Pieces lifted after the placement are usable by the opponent at once, and barred for the player's own next turn.
 > play ~T:a1,a2,a3,a4,a5~T
 ? illegal move: piece T is not yours to lift
 
@@ -95,7 +95,7 @@ black to move
 > position
 = 7/4VVV/1ZZUUUV/1LZUTUV/1LZZT2/1L1TTT1/1LL4 b T/LU -/-
 
-# Repetition: two sides that change their own corners about; the third occurrence is a draw.
+# Repetition: both sides change their own corners; the third occurrence is a draw.
 $ ./fivefold
 > setboard 1FF1*4/FFN1*2LL/1FN1*U1UL/2NN*UUUL/3N*3L b N/U -/-
 = 
@@ -186,7 +186,7 @@ black owns: N
 white owns: U
 draw: the position occurred for the third time
 
-# The draw goes with the turn that made it, and with a history that begins anew.
+# Undoing the move undoes the draw; a new history has no repetition.
 > undo
 = 
 
@@ -205,7 +205,7 @@ draw: the position occurred for the third time
 > result
 = none
 
-# what many nodes can settle is asked at the start too, where there are 961 turns
+# With many nodes the mate solver is used at the start too, although there are 961 moves.
 > newgame capture 5x7
 = 
 

@@ -1,4 +1,4 @@
-# Counting: published numbers, and ends.
+# Perft: published numbers, and ends of games.
 $ ./fivefold --game 'pentominoes 4x4'
 > perft 0
 = 1
@@ -194,7 +194,7 @@ d1,b2,c2,d2,e2 0
 > is_legal j9,k9
 = 0
 
-# `stop` ends what is running, though it comes later.
+# `stop` ends the running command, even if lines were sent before it.
 $ ./fivefold
 > 1 perft 9
 ?1 stopped

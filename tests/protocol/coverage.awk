@@ -1,5 +1,6 @@
-# Reads commands.def, dialects.def, ugi.def and the transcripts: every command and every word of UGI must be answered in
-# one of them and refused in one; only the figures of `bench` are looked at elsewhere. Prints what is missing, and last the number of what is not.
+# Reads commands.def, dialects.def, ugi.def and the transcripts. Every command and every word of UGI must be
+# answered in one transcript and refused in one; the counts of `bench` are tested elsewhere. Prints the missing
+# ones, and finally the number of the others.
 BEGIN {
     answered["bench"] = 1
     split("isready uginewgame go stop quit", word)

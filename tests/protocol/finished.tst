@@ -98,7 +98,7 @@ black wins: white cannot place a piece
 > undo
 ? cannot undo
 
-# Misere: who cannot move has won.
+# Misere: a player who cannot move wins.
 $ ./fivefold --game 'misere 2x2'
 > result
 = b
@@ -121,7 +121,7 @@ $ ./fivefold --game 'misere 2x2'
 pool: F I L N P T U V W X Y Z
 black wins: black cannot place a piece
 
-# Capture: who owns what would make room has a turn.
+# Capture: a player has a turn if lifting makes room.
 $ ./fivefold --game 'capture 1x5 pieces=pentominoes:I'
 > play a1,a2,a3,a4,a5
 = 
@@ -135,7 +135,7 @@ $ ./fivefold --game 'capture 1x5 pieces=pentominoes:I'
 > genmove b
 = PASS
 
-# No cells at all.
+# A board without cells.
 $ ./fivefold --game 'capture board=*'
 > position
 = * b -/- -/-

@@ -1,4 +1,4 @@
-# Wins by force: how many are found, and how soon. That these are wins, the unit tests prove reply by reply.
+# Forced wins: how many are found, and with how many nodes. The unit tests prove them reply by reply.
 $ ./fivefold
 > bench force
 = pente: 34 of 34 wins by force found, median <N> ms, mean <N>, worst <N>

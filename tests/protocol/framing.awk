@@ -1,4 +1,4 @@
-# Reads the engine's answers: -v kind=ugi is UGI. Prints what is malformed, and last the number of
+# Checks the form of the engine's replies; -v kind=ugi is UGI. Prints malformed lines, and finally the number of
 # replies (UGI: of readyok).
 kind == "ugi" {
     if ($0 == "readyok")

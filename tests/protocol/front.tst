@@ -1,4 +1,4 @@
-# What front ends are told: games, the state of each kind of board, where pieces may go, what turns do.
+# Answers for front ends: games, states of all kinds of boards, targets of pieces, and effects of moves.
 $ ./fivefold
 > describe capture2003
 = {"name":"capture2003","title":"Capture Pentominoes of 2003","family":"polyomino","kind":"cells","summary":"as capture, and pieces may be lifted after the placement too","about":"There is one pool of pieces for both players; on the usual board it holds the twelve pentominoes, once each. Players take turns to put a piece of the pool on free cells; it may be turned and flipped over. A placed piece captures every piece on the board with which it shares three or more unit edges, whoever owned it; the new piece itself is nobody's. Before placing you may lift any pieces that you own: they leave the board, and you cannot place them in the same turn. After placing you may lift again, also what you have just captured; the other player may use those pieces at once, you not in your next turn. A player who cannot place a piece loses.","columns":7,"rows":7,"size":{"least":1,"most":25,"square":false,"odd":false,"holes":true},"colours":[{"letter":"b","name":"black"},{"letter":"w","name":"white"}],"keys":[{"key":"pieces","type":"text","choices":["pentominoes","tetrominoes","onesided-pentominoes"],"min":null,"max":null,"default":"pentominoes","values":"SET[:LETTERS]","summary":"the pieces in the pool: tetrominoes, pentominoes, hexominoes or onesided-pentominoes, all or those with the letters given"},{"key":"board","type":"board","choices":[],"min":null,"max":null,"default":null,"values":"ROWS","summary":"the shape of the board: the first field of a position string, with empty cells and holes only"},{"key":"turns","type":"number","choices":[],"min":1,"max":100000,"default":null,"values":"1-100000","summary":"after that many turns a game that nobody has won is a draw; no limit by default"}]}
@@ -16,7 +16,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 > help solitaire
 ? unknown command 'solitaire'
 
-# Black's O is captured by White's L along three edges, and lifted in White's next turn.
+# White's L captures Black's O along three edges; White lifts the O in the next turn.
 > newgame capture 5x4 pieces=tetrominoes:ILOT turns=9
 = 
 
@@ -102,7 +102,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 > line a3,b3,c3,c2~O c1,d1,d2,d3
 = {"turns":[{"by":"w","player":2,"move":"c2,a3,b3,c3~O","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]}],"why":"piece L is on the board"}
 
-# Forms that may not be turned over, on a board with a hole.
+# Pieces that may not be turned over, on a board with a hole.
 > newgame pentominoes board=3*1/5 pieces=onesided-pentominoes:Pp
 = 
 
@@ -182,7 +182,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 > state
 = {"game":"swap2-pente","setup":"swap2-pente 5x5","kind":"points","columns":5,"rows":5,"holes":[],"position":"5/5/5/5/wbw2 b 0/0 w","colours":[{"letter":"b","name":"black","captured":0,"goal":10},{"letter":"w","name":"white","captured":0,"goal":10}],"to_move":"b","player":2,"turn":4,"turns_left":null,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":2,"move":"black","piece":null,"from":null,"cells":[],"lifted":[],"captured":[]},"notes":["captured: black 0, white 0","the first player has white"],"pieces":[{"piece":"w","owner":"w","cells":["a1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"b","owner":"b","cells":["b1"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"w","owner":"w","cells":["c1"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"b","owner":"b","count":null,"usable":true,"why":"","forms":[]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
 
-# Nests and stacks, and a turn that history bans.
+# Nests, stacks, and a move banned by repetition.
 > newgame pentamid 3x3 nests=1 line=3
 = 
 

@@ -1,4 +1,4 @@
-# What GoGui asks for.
+# Commands for GoGui.
 $ ./fivefold --game 'pente 5x5 first=black'
 > gogui-rules_game_id
 = Pente
@@ -138,7 +138,7 @@ none/Set Position/setboard %s
 > gogui-best_line
 ? capture is not played with stones on points
 
-# What GoGui draws: the side to move has triangles, the opponent squares.
+# GoGui's drawings: triangles for the side to move, squares for the opponent.
 > newgame pente 5x5 tournament=off
 = 
 
@@ -178,7 +178,7 @@ TEXT depth 1: E2 W1
 > gogui-threats
 = SQUARE E3
 
-# A search for a drawing leaves the options as they were, and choices are no points.
+# A search for a drawing keeps the options. Choices are not points.
 > set_option MultiPV 2
 = 
 
@@ -199,7 +199,7 @@ MultiPV spin default 1 min 1 max 64 value 2
 > gogui-best_line
 = WHITE B6
 
-# Where turns are no points: a square with what is beyond the board dark, pieces in colours of their own.
+# Games without points: a square with the cells beyond the board dark, and a colour for each piece.
 $ ./fivefold --game 'pentominoes board=5/4*/5'
 > gogui-analyze_commands
 = gfx/Board/gogui-board

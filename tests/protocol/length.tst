@@ -1,4 +1,4 @@
-# An agreed length: turns=N.
+# The length of a game: turns=N.
 $ ./fivefold --game 'pente 9x9 turns=2'
 > newgame pente 9x9 turns=0
 ? syntax error: turns '0' begins with 0
@@ -49,7 +49,7 @@ $ ./fivefold --game 'pente 9x9 turns=2'
 <LINES>
 draw: the game has reached its limit of turns
 
-# Perft looks at rules alone, history decides.
+# Perft ignores the limit; only the history matters.
 > perft 1
 = 55
 
@@ -59,7 +59,7 @@ draw: the game has reached its limit of turns
 > result
 = none
 
-# boardsize and clear_board keep it; a position begins anew.
+# boardsize and clear_board keep the limit; setboard starts a new history.
 > boardsize 7
 = 
 
@@ -99,7 +99,7 @@ draw: the game has reached its limit of turns
 > result
 = none
 
-# A win on the last turn stands; one that comes a turn too late is none.
+# A win on the last turn counts; a win one turn later does not.
 > newgame pente 9x9 turns=3
 = 
 
@@ -135,7 +135,8 @@ bestmove b5
 > result
 = w
 
-# What the solvers settle without knowing how soon is of no use, unless the board is full by then.
+# The verdict of the Kayles solver has no length. Under a turn limit it is not used unless the board is full by
+# then.
 > newgame pentominoes 5x5 turns=1
 = 
 
@@ -153,7 +154,7 @@ bestmove c2,b3,c3,d3,c4
 = info depth 1 seldepth 1 multipv 1 score cp 25000 nodes <N> nps <N> hashfull <N> time <N> pv c1,c2,c3,c4,c5
 bestmove c1,c2,c3,c4,c5
 
-# UGI names it with the game.
+# UGI sets the limit with the game.
 > ugi
 <LINES>
 option name Game type string default pentominoes 5x5 turns=25

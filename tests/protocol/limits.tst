@@ -1,4 +1,4 @@
-# What an operator fixes at the start, and no line can change. First: what is refused at the start.
+# Limits set at the start, which no line can change. First: limits refused at the start.
 $ ./fivefold --limit hash=16,depth=3
 fivefold: --limit: no limit 'depth': there are hash, threads, movetime, nodes, output, idle
 $? 1
@@ -45,7 +45,7 @@ $ ./fivefold --without perft --without solve
 fivefold: --without is given twice
 $? 1
 #
-# Options keep within the limits, and say so.
+# Options stay within the limits and show them.
 $ ./fivefold --limit hash=16,threads=2,movetime=3000,nodes=5000
 > set_option Hash 17
 ? syntax error: Hash '17' is not within 1 to 16
@@ -103,7 +103,7 @@ info string error syntax error: Threads '3' is not within 1 to 2
 > setoption name Hash value 16
 > quit
 #
-# Without limits of hash there is the default.
+# Without a limit for hash the default is used.
 $ ./fivefold --limit hash=100
 > options
 = Hash spin default 64 min 1 max 100 value 64
@@ -113,7 +113,7 @@ $ ./fivefold --limit hash=100
 ? syntax error: Hash '101' is not within 1 to 100
 
 #
-# Nodes, of every command that counts or searches. Small ones go through.
+# Node limits of every command that counts or searches. Small ones pass.
 $ ./fivefold --limit nodes=3000 --game 'pentominoes 8x8'
 > perft 1
 = 2308
@@ -184,7 +184,7 @@ unknown depth <N> nodes <N> msec <N> table <N>
 unknown depth <N> nodes <N> msec <N> table <N>
 
 #
-# Time, of commands that would run for hours.
+# Time limits of commands that would run for hours.
 $ ./fivefold --limit movetime=20 --game 'pentominoes 25x25'
 > perft 6
 ? stopped: 20 milliseconds were too few
@@ -222,7 +222,7 @@ unknown nodes <N> msec <N> table <N>
 = Fivefold
 
 #
-# Bytes of an answer. What is longer is refused, in UGI too, and the session goes on.
+# Bytes of an answer. A longer one is refused, in UGI too, and the session goes on.
 $ ./fivefold --limit output=16384 --game 'pentominoes 8x8'
 > legal_moves
 ? the answer has more than 16384 bytes
@@ -255,7 +255,7 @@ $ ./fivefold --limit output=16384 --game 'pentominoes 8x8'
 <LINES>
 
 #
-# Commands that are switched off are refused and not named anywhere.
+# Disabled commands are refused and listed nowhere.
 $ ./fivefold --without perft,divide,bench,solve,analyze,genfens --game 'pentominoes 5x5'
 > perft 1
 ? perft is switched off
@@ -340,7 +340,7 @@ For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-ru
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 
 #
-# GoGui's menu has none of them either.
+# GoGui's menu does not list them either.
 $ ./fivefold --without gogui-turn,undo,setboard,options gogui-analyze_commands
 = gfx/Board/gogui-board
 string/Legal Moves/legal_moves
@@ -352,7 +352,7 @@ string/Drawing/showboard
 none/Set Option/set_option %s
 
 #
-# A switched-off word does nothing to other lines: here `ugi` does not switch, `stop` does not stop.
+# A disabled word has no effect on other lines: here `ugi` does not switch, and `stop` does not stop.
 $ ./fivefold --without ugi,stop,quit --game 'pentominoes 8x8'
 > ugi
 ? ugi is switched off

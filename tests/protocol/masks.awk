@@ -1,4 +1,4 @@
-# Prints the engine's output with masks put where the expected output, in the file `want`, has them.
+# Prints the engine's output, with the masks of the expected output (file `want`) in place of what they match.
 function pattern(line) {
     gsub(/[][\\.^$*+?(){}|\/]/, "\\\\&", line)
     gsub(/<N>/, "[0-9]+([.][0-9]+)?(e[+][0-9]+)?", line)

@@ -1,4 +1,4 @@
-# A game of pure placement: moves as they may be written, and what is refused.
+# A placement game: notations of moves, and refusals.
 $ ./fivefold --game 'pentominoes 4x5 pieces=pentominoes:ILPV'
 > legal_moves
 = a1,a2,a3,a4,a5
@@ -201,7 +201,8 @@ white to move
 > is_legal nonsense
 = 0
 
-# illegal move: covered, no piece, piece on the board, off the board, wrong number of cells, wrong letter
+# Illegal moves: covered cells, no piece, a piece on the board, off the board, wrong number of cells, wrong
+# letter.
 > play a1,a2,b2,c2,d2
 ? illegal move: a1 is covered
 
@@ -346,7 +347,7 @@ white to move
 > final_score now
 ? syntax error: final_score takes no arguments
 
-# In misere who cannot move wins; holes are no cells.
+# In misere a player who cannot move wins; holes are not cells.
 $ ./fivefold --game 'misere board=5/*4/1*3'
 > legal_moves
 = c1,d1,b2,c2,c3

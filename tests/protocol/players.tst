@@ -95,7 +95,7 @@ white and red win: white and red have captured enough stones
 > genmove green
 = resign
 
-# Colours, and who may play when.
+# Colours, and the player to move.
 $ ./fivefold --game 'pente 5 players=4'
 > play GREEN c3
 ? illegal move: white is to move, not green
@@ -256,7 +256,7 @@ e5
 > position
 = 19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 w 0/0/0
 
-# What a controller sees of a finished game.
+# A finished game as a controller sees it.
 $ ./fivefold --game 'keryo-pente 5 players=4'
 > setboard 5/5/5/5/5 r 0/12/0/0
 = 
@@ -388,7 +388,7 @@ $ ./fivefold --game 'pente 5 players=4 teams=on'
 captured: white and red 0 (0 + 0), black and green 0 (0 + 0)
 white to move
 
-# For front ends: players, parties, captures of each; who has won.
+# For front ends: players, sides, each player's captures, and the winner.
 $ ./fivefold --game 'pente 5 players=3'
 > setboard 5/5/1bbw1/5/4r w 0/4/6
 = 
@@ -438,7 +438,7 @@ $ ./fivefold --game 'pente 5 players=3'
 > state
 = {"game":"pente","setup":"pente 5x5 players=3","kind":"points","columns":5,"rows":5,"holes":[],"position":"5/5/5/5/5 b 0/8/0","colours":[{"letter":"w","name":"white","captured":0,"goal":8,"player":1,"party":1},{"letter":"b","name":"black","captured":8,"goal":8,"player":2,"party":2},{"letter":"r","name":"red","captured":0,"goal":8,"player":3,"party":3}],"to_move":"b","player":2,"turn":0,"turns_left":null,"lifting":[],"can_undo":false,"over":true,"result":"b","winner":2,"reason":"black has captured enough stones","last":null,"notes":["captured: white 0, black 8, red 0"],"pieces":[],"hand":[],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{cells}","step":null,"late":null}}
 
-# Clocks of each; a search of two parties, and of three.
+# A clock for each player; a search with two sides, and with three.
 $ ./fivefold --game 'pente 9 players=4 teams=on'
 > time_settings 60 0 0
 = 
@@ -601,7 +601,7 @@ response p1win
 > position
 = rg7/9/9/1wwwww3/9/9/9/9/b8 b 0/0/0/0
 
-# What the others are believed to be.
+# Opponent models.
 $ ./fivefold --game 'pente 5 players=3'
 > set_option Others far
 = 

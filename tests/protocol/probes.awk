@@ -1,5 +1,5 @@
-# Prints what is sent with four questions about the state before and after every line, and puts the
-# lines themselves into the file `asked`. Ids of the questions begin with 7777; in UGI they are put in GTP.
+# Prints the lines with four questions about the state before and after each, and writes the lines themselves to
+# the file `asked`. Ids of the questions begin with 7777; in UGI the questions are in GTP.
 function ask() {
     if (ugi)
         print "> ugi off"

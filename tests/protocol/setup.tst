@@ -36,7 +36,7 @@ pentamid8 8x8 Pentamid on the chess board: as pentamid, on 8x8 with ten nests ea
 > position
 = 6/6/6/6/6/6/6/6/6/6 b
 
-# Without any word the same game again; with a size or an option the same game with those alone.
+# A bare newgame repeats the game; with a size or an option it keeps the game and drops the other options.
 > newgame
 = 
 
@@ -115,7 +115,7 @@ black to move
 > clear_board
 = 
 
-# What is refused leaves the game alone.
+# Refusals leave the game unchanged.
 > newgame solitaire
 ? syntax error: no game 'solitaire': there are pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente o-pente gomoku pentamid pentamid6 pentamid8
 
@@ -230,7 +230,7 @@ black to move
 > history
 = 
 
-# Positions: printed as they are read, lists sorted, colours in either case.
+# Positions are printed as they are read; lists are sorted, colours may be in either case.
 $ ./fivefold --game 'capture 5x5'
 > setboard 5/5/PPV2/PPV2/P1VVV W P/- -/XTF
 = 
@@ -250,7 +250,7 @@ $ ./fivefold --game 'capture 5x5'
 > position
 = IIIII/5/PPV2/PPV2/P1VVV b PV/I FT/-
 
-# The size follows the rows, holes too.
+# The rows give the size, holes included.
 > setboard 2*2/5 b -/- -/-
 = 
 
@@ -292,7 +292,7 @@ black to move
 > position
 = 5/5/5 b -/- -/-
 
-# A finished one is accepted.
+# A finished position is accepted.
 > setboard 1 w -/- -/-
 = 
 
@@ -392,7 +392,7 @@ black to move
 > position
 = 1 w -/- -/-
 
-# Larger sets of pieces, and those that may not be turned over.
+# Larger piece sets, and pieces that may not be turned over.
 $ ./fivefold --game 'pentominoes 5x6 pieces=onesided-pentominoes:Ff'
 > perft 1
 = 96

@@ -1,4 +1,4 @@
-# Exact answers.
+# Solver results.
 $ ./fivefold --game 'pentominoes 4x4'
 > set_option Book off
 = 
@@ -184,7 +184,7 @@ win c3 turns 1 nodes <N> msec <N> table <N>
 c3 draw
 draw nodes <N> msec <N> table <N>
 
-# A stop ends all that was sent before it.
+# A stop ends all commands sent before it.
 $ ./fivefold --game 'pentominoes 8x8'
 > set_option Book off
 = 

@@ -1,4 +1,4 @@
-# The commands that GTP requires, framing, and help.
+# The commands required by GTP, the form of replies, and help.
 $ ./fivefold
 > protocol_version
 = 2
@@ -137,7 +137,7 @@ refuses if it is no number
 > 0
 ? syntax error
 
-# Blank lines and comments are silent; a tab is a blank; control characters go.
+# Blank lines and comments get no answer; tabs are blanks; control characters are dropped.
 >    
 > # nothing
 > name # the rest is a comment
@@ -156,7 +156,7 @@ refuses if it is no number
 >% 8\tname\x7f\n
 =8 Fivefold
 
-# Arguments too many and too few; commands are case-sensitive.
+# Too many and too few arguments; commands are case-sensitive.
 > protocol_version 2
 ? syntax error: protocol_version takes no arguments
 

@@ -1,4 +1,4 @@
-# How the engine is started: one line as arguments, or lines from standard input.
+# Starting the engine: one line as arguments, or lines from standard input.
 $ ./fivefold name
 = Fivefold
 
@@ -12,7 +12,7 @@ $ ./fivefold position '# a comment'
 = 7/7/7/7/7/7/7 b -/- -/-
 
 #
-# A byte order mark of UTF-8 is no part of what follows it; one of UTF-16 is refused by name.
+# A UTF-8 byte order mark is ignored; UTF-16 is refused by name.
 $ ./fivefold --game $'\xef\xbb\xbfpentominoes 4x4' $'\xef\xbb\xbf12 perft 2'
 =12 5808
 
@@ -51,7 +51,7 @@ $ ./fivefold --game $'\xff\xfepente'
 fivefold: --game: syntax error: this is UTF-16, where UTF-8 or ASCII is expected
 $? 1
 #
-# A refused line exits 1, nothing at all and `quit` do not.
+# With a line as arguments, a refusal exits with 1; no line and `quit` exit with 0.
 $ ./fivefold fly
 ? unknown command
 
@@ -65,7 +65,7 @@ $ ./fivefold quit
 = 
 
 #
-# Refused lines from standard input do not either.
+# Refused lines from standard input exit with 0.
 $ ./fivefold --game 'misere board=*4/5'
 > fly
 ? unknown command
@@ -170,7 +170,7 @@ $ ./fivefold --files / name
 = Fivefold
 
 #
-# Standard input that is empty, closed or no file of lines.
+# Standard input that is empty, closed, or not readable.
 $ ./fivefold </dev/null
 $ ./fivefold <&-
 $ ./fivefold </
@@ -189,7 +189,7 @@ $ ./fivefold
 ? syntax error
 
 #
-# `quit` leaves, also while more could be said.
+# `quit` leaves, even if the input stays open.
 $ ./fivefold <"$open"
 > quit
 = 

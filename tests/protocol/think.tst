@@ -1,4 +1,4 @@
-# Thinking, where there is one turn to find: figures are masked, turns are not.
+# Searches with a single best move: figures are masked, moves are not.
 $ ./fivefold --game 'pentominoes 5x1'
 > set_option Book off
 = 
@@ -89,7 +89,7 @@ bestmove a1,b1,c1,d1,e1
 > undo
 = 
 
-# `stop` and any other line end what would not end.
+# `stop` and any other line end an infinite search.
 > 1 go infinite
 =1 info depth 1 seldepth 1 multipv 1 score mate 1 nodes 1 nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1

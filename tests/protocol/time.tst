@@ -1,4 +1,4 @@
-# Clocks. How time is spent is seen in tests/search; here, what is understood.
+# Clocks. tests/search checks how time is spent; here the commands are checked.
 $ ./fivefold --game 'pentominoes 5x2 pieces=pentominoes:I'
 > time_settings 60 0 0
 = 

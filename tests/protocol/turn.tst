@@ -1,4 +1,4 @@
-# A turn in steps: `remove` lifts, `play` and `genmove` complete.
+# Turns in steps: `remove` lifts, `play` and `genmove` complete the turn.
 $ ./fivefold --game 'capture 5x5'
 > setboard 5/5/PPV2/PPV2/P1VVV b P/V -/-
 = 
@@ -254,7 +254,7 @@ e3,c4,d4,e4,c5 1
 > undo
 ? cannot undo
 
-# Two steps and the rest in the move: one turn.
+# Two steps, and the rest as a move: one turn.
 $ ./fivefold --game 'capture 5x5'
 > setboard IPPVVV/IPP2V/IP3V/I5/I1Y3/1YYYY1 b IPY/V -/-
 = 
@@ -304,7 +304,7 @@ $ ./fivefold --game 'capture 5x5'
 > undo
 ? cannot undo
 
-# In capture2003 nothing is lifted as a step after one's own placement.
+# In capture2003 nothing can be lifted as a step after the player's placement.
 $ ./fivefold --game 'capture2003 5x5'
 > setboard 5/5/PPV2/PPV2/P1VVV b P/V -/-
 = 
@@ -336,7 +336,7 @@ $ ./fivefold --game 'capture2003 5x5'
 > history
 = 
 
-# The engine completes what was begun: one move is left.
+# The engine completes a turn that was begun: one move is left.
 $ ./fivefold --game 'capture 1x5 pieces=pentominoes:I'
 > setboard I/I/I/I/I b I/- -/-
 = 

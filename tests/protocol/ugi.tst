@@ -1,4 +1,4 @@
-# UGI: every word answered, and refused with one `info string error`.
+# UGI: every word is answered, and refused with one `info string error`.
 
 $ ./fivefold --game 'pentominoes 5x2 pieces=pentominoes:I'
 > 7 ugi now
@@ -41,7 +41,7 @@ response none
 > isready # nothing runs
 readyok
 #
-# Options that are not there, values out of range
+# Unknown options, values out of range.
 > setoption name Contempt value 5
 info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, UCI_LimitStrength, UCI_Elo
 > setoption name Hash value 0
@@ -63,7 +63,7 @@ info string error syntax error: no game 'solitaire': there are pentominoes miser
 > setoption name Game value capture 26
 info string error unacceptable size: '26' is not COLUMNSxROWS or one number, each within 1 to 25
 #
-# A Game that is refused: no position is read until a Game succeeds, and nobody plays another game.
+# A refused Game: no position is read until a Game succeeds, so that no other game is played.
 > position startpos
 info string error the last option Game was refused: there is no game
 > query gameover
@@ -96,7 +96,7 @@ info string error unknown command 'play'
 > ISREADY
 info string error unknown command 'ISREADY'
 #
-# A whole game; p1 is who moves first from startpos.
+# A whole game; p1 moves first from startpos.
 > position startpos
 > position startpos moves
 > go depth 1
@@ -124,7 +124,7 @@ bestmove a1,b1,c1,d1,e1
 > query result
 response p2win
 #
-# `go` takes what has a sensible meaning, and always answers.
+# `go` accepts every argument with a sensible meaning, and always answers.
 > position startpos moves a1,b1,c1,d1,e1
 > go depth 0
 info string depth '0' is taken as 1
@@ -194,7 +194,7 @@ info string go has no argument '1.2.3'
 <LINES>
 bestmove a1,b1,c1,d1,e1
 #
-# What is no position leaves the board as it was, but there is no game until the next that is one.
+# A malformed position leaves the board unchanged, but there is no game until the next valid position.
 > position startpos moves a1,b1,c1,d1,e1
 > query result
 response p1win
@@ -237,7 +237,7 @@ response none
 > go infinite
 bestmove none
 #
-# An illegal move: those before it stand, and the side to move has forfeited, until the next position.
+# An illegal move: the moves before it are played, and the side to move has forfeited until the next position.
 > position startpos moves a1,b1,c1,d1,d2
 info string error illegal move: these cells are not a piece of this game
 > query p1turn
@@ -252,7 +252,7 @@ bestmove none
 info string error syntax error: 'nonsense' is not a cell like a1
 > query result
 response p2win
-# Openings that begin from the start, as harnesses put them that know only FENs.
+# Openings from the start, in the form of harnesses that know only FENs.
 > position fen startpos
 > query result
 response none
@@ -284,7 +284,7 @@ response false
 > position startpos moves b1
 info string error illegal move: 1 cells, not 5
 #
-# `ugi off` is GTP again: the game goes on, whoever forfeited.
+# `ugi off` returns to GTP: the game goes on, also after a forfeit.
 > ugi on
 info string error ugi takes nothing or off
 > ugi off now
@@ -342,7 +342,7 @@ response true
 > quit
 = 
 
-# While it thinks: isready at once, stop, any line after `go infinite`, quit.
+# During a search: isready is answered at once; stop, any line after `go infinite`, and quit end it.
 $ ./fivefold --game 'pentominoes 5x1'
 > ugi
 <LINES>
@@ -364,7 +364,7 @@ response true
 info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
 #
-# What waits after a `go` is answered before the `isready` that follows it.
+# Lines that wait after a `go` are answered before the `isready` that follows them.
 $ ./fivefold --game 'pentominoes 5x1'
 > ugi
 <LINES>
@@ -377,7 +377,7 @@ bestmove a1,b1,c1,d1,e1
 response true
 readyok
 #
-# The fewest nodes are a limit for solvers too.
+# The smallest node limit bounds the solvers too.
 $ ./fivefold --game 'capture 7x7'
 > ugi
 <LINES>
@@ -390,7 +390,7 @@ bestmove g3,f4,g4,g5,g6
 <LINES>
 bestmove g3,f4,g4,g5,g6
 #
-# End of input ends `go infinite` only.
+# The end of input ends only `go infinite`.
 $ ./fivefold --game 'pentominoes 5x1'
 > ugi
 <LINES>
@@ -399,7 +399,7 @@ ugiok
 info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
 #
-# A stop after lines that have not been answered reaches the search.
+# A stop after unanswered lines reaches the search.
 $ ./fivefold --game 'capture 25x25'
 > ugi
 <LINES>

@@ -1,6 +1,6 @@
-# Reads the lines that probes.awk asked about, then the engine's answers: a refusal between two states
-# must leave them equal. Prints faults, and last the number of refusals looked at.
-# In UGI an illegal move leaves those before it on the board: `position ... moves` is not looked at.
+# Reads the lines probed by probes.awk, then the engine's answers. A refusal between two states must leave them
+# equal. Prints faults, and finally the number of refusals. UGI's `position ... moves` is skipped, because it
+# keeps the moves before an illegal one.
 FILENAME == ARGV[1] {
     line[++lines] = $0
     next
