@@ -1,7 +1,8 @@
-/* Settles Pentamid on 3x3 with a line of three and without the ban on repetition.
-   pentamid3x3 NESTS [diagonal] [quiet]: prints the value of the empty board and how many positions
-   have which value. First the space is compared with the engine's rules on random positions, last
-   every value with those after it. */
+/* Solves Pentamid on 3x3 with a line of three, without the ban on repetition.
+
+   pentamid3x3 NESTS [diagonal] [quiet]: prints the value of the empty board and the number of
+   positions of each value. First compares the rules of the space with the engine's on random
+   positions. Finally checks every value against those of the positions after it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +34,7 @@ static Variant *variant_open(const Space *space) {
     return variant;
 }
 
-/* --- to and from the engine's positions, by their text --- */
+/* --- conversion to and from the engine's positions, by their text --- */
 
 static Pos *pos_of(Variant *like, const Space *space, const Place *place, int side) {
     Grid grid = {.board = like->setup.board};
@@ -83,7 +84,7 @@ static int number_order(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The same ends and the same positions after them, on random positions. */
+/* Compares game ends and the positions after all moves, on random positions. */
 static void rules_compare(const Space *space, Variant *variant) {
     uint64_t seed = 1;
     MoveList list = {0};
@@ -126,7 +127,7 @@ static void value_print(const char *what, Value value) {
         print("%s %s in %d\n", what, value_won(value) ? "win" : "loss", value_plies(value));
 }
 
-/* The empty board, and what its mover gets by each turn, symmetric ones once. */
+/* Prints the value of the empty board, and the value of each first move up to symmetry. */
 static void start_print(const Space *space, const Value *value, Variant *variant) {
     Pos *pos = pos_new(variant), *next = pos_new(variant);
     MoveList list = {0};
@@ -151,7 +152,7 @@ static void start_print(const Space *space, const Value *value, Variant *variant
 
 typedef struct Counts {
     uint64_t won, lost, drawn;
-    uint64_t ended; /* of those: with a line, or without a turn */
+    uint64_t ended; /* of those: with a line, or without a move */
     int longest_win, longest_loss;
 } Counts;
 
@@ -169,7 +170,7 @@ static void counts_add(Counts *counts, Value value, unsigned weight) {
     }
 }
 
-/* Each number stands for its position under all turns of its large layer, and for both colours. */
+/* Each number counts for all symmetric positions, and for both colours to move. */
 static void counts_print(const Space *space, const Value *value) {
     Counts counts = {0};
     uint32_t number = 0;

@@ -8,14 +8,14 @@ enum { PLIES_MAX = 126 };
 typedef struct Work {
     const Space *space;
     Value *value;
-    uint64_t *stale; /* bits: a position after this one has got its value */
+    uint64_t *stale; /* one bit per position: a position after it has received its value */
     int plies;
     uint64_t settled;
 } Work;
 
 typedef void Visit(Work *work, const int *layer, uint32_t number);
 
-/* Visits all positions whose number is chosen, in order of their numbers. */
+/* Visits all positions with a chosen number, in order of their numbers. */
 static void sweep(Work *work, bool (*chosen)(const Work *, uint32_t), Visit *visit) {
     const Space *space = work->space;
     uint32_t number = 0;
@@ -39,11 +39,11 @@ static void sweep(Work *work, bool (*chosen)(const Work *, uint32_t), Visit *vis
 
 static Value value_make(int plies, bool won) {
     if (plies > PLIES_MAX)
-        abort(); /* a value has no room for it */
+        abort(); /* the value does not fit */
     return (Value)(1 + 2 * plies + won);
 }
 
-/* What the positions after an open one say of it; those settled in this round do not count yet. */
+/* The value of an open position from the values known before this round. */
 static Value value_of(const Space *space, const Value *value, const int *layer, int plies) {
     uint32_t next[TURNS_MAX];
     const int turns = space_turns(space, layer, next);
@@ -94,8 +94,8 @@ static void settle(Work *work, const int *layer, uint32_t number) {
     work->settled += work->value[number] != 0;
 }
 
-/* A large layer that symmetries leave alone has several numbers for symmetric positions: the origin
-   under each of these symmetries. */
+/* If symmetries leave the large layer unchanged, symmetric positions have several numbers. Marks
+   the origin under each of these symmetries. */
 static void origins_mark(Work *work, const int *layer, uint32_t number) {
     const Space *space = work->space;
     Origins origins;

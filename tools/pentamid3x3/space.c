@@ -14,7 +14,7 @@ static unsigned lowest(unsigned cells) {
     return cells & (~cells + 1);
 }
 
-/* Map m: bit 0 mirrors the columns, bit 1 the rows, bit 2 then exchanges rows and columns. */
+/* Map m: bit 0 mirrors the columns, bit 1 the rows; bit 2 then exchanges rows and columns. */
 static unsigned cells_image(int m, unsigned cells) {
     unsigned image = 0;
     for (int cell = 0; cell < CELLS; cell++) {
@@ -74,7 +74,7 @@ bool space_fits(const Space *space, int above, int layer) {
 }
 
 static void numbers_deal(Space *space) {
-    int some[CLASSES]; /* a layer of each class */
+    int some[CLASSES]; /* one layer of each class */
     for (int k = space->layers - 1; k >= 0; k--)
         some[space->class[k]] = k;
     uint32_t total[CLASSES] = {0};
@@ -139,7 +139,7 @@ Place space_place(const Space *space, uint32_t number) {
     return place;
 }
 
-/* --- the rules once more, on layers --- */
+/* --- the rules on layers, independent of the engine's --- */
 
 static bool has_line(const Space *space, unsigned tops) {
     for (int i = 0; i < (space->diagonal ? CELLS - 1 : CELLS - 3); i++)
@@ -168,7 +168,7 @@ End space_end(const Space *space, const int *layer) {
     return has_line(space, theirs) ? OTHER_HAS_LINE : OPEN;
 }
 
-/* The position after a turn that made `mine` of my pieces of this size. */
+/* The position after a move that made `mine` the mover's pieces of this size. */
 static uint32_t number_after(const Space *space, const int *layer, int size, unsigned mine) {
     int after[SIZES];
     for (int z = 0; z < SIZES; z++)
@@ -206,8 +206,8 @@ static void origin_add(const Space *space, const int *layer, int size, unsigned 
         place->layer[z] = space->image[turn][before[z]];
 }
 
-/* Steps can be taken back as they were made; a piece that stands alone may have been dropped, if
-   its nest still gives the smaller ones that are out. */
+/* A step can be reversed. A piece alone on its cell may also have been dropped, if its nest can
+   still give the smaller pieces on the board. */
 void space_origins(const Space *space, const int *layer, Origins *origins) {
     origins->count = 0;
     for (int z = LARGE; z >= SMALL; z--) {

@@ -1,12 +1,13 @@
-/* All positions of Pentamid on 3x3, numbered without gaps.
+/* Perfect numbering of all positions of Pentamid on 3x3.
 
-   A position is seen by its mover: his pieces and theirs, which halves the number of positions. The
-   pieces of one size form a layer (18 bits: mine, theirs); a cell may hold one piece of each size,
-   so layers are independent but for their counts: in no nest goes a medium piece before the large
-   one. A number is made of the large layer, turned so that it is the first of its symmetric ones,
-   the medium and the small one, turned likewise. Where the large layer is symmetric itself,
-   symmetric positions have several numbers: correct, and simpler than to find the first among all
-   layers. */
+   A position is seen by the side to move: its own pieces and the opponent's. This halves the number
+   of positions. The pieces of one size form a layer of 18 bits. A cell may hold one piece of each
+   size, so layers depend only on each other's counts: every nest gives its large piece before the
+   medium one.
+
+   A position's number combines its three layers, after the symmetry that maps the large layer to
+   its first image. If the large layer is symmetric itself, symmetric positions have several
+   numbers. This is correct, and simpler than a canonical form of all layers. */
 #pragma once
 
 #include <stdbool.h>
@@ -17,7 +18,7 @@ enum { CELLS = 9, SIZES = 3, SMALL = 0, MEDIUM = 1, LARGE = 2, NESTS_MAX = 2 };
 enum { LAYERS_MAX = 1423, CLASSES = 9, MAPS = 8, TURNS_MAX = 64 };
 
 typedef struct Layer {
-    uint16_t mine, theirs; /* cells */
+    uint16_t mine, theirs; /* sets of cells */
 } Layer;
 
 /* Layers are numbered; the class of a layer is mine + 3 * theirs, counted in pieces. */
@@ -27,44 +28,44 @@ typedef struct Space {
     int layers;
     Layer layer[LAYERS_MAX];
     uint8_t class[LAYERS_MAX];
-    int16_t swapped[LAYERS_MAX];     /* mine and theirs exchanged */
-    int16_t image[MAPS][LAYERS_MAX]; /* under the symmetries of the board */
-    int16_t number[19683];           /* of the layer, by its cells as digits to the base 3 */
-    uint16_t digits[512];            /* cells as such digits, 0 and 1 */
+    int16_t swapped[LAYERS_MAX];     /* own and opponent's pieces exchanged */
+    int16_t image[MAPS][LAYERS_MAX]; /* images under the symmetries of the board */
+    int16_t number[19683];           /* layer by its cells as digits to the base 3 */
+    uint16_t digits[512];            /* a set of cells as digits 0 and 1 to the base 3 */
 
-    int16_t first[LAYERS_MAX]; /* of the symmetric ones */
-    uint8_t turn[LAYERS_MAX];  /* the map that makes it the first */
-    uint8_t orbit[LAYERS_MAX]; /* how many symmetric ones there are */
-    uint32_t base[LAYERS_MAX]; /* number of the position with this large layer and nothing else */
+    int16_t first[LAYERS_MAX]; /* the first of the symmetric layers */
+    uint8_t turn[LAYERS_MAX];  /* the map to the first one */
+    uint8_t orbit[LAYERS_MAX]; /* number of symmetric layers */
+    uint32_t base[LAYERS_MAX]; /* number of the position with this large layer alone */
     uint32_t within[CLASSES]
-                   [LAYERS_MAX]; /* by class of the large layer: where this medium one begins */
-    int16_t rank[CLASSES][LAYERS_MAX]; /* by class of the medium layer: place of this small one */
+                   [LAYERS_MAX]; /* by class of the large layer: offset of this medium layer */
+    int16_t rank[CLASSES][LAYERS_MAX]; /* by class of the medium layer: rank of this small layer */
     int16_t ranked[CLASSES][LAYERS_MAX];
     int ranks[CLASSES];
-    uint32_t size; /* how many numbers there are */
+    uint32_t size; /* number of numbers */
 } Space;
 
 typedef struct Place {
-    int layer[SIZES]; /* the large one is the first of its symmetric ones */
+    int layer[SIZES]; /* the large one is the first of its images */
 } Place;
 
-Space *space_new(int nests, bool diagonal); /* free() it */
+Space *space_new(int nests, bool diagonal); /* the caller frees it */
 
-/* Whether a nest can have given that many: counts of `above` are not below those of `layer`. */
+/* True if nests can give these layers: the counts of `above` are at least those of `layer`. */
 bool space_fits(const Space *space, int above, int layer);
 
-uint32_t space_number(const Space *space, const int *layer); /* of any three layers */
+uint32_t space_number(const Space *space, const int *layer); /* accepts any image of the layers */
 Place space_place(const Space *space, uint32_t number);
 int space_layer(const Space *space, unsigned mine, unsigned theirs);
 
 typedef enum End { OPEN, MOVER_HAS_LINE, OTHER_HAS_LINE } End;
 End space_end(const Space *space,
-              const int *layer); /* lines only; a stuck mover is found by turns */
+              const int *layer); /* sees lines only; space_turns() finds a mover without moves */
 
-/* Numbers of the positions after each turn of an open position. */
+/* Lists the numbers of the positions after each move of an open position. Returns their count. */
 int space_turns(const Space *space, const int *layer, uint32_t *number);
 
-/* Positions from which one turn leads to this one: all that a wrong number could stand for. */
+/* The positions from which one move leads to a position. */
 typedef struct Origins {
     int count;
     Place place[2 * TURNS_MAX];
