@@ -1,9 +1,9 @@
-# Operands of arithmetic in a shell script that may be other than numbers: awk -f arithmetic.awk SCRIPT
-# A shell evaluates an operand that is no number, commands in subscripts included. So an operand is a numeral, a count
-# ($#, ${#name}, $(... | wc -l)), $(number ...), or a name that the script gives nothing else. Names are those of the
-# whole script: one that gets foreign text anywhere is foreign everywhere.
-# Arithmetic: $(( )), (( )), subscripts of arrays that are not associative, ${name:FROM:LENGTH}. Refused are `let`,
-# `declare -i` and comparisons of numbers in [[ ]]; those of [ ] do not evaluate.
+# Finds operands of arithmetic in a shell script that may not be numbers: awk -f arithmetic.awk SCRIPT
+# A shell evaluates such an operand, including commands in subscripts. Allowed operands are numerals, counts ($#,
+# ${#name}, $(... | wc -l)), $(number ...), and names that only get such values. Names are global: a name that
+# gets other text anywhere in the script is refused everywhere.
+# Arithmetic is $(( )), (( )), subscripts of indexed arrays and ${name:FROM:LENGTH}. `let`, `declare -i` and
+# numeric comparisons in [[ ]] are refused; those in [ ] do not evaluate.
 
 { text = text $0 "\n" }
 END {
@@ -19,7 +19,7 @@ function fault(at, what, lines) {
     bad = 1
 }
 
-# --- what the shell expands: no comments, nothing in single quotes; lines stay ---
+# --- text that the shell expands: no comments, nothing in single quotes; line numbers stay ---
 
 # Contexts: c commands, d in double quotes, p ${...}, a arithmetic.
 function stripped(text, out, i, n, c, two, top, depth, context, word, waiting, body, stop) {
@@ -78,9 +78,9 @@ function stripped(text, out, i, n, c, two, top, depth, context, word, waiting, b
     return out
 }
 
-# --- what names are given ---
+# --- values of names ---
 
-# From there on to the bracket that closes the one there; 0 if there is none.
+# Returns the position of the bracket that closes the one at `at`, or 0.
 function closing(text, at, open, shut, level, c) {
     open = substr(text, at, 1)
     shut = open == "(" ? ")" : open == "[" ? "]" : "}"
@@ -92,7 +92,7 @@ function closing(text, at, open, shut, level, c) {
     return 0
 }
 
-# The length of the word that the text begins with.
+# Returns the length of the word at the start of the text.
 function word_length(text, i, c, quoted, to) {
     for (i = 1; i <= length(text); i++) {
         c = substr(text, i, 1)
@@ -107,7 +107,7 @@ function word_length(text, i, c, quoted, to) {
     return length(text)
 }
 
-# Does the command, without $( and ), write a number whatever it reads?
+# True if the command (without $( and )) always writes a number.
 function counts(command, from, to, name) {
     gsub(/^[ \t\n]+|[ \t\n]+$/, "", command)
     while ((from = index(command, "$(")) > 0 && (to = closing(command, from + 1)))
@@ -119,7 +119,7 @@ function counts(command, from, to, name) {
         command ~ /^stat -c %s [^|;&]*$/ || command ~ /^(nproc|id -u)$/
 }
 
-# Is the word a number, given that these names are? Names that it hangs on are added to `needs`.
+# True if the word is a number, provided the names that it uses are. Adds these names to `needs`.
 function numeral(word, inner, n, part, i) {
     gsub(/"/, "", word)
     if (word ~ /^-?[0-9]*$/ || word ~ /^\{[0-9]+\.\.[0-9]+\}$/ || word ~ /^\$[#?!$]$/ || word ~ /^\$\{#[^}]*\}$/) return 1
@@ -130,7 +130,7 @@ function numeral(word, inner, n, part, i) {
         for (i = 1; i <= n; i++) if (!numeral(part[i])) return 0
         return 1
     }
-    if (word ~ /^\$\{[A-Za-z_0-9]+:?[-+][0-9]*\}$/) { # the name, or a numeral instead
+    if (word ~ /^\$\{[A-Za-z_0-9]+:?[-+][0-9]*\}$/) { # the name, or a numeral as its default
         if (word ~ /\+/) return 1
         gsub(/^\$\{|:?-[0-9]*\}$/, "", word)
         word = "$" word
@@ -151,7 +151,7 @@ function given(name, word) {
     hangs[name] = hangs[name] needs
 }
 
-# The first match of the pattern from there on: its place, 0 if there is none, and its text in `found`.
+# Finds the first match of the pattern from `at` on. Returns its position or 0; stores its text in `found`.
 function place(pattern, at) {
     if (!match(substr(code, at), pattern)) return 0
     found = substr(code, at + RSTART - 1, RLENGTH)
@@ -182,13 +182,13 @@ function names_read(at, name, words, n, i, again, part, rest) {
         gsub(/\[.*|\+?=$/, "", name)
         given(name, substr(rest, 1, word_length(rest)))
     }
-    # read NAME ..., and others of its kind
+    # read NAME ... and similar commands
     for (at = 1; (at = place("(^|[ \t\n;&|({])(read|mapfile|readarray|getopts|printf -v|wait -p)[ \t][^;\n<|&)]*", at)); at += length(words)) {
         words = found
         n = split(words, part, /[^A-Za-z_0-9]+/)
         for (i = 1; i <= n; i++) if (part[i] ~ /^[A-Za-z_]/) given(part[i], "'")
     }
-    # ((NAME = ...)); the operands are looked at below
+    # ((NAME = ...)); its operands are checked below
     for (at = 1; (at = place("\\(\\([^;\n]*", at)); at += 2) {
         rest = substr(found, 3)
         while (match(rest, /[A-Za-z_][A-Za-z_0-9]*( *[-+*\/%]?=[^=]|\+\+|--)/)) {
@@ -279,7 +279,7 @@ function expression_check(at, expression, from, to, name, part) {
     }
 }
 
-# ${NAME[...]}, with or without a numeral instead: is added to `needs`.
+# True for ${NAME[...]}, also with a numeral as its default. Stores NAME in `needs`.
 function element(part) {
     if (part !~ /^\$\{[A-Za-z_][A-Za-z_0-9]*\[.*\](:?-[0-9]*)?\}$/) return 0
     sub(/^\$\{/, "", part)

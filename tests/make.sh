@@ -1,5 +1,5 @@
-# For tests that run make in a build's folder, $out: make_here TARGET... with the settings of that build. tests/check
-# exports them; where a test runs alone they are those that the folder's name says, COMPILER-KIND[-strict].
+# For tests that run make in the folder of a build, $out: make_here TARGET... uses the settings of that build.
+# tests/check exports them. If a test runs alone, they come from the folder's name, COMPILER-KIND[-strict].
 make_here() {
     local name=${out##*/}
     local plain=${name%-strict}

@@ -1,7 +1,8 @@
-# Sessions of a document against what the engine answers. Two uses, both over a document:
-#   -v list=PREFIX   writes each listing with a line `> ...` to PREFIX01, PREFIX02, ...
-# Over the answers, -v want=FILE: compares them with such a listing. `...` is anything, in a line or as many
-# lines as it takes; the figures after nps, time and msec differ from run to run. Prints what does not come.
+# Compares sessions in a document with the engine's answers. Two uses:
+#   -v list=PREFIX   over a document: writes each listing with a line `> ...` to PREFIX01, PREFIX02, ...
+#   -v want=FILE     over the answers: compares them with such a listing and prints the missing lines
+# In a listing `...` is anything, within a line or as any number of lines. The figures after nps, time and msec
+# are ignored.
 list != "" {
     if (/^```/) {
         if (inside && session) {

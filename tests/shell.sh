@@ -1,7 +1,7 @@
-# What scripts share: sourced.
+# Shared by the test scripts, which source it.
 
-# Prints WORD as decimal digits without leading zeros. If it is none it prints OTHERWISE, or 0 and a message. A shell
-# evaluates whatever else stands in arithmetic: tests/arithmetic looks for it.
+# Prints WORD as decimal digits without leading zeros. If WORD is no number, prints OTHERWISE, or 0 and a message.
+# Shell arithmetic evaluates any other text as an expression, so tests/arithmetic demands this function.
 number() { # WORD [OTHERWISE]
     if [[ $1 =~ ^0*([0-9]{1,18})$ ]]; then
         echo "${BASH_REMATCH[1]}"
@@ -14,9 +14,9 @@ number() { # WORD [OTHERWISE]
     fi
 }
 
-# --- checks: a script counts in `passed` and `failed`, and its last line says both ---
+# --- checks: a script counts in `passed` and `failed`; its last line shows both ---
 
-check() { # NAME CONDITION...: runs the condition
+check() { # NAME CONDITION...: runs the condition and counts the result
     local name=$1
     shift
     if "$@"; then
@@ -26,7 +26,7 @@ check() { # NAME CONDITION...: runs the condition
         echo "FAILED: $name"
     fi
 }
-checks_end() { # the last line, and the script's status
+checks_end() { # prints the last line; returns the script's status
     printf '%d passed, %d failed\n' "$passed" "$failed"
     [ "$failed" -eq 0 ]
 }
@@ -45,8 +45,8 @@ count_is() { # NUMBER FILE PATTERN
     [ "$got" = "$1" ] || { echo "  $got lines, not $1, of '$3' in $2" && false; }
 }
 
-# A check that takes long: says that it begins and how long it took, and what it printed if it fails.
-step() { # NAME COMMAND...: $log is for the time being
+# A long check: prints its start and duration, and its output if it fails.
+step() { # NAME COMMAND...: $log is a temporary file
     local name=$1 begun=$SECONDS
     shift
     echo "$name ..."

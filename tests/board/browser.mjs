@@ -1,5 +1,5 @@
-/* A browser's Worker, made of a thread of node's, and its WebSocket, made of a program that is run
-   instead of an address: enough of both for engine.js. */
+/* A browser's Worker, implemented by a node thread, and its WebSocket, implemented by a local program
+   in place of an address. Both have what engine.js needs. */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { Worker as Thread } from "node:worker_threads";

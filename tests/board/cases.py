@@ -1,4 +1,4 @@
-"""What is tested, as functions that are given a driver. Every case begins with an empty profile and ends without an error in the console."""
+"""The test cases: functions with a driver as argument. Every case begins with an empty profile and ends without errors in the console."""
 
 import contextlib
 import functools
@@ -95,7 +95,7 @@ def lifting(page, driver):
 
 
 def placement(opened, piece, cells):
-    """The plan of a certain placement, as Person.plan() gives one drawn by chance."""
+    """The plan of a given placement, in the form of Person.plan()."""
     from player import PLAN
     script = PLAN.replace("const sources = [...mine, ...steps];", f"const sources = [{json.dumps(piece)}];") \
         .replace("const targets = [...(await game.targets(source)).keys()];", f"const targets = [{json.dumps(','.join(cells))}];")
@@ -103,7 +103,7 @@ def placement(opened, piece, cells):
 
 
 def late_lifting(page, driver):
-    """In the game of 2003 pieces may be lifted after the placement too."""
+    """capture2003: pieces may be lifted after the placement too."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=1)
         person.open(file_url(page) + LIFTING.replace("capture+", "capture2003+"), PEOPLE)
@@ -122,7 +122,7 @@ def late_lifting(page, driver):
 
 
 def captures(page, driver):
-    """Pente: a pair is taken, counted, and seen to be taken."""
+    """Pente: a captured pair disappears and is counted."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=1)
         person.open(file_url(page) + "#game=pente+9x9+centre=off+tournament=off&moves=a1+a2+j9+a3", PEOPLE)
@@ -136,7 +136,7 @@ def captures(page, driver):
 
 
 def row(page, driver):
-    """The row that has won is marked, nothing else is; in the turns stands what each put down."""
+    """Exactly the winning row is marked; the list of turns shows each placed stone."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=1)
         person.open(file_url(page) + "#game=pente+9x9+centre=off+tournament=off&moves=a1+a3+b1+b3+c1+d3+d1+e3+g7+c3", PEOPLE)
@@ -148,7 +148,7 @@ def row(page, driver):
 
 
 def many(page, setup, players, kind, driver):
-    """More than two play: a card for each, to the end."""
+    """A whole game with more than two players: each has a card."""
     with browser(driver) as opened:
         person = Person(opened, kind, seed=len(setup))
         person.open(f"{file_url(page)}#game={setup}")
@@ -181,7 +181,7 @@ def forbidden(page, driver):
 
 
 def pyramids(page, driver):
-    """Pentamid: a drag from a nest, a drag of a piece, two clicks, and a turn that is none."""
+    """Pentamid: a drag from a nest, a drag of a piece, two clicks, and an illegal move."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=1)
         person.open(file_url(page) + "#game=pentamid", PEOPLE)
@@ -200,7 +200,7 @@ def pyramids(page, driver):
         opened.wait("window.fivefold.game.turns.length === 4", "moved by two clicks")
 
 
-# --- what stays ---
+# --- saved games and settings ---
 
 def kept(page, driver):
     with browser(driver) as opened:
@@ -210,7 +210,7 @@ def kept(page, driver):
             person.turn()
         position, address = state(opened), opened.run("return location.href.split('#')[0]")
         person.turn()
-        # However late the engine answers, where the game is and what the board shows change together.
+        # The game's turn and the board on the screen change together, however late the engine answers.
         opened.run("""const {rules} = window.fivefold.game, json = rules.json.bind(rules);
             rules.json = async line => { await new Promise(done => setTimeout(done, 300)); return json(line); };""")
         opened.keys("CONTROL+z")
@@ -238,7 +238,7 @@ def link(page, driver):
 
 
 def records(page, driver):
-    """What is saved is read again as the same game, in every format."""
+    """A saved game is read back as the same game, in every format."""
     for game, moves in (("capture+6x6", 4), ("pente+9x9", 9), ("swap2-pente+9x9", 8), ("pentamid", 6)):
         with browser(driver) as opened:
             person = Person(opened, "mouse", seed=6)
@@ -291,10 +291,10 @@ def hostile(page, driver):
         assert opened.run(safe) == scripts
 
 
-# --- looking ---
+# --- layout ---
 
 def looks(page, theme, width, height, driver):
-    """Every dialog and every kind of board: nothing overlaps, nothing is cut, everything can be read."""
+    """Every dialog and every kind of board: nothing overlaps or is cut off, all text is readable."""
     with browser(driver, width=width, height=height, touch=width < 500) as opened:
         person = Person(opened, "touch" if width < 500 else "mouse", seed=4)
         for game in ("capture+7x7", "pente+19x19", "pentamid", "pentominoes+15x15+pieces=hexominoes"):
@@ -317,7 +317,7 @@ def settle(opened, words, what):
 
 
 def analysis(page, driver):
-    """Lines appear and can be looked at; who wins is settled and shown; a review finds what was better."""
+    """Analysis lines appear and can be viewed; the solved winner is shown; a review finds better moves."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=3)
         person.open(f"{file_url(page)}#game=capture+4x4", PEOPLE)
@@ -339,7 +339,7 @@ def analysis(page, driver):
 
 
 def solved_openings(page, driver):
-    """Which openings of 8x8 win is known without thinking: 232 of 296 up to symmetry."""
+    """The winning openings of 8x8 are shown without a search: 232 of 296 up to symmetry."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=3)
         person.open(f"{file_url(page)}#game=pentominoes+8x8", PEOPLE)
@@ -347,7 +347,7 @@ def solved_openings(page, driver):
 
 
 def chooser(page, driver):
-    """A game chosen with its keys; a refusal is shown as a sentence."""
+    """A game is chosen with options; a refusal is shown as a sentence."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=3)
         person.open(f"{file_url(page)}#game=capture+7x7", PEOPLE)
@@ -368,7 +368,7 @@ def chooser(page, driver):
 
 
 def engines(page, driver):
-    """Two engines play each other to the end; they can be stopped and go on."""
+    """Two engines play a whole game; they can be paused and resumed."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=3)
         person.browser.open(file_url(page))
@@ -383,7 +383,7 @@ def engines(page, driver):
 
 
 def native(page, engine, driver):
-    """A native engine through websocketd; it goes away in the middle, and the engine inside takes over."""
+    """A native engine through websocketd. It disappears in mid-game, and the built-in engine takes over."""
     port, folder = free_port(), tempfile.mkdtemp(prefix="board-ws-")
     os.symlink(os.path.abspath(page), os.path.join(folder, "index.html"))
     server = subprocess.Popen(["websocketd", f"--port={port}", "--address=127.0.0.1", "--sameorigin=true", "--maxforks=8", f"--staticdir={folder}",
@@ -396,7 +396,7 @@ def native(page, engine, driver):
 
 
 def with_server(page, port, driver, server):
-    opened = Browser(driver)  # the console tells of the lost connection
+    opened = Browser(driver)  # the console reports the lost connection
     try:
         person = Person(opened, "mouse", seed=3)
         for _ in range(500):

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 
-WATCHDOG = float(os.environ.get("BOARD_WATCHDOG", "240"))  # seconds after which what never comes true has failed; no test measures time
+WATCHDOG = float(os.environ.get("BOARD_WATCHDOG", "240"))  # seconds until a condition that does not come true fails; no test measures time
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--disable-default-apps", "--disable-extensions", "--mute-audio",
@@ -24,7 +24,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 def missing():
-    """What has to be installed, as a list of names of Debian's packages."""
+    """The missing Debian packages."""
     return [package for program, package in (("chromium", "chromium"), ("chromedriver", "chromium-driver"),
                                              ("websocketd", "websocketd")) if shutil.which(program) is None]
 
@@ -108,7 +108,7 @@ class Browser:
         self.call("POST", "/refresh", {})
 
     def run(self, script, *arguments):
-        """The value of a script; `arguments[0]` is the first argument."""
+        """Runs a script and returns its value; `arguments[0]` is the first argument."""
         return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def wait(self, condition, what, *arguments):
@@ -125,11 +125,11 @@ class Browser:
         return self.run("return document.getElementById('status')?.textContent ?? ''")
 
     def errors(self):
-        """What the console was told that is an error or a warning, since it was last asked."""
+        """The console's errors and warnings since the last call."""
         return [entry["message"] for entry in self.call("POST", "/se/log", {"type": "browser"}) if entry["level"] in ("SEVERE", "WARNING")]
 
     def screenshot(self, scale=1):
-        """The window as PNG; a small one is enough to see that there is something on it."""
+        """The window as PNG; a small scale is enough to see that it is not blank."""
         width, height = self.run("return [innerWidth, innerHeight]")
         clip = {"x": 0, "y": self.run("return scrollY"), "width": width, "height": height, "scale": scale}
         answer = self.call("POST", "/goog/cdp/execute", {"cmd": "Page.captureScreenshot", "params": {"format": "png", "clip": clip}})

@@ -1,4 +1,4 @@
-"""Looking at the page: pictures that are not blank, parts that do not overlap, texts that can be read."""
+"""Checks the page: pictures are not blank, parts do not overlap, texts are readable."""
 
 import struct
 import zlib

@@ -1,8 +1,8 @@
-"""A person at the page: finds out what is legal by asking the page's engine, and does it by mouse, keys or fingers alone."""
+"""A simulated player: asks the page's engine for legal moves and makes them by mouse, keys or touch alone."""
 
 import random
 
-# What somebody might do now: a legal turn drawn by chance, and where on the screen it is.
+# A random legal move, and its place on the screen.
 PLAN = """
 const {game, board, placing} = window.fivefold;
 const model = game.model;

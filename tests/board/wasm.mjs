@@ -1,5 +1,5 @@
-/* The engine of the board, in its worker and behind engine.js: node wasm.mjs BUILD SIGNATURE.txt PROGRAM
-   Its bench searches as many positions as the native one, and conversations end as they promise. */
+/* Tests the page's engine in its worker, behind engine.js: node wasm.mjs BUILD SIGNATURE.txt PROGRAM
+   Its bench signature is the native one, and its sessions keep the contracts of engine.js. */
 import { readFileSync } from "node:fs";
 import "./browser.mjs";
 import { engineLoad, socketEngine, Session, Thinker, Refused, Lost } from "../../tools/board/engine.js";
