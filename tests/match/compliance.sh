@@ -12,22 +12,22 @@ for proto in gtp ugi; do
     check "compliance, $proto: every kind" checked 0 "cmd=$player" proto=$proto
     check "compliance, $proto: a game of each" count_is 5 out '^game, .*: passed$'
     check "compliance, $proto: nothing else" has out '^[0-9]* passed, 0 failed, 0 not supported$'
-    check "compliance, $proto: and for each all questions" test "$(grep -c ': passed$' out)" -gt 80
+    check "compliance, $proto: every game has all questions" test "$(grep -c ': passed$' out)" -gt 80
 done
 if [ -x "$bin/fivefold" ]; then
     check "compliance of the engine, gtp" checked 0 "cmd=$bin/fivefold" proto=gtp
     check "compliance of the engine, ugi" checked 0 "cmd=$bin/fivefold" proto=ugi -game swap2-pente 9x9 -game capture 7x7 -game pentamid -game misere 6x10
-    check "the engine against who knows eleven commands" status_is 0 "$bin/match" -engine "cmd=$bin/fivefold" nodes=50 \
+    check "the engine against a player with eleven commands" status_is 0 "$bin/match" -engine "cmd=$bin/fivefold" nodes=50 \
         -engine "cmd=$player bare 'game=gomoku 9x9'" proto=genmove -game gomoku 9x9 -games 2 -record eleven
-    check "to the end" count_is 2 eleven.jsonl '"end":"normal"'
+    check "the games with eleven commands end normally" count_is 2 eleven.jsonl '"end":"normal"'
     check "compliance of the engine, bare GTP" checked 0 "cmd=$bin/fivefold --game 'pentominoes 5x4'" proto=genmove -game pentominoes 5x4
 fi
 check "compliance, bare GTP" checked 0 "cmd=$player bare 'game=capture 5x6'" proto=genmove -game capture 5x6
-check "compliance, bare GTP: what it lacks" count_is 4 out ': not supported: '
-check "compliance, bare GTP: which game must be said" checked 2 "cmd=$player bare" proto=genmove
+check "compliance, bare GTP: missing commands" count_is 4 out ': not supported: '
+check "compliance, bare GTP: the game must be given" checked 2 "cmd=$player bare" proto=genmove
 check "compliance: one engine" checked 2 "cmd=$player" -engine "cmd=$player"
 check "compliance: a command that does not exist" checked 2 "cmd=./nothing-here"
-check "compliance: which is said" has err '^match: engine engine1 cannot be run: ./nothing-here'
+check "compliance: the missing command is named" has err '^match: engine engine1 cannot be run: ./nothing-here'
 # A fault makes only the questions about it fail.
 at_fault() { # PROTOCOL FAULT QUESTION;...: fail, and no other
     local got
@@ -95,10 +95,10 @@ hangs() { # PROTOCOL FAULT LINE
     ! "$bin/match" -check -engine "cmd=$player fault=$2" proto="$1" patience=500 "${small[@]}" >out 2>err &&
         has out "$3" && has out '^[0-9]* passed, [0-9]* failed, 0 not supported$' && gone "$2"
 }
-check "compliance: who hangs" hangs gtp hang "^genmove, pente 5x5: failed: '.*': does not answer"
-check "compliance: who never begins" hangs gtp start-hang "^start: failed: '.*': does not answer"
-check "compliance: who never leaves" hangs ugi stubborn "^end of input: failed: '.*': does not \(leave\|answer\)"
-check "compliance: who owes a bestmove" hangs ugi strict "^odd limits, pente 5x5: failed: '.*': does not answer"
+check "compliance: an engine that hangs" hangs gtp hang "^genmove, pente 5x5: failed: '.*': does not answer"
+check "compliance: an engine that never starts" hangs gtp start-hang "^start: failed: '.*': does not answer"
+check "compliance: an engine that never exits" hangs ugi stubborn "^end of input: failed: '.*': does not \(leave\|answer\)"
+check "compliance: an engine that owes a bestmove" hangs ugi strict "^odd limits, pente 5x5: failed: '.*': does not answer"
 for fault in 'gtp forges' 'gtp escapes' 'ugi escapes'; do
     check "compliance, $fault: fails" checked 1 "cmd=$player fault=${fault#* }" proto="${fault% *}" "${small[@]}" -log hostile.log
     check "compliance, $fault: clean" ascii out err hostile.log
@@ -106,5 +106,5 @@ for fault in 'gtp forges' 'gtp escapes' 'ugi escapes'; do
 done
 for lacking in no-undo no-clock; do
     check "compliance: $lacking is allowed" checked 0 "cmd=$player fault=$lacking" "${small[@]}"
-    check "compliance: $lacking is said" has out ': not supported: '
+    check "compliance: $lacking is reported" has out ': not supported: '
 done

@@ -18,10 +18,10 @@ fault() { # NAME TERMINATION REASON [KEY=VALUE ...]
     check "$name: four losses" has out '^bad *4 *0 *0 *4 .* 4$'
     check "$name: termination" count_is 4 fault-$name$proto.pgn "^.Termination \"$end\""
     check "$name: reason" count_is 4 fault-$name$proto.pgn "^.Reason \"bad $reason"
-    check "$name: nobody is left" gone "$name"
+    check "$name: no process is left" gone "$name"
     cp fault-$name$proto.jsonl kept
     check "$name: the record is read" status_is 1 "${match[@]}"
-    check "$name: and left" same fault-$name$proto.jsonl kept
+    check "$name: the record is unchanged" same fault-$name$proto.jsonl kept
 }
 for proto in gtp ugi; do
     fault crash crash 'is ended by signal 9"' proto=$proto
@@ -59,7 +59,7 @@ no_fault() { # NAME [KEY=VALUE ...]: odd, but nothing to lose a game by
         -engine "cmd=$player fault=$name" name=bad "$@" -each depth=1 \
         -game pentominoes 5x5 -openings random plies=1 -games 4 -concurrency 2 -record odd-$name
     check "$name: four games" count_is 4 odd-$name.jsonl '"game":'
-    check "$name: nobody is left" gone "$name"
+    check "$name: no process is left" gone "$name"
 }
 # Output of an engine is never shown unchanged on a terminal, and it never begins a line.
 ascii() { # FILE...
@@ -85,7 +85,7 @@ no_fault child
 no_fault session
 no_fault orphan
 no_fault nameless
-check "nameless: what it started is not left" gone start-hang
+check "nameless: no process is left" gone start-hang
 # Processes that an engine leaves behind are ended with the engine, not with the match. The children of the match
 # are engines (leaders of a process group) and orphans (not leaders).
 "$bin/match" -engine "cmd=$player fault=orphan" name=a -engine "cmd=$player fault=late at=0 slow=100" name=b \
@@ -102,20 +102,20 @@ for ((i = 0; i < 6000; i++)); do
     sleep 0.1
 done
 check "a killed engine leaves nothing" test $i -lt 6000
-check "while the match goes on" kill -TERM $pid
+check "the match goes on meanwhile" kill -TERM $pid
 wait $pid
-check "which knows what became of it, though its pipe was held" has left.jsonl 'is ended by signal 9'
-check "and nothing at its end" gone orphan
+check "the engine's end is noticed although its pipe was held" has left.jsonl 'is ended by signal 9'
+check "nothing is left at the end of the match" gone orphan
 sleep 600 &
 before=$!
 (sleep 601 & echo $! >stays && exec "$bin/match" -engine "cmd=$player" name=a -engine "cmd=$player seed=2" name=b \
     -each depth=1 -game pentominoes 4x4 -games 2 >/dev/null 2>&1)
-check "what it did not start is left alone" kill $before "$(cat stays)"
+check "processes of others are left alone" kill $before "$(cat stays)"
 # GTP leaves clocks to the engines. An engine without clock commands plays on the clock of the match.
 for limit in movetime=60000 tc=600+1; do
     check "no clock, $limit: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1 fault=no-clock" name=a \
         -engine "cmd=$player seed=2" name=b -each proto=genmove $limit -game capture 7x7 -games 2 -maxturns 6 -log l
-    check "no clock, $limit: it was asked" has l 'time_settings'
+    check "no clock, $limit: a clock command was sent" has l 'time_settings'
     check "no clock, $limit: no fault" has out '^a .* 0$'
 done
 no_fault resign
@@ -149,5 +149,5 @@ check "zombies do not pile up ($zombies)" test $zombies -le 2
 starved() ( ulimit -n 12 && status_is 2 "$bin/match" "${opening_match[@]}" -concurrency 8 )
 opening_match=(-engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b proto=ugi
     -each depth=1 -game pentominoes 5x5 -games 8 -reproducible)
-check "no descriptors are nobody's loss" starved
-check "but the end" has err '^match: cannot start a process: '
+check "without descriptors no game is lost" starved
+check "without descriptors the match ends" has err '^match: cannot start a process: '

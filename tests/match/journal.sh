@@ -14,7 +14,7 @@ not_believed() { # LINE REASON: of bad/x.*, which stays as it is
 while IFS=';' read -r line reason name edit; do
     sed "${line}{s${edit}}" right.jsonl >bad/x.jsonl && cp right.pgn bad/x.pgn
     check "$name: a forgery" lacks <(cmp right.jsonl bad/x.jsonl && echo same) same
-    check "$name: not believed" not_believed "$line" "$reason"
+    check "$name: refused" not_believed "$line" "$reason"
 done <<'END'
 3;does not write what begins at byte;points beyond all;/\[1,0\]/[100000,0]/
 3;does not write what begins at byte;points above one;/\[1,0\]/[50,0]/
@@ -79,7 +79,7 @@ check "a line missing" not_believed 3 'does not write what begins at byte 1:'
 check "more games than the match has" not_believed 22 'the match has no game 21'
 (head -c 3 right.jsonl && head -c 70000000 /dev/zero | tr '\0' x) >bad/x.jsonl
 check "a line without end" status_is 2 "$bin/match" "${forged[@]}" -record bad/x
-check "is no line of a game" has err "^match: line 1 of 'bad/x.jsonl': it is longer than any game"
+check "the endless line is refused" has err "^match: line 1 of 'bad/x.jsonl': it is longer than any game"
 for head in '{"match":"another"}' '{"match":"another' 'my notes' '' '{"match":[]}' '{"match":["-gema"' \
     '{"match":["-game","\z"]}' '{"match":["-game","pente"],"more":1}' '{"match":["-engine","name='; do
     printf '%s' "$head" >bad/x.jsonl && : >bad/x.pgn
@@ -89,24 +89,24 @@ for head in '{"match":"another"}' '{"match":"another' 'my notes' '' '{"match":[]
     check "'$head' is kept" same bad/x.jsonl kept
 done
 sed '3s/\[1,0\]/[9,0]/' right.jsonl >bad/x.jsonl && rm bad/x.pgn
-check "a file that is not there is not made" not_believed 3 ''
+check "a missing file is not made" not_believed 3 ''
 cp right.jsonl bad/x.jsonl
-check "nor if it was there" status_is 2 "$bin/match" "${forged[@]}" -record bad/x
-check "which is said" has err "'bad/x.pgn' is not as bad/x.jsonl left it"
-check "and nothing is made" test ! -e bad/x.pgn
+check "a changed file is not made again" status_is 2 "$bin/match" "${forged[@]}" -record bad/x
+check "the changed file is named" has err "'bad/x.pgn' is not as bad/x.jsonl left it"
+check "no file is made" test ! -e bad/x.pgn
 rm bad/x.jsonl && cp right.pgn bad/x.pgn
 check "games without a journal" status_is 2 "$bin/match" "${forged[@]}" -record bad/x
-check "are said to have none" has err "no 'bad/x.jsonl' that belongs to it"
-check "and none is made" test ! -e bad/x.jsonl
+check "the missing journal is named" has err "no 'bad/x.jsonl' that belongs to it"
+check "no journal is made" test ! -e bad/x.jsonl
 { cat right.jsonl && printf '{"game":21,\0\0\0\0'; } >bad/x.jsonl
-check "zeros where a line was begun" status_is 0 "$bin/match" "${forged[@]}" -record bad/x
-check "are cut off" same right.jsonl bad/x.jsonl
+check "zeros in place of an unfinished line" status_is 0 "$bin/match" "${forged[@]}" -record bad/x
+check "the zeros are cut off" same right.jsonl bad/x.jsonl
 tested=(-engine "cmd=$player" name=a -engine "cmd=$player seed=2" name=b -each depth=1 -game pentominoes 4x4
     -games 20 -maxturns 2 -reproducible -sprt elo0=-50 elo1=80)
 "$bin/match" "${tested[@]}" -record bad/y >/dev/null 2>&1
 { head -1 bad/y.jsonl && sed 1d right.jsonl; } >bad/z.jsonl && cp right.pgn bad/z.pgn
 check "games after the decision" status_is 2 "$bin/match" "${tested[@]}" -record bad/z
-check "cannot have been played" has err "^match: line [0-9]* of 'bad/z.jsonl': the match was decided before"
+check "games after the decision are refused" has err "^match: line [0-9]* of 'bad/z.jsonl': the match was decided before"
 
 # Games whose lines have all members: times, books, positions, points on a board.
 full=(-engine "cmd=$player seed=1" name=a_1 -engine "cmd=$player seed=2" name=b proto=ugi -each depth=1
@@ -114,9 +114,9 @@ full=(-engine "cmd=$player seed=1" name=a_1 -engine "cmd=$player seed=2" name=b 
 printf '%s\n' 'e5 a1' '9/9/9/9/4w4/9/9/9/9 b 0/0 moves a1 b1' startpos >stones.txt
 check "a record of stones" status_is 0 "$bin/match" "${full[@]}" -openings file=stones.txt -record full
 head -n 4 full.jsonl >again.jsonl && cp full.pgn again.pgn && cp full.sgf again.sgf
-check "goes on in the middle" status_is 0 "$bin/match" "${full[@]}" -openings file=stones.txt -record again
+check "a record of stones goes on in the middle" status_is 0 "$bin/match" "${full[@]}" -openings file=stones.txt -record again
 untimed() { sed 's/"usec":\[[^]]*\]//;s/,"pgn".*//' "$1"; }
-check "with the same games" same <(untimed full.jsonl) <(untimed again.jsonl)
+check "the record of stones has the same games" same <(untimed full.jsonl) <(untimed again.jsonl)
 cp full.jsonl bad/s.jsonl && cp full.pgn bad/s.pgn && head -c 100 full.sgf >bad/s.sgf
-check "but not with half a file" status_is 2 "$bin/match" "${full[@]}" -openings file=stones.txt -record bad/s
-check "which is named" has err "'bad/s.sgf' is not as"
+check "half a file of a record is refused" status_is 2 "$bin/match" "${full[@]}" -openings file=stones.txt -record bad/s
+check "half a file of a record is named" has err "'bad/s.sgf' is not as"

@@ -6,13 +6,13 @@ for first in 1 5 9; do
     check "the part from opening $first on" status_is 0 "$bin/match" "${three[@]}" -openings start=$first -games 8 -concurrency 2 -record part$first
 done
 check "parts are joined" status_is 0 "$bin/match" -join joined part9 part1.jsonl part5
-check "to the record of one machine" same c1.jsonl joined.jsonl
-check "and its games" same c1.pgn joined.pgn
+check "the joined record is that of one machine" same c1.jsonl joined.jsonl
+check "the joined games are the same" same c1.pgn joined.pgn
 sed '/^match:/d' out >table
 "$bin/match" "${three[@]}" -record c1 >out 2>err
-check "and its table" same out table
-check "which goes on" status_is 0 "$bin/match" "${three[@]}" -games 40 -record joined
-check "as that of one machine would" same more.jsonl joined.jsonl
+check "the joined table is the same" same out table
+check "the joined match goes on" status_is 0 "$bin/match" "${three[@]}" -games 40 -record joined
+check "it goes on like that of one machine" same more.jsonl joined.jsonl
 for kind in full again; do
     check "times, positions and stones: $kind" status_is 0 "$bin/match" -join j$kind $kind
     check "games: $kind" same <(cut -d , -f 3- $kind.jsonl) <(cut -d , -f 3- j$kind.jsonl)
@@ -20,18 +20,18 @@ for kind in full again; do
     check "tags: $kind" same <(sed '/^.Date/d' $kind.pgn) <(sed '/^.Date/d' j$kind.pgn)
     check "dates are not known: $kind" count_is 6 j$kind.pgn '^.Date "????.??.??"'
 done
-check "an event" status_is 0 "$bin/match" -join evented part1 part5 -event 'The Five' -show openings
-check "is named" count_is 48 evented.pgn '^.Event "The Five"'
+check "join with an event" status_is 0 "$bin/match" -join evented part1 part5 -event 'The Five' -show openings
+check "the event is a tag" count_is 48 evented.pgn '^.Event "The Five"'
 check "openings are listed" count_is 8 out '^opening [1-8], '
 "$bin/match" -engine "cmd=$player seed=1" name=a -engine "cmd=$player look" name=b -each depth=1 -game pentominoes 5x5 -games 8 \
     -record two >two.table 2>&1
-check "a test" status_is 0 "$bin/match" -join tested two -sprt elo0=0 elo1=500
-check "is decided at the end" has out '^SPRT elo0=0 elo1=500 (nElo [-0-9., ]*): LLR '
+check "join a sequential test" status_is 0 "$bin/match" -join tested two -sprt elo0=0 elo1=500
+check "the joined test is decided at the end" has out '^SPRT elo0=0 elo1=500 (nElo [-0-9., ]*): LLR '
 not_joined() { # NAME REASON RECORD...
     local name=$1 reason=$2
     shift 2
     check "$name: not joined" status_is 2 "$bin/match" -join bad/new "$@"
-    check "$name: and why" has err "^match: $reason"
+    check "$name: the reason is given" has err "^match: $reason"
     check "$name: nothing is written" test ! -e bad/new.jsonl -a ! -e bad/new.pgn
 }
 not_joined "a gap" "'part9' begins with opening 9, but those before it end with all of opening 4: go on" part1 part9
@@ -39,23 +39,23 @@ not_joined "a part twice" "'part5' begins with opening 5, but those before it en
 not_joined "another match" "'part1' (there) and 'full' (here) are of different matches. -game: there 'capture 5x5', here 'pente" part1 full
 head -20 part1.jsonl >cut.jsonl
 not_joined "a part that was cut" "'part5' begins with opening 5, but those before it end with a part of opening 4: go on" cut part5
-check "at the end it may be" status_is 0 "$bin/match" -join whole cut
-check "of what is there" has out '^gtp *1[23] '
+check "the last part may be unfinished" status_is 0 "$bin/match" -join whole cut
+check "the table counts the finished games" has out '^gtp *1[23] '
 not_joined "no record" "cannot read 'nowhere.jsonl'" nowhere
 : >empty.jsonl
 not_joined "an empty one" "'empty.jsonl' has no whole line" empty
 mkfifo pipe.jsonl
 not_joined "a pipe" "line 1 of 'pipe.jsonl': " pipe
 not_joined "a test that ends itself" "'s1.jsonl' is of a match that -sprt ends" s1
-check "a name that is taken" status_is 2 "$bin/match" -join part1 part5
-check "is left alone" has err "^match: 'part1.jsonl' is there already"
+check "join to an existing record" status_is 2 "$bin/match" -join part1 part5
+check "the existing record is unchanged" has err "^match: 'part1.jsonl' is there already"
 touch half.pgn
-check "or part of it" status_is 2 "$bin/match" -join half part5
-check "is left alone too" test ! -e half.jsonl -a ! -s half.pgn
-check "engines" status_is 2 "$bin/match" -join bad/new part1 -engine "cmd=$player"
-check "are found in the records" has err '^match: -join finds the engines in the records'
-check "one name" status_is 2 "$bin/match" -join bad/new
-check "is not enough" has err '^match: -join takes NAME RECORD ...'
+check "join to one of the parts" status_is 2 "$bin/match" -join half part5
+check "the part is unchanged" test ! -e half.jsonl -a ! -s half.pgn
+check "join without engines" status_is 2 "$bin/match" -join bad/new part1 -engine "cmd=$player"
+check "the engines come from the records" has err '^match: -join finds the engines in the records'
+check "join a single part" status_is 2 "$bin/match" -join bad/new
+check "a single part is refused" has err '^match: -join takes NAME RECORD ...'
 # The first lines of journals are checked, and nothing in them is executed.
 mkdir -p forged
 while IFS=';' read -r name reason edit; do

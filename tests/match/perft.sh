@@ -11,36 +11,36 @@ END
 honest=(-engine "cmd=$player" name=honest)
 liar=(-engine "cmd=$player fault=miscount" name=liar)
 check "perft: right" status_is 0 "$bin/perft" "${honest[@]}" -rules -suite good.perft
-check "perft: says so" has out '^2 right, 0 wrong, 0 skipped$'
+check "perft: the right counts are reported" has out '^2 right, 0 wrong, 0 skipped$'
 check "perft: a wrong number" status_is 1 "$bin/perft" "${honest[@]}" -suite wrong.perft
-check "perft: nobody else differs" has out 'all agree: is the number in the suite right?'
+check "perft: the suite is suspected" has out 'all agree: is the number in the suite right?'
 check "perft: a wrong engine" status_is 1 "$bin/perft" "${liar[@]}" -row 'capture 4x4;startpos;3 2256'
-check "perft: finds the turn" has out '^  only rules knows the turn [a-d]'
+check "perft: the differing turn is named" has out '^  only rules knows the turn [a-d]'
 check "perft: two engines" status_is 1 "$bin/perft" "${honest[@]}" "${liar[@]}" -row 'capture 4x4;startpos;3'
-check "perft: finds the turn again" has out '^  only honest knows the turn [a-d]'
+check "perft: the differing turn of two engines is named" has out '^  only honest knows the turn [a-d]'
 check "perft: a hostile engine" status_is 1 "$bin/perft" "${liar[@]/miscount/escapes}" -row 'capture 4x4;startpos;3 2256'
-check "perft: names no turn as it does" ascii out err
+check "perft: its output is not shown unchanged" ascii out err
 check "perft: skips" status_is 0 "$bin/perft" -most 1000 -suite good.perft
 check "perft: one skipped" has out '^1 right, 0 wrong, 1 skipped$'
 check "perft: a crash is a wrong row" status_is 1 "$bin/perft" -engine "cmd=$player fault=start-exit" -suite good.perft
-check "perft: for every row" count_is 2 out '^WRONG'
+check "perft: a crash is a wrong row, for every row" count_is 2 out '^WRONG'
 { cat good.perft && head -c 3000000 /dev/zero | tr '\0' ' '; } >bad.perft
 check "perft: a line without end" status_is 2 "$bin/perft" -suite bad.perft
-check "perft: with its number" has err '^perft: bad.perft:4: this line is too long'
+check "perft: the endless line's number is named" has err '^perft: bad.perft:4: this line is too long'
 { cat good.perft && printf 'capture ; startpos\0 ; 1 1603\n'; } >bad.perft
 check "perft: a zero byte" status_is 2 "$bin/perft" -suite bad.perft
-check "perft: with its line" has err '^perft: bad.perft:4: there is a zero byte'
+check "perft: the zero byte's line is named" has err '^perft: bad.perft:4: there is a zero byte'
 { printf '\xef\xbb\xbf' && cat good.perft; } >marked.perft
 check "perft: a byte order mark" status_is 0 "$bin/perft" -rules -suite marked.perft
-check "perft: is no part of the suite" has out '^2 right, 0 wrong, 0 skipped$'
+check "perft: the byte order mark is ignored" has out '^2 right, 0 wrong, 0 skipped$'
 { printf '\xef\xbb\xbf' && sed 1d good.perft; } >marked.perft
-check "perft: nor of its first row" status_is 0 "$bin/perft" -rules -suite marked.perft
+check "perft: the byte order mark before the first row is ignored" status_is 0 "$bin/perft" -rules -suite marked.perft
 iconv -f ASCII -t UTF-16 <good.perft >wide.perft
 check "perft: UTF-16 is refused" status_is 2 "$bin/perft" -suite wide.perft
-check "perft: by name" has err '^perft: wide.perft:1: .*UTF-16'
+check "perft: UTF-16 is named" has err '^perft: wide.perft:1: .*UTF-16'
 bad_row() { # ROW REASON
     check "perft: the bad row '$1' is refused" status_is 2 "$bin/perft" -row "$1"
-    check "perft: and why" has err "^perft: .*$2"
+    check "perft: the reason is given" has err "^perft: .*$2"
 }
 bad_row 'capture ; startpos ; x' 'whole number'
 bad_row 'pentominoes 3x4 ; 3/3/3/2X b ; 1' 'cells of X'

@@ -19,11 +19,11 @@ done
 check "three: the same record" same trio1.jsonl trio4.jsonl
 check "three: the same games" same trio1.pgn trio4.pgn
 check "three: all seatings of every opening" same <(seated trio1.jsonl) <(for round in 1 2 3 4; do orders a b c | sed "s/^/$round /"; done)
-check "three: of one round all have one opening" test "$(moves trio1.jsonl | cut -d '"' -f 1-9 | uniq | wc -l)" = 4
+check "three: all games of a round have one opening" test "$(moves trio1.jsonl | cut -d '"' -f 1-9 | uniq | wc -l)" = 4
 check "three: colours in the order of play" count_is 8 trio1.pgn '^\[Red "c"\]'
-check "three: who wins has all" has trio1.jsonl '"p3":"c","points":\[0,0,1\],"end":"normal"'
-check "three: so in PGN" has trio1.pgn '^\[Result "0-0-1"\]'
-check "three: moves have one number for all players" has trio1.pgn '^1\. [a-g][1-7] {book} [a-g][1-7] {book} [a-g][1-7] {book} 2\. '
+check "three: the winner gets the point" has trio1.jsonl '"p3":"c","points":\[0,0,1\],"end":"normal"'
+check "three: the winner in PGN" has trio1.pgn '^\[Result "0-0-1"\]'
+check "three: a move number counts all players" has trio1.pgn '^1\. [a-g][1-7] {book} [a-g][1-7] {book} [a-g][1-7] {book} 2\. '
 check "three: SGF has two colours" test ! -e trio1.sgf
 # The table, computed from the record. An opening is one sample of an engine: its mean over the seatings.
 table='
@@ -39,7 +39,7 @@ points() { paste -d ' ' <(seated "$1") <(sed -n 's/.*"points":\[\([^]]*\)\].*/\1
 check "three: the table is what the record says" same <(points trio1.jsonl | awk "$table" | sort) <(
     grep '^[abc]  *24 \|seats: ' out | sed 's/; openings.*//' | tr -s ' ' | sort)
 check "three: goes on" status_is 0 "$bin/match" "${trio[@]}" -rounds 6 -record trio4
-check "three: as one that was longer at once" status_is 0 "$bin/match" "${trio[@]}" -games 36 -record trio6
+check "three: a longer match from the start" status_is 0 "$bin/match" "${trio[@]}" -games 36 -record trio6
 check "three: -games counts all seatings" same trio6.jsonl trio4.jsonl
 for cut in 0 10 $(($(stat -c %s trio1.jsonl) / 3)) $(($(stat -c %s trio1.jsonl) - 1)); do
     cp trio1.jsonl t3.jsonl && cp trio1.pgn t3.pgn && truncate -s $cut t3.jsonl
@@ -52,9 +52,9 @@ for first in 1 3; do
     check "three: the part from opening $first on" status_is 0 "$bin/match" "${trio[@]}" -openings start=$first -rounds 2 -record tp$first
 done
 check "three: parts are joined" status_is 0 "$bin/match" -join tjoined tp3 tp1
-check "three: to the record of one machine" same trio1.jsonl tjoined.jsonl
+check "three: the joined record is that of one machine" same trio1.jsonl tjoined.jsonl
 check "three: without swapping" status_is 0 "$bin/match" "${trio[@]}" -noswap -games 2 -record tonce
-check "three: who never sat there" has out '^a  *2 .*% *- *-  *0$'
+check "three: a seat that an engine never had" has out '^a  *2 .*% *- *-  *0$'
 check "three: in the order given" same <(seated tonce.jsonl) <(printf '%s\n' '1 a b c' '2 a b c')
 check "three: openings of a file" status_is 0 "$bin/match" "${trio[@]}" -rounds 1 -openings file=<(
     echo '7/7/7/3r3/3w3/3b3/7 w 0/2/0 moves a1') -record tfile
@@ -81,7 +81,7 @@ check "one against two alike: each has a process" has alike.log '1:b\.2 < '
 check "one against two alike: both count" has out '^b  *12 '
 check "one against two alike: copies are of the match" status_is 2 "$bin/match" "${two[@]:0:6}" copies=3 "${two[@]:6}" \
     -game pente 7x7 players=3 -rounds 2 -record alike
-check "one against two alike: which is said" has err "there 'copies=2', here 'copies=3'"
+check "one against two alike: the difference is named" has err "there 'copies=2', here 'copies=3'"
 check "groups of different sizes" status_is 0 "$bin/match" "${two[@]}" -each depth=1 copies=2 -engine "cmd=$player seed=5" name=c \
     -game pente 7x7 players=3 -rounds 1 -noswap -record sizes
 check "groups of different sizes: all of them" same <(seated sizes.jsonl) <(printf '1 %s\n' 'a a b' 'a a c' 'a b b' 'a b c' 'a c c' 'b b c' 'b c c')
@@ -97,16 +97,16 @@ three_fault() { # NAME TERMINATION REASON [KEY=VALUE ...]
     [ "$name" = resign ] && part=0
     check "three, $name: status" status_is $((part > 0)) "${match[@]}"
     check "three, $name: six games" count_is 6 three-$name.jsonl '"game":'
-    check "three, $name: lost by who did it" has out "^bad *6 *0 *0 *6  *0.0% .* $((2 * part))\$"
+    check "three, $name: the culprit loses" has out "^bad *6 *0 *0 *6  *0.0% .* $((2 * part))\$"
     check "three, $name: the others share" has out '^good *6 *0 *6 *0  *50.0% '
-    check "three, $name: as the record says" test "$(points three-$name.jsonl | sed 's/^1 //' | sort | tr '\n' ';')" = \
+    check "three, $name: the record agrees" test "$(points three-$name.jsonl | sed 's/^1 //' | sort | tr '\n' ';')" = \
         "bad fair good 0 0.5 0.5;bad good fair 0 0.5 0.5;fair bad good 0.5 0 0.5;fair good bad 0.5 0.5 0;good bad fair 0.5 0 0.5;good fair bad 0.5 0.5 0;"
-    check "three, $name: and PGN" test "$(grep -c '^.Result "\(0-1/2-1/2\|1/2-0-1/2\|1/2-1/2-0\)"' three-$name.pgn)" = 6
+    check "three, $name: PGN agrees" test "$(grep -c '^.Result "\(0-1/2-1/2\|1/2-0-1/2\|1/2-1/2-0\)"' three-$name.pgn)" = 6
     check "three, $name: the reason" count_is 6 three-$name.jsonl "\"end\":\"$end\",\"culprit\":[^,]*,\"reason\":\"bad $reason"
-    check "three, $name: nobody is left" gone "$name"
+    check "three, $name: no process is left" gone "$name"
     cp three-$name.jsonl kept
     check "three, $name: the record is read" status_is $((part > 0)) "${match[@]}"
-    check "three, $name: and left" same three-$name.jsonl kept
+    check "three, $name: the record is unchanged" same three-$name.jsonl kept
 }
 three_fault crash crash 'is ended by signal 9'
 three_fault illegal illegal "plays 'z99': "
@@ -117,14 +117,14 @@ three_fault late time 'loses on time' movetime=100 margin=50
 at=
 three_fault resign resign 'resigns'
 check "three: a culprit's seat" has three-crash.jsonl '"p3":"bad",.*"culprit":"p3"'
-check "three: a draw is of three" status_is 0 "$bin/match" "${trio[@]}" -rounds 1 -maxturns 6 -record drawn3
-check "three: by thirds" count_is 6 drawn3.jsonl '"points":\[0.333333,0.333333,0.333333\],"end":"turns"'
-check "three: in PGN too" count_is 6 drawn3.pgn '^.Result "1/3-1/3-1/3"'
-check "three: which all share" has out '^a *6 *0 *6 *0  *33.3% '
-check "four: a draw is of four" status_is 0 "$bin/match" "${four[@]}" -game pente 7x7 players=4 -rounds 1 -maxturns 6 -record drawn4
-check "four: by quarters" count_is 24 drawn4.jsonl '"points":\[0.25,0.25,0.25,0.25\]'
+check "three: a draw" status_is 0 "$bin/match" "${trio[@]}" -rounds 1 -maxturns 6 -record drawn3
+check "three: a draw counts a third" count_is 6 drawn3.jsonl '"points":\[0.333333,0.333333,0.333333\],"end":"turns"'
+check "three: a third in PGN" count_is 6 drawn3.pgn '^.Result "1/3-1/3-1/3"'
+check "three: the draw in the table" has out '^a *6 *0 *6 *0  *33.3% '
+check "four: a draw" status_is 0 "$bin/match" "${four[@]}" -game pente 7x7 players=4 -rounds 1 -maxturns 6 -record drawn4
+check "four: a draw counts a quarter" count_is 24 drawn4.jsonl '"points":\[0.25,0.25,0.25,0.25\]'
 check "four: the game is shown" status_is 0 "$bin/match" "${four[@]}" -game pente 7x7 players=4 -rounds 1 -maxturns 6 -show
-check "four: with all of them" has err '^game 1 of 24: a - b - c - d 1/4-1/4-1/4-1/4 in 6 turns: the game is longer'
+check "four: all players are shown" has err '^game 1 of 24: a - b - c - d 1/4-1/4-1/4-1/4 in 6 turns: the game is longer'
 
 # Forged seats and points in a journal are refused.
 while IFS=';' read -r of line reason name edit; do
@@ -133,8 +133,8 @@ while IFS=';' read -r of line reason name edit; do
     words=("${trio[@]}" -rounds 4)
     [ $of != drawn3 ] || words=("${trio[@]}" -rounds 1 -maxturns 6)
     check "$name: a forgery" lacks <(cmp $of.jsonl forged/x.jsonl && echo same) same
-    check "$name: is refused" status_is 2 "$bin/match" "${words[@]}" -record forged/x
-    check "$name: and why" has err "^match: line $line of 'forged/x.jsonl': .*$reason"
+    check "$name: refused" status_is 2 "$bin/match" "${words[@]}" -record forged/x
+    check "$name: the reason is given" has err "^match: line $line of 'forged/x.jsonl': .*$reason"
     check "$name: nothing is written" same $of.pgn forged/x.pgn
 done <<'END'
 trio1;2;points are not those;points of another seat;/\[0,0,1\]/[0,1,0]/
@@ -157,8 +157,8 @@ END
 clocked=(-engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -openings random plies=2 -maxturns 10 -rounds 1)
 went() { sed -n 's/.*:[abc][.0-9]* < [0-9]* go \(p1time .*\)/\1/p' "$1"; }
 check "three clocks" status_is 0 "$bin/match" "${clocked[@]}" -engine "cmd=$player seed=3" name=c -each tc=600+100 -game pente 7x7 players=3 -log l3
-check "three clocks: are told" has l3 ' go p1time [0-9]* p2time [0-9]* p3time [0-9]* p1inc 100000 p2inc 100000 p3inc 100000$'
-check "three clocks: a move adds to the mover's" test "$(went l3 | head -4 |
+check "three clocks: all are sent" has l3 ' go p1time [0-9]* p2time [0-9]* p3time [0-9]* p1inc 100000 p2inc 100000 p3inc 100000$'
+check "three clocks: a move adds to the mover's clock" test "$(went l3 | head -4 |
     awk '{ print ($2 > 600000) ($4 > 600000) ($6 > 600000) }' | tr '\n' ' ')" = '000 001 101 111 '
 check "three clocks: every time" test "$(went l3 | head -5 | tail -1 | awk '{ print ($6 > 700000) }')" = 1
 check "a team's clocks" status_is 0 "$bin/match" "${clocked[@]}" -each tc=3/600+0 -game pente 7x7 players=4 teams=on -log lt
@@ -180,16 +180,16 @@ check "teams: Elo" has out '^a - b: +[0-9]* =[0-9]* -[0-9]*, pairs .* Elo '
 check "teams: two colours in PGN" test "$(grep -c '^\[White ' team.pgn) $(grep -c '^\[Red ' team.pgn)" = '8 0'
 check "teams: none in SGF" test ! -e team.sgf
 check "teams: a test" status_is 0 "$bin/match" "${team[@]}" -sprt elo0=0 elo1=200 -record teamed
-check "teams: which is decided" has out ': H[01] accepted$'
+check "teams: the test is decided" has out ': H[01] accepted$'
 check "teams: a knockout" status_is 0 "$bin/match" "${team[@]}" -tournament knockout
 check "teams: scores" status_is 0 "$bin/match" "${team[@]}" -engine "cmd=$player seed=3 scores=-900" name=c -gauntlet -games 2 \
     -resign movecount=2 score=800
 check "teams: the record goes on" status_is 0 "$bin/match" "${team[@]}" -games 12 -record team
-check "teams: with its games" count_is 12 team.jsonl '"game":'
+check "teams: the record has the new games" count_is 12 team.jsonl '"game":'
 while IFS=';' read -r name words reason; do
     eval "words=($words)"
     check "three, refused: $name" status_is 2 "$bin/match" "${words[@]}"
-    check "three, refused: $name, and why" has err "^match: $reason"
+    check "three, refused: $name, the reason" has err "^match: $reason"
 done <<'END'
 UGI;"${trio[@]}" -engine "cmd=$player" name=u proto=ugi;engine u: UGI knows two sides, and in this game 3 play
 a test;"${trio[@]}" -sprt;-sprt is about two sides, and in this game 3 play, each for himself
@@ -204,7 +204,7 @@ games and rounds;"${trio[@]}" -games 6 -rounds 1;-games and -rounds say the same
 no rounds;"${trio[@]}" -rounds 0;syntax error: -rounds '0' is not within 1 to
 END
 check "rounds of two" status_is 0 "$bin/match" "${opening_match[@]:0:9}" -game pentominoes 5x5 -rounds 4 -reproducible -record rounds2
-check "rounds of two: are pairs of games" status_is 0 "$bin/match" "${opening_match[@]:0:9}" -game pentominoes 5x5 -games 8 -reproducible -record games8
+check "rounds of two are pairs of games" status_is 0 "$bin/match" "${opening_match[@]:0:9}" -game pentominoes 5x5 -games 8 -reproducible -record games8
 check "rounds of two: the same" same rounds2.jsonl games8.jsonl
 for game in 'pente 5x5 players=3' 'keryo-pente 5x5 players=4 mixed=on' 'pente 5x5 players=4 teams=on'; do
     check "compliance, $game" status_is 0 "$bin/match" -check -engine "cmd=$player" -game $game

@@ -18,8 +18,8 @@ check "all engines are listed" count_is 3 out '^[a-z]*  *48 '
 cp c1.pgn marked.pgn
 { printf '\xef\xbb\xbf' && cat c1.jsonl; } >marked.jsonl && cp marked.jsonl marked
 check "a record after a byte order mark" status_is 0 "$bin/match" "${three[@]}" -record marked
-check "is read" count_is 3 out '^[a-z]*  *48 '
-check "and left" same marked.jsonl marked
+check "the marked record is read" count_is 3 out '^[a-z]*  *48 '
+check "the marked record is unchanged" same marked.jsonl marked
 
 kills=0
 for delay in 0.01 0.02 0.03 0.05 0.07 0.08 0.1 0.12; do
@@ -35,13 +35,13 @@ check "resumes" status_is 0 "$bin/match" "${three[@]}" -concurrency 2 -record k
 check "the record after $kills kills" same c1.jsonl k.jsonl
 check "the games after $kills kills" same c1.pgn k.pgn
 check "a finished match only reports" status_is 0 "$bin/match" "${three[@]}" -record k
-check "and changes nothing" same c1.jsonl k.jsonl
+check "the finished record is unchanged" same c1.jsonl k.jsonl
 echo startpos >start.txt
 # The record of another match is refused, and the difference is named. The new words follow those of the match.
 while IFS=';' read -r name words reason; do
     eval "other=($words)"
     check "another match, $name: refused" status_is 2 "$bin/match" "${other[@]}" -record k
-    check "another match, $name: and why" has err "^match: 'k.jsonl' is the record of another match. $reason\$"
+    check "another match, $name: the difference is named" has err "^match: 'k.jsonl' is the record of another match. $reason\$"
     check "another match, $name: nothing is written" same c1.jsonl k.jsonl
 done <<'END'
 the game;"${three[@]}" -game capture 5x6;-game: there 'capture 5x5', here 'capture 5x6'
@@ -65,13 +65,13 @@ engines in another order;"${three[@]:3:4}" "${three[@]:0:3}" "${three[@]:7}";the
 END
 # A match extended to more games has the same record as one that had them from the start.
 check "more games" status_is 0 "$bin/match" "${three[@]}" -games 40 -concurrency 3 -record k
-check "all of them at once" status_is 0 "$bin/match" "${three[@]}" -games 40 -concurrency 3 -record more
-check "the same record" same more.jsonl k.jsonl
-check "the same games" same more.pgn k.pgn
-check "the same openings" same more.openings k.openings
+check "more games from the start" status_is 0 "$bin/match" "${three[@]}" -games 40 -concurrency 3 -record more
+check "more games: the same record" same more.jsonl k.jsonl
+check "more games: the same games" same more.pgn k.pgn
+check "more games: the same openings" same more.openings k.openings
 check "fewer games" status_is 2 "$bin/match" "${three[@]}" -record k
-check "are refused" has err "^match: line 74 of 'k.jsonl': the match has no game 73: give -games as it was, or more$"
-check "and nothing is written" same more.jsonl k.jsonl
+check "fewer games are refused" has err "^match: line 74 of 'k.jsonl': the match has no game 73: give -games as it was, or more$"
+check "fewer games: nothing is written" same more.jsonl k.jsonl
 cp c1.jsonl k.jsonl && cp c1.pgn k.pgn
 # cut at any byte
 size=$(stat -c %s c1.jsonl)
@@ -108,9 +108,9 @@ for fault in session orphan; do
         -game pentominoes 5x5 -games 400 -record killed-$fault >out 2>err &
     pid=$!
     until grep -q '"game":' killed-$fault.jsonl 2>/dev/null; do sleep 0.1; done
-    check "$fault: somebody is there" grep -qz "^fault=$fault$" /proc/[0-9]*/cmdline
+    check "$fault: the process exists" grep -qz "^fault=$fault$" /proc/[0-9]*/cmdline
     { kill -9 $pid && wait $pid; } 2>/dev/null
-    check "$fault: a killed match leaves nobody" gone $fault
+    check "$fault: a killed match leaves no process" gone $fault
 done
 "$bin/match" -engine "cmd=$player fault=session" name=a -engine "cmd=$player fault=late at=0" name=b -each depth=1 \
     -game pentominoes 5x5 -games 400 -record ended >out 2>err &
@@ -120,4 +120,4 @@ guard=$(cat /proc/[0-9]*/stat 2>/dev/null | awk -v parent=$pid '$2 == "(match)" 
 check "there is a guard" test -n "$guard"
 kill -TERM $pid
 wait $pid
-check "which goes with the match" test ! -e "/proc/$guard"
+check "the guard ends with the match" test ! -e "/proc/$guard"

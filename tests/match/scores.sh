@@ -16,10 +16,10 @@ while IFS=';' read -r name a b options first second reason; do
     check "$name" status_is 0 "${judged_match[@]}"
     ends=$(sed -n 's/^.PlyCount "\(.*\)".*/\1/p;s/^.Result "\(.*\)".*/\1/p' judged$judged.pgn | tr '\n' ' ')
     check "$name: the games end as they should, $ends" test "$ends" = "$first $second "
-    check "$name: how it is said" count_is 2 judged$judged.pgn "^.Reason \"$reason\""
+    check "$name: the reason is given" count_is 2 judged$judged.pgn "^.Reason \"$reason\""
     cp judged$judged.jsonl kept
     check "$name: the record is read" status_is 0 "${judged_match[@]}"
-    check "$name: and left" same judged$judged.jsonl kept
+    check "$name: the record is unchanged" same judged$judged.jsonl kept
 done <<'END'
 a draw after that many moves of both;0;0;-draw movecount=3 score=10;1/2-1/2 6;1/2-1/2 6;adjudicated: drawn by both engines' scores
 not before its time;0;0;-draw movenumber=5 movecount=2 score=10;1/2-1/2 10;1/2-1/2 10;adjudicated: drawn by both engines' scores
@@ -43,26 +43,26 @@ two sides, one of them later;-600;0,0,600;-resign movecount=2 score=600 twosided
 both are lost, so who has said so first;-600;-600;-resign movecount=2 score=600;0-1 3;0-1 3;adjudicated: lost for [ab] by its own scores
 a loss comes before a draw;-5;5;-draw movecount=2 score=10 -resign movecount=2 score=5;0-1 3;1-0 4;adjudicated: lost for a by its own scores
 END
-check "the table counts them" has out '^adjudicated: 0 draws, 2 wins, of 2 games$'
-check "so does JSON" count_is 2 judged1.jsonl '"points":\[0.5,0.5\],"end":"adjudication","culprit":null,"reason":"adjudicated: drawn'
-check "so does PGN" count_is 2 judged1.pgn '^.Termination "adjudication"'
+check "the table counts adjudications" has out '^adjudicated: 0 draws, 2 wins, of 2 games$'
+check "JSON records the adjudication" count_is 2 judged1.jsonl '"points":\[0.5,0.5\],"end":"adjudication","culprit":null,"reason":"adjudicated: drawn'
+check "PGN records the adjudication" count_is 2 judged1.pgn '^.Termination "adjudication"'
 scored=("$bin/match" -engine "cmd=$player seed=1 scores=0" name=a -engine "cmd=$player seed=2 scores=0" name=b -each depth=1
     -game pente 13x13 tournament=off -games 2 -openings random plies=0 -reproducible)
-check "turns of the opening are of the game" status_is 0 "${scored[@]}" -openings random plies=5 -draw movenumber=4 movecount=1 score=0 -record plied
-check "but nobody has scored them" count_is 2 plied.pgn '^.PlyCount "8"'
-check "bare GTP is warned of" status_is 0 "$bin/match" -engine "cmd=$player" name=a proto=genmove movetime=600000 \
+check "turns of the opening count" status_is 0 "${scored[@]}" -openings random plies=5 -draw movenumber=4 movecount=1 score=0 -record plied
+check "turns of the opening have no scores" count_is 2 plied.pgn '^.PlyCount "8"'
+check "bare GTP with adjudication" status_is 0 "$bin/match" -engine "cmd=$player" name=a proto=genmove movetime=600000 \
     -engine "cmd=$player scores=-9" name=b depth=1 -game capture 7x7 -games 2 -maxturns 9 \
     -draw movecount=1 score=90 -resign movecount=2 score=9
-check "for draws" has err '^match: engine a speaks bare GTP, .* not ended by -draw$'
-check "not for what the other sees" has out '^b *2 *0 *0 *2 '
-check "other variations are not of the move" status_is 0 "$bin/match" -engine "cmd=$player scores=-9 fault=lines" name=a \
+check "a warning: no scores for draws" has err '^match: engine a speaks bare GTP, .* not ended by -draw$'
+check "the other engine's scores count" has out '^b *2 *0 *0 *2 '
+check "other variations do not belong to the move" status_is 0 "$bin/match" -engine "cmd=$player scores=-9 fault=lines" name=a \
     -engine "cmd=$player scores=0 fault=lines" name=b proto=ugi -each depth=1 -game capture 7x7 -games 2 -maxturns 9 \
     -resign movecount=2 score=9 -record lines
-check "nor their scores" has out '^adjudicated: 0 draws, 2 wins, of 2 games$'
+check "scores of other variations do not count" has out '^adjudicated: 0 draws, 2 wins, of 2 games$'
 while IFS=';' read -r options reason; do
     # shellcheck disable=SC2086
     check "refused: $options" status_is 2 "${scored[@]}" $options
-    check "and why: $options" has err "^match: .*$reason"
+    check "the reason is given: $options" has err "^match: .*$reason"
 done <<'END'
 -draw;-draw takes movecount=N
 -draw movecount=3;-draw takes movecount=N
@@ -83,8 +83,8 @@ while IFS=';' read -r of line reason name edit; do
     sed "${line}{s${edit}}" judged$of.jsonl >forged/x.jsonl && cp judged$of.pgn forged/x.pgn && cp judged$of.sgf forged/x.sgf
     check "$name: a forgery" lacks <(cmp judged$of.jsonl forged/x.jsonl && echo same) same
     IFS=';' read -ra words <<<"${judged_words[$(number "$of")]}"
-    check "$name: is refused" status_is 2 "${words[@]}" -record forged/x
-    check "$name: and why" has err "^match: line $line of 'forged/x.jsonl': .*$reason"
+    check "$name: refused" status_is 2 "${words[@]}" -record forged/x
+    check "$name: the reason is given" has err "^match: line $line of 'forged/x.jsonl': .*$reason"
 done <<'END'
 1;2;how it can have ended;a draw by score for another reason;/drawn by both engines/drawn by an engine/
 1;2;how it can have ended;a draw by score that was something else;/"adjudication"/"turns"/

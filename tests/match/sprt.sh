@@ -15,7 +15,7 @@ check "H1 after an even number of games ($games)" test $((games % 2)) = 0 -a "$g
 sprt s4 look seed=1 4
 check "the same games decide" same s1.jsonl s4.jsonl
 head -c -1 s1.jsonl >s5.jsonl && cp s1.pgn s5.pgn && sprt s5 look seed=1 2
-check "and after a resume" same s1.jsonl s5.jsonl
+check "the same games decide after a resume" same s1.jsonl s5.jsonl
 sprt s6 seed=1 look 2
 check "H0" has out ': H0 accepted$'
 
@@ -66,8 +66,8 @@ forged_games=0 won=0
 } >>forged2.jsonl
 printf '%20s' '' >forged2.pgn
 check "a forged record is read" status_is 0 "$bin/match" "${forged[@]}" -record forged2
-check "its pairs" has out '^a - b: +16 =1 -3, pairs 0 1 2 0 7, '
+check "the forged record: its pairs" has out '^a - b: +16 =1 -3, pairs 0 1 2 0 7, '
 # Worked out by hand: mean 0.825, variance 0.75625 / 10, so the value is (0.825 - 0.5) / sqrt(2 * 0.075625) =
 # 0.835672 times 347.4356. The margin is 1.959964 * 347.4356 / sqrt(20).
-check "its normalised Elo" has out 'nElo +290.3 +- 152.3, LOS 100.0 %$'
-check "its likelihood ratio" has out 'LLR 3.58 (-20.72, 20.72): no decision$'
+check "the forged record: its normalised Elo" has out 'nElo +290.3 +- 152.3, LOS 100.0 %$'
+check "the forged record: its likelihood ratio" has out 'LLR 3.58 (-20.72, 20.72): no decision$'

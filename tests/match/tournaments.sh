@@ -13,7 +13,7 @@ for n in 1 3; do
     check "knockout, concurrency $n" status_is 0 "$bin/match" "${knockout[@]}" -concurrency $n -record ko$n
 done
 check "knockout: the same games" same ko1.jsonl ko3.jsonl
-check "knockout: and the same PGN" same ko1.pgn ko3.pgn
+check "knockout: the same PGN" same ko1.pgn ko3.pgn
 players() { sed -n 's/^{"game":.*"p1":"\([a-z0-9]*\)","p2":"\([a-z0-9]*\)".*/\1-\2/p' "$1" | tr '\n' ' '; }
 pairs_of() { for ((i = 0; i < $(number "$3"); i++)); do printf '%s-%s %s-%s ' $1 $2 $2 $1; done; }
 { pairs_of r4 r5 9 && pairs_of r1 r2 1 && pairs_of good r4 1 && pairs_of r1 r2 8 && pairs_of r1 good 1; } >wanted
@@ -34,42 +34,42 @@ for cut in 0 25 $(for p in 1 3 5 7 9; do echo $(($(stat -c %s ko1.jsonl) * p / 1
     cp ko1.jsonl kx.jsonl && cp ko1.pgn kx.pgn && truncate -s $cut kx.jsonl
     [ $cut -gt 25 ] || : >kx.pgn
     check "knockout: goes on after byte $cut" status_is 0 "$bin/match" "${knockout[@]}" -concurrency 2 -record kx
-    check "knockout: to the same record, $cut" same ko1.jsonl kx.jsonl
+    check "knockout: the same record after byte $cut" same ko1.jsonl kx.jsonl
 done
-check "knockout: one that is over only reports" status_is 0 "$bin/match" "${knockout[@]}" -record ko1
-check "knockout: who has won" has out '^winner: good$'
+check "knockout: a finished one only reports" status_is 0 "$bin/match" "${knockout[@]}" -record ko1
+check "knockout: the winner is named" has out '^winner: good$'
 check "knockout: other games are another match" status_is 2 "$bin/match" "${knockout[@]}" -games 4 -record ko1
-check "knockout: which is said" has err "record of another match"
+check "knockout: the other match is named" has err "record of another match"
 sed '$p' ko1.jsonl >kx.jsonl && cp ko1.pgn kx.pgn
 check "knockout: no game after the last" status_is 2 "$bin/match" "${knockout[@]}" -record kx
-check "knockout: is believed" has err 'the match has no game 41'
+check "knockout: the extra game is refused" has err 'the match has no game 41'
 check "knockout: longer matches" status_is 0 "$bin/match" "${knockout[@]}" -games 6 -concurrency 2
-check "knockout: have their games" has out '^stage 3: r1 - good: +0 =0 -6, '
+check "knockout: longer matches have more games" has out '^stage 3: r1 - good: +0 =0 -6, '
 check "knockout of two" status_is 0 "$bin/match" "${opening_match[@]}" -tournament knockout -games 2
 check "knockout of two: has one stage" count_is 1 out '^stage '
-check "knockout: games are shown without their number" status_is 0 "$bin/match" "${knockout[@]}" -show
-check "knockout: for it is not known" has err '^game 40: good - r1 '
+check "knockout: games are shown" status_is 0 "$bin/match" "${knockout[@]}" -show
+check "knockout: without the total, which is unknown" has err '^game 40: good - r1 '
 check "knockout: has no parts" status_is 2 "$bin/match" -join whole ko1
-check "knockout: to be joined" has err "'ko1.jsonl' is of a knockout"
+check "knockout: joining is refused with the reason" has err "'ko1.jsonl' is of a knockout"
 for words in '-tournament cup' '-tournament' '-tournament knockout -noswap' '-tournament knockout -sprt' '-tournament knockout -games 20000'; do
     check "refused: $words" status_is 2 "$bin/match" "${opening_match[@]}" $words
 done
 check "-tournament gauntlet" status_is 0 "$bin/match" "${three[@]}" -tournament gauntlet -games 4
-check "is -gauntlet" count_is 2 out '^gtp - '
+check "-tournament gauntlet is -gauntlet" count_is 2 out '^gtp - '
 check "-tournament roundrobin" status_is 0 "$bin/match" "${three[@]}" -tournament roundrobin -games 4
-check "is what is played anyway" count_is 3 out '^[a-z]* - '
+check "-tournament roundrobin is the default" count_is 3 out '^[a-z]* - '
 
 # --- latency ---
 
 latency=(-engine "cmd=$player seed=1" name=plain -engine "cmd=$player seed=2 fault=boasts" name=boasts
     -game pentominoes 8x8 -openings random plies=2 -games 2 -maxturns 8)
 check "latency by movetime" status_is 0 "$bin/match" "${latency[@]}" -each movetime=600000 -record latency
-check "of every move" has out '^latency of plain: mean [0-9.]* ms, worst [0-9.]* ms, of 6 moves$'
-check "early is not late" has out '^latency of boasts: mean 0.0 ms, worst 0.0 ms, of 6 moves$'
-check "only of games that are played" status_is 0 "$bin/match" "${latency[@]}" -each movetime=600000 -record latency
-check "which no game was" lacks out '^latency'
+check "latency of every move" has out '^latency of plain: mean [0-9.]* ms, worst [0-9.]* ms, of 6 moves$'
+check "early moves have no latency" has out '^latency of boasts: mean 0.0 ms, worst 0.0 ms, of 6 moves$'
+check "latency of a finished record" status_is 0 "$bin/match" "${latency[@]}" -each movetime=600000 -record latency
+check "no latency without new games" lacks out '^latency'
 check "latency by a clock" status_is 0 "$bin/match" "${latency[@]}" -each tc=600+1 proto=ugi
-check "of who says his time" has out '^latency of boasts: mean 0.0 ms, worst 0.0 ms, of 6 moves$'
-check "and not of who does not" lacks out '^latency of plain'
+check "latency by the time that the engine reports" has out '^latency of boasts: mean 0.0 ms, worst 0.0 ms, of 6 moves$'
+check "no latency for an engine that reports no time" lacks out '^latency of plain'
 check "latency by nodes" status_is 0 "$bin/match" "${latency[@]}" -each nodes=5
-check "is none" lacks out '^latency'
+check "no latency by nodes" lacks out '^latency'

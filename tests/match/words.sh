@@ -6,72 +6,72 @@ check "turns: status" status_is 0 "$bin/match" -engine "cmd=$player seed=1" name
     name=not -engine "cmd=$player seed=3" proto=ugi name=ugi -engine "cmd=$player fault=no-turns" proto=ugi name=ugi-not \
     -each depth=1 option.Clear= -game pentominoes 8x8 -games 2 -maxturns 4 -log l -record turns
 check "turns: draws" count_is 12 turns.jsonl '"end":"turns"'
-check "turns: GTP is told" count_is 6 l 'knows.* newgame pentominoes 8x8 turns=4$'
-check "turns: who does not know it is told once" count_is 1 l ':not.* newgame pentominoes 8x8 turns=4$'
-check "turns: and then plays without" count_is 6 l ':not.* newgame pentominoes 8x8$'
-check "turns: UGI is told" count_is 6 l ':ugi .*value pentominoes 8x8 turns=4$'
+check "turns: GTP gets the limit" count_is 6 l 'knows.* newgame pentominoes 8x8 turns=4$'
+check "turns: an engine without the option gets it once" count_is 1 l ':not.* newgame pentominoes 8x8 turns=4$'
+check "turns: later games of that engine have none" count_is 6 l ':not.* newgame pentominoes 8x8$'
+check "turns: UGI gets the limit" count_is 6 l ':ugi .*value pentominoes 8x8 turns=4$'
 check "turns: UGI without" count_is 1 l ':ugi-not .*value pentominoes 8x8 turns=4$'
 check "a button has no value" has l ':ugi .*setoption name Clear$'
-check "nor in GTP" has l ':knows.* set_option Clear$'
+check "a button has no value in GTP" has l ':knows.* set_option Clear$'
 check "the game's own limit is a rule" status_is 0 "$bin/match" "${opening_match[@]}" -game pentominoes 8x8 turns=3 -games 2 -record own
-check "which ends it" count_is 2 own.jsonl '"end":"normal".*reached its limit of turns'
+check "the game's own limit ends it" count_is 2 own.jsonl '"end":"normal".*reached its limit of turns'
 check "games are shown" status_is 0 "$bin/match" "${opening_match[@]}" -game pentominoes 8x8 -games 4 -maxturns 4 -show
-check "with who and how" count_is 2 err '^match: [^4]\|^game [13] of 4: a - b 1/2-1/2 in 4 turns: the game is longer than the match allows$'
-check "each of them" count_is 4 err '^game [1-4] of 4: '
+check "shown games have players and results" count_is 2 err '^match: [^4]\|^game [13] of 4: a - b 1/2-1/2 in 4 turns: the game is longer than the match allows$'
+check "every game is shown" count_is 4 err '^game [1-4] of 4: '
 check "minutes and seconds" status_is 0 "$bin/match" "${opening_match[@]}" -each tc=1:30.5+2 -games 2 -record mmss
-check "are 90 and a half" has mmss.jsonl 'tc=90.500+2.000'
+check "minutes and seconds: 90 and a half seconds" has mmss.jsonl 'tc=90.500+2.000'
 check "event and site" status_is 0 "$bin/match" "${opening_match[@]}" -games 2 -event 'The "Five"' -site $'here\nand "there"' -record named
 check "the event is a tag" count_is 2 named.pgn '^\[Event "The \\"Five\\""\]$'
-check "so is the site, on one line" count_is 2 named.pgn '^\[Site "here?and \\"there\\""\]$'
+check "the site is a tag on one line" count_is 2 named.pgn '^\[Site "here?and \\"there\\""\]$'
 check "they may differ" status_is 0 "$bin/match" "${opening_match[@]}" -games 4 -event Other -record named
-check "from then on" test "$(grep -c '^.Event "Other"' named.pgn) $(grep -c '^.Site "?"' named.pgn)" = '2 2'
+check "the new event applies to later games" test "$(grep -c '^.Event "Other"' named.pgn) $(grep -c '^.Site "?"' named.pgn)" = '2 2'
 for tc in 1:60 1.5:10 :10 1: 1:2:3 99999999:00 a:10; do
     check "no clock: $tc" status_is 2 "$bin/match" "${opening_match[@]}" -each tc=$tc -games 2
-    check "which is said: $tc" has err "^match: tc '$tc' must be seconds"
+    check "the bad clock is named: $tc" has err "^match: tc '$tc' must be seconds"
 done
 # Periods: 3 moves in 600 seconds, then 600 seconds more. The second period has its time and the rest of the
 # first.
 period=("$bin/match" -engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -game pentominoes 8x8
     -openings random plies=2 -maxturns 9 -games 2)
 check "a clock by periods" status_is 0 "${period[@]}" -each tc=3/600+0.5 proto=ugi -log lp -record period
-check "is recorded" has period.jsonl '"tc=3/600.000+0.500"'
-check "and said in PGN" has period.pgn '^.WhiteLimit "tc=3/600.000+0.500"'
+check "the periods are recorded" has period.jsonl '"tc=3/600.000+0.500"'
+check "the periods are in PGN" has period.pgn '^.WhiteLimit "tc=3/600.000+0.500"'
 sed -n 's/.*:a < go p1time \([0-9]*\) p2time \([0-9]*\) .* movestogo \([0-9]*\)$/\1 \2 \3/p' lp >went
-check "moves to the next one are told" test "$(cut -d ' ' -f 3 went | tr '\n' ' ')" = '3 2 1 3 3 2 1 '
-check "and the time, which is carried over" awk '{ left = NR <= 4 ? $1 : $2 }
+check "the moves to the next period are sent" test "$(cut -d ' ' -f 3 went | tr '\n' ' ')" = '3 2 1 3 3 2 1 '
+check "the remaining time is carried over" awk '{ left = NR <= 4 ? $1 : $2 }
     ($3 == 3) != (NR == 1 || NR == 4 || NR == 5) || (NR == 4 ? left <= 600000 || left > 1202000 : left > 602000) { bad = 1 }
     END { exit bad || NR != 7 }' went
-check "GTP is told of periods" status_is 0 "${period[@]}" -each tc=3/1:40 -log lg
-check "in the same way" has lg ':b < [0-9]* go p1time [0-9]* p2time [0-9]* p1inc 0 p2inc 0 movestogo 3$'
-check "bare GTP is told of periods" status_is 0 "${period[@]}" -game capture 7x7 -each tc=3/600.5 proto=genmove -log lb
-check "by time_settings" has lb ':a < [0-9]* time_settings 0 601 3$'
-check "and time_left" test "$(sed -n 's/.*1:a < [0-9]* time_left [a-z]* [0-9]* \([0-9]*\)$/\1/p' lb | head -4 | tr '\n' ' ')" = '3 2 1 3 '
+check "GTP gets periods" status_is 0 "${period[@]}" -each tc=3/1:40 -log lg
+check "GTP gets periods in go" has lg ':b < [0-9]* go p1time [0-9]* p2time [0-9]* p1inc 0 p2inc 0 movestogo 3$'
+check "bare GTP gets periods" status_is 0 "${period[@]}" -game capture 7x7 -each tc=3/600.5 proto=genmove -log lb
+check "bare GTP gets periods by time_settings" has lb ':a < [0-9]* time_settings 0 601 3$'
+check "bare GTP gets periods by time_left" test "$(sed -n 's/.*1:a < [0-9]* time_left [a-z]* [0-9]* \([0-9]*\)$/\1/p' lb | head -4 | tr '\n' ' ')" = '3 2 1 3 '
 for tc in 0/60 /60 40/ 40/0 x/60 4.5/60 1001/60 99999999999999999999/60 40/60/60 40/1:60 -1/60; do
     check "no clock: $tc" status_is 2 "$bin/match" "${opening_match[@]}" -each tc=$tc -games 2
-    check "which is said: $tc" has err "^match: tc '$tc' must be seconds"
+    check "the bad period is named: $tc" has err "^match: tc '$tc' must be seconds"
 done
 # Games that need not end get a default limit of turns.
-check "a limit by default" status_is 0 "$bin/match" "${opening_match[@]}" -game pentamid -games 2 -record default -log ld
-check "is told" has ld 'newgame pentamid .*turns=1000$'
-check "and recorded" has default.jsonl '"-maxturns","1000"'
-check "and kept" awk -F '"' '/^.PlyCount/ && $2 > 1000 { bad = 1 } END { exit bad }' default.pgn
-check "no limit" status_is 0 "$bin/match" "${opening_match[@]}" -game capture 5x5 -games 2 -maxturns 0 -log l0 -record unlimited
-check "is not told" lacks l0 'turns='
-check "but recorded" has unlimited.jsonl '"-maxturns","0"'
+check "a default limit of turns" status_is 0 "$bin/match" "${opening_match[@]}" -game pentamid -games 2 -record default -log ld
+check "the default limit is sent" has ld 'newgame pentamid .*turns=1000$'
+check "the default limit is recorded" has default.jsonl '"-maxturns","1000"'
+check "the default limit is kept" awk -F '"' '/^.PlyCount/ && $2 > 1000 { bad = 1 } END { exit bad }' default.pgn
+check "no limit of turns" status_is 0 "$bin/match" "${opening_match[@]}" -game capture 5x5 -games 2 -maxturns 0 -log l0 -record unlimited
+check "no limit of turns is sent" lacks l0 'turns='
+check "the missing limit is recorded" has unlimited.jsonl '"-maxturns","0"'
 check "the game's own limit" status_is 0 "$bin/match" "${opening_match[@]}" -game capture 5x5 turns=6 -games 2 -record ownlimit
-check "is enough" lacks ownlimit.jsonl maxturns
-check "games that end have none" status_is 0 "$bin/match" "${opening_match[@]}" -game pentominoes 5x5 -games 2 -record ends
-check "not in the record" lacks ends.jsonl maxturns
+check "the game's own limit replaces the default" lacks ownlimit.jsonl maxturns
+check "games that always end have no limit" status_is 0 "$bin/match" "${opening_match[@]}" -game pentominoes 5x5 -games 2 -record ends
+check "no limit in their record" lacks ends.jsonl maxturns
 check "the list is in the help" status_is 0 "$bin/match" -help
-check "for each game that need not end" same <(sed -n '/^-maxturns if/,/^$/s/^  *\([a-z0-9]* *[0-9]*\)$/\1/p' out | tr -s ' ') <(
+check "the help lists each game that need not end" same <(sed -n '/^-maxturns if/,/^$/s/^  *\([a-z0-9]* *[0-9]*\)$/\1/p' out | tr -s ' ') <(
     printf '%s\n' 'capture 200' 'capture2003 200' 'pentamid 1000' 'pentamid6 1000' 'pentamid8 1000')
 check "an odd number of games" status_is 2 "$bin/match" "${opening_match[@]}" -games 5
-check "is refused" has err '^match: -games 5 is odd'
+check "the odd number is refused" has err '^match: -games 5 is odd'
 check "no limit" status_is 2 "$bin/match" -engine "cmd=$player" name=a -engine "cmd=$player" name=b
-check "is named" has err 'engine a has no limit'
+check "the engine without a limit is named" has err 'engine a has no limit'
 check "no limit and no command" status_is 2 "$bin/match" -engine "cmd=$player" name=a -engine "cmd=./nothing-here" name=b
-check "the command is named first" has err 'engine b cannot be run: ./nothing-here'
+check "the missing command is named first" has err 'engine b cannot be run: ./nothing-here'
 check "one pair" status_is 0 "$bin/match" "${opening_match[@]}" -games 2
-check "is not enough games" has out '^a - b: .*, Elo: not enough games$'
-check "for the table too" has out '^a  *2 .* -  *-  *-  *-  *0$'
-check "nor is there a margin of nothing" lacks out '+- 0.0'
+check "one pair is too few for Elo" has out '^a - b: .*, Elo: not enough games$'
+check "one pair is too few for the table" has out '^a  *2 .* -  *-  *-  *-  *0$'
+check "one pair has no margin" lacks out '+- 0.0'
