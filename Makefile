@@ -40,7 +40,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 # Sources that referees and checkers link: rules and games, but neither search nor knowledge.
 RULES_SRC  := $(filter-out %/knowledge.c %/features.c,\
-              $(call sources,engine/base engine/streams engine/rules engine/games $(wildcard engine/games/*/)))
+              $(call sources,engine/base engine/streams engine/rules engine/records engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol $(wildcard engine/protocol/*/) \
               engine/host))

@@ -1,27 +1,130 @@
-/* Converts game records of pente.org into engine commands, and back (README.md). */
+/* Game records of every form into the engine's commands, and into each other. See README.md here.
+ */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "convert.h"
+#include "records/reader.h"
+#include "records/writer.h"
 #include "streams/program.h"
 #include "talk/usage.h"
 
 static const char help[] =
-    "usage: records read|write, from standard input to standard output\n\n"
-    "  read   converts game records of pente.org into engine commands\n"
-    "  write  converts the commands newgame and play into records\n\n"
-    "Exit status: 0, or 1 after a line that cannot be read; earlier output is valid.\n";
+    "usage: records [OPTION ...] read|write [FORM], from standard input to standard output\n\n"
+    "  read           records of any form become the engine's commands\n"
+    "  write [FORM]   records or commands become records of this form: pente if it is not given\n\n"
+    "  --from FORM    the form of the input; default: seen from how it begins\n"
+    "  --game 'GAME'  words of newgame, for records that do not name their game\n"
+    "  --keep-going   read on after a game that is refused; say at the end how many were\n\n"
+    "Forms: sgf, pente, pgn, psq, commands.\n"
+    "Exit status: 0, or 1 if a game was refused; games before it are written.\n";
+
+typedef struct Conversion {
+    RecordReader reader;
+    RecordForm from, to;
+    bool from_given, keep_going;
+    size_t read, refused;
+} Conversion;
+
+static bool arguments_read(int argc, char **argv, Conversion *conversion, Error *err) {
+    int at = 1;
+    for (; at < argc && argv[at][0] == '-'; at++) {
+        if (strcmp(argv[at], "--keep-going") == 0) {
+            conversion->keep_going = true;
+        } else if (at + 1 < argc && strcmp(argv[at], "--game") == 0) {
+            conversion->reader.game = argv[++at];
+        } else if (at + 1 < argc && strcmp(argv[at], "--from") == 0) {
+            if (!record_form_find(argv[++at], &conversion->from, err))
+                return false;
+            conversion->from_given = true;
+        } else {
+            return error_set(err, "there is no option '%s', or its value is missing",
+                             quote(argv[at]).text);
+        }
+    }
+    const char *way = at < argc ? argv[at++] : "";
+    const bool writing = strcmp(way, "write") == 0;
+    conversion->to = writing ? RECORD_PENTE : RECORD_COMMANDS;
+    if (!writing && strcmp(way, "read") != 0)
+        return error_set(err, "the first word is read or write");
+    if (writing && at < argc && !record_form_find(argv[at++], &conversion->to, err))
+        return false;
+    return at == argc || error_set(err, "'%s' is one word too many", quote(argv[at]).text);
+}
+
+/* Reads standard input to its end. */
+static bool input_read(Text *text, Error *err) {
+    static char block[1 << 16];
+    size_t length;
+    text->most = RECORD_TEXT_MAX;
+    while ((length = fread(block, 1, sizeof block, stdin)) > 0) {
+        if (!text_reserve(text, length))
+            return error_set(err, "the input has more than %d bytes", RECORD_TEXT_MAX);
+        memcpy(text->data + text->length, block, length);
+        text->length += length;
+        text->data[text->length] = '\0';
+    }
+    return ferror(stdin) == 0 || error_set(err, "the input cannot be read");
+}
+
+static bool game_convert(Conversion *conversion, Record *record, Text *out, Error *err) {
+    text_clear(out);
+    if (!record_write(record, conversion->to, NULL, out, err)) {
+        const Error why = *err;
+        return error_set(err, "line %zu: %s", record->line, why.text);
+    }
+    if (record->variations > 0)
+        message_line("line %zu: %zu variations are left out", record->line, record->variations);
+    print_string(text_string(out));
+    return true;
+}
+
+static bool games_convert(Conversion *conversion) {
+    Text out = {0};
+    Record record = {0};
+    Error err;
+    bool more = true;
+    while (more) {
+        const RecordRead read = record_read(&conversion->reader, &record, &err);
+        if (read == RECORD_END)
+            break;
+        if (read == RECORD_READ && game_convert(conversion, &record, &out, &err)) {
+            conversion->read++;
+        } else {
+            message_line("%s", err.text);
+            conversion->refused++;
+            more = conversion->keep_going;
+        }
+        record_free(&record);
+    }
+    text_free(&out);
+    if (conversion->keep_going)
+        message_line("%zu games read, %zu refused", conversion->read, conversion->refused);
+    return conversion->refused == 0;
+}
 
 static int records_run(int argc, char **argv) {
-    const char *way = argc == 2 ? argv[1] : "";
-    const bool reading = strcmp(way, "read") == 0;
+    Conversion conversion = {0};
+    Text text = {0};
+    Error err;
     if (usage_asked(argc, argv, "records", help))
         return EXIT_SUCCESS;
-    if (!reading && strcmp(way, "write") != 0) {
+    if (!arguments_read(argc, argv, &conversion, &err)) {
+        message("%s", err.text);
         message_string(help);
         return EXIT_FAILURE;
     }
-    return records_convert(stdin, program_output(), reading) ? EXIT_SUCCESS : EXIT_FAILURE;
+    bool good = input_read(&text, &err);
+    conversion.reader.text = text_string(&text);
+    conversion.reader.length = text.length;
+    good = good && record_reader_begin(&conversion.reader,
+                                       conversion.from_given ? &conversion.from : NULL, &err);
+    if (!good)
+        message_line("%s", err.text);
+    good = good && games_convert(&conversion);
+    record_reader_end(&conversion.reader);
+    text_free(&text);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int main(int argc, char **argv) {

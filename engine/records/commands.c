@@ -1,0 +1,170 @@
+/* The engine's own commands as a record: what a program sent to make a game. Commands that only ask
+   are passed over; one whose effect the text does not show (`genmove`) is refused. */
+#include <ctype.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "records/formats.h"
+#include "rules/players.h"
+
+typedef struct CommandLine {
+    Draft *draft;
+    Scan place;
+    Words words; /* without the id */
+    bool begun;  /* the record has its newgame */
+} CommandLine;
+
+/* Commands that change the game in ways that their text does not show, or that records lack. */
+static const char *const opaque[] = {"genmove",
+                                     "kgs-genmove_cleanup",
+                                     "loadsgf",
+                                     "set_position",
+                                     "set_free_handicap",
+                                     "place_free_handicap",
+                                     "fixed_handicap",
+                                     "position",
+                                     "ugi"};
+
+static bool game_new_set(CommandLine *line, const Variant *current, bool sizes, Error *err) {
+    Words *words = &line->words;
+    Variant *variant;
+    if (sizes && words->count < 2)
+        return error_set(err, "syntax error: a size is missing");
+    if (current == NULL && words->count < 2 && line->draft->fallback != NULL)
+        variant = registry_open_line(line->draft->fallback, err);
+    else
+        variant = registry_open(current, words->word + 1, words->count - 1, err);
+    if (variant == NULL)
+        return false;
+    game_free(line->draft->record->game);
+    line->draft->record->game = game_new(variant);
+    return line->draft->record->game != NULL || error_memory(err, "no room for a game");
+}
+
+static bool newgame_do(CommandLine *line, Error *err) {
+    const Draft *draft = line->draft;
+    if (draft->last == NULL && line->words.count < 2 && draft->fallback == NULL)
+        return error_set(err, "syntax error: there is no game before");
+    return game_new_set(line, draft->last, false, err);
+}
+
+/* `play [COLOUR] MOVE`. */
+static bool play_do(CommandLine *line, Error *err) {
+    Draft *draft = line->draft;
+    Words *words = &line->words;
+    const Game *game = draft->record->game;
+    int side;
+    if (words->count < 2 || words->count > 3)
+        return error_set(err, "syntax error: play [COLOUR] MOVE");
+    const char *move = words->word[words->count - 1];
+    const bool over = game_outcome(game, NULL) != ONGOING;
+    if (over && word_same(move, "pass"))
+        return true;
+    if (words->count == 3) {
+        if (!side_read(game_variant(game)->players, words->word[1], &side, err))
+            return false;
+        if (!over && side != game_pos(game)->side)
+            return error_set(err, "illegal move: %s is to move", side_name(game_pos(game)->side));
+    }
+    Move read;
+    return game_move_read(game, move, &read, err) && game_play(draft->record->game, read, err);
+}
+
+static bool command_do(CommandLine *line, Error *err) {
+    Draft *draft = line->draft;
+    Words *words = &line->words;
+    const char *command = words->word[0];
+    for (size_t i = 0; i < sizeof opaque / sizeof *opaque; i++)
+        if (strcmp(command, opaque[i]) == 0)
+            return error_set(err, "what '%s' does to the game is not in the commands", command);
+    if (strcmp(command, "newgame") == 0)
+        return newgame_do(line, err);
+    static const char *const changing[] = {"play",     "undo",        "remove",
+                                           "setboard", "clear_board", "boardsize"};
+    bool changes = false;
+    for (size_t i = 0; i < sizeof changing / sizeof *changing; i++)
+        changes = changes || strcmp(command, changing[i]) == 0;
+    if (!changes)
+        return true;
+    if (draft->record->game == NULL && !draft_fallback_set(draft, err))
+        return error_set(err, "there is no newgame before");
+    if (draft->record->game == NULL && !draft_open(draft, NULL, err))
+        return false;
+    Game *game = draft->record->game;
+    if (strcmp(command, "play") == 0)
+        return play_do(line, err);
+    if (strcmp(command, "undo") == 0)
+        return game_undo(game) || error_set(err, "cannot undo");
+    if (strcmp(command, "remove") == 0)
+        return game_step(game, words->word + 1, words->count - 1, err);
+    if (strcmp(command, "setboard") == 0)
+        return game_position_set(game, words->word + 1, words->count - 1, err);
+    if (strcmp(command, "clear_board") == 0)
+        return game_restart(game) || error_memory(err, "no room for the start");
+    return game_new_set(line, game_variant(game), true, err);
+}
+
+/* Reads the words of the line at the cursor: without the id, control characters and what follows
+   `#`. */
+static bool line_split(CommandLine *line, Scan *scan, Error *err) {
+    size_t length;
+    Text text = {0};
+    line->place = *scan;
+    const char *begin = scan_line_take(scan, &length);
+    if (length > RECORD_VALUE_MAX)
+        return scan_fail(&line->place, err, "this line is too long");
+    const char *hash = memchr(begin, '#', length);
+    draft_text_set(&text, begin, hash != NULL ? (size_t)(hash - begin) : length);
+    const char *at = text_string(&text);
+    at += strspn(at, " ");
+    const size_t digits = strspn(at, "0123456789");
+    if (digits > 0 && (at[digits] == ' ' || at[digits] == '\0'))
+        at += digits;
+    const bool split = words_split(&line->words, at) || error_memory(err, "no room for a line");
+    text_free(&text);
+    return split;
+}
+
+/* A record ends before the `newgame` that begins the next one. */
+static bool lines_read(CommandLine *line, Scan *scan, Error *err) {
+    while (scan_peek(scan) != SCAN_END) {
+        if (!line_split(line, scan, err))
+            return false;
+        const bool next =
+            line->begun && line->words.count > 0 && strcmp(line->words.word[0], "newgame") == 0;
+        if (next) {
+            *scan = line->place;
+        } else if (line->words.count > 0 && !command_do(line, err)) {
+            words_free(&line->words);
+            return scan_fail_with(&line->place, err);
+        }
+        words_free(&line->words);
+        line->begun = line->draft->record->game != NULL;
+        if (next)
+            break;
+    }
+    return line->begun || scan_fail(scan, err, "there is no newgame");
+}
+
+bool record_commands_read(Scan *scan, Draft *draft, Error *err) {
+    CommandLine line = {.draft = draft};
+    if (!lines_read(&line, scan, err))
+        return false;
+    if (game_in_turn(draft->record->game))
+        return scan_fail(scan, err, "the last turn is not complete");
+    return draft_close(draft, err) || scan_fail_with(scan, err);
+}
+
+void record_commands_next(Scan *scan) {
+    size_t length;
+    scan_line_take(scan, &length);
+    while (scan_peek(scan) != SCAN_END) {
+        const Scan place = *scan;
+        const char *at = scan_line_take(scan, &length);
+        at += strspn(at, " \t0123456789");
+        if (strncmp(at, "newgame", 7) == 0 && !isalnum((unsigned char)at[7])) {
+            *scan = place;
+            return;
+        }
+    }
+}

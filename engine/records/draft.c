@@ -1,0 +1,141 @@
+#include "records/draft.h"
+
+#include <string.h>
+
+#include "games/registry.h"
+#include "games/stones.h"
+#include "records/titles.h"
+#include "rules/players.h"
+#include "rules/position.h"
+
+void draft_free(Draft *draft) {
+    text_free(&draft->spec);
+    text_free(&draft->choices);
+}
+
+bool draft_title_set(Draft *draft, const char *title, Error *err) {
+    const Rules *rules;
+    switch (title_find(title, &rules)) {
+    case TITLE_KNOWN:
+        text_clear(&draft->spec);
+        text_string_add(&draft->spec, rules->name);
+        return true;
+    case TITLE_LACKING:
+        return error_set(err, "the game '%s' is not among the games of this engine",
+                         quote(title).text);
+    default: return error_set(err, "the game '%s' is not known", quote(title).text);
+    }
+}
+
+bool draft_fallback_set(Draft *draft, Error *err) {
+    if (draft->fallback == NULL)
+        return error_set(err, "the record does not say which game was played");
+    text_clear(&draft->spec);
+    text_string_add(&draft->spec, draft->fallback);
+    return true;
+}
+
+bool draft_open(Draft *draft, const char *position, Error *err) {
+    Words words;
+    Variant *variant = registry_open_line(text_string(&draft->spec), err);
+    if (variant == NULL)
+        return false;
+    game_free(draft->record->game);
+    draft->record->game = game_new(variant);
+    if (draft->record->game == NULL)
+        return error_memory(err, "no room for a game");
+    if (position == NULL)
+        return true;
+    const bool set = words_split(&words, position)
+                         ? game_position_set(draft->record->game, words.word, words.count, err)
+                         : error_memory(err, "no room for a position");
+    words_free(&words);
+    return set;
+}
+
+bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err) {
+    Game *game = stones_game(game_variant(draft->record->game), grid, side, err);
+    if (game == NULL)
+        return false;
+    game_free(draft->record->game);
+    draft->record->game = game;
+    return true;
+}
+
+static bool word_play(Game *game, const char *word, Error *err) {
+    Move move;
+    return game_move_read(game, word, &move, err) && game_play(game, move, err);
+}
+
+static bool is_choice(const char *word) {
+    return strcmp(word, "white") == 0 || strcmp(word, "black") == 0 || strcmp(word, "more") == 0;
+}
+
+bool draft_choice_due(const Draft *draft) {
+    Move move;
+    return game_move_read(draft->record->game, "white", &move, &(Error){""});
+}
+
+/* Makes the next choice that the record names, or the default, and forgets it. */
+static bool choice_play(Draft *draft, Error *err) {
+    Words words;
+    if (!words_split(&words, text_string(&draft->choices)))
+        return error_memory(err, "no room for the choices");
+    const bool made =
+        word_play(draft->record->game, words.count > 0 ? words.word[0] : "black", err);
+    draft->seats_open = true;
+    text_clear(&draft->choices);
+    for (size_t i = 1; i < words.count; i++)
+        text_add(&draft->choices, "%s%s", i > 1 ? " " : "", words.word[i]);
+    words_free(&words);
+    return made;
+}
+
+bool draft_play(Draft *draft, const char *word, Error *err) {
+    while (!is_choice(word) && draft_choice_due(draft))
+        if (!choice_play(draft, err))
+            return false;
+    if (game_turns(draft->record->game) >= RECORD_NODES_MAX)
+        return error_set(err, "a record has at most %d moves", RECORD_NODES_MAX);
+    return word_play(draft->record->game, word, err);
+}
+
+/* The winner by the rules, as Record.winner. */
+static int winner_of(const Game *game) {
+    const Pos *pos = game_pos(game);
+    const Outcome outcome = game_outcome(game, NULL);
+    if (outcome == ONGOING || outcome == DRAWN)
+        return outcome == DRAWN ? RECORD_DRAWN : RECORD_UNKNOWN;
+    if (variant_multi(pos->variant))
+        return colour_player(game_winner(game)) % pos->variant->parties;
+    const int mover = pos_rules(pos)->mover(pos);
+    return outcome == WON ? mover : 1 - mover;
+}
+
+static void winner_name(int winner, char name[32]) {
+    if (winner == RECORD_DRAWN)
+        strcpy(name, "nobody wins");
+    else
+        strcpy(name, winner == 0 ? "the first player wins" : "the second player wins");
+}
+
+bool draft_close(Draft *draft, Error *err) {
+    Record *record = draft->record;
+    const int found = winner_of(record->game);
+    record->winner = found != RECORD_UNKNOWN ? found : draft->claimed;
+    if (found == RECORD_UNKNOWN || draft->claimed == RECORD_UNKNOWN || draft->claimed == found ||
+        draft->seats_open || variant_multi(game_variant(record->game)))
+        return true;
+    char says[32], is[32];
+    winner_name(draft->claimed, says);
+    winner_name(found, is);
+    return error_set(err, "the record says that %s, but by the rules of %s %s", says,
+                     game_variant(record->game)->setup.rules->name, is);
+}
+
+void draft_text_set(Text *text, const char *value, size_t length) {
+    text_clear(text);
+    for (size_t i = 0; i < length && i < RECORD_VALUE_MAX; i++)
+        text_char_add(text, (unsigned char)value[i] < ' ' || value[i] == 127 ? ' ' : value[i], 1);
+    text_end_trim(text, ' ');
+}

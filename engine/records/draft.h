@@ -1,0 +1,40 @@
+/* A record while it is read: what readers of all forms share. */
+#pragma once
+
+#include "records/record.h"
+#include "records/scan.h"
+
+typedef struct Draft {
+    Record *record;
+    const char *fallback; /* words of `newgame` for records that do not name a game; may be NULL */
+    Text spec;            /* words of `newgame`; empty: not known yet */
+    Text choices;         /* choices of colours still to be made, as moves */
+    const Variant *last;  /* of the record before in the same text; may be NULL */
+    int claimed;          /* the winner that the record names: a player, or as Record.winner */
+    bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
+} Draft;
+
+void draft_free(Draft *draft); /* not the record */
+
+/* Sets the words of `newgame` from a title or from the fallback. Refusals name the title. */
+bool draft_title_set(Draft *draft, const char *title, Error *err);
+bool draft_fallback_set(Draft *draft, Error *err);
+
+/* Creates the game from the words, at its start or at a position string (NULL: the start). */
+bool draft_open(Draft *draft, const char *position, Error *err);
+
+/* Replaces the game by one that starts with these stones and this colour to move. */
+bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err);
+
+/* Makes the choices that are due (the first player keeps white where the record names none), then
+   the move. A choice as the move is made as it is. */
+bool draft_play(Draft *draft, const char *word, Error *err);
+
+/* True if a player is to choose a colour. */
+bool draft_choice_due(const Draft *draft);
+
+/* Settles the winner. Refuses a record whose winner is not the one that the rules find. */
+bool draft_close(Draft *draft, Error *err);
+
+/* Keeps `length` bytes as text, without control characters. */
+void draft_text_set(Text *text, const char *value, size_t length);

@@ -1,0 +1,89 @@
+#include "records/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/players.h"
+#include "rules/points.h"
+
+bool line_begin(Line *line, const Game *game) {
+    *line = (Line){.game = game};
+    line->pos = pos_copy(game_start(game));
+    line->next = line->pos != NULL ? pos_copy(line->pos) : NULL;
+    if (line->next == NULL)
+        line_end(line);
+    return line->next != NULL;
+}
+
+bool line_next(Line *line) {
+    const Rules *rules = pos_rules(line->pos);
+    if (line->at > 0) {
+        rules->play(line->pos, line->move, line->next);
+        Pos *before = line->pos;
+        line->pos = line->next;
+        line->next = before;
+    }
+    if (line->at >= game_turns(line->game))
+        return false;
+    line->move = game_turn(line->game, line->at++);
+    line->cell = rules->points != NULL ? rules->points->cell(line->pos, line->move) : -1;
+    text_clear(&line->word);
+    rules->move_write(line->pos, line->move, &line->word);
+    return true;
+}
+
+void line_end(Line *line) {
+    free(line->pos);
+    free(line->next);
+    text_free(&line->word);
+    line->pos = line->next = NULL;
+}
+
+bool record_from_start(const Game *game) {
+    Pos *start = pos_new(game_variant(game));
+    const bool same = start != NULL && game_variant(game) == game_start(game)->variant &&
+                      memcmp(start, game_start(game), game_variant(game)->pos_size) == 0;
+    free(start);
+    return same;
+}
+
+int record_winner_colour(const Record *record) {
+    for (int colour = BLACK; record->winner >= 0 && colour <= WHITE; colour++)
+        if (record_player(record->game, colour) == record->winner)
+            return colour;
+    return NOBODY;
+}
+
+/* Where more than two play, a share for each team or player: `0-1-0`. */
+static void shares_write(const Record *record, Text *out) {
+    const int parties = game_variant(record->game)->parties;
+    for (int i = 0; i < parties; i++) {
+        text_string_add(out, i > 0 ? "-" : "");
+        if (record->winner == RECORD_DRAWN)
+            text_add(out, "1/%d", parties);
+        else
+            text_string_add(out, i == record->winner ? "1" : "0");
+    }
+}
+
+void result_write(const Record *record, bool seats, Text *out) {
+    const bool drawn = record->winner == RECORD_DRAWN;
+    if (record->winner == RECORD_UNKNOWN) {
+        text_string_add(out, "*");
+    } else if (game_variant(record->game)->parties > 2) {
+        shares_write(record, out);
+    } else {
+        const bool first = seats || variant_multi(game_variant(record->game))
+                               ? record->winner == 0
+                               : record_winner_colour(record) == WHITE;
+        text_string_add(out, drawn ? "1/2-1/2" : first ? "1-0" : "0-1");
+    }
+}
+
+void printable_add(Text *out, const char *string, const char *escaped) {
+    for (; *string != '\0'; string++) {
+        if (strchr(escaped, *string) != NULL)
+            text_char_add(out, '\\', 1);
+        text_char_add(out, byte_shown(*string), 1);
+    }
+}

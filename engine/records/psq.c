@@ -1,0 +1,107 @@
+/* Records of Piskvork, the manager of the Gomocup tournaments: a head, a line `X,Y,MILLISECONDS`
+   for every move (from 1, from the left and from the top), then possibly the names of the players
+   and a number. The rule is not recorded: without a game from outside, five in a row with a free
+   first move is assumed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "records/formats.h"
+
+static const char head[] = "Piskvorky ";
+
+/* Copies a line that may be a head or a move; false if it is too long for either. */
+static bool line_copy(const char *line, size_t length, char *out, size_t room) {
+    if (length >= room)
+        return false;
+    memcpy(out, line, length);
+    out[length] = '\0';
+    return memchr(out, '\0', length) == NULL;
+}
+
+/* `Piskvorky 20x20, 11:11, 0`: the size, the players' levels and who begins. */
+static bool head_read(Scan *scan, Draft *draft, int *begins, Board *board, Error *err) {
+    const Scan place = *scan;
+    size_t length;
+    char line[80], size[16];
+    int columns, rows, levels[2];
+    const char *text = scan_line_take(scan, &length);
+    if (!line_copy(text, length, line, sizeof line) ||
+        sscanf(line, "Piskvorky %3dx%3d, %4d:%4d, %3d", &columns, &rows, &levels[0], &levels[1],
+               begins) != 5 ||
+        *begins < 0 || *begins > 1)
+        return scan_fail(&place, err, "a record begins with 'Piskvorky COLUMNSxROWS, A:B, FIRST'");
+    snprintf(size, sizeof size, "%dx%d", columns, rows);
+    if (!board_size_read(size, board, err))
+        return scan_fail_with(&place, err);
+    text_clear(&draft->spec);
+    if (draft->fallback != NULL)
+        text_add(&draft->spec, "%s", draft->fallback);
+    else
+        text_add(&draft->spec, "gomoku %s centre=off first=black", size);
+    if (!draft_open(draft, NULL, err))
+        return scan_fail_with(&place, err);
+    return board_same(board, &game_variant(draft->record->game)->setup.board) ||
+           scan_fail(&place, err, "the record has a board of %s, the game another one", size);
+}
+
+/* Plays `X,Y,MILLISECONDS`. *more is false if the line is no move. */
+static bool move_line_read(Scan *scan, Draft *draft, const Board *board, bool *more, Error *err) {
+    const Scan place = *scan;
+    size_t length;
+    char line[64];
+    int x, y, end = 0;
+    const char *text = scan_line_take(scan, &length);
+    *more = line_copy(text, length, line, sizeof line) && strchr(line, ',') != NULL &&
+            sscanf(line, "%3d,%3d%n", &x, &y, &end) == 2 && (line[end] == ',' || line[end] == '\0');
+    if (!*more) {
+        *scan = place;
+        return true;
+    }
+    if (x < 1 || x > board->columns || y < 1 || y > board->rows)
+        return scan_fail(&place, err, "the point is not on a board of %dx%d", board->columns,
+                         board->rows);
+    Text word = {0};
+    cell_write(board, (board->rows - y) * board->columns + x - 1, &word);
+    const bool played = draft_play(draft, text_string(&word), err);
+    text_free(&word);
+    return played || scan_fail_with(&place, err);
+}
+
+/* The lines after the moves: two names and a number, or a number alone. */
+static bool tail_read(Scan *scan, Draft *draft, int begins, Error *err) {
+    for (int lines = 0; scan_peek(scan) != SCAN_END; lines++) {
+        const Scan place = *scan;
+        size_t length;
+        if ((size_t)(scan->end - scan->at) >= strlen(head) &&
+            strncmp(scan->at, head, strlen(head)) == 0)
+            return true;
+        const char *line = scan_line_take(scan, &length);
+        if (memchr(line, ',', length) != NULL)
+            return scan_fail(&place, err, "this is no move, and moves follow it");
+        if (lines < 2 && length > 0 && strspn(line, "-0123456789") < length)
+            draft_text_set(&draft->record->name[lines ^ begins], line, length);
+    }
+    return true;
+}
+
+bool record_psq_read(Scan *scan, Draft *draft, Error *err) {
+    Board board;
+    int begins = 0;
+    bool more = true;
+    if (!head_read(scan, draft, &begins, &board, err))
+        return false;
+    while (more && scan_peek(scan) != SCAN_END)
+        if (!move_line_read(scan, draft, &board, &more, err))
+            return false;
+    if (!tail_read(scan, draft, begins, err))
+        return false;
+    return draft_close(draft, err) || scan_fail_with(scan, err);
+}
+
+void record_psq_next(Scan *scan) {
+    size_t length;
+    scan_line_take(scan, &length);
+    while (scan_peek(scan) != SCAN_END && ((size_t)(scan->end - scan->at) < strlen(head) ||
+                                           strncmp(scan->at, head, strlen(head)) != 0))
+        scan_line_take(scan, &length);
+}

@@ -1,0 +1,95 @@
+#include "records/reader.h"
+
+#include <string.h>
+
+#include "records/formats.h"
+
+static bool (*const readers[])(Scan *scan, Draft *draft, Error *err) = {
+#define FORM(enumerator, prefix, name, summary) [enumerator] = record_##prefix##_read,
+#include "records/forms.def"
+#undef FORM
+};
+
+static void (*const nexts[])(Scan *scan) = {
+#define FORM(enumerator, prefix, name, summary) [enumerator] = record_##prefix##_next,
+#include "records/forms.def"
+#undef FORM
+};
+
+/* Commands begin with a word of lower-case letters, after an id. */
+static RecordForm form_guess(const char *text) {
+    static const char piskvork[] = "Piskvorky ";
+    text += strspn(text, " \t\r\n\f\v");
+    if (text[0] == '(')
+        return RECORD_SGF;
+    if (strncmp(text, piskvork, strlen(piskvork)) == 0)
+        return RECORD_PSQ;
+    if (text[0] == '#')
+        return RECORD_COMMANDS;
+    if (text[0] == '[') {
+        text++;
+        text += strspn(text, " ");
+        return strncmp(text, "Game ", 5) == 0 ? RECORD_PENTE : RECORD_PGN;
+    }
+    const char *word = text + strspn(text, "0123456789");
+    word += strspn(word, " ");
+    const size_t letters = strspn(word, "abcdefghijklmnopqrstuvwxyz_-");
+    return letters > 2 && strchr(" \t\r\n", word[letters]) != NULL ? RECORD_COMMANDS : RECORD_PENTE;
+}
+
+bool record_reader_begin(RecordReader *reader, const RecordForm *form, Error *err) {
+    const char *begin = reader->text;
+    const unsigned char *bytes = (const unsigned char *)begin;
+    if (reader->length > RECORD_TEXT_MAX)
+        return error_set(err, "a text of records has at most %d bytes", RECORD_TEXT_MAX);
+    if (!text_begin(&begin, err))
+        return false;
+    const unsigned char *zero = memchr(bytes, 0, reader->length);
+    if (zero != NULL) {
+        size_t line = 1;
+        for (const unsigned char *at = bytes; at < zero; at++)
+            line += *at == '\n';
+        return error_set(err, "line %zu: there is a zero byte", line);
+    }
+    reader->at = (size_t)(begin - reader->text);
+    reader->form = form != NULL ? *form : form_guess(begin);
+    return true;
+}
+
+RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
+    Draft draft = {.record = record,
+                   .fallback = reader->game,
+                   .last = reader->last,
+                   .claimed = RECORD_UNKNOWN};
+    Scan scan = {.at = reader->text + reader->at,
+                 .end = reader->text + reader->length,
+                 .line_begin = reader->text + reader->line_at,
+                 .line = reader->line + 1};
+    scan_space_skip(&scan);
+    const Scan begin = scan;
+    if (scan_peek(&scan) == SCAN_END)
+        return RECORD_END;
+    *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line};
+    bool read = readers[reader->form](&scan, &draft, err);
+    draft_free(&draft);
+    if (read && record->event.truncated)
+        read = error_memory(err, "no room for a record");
+    if (read && reader->form == RECORD_COMMANDS) {
+        variant_release(reader->last);
+        reader->last = variant_hold(game_variant_base(record->game));
+    }
+    if (!read) {
+        record_free(record);
+        scan = begin;
+        nexts[reader->form](&scan);
+    }
+    reader->at = (size_t)(scan.at - reader->text);
+    reader->line = scan.line - 1;
+    reader->line_at = (size_t)(scan.line_begin - reader->text);
+    return read ? RECORD_READ : RECORD_REFUSED;
+}
+
+void record_reader_end(RecordReader *reader) {
+    variant_release(reader->last);
+    reader->last = NULL;
+}

@@ -1,0 +1,44 @@
+#include "records/record.h"
+
+#include "rules/players.h"
+
+static const char *const names[] = {
+#define FORM(enumerator, prefix, name, summary) [enumerator] = name,
+#include "records/forms.def"
+#undef FORM
+};
+
+void record_free(Record *record) {
+    game_free(record->game);
+    for (int i = 0; i < COLOURS_MAX; i++)
+        text_free(&record->name[i]);
+    text_free(&record->event);
+    text_free(&record->site);
+    text_free(&record->date);
+    text_free(&record->round);
+    text_free(&record->ending);
+    *record = (Record){0};
+}
+
+const char *record_form_name(RecordForm form) {
+    return names[form];
+}
+
+bool record_form_find(const char *name, RecordForm *form, Error *err) {
+    for (int i = 0; i < RECORD_FORMS; i++) {
+        if (word_same(name, names[i])) {
+            *form = (RecordForm)i;
+            return true;
+        }
+    }
+    return error_set(err, "there is no form '%s': sgf, pente, pgn, psq or commands",
+                     quote(name).text);
+}
+
+int record_player(const Game *game, int colour) {
+    const Pos *pos = game_pos(game);
+    if (variant_multi(pos->variant))
+        return colour_player(colour);
+    const int mover = pos_rules(pos)->mover(pos);
+    return pos->side == colour ? mover : 1 - mover;
+}

@@ -1,0 +1,204 @@
+/* SGF as text: trees, nodes, properties and values (Hollosi, SGF File Format FF[4], 1999). */
+#include "records/sgf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { VALUES_MAX = 4096 /* of one node */ };
+
+void sgf_node_free(SgfNode *node) {
+    free(node->property);
+    free(node->value);
+    *node = (SgfNode){0};
+}
+
+bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Error *err) {
+    *walk = (SgfWalk){.scan = scan, .depth = 1};
+    scan_space_skip(scan);
+    if (scan_peek(scan) != '(')
+        return scan_fail(scan, err, "a game tree begins with '('");
+    scan_take(scan);
+    scan_space_skip(scan);
+    return scan_peek(scan) == ';' || scan_fail(scan, err, "a game tree begins with '(;'");
+}
+
+/* Moves past a value and its `]`. The cursor is behind the `[`. */
+static bool value_skip(SgfWalk *walk, Error *err) {
+    Scan *scan = walk->scan;
+    const Scan begin = *scan;
+    for (;;) {
+        const int byte = scan_take(scan);
+        if (byte == ']')
+            return true;
+        if (byte == '\\' || (walk->wide && byte >= 0x81))
+            scan_take(scan);
+        if (byte == SCAN_END || scan_peek(scan) == SCAN_END)
+            return scan_fail(&begin, err, "this value has no ']'");
+    }
+}
+
+static bool value_read(SgfWalk *walk, SgfNode *node, Error *err) {
+    const Scan place = *walk->scan;
+    if (!value_skip(walk, err))
+        return false;
+    if (node == NULL)
+        return true;
+    if (node->values >= VALUES_MAX)
+        return scan_fail(&place, err, "a node has at most %d values", VALUES_MAX);
+    SgfValue *grown =
+        memory_room(node->value, node->values, 1, &node->value_room, sizeof *node->value);
+    if (grown == NULL)
+        return error_memory(err, "no room for a node");
+    node->value = grown;
+    node->value[node->values++] =
+        (SgfValue){place.at, (size_t)(walk->scan->at - 1 - place.at), place};
+    node->property[node->properties - 1].count++;
+    return true;
+}
+
+/* Character sets whose second bytes may be `\` or `]`. */
+static bool charset_wide(const SgfValue *value) {
+    static const char *const wide[] = {"gb",    "big5",  "shift", "sjis",  "cp936",  "cp932",
+                                       "cp949", "cp950", "ms936", "ms932", "euc-cn", "ks_c"};
+    char name[24] = "";
+    for (size_t i = 0; i < value->length && i < sizeof name - 1; i++)
+        name[i] = value->begin[i];
+    word_lower(name);
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (strncmp(name, wide[i], strlen(wide[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool property_name_read(Scan *scan, char name[8], Error *err) {
+    const Scan place = *scan;
+    size_t length = 0;
+    for (;;) {
+        const int byte = scan_peek(scan);
+        if (byte >= 'A' && byte <= 'Z' && length < 7)
+            name[length++] = (char)byte;
+        else if (byte < 'a' || byte > 'z') /* version 3 allowed lower-case letters between */
+            break;
+        scan_take(scan);
+    }
+    name[length] = '\0';
+    return length > 0 || scan_fail(&place, err, "a property begins with an upper-case letter");
+}
+
+/* Reads a property. `node` NULL: moves past it. */
+static bool property_read(SgfWalk *walk, SgfNode *node, Error *err) {
+    SgfProperty property = {.place = *walk->scan};
+    if (!property_name_read(walk->scan, property.name, err))
+        return false;
+    scan_space_skip(walk->scan);
+    if (scan_peek(walk->scan) != '[')
+        return scan_fail(walk->scan, err, "a value in '[' and ']' follows the property %s",
+                         property.name);
+    if (node != NULL) {
+        if (sgf_property(node, property.name) != NULL)
+            return scan_fail(&property.place, err, "the property %s stands twice in a node",
+                             property.name);
+        SgfProperty *grown = memory_room(node->property, node->properties, 1, &node->property_room,
+                                         sizeof *node->property);
+        if (grown == NULL)
+            return error_memory(err, "no room for a node");
+        node->property = grown;
+        property.first = node->values;
+        node->property[node->properties++] = property;
+    }
+    while (scan_peek(walk->scan) == '[') {
+        scan_take(walk->scan);
+        if (!value_read(walk, node, err))
+            return false;
+        scan_space_skip(walk->scan);
+    }
+    if (node != NULL && strcmp(property.name, "CA") == 0)
+        walk->wide = charset_wide(&node->value[property.first]);
+    return true;
+}
+
+/* Reads the node behind a `;`. */
+static bool node_read(SgfWalk *walk, SgfNode *node, Error *err) {
+    if (++walk->nodes > RECORD_NODES_MAX)
+        return scan_fail(walk->scan, err, "a record has at most %d nodes", RECORD_NODES_MAX);
+    for (;;) {
+        scan_space_skip(walk->scan);
+        const int byte = scan_peek(walk->scan);
+        if (byte == ';' || byte == '(' || byte == ')')
+            return true;
+        if (byte == SCAN_END)
+            return scan_fail(walk->scan, err, "the file ends within a game tree");
+        if (!property_read(walk, node, err))
+            return false;
+    }
+}
+
+bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
+    node->properties = node->values = 0;
+    *more = true;
+    for (;;) {
+        scan_space_skip(walk->scan);
+        node->place = *walk->scan;
+        const int byte = scan_take(walk->scan);
+        if (byte == '(') {
+            walk->depth++;
+            walk->variations += walk->left;
+        } else if (byte == ')') {
+            walk->left = true;
+            if (--walk->depth == 0) {
+                *more = false;
+                return true;
+            }
+        } else if (byte != ';') {
+            return scan_fail(&node->place, err,
+                             byte == SCAN_END ? "the file ends within a game tree"
+                                              : "neither ';' nor '(' nor ')'");
+        } else if (!node_read(walk, walk->left ? NULL : node, err)) {
+            return false;
+        } else if (!walk->left) {
+            return true;
+        }
+    }
+}
+
+const SgfProperty *sgf_property(const SgfNode *node, const char *name) {
+    for (size_t i = 0; i < node->properties; i++)
+        if (strcmp(node->property[i].name, name) == 0)
+            return &node->property[i];
+    return NULL;
+}
+
+void sgf_text(const SgfNode *node, const SgfProperty *property, Text *out) {
+    text_clear(out);
+    if (property == NULL || property->count == 0)
+        return;
+    const SgfValue *value = &node->value[property->first];
+    for (size_t i = 0; i < value->length && out->length < RECORD_VALUE_MAX; i++) {
+        const bool escaped = value->begin[i] == '\\' && i + 1 < value->length;
+        const char c = value->begin[i += escaped];
+        if (escaped && (c == '\n' || c == '\r'))
+            continue; /* a soft line break */
+        text_char_add(out, (unsigned char)c < ' ' || c == 127 ? ' ' : c, 1);
+    }
+    text_end_trim(out, ' ');
+}
+
+void sgf_skip(Scan *scan) {
+    size_t depth = 0;
+    for (;;) {
+        const int byte = scan_take(scan);
+        if (byte == SCAN_END || (byte == ')' && depth > 0 && --depth == 0))
+            return;
+        depth += byte == '(';
+        if (depth == 0) {
+            while (scan_peek(scan) != '(' && scan_peek(scan) != SCAN_END)
+                scan_take(scan);
+        } else if (byte == '[') {
+            for (int in = scan_take(scan); in != ']' && in != SCAN_END; in = scan_take(scan))
+                if (in == '\\')
+                    scan_take(scan);
+        }
+    }
+}

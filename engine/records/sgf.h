@@ -1,0 +1,55 @@
+/* The tree of an SGF file, node by node. */
+#pragma once
+
+#include "records/record.h"
+#include "records/scan.h"
+
+/* A value without its brackets, as it stands in the text. */
+typedef struct SgfValue {
+    const char *begin;
+    size_t length;
+    Scan place; /* of its first byte */
+} SgfValue;
+
+typedef struct SgfProperty {
+    char name[8];        /* upper-case letters */
+    size_t first, count; /* values */
+    Scan place;
+} SgfProperty;
+
+/* One node. Start with {0}; free with sgf_node_free(). */
+typedef struct SgfNode {
+    SgfProperty *property;
+    size_t properties, property_room;
+    SgfValue *value;
+    size_t values, value_room;
+    Scan place;
+} SgfNode;
+
+void sgf_node_free(SgfNode *node);
+
+/* A game tree while its main line is walked: the first variation at every branch. */
+typedef struct SgfWalk {
+    Scan *scan;
+    size_t depth;      /* open parentheses */
+    size_t nodes;      /* read so far, variations included */
+    size_t variations; /* left out */
+    bool left;         /* the main line has ended */
+    bool wide;         /* the character set has two-byte characters (CA) */
+} SgfWalk;
+
+/* Moves past the `(` that begins a tree. */
+bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Error *err);
+
+/* Reads the next node of the main line, and at its end the rest of the tree. *more is false if
+   there was none: the tree has ended. */
+bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err);
+
+/* NULL if the node has no such property. */
+const SgfProperty *sgf_property(const SgfNode *node, const char *name);
+
+/* The first value of a property as text, escapes resolved, in `out`, which is emptied first. */
+void sgf_text(const SgfNode *node, const SgfProperty *property, Text *out);
+
+/* Moves to the end of the tree that begins at the cursor, whatever it holds. */
+void sgf_skip(Scan *scan);

@@ -1,0 +1,49 @@
+/* Records of Piskvork, and commands. */
+#include <string.h>
+
+#include "records/lines.h"
+#include "rules/position.h"
+
+bool record_psq_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
+    const Variant *variant = game_variant(record->game);
+    const Board *board = &variant->setup.board;
+    Line line;
+    (void)extras;
+    if (strcmp(variant->setup.rules->name, "gomoku") != 0 || variant->players > 2)
+        return error_set(err, "Piskvork's form holds gomoku between two players only");
+    if (!record_from_start(record->game))
+        return error_set(err, "Piskvork's form holds no games that begin from a position");
+    if (!line_begin(&line, record->game))
+        return error_memory(err, "no room for a game");
+    text_add(out, "Piskvorky %dx%d, 0:0, 0\n", board->columns, board->rows);
+    while (line_next(&line))
+        text_add(out, "%d,%d,0\n", line.cell % board->columns + 1,
+                 board->rows - line.cell / board->columns);
+    for (int i = 0; i < 2; i++) {
+        printable_add(out, record->name[i].length > 0 ? text_string(&record->name[i]) : "?", "");
+        text_char_add(out, '\n', 1);
+    }
+    text_string_add(out, "-1\n");
+    line_end(&line);
+    return true;
+}
+
+bool record_commands_write(const Record *record, const RecordExtras *extras, Text *out,
+                           Error *err) {
+    Line line;
+    (void)extras;
+    if (!line_begin(&line, record->game))
+        return error_memory(err, "no room for a game");
+    text_string_add(out, "newgame ");
+    variant_write(game_variant(record->game), out);
+    text_char_add(out, '\n', 1);
+    if (!record_from_start(record->game)) {
+        text_string_add(out, "setboard ");
+        position_write(game_start(record->game), out);
+        text_char_add(out, '\n', 1);
+    }
+    while (line_next(&line))
+        text_add(out, "play %s\n", text_string(&line.word));
+    line_end(&line);
+    return true;
+}

@@ -1,0 +1,16 @@
+#include "records/writer.h"
+
+#include "records/lines.h"
+
+static bool (*const writers[])(const Record *record, const RecordExtras *extras, Text *out,
+                               Error *err) = {
+#define FORM(enumerator, prefix, name, summary) [enumerator] = record_##prefix##_write,
+#include "records/forms.def"
+#undef FORM
+};
+
+bool record_write(const Record *record, RecordForm form, const RecordExtras *extras, Text *out,
+                  Error *err) {
+    static const RecordExtras none;
+    return writers[form](record, extras != NULL ? extras : &none, out, err);
+}

@@ -1,0 +1,23 @@
+/* Writing records in every form. */
+#pragma once
+
+#include "records/record.h"
+
+typedef struct RecordTag {
+    const char *name, *value;
+} RecordTag;
+
+/* More to write than a Record holds. All of it may be missing. */
+typedef struct RecordExtras {
+    const RecordTag *tag; /* in PGN, after the usual ones */
+    size_t tags;
+    const char *(*comment)(void *context, size_t move); /* NULL or "": none; PGN and SGF */
+    void *context;
+    const char *remark; /* on the whole game, in SGF */
+} RecordExtras;
+
+/* Appends the record to *out. Text is printable ASCII; other bytes become `?`. `extras` may be
+   NULL. Refuses a game that the form cannot hold: then *out is as before. Memory that runs out
+   shows in out->truncated. */
+bool record_write(const Record *record, RecordForm form, const RecordExtras *extras, Text *out,
+                  Error *err);
