@@ -1,4 +1,5 @@
-/* Output files of commands, all in one folder: complete or absent, never replacing another. */
+/* Files of commands, all in one folder. Written ones are complete or absent, and never replace
+   another. */
 #pragma once
 
 #include <stdbool.h>
@@ -26,6 +27,6 @@ typedef struct Folder {
 } Folder;
 
 /* Opens a folder until the process exits, and removes files left by killed processes. With `name`
-   NULL, commands cannot write files. File names with a slash or a leading dot are refused, as are
-   names of existing files. The struct must not be moved. */
+   NULL, commands cannot read or write files. File names with a slash or a leading dot are refused,
+   as are names of existing files. The struct must not be moved. */
 bool files_open(Folder *folder, const char *name, Error *err);

@@ -8,6 +8,12 @@ static const char *const names[] = {
 #undef FORM
 };
 
+static const char *const summaries[] = {
+#define FORM(enumerator, prefix, name, summary) [enumerator] = summary,
+#include "records/forms.def"
+#undef FORM
+};
+
 void record_free(Record *record) {
     game_free(record->game);
     for (int i = 0; i < COLOURS_MAX; i++)
@@ -18,6 +24,10 @@ void record_free(Record *record) {
     text_free(&record->round);
     text_free(&record->ending);
     *record = (Record){0};
+}
+
+const char *record_form_summary(RecordForm form) {
+    return summaries[form];
 }
 
 const char *record_form_name(RecordForm form) {

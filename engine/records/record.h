@@ -40,5 +40,6 @@ void record_free(Record *record); /* leaves {0} */
 /* The player who has this colour in the game's last position. */
 int record_player(const Game *game, int colour);
 
-const char *record_form_name(RecordForm form);
+const char *record_form_name(RecordForm form);    /* as users type it */
+const char *record_form_summary(RecordForm form); /* for people */
 bool record_form_find(const char *name, RecordForm *form, Error *err);

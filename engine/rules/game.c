@@ -138,6 +138,13 @@ bool game_position_set(Game *game, char *const *words, size_t count, Error *err)
     return adopted || error_memory(err, "no room for the position");
 }
 
+bool game_start_adopt(Game *game, const Pos *pos) {
+    if (!variant_adopt(game, variant_hold(pos->variant)))
+        return false;
+    game_start_set(game, pos);
+    return true;
+}
+
 void game_start_set(Game *game, const Pos *pos) {
     memcpy(game->position[START], pos, game->variant->pos_size);
     history_begin(game);

@@ -30,6 +30,11 @@ bool game_restart(Game *game);
    new variant. */
 bool game_position_set(Game *game, char *const *words, size_t count, Error *err);
 
+/* Sets up a position of another variant, with the options of that one, and clears the history.
+   game_restart() still returns to the last game_new(). False, and nothing changes, if memory runs
+   out. */
+bool game_start_adopt(Game *game, const Pos *pos);
+
 /* Sets up a position of game_variant() and clears the history. */
 void game_start_set(Game *game, const Pos *pos);
 

@@ -75,6 +75,7 @@ MoveTime spin default 0 min 0 max 3000 value 0
 Move Overhead spin default 10 min 0 max 5000 value 10
 Book check default true value true
 Ansi check default false value false
+Setup check default false value false
 
 > ugi
 id name Fivefold 1.0
@@ -91,6 +92,7 @@ option name MoveTime type spin default 0 min 0 max 3000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
 option name Ansi type check default false
+option name Setup type check default false
 option name UCI_LimitStrength type check default false
 option name UCI_Elo type spin default 2000 min 800 max 2000
 option name Clear Hash type button
@@ -295,6 +297,7 @@ boardsize
 clear_board
 komi
 setboard
+loadsgf
 position
 play
 remove
@@ -331,7 +334,7 @@ gogui-analyze_commands
 
 > help
 = The engine: protocol_version name version known_command list_commands quit help
-Setting up: newgame list_games boardsize clear_board komi setboard position
+Setting up: newgame list_games boardsize clear_board komi setboard set_position set_free_handicap loadsgf position
 Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history
 Thinking: go lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze stop set_option options time_settings time_left
 For front ends: describe state targets preview line

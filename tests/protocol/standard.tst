@@ -29,6 +29,7 @@ boardsize
 clear_board
 komi
 setboard
+loadsgf
 position
 play
 remove
@@ -65,7 +66,7 @@ gogui-analyze_commands
 
 > help
 = The engine: protocol_version name version known_command list_commands quit help
-Setting up: newgame list_games boardsize clear_board komi setboard position
+Setting up: newgame list_games boardsize clear_board komi setboard set_position set_free_handicap loadsgf position
 Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history genfens
 Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze stop set_option options time_settings time_left
 Counting: perft divide bench

@@ -143,6 +143,7 @@ MoveTime spin default 0 min 0 max 86400000 value 0
 Move Overhead spin default 10 min 0 max 5000 value 10
 Book check default true value true
 Ansi check default false value false
+Setup check default false value false
 
 > set_option hash 1
 = 
@@ -184,6 +185,7 @@ MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
 Book check default true value true
 Ansi check default false value true
+Setup check default false value false
 
 > set_option Ansi FALSE
 = 
@@ -201,6 +203,7 @@ MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
 Book check default true value true
 Ansi check default false value false
+Setup check default false value false
 
 > options all
 ? syntax error: options takes no arguments
@@ -245,16 +248,16 @@ Ansi check default false value false
 ? syntax error: Move Overhead '5001' is not within 0 to 5000
 
 > set_option Move 5
-? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Setup
 
 > set_option Ansi 2
 ? syntax error: Ansi must be on or off, not '2'
 
 > set_option Contempt 5
-? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Setup
 
 > set_option name Hash value 5
-? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi
+? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Setup
 
 > newgame pentominoes 5x1
 = 
@@ -272,6 +275,7 @@ MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
 Book check default true value true
 Ansi check default false value false
+Setup check default false value false
 
 > showboard
 = 

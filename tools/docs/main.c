@@ -14,6 +14,7 @@
 #include "pages.h"
 #include "protocol/commands/commands.h"
 #include "protocol/session/option.h"
+#include "records/record.h"
 #include "streams/program.h"
 #include "streams/replacement.h"
 #include "talk/usage.h"
@@ -193,12 +194,23 @@ static void checks_write(Text *out) {
     }
 }
 
+static void forms_write(Text *out) {
+    text_string_add(out, "| form | what it is |\n|---|---|\n");
+    for (int i = 0; i < RECORD_FORMS; i++) {
+        text_char_add(out, '|', 1);
+        code_add(out, record_form_name((RecordForm)i), "");
+        cell_add(out, record_form_summary((RecordForm)i));
+        text_char_add(out, '\n', 1);
+    }
+}
+
 static const struct {
     const char *name;
     void (*write)(Text *out);
 } tables[] = {
     {"commands", commands_write}, {"options", options_write}, {"limits", limits_write},
     {"games", games_write},       {"keys", keys_write},       {"checks", checks_write},
+    {"forms", forms_write},
 };
 
 static bool table_write(const char *name, size_t length, Text *out) {

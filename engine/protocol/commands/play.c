@@ -1,8 +1,10 @@
 /* Commands that play moves and show the game. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/commands/commands.h"
 #include "protocol/commands/play.h"
+#include "protocol/commands/stones.h"
 #include "protocol/commands/think.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -37,8 +39,39 @@ static bool turn_read(Call *call, Move *move) {
     return game_move_read(call->session->game, word, move, call->err);
 }
 
+/* A stone of the colour that is not to move: after a set-up, or with the option Setup. *done is
+   false if the command is an ordinary move. */
+static bool stone_play(Call *call, bool *done) {
+    const Session *session = call->session;
+    const Variant *variant = call_pos(call)->variant;
+    int side;
+    Pos *undo;
+    *done = false;
+    if (call->count != 2 || game_over(call) || variant_multi(variant) ||
+        pos_rules(call_pos(call))->points == NULL)
+        return true;
+    if (!side_read(2, call->word[0], &side, call->err) || !stones_side_take(call, side, &undo))
+        return false;
+    *done = undo != NULL || (session->options.setup != 0 && side != call_pos(call)->side);
+    if (undo == NULL)
+        return !*done || stones_stone_set(call, side, call->word[1]);
+    Move move;
+    const bool played = game_move_read(session->game, call->word[1], &move, call->err) &&
+                        game_play(session->game, move, call->err);
+    if (played)
+        free(undo);
+    else
+        stones_side_restore(call, undo);
+    return played;
+}
+
 bool cmd_play(Call *call) {
     Move move;
+    bool done;
+    if (!stone_play(call, &done))
+        return false;
+    if (done)
+        return true;
     return turn_read(call, &move) && (move == 0 || game_play(call->session->game, move, call->err));
 }
 
@@ -85,9 +118,18 @@ static SearchResult think_silently(Call *call, const SearchLimits *limits, void 
 
 static bool move_generate(Call *call, bool play) {
     int side = call_pos(call)->side;
-    if (call->count == 1 && !play_colour_read(call, call->word[0], &side))
+    Pos *undo = NULL;
+    if (call->count == 1 && pos_rules(call_pos(call))->points != NULL &&
+        !variant_multi(call_pos(call)->variant) &&
+        (!side_read(2, call->word[0], &side, call->err) || !stones_side_take(call, side, &undo)))
         return false;
-    return play_generate(call, side, play, think_silently, NULL);
+    const bool done = (call->count == 0 || play_colour_read(call, call->word[0], &side)) &&
+                      play_generate(call, side, play, think_silently, NULL);
+    if (done && play)
+        free(undo);
+    else
+        stones_side_restore(call, undo);
+    return done;
 }
 
 bool cmd_genmove(Call *call) {

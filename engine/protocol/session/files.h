@@ -1,12 +1,13 @@
-/* Files that commands write; the host implements it. A file is kept complete or not at all, and
-   never replaces another. A session without Files refuses commands that write files. */
+/* Files that commands read and write; the host implements it. A written file is kept complete or
+   not at all, and never replaces another. A session without Files refuses such commands. */
 #pragma once
 
 #include <stdbool.h>
 
 #include "base/error.h"
+#include "base/text.h"
 
-enum { FILE_NAME_MAX = 200 };
+enum { FILE_NAME_MAX = 200, FILE_READ_MAX = 1 << 24 /* bytes */ };
 
 /* One file at a time: begin(), write() repeatedly, then keep() or drop(). */
 typedef struct Files {
@@ -19,4 +20,7 @@ typedef struct Files {
     /* On failure the file is deleted. */
     bool (*keep)(void *context, Error *err);
     void (*drop)(void *context);
+
+    /* Appends a whole file of at most FILE_READ_MAX bytes. May refuse the name. */
+    bool (*read)(void *context, const char *name, Text *text, Error *err);
 } Files;

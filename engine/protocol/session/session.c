@@ -60,11 +60,16 @@ bool session_game_set(Session *session, Variant *variant, Error *err) {
     Game *game = game_new(variant);
     if (game == NULL)
         return error_memory(err, "no room for a game");
+    session_game_take(session, game);
+    return true;
+}
+
+void session_game_take(Session *session, Game *game) {
     game_free(session->game);
     session->game = game;
     session->forfeited = session->unread = session->gameless = false;
+    session->placed = 0;
     search_clear(session->search);
-    return true;
 }
 
 bool session_options_apply(Session *session, const Options *wanted, Error *err) {

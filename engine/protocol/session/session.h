@@ -30,7 +30,7 @@ typedef struct Session {
     Search *search;
     Options options;
     Output output;
-    const Files *files; /* the host's; NULL: commands cannot write files */
+    const Files *files; /* the host's; NULL: commands cannot read or write files */
     const Data *data;   /* the host's; NULL: no data files */
     Limits limits;
     Allowance allowance; /* what the running command may still use */
@@ -43,14 +43,15 @@ typedef struct Session {
     Text reply;
     MoveList spare;
     /* State that dialects keep between lines. A new game resets the first three. */
-    bool forfeited; /* the side to move lost by an illegal move */
-    bool unread;    /* no position: the last one was refused or missing */
-    bool gameless;  /* the last choice of a game failed; positions are refused */
-    Text gathered;  /* input collected over several lines */
-    bool terminal;  /* a person types: give more help */
-    bool last;      /* no further line will come, so open-ended commands must end */
-    bool quit;      /* the engine shall exit */
-    bool refused;   /* the last line failed */
+    bool forfeited;  /* the side to move lost by an illegal move */
+    bool unread;     /* no position: the last one was refused or missing */
+    bool gameless;   /* the last choice of a game failed; positions are refused */
+    uint64_t placed; /* key of a position that was set up stone by stone; 0: none */
+    Text gathered;   /* input collected over several lines */
+    bool terminal;   /* a person types: give more help */
+    bool last;       /* no further line will come, so open-ended commands must end */
+    bool quit;       /* the engine shall exit */
+    bool refused;    /* the last line failed */
     StopToken stop;
     atomic_bool abandoned; /* the reader of the output is gone */
     atomic_bool unheard;   /* some output could not be delivered */
@@ -85,6 +86,7 @@ enum { SESSION_LINE_ROOM = 1 << 12, SESSION_REPLY_ROOM = 1 << 13 };
 /* Replaces the game and takes over the caller's reference to the variant. On failure the game
    stays. */
 bool session_game_set(Session *session, Variant *variant, Error *err);
+void session_game_take(Session *session, Game *game); /* the same with a game in progress */
 bool session_options_apply(Session *session, const Options *wanted, Error *err);
 
 /* Sets one option. Fails unless `count` is 1 and the word is a valid value. */

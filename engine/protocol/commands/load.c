@@ -1,0 +1,50 @@
+/* Records from files. */
+#include <string.h>
+
+#include "protocol/commands/commands.h"
+#include "records/reader.h"
+
+/* Reads the first game of the text. */
+static bool game_read(const Text *text, Record *record, Error *err) {
+    RecordReader reader = {.text = text_string(text), .length = text->length};
+    if (!record_reader_begin(&reader, NULL, err))
+        return false;
+    const RecordRead read = record_read(&reader, record, err);
+    record_reader_end(&reader);
+    return read != RECORD_END ? read == RECORD_READ
+                              : error_set(err, "there is no game in the file");
+}
+
+/* Takes moves back until move number `move` is the next one. */
+static bool moves_undo(Game *game, uint64_t move, Error *err) {
+    if (move > game_turns(game) + 1)
+        return error_set(err, "the game has %zu moves", game_turns(game));
+    while (game_turns(game) >= move)
+        game_undo(game);
+    return true;
+}
+
+bool cmd_loadsgf(Call *call) {
+    Session *session = call->session;
+    Text text = {0};
+    Record record = {0};
+    Error why;
+    uint64_t move = 0;
+    if (session->files == NULL)
+        return error_set(call->err, "cannot load file: this session reads no files");
+    if (call->count == 2 &&
+        !word_number(call->word[1], "move", 1, RECORD_NODES_MAX, &move, call->err))
+        return false;
+    bool loaded = session->files->read(session->files->context, call->word[0], &text, &why) &&
+                  game_read(&text, &record, &why) &&
+                  (move == 0 || moves_undo(record.game, move, &why));
+    if (loaded) {
+        session_game_take(session, record.game);
+        record.game = NULL;
+        if (record.variations > 0)
+            text_add(&call->reply, "%zu variations are left out", record.variations);
+    }
+    record_free(&record);
+    text_free(&text);
+    return loaded || error_set(call->err, "cannot load file: %s", why.text);
+}
