@@ -1,12 +1,18 @@
-/* What each form gives the reader of records. Every function begins at the cursor and reads one
-   game into the draft; false with the place and the reason. After a refusal `skip` moves from where
-   the game began to where the next one may begin; the cursor always moves. */
+/* The functions of each form.
+
+   _read reads one game at the cursor into the draft; false with place and reason. _next moves from
+   where a refused game began to where the next one may begin; it always moves the cursor. _write
+   appends a record to *out, or refuses it and leaves *out as before. */
 #pragma once
 
 #include "records/draft.h"
 
+typedef struct RecordExtras RecordExtras; /* writer.h */
+
 #define FORM(enumerator, prefix, name, summary)                                                    \
     bool record_##prefix##_read(Scan *scan, Draft *draft, Error *err);                             \
-    void record_##prefix##_next(Scan *scan);
+    void record_##prefix##_next(Scan *scan);                                                       \
+    bool record_##prefix##_write(const Record *record, const RecordExtras *extras, Text *out,      \
+                                 Error *err);
 #include "records/forms.def"
 #undef FORM

@@ -6,8 +6,8 @@
 #include "rules/players.h"
 #include "rules/points.h"
 
-bool line_begin(Line *line, const Game *game) {
-    *line = (Line){.game = game};
+bool line_begin(GameLine *line, const Game *game) {
+    *line = (GameLine){.game = game};
     line->pos = pos_copy(game_start(game));
     line->next = line->pos != NULL ? pos_copy(line->pos) : NULL;
     if (line->next == NULL)
@@ -15,7 +15,7 @@ bool line_begin(Line *line, const Game *game) {
     return line->next != NULL;
 }
 
-bool line_next(Line *line) {
+bool line_next(GameLine *line) {
     const Rules *rules = pos_rules(line->pos);
     if (line->at > 0) {
         rules->play(line->pos, line->move, line->next);
@@ -32,7 +32,7 @@ bool line_next(Line *line) {
     return true;
 }
 
-void line_end(Line *line) {
+void line_end(GameLine *line) {
     free(line->pos);
     free(line->next);
     text_free(&line->word);

@@ -1,21 +1,21 @@
 /* What the writers of all forms share. */
 #pragma once
 
-#include "records/writer.h"
+#include "records/record.h"
 
 /* A walk through a game, position by position. Start with line_begin(). */
-typedef struct Line {
+typedef struct GameLine {
     const Game *game;
     size_t at;       /* moves made */
     Pos *pos, *next; /* before the move; scratch */
     Move move;       /* the next one; valid after line_next() */
     int cell;        /* where it puts a stone; -1: no stone */
     Text word;       /* the move as text */
-} Line;
+} GameLine;
 
-bool line_begin(Line *line, const Game *game); /* false without memory */
-bool line_next(Line *line); /* false at the end; else `move` is the move made from `pos` */
-void line_end(Line *line);
+bool line_begin(GameLine *line, const Game *game); /* false without memory */
+bool line_next(GameLine *line); /* false at the end; else `move` is the move made from `pos` */
+void line_end(GameLine *line);
 
 /* True if the game begins at the start of its variant. */
 bool record_from_start(const Game *game);
@@ -29,9 +29,3 @@ int record_winner_colour(const Record *record);
 /* Adds a string with bytes other than printable ASCII as `?`, and `\` before the bytes in
  * `escaped`. */
 void printable_add(Text *out, const char *string, const char *escaped);
-
-#define FORM(enumerator, prefix, name, summary)                                                    \
-    bool record_##prefix##_write(const Record *record, const RecordExtras *extras, Text *out,      \
-                                 Error *err);
-#include "records/forms.def"
-#undef FORM

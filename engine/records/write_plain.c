@@ -1,13 +1,15 @@
 /* Records of Piskvork, and commands. */
 #include <string.h>
 
+#include "records/formats.h"
 #include "records/lines.h"
+#include "records/writer.h"
 #include "rules/position.h"
 
 bool record_psq_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const Variant *variant = game_variant(record->game);
     const Board *board = &variant->setup.board;
-    Line line;
+    GameLine line;
     (void)extras;
     if (strcmp(variant->setup.rules->name, "gomoku") != 0 || variant->players > 2)
         return error_set(err, "Piskvork's form holds gomoku between two players only");
@@ -30,7 +32,7 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
 
 bool record_commands_write(const Record *record, const RecordExtras *extras, Text *out,
                            Error *err) {
-    Line line;
+    GameLine line;
     (void)extras;
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");

@@ -3,7 +3,9 @@
    words. */
 #include <string.h>
 
+#include "records/formats.h"
 #include "records/lines.h"
+#include "records/writer.h"
 #include "rules/players.h"
 #include "rules/position.h"
 
@@ -89,7 +91,7 @@ static void head_add(const Record *record, const RecordExtras *extras, Text *out
 
 bool record_sgf_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const Variant *variant = game_variant(record->game);
-    Line line;
+    GameLine line;
     if (variant->setup.rules->points == NULL || variant_multi(variant))
         return error_set(err, "SGF holds games of stones between two players only");
     if (!line_begin(&line, record->game))

@@ -2,7 +2,9 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "records/formats.h"
 #include "records/lines.h"
+#include "records/writer.h"
 #include "rules/players.h"
 #include "rules/position.h"
 
@@ -69,7 +71,7 @@ bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *ou
     const size_t players = (size_t)game_variant(record->game)->players;
     size_t column = 0;
     Text word = {0};
-    Line line;
+    GameLine line;
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");
     pgn_tags_add(record, extras, out);
@@ -110,7 +112,7 @@ static void setup_write(const Variant *variant, Text *spec) {
 
 /* The stones as words with numbers, and the choices of colours. */
 static bool stones_write(const Record *record, Text *stones, size_t *column, Text *choices) {
-    Line line;
+    GameLine line;
     Text word = {0};
     if (!line_begin(&line, record->game))
         return false;

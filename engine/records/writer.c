@@ -1,6 +1,6 @@
 #include "records/writer.h"
 
-#include "records/lines.h"
+#include "records/formats.h"
 
 static bool (*const writers[])(const Record *record, const RecordExtras *extras, Text *out,
                                Error *err) = {
