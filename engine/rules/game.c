@@ -384,7 +384,7 @@ Move game_turn(const Game *game, size_t i) {
     return turn_joined(game, &entry);
 }
 
-void game_history_write(const Game *game, Text *out) {
+void game_history_write(const Game *game, Notation notation, Text *out) {
     const Rules *rules = game->variant->setup.rules;
     Pos *pos = game->position[PAST], *next = game->position[PAST_NEXT];
     memcpy(pos, game->position[START], game->variant->pos_size);
@@ -392,7 +392,7 @@ void game_history_write(const Game *game, Text *out) {
         const Move turn = turn_joined(game, &entry);
         if (t > 0)
             text_char_add(out, ' ', 1);
-        rules->move_write(pos, turn, out);
+        position_move_write(pos, notation, turn, out);
         rules->play(pos, turn, next);
         Pos *swap = pos;
         pos = next;

@@ -79,7 +79,8 @@ bool game_in_turn(const Game *game);        /* true between the steps of a move 
 Move game_steps(const Game *game);          /* the steps made so far, joined; 0 if none */
 /* The position after `turns` moves; valid until the next call. */
 const Pos *game_at(const Game *game, size_t turns);
-void game_history_write(const Game *game, Text *out); /* moves separated by blanks */
+/* Writes the moves, separated by blanks. */
+void game_history_write(const Game *game, Notation notation, Text *out);
 
 /* Hash keys of the positions after 0, 1, ... complete moves, for repetition tests in search. *count
    is game_turns() + 1. Valid until the game changes. */

@@ -42,15 +42,23 @@ void position_write(const Pos *pos, Text *out) {
     pos_rules(pos)->fields_write(pos, out);
 }
 
-void position_line_write(const Pos *pos, const Move *move, size_t count, Text *out) {
+void position_move_write(const Pos *pos, Notation notation, Move move, Text *out) {
     const Rules *rules = pos_rules(pos);
+    if (notation == NOTATION_SHORT && rules->move_short != NULL)
+        rules->move_short(pos, move, out);
+    else
+        rules->move_write(pos, move, out);
+}
+
+void position_line_write(const Pos *pos, Notation notation, const Move *move, size_t count,
+                         Text *out) {
     Pos *at = pos_copy(pos), *next = pos_copy(pos);
     out->truncated |= at == NULL || next == NULL;
     for (size_t i = 0; i < count && !out->truncated; i++) {
         if (i > 0)
             text_char_add(out, ' ', 1);
-        rules->move_write(at, move[i], out);
-        rules->play(at, move[i], next);
+        position_move_write(at, notation, move[i], out);
+        pos_rules(pos)->play(at, move[i], next);
         Pos *swap = at;
         at = next;
         next = swap;

@@ -10,8 +10,11 @@ bool position_read(const Variant *like, char *const *words, size_t count, Varian
                    Pos **pos, Error *err);
 void position_write(const Pos *pos, Text *out);
 
+void position_move_write(const Pos *pos, Notation notation, Move move, Text *out);
+
 /* Writes the moves of a line that starts at `pos`, separated by blanks. */
-void position_line_write(const Pos *pos, const Move *move, size_t count, Text *out);
+void position_line_write(const Pos *pos, Notation notation, const Move *move, size_t count,
+                         Text *out);
 
 /* Draws the board and the game's notes. `colour`: with ANSI escapes. */
 void position_draw(const Pos *pos, bool colour, Text *out);

@@ -27,6 +27,10 @@ typedef struct ThreatForm ThreatForm; /* threats.h */
 typedef struct Points Points;         /* points.h */
 typedef struct View View;             /* view.h */
 
+/* How moves are written; they are read in either way. Games without a short notation write the
+   same in both. */
+typedef enum Notation { NOTATION_CELLS, NOTATION_SHORT } Notation;
+
 /* Result for the party to move. LOST: another party has won. */
 typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome;
 
@@ -95,6 +99,9 @@ struct Rules {
     /* Reads a legal move and rejects any other. Allocates no memory. */
     bool (*move_read)(const Pos *pos, const char *word, Move *move, Error *err);
     void (*move_write)(const Pos *pos, Move move, Text *out);
+
+    /* Writes a shorter form of the move, which move_read() accepts too. NULL: the game has none. */
+    void (*move_short)(const Pos *pos, Move move, Text *out);
 
     /* A position string is rows, side and `fields` more words. position.h reads and writes the rows
        and the side, these functions the rest. */

@@ -97,7 +97,7 @@ Text fixture_move(const Pos *pos, Move move) {
 
 Text fixture_history(const Game *game) {
     Text text = {0};
-    game_history_write(game, &text);
+    game_history_write(game, NOTATION_CELLS, &text);
     return text;
 }
 
@@ -132,7 +132,7 @@ Snapshot snapshot_take(const Game *game) {
     text_char_add(text, '\n', 1);
     position_write(game_pos(game), text);
     text_char_add(text, '\n', 1);
-    game_history_write(game, text);
+    game_history_write(game, NOTATION_CELLS, text);
     text_add(text, "\n%d", (int)game_outcome(game, &reason));
     text_add(text, " %s, %zu turns, in turn %d:", reason, game_turns(game), game_in_turn(game));
     const uint64_t *key = game_keys(game, &keys);

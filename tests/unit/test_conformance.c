@@ -250,6 +250,19 @@ static void point_look(Walk *walk, Move move, const char *text) {
     require(walk, walk->rules->points->cell(pos, move) == cell, "its text names another cell");
 }
 
+/* The short form is one word that is read as the same move. */
+static void short_look(Walk *walk, Move move) {
+    const Pos *pos = game_pos(walk->game);
+    Text text = {0};
+    Error err = {""};
+    Move read = 0;
+    position_move_write(pos, NOTATION_SHORT, move, &text);
+    require(walk, strpbrk(text_string(&text), " \t") == NULL, "a short form of two words");
+    require(walk, walk->rules->move_read(pos, text_string(&text), &read, &err), err.text);
+    require(walk, read == move, "reading its short form gives another move");
+    text_free(&text);
+}
+
 static void move_look(Walk *walk, Move move) {
     const Pos *pos = game_pos(walk->game);
     Text text = fixture_move(pos, move), shuffled = {0};
@@ -265,6 +278,7 @@ static void move_look(Walk *walk, Move move) {
     require(walk, walk->rules->move_read(pos, text_string(&shuffled), &read, &err), err.text);
     require(walk, read == move, "reordered cells give another move");
     point_look(walk, move, text_string(&text));
+    short_look(walk, move);
     text_free(&text);
     text_free(&shuffled);
 }

@@ -220,7 +220,7 @@ typedef struct Drawing {
 static bool opening_judge(Openings *openings, Drawing *drawing, Error *err) {
     bool even = true, fine = true;
     Text moves = {0};
-    game_history_write(drawing->game, &moves);
+    game_history_write(drawing->game, NOTATION_CELLS, &moves);
     if (drawing->kept < drawing->known)
         even = opening_is(&openings->opening[drawing->kept], text_string(&moves));
     else if (drawing->judge != NULL)

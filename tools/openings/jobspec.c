@@ -147,7 +147,7 @@ static bool start_advance(JobSpec *spec, Error *err) {
         rules->play(spec->start, move, next);
         memcpy(spec->start, next, spec->variant->pos_size);
     }
-    position_line_write(first, made.move, made.count, &text);
+    position_line_write(first, NOTATION_CELLS, made.move, made.count, &text);
     legal = legal && (text.length < SPEC_AFTER_ROOM ||
                       error_set(err, "there are too many moves before the openings"));
     if (legal)

@@ -57,7 +57,7 @@ static char *line_name(const JobSpec *spec, Move opening, const Line *line) {
     move_list_add(&moves, opening);
     for (size_t i = 0; i < line->count; i++)
         move_list_add(&moves, line->move[i]);
-    position_line_write(spec->start, moves.move, moves.count, &text);
+    position_line_write(spec->start, NOTATION_CELLS, moves.move, moves.count, &text);
     char *name = memory_string(text_string(&text));
     text_free(&text);
     move_list_free(&moves);

@@ -1,4 +1,5 @@
 /* Moves, steps and positions of the polyomino games as text. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,7 +40,34 @@ static bool pieces_read(const PieceSet *set, const char *letters, size_t length,
 
 /* --- moves --- */
 
-void polyomino_move_write(const Pos *pos, Move move, Text *out) {
+/* `c3,d3,c4,b5,c5` */
+static void cells_write(const Placements *table, int placement, Text *out) {
+    for (int i = 0; i < table->set.cells; i++) {
+        if (i > 0)
+            text_char_add(out, ',', 1);
+        cell_write(&table->board, table->cell[placement][i], out);
+    }
+}
+
+/* `Z@b3.1`: the piece and its corner; the number only if several placements have that corner. */
+static void corner_write(const Placements *table, int placement, Text *out) {
+    const int piece = table->piece[placement], corner = placements_corner(table, placement);
+    int same[ORIENTATIONS_MAX], number = 0;
+    const int count = placements_at(table, piece, corner, same);
+    while (same[number] != placement)
+        number++;
+    text_char_add(out, table->set.piece[piece].letter, 1);
+    text_char_add(out, '@', 1);
+    cell_write(&table->board, corner, out);
+    if (count > 1) {
+        text_char_add(out, '.', 1);
+        text_char_add(out, (char)('1' + number), 1);
+    }
+}
+
+static void turn_write(const Pos *pos, Move move,
+                       void (*placement_write)(const Placements *table, int placement, Text *out),
+                       Text *out) {
     const Placements *table = polyomino_table(pos);
     const int placement = turn_placement(move);
     if (turn_before(move) != 0) {
@@ -48,15 +76,20 @@ void polyomino_move_write(const Pos *pos, Move move, Text *out) {
         if (placement >= 0)
             text_char_add(out, ':', 1);
     }
-    for (int i = 0; placement >= 0 && i < table->set.cells; i++) {
-        if (i > 0)
-            text_char_add(out, ',', 1);
-        cell_write(&table->board, table->cell[placement][i], out);
-    }
+    if (placement >= 0)
+        placement_write(table, placement, out);
     if (turn_after(move) != 0) {
         text_char_add(out, '~', 1);
         pieces_write(&table->set, turn_after(move), "", "", out);
     }
+}
+
+void polyomino_move_write(const Pos *pos, Move move, Text *out) {
+    turn_write(pos, move, cells_write, out);
+}
+
+void polyomino_move_short(const Pos *pos, Move move, Text *out) {
+    turn_write(pos, move, corner_write, out);
 }
 
 /* Reads cells separated by commas and sorts them. */
@@ -89,6 +122,71 @@ static bool cells_read(const Placements *table, const char *word, size_t length,
     }
     return count == table->set.cells ||
            error_set(err, "illegal move: %d cells, not %d", count, table->set.cells);
+}
+
+/* Finds the placement of this number and returns its cells. `digits` NULL: no number is given. */
+static bool numbered_find(const Placements *table, int piece, int corner, const char *digits,
+                          int *cells, Error *err) {
+    const int columns = table->board.columns;
+    int same[ORIENTATIONS_MAX];
+    const int count = placements_at(table, piece, corner, same);
+    const int number = digits != NULL ? atoi(digits) : count == 1;
+    char name[24];
+    snprintf(name, sizeof name, "%c@%c%d", table->set.piece[piece].letter,
+             column_letter(corner % columns), corner / columns + 1);
+    if (number >= 1 && number <= count) {
+        for (int i = 0; i < table->set.cells; i++)
+            cells[i] = table->cell[same[number - 1]][i];
+        return true;
+    }
+    if (count == 0)
+        return error_set(err, "illegal move: there is no %s on this board", name);
+    if (digits == NULL)
+        return error_set(err, "illegal move: %s is one of %d, say %s.1 to %s.%d", name, count, name,
+                         name, count);
+    if (count == 1)
+        return error_set(err, "illegal move: there is no %s.%d, only %s", name, number, name);
+    return error_set(err, "illegal move: there is no %s.%d, only %s.1 to %s.%d", name, number, name,
+                     name, count);
+}
+
+/* Reads `Z@b3.1` and returns the cells of the placement. */
+static bool corner_read(const Placements *table, const char *word, size_t length, int *cells,
+                        Error *err) {
+    char text[64]; /* longer words are not in this notation, also when they are cut */
+    int piece, corner;
+    const size_t kept = length < sizeof text ? length : sizeof text - 1;
+    memcpy(text, word, kept);
+    text[kept] = '\0';
+    char *point = strchr(text, '.');
+    const char *digits = point != NULL ? point + 1 : NULL;
+    if (digits != NULL) {
+        const size_t figures = strspn(digits, "0123456789");
+        if (figures == 0 || figures > 3 || digits[figures] != '\0' ||
+            (figures > 1 && digits[0] == '0'))
+            return error_set(err, "syntax error: '%s' is not a placement like F@c3.2",
+                             quote(text).text);
+        *point = '\0';
+    }
+    return piece_read(&table->set, text[0], &piece, err) &&
+           cell_read(&table->board, text + 2, &corner, err) &&
+           numbered_find(table, piece, corner, digits, cells, err);
+}
+
+/* Reads a placement in either notation and returns its cells, sorted. *piece is the piece that the
+   cells must be; -1 if none is named. */
+static bool placement_read(const Placements *table, const char *word, size_t length, int *cells,
+                           int *piece, Error *err) {
+    *piece = -1;
+    if (length >= 2 && word[1] == '@')
+        return corner_read(table, word, length, cells, err);
+    if (length >= 2 && word[1] == ':') {
+        if (!piece_read(&table->set, word[0], piece, err))
+            return false;
+        word += 2;
+        length -= 2;
+    }
+    return cells_read(table, word, length, cells, err);
 }
 
 static bool lift_check(const Pos *pos, uint64_t pieces, uint64_t mine, Error *err) {
@@ -159,16 +257,9 @@ bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *er
     const Placements *table = polyomino_table(pos);
     uint64_t before, after, row[ROW_WORDS_MAX];
     size_t length = 0;
-    int cells[PIECE_CELLS_MAX], piece = -1;
-    if (!lifts_read(pos, &word, &length, &before, &after, err))
-        return false;
-    if (length >= 2 && word[1] == ':') {
-        if (!piece_read(&table->set, word[0], &piece, err))
-            return false;
-        word += 2;
-        length -= 2;
-    }
-    if (!cells_read(table, word, length, cells, err) ||
+    int cells[PIECE_CELLS_MAX], piece;
+    if (!lifts_read(pos, &word, &length, &before, &after, err) ||
+        !placement_read(table, word, length, cells, &piece, err) ||
         !lift_check(pos, before, state->owned[pos->side], err))
         return false;
     const int placement = placements_find(table, cells);

@@ -322,6 +322,41 @@ int placements_find(const Placements *table, const int *cells) {
     return -1;
 }
 
+int placements_corner(const Placements *table, int placement) {
+    const int columns = table->board.columns;
+    const uint16_t *cell = table->cell[placement];
+    int left = cell[0] % columns;
+    for (int i = 1; i < table->set.cells; i++)
+        left = cell[i] % columns < left ? cell[i] % columns : left;
+    return cell[0] - cell[0] % columns + left;
+}
+
+/* The first placement of a piece whose first cell is not before `cell`. */
+static int placements_from(const Placements *table, int piece, int cell) {
+    int low = table->first[piece], high = table->first[piece + 1];
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (table->cell[middle][0] < cell)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The first cell of a placement is in the row of its corner, fewer columns to the right of it than
+   the piece has cells. */
+int placements_at(const Placements *table, int piece, int corner, int placement[ORIENTATIONS_MAX]) {
+    int count = 0;
+    for (int p = placements_from(table, piece, corner);
+         p < table->first[piece + 1] && table->cell[p][0] < corner + table->set.cells; p++)
+        if (placements_corner(table, p) == corner) {
+            assert(count < ORIENTATIONS_MAX);
+            placement[count++] = p;
+        }
+    return count;
+}
+
 int placements_edges(const Placements *table, int a, int b) {
     int edges = 0;
     for (int edge = 0; edge < 4 * table->set.cells; edge++) {

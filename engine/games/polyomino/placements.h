@@ -41,6 +41,13 @@ void placements_free(Placements *table);
 int placements_find(const Placements *table, const int *cells); /* cells must be sorted; returns -1
                                                                    if none */
 
+/* Lower left cell of the bounding rectangle of a placement. The placement need not cover it. */
+int placements_corner(const Placements *table, int placement);
+
+/* Lists the placements of a piece that have this corner, in ascending order. Returns their
+   number. */
+int placements_at(const Placements *table, int piece, int corner, int placement[ORIENTATIONS_MAX]);
+
 bool placements_conflict(const Placements *table, int a, int b);
 
 /* Number of unit edges that two placements without a common cell share, and whether they suffice

@@ -255,7 +255,8 @@ static const KaylesForm kayles = {polyomino_graph};
 #define POLYOMINO_COMMON                                                                           \
     .family = "polyomino", .setup = setup, .teardown = teardown, .start = start, .mover = mover,   \
     .outcome = outcome, .reason = reason, .moves = moves, .count = polyomino_count, .play = play,  \
-    .move_read = polyomino_move_read, .move_write = polyomino_move_write, .read = polyomino_read,  \
+    .move_read = polyomino_move_read, .move_write = polyomino_move_write,                          \
+    .move_short = polyomino_move_short, .read = polyomino_read,                                    \
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
     .canonical = polyomino_canonical, .kayles = &kayles, .check = check
 

@@ -202,6 +202,6 @@ bool cmd_final_score(Call *call) {
 }
 
 bool cmd_history(Call *call) {
-    game_history_write(call->session->game, &call->reply);
+    game_history_write(call->session->game, NOTATION_CELLS, &call->reply);
     return true;
 }

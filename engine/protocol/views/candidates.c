@@ -50,7 +50,7 @@ void candidates_report(Candidates *candidates, const Pos *pos, const SearchRepor
     Text line = {0};
     if (place >= candidates->most || report->pv_length == 0)
         return;
-    position_line_write(pos, report->pv, report->pv_length, &line);
+    position_line_write(pos, NOTATION_CELLS, report->pv, report->pv_length, &line);
     text_upper(&line);
     place = place < candidates->count ? place : candidates->count;
     int from = place;

@@ -21,6 +21,6 @@ void info_search_write(const Pos *pos, const SearchReport *report, Text *out) {
     text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv ",
              report->nodes, report->nodes * 1000 / (report->msec > 0 ? report->msec : 1),
              report->hashfull, report->msec);
-    position_line_write(pos, report->pv, report->pv_length, out);
+    position_line_write(pos, NOTATION_CELLS, report->pv, report->pv_length, out);
     text_char_add(out, '\n', 1);
 }
