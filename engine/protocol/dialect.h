@@ -65,7 +65,7 @@ typedef struct Dialect {
     void (*begin)(Call *call); /* sends the prefix of an answer; may be NULL */
 
     /* Writes a search report as a line. */
-    void (*info)(const Pos *pos, const SearchReport *report, Text *out);
+    void (*info)(const Pos *pos, Notation notation, const SearchReport *report, Text *out);
 
     /* Answers the command that switches to this dialect; NULL for the default dialect. */
     bool (*greeting)(Call *call);

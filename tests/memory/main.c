@@ -28,9 +28,9 @@
 /* Lines that set up each game; `@` is the first legal move. */
 static const char *const games[] = {
     "newgame pentominoes 5x5\nplay @",
-    "newgame misere 4x5\nplay @",
+    "newgame misere 4x5\nset_option Notation short\nplay @",
     "newgame capture 5x5\nplay @\nplay @",
-    "newgame capture2003 4x5\nplay @",
+    "newgame capture2003 4x5\nset_option Notation short\nplay @",
     "newgame pente 7x7\nplay @\nplay @\nplay @",
     "newgame swap2-pente 7x7\nplay @\nplay @",
     "newgame gomoku 7x7\nplay @\nplay @",

@@ -112,10 +112,10 @@ bestmove a1,b1,c1,d1,e1
 # Ratings set by UGI: from 1970 on they are full strength, which uses the book.
 $ ./fivefold --game 'pentominoes 5x2'
 > set_option UCI_Elo 900
-? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Setup
+? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup
 
 > set_option UCI_LimitStrength on
-? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Setup
+? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup
 
 > set_option Skill 0
 = 
@@ -135,6 +135,7 @@ option name MoveTime type spin default 0 min 0 max 86400000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
 option name Ansi type check default false
+option name Notation type combo default cells var cells var short
 option name Setup type check default false
 option name UCI_LimitStrength type check default false
 option name UCI_Elo type spin default 2000 min 800 max 2000

@@ -27,16 +27,16 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > preview a3,b3,c3,c2
-= {"legal":true,"why":"","move":"c2,a3,b3,c3","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"c2,a3,b3,c3","short":"L@a2.8","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview a3,b3,c3,c4 replies
-= {"legal":true,"why":"","move":"a3,b3,c3,c4","piece":"L","from":null,"cells":["a3","b3","c3","c4"],"lifted":[],"captured":[],"touches":[{"piece":"O","edges":2,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":10}
+= {"legal":true,"why":"","move":"a3,b3,c3,c4","short":"L@a3.2","piece":"L","from":null,"cells":["a3","b3","c3","c4"],"lifted":[],"captured":[],"touches":[{"piece":"O","edges":2,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":10}
 
 > preview a3,b3,b2,c3
-= {"legal":false,"why":"b2 is covered","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"b2 is covered","move":null,"short":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview b3,c3,d3
-= {"legal":false,"why":"3 cells, not 4","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"3 cells, not 4","move":null,"short":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview a3,b3,c3,c2 twice
 ? syntax error: 'twice' is not replies
@@ -45,7 +45,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > state
-= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLL2/OOL2/OO3 b -/O -/-","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":2,"turns_left":7,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":2,"move":"c2,a3,b3,c3","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]},"notes":["pool: I T","black owns: nothing","white owns: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"T","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[1,1]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[1,1],[0,2]],"turn":2,"flip":3},{"cells":[[1,0],[0,1],[1,1],[2,1]],"turn":3,"flip":2},{"cells":[[1,0],[0,1],[1,1],[1,2]],"turn":0,"flip":1}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
+= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLL2/OOL2/OO3 b -/O -/-","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":2,"turns_left":7,"lifting":[],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"w","player":2,"move":"c2,a3,b3,c3","short":"L@a2.8","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]},"notes":["pool: I T","black owns: nothing","white owns: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"T","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[1,1]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[1,1],[0,2]],"turn":2,"flip":3},{"cells":[[1,0],[0,1],[1,1],[2,1]],"turn":3,"flip":2},{"cells":[[1,0],[0,1],[1,1],[1,2]],"turn":0,"flip":1}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
 
 > targets L
 ? illegal move: piece L is on the board
@@ -60,7 +60,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > state
-= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLLT1/2LTT/3T1 w -/- -/O","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"w","player":2,"turn":3,"turns_left":6,"lifting":[{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"]}],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":1,"move":"d1,d2,e2,d3","piece":"T","from":null,"cells":["d1","d2","e2","d3"],"lifted":[],"captured":[]},"notes":["pool: I O","black owns: nothing","white owns: nothing; may not place: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"T","owner":null,"cells":["d1","d2","e2","d3"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"O","owner":null,"count":1,"usable":false,"why":"was lifted by you","forms":[{"cells":[[0,0],[1,0],[0,1],[1,1]],"turn":0,"flip":0}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
+= {"game":"capture","setup":"capture 5x4 pieces=tetrominoes:ILOT turns=9","kind":"cells","columns":5,"rows":4,"holes":[],"position":"5/LLLT1/2LTT/3T1 w -/- -/O","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"w","player":2,"turn":3,"turns_left":6,"lifting":[{"piece":"O","owner":"w","cells":["a1","b1","a2","b2"]}],"can_undo":true,"over":false,"result":"none","winner":null,"reason":"","last":{"by":"b","player":1,"move":"d1,d2,e2,d3","short":"T@d1.1","piece":"T","from":null,"cells":["d1","d2","e2","d3"],"lifted":[],"captured":[]},"notes":["pool: I O","black owns: nothing","white owns: nothing; may not place: O"],"pieces":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"],"level":0,"covered":false,"usable":false,"won":false},{"piece":"T","owner":null,"cells":["d1","d2","e2","d3"],"level":0,"covered":false,"usable":false,"won":false}],"hand":[{"piece":"I","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[3,0]],"turn":1,"flip":0},{"cells":[[0,0],[0,1],[0,2],[0,3]],"turn":0,"flip":1}]},{"piece":"O","owner":null,"count":1,"usable":false,"why":"was lifted by you","forms":[{"cells":[[0,0],[1,0],[0,1],[1,1]],"turn":0,"flip":0}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":"~{pieces}:","drop":"{piece}:{cells}","step":null,"late":null}}
 
 > targets O
 = {"source":"O","targets":[]}
@@ -69,16 +69,16 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 ? illegal move: piece T is on the board
 
 > preview a1,a2,a3,a4
-= {"legal":false,"why":"a3 is covered","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"a3 is covered","move":null,"short":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > preview a4,b4,c4,d4
-= {"legal":true,"why":"","move":"a4,b4,c4,d4","piece":"I","from":null,"cells":["a4","b4","c4","d4"],"lifted":[],"captured":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"]}],"touches":[{"piece":"L","edges":3,"captured":true},{"piece":"T","edges":1,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":true,"why":"","move":"a4,b4,c4,d4","short":"I@a4","piece":"I","from":null,"cells":["a4","b4","c4","d4"],"lifted":[],"captured":[{"piece":"L","owner":null,"cells":["c2","a3","b3","c3"]}],"touches":[{"piece":"L","edges":3,"captured":true},{"piece":"T","edges":1,"captured":false}],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > undo
 = 
 
 > preview ~O:a1,b1,a2,b2
-= {"legal":false,"why":"piece O was lifted by you","move":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
+= {"legal":false,"why":"piece O was lifted by you","move":null,"short":null,"piece":null,"from":null,"cells":[],"lifted":[],"captured":[],"touches":[],"late":[],"result":"none","winner":null,"reason":"","replies":null}
 
 > line
 ? syntax error: line needs MOVE ...
@@ -94,13 +94,13 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = 
 
 > preview a3,b3,c3,c2
-= {"legal":true,"why":"","move":"c2,a3,b3,c3","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"w","winner":2,"reason":"black cannot place a piece","replies":null}
+= {"legal":true,"why":"","move":"c2,a3,b3,c3","short":"L@a2.8","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"w","winner":2,"reason":"black cannot place a piece","replies":null}
 
 > preview a3,b3,c3,c2~O replies
-= {"legal":true,"why":"","move":"c2,a3,b3,c3~O","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"none","winner":null,"reason":"","replies":4}
+= {"legal":true,"why":"","move":"c2,a3,b3,c3~O","short":"L@a2.8~O","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"touches":[{"piece":"O","edges":3,"captured":true}],"late":["O"],"result":"none","winner":null,"reason":"","replies":4}
 
 > line a3,b3,c3,c2~O c1,d1,d2,d3
-= {"turns":[{"by":"w","player":2,"move":"c2,a3,b3,c3~O","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]}],"why":"piece L is on the board"}
+= {"turns":[{"by":"w","player":2,"move":"c2,a3,b3,c3~O","short":"L@a2.8~O","piece":"L","from":null,"cells":["c2","a3","b3","c3"],"lifted":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}],"captured":[{"piece":"O","owner":null,"cells":["a1","b1","a2","b2"]}]}],"why":"piece L is on the board"}
 
 # Pieces that may not be turned over, on a board with a hole.
 > newgame pentominoes board=3*1/5 pieces=onesided-pentominoes:Pp
@@ -110,7 +110,7 @@ There is one pool of pieces for both players; on the usual board it holds the tw
 = {"game":"pentominoes","setup":"pentominoes board=3*1/5 pieces=onesided-pentominoes:Pp","kind":"cells","columns":5,"rows":2,"holes":["d2"],"position":"3*1/5 b","colours":[{"letter":"b","name":"black","captured":null,"goal":null},{"letter":"w","name":"white","captured":null,"goal":null}],"to_move":"b","player":1,"turn":0,"turns_left":null,"lifting":[],"can_undo":false,"over":false,"result":"none","winner":null,"reason":"","last":null,"notes":["pool: P p"],"pieces":[],"hand":[{"piece":"P","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[0,1],[1,1]],"turn":2,"flip":null},{"cells":[[0,0],[1,0],[0,1],[1,1],[1,2]],"turn":0,"flip":null},{"cells":[[0,0],[0,1],[1,1],[0,2],[1,2]],"turn":3,"flip":null},{"cells":[[1,0],[2,0],[0,1],[1,1],[2,1]],"turn":1,"flip":null}]},{"piece":"p","owner":null,"count":1,"usable":true,"why":"","forms":[{"cells":[[0,0],[1,0],[2,0],[1,1],[2,1]],"turn":2,"flip":null},{"cells":[[0,0],[1,0],[0,1],[1,1],[2,1]],"turn":3,"flip":null},{"cells":[[0,0],[1,0],[0,1],[1,1],[0,2]],"turn":1,"flip":null},{"cells":[[1,0],[0,1],[1,1],[0,2],[1,2]],"turn":0,"flip":null}]}],"nests":[],"choices":[],"forbidden":[],"banned":[],"turn_words":{"lift":null,"drop":"{piece}:{cells}","step":null,"late":null}}
 
 > targets p
-= {"source":"p","targets":[{"move":"a1,b1,c1,b2,c2","from":null,"cells":["a1","b1","c1","b2","c2"]},{"move":"a1,b1,a2,b2,c2","from":null,"cells":["a1","b1","a2","b2","c2"]}]}
+= {"source":"p","targets":[{"move":"a1,b1,c1,b2,c2","short":"p@a1.1","from":null,"cells":["a1","b1","c1","b2","c2"]},{"move":"a1,b1,a2,b2,c2","short":"p@a1.2","from":null,"cells":["a1","b1","a2","b2","c2"]}]}
 
 # Stones.
 > newgame pente 5x5

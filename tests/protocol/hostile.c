@@ -129,10 +129,10 @@ static void add_setup(Line *line) {
 
 static void
 add_option(Line *line) { /* only small or refused values, which cost neither much memory nor time */
-    add(line, ONE("Hash ", "Threads ", "MultiPV ", "Seed ", "Move Overhead ", "Ansi ", "hASH ",
-                  "Nonsense ", "Move "));
+    add(line, ONE("Hash ", "Threads ", "MultiPV ", "Seed ", "Move Overhead ", "Ansi ", "Notation ",
+                  "hASH ", "Nonsense ", "Move "));
     add(line, ONE("0", "1", "2", "3", "-1", "65537", "4294967296", "18446744073709551617", "true",
-                  "off", "", "1 2", "1.5", "x"));
+                  "off", "", "1 2", "1.5", "x", "cells", "short"));
 }
 
 static void add_command(Line *line) {

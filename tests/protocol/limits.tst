@@ -75,6 +75,7 @@ MoveTime spin default 0 min 0 max 3000 value 0
 Move Overhead spin default 10 min 0 max 5000 value 10
 Book check default true value true
 Ansi check default false value false
+Notation combo default cells var cells var short value cells
 Setup check default false value false
 
 > ugi
@@ -92,6 +93,7 @@ option name MoveTime type spin default 0 min 0 max 3000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
 option name Ansi type check default false
+option name Notation type combo default cells var cells var short
 option name Setup type check default false
 option name UCI_LimitStrength type check default false
 option name UCI_Elo type spin default 2000 min 800 max 2000

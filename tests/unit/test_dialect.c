@@ -6,6 +6,7 @@
 #include "protocol/commands/commands.h"
 #include "protocol/commands/think.h"
 #include "protocol/session/answer.h"
+#include "rules/position.h"
 #include "suites.h"
 
 static bool heard_add(void *context, const char *text) {
@@ -55,9 +56,9 @@ static void toy_begin(Call *call) {
     session_write(call->session, "[");
 }
 
-static void toy_info(const Pos *pos, const SearchReport *report, Text *out) {
+static void toy_info(const Pos *pos, Notation notation, const SearchReport *report, Text *out) {
     text_add(out, "FOUND depth %d ", report->depth);
-    pos_rules(pos)->move_write(pos, report->pv[0], out);
+    position_move_write(pos, notation, report->pv[0], out);
     text_char_add(out, '\n', 1);
 }
 

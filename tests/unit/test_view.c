@@ -242,6 +242,16 @@ static void turn_compose(const Json *state, const char *form, const char *source
         }
 }
 
+/* The member `short` of the polyomino games is read as the same turn. */
+static void short_agrees(Fivefold *session, const Json *turn) {
+    char line[WORD_MOST + 16];
+    snprintf(line, sizeof line, "preview %s", json_text(turn, "short"));
+    Json *preview = ask_json(session, line);
+    ck_assert_str_eq(json_text(preview, "move"), json_text(turn, "move"));
+    ck_assert_str_eq(json_text(preview, "short"), json_text(turn, "short"));
+    json_free(preview);
+}
+
 /* Every target of the source is a legal move and, composed from its cells, accepted again. Returns
    the number of targets. */
 static int targets_look(Fivefold *session, const Json *state, const Moves *moves,
@@ -262,6 +272,8 @@ static int targets_look(Fivefold *session, const Json *state, const Moves *moves
         if (count++ % 7 == 0) {
             snprintf(line, sizeof line, "is_legal %s", word);
             ck_assert_msg(says(session, line, "1"), "%s", line);
+            if (strcmp(json_text(state, "kind"), "cells") == 0)
+                short_agrees(session, turn);
         }
     }
     json_free(targets);

@@ -32,12 +32,12 @@ bool cmd_perft(Call *call) {
     return true;
 }
 
-static bool division_write(Call *call, const Pos *pos, const MoveList *list, const Count *counts) {
+static bool division_write(Call *call, const MoveList *list, const Count *counts) {
     Count total = {0};
     for (size_t i = 0; i < list->count; i++) {
         if (stop_requested(&call->session->stop))
             return end_check(call, PERFT_STOPPED);
-        pos_rules(pos)->move_write(pos, list->move[i], &call->reply);
+        session_move_write(call->session, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);
         text_string_add(&call->reply, count_text(counts[i]).text);
         text_char_add(&call->reply, '\n', 1);
@@ -68,7 +68,7 @@ bool cmd_divide(Call *call) {
             ? end_check(call, PERFT_NO_MEMORY)
             : end_check(call, perft_divide(pos, (int)depth, (int)session->options.threads,
                                            &session->stop, &list, counts)) &&
-                  division_write(call, pos, &list, counts);
+                  division_write(call, &list, counts);
     free(counts);
     move_list_free(&list);
     return done;

@@ -51,7 +51,7 @@ bool cmd_gogui_rules_legal_moves(Call *call) {
     for (size_t i = 0; listed && i < list.count; i++) {
         if (i > 0)
             text_char_add(&call->reply, ' ', 1);
-        pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
+        session_move_write(call->session, list.move[i], &call->reply);
     }
     text_upper(&call->reply);
     move_list_free(&list);

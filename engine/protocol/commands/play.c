@@ -102,7 +102,7 @@ bool play_generate(Call *call, int side, bool play, Thinker *think, void *contex
     const SearchResult result = think(call, &limits, context);
     if (result.best == 0)
         return error_memory(call->err, "no room to search");
-    pos_rules(call_pos(call))->move_write(call_pos(call), result.best, &call->reply);
+    session_move_write(session, result.best, &call->reply);
     if (!play)
         return true;
     if (!game_play(session->game, result.best, call->err))
@@ -145,7 +145,7 @@ bool cmd_legal_moves(Call *call) {
     MoveList list = {.cancel = &cancel};
     bool listed = game_moves(call->session->game, LISTED_MAX, &list, call->err);
     for (size_t i = 0; listed && i < list.count && !cancelled(&cancel); i++) {
-        pos_rules(call_pos(call))->move_write(call_pos(call), list.move[i], &call->reply);
+        session_move_write(call->session, list.move[i], &call->reply);
         text_char_add(&call->reply, '\n', 1);
     }
     move_list_free(&list);
@@ -202,6 +202,6 @@ bool cmd_final_score(Call *call) {
 }
 
 bool cmd_history(Call *call) {
-    game_history_write(call->session->game, NOTATION_CELLS, &call->reply);
+    game_history_write(call->session->game, session_notation(call->session), &call->reply);
     return true;
 }

@@ -9,13 +9,14 @@ void solution_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill) {
     text_add(out, " nodes %" PRIu64 " msec %" PRId64 " table %d", nodes, msec, fill);
 }
 
-void solution_verdict_write(const Pos *pos, Verdict verdict, Move move, Text *out) {
+void solution_verdict_write(Call *call, Verdict verdict, Move move) {
+    Text *out = &call->reply;
     text_string_add(out, verdict_word(verdict));
     if (verdict != VERDICT_WIN)
         return;
     text_char_add(out, ' ', 1);
     if (move != 0)
-        pos_rules(pos)->move_write(pos, move, out);
+        session_move_write(call->session, move, out);
     else
         text_string_add(out, "none");
 }
@@ -59,7 +60,7 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
         depth_reason_write(call, task, report);
     else if (unknown)
         reason_write(call, &task->limits, report->nodes, report->why);
-    solution_verdict_write(task->pos, report->verdict, report->move, out);
+    solution_verdict_write(call, report->verdict, report->move);
     if (report->turns >= 0)
         text_add(out, " %s %d", report->within ? "within" : "turns", report->turns);
     else if (unknown && solver->counts_turns)
@@ -68,11 +69,10 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
 }
 
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count) {
-    const Pos *pos = game_pos(call->session->game);
     for (size_t i = 0; i < count; i++) {
         if (list[i].verdict == VERDICT_UNKNOWN && stop_requested(&call->session->stop))
             continue;
-        pos_rules(pos)->move_write(pos, list[i].move, &call->reply);
+        session_move_write(call->session, list[i].move, &call->reply);
         text_add(&call->reply, " %s", verdict_word(list[i].verdict));
         if (list[i].turns >= 0)
             text_add(&call->reply, " %s %d", list[i].within ? "within" : "turns", list[i].turns);
@@ -104,9 +104,8 @@ void solution_stage(void *context, SolveStage next, const SolveReport *report) {
     if (next == STAGE_SHORTER) {
         text_string_add(&call->reply, verdict_word(report->verdict));
         if (report->move != 0) {
-            const Pos *pos = game_pos(call->session->game);
             text_char_add(&call->reply, ' ', 1);
-            pos_rules(pos)->move_write(pos, report->move, &call->reply);
+            session_move_write(call->session, report->move, &call->reply);
         }
         text_add(&call->reply, " within %d: looking for fewer turns\n", report->turns);
     } else {

@@ -15,7 +15,7 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
                     const SolveReport *report);
 
 /* Writes only the verdict, with the winning move. */
-void solution_verdict_write(const Pos *pos, Verdict verdict, Move move, Text *out);
+void solution_verdict_write(Call *call, Verdict verdict, Move move);
 
 /* Writes a line per move. After `stop`, omits unknown moves: there may be a million. */
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count);

@@ -135,7 +135,7 @@ static bool book_solve(Call *call, const SolveWords *words) {
     BookEntry entry;
     if (!book_find(game_pos(call->session->game), &entry))
         return false;
-    solution_verdict_write(game_pos(call->session->game), entry.verdict, entry.move, &call->reply);
+    solution_verdict_write(call, entry.verdict, entry.move);
     if (entry.turns >= 0)
         text_add(&call->reply, " %s %d", entry.within ? "within" : "turns", entry.turns);
     solution_effort_write(&call->reply, 0, clock_msec() - words->task.limits.start_msec, 0);
@@ -161,14 +161,14 @@ static bool openings_solve(Call *call, const SolveWords *words) {
     for (size_t i = 0; i < list.count && found == OPENINGS_FOUND; i++) {
         if (verdict[i] == VERDICT_WIN && best == 0)
             best = list.move[i];
-        pos_rules(pos)->move_write(pos, list.move[i], &call->reply);
+        session_move_write(call->session, list.move[i], &call->reply);
         text_add(&call->reply, " %s\n", verdict_word(verdict[i]));
     }
     free(verdict);
     move_list_free(&list);
     if (found != OPENINGS_FOUND)
         return false;
-    solution_verdict_write(pos, best != 0 ? VERDICT_WIN : VERDICT_LOSS, best, &call->reply);
+    solution_verdict_write(call, best != 0 ? VERDICT_WIN : VERDICT_LOSS, best);
     solution_effort_write(&call->reply, 0, clock_msec() - words->task.limits.start_msec, 0);
     text_string_add(&call->reply, " data yes");
     return true;

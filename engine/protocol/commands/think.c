@@ -164,7 +164,8 @@ void think_clock_use(Session *session, int side, int64_t msec) {
 
 static void iteration_send(void *context, const SearchReport *report) {
     Call *call = context;
-    call->request->dialect->info(game_pos(call->session->game), report, &call->reply);
+    call->request->dialect->info(game_pos(call->session->game), session_notation(call->session),
+                                 report, &call->reply);
     call_info_send(call);
 }
 
@@ -272,10 +273,9 @@ static Move move_any(Session *session) {
 }
 
 static void bestmove_write(Call *call, Move move) {
-    const Pos *pos = game_pos(call->session->game);
     text_string_add(&call->reply, "bestmove ");
     if (move != 0)
-        pos_rules(pos)->move_write(pos, move, &call->reply);
+        session_move_write(call->session, move, &call->reply);
     else
         text_string_add(&call->reply, "none");
     text_char_add(&call->reply, '\n', 1);

@@ -64,10 +64,10 @@ bool cmd_targets(Call *call) {
 
 /* --- preview --- */
 
-static void preview_illegal(const Error *why, Text *out) {
+static void preview_illegal(const Pos *pos, const Error *why, Text *out) {
     json_flag(out, "legal", false);
     view_model_why(why, out);
-    json_null(out, "move");
+    view_model_no_turn(pos, out);
     json_null(out, "piece");
     json_null(out, "from");
     for (int i = 0; i < 5; i++) {
@@ -147,7 +147,7 @@ bool cmd_preview(Call *call) {
         return error_set(call->err, "syntax error: '%s' is not replies", quote(call->word[1]).text);
     json_open(&call->reply, NULL, '{');
     if (!game_move_read(call->session->game, call->word[0], &move, &why))
-        preview_illegal(&why, &call->reply);
+        preview_illegal(game_pos(call->session->game), &why, &call->reply);
     else if (!preview_legal(call, move, replies))
         return false;
     json_close(&call->reply, '}');

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
+#include "rules/position.h"
 
 enum { SPARE_ROOM = 64 };
 
@@ -78,6 +79,14 @@ bool session_options_apply(Session *session, const Options *wanted, Error *err) 
         return error_memory(err, "no room for a table of %zu megabytes", options.hash);
     session->options = *wanted;
     return true;
+}
+
+Notation session_notation(const Session *session) {
+    return (Notation)session->options.notation;
+}
+
+void session_move_write(const Session *session, Move move, Text *out) {
+    position_move_write(game_pos(session->game), session_notation(session), move, out);
 }
 
 bool session_option_set(Session *session, const Option *option, char *const *word, size_t count,

@@ -89,6 +89,12 @@ bool session_game_set(Session *session, Variant *variant, Error *err);
 void session_game_take(Session *session, Game *game); /* the same with a game in progress */
 bool session_options_apply(Session *session, const Options *wanted, Error *err);
 
+/* How answers write moves: the option Notation. */
+Notation session_notation(const Session *session);
+
+/* Writes a move of the current position for an answer. */
+void session_move_write(const Session *session, Move move, Text *out);
+
 /* Sets one option. Fails unless `count` is 1 and the word is a valid value. */
 bool session_option_set(Session *session, const Option *option, char *const *word, size_t count,
                         Error *err);

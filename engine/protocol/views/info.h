@@ -5,4 +5,4 @@
 #include "rules/rules.h"
 #include "search/report.h"
 
-void info_search_write(const Pos *pos, const SearchReport *report, Text *out);
+void info_search_write(const Pos *pos, Notation notation, const SearchReport *report, Text *out);

@@ -5,6 +5,24 @@
 #include "rules/players.h"
 #include "rules/position.h"
 
+/* The member `move`, and `short` if the game has a short notation. */
+static void move_write(const Pos *pos, Move move, Text *out) {
+    json_plain(out, "move");
+    position_move_write(pos, NOTATION_CELLS, move, out);
+    json_plain_end(out);
+    if (pos_rules(pos)->move_short == NULL)
+        return;
+    json_plain(out, "short");
+    position_move_write(pos, NOTATION_SHORT, move, out);
+    json_plain_end(out);
+}
+
+void view_model_no_turn(const Pos *pos, Text *out) {
+    json_null(out, "move");
+    if (pos_rules(pos)->move_short != NULL)
+        json_null(out, "short");
+}
+
 static void letter_write(const char *name, char letter, Text *out) {
     json_letters(out, name, &letter, 1);
 }
@@ -153,9 +171,7 @@ static void choices_write(const Pos *pos, const ViewModel *model, bool over, Tex
     json_open(out, "choices", '[');
     for (int i = 0; i < model->choices && !over; i++) {
         json_open(out, NULL, '{');
-        json_plain(out, "move");
-        pos_rules(pos)->move_write(pos, model->choice[i].move, out);
-        json_plain_end(out);
+        move_write(pos, model->choice[i].move, out);
         json_string(out, "text", model->choice[i].text);
         json_close(out, '}');
     }
@@ -178,9 +194,7 @@ void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effec
 
 void view_model_turn(const Pos *pos, Move move, const MoveEffect *effect, Text *out) {
     const Board *board = &pos->variant->setup.board;
-    json_plain(out, "move");
-    pos_rules(pos)->move_write(pos, move, out);
-    json_plain_end(out);
+    move_write(pos, move, out);
     if (effect->letter == '\0')
         json_null(out, "piece");
     else
@@ -218,9 +232,7 @@ void view_model_turn_brief(const Pos *pos, Move move, Text *out) {
     const Board *board = &pos->variant->setup.board;
     MoveEffect effect;
     pos_rules(pos)->view->effect(pos, move, NULL, &effect);
-    json_plain(out, "move");
-    pos_rules(pos)->move_write(pos, move, out);
-    json_plain_end(out);
+    move_write(pos, move, out);
     view_model_cell(board, "from", effect.from, out);
     json_open(out, "cells", '[');
     for (int i = 0; i < effect.cells; i++)

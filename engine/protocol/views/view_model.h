@@ -15,8 +15,12 @@ void view_model_write(const Pos *pos, const ViewModel *model, bool over, Text *o
    NULL: black and white. With more than two players each entry has a player and a party number. */
 void view_model_colours(const Variant *variant, const ViewModel *model, Text *out);
 
-/* The members `move`, `piece`, `from`, `cells`, `lifted` and `captured`. */
+/* The members `move`, `piece`, `from`, `cells`, `lifted` and `captured`. In games with a short
+   notation, here and below, `short` follows `move`. */
 void view_model_turn(const Pos *pos, Move move, const MoveEffect *effect, Text *out);
+
+/* `move`, and `short` if the game has it, without a move: null. */
+void view_model_no_turn(const Pos *pos, Text *out);
 
 /* The members `move`, `from` and `cells`. */
 void view_model_turn_brief(const Pos *pos, Move move, Text *out);
