@@ -121,6 +121,9 @@ static void winner_name(int winner, char name[32]) {
 
 bool draft_close(Draft *draft, Error *err) {
     Record *record = draft->record;
+    while (draft->choices.length > 0 && draft_choice_due(draft))
+        if (!choice_play(draft, err))
+            return false;
     const int found = winner_of(record->game);
     record->winner = found != RECORD_UNKNOWN ? found : draft->claimed;
     if (found == RECORD_UNKNOWN || draft->claimed == RECORD_UNKNOWN || draft->claimed == found ||

@@ -33,7 +33,8 @@ bool draft_play(Draft *draft, const char *word, Error *err);
 /* True if a player is to choose a colour. */
 bool draft_choice_due(const Draft *draft);
 
-/* Settles the winner. Refuses a record whose winner is not the one that the rules find. */
+/* Makes the choices that the record names and that are due, and settles the winner. Refuses a
+ * record whose winner is not the one that the rules find. */
 bool draft_close(Draft *draft, Error *err);
 
 /* Keeps `length` bytes as text, without control characters. */
