@@ -17,8 +17,8 @@ static void again_check(const Record *record, const char *text, size_t length, R
     Text one = {0}, other = {0};
     assert(record_reader_begin(&reader, &form, &err));
     assert(record_read(&reader, &again, &err) == RECORD_READ);
-    game_history_write(record->game, &one);
-    game_history_write(again.game, &other);
+    game_history_write(record->game, NOTATION_CELLS, &one);
+    game_history_write(again.game, NOTATION_CELLS, &other);
     assert(strcmp(text_string(&one), text_string(&other)) == 0);
     text_free(&one);
     text_free(&other);
