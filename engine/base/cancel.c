@@ -4,13 +4,13 @@ enum { PERIOD_USEC = 1000 };
 
 bool poll_cancelled(Poll *poll) {
     const int64_t due = atomic_load_explicit(&poll->due_usec, memory_order_relaxed);
-    if (clock_usec() >= due && !atomic_exchange(&poll->asking, true)) {
-        if (!atomic_load(&poll->yes) && poll->ask(poll->context))
-            atomic_store(&poll->yes, true);
+    if (clock_usec() >= due && !atomic_exchange(&poll->busy, true)) {
+        if (!atomic_load(&poll->cancelled) && poll->ask(poll->context))
+            atomic_store(&poll->cancelled, true);
         atomic_store(&poll->due_usec, clock_usec() + PERIOD_USEC);
-        atomic_store(&poll->asking, false);
+        atomic_store(&poll->busy, false);
     }
-    return atomic_load_explicit(&poll->yes, memory_order_relaxed);
+    return atomic_load_explicit(&poll->cancelled, memory_order_relaxed);
 }
 
 bool allowance_spent(Allowance *allowance) {

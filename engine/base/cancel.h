@@ -15,8 +15,8 @@
 typedef struct Poll {
     bool (*ask)(void *context);
     void *context;
-    atomic_bool yes, asking;
-    _Atomic int64_t due_usec; /* next call, by clock_usec() */
+    atomic_bool cancelled, busy; /* busy: a thread calls `ask` */
+    _Atomic int64_t due_usec;    /* next call, by clock_usec() */
 } Poll;
 
 bool poll_cancelled(Poll *poll);

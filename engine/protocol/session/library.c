@@ -80,7 +80,7 @@ const char *fivefold_line(Fivefold *own, const char *line) {
     text_shrink(&own->reply, KEPT_ROOM);
     own->heard_to = 0;
     session->last = FIVEFOLD_THREADS == 0 && own->poll == NULL;
-    atomic_store(&own->asked.yes, false);
+    atomic_store(&own->asked.cancelled, false);
     atomic_store(&own->asked.due_usec, 0);
     atomic_store(&session->stop.requested, false);
     session_line(session, line, false);
