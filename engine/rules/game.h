@@ -43,11 +43,11 @@ const Variant *game_variant_base(const Game *game); /* as given to game_new() */
 const Pos *game_pos(const Game *game);
 const Pos *game_start(const Game *game); /* position before the first recorded move */
 
-/* The result for the party to move. *reason (may be NULL) gets a sentence without full stop, or ""
+/* The result for the team to move. *reason (may be NULL) gets a sentence without full stop, or ""
    while the game goes on. */
 Outcome game_outcome(const Game *game, const char **reason);
 
-/* A colour of the winning party; NOBODY if the game goes on or is drawn. */
+/* A colour of the winning team; NOBODY if the game goes on or is drawn. */
 int game_winner(const Game *game);
 
 /* Moves left until the setup's move limit makes the game a draw; -1 if there is no limit. */

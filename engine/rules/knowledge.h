@@ -30,7 +30,7 @@ typedef struct Tactic {
     const char *moves; /* winning or holding moves, separated by blanks */
 } Tactic;
 
-/* Evaluation for more than two parties. Players are numbered as in players.h. */
+/* Evaluation for more than two teams. Players are numbered as in players.h. */
 typedef struct Each {
     /* Estimates each player's chance to win, in 1/EACH_SHARES; the sum is EACH_SHARES. Returns
        false if the estimate is unreliable because the next player threatens to win at once. */
@@ -95,7 +95,7 @@ typedef struct Knowledge {
        farther outside the window are not searched. 0: no pruning. */
     int futility_margin;
 
-    const Each *each; /* NULL if the game never has more than two parties */
+    const Each *each; /* NULL if the game never has more than two teams */
 
     const Tactic *tactics; /* for the whole family; NULL if there are none */
 

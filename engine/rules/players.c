@@ -21,7 +21,7 @@ int colour_player(int colour) {
 }
 
 bool colours_partners(const Variant *variant, int a, int b) {
-    return colour_player(a) % variant->parties == colour_player(b) % variant->parties;
+    return colour_player(a) % variant->teams == colour_player(b) % variant->teams;
 }
 
 int pos_player(const Pos *pos) {
@@ -36,15 +36,15 @@ int pos_winner(const Pos *pos, Outcome outcome) {
     return variant_multi(pos->variant) ? pos_rules(pos)->winner(pos) : !pos->side;
 }
 
-void party_write(const Variant *variant, int colour, Text *out) {
-    const int first = colour_player(colour) % variant->parties;
-    for (int player = first; player < variant->players; player += variant->parties)
+void team_write(const Variant *variant, int colour, Text *out) {
+    const int first = colour_player(colour) % variant->teams;
+    for (int player = first; player < variant->players; player += variant->teams)
         text_string_add(out, names[order[player]].letter);
 }
 
-void party_names_write(const Variant *variant, int colour, Text *out) {
-    const int first = colour_player(colour) % variant->parties;
-    for (int player = first; player < variant->players; player += variant->parties)
+void team_names_write(const Variant *variant, int colour, Text *out) {
+    const int first = colour_player(colour) % variant->teams;
+    for (int player = first; player < variant->players; player += variant->teams)
         text_add(out, "%s%s", player > first ? " and " : "", names[order[player]].name);
 }
 

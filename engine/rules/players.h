@@ -1,7 +1,7 @@
-/* Players, colours and parties.
+/* Players, colours and teams.
 
-   Players are numbered from 0 in order of play. A party is one player, or two partners who win and
-   lose together. Player p belongs to party p % parties. With two players the game decides who has
+   Players are numbered from 0 in order of play. A team is one player, or two partners who win and
+   lose together. Player p belongs to team p % teams. With two players the game decides who has
    which colour, which may change during the opening. With more, the players are white, black, red
    and green in this order. */
 #pragma once
@@ -16,25 +16,25 @@ static inline bool variant_multi(const Variant *variant) {
 
 /* Some players are partners. */
 static inline bool variant_teams(const Variant *variant) {
-    return variant->parties < variant->players;
+    return variant->teams < variant->players;
 }
 
 /* These two are for games of more than two players. */
 int player_colour(int player);
 int colour_player(int colour);
 
-/* True if both colours belong to the same party. */
+/* True if both colours belong to the same team. */
 bool colours_partners(const Variant *variant, int a, int b);
 
 int pos_player(const Pos *pos); /* the player to move */
 
-/* A colour of the winning party, given the outcome for the party to move; NOBODY if there is
+/* A colour of the winning team, given the outcome for the team to move; NOBODY if there is
    none. */
 int pos_winner(const Pos *pos, Outcome outcome);
 
-/* Write the party of a colour: `w` or, with partners, `wr`; `white` or `white and red`. */
-void party_write(const Variant *variant, int colour, Text *out);
-void party_names_write(const Variant *variant, int colour, Text *out);
+/* Write the team of a colour: `w` or, with partners, `wr`; `white` or `white and red`. */
+void team_write(const Variant *variant, int colour, Text *out);
+void team_names_write(const Variant *variant, int colour, Text *out);
 
 /* Reads b, black, w or white; with 3 colours also r, red; with 4 also g, green. */
 bool side_read(int colours, const char *word, int *side, Error *err);

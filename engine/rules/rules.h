@@ -31,7 +31,7 @@ typedef struct View View;             /* view.h */
    same in both. */
 typedef enum Notation { NOTATION_CELLS, NOTATION_SHORT } Notation;
 
-/* Result for the party to move. LOST: another party has won. */
+/* Result for the team to move. LOST: another team has won. */
 typedef enum Outcome { ONGOING, WON, LOST, DRAWN } Outcome;
 
 enum { BLACK, WHITE, RED, GREEN, COLOURS_MAX };
@@ -43,7 +43,7 @@ enum Trait {
     IMPARTIAL = 2,         /* the legal moves do not depend on the player to move */
     THIRD_TIME_DRAWS = 4,  /* the third occurrence of a position, between moves, is a draw */
     REPEAT_BANNED = 8,     /* a move that repeats an earlier position is illegal */
-    ALTERNATING = 16,      /* after every move the next party is to move */
+    ALTERNATING = 16,      /* after every move the next team is to move */
     WINNER_MOVES_LAST = 32 /* no move loses the game at once for its player */
 };
 
@@ -74,13 +74,13 @@ struct Rules {
 
     void (*start)(const Variant *variant, Pos *pos);
 
-    /* Index of the party to move, from 0; party 0 makes the first move of the game. With two
-       players, players and parties are the same. In games where players choose colours this is not
+    /* Index of the team to move, from 0; team 0 makes the first move of the game. With two
+       players, players and teams are the same. In games where players choose colours this is not
        the colour to move. */
     int (*mover)(const Pos *pos);
     Outcome (*outcome)(const Pos *pos);
 
-    /* For games of more than two players, after a win: a colour of the winning party. NULL in games
+    /* For games of more than two players, after a win: a colour of the winning team. NULL in games
        of two players. */
     int (*winner)(const Pos *pos);
 

@@ -40,7 +40,7 @@ typedef struct Setup {
 struct Variant {
     Setup setup;
     int players;     /* number of players; 2 by default */
-    int parties;     /* number of parties (see players.h) */
+    int teams;       /* number of teams (see players.h) */
     size_t pos_size; /* bytes of a position; set by the family */
     void *tables;    /* private to the family */
     atomic_int references;

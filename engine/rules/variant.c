@@ -12,7 +12,7 @@ Variant *variant_new(const Setup *setup, Error *err) {
     }
     variant->setup = *setup;
     atomic_init(&variant->references, 1);
-    variant->players = variant->parties = 2;
+    variant->players = variant->teams = 2;
     if (setup->rules->setup(variant, err))
         return variant;
     free(variant);

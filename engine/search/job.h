@@ -15,6 +15,6 @@ typedef struct Job {
     const SearchListener *listener;
 } Job;
 
-/* Searches a game of more than two parties. The root must have no moves yet. Returns no move if
+/* Searches a game of more than two teams. The root must have no moves yet. Returns no move if
    memory runs out. This is the only call into multi/. */
 SearchResult multi_search(Job *job);

@@ -117,7 +117,7 @@ static bool search_levelled(const SearchOptions *options, const SearchLimits *li
 }
 
 static SearchResult job_run(Job *job) {
-    if (game_variant(job->root.game)->parties > 2)
+    if (game_variant(job->root.game)->teams > 2)
         return multi_search(job);
     if (search_levelled(job->options, job->limits))
         return level_play(job);

@@ -9,7 +9,7 @@ static const Solver *const solvers[] = {
 };
 
 const Solver *solver_of(const Variant *variant, const char **why_not) {
-    if (variant->parties > 2) {
+    if (variant->teams > 2) {
         *why_not = "perfect play is not defined for more than two sides";
         return NULL;
     }

@@ -74,7 +74,7 @@ static void winner_write(const Me *me, const char *draw, Text *out) {
     }
     if (faulty(me, "wrong-result"))
         colour = colour == WHITE ? BLACK : WHITE;
-    party_write(game_variant(me->game), colour, out);
+    team_write(game_variant(me->game), colour, out);
 }
 
 static bool result(Me *me, const Call *call) {

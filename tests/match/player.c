@@ -243,8 +243,8 @@ static void score_add(const Me *me, Text *out) {
         text_add(out, " score cp %d", (int)(position_hash(me) % 201) - 100);
         return;
     }
-    const uint64_t parties = (uint64_t)game_variant(me->game)->parties;
-    for (uint64_t own = game_turns(me->game) / parties; own > 0 && strchr(word, ',') != NULL; own--)
+    const uint64_t teams = (uint64_t)game_variant(me->game)->teams;
+    for (uint64_t own = game_turns(me->game) / teams; own > 0 && strchr(word, ',') != NULL; own--)
         word = strchr(word, ',') + 1;
     const int length = (int)strcspn(word, ",");
     if (strncmp(word, "mate", 4) == 0)

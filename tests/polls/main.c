@@ -160,7 +160,7 @@ static void position_work(const Game *game, const Knowledge *knowledge) {
     search_run(search, game, knowledge, &limits, &stop, NULL);
     search_free(search);
     work_end();
-    if (pos->variant->parties > 2)
+    if (pos->variant->teams > 2)
         return;
     if (pos_rules(pos)->threats != NULL) {
         const SolveLimits wanted = {.nodes = NODES, .threads = 1, .stop = &stop};

@@ -350,9 +350,9 @@ static bool position_look(Walk *walk, bool all) {
         return walk->open.count > 0;
     const int mover = walk->rules->mover(pos);
     const int player = pos_player(pos);
-    require(walk, mover >= 0 && mover < pos->variant->parties, "who moves?");
+    require(walk, mover >= 0 && mover < pos->variant->teams, "who moves?");
     require(walk, player >= 0 && player < pos->variant->players, "which player?");
-    require(walk, player % pos->variant->parties == mover, "the player belongs to another party");
+    require(walk, player % pos->variant->teams == mover, "the player belongs to another team");
     walk->rules->check(pos);
     walk->seen[walk->seen_count++] = fixture_position(pos).data;
     require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,

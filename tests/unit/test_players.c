@@ -191,9 +191,9 @@ static const struct PlayRow {
      "7/7/7/rrrr3/7/gggg3/7 g 0/0/0/0", "r", "red has four in a row"},
     {"the row of the side to move", "pente players=4", "7/7/7/7/7/gggg3/7 g 0/0/0/0", "",
      "7/7/7/7/7/gggg3/7 g 0/0/0/0", "g", "green has four in a row"},
-    {"teams: the last mover's party", TEAMS, "7/7/7/7/7/7/7 w 6/6/6/6", "",
+    {"teams: the last mover's team", TEAMS, "7/7/7/7/7/7/7 w 6/6/6/6", "",
      "7/7/7/7/7/7/7 w 6/6/6/6", "bg", "black and green have captured enough stones"},
-    {"teams: the party to move", TEAMS, "7/7/7/bbbb3/7/7/7 b 0/10/0/0", "",
+    {"teams: the team to move", TEAMS, "7/7/7/bbbb3/7/7/7 b 0/10/0/0", "",
      "7/7/7/bbbb3/7/7/7 b 0/10/0/0", "bg", "black and green have captured enough stones"},
 };
 
@@ -219,7 +219,7 @@ START_TEST(moves_leave_what_is_expected) {
     ck_assert_msg(outcome == outcome_expected(pos, row->winner), "%s: outcome %d", row->what,
                   (int)outcome);
     if (game_winner(game) != NOBODY)
-        party_write(pos->variant, game_winner(game), &won);
+        team_write(pos->variant, game_winner(game), &won);
     ck_assert_msg(outcome == DRAWN || strcmp(text_string(&won), row->winner) == 0, "%s: %s won",
                   row->what, text_string(&won));
 

@@ -240,7 +240,7 @@ static bool header_check(LinesCheck *check, Error *err) {
     const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
     char text[HEADER_MAX];
     if ((check->rules->traits & strict) != strict || (check->rules->traits & REPEAT_BANNED) != 0 ||
-        check->start->variant->parties != 2)
+        check->start->variant->teams != 2)
         return error_set(err, "there are no lines of turns for %s", check->rules->name);
     const bool won = strncmp(check->report->claim, "win ", 4) == 0;
     if (!won && strcmp(check->report->claim, "loss") != 0)

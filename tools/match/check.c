@@ -64,7 +64,7 @@ void check_winner_write(const Check *check, Text *out) {
     if (colour == NOBODY)
         text_string_add(out, "draw");
     else
-        party_write(game_variant(check->game), colour, out);
+        team_write(game_variant(check->game), colour, out);
 }
 
 bool check_random_turn(Check *check, Text *word) {

@@ -286,7 +286,7 @@ static bool game_whole(Check *check, int player) {
 
 bool ask_gtp_whole(Check *check) {
     bool right = true;
-    for (int seat = 0; seat < game_variant(check->game)->parties && right; seat++)
+    for (int seat = 0; seat < game_variant(check->game)->teams && right; seat++)
         right = game_whole(check, seat);
     return right;
 }

@@ -36,7 +36,7 @@ bool game_choice(Choices *choices, Part part, Error *err) {
     if (variant == NULL)
         return false;
     Options *options = choices->options;
-    options->seats = variant->parties;
+    options->seats = variant->teams;
     variant_write(variant, &line);
     variant_release(variant);
     string_set(&options->game, text_string(&line));

@@ -29,7 +29,7 @@ void json_string_add(Text *out, const char *string);
 void json_seats_add(Text *out, const Format *format, const Job *job); /* `,"p1":"a","p2":"b"` */
 
 static inline int format_seats(const Format *format) {
-    return format->start->variant->parties;
+    return format->start->variant->teams;
 }
 
 void format_score(const Report *report, Text *out); /* `+0.35`, `-M4` */

@@ -36,7 +36,7 @@ static int mover(const Table *table) {
 }
 
 static int seats(const Table *table) {
-    return game_variant(table->game)->parties;
+    return game_variant(table->game)->teams;
 }
 
 int played_white(const Game *game) {

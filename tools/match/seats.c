@@ -17,8 +17,8 @@ int seat_winner(const Game *game) {
         return seat_to_move(game);
     if (outcome != LOST)
         return NOBODY;
-    return game_variant(game)->parties == 2 ? 1 - seat_to_move(game)
-                                            : colour_player(game_winner(game));
+    return game_variant(game)->teams == 2 ? 1 - seat_to_move(game)
+                                          : colour_player(game_winner(game));
 }
 
 void points_give(int points[], int seats, int winner, int loser) {

@@ -28,7 +28,7 @@ struct Workers {
 /* Assigns players to seats, and stops the engines that the job does not need. */
 static void players_seat(Worker *worker, const Job *job, Player **seated) {
     const WorkersPlan *plan = worker->all->plan;
-    const int seats = game_variant(worker->game)->parties;
+    const int seats = game_variant(worker->game)->teams;
     for (int e = 0; e < (int)plan->engines; e++) {
         Player **player = worker->player + e * SEATS_MAX;
         for (int s = 0; s < seats; s++)

@@ -112,7 +112,7 @@ BITS_INLINE bool colour_see_body(const Pos *pos, int colour, const uint64_t *emp
         return true;
     Marks all = {0};
     for (int other = 0; other < table->players; other++) {
-        if (table->party[other] == table->party[colour])
+        if (table->team[other] == table->team[colour])
             continue;
         const uint64_t *enemy = pente_lines(table, pente_pos(pos), other);
         if (!table->mixed)

@@ -43,7 +43,7 @@ bool multi_wins(const Pos *pos, const Sights *sights, int colour, uint64_t *plan
 /* Adds the marked points to the plane. */
 void multi_points_add(const PenteTable *table, const Marks marks, uint64_t *plane);
 
-/* Evaluation of a team game for the party to move. */
+/* Evaluation of a team game for the team to move. */
 int multi_eval(const Pos *pos);
 
 /* Adds candidates: a winning move; else, if an enemy threatens to win, all moves that may stop it;

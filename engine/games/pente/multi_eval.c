@@ -48,7 +48,7 @@ static int pressed(const Pos *pos, const Sights *sights, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     int colour = table->next[pos->side];
     for (int until = 1; until < table->players; until++, colour = table->next[colour])
-        if (table->party[colour] != table->party[pos->side] &&
+        if (table->team[colour] != table->team[pos->side] &&
             multi_wins(pos, sights, colour, plane) && row_count(plane, table->words) >= until)
             return until;
     return 0;
@@ -156,7 +156,7 @@ int multi_eval(const Pos *pos) {
         int worth = sight_worth(&sights.colour[colour]);
         if (table->kind.goal > 0)
             worth += GOAL_WORTH * pente_pos(pos)->captured[colour] / table->kind.goal;
-        lead += table->party[colour] == table->party[pos->side] ? worth : -worth;
+        lead += table->team[colour] == table->team[pos->side] ? worth : -worth;
     }
     return lead > SHAPES_MOST ? SHAPES_MOST : lead < -SHAPES_MOST ? -SHAPES_MOST : lead;
 }
@@ -190,7 +190,7 @@ static void points_score(const Pos *pos, const Sights *sights, Scores *scores) {
     int colour = pos->side;
     memset(scores->at, 0, (size_t)table->points * sizeof *scores->at);
     for (int until = 0; until < table->players; until++, colour = table->next[colour]) {
-        if (colour != pos->side && table->party[colour] == table->party[pos->side])
+        if (colour != pos->side && table->team[colour] == table->team[pos->side])
             continue;
         const Sight *sight = &sights->colour[colour];
         const int32_t *worth = mark_worth[until < WHENS ? until : WHEN_LATER];
@@ -214,7 +214,7 @@ Completeness multi_candidates(const Pos *pos, MoveList *list) {
     uint64_t open[PLANE_WORDS_MAX], plane[PLANE_WORDS_MAX];
     Scores scores;
     Sights sights;
-    int most = table->parties > 2 ? KEPT_EACH : KEPT, until;
+    int most = table->teams > 2 ? KEPT_EACH : KEPT, until;
     if (!stones_stand(pos)) {
         pos_rules(pos)->moves(pos, list);
         return LIST_COMPLETE;

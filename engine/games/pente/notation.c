@@ -221,10 +221,10 @@ static const char *opening_note(const Pos *pos) {
 /* `captured: white 2, black 0`, with partners `captured: white and red 2 (2 + 0), ...` */
 static void captured_note(const PenteTable *table, const PentePos *state, Text *out) {
     text_string_add(out, "captured:");
-    for (int i = 0; i < table->parties; i++) {
+    for (int i = 0; i < table->teams; i++) {
         const int colour = listed_colour(table, i);
         text_add(out, "%s %s", i > 0 ? "," : "", side_name(colour));
-        if (table->parties == table->players) {
+        if (table->teams == table->players) {
             text_add(out, " %d", state->captured[colour]);
             continue;
         }

@@ -153,7 +153,7 @@ int pente_mover(const Pos *pos) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
     if (table->kind.opening == OPENING_CENTRE)
-        return table->party[pos->side];
+        return table->team[pos->side];
     switch ((Choice)state->choice) {
     case CHOICE_NONE: return 0;
     case CHOICE_MORE: return 1;
@@ -168,7 +168,7 @@ Outcome pente_outcome(const Pos *pos) {
     const PenteTable *table = pente_table(pos);
     const Result result = (Result)pente_pos(pos)->result;
     if (pente_decided(result))
-        return table->party[pente_winner(result)] == table->party[pos->side] ? WON : LOST;
+        return table->team[pente_winner(result)] == table->team[pos->side] ? WON : LOST;
     return result == RESULT_FULL ? DRAWN : ONGOING;
 }
 

@@ -22,7 +22,7 @@ enum {
     GOAL_MOST = 40,
     RUN_LEAST = 3,
     RUN_MOST = 6,
-    RUN_FREE = 4, /* default with more than two parties */
+    RUN_FREE = 4, /* default with more than two teams */
     CAPTURED_TOTAL_MAX = 9999,
     LINE_BITS = 64,
     LINES_TOGETHER = 8, /* lines processed together in vectors */
@@ -69,13 +69,13 @@ typedef struct PenteTable {
     int lines_at; /* words of all colours' planes together */
     int centre;
     int players; /* number of players and of colours */
-    int parties;
-    int first;                 /* colour of the first stone */
-    int8_t next[COLOURS_MAX];  /* colour that plays after each colour */
-    int8_t last[COLOURS_MAX];  /* colour that plays before it */
-    int8_t party[COLOURS_MAX]; /* party of each colour; a party captures and wins together */
-    bool mixed;                /* pairs and triples of several enemies' colours are captured too */
-    int run;                   /* stones in a row that win */
+    int teams;
+    int first;                /* colour of the first stone */
+    int8_t next[COLOURS_MAX]; /* colour that plays after each colour */
+    int8_t last[COLOURS_MAX]; /* colour that plays before it */
+    int8_t team[COLOURS_MAX]; /* team of each colour; a team captures and wins together */
+    bool mixed;               /* pairs and triples of several enemies' colours are captured too */
+    int run;                  /* stones in a row that win */
     bool centre_rule, tournament_rule;
     int step[DIRECTIONS];
     uint8_t reach[POINTS_MAX][DIRECTIONS]; /* points between this point and the edge */
@@ -151,11 +151,11 @@ static inline int pente_winner(Result result) { /* colour that won a decided gam
     return (result - RESULT_FIVE) % COLOURS_MAX;
 }
 
-/* Stones captured by the colour's party. */
+/* Stones captured by the colour's team. */
 static inline int pente_taken(const PenteTable *table, const PentePos *state, int colour) {
     int taken = 0;
     for (int c = 0; c < table->players; c++)
-        taken += table->party[c] == table->party[colour] ? state->captured[c] : 0;
+        taken += table->team[c] == table->team[colour] ? state->captured[c] : 0;
     return taken;
 }
 

@@ -49,7 +49,7 @@ static uint64_t line_captures_multi(const PenteTable *table, const PentePos *sta
     const uint64_t at = bits_one(place.bit);
     uint64_t captured = 0, enemies = 0;
     for (int enemy = 0; enemy < table->players; enemy++) {
-        if (table->party[enemy] == table->party[colour])
+        if (table->team[enemy] == table->team[colour])
             continue;
         const uint64_t stones = pente_lines(table, state, enemy)[place.line];
         captured |= line_captures(&table->kind, own, stones, at);

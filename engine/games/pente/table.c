@@ -145,7 +145,7 @@ static bool players_read(Setup *setup, PenteTable *table, Error *err) {
     if (!number_read(setup, &players, &table->players, err) ||
         !flag_read(setup, "teams", false, &teams, err) || !keys_fit(setup, table->players, err))
         return false;
-    table->parties = teams ? 2 : table->players;
+    table->teams = teams ? 2 : table->players;
     if (table->players == 2)
         return true;
     const int goal = kind->triples ? (teams ? 15 : 12) : (teams ? 10 : 8);
@@ -173,7 +173,7 @@ static bool tournament_read(Setup *setup, PenteTable *table, Error *err) {
 static bool options_read(Setup *setup, PenteTable *table, Error *err) {
     const char *first = value_said(setup, "first");
     table->first = WHITE;
-    table->players = table->parties = 2;
+    table->players = table->teams = 2;
     table->run = RUN;
     if (table->kind.opening != OPENING_CENTRE)
         return true;
@@ -185,7 +185,7 @@ static bool options_read(Setup *setup, PenteTable *table, Error *err) {
            tournament_read(setup, table, err);
 }
 
-/* Sets the order of play and the parties. */
+/* Sets the order of play and the teams. */
 static void order_make(PenteTable *table) {
     for (int player = 0; player < table->players; player++) {
         const int after = (player + 1) % table->players;
@@ -193,7 +193,7 @@ static void order_make(PenteTable *table) {
         const int next = table->players > 2 ? player_colour(after) : after ^ table->first;
         table->next[colour] = (int8_t)next;
         table->last[next] = (int8_t)colour;
-        table->party[colour] = (int8_t)(player % table->parties);
+        table->team[colour] = (int8_t)(player % table->teams);
     }
 }
 
@@ -302,7 +302,7 @@ bool pente_setup(Variant *variant, Error *err) {
     images_make(table, &variant->setup.board);
     variant->tables = table;
     variant->players = table->players;
-    variant->parties = table->parties;
+    variant->teams = table->teams;
     variant->pos_size = sizeof(PentePos) +
                         (size_t)(table->players * (table->words + table->lines)) * sizeof(uint64_t);
     return true;

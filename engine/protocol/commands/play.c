@@ -154,7 +154,7 @@ bool cmd_legal_moves(Call *call) {
 
 /* `white wins: ...`, with partners `white and red win: ...` */
 static void won_write(const Game *game, const char *reason, Text *out) {
-    party_names_write(game_variant(game), game_winner(game), out);
+    team_names_write(game_variant(game), game_winner(game), out);
     text_add(out, " %s: %s\n", variant_teams(game_variant(game)) ? "win" : "wins", reason);
 }
 
@@ -179,7 +179,7 @@ bool cmd_showboard(Call *call) {
 static void winner_write(const Game *game, Text *out) {
     const int winner = game_winner(game);
     if (winner != NOBODY)
-        party_write(game_variant(game), winner, out);
+        team_write(game_variant(game), winner, out);
 }
 
 bool cmd_result(Call *call) {

@@ -9,8 +9,8 @@
 
 /* UGI has two players, p1 and p2. */
 static bool game_fits(const Variant *variant, Error *err) {
-    return variant->parties == 2 ||
-           error_set(err, "UGI is for two sides, but this game has %d", variant->parties);
+    return variant->teams == 2 ||
+           error_set(err, "UGI is for two sides, but this game has %d", variant->teams);
 }
 
 static bool game_given(const Session *session, Error *err) {

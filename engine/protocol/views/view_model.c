@@ -65,7 +65,7 @@ static void colour_write(const Variant *variant, const ViewModel *model, int col
         json_null(out, "goal");
     if (variant != NULL && variant_multi(variant)) {
         json_number(out, "player", 1 + colour_player(colour));
-        json_number(out, "party", 1 + colour_player(colour) % variant->parties);
+        json_number(out, "party", 1 + colour_player(colour) % variant->teams);
     }
     json_close(out, '}');
 }
@@ -205,18 +205,18 @@ void view_model_turn(const Pos *pos, Move move, const MoveEffect *effect, Text *
     view_pieces_write(board, "captured", effect->captured, effect->captured_count, out);
 }
 
-/* The winning party, numbered from 1. */
+/* The winning team, numbered from 1. */
 static int winner_number(const Pos *pos, Outcome outcome) {
     const int mover = pos_rules(pos)->mover(pos);
     if (variant_multi(pos->variant))
-        return 1 + colour_player(pos_winner(pos, outcome)) % pos->variant->parties;
+        return 1 + colour_player(pos_winner(pos, outcome)) % pos->variant->teams;
     return 1 + (outcome == WON ? mover : !mover);
 }
 
 void view_model_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
     if (outcome == WON || outcome == LOST) {
         Text won = {0};
-        party_write(pos->variant, pos_winner(pos, outcome), &won);
+        team_write(pos->variant, pos_winner(pos, outcome), &won);
         out->truncated |= won.truncated;
         json_string(out, "result", text_string(&won));
         text_free(&won);
