@@ -50,17 +50,18 @@ FIVEFOLD_PUBLIC const char *fivefold_line(Fivefold *session, const char *line);
 FIVEFOLD_PUBLIC int fivefold_refused(const Fivefold *session);
 FIVEFOLD_PUBLIC int fivefold_over(const Fivefold *session);
 
-/* Calls `heard` with each line of a reply as soon as it is ready, without its newline. The line is
-   valid until `heard` returns. NULL removes the callback. */
+/* Calls `listener` with each line of a reply as soon as it is ready, without its newline. The line
+   is valid until `listener` returns. NULL removes the callback. */
 FIVEFOLD_PUBLIC void fivefold_listen(Fivefold *session,
-                                     void (*heard)(void *context, const char *line), void *context);
+                                     void (*listener)(void *context, const char *line),
+                                     void *context);
 
 /* Calls `poll` about once a millisecond while a line is executed. If it returns anything but 0, the
    line is stopped as by fivefold_stop(). NULL removes the callback.
 
-   Threads, for `heard` and `poll`: the caller of fivefold_line() calls them. With Threads above 1,
-   a search thread may call them too. Neither runs twice at the same time. They may call no function
-   of this session except fivefold_stop(). */
+   Threads, for `listener` and `poll`: the caller of fivefold_line() calls them. With Threads above
+   1, a search thread may call them too. Neither runs twice at the same time. They may call no
+   function of this session except fivefold_stop(). */
 FIVEFOLD_PUBLIC void fivefold_poll(Fivefold *session, int (*poll)(void *context), void *context);
 
 /* Gives the session access to installed data files, such as the tables of openings that `solve all`

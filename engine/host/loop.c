@@ -61,7 +61,7 @@ static void *answer_lines(void *context) {
         if (loop->count == 0 || loop->session->quit)
             break;
         if (session_abandoned(loop->session)) {
-            atomic_store(&loop->session->unheard, true);
+            atomic_store(&loop->session->undelivered, true);
             break;
         }
         atomic_store(&loop->session->stop.requested, pending_at(loop, 0)->stop);
@@ -244,7 +244,7 @@ bool loop_run(Session *session, int input, int output, Error *err) {
         pthread_join(answering, NULL);
         watch_end(&watch);
         if (session_abandoned(session) && !session->quit && !input_ended(input))
-            atomic_store(&session->unheard, true);
+            atomic_store(&session->undelivered, true);
     } else if (open) {
         close(loop->wake[1]);
     }

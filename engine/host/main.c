@@ -58,13 +58,13 @@ static void output_gone(void *context) {
 
 /* Executes the words as one line. If the first word contains a blank, each word is a line. */
 static bool lines_run(Session *session, char **words, int count) {
-    const bool whole = strchr(words[0], ' ') == NULL;
+    const bool single = strchr(words[0], ' ') == NULL;
     bool accepted = true;
     Watch watch;
     watch_begin(&watch, STDOUT_FILENO, output_gone, session);
-    if (whole)
+    if (single)
         accepted = line_run(session, words, count);
-    for (int i = 0; i < count && !whole && !session->quit; i++)
+    for (int i = 0; i < count && !single && !session->quit; i++)
         accepted &= line_run(session, words + i, 1);
     watch_end(&watch);
     return accepted;
@@ -152,7 +152,7 @@ static int engine_run(int argc, char **argv) {
     session->data = &data.data;
     session->last = i < argc;
     bool accepted = session->last ? lines_run(session, argv + i, argc - i) : loop_start(session);
-    accepted &= !atomic_load(&session->unheard);
+    accepted &= !atomic_load(&session->undelivered);
     session_free(session);
     stream_close(&stream);
     return accepted ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -59,9 +59,9 @@ typedef struct Dialect {
     /* Finds the command and its arguments in the words of a line, with request_arguments_set(). */
     void (*line)(Request *request);
 
-    /* Answers the call. If `whole` is false, refuses it with the error in call->err. Returns true
-       if the command succeeded. */
-    bool (*answer)(Call *call, bool whole);
+    /* Answers the call. If `complete` is false, refuses it with the error in call->err. Returns
+       true if the command succeeded. */
+    bool (*answer)(Call *call, bool complete);
     void (*begin)(Call *call); /* sends the prefix of an answer; may be NULL */
 
     /* Writes a search report as a line. */

@@ -41,11 +41,11 @@ static void toy_line(Request *request) {
     }
 }
 
-static bool toy_answer(Call *call, bool whole) {
+static bool toy_answer(Call *call, bool complete) {
     const Command *command = call->request->command;
     if (command == NULL)
         error_set(call->err, "what?");
-    const bool accepted = whole && command != NULL && command->run(call) && call_whole(call);
+    const bool accepted = complete && command != NULL && command->run(call) && call_complete(call);
     if (!accepted)
         text_add(&call->reply, "NO: %s\n", call->err->text);
     call_send(call);

@@ -27,18 +27,19 @@ bool certificate_pass(Certificate *certificate) {
     return !certificate->unwritten;
 }
 
-bool certificate_end(Certificate *certificate, bool told) {
+bool certificate_end(Certificate *certificate, bool complete) {
     const Files *files = certificate->files;
-    if (told)
+    if (complete)
         certificate_pass(certificate);
-    bool whole = told || certificate->unwritten; /* after a failed write, keep() sets the reason */
+    bool kept =
+        complete || certificate->unwritten; /* after a failed write, keep() sets the reason */
     if (certificate->text.truncated)
-        whole = error_memory(&certificate->why, "no room for a line of it");
-    if (whole)
+        kept = error_memory(&certificate->why, "no room for a line of it");
+    if (kept)
         certificate->missing = !files->keep(files->context, &certificate->why);
     else
         certificate_drop(certificate);
-    certificate->missing |= !whole;
+    certificate->missing |= !kept;
     if (certificate->missing)
         text_string_add(&certificate->figures, " certificate none");
     else

@@ -30,10 +30,10 @@ bool certificate_begin(Certificate *certificate, const char *name, const Files *
 /* Writes `text` to the file and clears it. Returns false if more text would be useless. */
 bool certificate_pass(Certificate *certificate);
 
-/* Keeps the file if `told` is true (the text is complete), else drops it. Returns true if the file
-   was kept; the caller then appends the number of lines to `figures`. Otherwise the reason is in
-   `why`. Before passing false, set `why`, unless certificate_pass() has returned false. */
-bool certificate_end(Certificate *certificate, bool told);
+/* Keeps the file if the text is complete, else drops it. Returns true if the file was kept; the
+   caller then appends the number of lines to `figures`. Otherwise the reason is in `why`. Before
+   passing false, set `why`, unless certificate_pass() has returned false. */
+bool certificate_end(Certificate *certificate, bool complete);
 
 void certificate_drop(Certificate *certificate);
 void certificate_free(Certificate *certificate);

@@ -46,15 +46,15 @@ static bool row_read(const Pos *pos, const char *line, const MoveList *list, con
             return false;
     Move move;
     Error err;
-    const Verdict said = strcmp(word[2], "win") == 0    ? VERDICT_WIN
-                         : strcmp(word[2], "loss") == 0 ? VERDICT_LOSS
-                                                        : VERDICT_UNKNOWN;
+    const Verdict stored = strcmp(word[2], "win") == 0    ? VERDICT_WIN
+                           : strcmp(word[2], "loss") == 0 ? VERDICT_LOSS
+                                                          : VERDICT_UNKNOWN;
     if (!pos_rules(pos)->move_read(pos, word[0], &move, &err))
         return false;
     const size_t at = list_find(list, move);
     for (size_t i = 0; i < list->count && at < list->count; i++)
         if (first[i] == first[at])
-            verdict[i] = said;
+            verdict[i] = stored;
     return true;
 }
 

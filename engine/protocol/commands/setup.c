@@ -36,9 +36,9 @@ bool cmd_boardsize(Call *call) {
         return false;
     Variant *variant = variant_new(&setup, &detail);
     if (variant == NULL) {
-        const bool said =
+        const bool reported =
             error_is_memory(&detail) || strncmp(detail.text, "unacceptable size", 17) == 0;
-        return error_set(call->err, "%s%s", said ? "" : "unacceptable size: ", detail.text);
+        return error_set(call->err, "%s%s", reported ? "" : "unacceptable size: ", detail.text);
     }
     return session_game_set(call->session, variant, call->err);
 }
@@ -54,10 +54,10 @@ bool cmd_clear_board(Call *call) {
 bool cmd_komi(Call *call) {
     const char *number = call->word[0];
     number += *number == '-' || *number == '+';
-    const size_t whole = strspn(number, "0123456789");
-    const size_t part = number[whole] == '.' ? strspn(number + whole + 1, "0123456789") : 0;
-    const size_t length = whole + (number[whole] == '.') + part;
-    return (whole + part > 0 && number[length] == '\0') ||
+    const size_t digits = strspn(number, "0123456789");
+    const size_t part = number[digits] == '.' ? strspn(number + digits + 1, "0123456789") : 0;
+    const size_t length = digits + (number[digits] == '.') + part;
+    return (digits + part > 0 && number[length] == '\0') ||
            error_set(call->err, "syntax error: '%s' is not a number", quote(call->word[0]).text);
 }
 

@@ -12,7 +12,7 @@
 #include "protocol/commands/solution.h"
 #include "search/oracle.h"
 
-enum { DAY_MSEC = 86400000, REST_MAX = 4096, REST_UNSAID = -1 };
+enum { DAY_MSEC = 86400000, REST_MAX = 4096, REST_UNSET = -1 };
 
 /* --- arguments --- */
 
@@ -97,7 +97,7 @@ static bool words_read(Call *call, SolveWords *words) {
     *words = (SolveWords){.task = {.pos = pos,
                                    .knowledge = knowledge_find(pos_rules(pos)),
                                    .bytes = MEGABYTES(session->options.hash),
-                                   .rest = REST_UNSAID,
+                                   .rest = REST_UNSET,
                                    .limits = {.start_msec = clock_msec(),
                                               .threads = (int)session->options.threads,
                                               .stop = &session->stop}}};
@@ -185,9 +185,9 @@ static void certificate_solve(const Solver *solver, void *tables, const SolveTas
                               SolveReport *report, Certificate *certificate) {
     SolveWriter writer = {
         .text = &certificate->text, .pass = certificate_pass_on, .context = certificate};
-    const bool told = solver->certify(tables, task, report, &writer);
+    const bool complete = solver->certify(tables, task, report, &writer);
     certificate->why = writer.why;
-    if (!certificate_end(certificate, told))
+    if (!certificate_end(certificate, complete))
         return;
     text_add(&certificate->figures, " lines %" PRIu64, writer.lines);
     if (writer.answers >= 0)

@@ -51,18 +51,18 @@ typedef struct LimitKey {
 static bool number_sense(Call *call, const LimitKey *key, const char *word, uint64_t *value) {
     const char *remark = call->request->dialect->remark;
     const char *digit = word + (*word == '-' || *word == '+');
-    const size_t whole = strspn(digit, "0123456789");
+    const size_t digits = strspn(digit, "0123456789");
     const size_t end =
-        digit[whole] == '.' ? whole + 1 + strspn(digit + whole + 1, "0123456789") : whole;
-    if (whole == 0 || digit[end] != '\0') {
+        digit[digits] == '.' ? digits + 1 + strspn(digit + digits + 1, "0123456789") : digits;
+    if (digits == 0 || digit[end] != '\0') {
         text_add(&call->reply, "%s%s needs a number, not '%s': ignored\n", remark, key->name,
                  quote(word).text);
         return false;
     }
     *value = 0;
-    for (size_t i = 0; i < whole && *value <= key->most; i++)
+    for (size_t i = 0; i < digits && *value <= key->most; i++)
         *value = 10 * *value + (uint64_t)(digit[i] - '0');
-    if (end > whole + 1 && digit[whole + 1] >= '5' && *value <= key->most)
+    if (end > digits + 1 && digit[digits + 1] >= '5' && *value <= key->most)
         ++*value;
     if (*word == '-' || *value < key->least)
         *value = key->least;
@@ -194,16 +194,16 @@ static SearchResult book_result(Call *call, const BookEntry *entry, bool report)
     const int turns = move_ends(game_pos(call->session->game), entry->move) ? 1 : entry->turns;
     const SearchScore score = turns >= 0 ? (SearchScore){wins ? SCORE_WIN_IN : SCORE_LOSS_IN, turns}
                                          : (SearchScore){wins ? SCORE_WON : SCORE_LOST, 0};
-    const SearchReport said = {.depth = 1,
-                               .seldepth = 1,
-                               .multipv = 1,
-                               .score = score,
-                               .pv = &entry->move,
-                               .pv_length = 1};
+    const SearchReport iteration = {.depth = 1,
+                                    .seldepth = 1,
+                                    .multipv = 1,
+                                    .score = score,
+                                    .pv = &entry->move,
+                                    .pv_length = 1};
     if (report) {
         text_add(&call->reply, "%sbook %s\n", call->request->dialect->remark,
                  wins ? "win" : "loss");
-        iteration_send(call, &said);
+        iteration_send(call, &iteration);
     }
     return (SearchResult){.best = entry->move, .score = score, .depth = 1};
 }

@@ -167,7 +167,7 @@ static void line_write(const Call *call, Pos *pos, Pos *next, Text *out) {
             error_set(&why, "the game is over: %s", rules->reason(pos));
         } else if (rules->move_read(pos, call->word[i], &move, &why)) {
             why.text[0] = '\0';
-            view_model_turn_whole(pos, move, next, NULL, out);
+            view_model_turn_complete(pos, move, next, NULL, out);
             Pos *swap = pos;
             pos = next;
             next = swap;

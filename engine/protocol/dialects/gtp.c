@@ -13,7 +13,7 @@ static bool word_numeric(const char *word) {
 static void line_read(Request *request) {
     const Words *words = &request->words;
     const bool numbered = words->count > 0 && word_numeric(words->word[0]);
-    if (numbered && (words->count > 1 || request->reading == READ_LOST))
+    if (numbered && (words->count > 1 || request->reading == READ_TRUNCATED))
         request->id = words->word[0];
     request_arguments_set(request, numbered ? 2 : 1);
 }
@@ -71,11 +71,11 @@ static bool command_run(Call *call) {
            command->run(call);
 }
 
-static bool gtp_answer(Call *call, bool whole) {
-    bool accepted = whole && command_run(call);
+static bool gtp_answer(Call *call, bool complete) {
+    bool accepted = complete && command_run(call);
     if (accepted)
         reply_end(call);
-    accepted = accepted && call_whole(call);
+    accepted = accepted && call_complete(call);
     if (accepted)
         call_send(call);
     else

@@ -203,12 +203,12 @@ static bool command_run(Call *call) {
     return command_included(call, request->command) && request->command->run(call);
 }
 
-static bool ugi_answer(Call *call, bool whole) {
+static bool ugi_answer(Call *call, bool complete) {
     const Command *command = call->request->command;
-    bool accepted = whole && command_run(call);
+    bool accepted = complete && command_run(call);
     call->session->unread |=
-        (!whole || call->request->excluded) && command != NULL && command->run == ugi_position;
-    accepted = accepted && call_whole(call);
+        (!complete || call->request->excluded) && command != NULL && command->run == ugi_position;
+    accepted = accepted && call_complete(call);
     if (!accepted)
         refusal_write(call);
     session_write(call->session, text_string(&call->reply));

@@ -3,20 +3,20 @@
 #include "base/clock.h"
 #include "protocol/session/call.h"
 
-void session_read(Session *session, const char *line, bool lost, Request *request) {
+void session_read(Session *session, const char *line, bool truncated, Request *request) {
     Reader *reader = &session->reader;
-    request_read(request, line, lost, reader->dialect, &session->limits, &reader->line);
+    request_read(request, line, truncated, reader->dialect, &session->limits, &reader->line);
     reader->dialect = request->dialect;
     text_shrink(&reader->line, SESSION_LINE_ROOM);
 }
 
 /* Refuses lines that are too long, truncated or UTF-16. */
-static bool request_whole(const Request *request, Error *err) {
+static bool request_complete(const Request *request, Error *err) {
     const char *first = request->words.count > 0 ? request->words.word[0] : "";
     switch (request->reading) {
     case READ_LONG:
         return error_set(err, "syntax error: the line has more than %d bytes", REQUEST_LINE_MAX);
-    case READ_LOST: return error_memory(err, "no room for the line");
+    case READ_TRUNCATED: return error_memory(err, "no room for the line");
     default: return text_begin(&first, err); /* refuses UTF-16 */
     }
 }
@@ -46,17 +46,17 @@ void session_answer(Session *session, const Request *request) {
                  .count = request->count,
                  .err = &err,
                  .reply = session->reply};
-    const bool whole = request_whole(request, &err);
-    session->refused = !request->dialect->answer(&call, whole);
+    const bool complete = request_complete(request, &err);
+    session->refused = !request->dialect->answer(&call, complete);
     session->reply = call.reply;
     text_shrink(&session->reply, SESSION_REPLY_ROOM);
-    if (atomic_load(&session->unheard))
+    if (atomic_load(&session->undelivered))
         session->quit = true;
 }
 
-void session_line(Session *session, const char *line, bool lost) {
+void session_line(Session *session, const char *line, bool truncated) {
     Request request;
-    session_read(session, line, lost, &request);
+    session_read(session, line, truncated, &request);
     session_answer(session, &request);
     request_free(&request);
 }

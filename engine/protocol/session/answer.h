@@ -4,8 +4,9 @@
 #include "protocol/session/session.h"
 
 /* session_read() parses a line; session_answer() executes it and sends the reply. One thread may
-   read while another answers. `lost`: the line is truncated because memory ran out. */
-void session_read(Session *session, const char *line, bool lost, Request *request);
+   read while another answers. `truncated`: the line is cut because memory ran out. */
+void session_read(Session *session, const char *line, bool truncated, Request *request);
 void session_answer(Session *session, const Request *request);
 
-void session_line(Session *session, const char *line, bool lost); /* reads and answers; blocks */
+void session_line(Session *session, const char *line,
+                  bool truncated); /* reads and answers; blocks */

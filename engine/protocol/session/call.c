@@ -27,7 +27,7 @@ void call_info_send(Call *call) {
         call_send(call);
 }
 
-bool call_whole(Call *call) {
+bool call_complete(Call *call) {
     if (call->reply.full)
         return error_set(call->err, "the answer has more than %" PRIu64 " bytes",
                          call->session->limits.output);

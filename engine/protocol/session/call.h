@@ -21,7 +21,7 @@ struct Call {
 
 void call_send(Call *call);      /* sends the lines in `reply`, unless truncated */
 void call_info_send(Call *call); /* sends `reply` as info lines; drops them if truncated */
-bool call_whole(Call *call);     /* fails if `reply` is truncated */
+bool call_complete(Call *call);  /* fails if `reply` is truncated */
 bool call_stopped(Call *call);   /* fails with the reason: `stop`, or a limit */
 
 enum { MANY = 1000000 };

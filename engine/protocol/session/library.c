@@ -14,9 +14,9 @@ enum { KEPT_ROOM = 1 << 13 };
 struct Fivefold {
     Session *session;
     Text reply;
-    size_t heard_to; /* bytes of the reply passed to the listener */
-    void (*heard)(void *context, const char *line);
-    void *heard_context;
+    size_t reported; /* bytes of the reply passed to the listener */
+    void (*listener)(void *context, const char *line);
+    void *listener_context;
     int (*poll)(void *context);
     void *poll_context;
     Poll asked;
@@ -35,14 +35,14 @@ static bool reply_add(void *context, const char *text) {
     Fivefold *own = context;
     char *end;
     text_string_add(&own->reply, text);
-    if (own->reply.length == own->heard_to)
+    if (own->reply.length == own->reported)
         return true;
-    while ((end = strchr(own->reply.data + own->heard_to, '\n')) != NULL) {
+    while ((end = strchr(own->reply.data + own->reported, '\n')) != NULL) {
         *end = '\0';
-        if (own->heard != NULL)
-            own->heard(own->heard_context, own->reply.data + own->heard_to);
+        if (own->listener != NULL)
+            own->listener(own->listener_context, own->reply.data + own->reported);
         *end = '\n';
-        own->heard_to = (size_t)(end + 1 - own->reply.data);
+        own->reported = (size_t)(end + 1 - own->reply.data);
     }
     return true;
 }
@@ -78,7 +78,7 @@ void fivefold_free(Fivefold *own) {
 const char *fivefold_line(Fivefold *own, const char *line) {
     Session *session = own->session;
     text_shrink(&own->reply, KEPT_ROOM);
-    own->heard_to = 0;
+    own->reported = 0;
     session->last = FIVEFOLD_THREADS == 0 && own->poll == NULL;
     atomic_store(&own->asked.cancelled, false);
     atomic_store(&own->asked.due_usec, 0);
@@ -95,9 +95,10 @@ int fivefold_over(const Fivefold *own) {
     return own->session->quit;
 }
 
-void fivefold_listen(Fivefold *own, void (*heard)(void *context, const char *line), void *context) {
-    own->heard = heard;
-    own->heard_context = context;
+void fivefold_listen(Fivefold *own, void (*listener)(void *context, const char *line),
+                     void *context) {
+    own->listener = listener;
+    own->listener_context = context;
 }
 
 void fivefold_poll(Fivefold *own, int (*poll)(void *context), void *context) {

@@ -66,25 +66,25 @@ When request_when(const Request *request) {
     return request->command != NULL && !request->excluded ? request->command->when : WAITS;
 }
 
-void request_read(Request *request, const char *line, bool lost, const Dialect *dialect,
+void request_read(Request *request, const char *line, bool truncated, const Dialect *dialect,
                   const Limits *limits, Text *room) {
     const char *begin = line;
     Error err; /* for UTF-16: its mark stays in the first word */
-    *request = (Request){.dialect = dialect, .id = "", .reading = READ_WHOLE};
+    *request = (Request){.dialect = dialect, .id = "", .reading = READ_COMPLETE};
     text_begin(&line, &err);
     const size_t mark = (size_t)(line - begin);
-    if (lost || !line_clean(line, room) || !words_split(&request->words, text_string(room))) {
-        request->reading = READ_LOST;
-        words_begin(&request->words, line, lost);
+    if (truncated || !line_clean(line, room) || !words_split(&request->words, text_string(room))) {
+        request->reading = READ_TRUNCATED;
+        words_begin(&request->words, line, truncated);
         request->blank = line[strspn(line, " \t")] == '#';
     } else {
-        request->reading = room->length + mark > REQUEST_LINE_MAX ? READ_LONG : READ_WHOLE;
+        request->reading = room->length + mark > REQUEST_LINE_MAX ? READ_LONG : READ_COMPLETE;
         request->blank = request->words.count == 0;
     }
     command_find(request, limits);
     const When when = request_when(request);
     request->open_ended = when == OPEN_ENDED || (when == SEARCHES && words_infinite(request));
-    if (when == SWITCHES && request->reading == READ_WHOLE)
+    if (when == SWITCHES && request->reading == READ_COMPLETE)
         request->dialect = dialect_switched(request);
 }
 

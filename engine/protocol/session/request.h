@@ -9,12 +9,12 @@
 
 enum { REQUEST_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused */
 
-typedef enum Reading { READ_WHOLE, READ_LONG, READ_LOST } Reading;
+typedef enum Reading { READ_COMPLETE, READ_LONG, READ_TRUNCATED } Reading;
 
 struct Request {
     const Dialect *dialect; /* dialect of the answer and of the next line */
     bool open_ended;        /* runs until the next line arrives */
-    Reading reading;        /* READ_LOST: truncated, memory ran out */
+    Reading reading;        /* READ_TRUNCATED: truncated, memory ran out */
     const char *id;         /* GTP command number as written, or "" */
     bool blank;             /* an empty line or a comment: needs no answer */
     const char *name;       /* NULL if the line has no command */
@@ -26,9 +26,9 @@ struct Request {
     Words words;
 };
 
-/* Parses a line. `lost`: the line is truncated because memory ran out. Skips a UTF-8 byte order
+/* Parses a line. `truncated`: the line is cut because memory ran out. Skips a UTF-8 byte order
    mark; a UTF-16 mark stays in the first word. `room` is scratch memory. */
-void request_read(Request *request, const char *line, bool lost, const Dialect *dialect,
+void request_read(Request *request, const char *line, bool truncated, const Dialect *dialect,
                   const Limits *limits, Text *room);
 
 /* For Dialect.line: word first-1 is the command, the words after it are the arguments. With fewer

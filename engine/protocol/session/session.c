@@ -111,7 +111,7 @@ void session_speak(Session *session, const Dialect *dialect) {
 void session_write(Session *session, const char *text) {
     if (!session_abandoned(session) && session->output.write(session->output.context, text))
         return;
-    atomic_store(&session->unheard, true);
+    atomic_store(&session->undelivered, true);
     session_abandon(session);
 }
 

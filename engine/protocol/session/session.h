@@ -53,8 +53,8 @@ typedef struct Session {
     bool quit;       /* the engine shall exit */
     bool refused;    /* the last line failed */
     StopToken stop;
-    atomic_bool abandoned; /* the reader of the output is gone */
-    atomic_bool unheard;   /* some output could not be delivered */
+    atomic_bool abandoned;   /* the reader of the output is gone */
+    atomic_bool undelivered; /* some output could not be delivered */
 } Session;
 
 /* Creates a session. `spec` is a game as `newgame` reads it. Returns NULL with an error if the spec

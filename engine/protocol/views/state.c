@@ -124,7 +124,7 @@ static void last_write(const Game *game, Text *out) {
     Pos *after = pos_copy(game_pos(game));
     out->truncated |= before == NULL || after == NULL;
     if (!out->truncated)
-        view_model_turn_whole(before, game_turn(game, turns - 1), after, "last", out);
+        view_model_turn_complete(before, game_turn(game, turns - 1), after, "last", out);
     free(before);
     free(after);
 }

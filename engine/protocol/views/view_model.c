@@ -240,7 +240,7 @@ void view_model_turn_brief(const Pos *pos, Move move, Text *out) {
     json_close(out, ']');
 }
 
-void view_model_turn_whole(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {
+void view_model_turn_complete(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {
     MoveEffect effect;
     pos_rules(pos)->play(pos, move, next);
     pos_rules(pos)->view->effect(pos, move, next, &effect);

@@ -12,7 +12,7 @@ void view_model_colour(const char *name, int colour, Text *out);                
 void view_model_write(const Pos *pos, const ViewModel *model, bool over, Text *out);
 
 /* Writes the colours of the game; with a view model, also the stones they have captured. `variant`
-   NULL: black and white. With more than two players each entry has a player and a party number. */
+   NULL: black and white. With more than two players each entry has `player` and `party`. */
 void view_model_colours(const Variant *variant, const ViewModel *model, Text *out);
 
 /* The members `move`, `piece`, `from`, `cells`, `lifted` and `captured`. In games with a short
@@ -27,7 +27,7 @@ void view_model_turn_brief(const Pos *pos, Move move, Text *out);
 
 /* Writes an object for a move: who makes it and its effect. *next receives the position after
    it. */
-void view_model_turn_whole(const Pos *pos, Move move, Pos *next, const char *name, Text *out);
+void view_model_turn_complete(const Pos *pos, Move move, Pos *next, const char *name, Text *out);
 
 /* Member `name`: the lifted pieces. */
 void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effect, Text *out);
