@@ -14,5 +14,5 @@ typedef enum Counted {
 struct Counting {
     Counted (*perft)(const Pos *pos, int depth, const StopToken *stop, Count *total);
     /* True if one call of perft() is faster than one call per root move. */
-    bool (*whole)(const Pos *pos, int depth);
+    bool (*complete)(const Pos *pos, int depth);
 };

@@ -222,7 +222,7 @@ PerftEnd perft_run(const Pos *pos, int depth, int threads, const StopToken *stop
         return PERFT_DONE;
     if (count_over(*total, PERFT_LIST_MAX))
         return PERFT_CROWDED;
-    if (rules->counting != NULL && rules->counting->whole(pos, depth))
+    if (rules->counting != NULL && rules->counting->complete(pos, depth))
         return rules->counting->perft(pos, depth, stop, total) != COUNTED ? end_without(stop)
                : total->overflow                                          ? PERFT_OVERFLOW
                                                                           : PERFT_DONE;

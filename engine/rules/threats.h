@@ -37,9 +37,9 @@ typedef struct ThreatZones {
        Returns false if zones are not available here. */
     bool (*begin)(const Pos *pos, int extra, TurnSet *zone);
 
-    /* For a position in which the winner continues with ThreatForm.chain. Returns false if it finds
-       no chain, or the zone is incomplete because nodes ran out. */
-    bool (*chain)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone);
+    /* For a position in which the winner continues with ThreatForm.vcf. Returns false if it finds
+       no VCF, or the zone is incomplete because nodes ran out. */
+    bool (*vcf)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone);
 
     /* For a position in which the winner makes this move. */
     void (*turn)(const Pos *pos, Move move, int extra, TurnSet *zone);
@@ -67,7 +67,7 @@ struct ThreatForm {
 
     /* Finds a win for the side to move in which every move threatens to win at once (VCF). Returns
        its first move and an upper bound of its length in plies. */
-    bool (*chain)(const Pos *pos, const ThreatCall *call, Move *move, int *plies);
+    bool (*vcf)(const Pos *pos, const ThreatCall *call, Move *move, int *plies);
 
     /* Adds moves that may create a threat, likely ones first; with `at_once`, only those that may
        threaten to win at once. Returns true if all other moves lose within two plies. */
@@ -75,7 +75,7 @@ struct ThreatForm {
 
     /* Call after the attacker's move, with the defender to move. With THREAT_MADE, adds the replies
        that may help and sets *others: all other replies lose within that many plies. With 1, such a
-       reply ends the game; otherwise chain() of the position after pass() gives the attacker's win.
+       reply ends the game; otherwise vcf() of the position after pass() gives the attacker's win.
        Other results add nothing. */
     ThreatStand (*defences)(const Pos *pos, const ThreatCall *call, MoveList *list, int *others);
 

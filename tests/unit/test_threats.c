@@ -59,7 +59,7 @@ static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
     int plies, others = 0;
     Error err;
     ThreatCall call = call_of(asking, FAR);
-    if (!form->chain(plan, &call, &turn, &plies))
+    if (!form->vcf(plan, &call, &turn, &plies))
         return false;
     Text text = fixture_move(plan, turn);
     const bool allowed = rules->move_read(board, text_string(&text), &ignored, &err);
@@ -157,7 +157,7 @@ static bool candidates_check(void *context, const Pos *pos) {
         const ThreatCall call = call_of(asking, left - 1);
         rules->play(pos, legal.move[i], &next.head);
         left_out_assert(pos, legal.move[i],
-                        rules->threats->chain(&next.head, &call, &ignored, &plies) &&
+                        rules->threats->vcf(&next.head, &call, &ignored, &plies) &&
                             chain_holds(asking, &passed.head, &next.head));
     }
     move_list_free(&listed);

@@ -401,12 +401,12 @@ static Completeness candidates(const Pos *pos, MoveList *list) {
     return LIST_ALL_BUT_LOSING;
 }
 
-/* Fills `worth`: the value of a piece on each cell for the windows of one colour. */
-static void worth_fill(const Planes *view, int colour, int *worth) {
+/* Fills `value`: the value of a piece on each cell for the windows of one colour. */
+static void values_fill(const Planes *view, int colour, int *value) {
     static const int by_missing[] = {0, 120, 40, 14, 5, 2, 1, 1, 1};
     const PentamidTable *table = view->table;
     const Cells large = view->state->piece[!colour][LARGE];
-    memset(worth, 0, 64 * sizeof *worth);
+    memset(value, 0, 64 * sizeof *value);
     for (int d = 0; d < table->directions; d++)
         for (Cells rest = table->begin[d]; rest != 0; rest &= rest - 1) {
             const int first = bits_first(rest);
@@ -418,7 +418,7 @@ static void worth_fill(const Planes *view, int colour, int *worth) {
             }
             const int gain = by_missing[table->line - own] >> (other < 5 ? other : 5);
             for (int k = 0; k < table->line; k++)
-                worth[first + k * table->stride[d]] += gain;
+                value[first + k * table->stride[d]] += gain;
         }
 }
 
@@ -426,8 +426,8 @@ static void order(const Pos *pos, const MoveList *list, int32_t *score) {
     const Planes view = view_of(pos);
     const int side = pos->side;
     int mine[64], theirs[64];
-    worth_fill(&view, side, mine);
-    worth_fill(&view, !side, theirs);
+    values_fill(&view, side, mine);
+    values_fill(&view, !side, theirs);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
         const int to = turn_to(move), from = turn_from(move);

@@ -42,7 +42,7 @@ static Vcf search_of(const ThreatCall *call) {
         .cancel = call->cancel, .nodes = *call->nodes, .failed = call->memory, .slots = VCF_SLOTS};
 }
 
-static bool chain(const Pos *pos, const ThreatCall *call, Move *move, int *plies) {
+static bool vcf(const Pos *pos, const ThreatCall *call, Move *move, int *plies) {
     Vcf search = search_of(call);
     int fours = fours_in(call->plies);
     if (!pente_settled(pos))
@@ -97,7 +97,7 @@ static bool attacks(const Pos *pos, bool at_once, MoveList *list) {
 
 /* The opponent would win by a VCF after a pass: lists the replies inside its zone; all others lose.
    In poof and boat games no zone is exact, so all replies are listed, those near the VCF first. */
-static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
+static bool vcf_answer(const Pos *pos, const ThreatCall *call, MoveList *list, int *others) {
     uint64_t plane[PLANE_WORDS_MAX] = {0}, seen[PLANE_WORDS_MAX] = {0}, open[PLANE_WORDS_MAX];
     const PenteTable *table = pente_table(pos);
     Vcf search = search_of(call);
@@ -107,9 +107,9 @@ static bool chain_answer(const Pos *pos, const ThreatCall *call, MoveList *list,
     if (!pass(pos, &other.head))
         return false;
     const bool found = vcf_shortest(&search, &other.head, &fours, &move, others);
-    const bool whole = found && vcf_zone_points(&search, &other.head, fours, 1, plane);
+    const bool complete = found && vcf_zone_points(&search, &other.head, fours, 1, plane);
     *call->nodes = search.nodes;
-    if (!found || (plain(pos) && !whole))
+    if (!found || (plain(pos) && !complete))
         return false;
     ++*others;
     pente_open(pos, open);
@@ -134,7 +134,7 @@ static ThreatStand defences(const Pos *pos, const ThreatCall *call, MoveList *li
         *others = threats_pending(pos) ? 1 : 2;
         return THREAT_MADE;
     }
-    return chain_answer(pos, call, list, others) ? THREAT_MADE : THREAT_NONE;
+    return vcf_answer(pos, call, list, others) ? THREAT_MADE : THREAT_NONE;
 }
 
 static bool symmetric(const Pos *pos) {
@@ -155,14 +155,14 @@ static bool zone_begin(const Pos *pos, int extra, TurnSet *zone) {
     return true;
 }
 
-static bool zone_chain(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone) {
+static bool zone_vcf(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone) {
     Vcf search = search_of(call);
     int fours = fours_in(call->plies);
     if (!plain(pos) || !pente_settled(pos))
         return false;
-    const bool whole = vcf_zone_points(&search, pos, fours, extra, zone->word);
+    const bool complete = vcf_zone_points(&search, pos, fours, extra, zone->word);
     *call->nodes = search.nodes;
-    return whole;
+    return complete;
 }
 
 static void zone_turn(const Pos *pos, Move move, int extra, TurnSet *zone) {
@@ -191,7 +191,7 @@ static void zone_images(const Pos *pos, TurnSet *zone) {
 }
 
 static const ThreatZones zones = {.begin = zone_begin,
-                                  .chain = zone_chain,
+                                  .vcf = zone_vcf,
                                   .turn = zone_turn,
                                   .list = zone_list,
                                   .images = zone_images};
@@ -199,7 +199,7 @@ static const ThreatZones zones = {.begin = zone_begin,
 const ThreatForm pente_threats = {.memory = VCF_SLOTS * sizeof(uint64_t),
                                   .key = key,
                                   .pass = pass,
-                                  .chain = chain,
+                                  .vcf = vcf,
                                   .attacks = attacks,
                                   .defences = defences,
                                   .symmetric = symmetric,

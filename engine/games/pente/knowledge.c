@@ -17,13 +17,13 @@ enum {
     ANSWERS_DEEP = 6,
     VCF_NODES = 20,
     VCF_NODES_INSIDE = 30,
-    CHAIN_NODES_INSIDE = 60,
-    CHAIN_FOURS_INSIDE = 6
+    VCF_ZONE_NODES = 60,
+    VCF_ZONE_FOURS = 6
 };
 
 /* --- evaluation --- */
 
-static int captured_worth(const Weights *weights, int stones) {
+static int captured_score(const Weights *weights, int stones) {
     return weights->captured[stones < CAPTURED_MAX ? stones : CAPTURED_MAX];
 }
 
@@ -33,18 +33,18 @@ static int shapes_eval(const Pos *pos, const Patterns *patterns) {
     const Weights *weights = weights_of(pente_table(pos));
     const int side = pos->side;
     const int *own = patterns->side[side].shapes, *enemy = patterns->side[!side].shapes;
-    int worth = weights->tempo;
+    int score = weights->tempo;
     for (int shape = 0; shape < SHAPES; shape++)
-        worth += weights->own[shape] * own[shape] - weights->enemy[shape] * enemy[shape];
+        score += weights->own[shape] * own[shape] - weights->enemy[shape] * enemy[shape];
     if (pente_table(pos)->kind.goal > 0)
-        worth += captured_worth(weights, state->captured[side]) -
-                 captured_worth(weights, state->captured[!side]);
-    return worth;
+        score += captured_score(weights, state->captured[side]) -
+                 captured_score(weights, state->captured[!side]);
+    return score;
 }
 
-static int bounded(int worth) {
+static int bounded(int score) {
     const int limit = WON_SOON - 1000;
-    return worth > limit ? limit : worth < -limit ? -limit : worth;
+    return score > limit ? limit : score < -limit ? -limit : score;
 }
 
 /* The side has shapes or captures that a VCF could start with. */
@@ -76,8 +76,8 @@ static int quiet_eval(const Pos *pos, int deep, int *looks) {
             for (uint64_t rest = plane[w]; rest != 0; rest &= rest - 1) {
                 PenteRoom child;
                 pos_rules(pos)->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-                const int worth = -quiet_eval(&child.head, deep - 1, looks);
-                best = worth > best ? worth : best;
+                const int score = -quiet_eval(&child.head, deep - 1, looks);
+                best = score > best ? score : best;
             }
         return best;
     }
@@ -99,9 +99,9 @@ static int eval_counted(const Pos *pos, uint64_t *nodes) {
     if (pente_table(pos)->kind.opening == OPENING_CENTRE || state->choice == CHOICE_WHITE ||
         state->choice == CHOICE_BLACK) {
         int looks = 0;
-        const int worth = quiet_eval(pos, ANSWERS_DEEP, &looks);
+        const int score = quiet_eval(pos, ANSWERS_DEEP, &looks);
         *nodes += (uint64_t)(looks / EVAL_LOOKS);
-        return worth;
+        return score;
     }
     Patterns patterns;
     patterns_take(pos, &patterns);
@@ -121,8 +121,8 @@ static int eval(const Pos *pos) {
    LIST_SELECTIVE. */
 static Completeness pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteKind *kind = &pente_table(pos)->kind;
-    Vcf vcf = {.nodes = CHAIN_NODES_INSIDE};
-    int fours = CHAIN_FOURS_INSIDE, plies;
+    Vcf vcf = {.nodes = VCF_ZONE_NODES};
+    int fours = VCF_ZONE_FOURS, plies;
     PenteRoom other;
     Move move;
     if (kind->poof || kind->boat || pente_choice_ahead(pos) ||
@@ -133,7 +133,7 @@ static Completeness pressing_answer(const Pos *pos, const Patterns *patterns, ui
     if (!vcf_shortest(&vcf, &other.head, &fours, &move, &plies))
         return LIST_SELECTIVE;
     memset(plane, 0, (size_t)pente_table(pos)->words * sizeof *plane);
-    vcf.nodes += CHAIN_NODES_INSIDE;
+    vcf.nodes += VCF_ZONE_NODES;
     return vcf_zone_points(&vcf, &other.head, fours, 1, plane) ? plies + 1 : LIST_SELECTIVE;
 }
 

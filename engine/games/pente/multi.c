@@ -89,7 +89,7 @@ BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
             empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
                      (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
         sight->shape[MULTI_CAPTURE] += bits_count(up) + bits_count(down);
-        sight->shape[MULTI_MENACE] += bits_count(threat_up) + bits_count(threat_down);
+        sight->shape[MULTI_CAPTURE_THREAT] += bits_count(threat_up) + bits_count(threat_down);
     }
 }
 

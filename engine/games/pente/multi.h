@@ -10,10 +10,10 @@ enum MultiShape {
                        point */
     MULTI_TWO_LEFT, /* with two, with three empty points */
     MULTI_THREE_LEFT,
-    MULTI_OPEN,       /* lines with both ends empty that one stone makes an open threat, */
-    MULTI_OPEN_LATER, /* and those that two stones do */
-    MULTI_CAPTURE,    /* possible captures: pairs of point and direction */
-    MULTI_MENACE,     /* capture threats: pairs of point and direction */
+    MULTI_OPEN,           /* lines with both ends empty that one stone makes an open threat, */
+    MULTI_OPEN_LATER,     /* and those that two stones do */
+    MULTI_CAPTURE,        /* possible captures: pairs of point and direction */
+    MULTI_CAPTURE_THREAT, /* capture threats: pairs of point and direction */
     MULTI_SHAPES
 };
 

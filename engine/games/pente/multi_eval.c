@@ -71,30 +71,30 @@ static const MultiWeights weights[WHENS] = {
     [WHEN_LATER] = {{93, 5, 1, 24, 3, 54, 21}, 0},
 };
 
-enum { TAKEN_WORTH = 300 }; /* worth of a full goal; below it each stone counts less */
+enum { TAKEN_VALUE = 300 }; /* value of a full goal; below it each stone counts less */
 
-static int taken_worth(const PenteTable *table, int taken) {
+static int taken_value(const PenteTable *table, int taken) {
     const int goal = table->kind.goal;
-    return goal == 0 ? 0 : TAKEN_WORTH * taken * (taken + goal) / (2 * goal * goal);
+    return goal == 0 ? 0 : TAKEN_VALUE * taken * (taken + goal) / (2 * goal * goal);
 }
 
 /* 2^16 * e^(x / 100) for x up to 0, with a parabola between powers of two. */
 static int64_t power(int x) {
     const int64_t exponent = (int64_t)x * 94548 / 100;
-    const int whole = (int)(-(exponent >> 16)), part = (int)(exponent & 0xffff);
+    const int integer = (int)(-(exponent >> 16)), part = (int)(exponent & 0xffff);
     const int64_t fraction = part * (INT64_C(43024) + (INT64_C(22512) * part >> 16)) >> 16;
-    return whole > 30 ? 0 : (65536 + fraction) >> whole;
+    return integer > 30 ? 0 : (65536 + fraction) >> integer;
 }
 
 /* Turns log-odds into shares of EACH_SHARES. While nobody has won, every player keeps at least
    1. */
-static void shares_of(const int *worth, int players, int *share) {
+static void shares_of(const int *value, int players, int *share) {
     int64_t odds[PLAYERS_MAX], sum = 0;
     int best = 0, rest = EACH_SHARES;
     for (int p = 1; p < players; p++)
-        best = worth[p] > worth[best] ? p : best;
+        best = value[p] > value[best] ? p : best;
     for (int p = 0; p < players; p++)
-        sum += odds[p] = power(worth[p] - worth[best]);
+        sum += odds[p] = power(value[p] - value[best]);
     for (int p = 0; p < players; p++)
         rest -= share[p] = 1 + (int)(odds[p] * (EACH_SHARES - players) / sum);
     share[best] += rest;
@@ -105,17 +105,17 @@ static bool shares(const Pos *pos, int *share) {
     const int mover = colour_player(pos->side);
     uint64_t plane[PLANE_WORDS_MAX];
     Sights sights;
-    int worth[PLAYERS_MAX];
+    int value[PLAYERS_MAX];
     multi_see(pos, &sights);
     for (int p = 0; p < table->players; p++) {
         const int colour = player_colour(p);
         const int until = (p - mover + table->players) % table->players;
         const MultiWeights *row = &weights[until < WHENS ? until : WHEN_LATER];
-        worth[p] = row->turn + taken_worth(table, pente_pos(pos)->captured[colour]);
+        value[p] = row->turn + taken_value(table, pente_pos(pos)->captured[colour]);
         for (int shape = 0; shape < MULTI_SHAPES; shape++)
-            worth[p] += row->shape[shape] * sights.colour[colour].shape[shape];
+            value[p] += row->shape[shape] * sights.colour[colour].shape[shape];
     }
-    shares_of(worth, table->players, share);
+    shares_of(value, table->players, share);
     if (stones_stand(pos) && multi_wins(pos, &sights, pos->side, plane)) {
         memset(share, 0, (size_t)table->players * sizeof *share);
         share[mover] = EACH_SHARES;
@@ -135,13 +135,13 @@ enum { WINS_NOW = 14000, SHAPES_MOST = 12000 };
    goal. */
 static const int lacking[] = {260, 90, 14};
 
-enum { CAPTURE_WORTH = 90, GOAL_WORTH = 700 };
+enum { CAPTURE_VALUE = 90, GOAL_VALUE = 700 };
 
-static int sight_worth(const Sight *sight) {
-    int worth = CAPTURE_WORTH * sight->shape[MULTI_CAPTURE];
+static int sight_value(const Sight *sight) {
+    int value = CAPTURE_VALUE * sight->shape[MULTI_CAPTURE];
     for (int left = 0; left < 3; left++)
-        worth += lacking[left] * sight->shape[MULTI_ONE_LEFT + left];
-    return worth;
+        value += lacking[left] * sight->shape[MULTI_ONE_LEFT + left];
+    return value;
 }
 
 int multi_eval(const Pos *pos) {
@@ -153,10 +153,10 @@ int multi_eval(const Pos *pos) {
     if (multi_wins(pos, &sights, pos->side, plane))
         return WINS_NOW;
     for (int colour = 0; colour < table->players; colour++) {
-        int worth = sight_worth(&sights.colour[colour]);
+        int value = sight_value(&sights.colour[colour]);
         if (table->kind.goal > 0)
-            worth += GOAL_WORTH * pente_pos(pos)->captured[colour] / table->kind.goal;
-        lead += table->team[colour] == table->team[pos->side] ? worth : -worth;
+            value += GOAL_VALUE * pente_pos(pos)->captured[colour] / table->kind.goal;
+        lead += table->team[colour] == table->team[pos->side] ? value : -value;
     }
     return lead > SHAPES_MOST ? SHAPES_MOST : lead < -SHAPES_MOST ? -SHAPES_MOST : lead;
 }
@@ -168,22 +168,22 @@ enum { KEPT_EACH = 10 };
 
 /* Ordering weights of marked points: of the side to move, of the next player, of later ones. */
 enum {
-    WORTH_LINE,
-    WORTH_OPEN,
-    WORTH_THREAT,
-    WORTH_BUILD,
-    WORTH_CAPTURE,
-    WORTH_CAPTURE_THREAT,
-    WORTHS
+    FEATURE_LINE,
+    FEATURE_OPEN,
+    FEATURE_THREAT,
+    FEATURE_BUILD,
+    FEATURE_CAPTURE,
+    FEATURE_CAPTURE_THREAT,
+    FEATURES
 };
 
-static const int32_t mark_worth[WHENS][WORTHS] = {
+static const int32_t mark_weight[WHENS][FEATURES] = {
     [WHEN_NOW] = {1 << 20, 2400, 700, 120, 1000, 200},
     [WHEN_NEXT] = {1 << 18, 1500, 350, 70, 700, 80},
     [WHEN_LATER] = {3000, 900, 250, 60, 500, 60},
 };
 
-static const int32_t near_worth[NEAR_STEPS] = {22, 14};
+static const int32_t near_weight[NEAR_STEPS] = {22, 14};
 
 static void points_score(const Pos *pos, const Sights *sights, Scores *scores) {
     const PenteTable *table = pente_table(pos);
@@ -193,17 +193,17 @@ static void points_score(const Pos *pos, const Sights *sights, Scores *scores) {
         if (colour != pos->side && table->team[colour] == table->team[pos->side])
             continue;
         const Sight *sight = &sights->colour[colour];
-        const int32_t *worth = mark_worth[until < WHENS ? until : WHEN_LATER];
+        const int32_t *weight = mark_weight[until < WHENS ? until : WHEN_LATER];
         const int32_t taken = 100 * pente_pos(pos)->captured[colour];
         if (sight->completes)
-            scores_mark(table, sight->line, worth[WORTH_LINE], scores);
-        scores_mark(table, sight->open, worth[WORTH_OPEN], scores);
-        scores_mark(table, sight->threat, worth[WORTH_THREAT], scores);
-        scores_mark(table, sight->build, worth[WORTH_BUILD], scores);
+            scores_mark(table, sight->line, weight[FEATURE_LINE], scores);
+        scores_mark(table, sight->open, weight[FEATURE_OPEN], scores);
+        scores_mark(table, sight->threat, weight[FEATURE_THREAT], scores);
+        scores_mark(table, sight->build, weight[FEATURE_BUILD], scores);
         if (!table->kind.pairs)
             continue;
-        scores_mark(table, sight->capture, worth[WORTH_CAPTURE] + taken, scores);
-        scores_mark(table, sight->capture_threat, worth[WORTH_CAPTURE_THREAT], scores);
+        scores_mark(table, sight->capture, weight[FEATURE_CAPTURE] + taken, scores);
+        scores_mark(table, sight->capture_threat, weight[FEATURE_CAPTURE_THREAT], scores);
     }
     if (table->kind.pairs)
         scores_mark(table, sights->colour[pos->side].exposed, -600, scores);
@@ -223,7 +223,7 @@ Completeness multi_candidates(const Pos *pos, MoveList *list) {
     multi_see(pos, &sights);
     points_score(pos, &sights, &scores);
     for (int colour = 0; colour < table->players; colour++)
-        scores_neighbours_add(pos, colour, near_worth, &scores);
+        scores_neighbours_add(pos, colour, near_weight, &scores);
     Completeness left = LIST_SELECTIVE;
     if (multi_wins(pos, &sights, pos->side, plane)) {
         most = 1;

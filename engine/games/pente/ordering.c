@@ -5,24 +5,24 @@
    filter. */
 enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
 
-#define PENTE_MERITS(enemy_open_four)                                                              \
+#define PENTE_ORDERING(enemy_open_four)                                                            \
     {                                                                                              \
         .own = {OWN_OPEN_FOUR, 266, 173, 66, 681, 195},                                            \
         .enemy = {enemy_open_four, 290, 126, 64, 323, -22}, .own_near = {95, 119},                 \
         .enemy_near = {-4, 20}, .inward = 11, .exposed = -338, .poof = -1000                       \
     }
 
-#define KERYO_MERITS(enemy_open_four)                                                              \
+#define KERYO_ORDERING(enemy_open_four)                                                            \
     {                                                                                              \
         .own = {OWN_OPEN_FOUR, 347, 181, 60, 583, 250},                                            \
         .enemy = {enemy_open_four, 197, 87, 61, 289, -9}, .own_near = {29, 64},                    \
         .enemy_near = {-3, 6}, .inward = 5, .exposed = -232, .poof = -1000                         \
     }
 
-static const OrderWeights pente_ordering = PENTE_MERITS(336);
-static const OrderWeights boat_ordering = PENTE_MERITS(ENEMY_OPEN_FOUR); /* also for poof-pente */
-static const OrderWeights keryo_ordering = KERYO_MERITS(229);
-static const OrderWeights o_ordering = KERYO_MERITS(ENEMY_OPEN_FOUR);
+static const OrderWeights pente_ordering = PENTE_ORDERING(336);
+static const OrderWeights boat_ordering = PENTE_ORDERING(ENEMY_OPEN_FOUR); /* also for poof-pente */
+static const OrderWeights keryo_ordering = KERYO_ORDERING(229);
+static const OrderWeights o_ordering = KERYO_ORDERING(ENEMY_OPEN_FOUR);
 
 static const OrderWeights gomoku_ordering = {
     .own = {OWN_OPEN_FOUR, 384, 148, 100, 0, 0},
@@ -58,7 +58,7 @@ void ordering_score(const Pos *pos, const Patterns *patterns, const OrderWeights
         if (!table->kind.pairs)
             continue;
         scores_mark(table, side->capture, weight[ORDER_CAPTURE], scores);
-        scores_mark(table, side->capture_threat, weight[ORDER_MENACE], scores);
+        scores_mark(table, side->capture_threat, weight[ORDER_CAPTURE_THREAT], scores);
     }
     if (table->kind.pairs)
         scores_mark(table, own->exposed, ordering->exposed, scores);

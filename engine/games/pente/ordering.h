@@ -13,7 +13,7 @@ typedef enum OrderFeature {
     ORDER_OPEN_THREE,
     ORDER_THREE,
     ORDER_CAPTURE,
-    ORDER_MENACE,
+    ORDER_CAPTURE_THREAT,
     ORDER_FEATURES
 } OrderFeature;
 

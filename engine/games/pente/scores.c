@@ -5,13 +5,13 @@ void scores_begin(const PenteTable *table, int32_t inward, Scores *scores) {
         scores->at[point] = inward * table->inward[point];
 }
 
-void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores) {
+void scores_mark(const PenteTable *table, const Marks marks, int32_t weight, Scores *scores) {
     for (int i = 0; i < table->lines; i++)
         for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
-            scores->at[table->point[i][bits_first(rest)]] += worth;
+            scores->at[table->point[i][bits_first(rest)]] += weight;
 }
 
-void scores_neighbours_add(const Pos *pos, int colour, const int32_t *worth, Scores *scores) {
+void scores_neighbours_add(const Pos *pos, int colour, const int32_t *weight, Scores *scores) {
     const PenteTable *table = pente_table(pos);
     const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
     for (int w = 0; w < table->words; w++)
@@ -19,7 +19,7 @@ void scores_neighbours_add(const Pos *pos, int colour, const int32_t *worth, Sco
             const int point = 64 * w + bits_first(rest);
             for (int d = 0; d < DIRECTIONS; d++)
                 for (int i = 1; i <= NEAR_STEPS && i <= table->reach[point][d]; i++)
-                    scores->at[point + i * table->step[d]] += worth[i - 1];
+                    scores->at[point + i * table->step[d]] += weight[i - 1];
         }
 }
 

@@ -13,11 +13,11 @@ typedef struct Scores {
 /* Sets each score to `inward` times the distance from the nearest edge. */
 void scores_begin(const PenteTable *table, int32_t inward, Scores *scores);
 
-void scores_mark(const PenteTable *table, const Marks marks, int32_t worth, Scores *scores);
+void scores_mark(const PenteTable *table, const Marks marks, int32_t weight, Scores *scores);
 
-/* Adds worth[i] to the points i + 1 steps from each stone of the colour. */
+/* Adds weight[i] to the points i + 1 steps from each stone of the colour. */
 enum { NEAR_STEPS = 2 };
-void scores_neighbours_add(const Pos *pos, int colour, const int32_t *worth, Scores *scores);
+void scores_neighbours_add(const Pos *pos, int colour, const int32_t *weight, Scores *scores);
 
 /* Appends the `most` best of the points to the list, best first; fewer if memory runs out. */
 void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,

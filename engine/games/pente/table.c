@@ -80,7 +80,7 @@ static bool board_check(const Setup *setup, Error *err) {
 /* --- options --- */
 
 /* The value given for a key; "" if none was given or if the game has no such key. */
-static const char *value_said(const Setup *setup, const char *name) {
+static const char *value_set(const Setup *setup, const char *name) {
     for (int k = 0; setup->rules->keys[k].key != NULL; k++)
         if (strcmp(setup->rules->keys[k].key, name) == 0)
             return setup->value[k];
@@ -89,18 +89,18 @@ static const char *value_said(const Setup *setup, const char *name) {
 
 /* Writes a value in its canonical form: "" for the default. */
 static void value_tidy(Setup *setup, const char *name, const char *value) {
-    char *said = (char *)(uintptr_t)value_said(setup, name);
-    if (said[0] != '\0')
-        strcpy(said, value);
+    char *given = (char *)(uintptr_t)value_set(setup, name);
+    if (given[0] != '\0')
+        strcpy(given, value);
 }
 
 /* Reads an option that is `on` or `off`. */
 static bool flag_read(Setup *setup, const char *name, bool standard, bool *on, Error *err) {
-    const char *said = value_said(setup, name);
+    const char *given = value_set(setup, name);
     *on = standard;
-    if (said[0] == '\0')
+    if (given[0] == '\0')
         return true;
-    if (!word_flag(said, name, on, err))
+    if (!word_flag(given, name, on, err))
         return false;
     value_tidy(setup, name, *on == standard ? "" : *on ? "on" : "off");
     return true;
@@ -113,15 +113,15 @@ typedef struct PenteNumber {
 
 /* Reads a numeric option. */
 static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error *err) {
-    const char *name = key->name, *said = value_said(setup, name);
+    const char *name = key->name, *given = value_set(setup, name);
     char tidy[12];
     uint64_t value;
     *number = key->standard;
-    if (said[0] == '\0')
+    if (given[0] == '\0')
         return true;
-    if (said[0] == '0')
-        return error_set(err, "syntax error: %s '%s' begins with 0", name, quote(said).text);
-    if (!word_number(said, name, (uint64_t)key->least, (uint64_t)key->most, &value, err))
+    if (given[0] == '0')
+        return error_set(err, "syntax error: %s '%s' begins with 0", name, quote(given).text);
+    if (!word_number(given, name, (uint64_t)key->least, (uint64_t)key->most, &value, err))
         return false;
     *number = (int)value;
     snprintf(tidy, sizeof tidy, "%d", *number);
@@ -132,7 +132,7 @@ static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error
 /* Refuses keys that do not apply to this number of players. */
 static bool keys_fit(const Setup *setup, int players, Error *err) {
     for (const KeyNeed *need = setup->rules->needs; need != NULL && need->key != NULL; need++)
-        if (strchr(need->needs, '0' + players) == NULL && value_said(setup, need->key)[0] != '\0')
+        if (strchr(need->needs, '0' + players) == NULL && value_set(setup, need->key)[0] != '\0')
             return error_set(err, "syntax error: %s= needs %s", need->key, need->needs);
     return true;
 }
@@ -157,7 +157,7 @@ static bool players_read(Setup *setup, PenteTable *table, Error *err) {
 }
 
 static bool tournament_read(Setup *setup, PenteTable *table, Error *err) {
-    const bool asked = value_said(setup, "tournament")[0] != '\0';
+    const bool asked = value_set(setup, "tournament")[0] != '\0';
     if (!table->kind.tournament || table->players > 2)
         return true;
     if (!flag_read(setup, "tournament", true, &table->tournament_rule, err))
@@ -171,7 +171,7 @@ static bool tournament_read(Setup *setup, PenteTable *table, Error *err) {
 }
 
 static bool options_read(Setup *setup, PenteTable *table, Error *err) {
-    const char *first = value_said(setup, "first");
+    const char *first = value_set(setup, "first");
     table->first = WHITE;
     table->players = table->teams = 2;
     table->run = RUN;

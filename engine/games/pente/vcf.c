@@ -15,12 +15,12 @@ enum {
 };
 
 /* Threats that an attack may still use. A "four" here is any threat to win at once. */
-typedef struct Solvers {
+typedef struct ThreatLimits {
     int threes; /* open threes; NO_THREES: a VCF */
     int fours;  /* fours besides those */
-} Solvers;
+} ThreatLimits;
 
-static bool solvers_search(Vcf *vcf, const Pos *pos, Solvers means, Move *move, int *plies);
+static bool attack_search(Vcf *vcf, const Pos *pos, ThreatLimits limits, Move *move, int *plies);
 
 static void node_count(Vcf *vcf) {
     if (--vcf->nodes > 0 && vcf->nodes % NODES_LOOK == 0 && cancelled(vcf->cancel))
@@ -29,20 +29,20 @@ static void node_count(Vcf *vcf) {
 
 /* --- attacks that failed --- */
 
-static uint64_t failure_mark(const Pos *pos, Solvers means) {
-    const uint64_t way = 64 * (uint64_t)(means.threes - NO_THREES) + (uint64_t)means.fours;
+static uint64_t failure_mark(const Pos *pos, ThreatLimits limits) {
+    const uint64_t way = 64 * (uint64_t)(limits.threes - NO_THREES) + (uint64_t)limits.fours;
     return random_mix(pos->key + way) | 1;
 }
 
-static bool failure_known(Vcf *vcf, const Pos *pos, Solvers means) {
-    const uint64_t mark = failure_mark(pos, means);
+static bool failure_known(Vcf *vcf, const Pos *pos, ThreatLimits limits) {
+    const uint64_t mark = failure_mark(pos, limits);
     const bool known = vcf->failed != NULL && vcf->failed[mark >> 32 & (vcf->slots - 1)] == mark;
     vcf->remembered |= known;
     return known;
 }
 
-static void failure_note(Vcf *vcf, const Pos *pos, Solvers means) {
-    const uint64_t mark = failure_mark(pos, means);
+static void failure_note(Vcf *vcf, const Pos *pos, ThreatLimits limits) {
+    const uint64_t mark = failure_mark(pos, limits);
     if (vcf->failed != NULL)
         vcf->failed[mark >> 32 & (vcf->slots - 1)] = mark;
 }
@@ -117,7 +117,7 @@ static void defences_find(const Pos *pos, const Patterns *patterns, const uint64
 
 /* The defender is to move. Returns true if no answer to the threat helps, with the plies to the
    end. */
-static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
+static bool threat_defend(Vcf *vcf, const Pos *pos, ThreatLimits limits, int *plies) {
     const PenteTable *table = pente_table(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Patterns patterns;
@@ -131,10 +131,10 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
         return false;
     int others = 1; /* plies to the win after a reply that does not answer the threat */
     if (threats_answer(pos, &patterns, answers)) {
-        if (--means.fours < 0)
+        if (--limits.fours < 0)
             return false;
     } else {
-        if (--means.threes < 0 || !aims_find(vcf, pos, wins, &others))
+        if (--limits.threes < 0 || !aims_find(vcf, pos, wins, &others))
             return false;
         defences_find(pos, &patterns, wins, answers);
     }
@@ -144,7 +144,7 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
             Move reply;
             int more;
             pos_rules(pos)->play(pos, (Move)(64 * w + bits_first(rest)) + 1, &child.head);
-            if (!solvers_search(vcf, &child.head, means, &reply, &more))
+            if (!attack_search(vcf, &child.head, limits, &reply, &more))
                 return false;
             *plies = *plies > more + 1 ? *plies : more + 1;
         }
@@ -152,24 +152,24 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, Solvers means, int *plies) {
 }
 
 /* The attacker is to move: tries its threats. */
-static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Solvers means,
+static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, ThreatLimits limits,
                         Move *move, int *plies) {
     uint64_t plane[PLANE_WORDS_MAX];
     PenteRoom child;
-    threats_points(pos, patterns, means.threes != NO_THREES, plane);
+    threats_points(pos, patterns, limits.threes != NO_THREES, plane);
     for (int w = 0; w < pente_table(pos)->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && vcf->nodes > 0; rest &= rest - 1) {
             const Move threat = (Move)(64 * w + bits_first(rest)) + 1;
             int more;
             pos_rules(pos)->play(pos, threat, &child.head);
-            if (!threat_defend(vcf, &child.head, means, &more))
+            if (!threat_defend(vcf, &child.head, limits, &more))
                 continue;
             *move = threat;
             *plies = more + 1;
             return true;
         }
     if (vcf->nodes > 0)
-        failure_note(vcf, pos, means);
+        failure_note(vcf, pos, limits);
     return false;
 }
 
@@ -177,7 +177,7 @@ static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Solv
 
 bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
     const Outcome outcome = pos_rules(pos)->outcome(pos);
-    const Solvers means = {NO_THREES, fours};
+    const ThreatLimits limits = {NO_THREES, fours};
     uint64_t wins[PLANE_WORDS_MAX];
     Patterns patterns;
     *plies = 0;
@@ -185,7 +185,7 @@ bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
         node_count(vcf);
     if (outcome != ONGOING || vcf->nodes < 0)
         return outcome == WON;
-    if (failure_known(vcf, pos, means))
+    if (failure_known(vcf, pos, limits))
         return false;
     patterns_glance(pos, &patterns);
     if (threats_win(pos, &patterns, pos->side, wins)) {
@@ -193,7 +193,7 @@ bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
         *plies = 1;
         return true;
     }
-    return fours > 0 && threats_try(vcf, pos, &patterns, means, move, plies);
+    return fours > 0 && threats_try(vcf, pos, &patterns, limits, move, plies);
 }
 
 /* Is a VCF of any length possible? Usually there is none, and this search shows it soonest. Keeps
@@ -242,22 +242,22 @@ bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *mov
 
 /* --- fours and open threes --- */
 
-static bool vct_search(Vcf *vcf, const Pos *pos, Solvers means, Move *move, int *plies) {
+static bool vct_search(Vcf *vcf, const Pos *pos, ThreatLimits limits, Move *move, int *plies) {
     Patterns patterns;
-    if (failure_known(vcf, pos, means))
+    if (failure_known(vcf, pos, limits))
         return false;
     for (int fours = 1; fours <= VCT_VCF_MAX; fours++)
         if (vcf_find(vcf, pos, fours, move, plies))
             return true;
-    if (means.threes == 0 || vcf->nodes <= 0)
+    if (limits.threes == 0 || vcf->nodes <= 0)
         return false;
     patterns_take(pos, &patterns);
-    return threats_try(vcf, pos, &patterns, means, move, plies);
+    return threats_try(vcf, pos, &patterns, limits, move, plies);
 }
 
-static bool solvers_search(Vcf *vcf, const Pos *pos, Solvers means, Move *move, int *plies) {
-    return means.threes == NO_THREES ? vcf_find(vcf, pos, means.fours, move, plies)
-                                     : vct_search(vcf, pos, means, move, plies);
+static bool attack_search(Vcf *vcf, const Pos *pos, ThreatLimits limits, Move *move, int *plies) {
+    return limits.threes == NO_THREES ? vcf_find(vcf, pos, limits.fours, move, plies)
+                                      : vct_search(vcf, pos, limits, move, plies);
 }
 
 bool threats_vct(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies) {
@@ -270,7 +270,7 @@ bool threats_vct(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *mov
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return false;
     for (int threes = 1; threes <= VCT_THREES && !found && vcf.nodes > 0; threes++)
-        found = vct_search(&vcf, pos, (Solvers){threes, VCT_FOURS}, move, plies);
+        found = vct_search(&vcf, pos, (ThreatLimits){threes, VCT_FOURS}, move, plies);
     *nodes = vcf.nodes > 0 ? vcf.nodes : 0;
     return found;
 }

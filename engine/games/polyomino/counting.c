@@ -246,8 +246,8 @@ bool polyomino_graph(const Pos *pos, int room, const Cancel *cancel, Graph *grap
     free(vertex_of);
     if (made && graph_rows_fill(graph, cancel))
         return true;
-    const bool lost = !made || graph->truncated;
+    const bool truncated = !made || graph->truncated;
     graph_free(graph);
-    graph->truncated = lost;
+    graph->truncated = truncated;
     return false;
 }

@@ -62,7 +62,7 @@ static void placement_order(const Pos *pos, const MoveList *list, int32_t *score
 /* --- capture --- */
 
 /* Worths are in hundredths of a doubling of the number of placements. */
-enum { OWNED_WORTH = 200, TEMPO = 50, CAPTURE_FIRST = 1 << 16, TURNS_ALL = 400 };
+enum { OWNED_VALUE = 200, TEMPO = 50, CAPTURE_FIRST = 1 << 16, TURNS_ALL = 400 };
 
 /* Number of placements that the player could choose from with all owned pieces lifted. */
 static int choice_count(const Pos *pos, int colour) {
@@ -81,7 +81,7 @@ static int capture_eval(const Pos *pos) {
     if (polyomino_table(pos)->captures != NULL)
         return feature_sum(pos);
     return feature_log(choice_count(pos, own)) - feature_log(choice_count(pos, other)) +
-           OWNED_WORTH * (bits_count(state->owned[own]) - bits_count(state->owned[other])) + TEMPO;
+           OWNED_VALUE * (bits_count(state->owned[own]) - bits_count(state->owned[other])) + TEMPO;
 }
 
 /* All turns if they are few. Otherwise only those that lift just the pieces in the way. */
@@ -125,10 +125,10 @@ static void gains_fill(const Pos *pos, int8_t *gain) {
     for (uint64_t rest = state->on_board & ~state->owned[pos->side]; rest != 0; rest &= rest - 1) {
         const int k = bits_first(rest);
         const uint64_t *by = table->captures + (size_t)state->at[k] * (size_t)table->words;
-        const int8_t worth = state->owned[!pos->side] >> k & 1 ? 2 : 1;
+        const int8_t value = state->owned[!pos->side] >> k & 1 ? 2 : 1;
         for (int w = 0; w < table->words; w++)
             for (uint64_t bits = by[w] & state->live[w]; bits != 0; bits &= bits - 1)
-                gain[64 * w + bits_first(bits)] = (int8_t)(gain[64 * w + bits_first(bits)] + worth);
+                gain[64 * w + bits_first(bits)] = (int8_t)(gain[64 * w + bits_first(bits)] + value);
     }
 }
 

@@ -98,7 +98,7 @@ static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int s
     return sets;
 }
 
-bool polyomino_perft_whole(const Pos *pos, int depth) {
+bool polyomino_perft_complete(const Pos *pos, int depth) {
     return packings_suit(polyomino_table(pos), polyomino_pos(pos)->live, depth);
 }
 

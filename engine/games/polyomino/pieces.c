@@ -239,11 +239,11 @@ bool piece_set_read(const char *word, PieceSet *set, char *canonical, Error *err
                          "syntax error: no piece set '%s': there are tetrominoes, pentominoes, "
                          "hexominoes and onesided-pentominoes",
                          quote(word).text);
-    const int whole = set->count;
+    const int full = set->count;
     if (word[length] == ':' && !set_choose(set, name, word + length + 1, err))
         return false;
     int at = snprintf(canonical, SETUP_VALUE_MAX, "%s", name);
-    if (set->count < whole) {
+    if (set->count < full) {
         canonical[at++] = ':';
         for (int k = 0; k < set->count; k++)
             canonical[at++] = set->piece[k].letter;

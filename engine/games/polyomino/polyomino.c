@@ -244,7 +244,7 @@ static Counted capture_perft(const Pos *pos, int depth, const StopToken *stop, C
     return stop_requested(stop) ? COUNTED_BROKEN : COUNTED;
 }
 
-static bool capture_whole(const Pos *pos, int depth) {
+static bool capture_complete(const Pos *pos, int depth) {
     (void)pos, (void)depth;
     return false;
 }
@@ -260,7 +260,7 @@ static const KaylesForm kayles = {polyomino_graph};
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
     .canonical = polyomino_canonical, .kayles = &kayles, .check = check
 
-static const Counting placement_counting = {placement_perft, polyomino_perft_whole};
+static const Counting placement_counting = {placement_perft, polyomino_perft_complete};
 
 #define POLYOMINO_PLACEMENT                                                                        \
     POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL | ALTERNATING, .columns = 8, .rows = 8,        \
@@ -271,7 +271,7 @@ static const Counting placement_counting = {placement_perft, polyomino_perft_who
     "pentominoes, once each. Players take turns to put a piece of the pool on free cells; it may " \
     "be turned and flipped over. "
 
-static const Counting capture_counting = {capture_perft, capture_whole};
+static const Counting capture_counting = {capture_perft, capture_complete};
 static const Steps steps = {polyomino_step_read, join};
 static const MateForm mates = {polyomino_mates_in_one, polyomino_escapes_mate, polyomino_normal_key,
                                polyomino_escapes,      polyomino_keys,         polyomino_replies};

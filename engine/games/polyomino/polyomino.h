@@ -99,7 +99,7 @@ bool polyomino_graph(const Pos *pos, int room, const Cancel *cancel, Graph *grap
 
 /* perft.c: perft without playing every turn */
 bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
-bool polyomino_perft_whole(const Pos *pos, int depth);
+bool polyomino_perft_complete(const Pos *pos, int depth);
 bool polyomino_pairs(const Pos *pos, const StopToken *stop,
                      Count *total); /* capture games, depth 2 */
 

@@ -153,7 +153,7 @@ static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     const ThreatCall call = call_of(certify, &nodes);
     if (*kind == BY_REST && (move = zone_turn(certify->zone, pos)) != 0)
         return move;
-    const bool chained = certify->form->chain(pos, &call, &move, &plies);
+    const bool chained = certify->form->vcf(pos, &call, &move, &plies);
     if (*kind == ANY_WAY && threat_proved(certify->run, pos, certify->attacker,
                                           chained ? plies - 1 : THREAT_PLIES_MAX, &entry))
         return entry.move;

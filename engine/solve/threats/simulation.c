@@ -91,7 +91,7 @@ static bool chain_found(Simulation *simulation, const Pos *pos, ThreatEntry *ent
     const ThreatCall call = call_of(simulation, &nodes);
     Move move;
     int length;
-    const bool found = simulation->form->chain(pos, &call, &move, &length);
+    const bool found = simulation->form->vcf(pos, &call, &move, &length);
     call_counted(simulation, nodes);
     if (found)
         *entry = entry_won(length, move);

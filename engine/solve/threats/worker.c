@@ -161,7 +161,7 @@ ThreatEntry worker_first_look(ThreatSearch *search, const Pos *pos, int plies, M
         const ThreatCall call = call_of(search, plies, &nodes);
         Move move;
         int length;
-        const bool found = search->form->chain(pos, &call, &move, &length);
+        const bool found = search->form->vcf(pos, &call, &move, &length);
         call_counted(search, nodes);
         return found ? entry_won(length, move) : entry;
     }

@@ -251,7 +251,7 @@ static bool attack_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set)
         int64_t nodes;
         const ThreatCall call = call_of(zone, &nodes);
         ThreatEntry entry;
-        if (zone->form->zones->chain(pos, &call, extra, set))
+        if (zone->form->zones->vcf(pos, &call, extra, set))
             return before != NULL || note_store(zone, &turn);
         if (before != NULL ||
             !threat_proved(zone->run, pos, zone->attacker, THREAT_PLIES_MAX, &entry) ||
