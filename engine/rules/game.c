@@ -16,7 +16,7 @@ typedef struct Entry {
 
 /* All buffers are allocated when a game starts. Queries, undo, and moves within the reserved room
    then need no allocation. */
-enum { START, NOW, NEXT, PAST, PAST_NEXT, POSITIONS };
+enum { START, NOW, NEXT, REPLAY, REPLAY_NEXT, POSITIONS };
 
 enum { TURNS_BANNED_MAX = 512 }; /* upper bound of legal moves in games with REPEAT_BANNED */
 
@@ -190,7 +190,7 @@ const uint64_t *game_keys(const Game *game, size_t *count) {
 /* Replays the first `entries` entries. The result is valid until the next call. */
 static const Pos *position_simulate(const Game *game, size_t entries) {
     const Rules *rules = game->variant->setup.rules;
-    Pos *pos = game->position[PAST], *next = game->position[PAST_NEXT];
+    Pos *pos = game->position[REPLAY], *next = game->position[REPLAY_NEXT];
     memcpy(pos, game->position[START], game->variant->pos_size);
     for (size_t i = 0; i < entries; i++) {
         rules->play(pos, game->entry[i].move, next);
@@ -386,7 +386,7 @@ Move game_turn(const Game *game, size_t i) {
 
 void game_history_write(const Game *game, Notation notation, Text *out) {
     const Rules *rules = game->variant->setup.rules;
-    Pos *pos = game->position[PAST], *next = game->position[PAST_NEXT];
+    Pos *pos = game->position[REPLAY], *next = game->position[REPLAY_NEXT];
     memcpy(pos, game->position[START], game->variant->pos_size);
     for (size_t t = 0, entry = 0; t < game->turns; t++) {
         const Move turn = turn_joined(game, &entry);

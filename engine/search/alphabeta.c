@@ -8,11 +8,11 @@
 #include "search/worker.h"
 
 /* A value that depends on a repetition holds on this path only. Its reach is the ply of the
-   earliest position of the path that it depends on, or REACH_PAST for one before the root. A node
-   stores its value in the table only if the reach is at least its own ply. */
+   earliest position of the path that it depends on, or REACH_HISTORY for one before the root. A
+   node stores its value in the table only if the reach is at least its own ply. */
 enum {
     NO_REACH = INT_MAX,
-    REACH_PAST = -1,
+    REACH_HISTORY = -1,
     WORK_OF_NODE = 16,
     WORK_OF_LIST = 64, /* generating a list includes a search for forced moves */
     WORK_BETWEEN_CLOCKS = 4096,
@@ -70,7 +70,7 @@ static bool repetition_draws(const Worker *worker, int ply, int *reach) {
     const int found = path_find(worker, ply);
     if (found < 0 && repetition_times(worker->repetition, worker->key[ply]) < 2)
         return false;
-    *reach = found >= 0 ? found : REACH_PAST;
+    *reach = found >= 0 ? found : REACH_HISTORY;
     return true;
 }
 
@@ -129,7 +129,7 @@ static bool child_make(Worker *worker, int ply, Move move, Completeness *left, i
     const int found = path_find(worker, ply + 1);
     if (found < 0 && repetition_times(worker->repetition, child->key) == 0)
         return true;
-    *reach = lesser(*reach, found >= 0 ? found : REACH_PAST);
+    *reach = lesser(*reach, found >= 0 ? found : REACH_HISTORY);
     if (found > 0)
         *left = LIST_SELECTIVE;
     return false;

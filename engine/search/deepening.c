@@ -142,11 +142,11 @@ static bool root_widen(Worker *worker, const Root *root) {
     Root wider = *root;
     wider.move = worker->root;
     wider.moves = worker->roots;
-    const bool whole = root_rest_add(&wider);
+    const bool complete = root_rest_add(&wider);
     const bool more = wider.moves > worker->roots;
     worker->root = wider.move;
     worker->roots = wider.moves;
-    worker->left = whole ? LIST_COMPLETE : worker->left;
+    worker->left = complete ? LIST_COMPLETE : worker->left;
     return more;
 }
 

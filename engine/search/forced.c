@@ -7,12 +7,12 @@ enum { QUIET_TRIED = 8 };
 
 bool forced_begin(ForcedMoves *forced, const Pos *pos, const Knowledge *knowledge) {
     *forced = (ForcedMoves){.knowledge = knowledge, .self = pos_player(pos)};
-    bool whole = true;
-    for (int i = 0; i <= PLAYERS_MAX && whole; i++) {
+    bool complete = true;
+    for (int i = 0; i <= PLAYERS_MAX && complete; i++) {
         forced->pos[i] = pos_copy(pos);
-        whole = forced->pos[i] != NULL;
+        complete = forced->pos[i] != NULL;
     }
-    return whole;
+    return complete;
 }
 
 void forced_end(ForcedMoves *forced) {

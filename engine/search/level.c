@@ -121,7 +121,7 @@ static void roots_thin(Worker *worker) {
 /* Iterative deepening. Discards the results of an aborted iteration. */
 static int roots_deepen(Worker *worker, const Level *level, int depth_most) {
     const size_t all = worker->roots;
-    RootMove *whole = NULL;
+    RootMove *searched = NULL;
     int done = 0;
     for (int depth = 1; depth <= depth_most && depth <= level->depth; depth++) {
         if (depth > 1)
@@ -132,16 +132,16 @@ static int roots_deepen(Worker *worker, const Level *level, int depth_most) {
         done = depth;
         worker->may_stop = true;
         qsort(worker->root, worker->roots, sizeof *worker->root, root_order);
-        free(whole);
-        whole = memory_copy(worker->root, all * sizeof *worker->root);
-        if (whole == NULL || budget_spent(&worker->budget) >= worker->budget.soft)
+        free(searched);
+        searched = memory_copy(worker->root, all * sizeof *worker->root);
+        if (searched == NULL || budget_spent(&worker->budget) >= worker->budget.soft)
             break;
     }
-    if (worker->stopped && whole != NULL) {
+    if (worker->stopped && searched != NULL) {
         free(worker->root);
-        worker->root = whole;
+        worker->root = searched;
     } else {
-        free(whole);
+        free(searched);
     }
     return done;
 }

@@ -26,13 +26,13 @@ MoveOracles *oracles_new(const Variant *variant, const Knowledge *knowledge, siz
     if (oracles == NULL)
         return NULL;
     *oracles = (MoveOracles){.knowledge = knowledge, .count = threads};
-    bool whole = true;
-    for (int i = 0; i < threads && whole; i++) {
+    bool complete = true;
+    for (int i = 0; i < threads && complete; i++) {
         oracles->oracle[i] =
             (ThreadOracle){.search = search_new(&options), .game = game_new(variant_hold(variant))};
-        whole = oracles->oracle[i].search != NULL && oracles->oracle[i].game != NULL;
+        complete = oracles->oracle[i].search != NULL && oracles->oracle[i].game != NULL;
     }
-    if (whole)
+    if (complete)
         return oracles;
     oracles_free(oracles);
     return NULL;

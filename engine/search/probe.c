@@ -87,7 +87,7 @@ static uint64_t nodes_part(int64_t nodes, int divisor) {
 }
 
 /* Should the mate solver be asked? If there are many moves, lowers the limits. */
-static bool turns_worth(const Pos *pos, SolveLimits *part) {
+static bool turns_affordable(const Pos *pos, SolveLimits *part) {
     const Rules *rules = pos_rules(pos);
     if (!count_over(rules->count(pos), TURNS_MAX))
         return true;
@@ -116,7 +116,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                             .nodes = nodes_part(limits->nodes, 3),
                             .threads = limits->threads,
                             .stop = limits->stop};
-        if (turns_worth(pos, &part))
+        if (turns_affordable(pos, &part))
             result = mate_probe(probe, pos, knowledge, limits->warm, &part);
     }
     if (graphs &&

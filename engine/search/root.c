@@ -87,10 +87,10 @@ static bool moves_list(Root *root, bool all) {
         knowledge.candidates = knowledge.near_candidates = NULL;
     MoveOrder order = {0};
     order_fill(&order, game_pos(root->game), &knowledge, root->near >= 0);
-    const bool whole = moves_add(root, &order);
+    const bool complete = moves_add(root, &order);
     root->left = order.left;
     order_free(&order);
-    return whole;
+    return complete;
 }
 
 bool root_rest_add(Root *root) {

@@ -3,8 +3,8 @@
    - SCORE_WIN - n: a proved win within n plies. All replies were searched, or the others are known
      to lose as soon.
    - SCORE_PROVEN - n: a win of unknown length, proved at ply n from the root (small graphs).
-   - SCORE_BELIEVED - n: a win in n plies against all replies that were searched. Other replies were
-     left out, because they are no candidates or repeat a position of the path.
+   - SCORE_SELECTIVE - n: a win in n plies against all replies that were searched. Other replies
+   were left out, because they are no candidates or repeat a position of the path.
 
    Decided losses are the negated scores. A proved score holds on every path to the position in this
    game: a shortest win repeats no position. Only positions before the root can forbid it, and these
@@ -20,8 +20,8 @@ enum {
     SCORE_WIN = 32000,
     SCORE_PROVEN = 25000,
     SCORE_PROVED = SCORE_PROVEN - PLY_MAX, /* least proved score */
-    SCORE_BELIEVED = 22000,
-    SCORE_DECIDED = SCORE_BELIEVED - PLY_MAX, /* least decided score */
+    SCORE_SELECTIVE = 22000,
+    SCORE_DECIDED = SCORE_SELECTIVE - PLY_MAX, /* least decided score */
     SCORE_INFINITE = 32500
 };
 
@@ -37,5 +37,5 @@ static inline int score_doubted(int score, Completeness left, int ply) {
     }
     if (left == LIST_COMPLETE || score > -SCORE_PROVED)
         return score;
-    return score + (score <= PLY_MAX - SCORE_WIN ? SCORE_WIN : SCORE_PROVEN) - SCORE_BELIEVED;
+    return score + (score <= PLY_MAX - SCORE_WIN ? SCORE_WIN : SCORE_PROVEN) - SCORE_SELECTIVE;
 }

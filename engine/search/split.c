@@ -20,7 +20,7 @@ void pool_free(ThreadPool *pool) {
 }
 
 /* With the lock held. */
-static void pool_tell(ThreadPool *pool) {
+static void pool_notify(ThreadPool *pool) {
     atomic_fetch_add_explicit(&pool->changes, 1, memory_order_relaxed);
     if (pool->asleep > 0)
         lock_report(&pool->lock);
@@ -29,7 +29,7 @@ static void pool_tell(ThreadPool *pool) {
 void pool_dismiss(ThreadPool *pool) {
     lock_take(&pool->lock);
     pool->over = true;
-    pool_tell(pool);
+    pool_notify(pool);
     lock_give(&pool->lock);
 }
 
@@ -130,10 +130,10 @@ static void split_help(ThreadPool *pool, Worker *worker, Split *split) {
     if (worker->ended)
         atomic_store_explicit(&split->cut, true, memory_order_relaxed);
     if (--split->helpers == 0)
-        pool_tell(pool);
+        pool_notify(pool);
 }
 
-static bool pool_told(const ThreadPool *pool, unsigned seen) {
+static bool pool_notified(const ThreadPool *pool, unsigned seen) {
     return atomic_load_explicit(&pool->changes, memory_order_relaxed) != seen;
 }
 
@@ -143,11 +143,11 @@ static void pool_await(ThreadPool *pool) {
     const unsigned seen = atomic_load_explicit(&pool->changes, memory_order_relaxed);
     atomic_fetch_add_explicit(&pool->idle, 1, memory_order_relaxed);
     lock_give(&pool->lock);
-    for (int i = 0; i < LINGER && !pool_told(pool, seen); i++)
+    for (int i = 0; i < LINGER && !pool_notified(pool, seen); i++)
         thread_linger(i);
     lock_take(&pool->lock);
     pool->asleep++;
-    while (!pool_told(pool, seen))
+    while (!pool_notified(pool, seen))
         lock_await(&pool->lock);
     pool->asleep--;
     atomic_fetch_sub_explicit(&pool->idle, 1, memory_order_relaxed);
@@ -174,7 +174,7 @@ static void split_open(ThreadPool *pool, Split *split) {
     lock_take(&pool->lock);
     split->next = pool->open;
     pool->open = split;
-    pool_tell(pool);
+    pool_notify(pool);
     lock_give(&pool->lock);
 }
 

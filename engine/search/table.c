@@ -73,10 +73,10 @@ void table_store(Table *table, uint64_t key, const TableHit *hit) {
         uint64_t word[WORDS - 1];
         const bool same = entry_read(entry, WORDS, key ^ table->salt, word);
         const bool now = word[DATA] >> 40 == table->age;
-        const int worth =
+        const int value =
             same || word[DATA] == 0 ? -1 : data_depth(word[DATA]) + (now ? 1 << 16 : 0);
-        if (worth < lowest) {
-            lowest = worth;
+        if (value < lowest) {
+            lowest = value;
             worst = entry;
         }
         if (same)

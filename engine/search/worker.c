@@ -56,12 +56,12 @@ Worker *worker_new(const Root *root, Table *table, const Estimates *estimates,
     worker->roots = root->moves;
     worker->left = root->left;
     worker->turns_left = root->turns_left;
-    bool whole = worker->root != NULL;
-    for (int ply = 0; ply < PLY_MAX + 2 && whole; ply++) {
+    bool complete = worker->root != NULL;
+    for (int ply = 0; ply < PLY_MAX + 2 && complete; ply++) {
         worker->frame[ply].pos = pos_copy(pos);
-        whole = worker->frame[ply].pos != NULL;
+        complete = worker->frame[ply].pos != NULL;
     }
-    if (whole)
+    if (complete)
         return worker;
     worker_free(worker);
     return NULL;

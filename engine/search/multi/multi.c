@@ -61,19 +61,19 @@ static bool root_guard(Root *root, bool careful) {
     const Pos *pos = game_pos(root->game);
     ForcedMoves forced;
     size_t kept = 0;
-    const bool whole = forced_begin(&forced, pos, root->knowledge);
-    const Move win = whole ? forced_win(&forced, pos) : 0;
+    const bool complete = forced_begin(&forced, pos, root->knowledge);
+    const Move win = complete ? forced_win(&forced, pos) : 0;
     if (win != 0) {
         root->move[0] = (RootMove){.move = win, .pv = {win}, .pv_length = 1};
         root->moves = 1;
     }
-    for (size_t i = 0; i < root->moves && whole && careful && win == 0; i++)
+    for (size_t i = 0; i < root->moves && complete && careful && win == 0; i++)
         if (forced_holds(&forced, pos, root->move[i].move)) {
             const RootMove holding = root->move[i];
             memmove(root->move + kept + 1, root->move + kept, (i - kept) * sizeof holding);
             root->move[kept++] = holding;
         }
-    const Move rescue = whole && careful && win == 0 && kept == 0 && root->moves > 0
+    const Move rescue = complete && careful && win == 0 && kept == 0 && root->moves > 0
                             ? forced_rescue(&forced, pos)
                             : 0;
     if (rescue != 0) {
@@ -83,7 +83,7 @@ static bool root_guard(Root *root, bool careful) {
         root->moves = kept;
     }
     forced_end(&forced);
-    return whole;
+    return complete;
 }
 
 /* One iteration over root[first..]: brings the best to index `first`. */
@@ -227,9 +227,9 @@ static SearchResult level_choose(Job *job, Tree *tree) {
     size_t best = 0;
     int seems = -1;
     for (size_t i = 0; i < root->moves; i++) {
-        const int worth = root->move[i].score + noise_of(job, &level, tree, root->move[i].move);
-        if (worth > seems) {
-            seems = worth;
+        const int score = root->move[i].score + noise_of(job, &level, tree, root->move[i].move);
+        if (score > seems) {
+            seems = score;
             best = i;
         }
     }
