@@ -28,14 +28,14 @@ static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *e
     *depth = atoi(row->word[i + 1]);
     Game *game = spec.truncated ? NULL : game_new(registry_open_line(text_string(&spec), err));
     text_free(&spec);
-    bool whole = game != NULL;
-    for (i += 2; i < row->count && whole; i++) {
+    bool complete = game != NULL;
+    for (i += 2; i < row->count && complete; i++) {
         Move move = 0;
         const bool legal = game_move_read(game, row->word[i], &move, err);
         assert(legal);
-        whole = !legal || game_play(game, move, err);
+        complete = !legal || game_play(game, move, err);
     }
-    if (whole)
+    if (complete)
         return game;
     game_free(game);
     return NULL;
@@ -345,18 +345,18 @@ static bool solve_measure(Call *call, size_t row) {
         game_free(game);
     }
     session->game = kept;
-    const bool whole = on && solved == solves[row].count;
-    if (whole)
+    const bool complete = on && solved == solves[row].count;
+    if (complete)
         text_add(&call->reply, "%s%s%s", solves[row].game, solves[row].moves[0] != '\0' ? " " : "",
                  solves[row].moves);
-    if (whole && solved == 1)
+    if (complete && solved == 1)
         text_add(&call->reply, ": %.0f ms\n", msec[0]);
-    else if (whole) {
+    else if (complete) {
         text_add(&call->reply, " + %d random: %d positions, ", solves[row].plies, solved);
         spans_write(call, msec, (size_t)solved, 1);
     }
     free(msec);
-    return whole;
+    return complete;
 }
 
 /* Solves the rows of bench.def with the session's threads and table. */

@@ -107,12 +107,12 @@ static bool game_run(Match *match, Game *game, int ours, int kind) {
 
 static bool games_run(Match *match, const char *spec, int ours, Error *err) {
     Game *game = game_new(registry_open_line(spec, err));
-    bool whole = game != NULL;
+    bool complete = game != NULL;
     match->tally = (Tally){0};
-    for (int i = 0; i < GAMES && whole && !stop_requested(match->stop); i++)
-        whole = game_restart(game) && game_run(match, game, ours, i % OPPONENTS);
+    for (int i = 0; i < GAMES && complete && !stop_requested(match->stop); i++)
+        complete = game_restart(game) && game_run(match, game, ours, i % OPPONENTS);
     game_free(game);
-    return whole || error_memory(err, "no room for a game");
+    return complete || error_memory(err, "no room for a game");
 }
 
 bool bench_book(Call *call) {
@@ -130,12 +130,12 @@ bool bench_book(Call *call) {
                    .solver = kayles_new(MEGABYTES(hash)),
                    .stop = &call->session->stop,
                    .state = 1};
-    bool whole = match.player != NULL && match.opponent != NULL && match.learner != NULL &&
-                 match.solver != NULL;
-    if (!whole)
+    bool complete = match.player != NULL && match.opponent != NULL && match.learner != NULL &&
+                    match.solver != NULL;
+    if (!complete)
         error_memory(call->err, "no room to search");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows && whole; i++) {
-        whole = games_run(&match, rows[i].spec, rows[i].ours, call->err);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && complete; i++) {
+        complete = games_run(&match, rows[i].spec, rows[i].ours, call->err);
         text_add(&call->reply, "%s player %d games %d won %d turns %d book %d unproved %d\n",
                  rows[i].spec, rows[i].ours + 1, match.tally.games, match.tally.won,
                  match.tally.turns, match.tally.from_book, match.tally.unproved);
@@ -145,5 +145,5 @@ bool bench_book(Call *call) {
     search_free(match.opponent);
     search_free(match.learner);
     kayles_free(match.solver);
-    return whole && (!stop_requested(&call->session->stop) || call_stopped(call));
+    return complete && (!stop_requested(&call->session->stop) || call_stopped(call));
 }

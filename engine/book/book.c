@@ -113,11 +113,11 @@ static uint64_t pos_cells(const Pos *pos) {
 /* The position after placements on these cells. NULL if one is illegal or memory runs out. */
 static Pos *pos_after(const Variant *variant, const uint64_t *turn, int turns) {
     Pos *pos = pos_new(variant), *next = pos != NULL ? pos_copy(pos) : NULL;
-    bool whole = next != NULL;
-    for (int i = 0; i < turns && whole; i++) {
+    bool complete = next != NULL;
+    for (int i = 0; i < turns && complete; i++) {
         Move move;
-        whole = cells_turn(pos, turn[i], &move);
-        if (whole) {
+        complete = cells_turn(pos, turn[i], &move);
+        if (complete) {
             pos_rules(pos)->play(pos, move, next);
             Pos *last = pos;
             pos = next;
@@ -125,7 +125,7 @@ static Pos *pos_after(const Variant *variant, const uint64_t *turn, int turns) {
         }
     }
     free(next);
-    if (whole)
+    if (complete)
         return pos;
     free(pos);
     return NULL;

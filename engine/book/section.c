@@ -32,7 +32,7 @@ uint64_t section_sum(const char *const *line, size_t lines) {
     return sum;
 }
 
-static bool section_whole(const char *const *line, size_t lines) {
+static bool section_complete(const char *const *line, size_t lines) {
     char sum[20];
     const char *end = strrchr(line[0], ' ');
     snprintf(sum, sizeof sum, "%016" PRIx64, section_sum(line, lines));
@@ -46,9 +46,9 @@ static size_t section_lines(size_t at) {
     return lines;
 }
 
-bool sections_whole(const char **what) {
+bool sections_complete(const char **what) {
     for (size_t at = 0; at < PROOFS; at += section_lines(at))
-        if (!section_whole(proofs + at, section_lines(at))) {
+        if (!section_complete(proofs + at, section_lines(at))) {
             if (what != NULL)
                 *what = proofs[at];
             return false;
@@ -85,7 +85,7 @@ bool section_find(const Variant *variant, Section *section) {
             section->move[0] = '\0';
         section->within = strncmp(turns, "<=", 2) == 0;
         section->turns = strcmp(turns, "-") == 0 ? -1 : atoi(turns + (section->within ? 2 : 0));
-        return section_whole(section->line, section->lines);
+        return section_complete(section->line, section->lines);
     }
     return false;
 }

@@ -33,7 +33,7 @@ bool section_find(const Variant *variant, Section *section);
 
 /* True if the checksums of all sections are right. Otherwise *what (may be NULL) names a damaged
    section. */
-bool sections_whole(const char **what);
+bool sections_complete(const char **what);
 
 /* The checksum of a section, for the program that writes it. Covers all lines except the last word
    of the first. */

@@ -20,5 +20,5 @@ bool leaf_solve(const Pos *pos, bool *wins, Move *move) {
     *wins = graph.vertices > 0 ? vertex >= 0 : graph.misere;
     *move = vertex >= 0 ? graph.moves[vertex] : 0;
     graph_free(&graph);
-    return vertex != SMALL_HALTED;
+    return vertex != SMALL_CANCELLED;
 }

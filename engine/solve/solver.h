@@ -104,7 +104,7 @@ typedef struct SolveWriter {
     uint64_t lines;
     int64_t answers; /* -1: the form has none */
     Error why;       /* set if certify() returns false */
-    bool halted;     /* a limit, a stop or pass() ended the writing */
+    bool cancelled;  /* a limit, a stop or pass() ended the writing */
 } SolveWriter;
 
 /* Asks for a winning reply to every choice of a graph. */
@@ -132,7 +132,7 @@ typedef struct SolveStore {
 typedef struct Solver {
     const char *name; /* of the folder and of the form of certificates */
     bool counts_turns;
-    bool advised; /* uses limits.oracle */
+    bool uses_oracle; /* limits.oracle */
     bool (*fits)(const Variant *variant);
     /* Checks the options of the task and sets defaults. False with the reason if they conflict. */
     bool (*accepts)(SolveTask *task, Error *err);

@@ -73,7 +73,7 @@ static void replies_try(Kayles *solver, const Pos *pos, size_t step, uint64_t se
 
 START_TEST(book_is_whole) {
     const char *what = "";
-    ck_assert_msg(sections_whole(&what), "damaged: %.40s", what);
+    ck_assert_msg(sections_complete(&what), "damaged: %.40s", what);
 }
 END_TEST
 

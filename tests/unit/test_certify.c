@@ -170,7 +170,7 @@ START_TEST(who_is_told_can_end_it) {
     ck_assert_uint_gt(proof.answers, 20);
     for (uint64_t patience = 1; patience < proof.answers; patience += 1 + patience / 2) {
         CertifyReport part;
-        ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, patience, &part), CERTIFY_HALTED);
+        ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, patience, &part), CERTIFY_CANCELLED);
         ck_assert_uint_eq(part.answers, patience);
     }
     free(graph.rows);
@@ -190,11 +190,13 @@ START_TEST(limits_and_stops_end_it) {
     const CertifyTask task = {.first = report.vertex, .listener = {follow, &reader}};
     so_far = report;
     atomic_store(&stop.requested, true);
-    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), CERTIFY_HALTED);
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof),
+                     CERTIFY_CANCELLED);
     atomic_store(&stop.requested, false);
     so_far = report;
     limits.nodes = report.nodes;
-    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), CERTIFY_HALTED);
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof),
+                     CERTIFY_CANCELLED);
     ck_assert_uint_eq(reader.answers, 0);
     kayles_free(solver);
     free(graph.rows);

@@ -40,7 +40,7 @@ static const struct NoteRow {
 static Move turn_asked(MoveHints *hints, const uint64_t key[2], const MoveOracle *oracle,
                        uint64_t most, uint64_t *nodes) {
     const HintQuestion question = {.oracle = oracle, .thread = 3, .cancel = &never, .most = most};
-    return hints_turn(hints, key, &question, nodes);
+    return hints_move(hints, key, &question, nodes);
 }
 
 START_TEST(a_position_that_takes_long_is_asked_about) {

@@ -82,7 +82,7 @@ static void replies_replay(Replaying *replaying, const Pos *pos) {
         return;
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++) {
-        ReplayTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
+        SimulationTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
         rules->play(pos, list.move[i], &next.head);
         if (rules->outcome(&next.head) != ONGOING ||
             !simulation_run(replaying->replay, &next.head, &passed.head, &task, &entry))
@@ -142,7 +142,7 @@ START_TEST(a_stone_more_matters_or_not) {
     Replaying *replaying = replaying_new(model);
     ThreatEntry entry;
     replaying->attacker = pos_rules(model)->mover(model);
-    ReplayTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
+    SimulationTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
     ck_assert(searched_won(replaying, model, QUIET_TURNS));
     ck_assert(simulation_run(replaying->replay, pos, model, &task, &entry) == row->wins);
     replaying_free(replaying);

@@ -179,7 +179,7 @@ static bool plan_write(ThreatJobs *threats, const SolveTask *task, SolveReport *
                        Error *err) {
     SolveWriter writer = {.text = out};
     return solver_threats.certify(threats->tables, task, report, &writer) ||
-           (!writer.halted && error_set(err, "there is not enough memory for a certificate"));
+           (!writer.cancelled && error_set(err, "there is not enough memory for a certificate"));
 }
 
 bool threats_certificate(ThreatJobs *threats, int job, const char *path, const char *wins,

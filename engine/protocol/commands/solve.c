@@ -256,7 +256,7 @@ static bool solver_answer(Call *call, const Solver *solver, SolveWords *words) {
     MoveOracles *oracles = NULL;
     MoveOracle oracle = {oracles_move, NULL};
     task->listener = &listener;
-    if (solver->advised) {
+    if (solver->uses_oracle) {
         const size_t megabytes = (size_t)session->options.hash, hints = megabytes / ORACLES_PART;
         task->bytes = MEGABYTES(megabytes - hints);
         oracles = oracles_new(task->pos->variant, task->knowledge, hints, task->limits.threads);

@@ -58,7 +58,7 @@ bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTas
                                 .once = task->answers,
                                 .listener = {task->answers ? reply_answer : line_answer, &proof},
                                 .progress = task->listener};
-    CertifyReport told = {0};
+    CertifyReport written = {0};
     if (report->verdict == VERDICT_UNKNOWN)
         return error_set(&writer->why, "the answer is unknown");
     certificate_head_write(task->answers ? "answers" : solver_kayles.name, task->pos,
@@ -66,16 +66,16 @@ bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTas
     if (!task->answers)
         text_add(writer->text, "rest %d\n", task->rest);
     /* A position without moves needs no proof. */
-    const CertifyEnd end = graph->vertices == 0
-                               ? CERTIFY_DONE
-                               : certify_run(kayles, graph, &wanted, &task->limits, report, &told);
-    writer->halted = end == CERTIFY_HALTED;
-    if (writer->halted)
+    const CertifyEnd end =
+        graph->vertices == 0 ? CERTIFY_DONE
+                             : certify_run(kayles, graph, &wanted, &task->limits, report, &written);
+    writer->cancelled = end == CERTIFY_CANCELLED;
+    if (writer->cancelled)
         return error_set(&writer->why, "stopped before it was written");
     if (end == CERTIFY_NO_MEMORY)
         return error_set(&writer->why, "it needs too much memory: a larger rest has fewer lines");
-    writer->lines = task->answers ? told.answers : told.lines;
-    writer->answers = (int64_t)told.answers;
+    writer->lines = task->answers ? written.answers : written.lines;
+    writer->answers = (int64_t)written.answers;
     text_add(writer->text, "%send %" PRIu64 "\n", proof.line > 0 ? "\n" : "", writer->lines);
     return true;
 }

@@ -11,7 +11,7 @@
 #include "solve/kayles/dfpn.h"
 
 enum { PERIOD_MSEC = 1000, LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
-enum { ASK_LOST = -1, ASK_HALTED = -2, OPEN = -2, NOTHING = -1 };
+enum { ASK_LOST = -1, ASK_CANCELLED = -2, OPEN = -2, NOTHING = -1 };
 
 /* The positions that have a line: a hash table of whole sets. */
 typedef struct KaylesLines {
@@ -120,7 +120,7 @@ static int ask(Walk *walk, const uint64_t *set, int count, int depth) {
     const KaylesKnown known = dfpn_solve(&walk->dfpn, &walk->root, set, count, depth);
     const Dfs *dfs = &walk->dfpn.dfs;
     if (run_spend(&walk->run, dfs->nodes - dfs->reported))
-        return ASK_HALTED;
+        return ASK_CANCELLED;
     walk->dfpn.dfs.reported = dfs->nodes;
     assert(known.phi == 0 || known.delta == 0);
     return known.phi == 0 ? known.vertex : ASK_LOST;
@@ -184,7 +184,7 @@ static CertifyEnd answer_report(Walk *walk, uint32_t line, const uint64_t *set, 
     walk->report->answers++;
     return walk->task->listener.answer(walk->task->listener.context, line, choice, answer, proved)
                ? CERTIFY_DONE
-               : CERTIFY_HALTED;
+               : CERTIFY_CANCELLED;
 }
 
 static CertifyEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
@@ -204,8 +204,8 @@ static CertifyEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
                 continue;
             }
             const int answer = ask(walk, walk->after, count, depth + 1);
-            if (answer == ASK_HALTED)
-                return atomic_load(&walk->run.full) ? CERTIFY_NO_MEMORY : CERTIFY_HALTED;
+            if (answer == ASK_CANCELLED)
+                return atomic_load(&walk->run.full) ? CERTIFY_NO_MEMORY : CERTIFY_CANCELLED;
             assert(answer != ASK_LOST);
             answer_spread(walk, set, v, answer);
         }
@@ -243,7 +243,7 @@ static CertifyEnd walk_ask(Walk *walk, uint64_t *set) {
     if (!subgraph_root(&walk->root, &walk->maker))
         return end;
     if (dfpn_new(&walk->dfpn, &walk->shared)) {
-        end = run_spend(&walk->run, 0) ? CERTIFY_HALTED : walk_lines(walk, set);
+        end = run_spend(&walk->run, 0) ? CERTIFY_CANCELLED : walk_lines(walk, set);
         dfpn_free(&walk->dfpn);
     }
     subgraph_free(&walk->root);

@@ -6,8 +6,8 @@
 
 typedef enum CertifyEnd {
     CERTIFY_DONE,
-    CERTIFY_HALTED,   /* by a limit, a stop request or the listener */
-    CERTIFY_NO_MEMORY /* more lines than may be stored */
+    CERTIFY_CANCELLED, /* by a limit, a stop request or the listener */
+    CERTIFY_NO_MEMORY  /* more lines than may be stored */
 } CertifyEnd;
 
 /* Receives the proof. A line is a lost position, and line 1 is the position to be proved. There are

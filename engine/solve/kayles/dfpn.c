@@ -96,25 +96,26 @@ static void child_answered(KaylesChild *child, const Position *position, int ans
 }
 
 /* The child of a vertex of the graph; NULL if there is none. */
-static KaylesChild *child_find(const Expansion *whole, int id) {
-    for (int i = 0; i < whole->count; i++)
-        if ((int)whole->position->subgraph->ids[whole->child[i].vertex] == id)
-            return &whole->child[i];
+static KaylesChild *child_find(const Expansion *expansion, int id) {
+    for (int i = 0; i < expansion->count; i++)
+        if ((int)expansion->position->subgraph->ids[expansion->child[i].vertex] == id)
+            return &expansion->child[i];
     return NULL;
 }
 
 /* The position after v and the reply is lost. Marks every child from which one move leads there as
    won for the opponent. */
-static void spread_win(const Expansion *whole, int v, int reply) {
-    const Position *position = whole->position;
+static void spread_win(const Expansion *expansion, int v, int reply) {
+    const Position *position = expansion->position;
     const Subgraph *subgraph = position->subgraph;
     const int words = subgraph->words;
-    uint64_t *const after = whole->scratch, *const near = after + words, *const last = near + words;
+    uint64_t *const after = expansion->scratch, *const near = after + words,
+                    *const last = near + words;
     set_after(after, subgraph, position->set, v);
     set_after(near, subgraph, position->set, reply);
     set_after(last, subgraph, after, reply);
-    for (int i = 0; i < whole->count; i++) {
-        KaylesChild *child = &whole->child[i];
+    for (int i = 0; i < expansion->count; i++) {
+        KaylesChild *child = &expansion->child[i];
         const int x = child->vertex;
         if (child->phi == 0)
             continue;
@@ -142,10 +143,10 @@ static uint32_t delta_first(const Dfpn *dfpn, const Position *position, const Ka
 
 /* Lists all choices and looks them up in the table. If one of them wins at once, sets *known to a
    win. */
-static void children_list(Dfpn *dfpn, Expansion *whole, KaylesKnown *known) {
-    const Position *position = whole->position;
-    KaylesChild *children = whole->child;
-    uint64_t *after = whole->scratch;
+static void children_list(Dfpn *dfpn, Expansion *expansion, KaylesKnown *known) {
+    const Position *position = expansion->position;
+    KaylesChild *children = expansion->child;
+    uint64_t *after = expansion->scratch;
     const SubgraphMaker *maker = dfpn->shared->maker;
     const Subgraph *subgraph = position->subgraph;
     int count = 0;
@@ -163,7 +164,7 @@ static void children_list(Dfpn *dfpn, Expansion *whole, KaylesKnown *known) {
             }
             count++;
         }
-    whole->count = count;
+    expansion->count = count;
     for (int i = 0; i < count; i++) {
         KaylesChild *child = &children[i];
         if (i % 64 == 63 && run_spend(dfpn->shared->run, 0))
@@ -192,7 +193,7 @@ static void children_list(Dfpn *dfpn, Expansion *whole, KaylesKnown *known) {
         if (old.phi != 0 || old.vertex < 0 || child->turned)
             continue;
         answer_note(position, subgraph->ids[child->vertex], old.vertex);
-        KaylesChild *reply = child_find(whole, old.vertex);
+        KaylesChild *reply = child_find(expansion, old.vertex);
         if (reply)
             child_answered(reply, position, child->vertex);
     }
@@ -208,11 +209,11 @@ typedef struct Prospect {
     uint32_t least, second; /* smallest disproof number of all, and of all but the best */
 } Prospect;
 
-BITS_INLINE Prospect children_weigh(const Dfpn *dfpn, const Expansion *whole) {
+BITS_INLINE Prospect children_weigh(const Dfpn *dfpn, const Expansion *expansion) {
     Prospect prospect = {.least = PROOF_MAX, .second = PROOF_MAX};
     uint64_t best_weight = UINT64_MAX;
-    for (int i = 0; i < whole->count; i++) {
-        KaylesChild *child = &whole->child[i];
+    for (int i = 0; i < expansion->count; i++) {
+        KaylesChild *child = &expansion->child[i];
         if (child->phi == 0)
             continue;
         prospect.sum += child->phi;
@@ -238,28 +239,28 @@ static uint32_t limit_bounded(uint64_t limit) {
 }
 
 /* The opponent's `answer` refutes the child; it may refute siblings too. */
-static void child_refuted(const Expansion *whole, const KaylesChild *child, int answer) {
-    const Position *position = whole->position;
+static void child_refuted(const Expansion *expansion, const KaylesChild *child, int answer) {
+    const Position *position = expansion->position;
     answer_note(position, position->subgraph->ids[child->vertex], answer);
-    if (whole->answered[answer] < ANSWERED_MAX)
-        whole->answered[answer]++;
-    KaylesChild *reply = child_find(whole, answer);
+    if (expansion->answered[answer] < ANSWERED_MAX)
+        expansion->answered[answer]++;
+    KaylesChild *reply = child_find(expansion, answer);
     if (reply) {
-        spread_win(whole, child->vertex, reply->vertex);
+        spread_win(expansion, child->vertex, reply->vertex);
         child_answered(reply, position, child->vertex);
     }
 }
 
 /* Expands the most promising child repeatedly until phi or delta reaches its limit. */
-static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t phi_limit,
+static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *expansion, uint32_t phi_limit,
                                  uint32_t delta_limit) {
-    const Position *position = whole->position;
+    const Position *position = expansion->position;
     const Subgraph *subgraph = position->subgraph;
     /* The search leaves a child when its number exceeds the second best by 1/slack. Returning to a
        child lists its choices again, which is expensive where images are compared. */
     const uint32_t slack = images_compared(dfpn->shared->maker, position->depth) ? 2 : 8;
     for (;;) {
-        const Prospect prospect = children_weigh(dfpn, whole);
+        const Prospect prospect = children_weigh(dfpn, expansion);
         KaylesChild *best = prospect.best;
         if (!best)
             return known_loss();
@@ -277,14 +278,14 @@ static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t ph
             delta_below = phi_limit;
         if (delta_below <= best->delta)
             delta_below = (uint64_t)best->delta + 1;
-        set_after(whole->scratch, subgraph, position->set, best->vertex);
+        set_after(expansion->scratch, subgraph, position->set, best->vertex);
         const Position below = {.subgraph = subgraph,
-                                .set = whole->scratch,
+                                .set = expansion->scratch,
                                 .count = best->left,
                                 .depth = position->depth + 1,
                                 .key = best->key,
                                 .turned = best->turned,
-                                .answered = whole->answered};
+                                .answered = expansion->answered};
         _Atomic unsigned char *claim = &dfpn->shared->claims[best->claim];
         atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
         const KaylesKnown known =
@@ -295,7 +296,7 @@ static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *whole, uint32_t ph
         if (known.delta == 0)
             return known_win((int)subgraph->ids[best->vertex]);
         if (known.phi == 0 && known.vertex >= 0)
-            child_refuted(whole, best, known.vertex);
+            child_refuted(expansion, best, known.vertex);
     }
 }
 
@@ -328,15 +329,15 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
             here.set = set;
         }
         dfs->nodes++;
-        Expansion whole = {.position = &here,
-                           .child = children,
-                           .scratch = scratch,
-                           .answered = (uint8_t *)(scratch + 4 * room)};
-        children_list(dfpn, &whole, &known);
+        Expansion expansion = {.position = &here,
+                               .child = children,
+                               .scratch = scratch,
+                               .answered = (uint8_t *)(scratch + 4 * room)};
+        children_list(dfpn, &expansion, &known);
         if (known.phi != 0 &&
             !atomic_load_explicit(&dfpn->shared->run->cancel, memory_order_relaxed)) {
-            memset(whole.answered, 0, vertices);
-            known = dfpn_children(dfpn, &whole, phi_limit, delta_limit);
+            memset(expansion.answered, 0, vertices);
+            known = dfpn_children(dfpn, &expansion, phi_limit, delta_limit);
         }
     }
     subgraph_free(&own);
@@ -352,7 +353,7 @@ static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t ph
     KaylesKnown known;
     if (position->count <= DFS_MAX && !position->answers) {
         const int v = dfs_choose(dfs, position->subgraph, position->set, position->count);
-        if (v == DFS_HALTED)
+        if (v == DFS_CANCELLED)
             return (KaylesKnown){1, (uint32_t)position->count, -1};
         known = v < 0 ? known_loss() : known_win((int)position->subgraph->ids[v]);
     } else {

@@ -14,7 +14,7 @@
 
 _Static_assert((int)BITSET_WORDS == (int)DFS_WORDS, "all rows of a depth-first search");
 
-enum { NOTHING_KNOWN = -3 }; /* besides vertices, DFS_LOST and DFS_HALTED */
+enum { NOTHING_KNOWN = -3 }; /* besides vertices, DFS_LOST and DFS_CANCELLED */
 
 enum {
     SMALL_COUNT = 30, /* vertices up to which small_search() runs without table and learned order */
@@ -24,7 +24,7 @@ enum {
 };
 #define TRY_COST 5.0f /* cost of a try, in nodes, besides the nodes it visits */
 
-static bool halted(Dfs *dfs) {
+static bool dfs_cancelled(Dfs *dfs) {
     const uint64_t nodes = dfs->nodes - dfs->reported;
     if (nodes < RUN_PERIOD)
         return false;
@@ -213,11 +213,11 @@ ALWAYS int choose_after(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
                         const int words) {
     if (count <= SMALL_LANES) {
         const bool misere = dfs->maker->graph->misere;
-        if (halted(dfs))
-            return DFS_HALTED;
+        if (dfs_cancelled(dfs))
+            return DFS_CANCELLED;
         const int v = (dfs->avx512 ? avx512_search : plain_search)(
             subgraph->rows, set, words, misere, &dfs->nodes, dfs->nodes + SMALL_NODES);
-        if (v != SMALL_HALTED)
+        if (v != SMALL_CANCELLED)
             return v == SMALL_NONE ? DFS_LOST : v;
     }
     return bits_words(count) < words ? choose_contracted(dfs, subgraph, set, count)
@@ -249,8 +249,8 @@ ALWAYS int choices_try(Dfs *dfs, Choices *choices, const int words) {
         const int left = choices->lefts[v];
         const uint64_t start = dfs->nodes;
         const int reply = choose_after(dfs, subgraph, after, left, words);
-        if (reply == DFS_HALTED)
-            return DFS_HALTED;
+        if (reply == DFS_CANCELLED)
+            return DFS_CANCELLED;
         choice_learn(&dfs->choices, left, subgraph->ids[v], reply == DFS_LOST,
                      (float)(dfs->nodes - start) + TRY_COST);
         if (reply == DFS_LOST)
@@ -262,12 +262,12 @@ ALWAYS int choices_try(Dfs *dfs, Choices *choices, const int words) {
 ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count,
                   const int words) {
     const uint64_t before = dfs->nodes++;
-    if (halted(dfs))
-        return DFS_HALTED;
+    if (dfs_cancelled(dfs))
+        return DFS_CANCELLED;
     if (words == 1 && count <= SMALL_COUNT) {
         const int v = small_search(subgraph->rows, set[0], dfs->maker->graph->misere, &dfs->nodes,
                                    dfs->nodes + SMALL_NODES);
-        if (v != SMALL_HALTED)
+        if (v != SMALL_CANCELLED)
             return v == SMALL_NONE ? DFS_LOST : v;
     }
 
@@ -290,7 +290,7 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
     if (kept && (winner = choose_known(dfs, subgraph, set, key, words)) != NOTHING_KNOWN)
         return winner;
     winner = choices_try(dfs, &choices, words);
-    if (kept && winner != DFS_HALTED) {
+    if (kept && winner != DFS_CANCELLED) {
         const KaylesKnown known =
             winner == DFS_LOST ? known_loss() : known_win((int)subgraph->ids[winner]);
         kayles_table_store(dfs->table, key, &known, dfs->nodes - before);

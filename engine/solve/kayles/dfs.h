@@ -7,7 +7,7 @@
 #include "solve/kayles/subgraph.h"
 
 enum { DFS_WORDS = 4, DFS_MAX = 64 * DFS_WORDS };
-enum { DFS_LOST = -1, DFS_HALTED = -2 };
+enum { DFS_LOST = -1, DFS_CANCELLED = -2 };
 
 struct Dfs;
 typedef int Choose(struct Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count);
@@ -31,6 +31,6 @@ bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, KaylesRun
 void dfs_free(Dfs *dfs);
 
 /* Solves the position with the `count` (1 to DFS_MAX) vertices of `set` left. Returns a vertex of
-   `subgraph` whose choice wins for the side to move, DFS_LOST, or DFS_HALTED if the run was
+   `subgraph` whose choice wins for the side to move, DFS_LOST, or DFS_CANCELLED if the run was
    cancelled. */
 int dfs_choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count);

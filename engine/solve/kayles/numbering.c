@@ -70,8 +70,8 @@ bool graph_numbered(const Graph *graph, Numbering numbering, const Cancel *cance
     free(to);
     if (!numbered->truncated && graph_rows_fill(numbered, cancel))
         return true;
-    const bool lost = numbered->truncated;
+    const bool truncated = numbered->truncated;
     graph_free(numbered);
-    numbered->truncated = lost;
+    numbered->truncated = truncated;
     return false;
 }

@@ -10,7 +10,7 @@
    and r need not be tried. */
 static int search_normal(const uint64_t *rows, uint64_t live, uint64_t *nodes, uint64_t limit) {
     if (++*nodes > limit)
-        return SMALL_HALTED;
+        return SMALL_CANCELLED;
     for (uint64_t rest = live; rest; rest &= rest - 1) {
         const int v = bits_first(rest);
         if (!(live & ~rows[v]))
@@ -20,7 +20,7 @@ static int search_normal(const uint64_t *rows, uint64_t live, uint64_t *nodes, u
         const int v = bits_first(todo);
         const int reply = search_normal(rows, live & ~rows[v], nodes, limit);
         if (reply < 0)
-            return reply == SMALL_NONE ? v : SMALL_HALTED;
+            return reply == SMALL_NONE ? v : SMALL_CANCELLED;
         todo &= ~(UINT64_C(1) << v | UINT64_C(1) << reply);
     }
     return SMALL_NONE;
@@ -29,7 +29,7 @@ static int search_normal(const uint64_t *rows, uint64_t live, uint64_t *nodes, u
 /* As search_normal(); `live` must not be empty. */
 static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes, uint64_t limit) {
     if (++*nodes > limit)
-        return SMALL_HALTED;
+        return SMALL_CANCELLED;
     uint64_t todo = 0;
     for (uint64_t rest = live; rest; rest &= rest - 1) {
         const int v = bits_first(rest);
@@ -40,7 +40,7 @@ static int search_misere(const uint64_t *rows, uint64_t live, uint64_t *nodes, u
         const int v = bits_first(todo);
         const int reply = search_misere(rows, live & ~rows[v], nodes, limit);
         if (reply < 0)
-            return reply == SMALL_NONE ? v : SMALL_HALTED;
+            return reply == SMALL_NONE ? v : SMALL_CANCELLED;
         todo &= ~(UINT64_C(1) << v | UINT64_C(1) << reply);
     }
     return SMALL_NONE;

@@ -12,7 +12,7 @@
    for the side to move, or SMALL_NONE if the position is lost. The closed neighbourhood of vertex i
    is rows[i], with bit i set. Only rows of live vertices are read, and only their bits in `live`.
 
-   Adds the positions visited to *nodes. Returns SMALL_HALTED, without a result, if *nodes would
+   Adds the positions visited to *nodes. Returns SMALL_CANCELLED, without a result, if *nodes would
    exceed `limit`: without a table, graphs with few edges take exponential time. Result and nodes
    are the same on every processor. */
 int small_search(const uint64_t *rows, uint64_t live, bool misere, uint64_t *nodes, uint64_t limit);

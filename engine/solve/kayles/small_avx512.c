@@ -78,7 +78,7 @@ AVX512_INLINE int lanes_fewest(__m256i counts, uint32_t todo) {
 AVX512_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
                          int (*below)(Lanes *, uint32_t)) {
     if (++lanes->nodes > lanes->limit)
-        return SMALL_HALTED;
+        return SMALL_CANCELLED;
     const __m512i apart_low = _mm512_load_si512(lanes->apart);
     const __m512i apart_high = _mm512_load_si512(lanes->apart + 16);
     const __m512i all = _mm512_set1_epi32((int)live);
@@ -100,7 +100,7 @@ AVX512_INLINE int search(Lanes *lanes, uint32_t live, const bool misere,
         const uint32_t after = live & lanes->apart[v];
         const int reply = below(lanes, after);
         if (reply < 0)
-            return reply == SMALL_NONE ? v : SMALL_HALTED;
+            return reply == SMALL_NONE ? v : SMALL_CANCELLED;
         todo &= ~(1u << v | 1u << reply);
         if (after == (live & ~(1u << v))) /* isolated vertices are equivalent */
             todo &= ~_mm256_cmpeq_epi8_mask(counts, _mm256_set1_epi8((char)bits_count(after)));
@@ -152,7 +152,7 @@ AVX512_TARGET int avx512_search(const uint64_t *rows, const uint64_t *set, int w
 int avx512_search(const uint64_t *rows, const uint64_t *set, int words, bool misere,
                   uint64_t *nodes, uint64_t limit) {
     (void)rows, (void)set, (void)words, (void)misere, (void)nodes, (void)limit;
-    return SMALL_HALTED;
+    return SMALL_CANCELLED;
 }
 
 #endif

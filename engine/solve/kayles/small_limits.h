@@ -6,5 +6,5 @@ enum {
     SMALL_LANES = 32, /* vertices of a set that is renumbered */
     SMALL_WORDS = 4,
     SMALL_NONE = -1, /* no choice wins */
-    SMALL_HALTED = -2
+    SMALL_CANCELLED = -2
 };

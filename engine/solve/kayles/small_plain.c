@@ -74,7 +74,7 @@ static inline uint64_t leading_to(const Plain *plain, uint64_t from, uint64_t la
 ALWAYS int search(Plain *plain, uint64_t live, const bool misere, int (*below)(Plain *, uint64_t)) {
     uint8_t count[SMALL_MAX];
     if (++plain->nodes > plain->limit)
-        return SMALL_HALTED;
+        return SMALL_CANCELLED;
     uint64_t todo = 0;
     for (uint64_t rest = live; rest; rest &= rest - 1) {
         const int v = bits_first(rest);
@@ -96,7 +96,7 @@ ALWAYS int search(Plain *plain, uint64_t live, const bool misere, int (*below)(P
         const uint64_t after = left_after(plain, live, v);
         const int reply = below(plain, after);
         if (reply < 0)
-            return reply == SMALL_NONE ? v : SMALL_HALTED;
+            return reply == SMALL_NONE ? v : SMALL_CANCELLED;
         todo &= ~(bits_one(v) | bits_one(reply));
         if (after == (live & ~bits_one(v))) /* isolated vertices are equivalent */
             todo &= ~leaving_count(count, todo, bits_count(after));

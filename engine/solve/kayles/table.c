@@ -116,9 +116,9 @@ void kayles_table_store(KaylesTable *table, Key key, const KaylesKnown *known, u
             victim = entry;
             break;
         }
-        const uint64_t worth = data_live(table, word[DATA]) ? (word[DATA] >> 50 & 63) + 1 : 0;
-        if (worth < least) {
-            least = worth;
+        const uint64_t value = data_live(table, word[DATA]) ? (word[DATA] >> 50 & 63) + 1 : 0;
+        if (value < least) {
+            least = value;
             victim = entry;
         }
     }

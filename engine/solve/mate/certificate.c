@@ -10,7 +10,7 @@ typedef struct MateWriting {
     SolveWriter *writer;
     const Pos *pos;
     Verdict verdict;
-    MateCertificate told;
+    MateCertificate certificate;
 } MateWriting;
 
 static bool writer_pass(const SolveWriter *writer) {
@@ -20,8 +20,9 @@ static bool writer_pass(const SolveWriter *writer) {
 static bool head_write(void *context) {
     const MateWriting *proof = context;
     Text *text = proof->writer->text;
-    certificate_head_write(solver_mate.name, proof->pos, proof->verdict, proof->told.move, text);
-    text_add(text, "turns %d\nrest %d\n", proof->told.turns, proof->told.rest);
+    certificate_head_write(solver_mate.name, proof->pos, proof->verdict, proof->certificate.move,
+                           text);
+    text_add(text, "turns %d\nrest %d\n", proof->certificate.turns, proof->certificate.rest);
     return writer_pass(proof->writer);
 }
 
@@ -50,20 +51,21 @@ bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport
                             SolveWriter *writer) {
     MateWriting proof = {.writer = writer, .pos = task->pos, .verdict = report->verdict};
     const SolveLimits limits = limits_left(&task->limits);
-    proof.told = (MateCertificate){.rest = task->rest, .line = line_write, .context = &proof};
+    proof.certificate =
+        (MateCertificate){.rest = task->rest, .line = line_write, .context = &proof};
     if (report->verdict != VERDICT_WIN && report->verdict != VERDICT_LOSS)
         return error_set(&writer->why, "the answer is %s",
                          report->verdict == VERDICT_DRAW ? "a draw" : "unknown");
-    switch (mate_certify(mate, task->pos, report, &limits, &proof.told, head_write)) {
+    switch (mate_certify(mate, task->pos, report, &limits, &proof.certificate, head_write)) {
     case MATE_CERTIFY_NO_MEMORY: return error_memory(&writer->why, "no room for its lines");
-    case MATE_CERTIFY_HALTED:
-        writer->halted = true;
+    case MATE_CERTIFY_CANCELLED:
+        writer->cancelled = true;
         return error_set(&writer->why, "stopped before it was written");
     case MATE_CERTIFY_LOST:
         return error_set(&writer->why, "part of the proof was overwritten: set a larger Hash");
     case MATE_CERTIFY_DONE: break;
     }
-    writer->lines = proof.told.lines;
+    writer->lines = proof.certificate.lines;
     writer->answers = -1;
     text_add(writer->text, "end %" PRIu64 "\n", writer->lines);
     return true;

@@ -78,7 +78,7 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) 
     atomic_store(&certify->question.over, false);
     const Proved proved = proof_run(certify->proof, step->pos, ASKED_WIN, most, &best);
     if (certify->proof->stopped)
-        certify->end = MATE_CERTIFY_HALTED;
+        certify->end = MATE_CERTIFY_CANCELLED;
     else if (proved.numbers.phi != 0)
         certify->end = MATE_CERTIFY_LOST;
     *turns = proved.within;
@@ -117,7 +117,7 @@ static bool replies_find(MateCertify *certify, int depth, int most, int *turns) 
    after it. Sets *turns to the turns that they need. */
 static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
     Step *step = &certify->step[depth];
-    Line line = {.told = false};
+    Line line = {.written = false};
     int within, after;
     lines_key(step->pos, line.key);
     const Line *known = lines_find(&certify->lines, line.key);
@@ -126,7 +126,7 @@ static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
         return true;
     }
     if (question_ended(&certify->question))
-        return certify_fail(certify, MATE_CERTIFY_HALTED);
+        return certify_fail(certify, MATE_CERTIFY_CANCELLED);
     line.answer = answer_find(certify, step, most, &within);
     if (line.answer == 0)
         return false;
@@ -147,12 +147,12 @@ static bool line_report(MateCertify *certify, int depth, bool first) {
     uint64_t key[2];
     lines_key(step->pos, key);
     Line *line = lines_find(&certify->lines, key);
-    if (line->told || (!first && line->turns <= wanted->rest))
+    if (line->written || (!first && line->turns <= wanted->rest))
         return true;
-    line->told = true;
+    line->written = true;
     wanted->lines++;
     if (!wanted->line(wanted->context, step->pos, line->turns, line->answer))
-        return certify_fail(certify, MATE_CERTIFY_HALTED);
+        return certify_fail(certify, MATE_CERTIFY_CANCELLED);
     certify->rules->play(step->pos, line->answer, step->after);
     return replies_report(certify, depth);
 }
@@ -176,13 +176,13 @@ static bool steps_new(MateCertify *certify, const Pos *pos, int turns) {
     certify->step = memory_new((size_t)certify->steps, sizeof *certify->step);
     if (certify->step == NULL)
         return false;
-    bool whole = true;
+    bool complete = true;
     for (int i = 0; i < certify->steps; i++) {
         certify->step[i].pos = pos_copy(pos);
         certify->step[i].after = pos_copy(pos);
-        whole = whole && certify->step[i].pos != NULL && certify->step[i].after != NULL;
+        complete = complete && certify->step[i].pos != NULL && certify->step[i].after != NULL;
     }
-    return whole;
+    return complete;
 }
 
 static void certify_free(MateCertify *certify) {
@@ -207,7 +207,7 @@ static bool certify_run(MateCertify *certify, const SolveReport *report,
     if (won && report->turns == 1) {
         wanted->turns = 1;
         wanted->move = report->move;
-        return begin(wanted->context) || certify_fail(certify, MATE_CERTIFY_HALTED);
+        return begin(wanted->context) || certify_fail(certify, MATE_CERTIFY_CANCELLED);
     }
     if (!(won ? line_find : replies_find)(certify, 0, report->turns - !won, &wanted->turns))
         return false;
@@ -217,7 +217,7 @@ static bool certify_run(MateCertify *certify, const SolveReport *report,
         wanted->move = lines_find(&certify->lines, key)->answer;
     }
     if (!begin(wanted->context))
-        return certify_fail(certify, MATE_CERTIFY_HALTED);
+        return certify_fail(certify, MATE_CERTIFY_CANCELLED);
     return won ? line_report(certify, 0, true) : replies_report(certify, 0);
 }
 
@@ -241,7 +241,7 @@ MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *repor
         else
             certify_run(certify, report, begin);
     } else if (!begin(certificate->context)) { /* the game is over: no lines */
-        certify->end = MATE_CERTIFY_HALTED;
+        certify->end = MATE_CERTIFY_CANCELLED;
     }
     const MateCertifyEnd end = certify->end;
     certify_free(certify);

@@ -6,7 +6,7 @@
 
 typedef enum MateCertifyEnd {
     MATE_CERTIFY_DONE,
-    MATE_CERTIFY_HALTED,    /* by a limit, a stop, or a callback that returned false */
+    MATE_CERTIFY_CANCELLED, /* by a limit, a stop, or a callback that returned false */
     MATE_CERTIFY_NO_MEMORY, /* for the lines */
     MATE_CERTIFY_LOST       /* the tables lost a part of the proof; larger ones may keep it */
 } MateCertifyEnd;

@@ -49,13 +49,13 @@ void mate_estimates_store(const MateEstimates *estimates, PosKey key, Asked aske
     int worst = 0;
     for (int i = 0; i < BUCKET; i++) {
         const uint64_t word = slot_read(&slot[i]);
-        const uint64_t worth = (word >> PART & PART_MAX) + (word & PART_MAX);
+        const uint64_t value = (word >> PART & PART_MAX) + (word & PART_MAX);
         if (word >> 2 * PART == mark) {
             worst = i;
             break;
         }
-        if (worth < least) {
-            least = worth;
+        if (value < least) {
+            least = value;
             worst = i;
         }
     }

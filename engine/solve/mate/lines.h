@@ -7,7 +7,7 @@ typedef struct Line {
     uint64_t key[2]; /* of all bytes of the position: symmetric positions differ */
     Move answer;     /* 0: empty */
     int turns;
-    bool told; /* written */
+    bool written;
 } Line;
 
 typedef struct MateLines {

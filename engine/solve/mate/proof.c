@@ -14,20 +14,20 @@
    when it is selected. Turns decrease with each ply, so there are no cycles. */
 
 enum {
-    NODES_TOLD = 64,    /* nodes between two tests of the limits */
-    REPLIES_UNIT = 8,   /* so many replies count as one escape, in questions about a win */
-    ANSWERS_UNIT = 4,   /* and in questions about a loss */
-    ESCAPES_MOST = 200, /* counting stops here */
-    STEP = 4,           /* threshold of a child: the second best number plus 1/STEP */
-    TURNED_PLIES = 2,   /* symmetric moves are removed up to this ply */
+    NODES_REPORTED = 64, /* nodes between two tests of the limits */
+    REPLIES_UNIT = 8,    /* so many replies count as one escape, in questions about a win */
+    ANSWERS_UNIT = 4,    /* and in questions about a loss */
+    ESCAPES_MOST = 200,  /* counting stops here */
+    STEP = 4,            /* threshold of a child: the second best number plus 1/STEP */
+    TURNED_PLIES = 2,    /* symmetric moves are removed up to this ply */
     LIST_MAX = 4000000
 };
 
 MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos,
                      int turns) {
     MateProof *proof = memory_new(1, sizeof *proof);
-    bool whole = proof != NULL;
-    if (!whole)
+    bool complete = proof != NULL;
+    if (!complete)
         return NULL;
     proof->question = question;
     proof->estimates = estimates;
@@ -36,11 +36,11 @@ MateProof *proof_new(Question *question, const MateEstimates *estimates, const P
         proof->cancel.deadline_msec = question->deadline;
     proof->level = memory_new((size_t)turns + 2, sizeof *proof->level);
     proof->levels = proof->level != NULL ? turns + 2 : 0;
-    for (int i = 0; i < proof->levels && whole; i++) {
+    for (int i = 0; i < proof->levels && complete; i++) {
         proof->level[i].pos = pos_copy(pos);
-        whole = proof->level[i].pos != NULL;
+        complete = proof->level[i].pos != NULL;
     }
-    if (whole && proof->levels > 0)
+    if (complete && proof->levels > 0)
         return proof;
     proof_free(proof);
     return NULL;
@@ -68,13 +68,13 @@ void proof_free(MateProof *proof) {
 /* Counts a node. False if the search must end. */
 static bool node_enter(MateProof *proof) {
     Question *question = proof->question;
-    if (++proof->nodes >= NODES_TOLD) {
+    if (++proof->nodes >= NODES_REPORTED) {
         atomic_fetch_add_explicit(&question->nodes, proof->nodes, memory_order_relaxed);
         proof->nodes = 0;
         if (question_ended(question))
             atomic_store_explicit(&question->over, true, memory_order_relaxed);
-        if (proof->look.told != NULL)
-            proof->look.told(proof->look.context);
+        if (proof->look.poll != NULL)
+            proof->look.poll(proof->look.context);
     }
     if (atomic_load_explicit(&question->over, memory_order_relaxed))
         proof->stopped = true;
@@ -128,7 +128,7 @@ static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked as
     return true;
 }
 
-static void fact_store(MateProof *proof, PosKey key, Asked asked, int turns, Answer answer) {
+static void result_store(MateProof *proof, PosKey key, Asked asked, int turns, Answer answer) {
     mate_table_add(proof->question->table, key, mate_entry_of(asked, turns, answer));
 }
 
@@ -192,7 +192,7 @@ static void child_see(MateProof *proof, int ply, Asked asked, int turns, size_t 
     if (count == 0) {
         child->numbers = (Numbers){NUMBER_SURE, 0};
         child->within = 2;
-        fact_store(proof, key_at(level, index), ASKED_LOSS, 2, ANSWER_YES);
+        result_store(proof, key_at(level, index), ASKED_LOSS, 2, ANSWER_YES);
     } else if (last) {
         child->numbers = (Numbers){0, NUMBER_SURE};
         child->within = PROOF_OPEN;
@@ -298,11 +298,11 @@ static Sum children_sum(MateProof *proof, const MateLevel *level) {
 static Proved aim_reached(MateProof *proof, PosKey key, int turns, int after) {
     const int within = after == PROOF_OPEN ? PROOF_OPEN : after + 1;
     if (within <= MATE_DEPTH_MAX) {
-        fact_store(proof, key, ASKED_WIN, within, ANSWER_YES);
+        result_store(proof, key, ASKED_WIN, within, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, within};
     }
     /* then the question was about a loss */
-    fact_store(proof, key, ASKED_LOSS, turns, ANSWER_NO);
+    result_store(proof, key, ASKED_LOSS, turns, ANSWER_NO);
     return (Proved){{0, NUMBER_SURE}, PROOF_OPEN};
 }
 
@@ -314,9 +314,9 @@ static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, i
         within = level->child[i].within > within ? level->child[i].within : within;
     within = within < MATE_DEPTH_MAX ? within + 1 : PROOF_OPEN;
     if (within != PROOF_OPEN)
-        fact_store(proof, key, ASKED_LOSS, within, ANSWER_YES);
+        result_store(proof, key, ASKED_LOSS, within, ANSWER_YES);
     else /* then the question was about a win */
-        fact_store(proof, key, ASKED_WIN, turns, ANSWER_NO);
+        result_store(proof, key, ASKED_WIN, turns, ANSWER_NO);
     return (Proved){{NUMBER_SURE, 0}, within};
 }
 
@@ -378,7 +378,7 @@ Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move 
     *move = 0;
     proof->stopped = false;
     if (rules->mates->in_one(pos, &proof->cancel, move)) {
-        fact_store(proof, key, ASKED_WIN, 1, ANSWER_YES);
+        result_store(proof, key, ASKED_WIN, 1, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, 1};
     }
     if (turns < 2)

@@ -23,7 +23,7 @@ typedef struct MateLevel {
 
 /* Callback of a proof, in its thread, at each test of the limits. May be NULL. */
 typedef struct ProofLook {
-    void (*told)(void *context);
+    void (*poll)(void *context);
     void *context;
 } ProofLook;
 

@@ -5,7 +5,7 @@
 #include "solve/mate/proof.h"
 #include "solve/mate/run.h"
 
-enum { TELL_MSEC = 1000 };
+enum { REPORT_MSEC = 1000 };
 
 /* One thread's part of a proof. */
 typedef struct ProofPart {
@@ -31,7 +31,7 @@ static void *proof_work(void *context) {
 static void look_report(void *context) {
     MateRun *run = context;
     const int64_t msec = clock_msec() - run->start;
-    if (run->listener != NULL && msec - run->report->msec >= TELL_MSEC)
+    if (run->listener != NULL && msec - run->report->msec >= REPORT_MSEC)
         run_report(run);
 }
 
@@ -55,7 +55,7 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
         if (proof == NULL)
             break;
         if (parts == 0)
-            proof->look = (ProofLook){.told = look_report, .context = run};
+            proof->look = (ProofLook){.poll = look_report, .context = run};
         part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .turns = turns};
     }
     run->threads = parts;

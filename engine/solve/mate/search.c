@@ -10,30 +10,30 @@
 #include "rules/mates.h"
 
 enum {
-    NODES_TOLD = 128,  /* nodes between two tests of the limits */
-    POS_LARGE = 1024,  /* positions of so many bytes take long: test at every node */
-    SHARED_FROM = 4,   /* from so many turns on, threads avoid each other's moves */
-    DEEPENED_FROM = 5, /* from so many turns on, a shorter question is asked first */
-    PICKED = 256,      /* so many moves are sorted by score */
-    LIST_MAX = 4000000 /* the answer is unknown if a position has more moves */
+    NODES_REPORTED = 128, /* nodes between two tests of the limits */
+    POS_LARGE = 1024,     /* positions of so many bytes take long: test at every node */
+    SHARED_FROM = 4,      /* from so many turns on, threads avoid each other's moves */
+    DEEPENED_FROM = 5,    /* from so many turns on, a shorter question is asked first */
+    PICKED = 256,         /* so many moves are sorted by score */
+    LIST_MAX = 4000000    /* the answer is unknown if a position has more moves */
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
 MateSearch *mate_search_new(Question *question, const Pos *pos, int turns) {
     MateSearch *search = memory_new(1, sizeof *search);
-    bool whole = search != NULL;
-    if (!whole)
+    bool complete = search != NULL;
+    if (!complete)
         return NULL;
     search->question = question;
     search->cancel.stop = question->stop;
-    search->told = pos->variant->pos_size < POS_LARGE ? NODES_TOLD : 1;
+    search->batch = pos->variant->pos_size < POS_LARGE ? NODES_REPORTED : 1;
     search->frame = memory_new((size_t)turns + 1, sizeof *search->frame);
     search->frames = search->frame != NULL ? turns + 1 : 0;
-    for (int ply = 0; ply < search->frames && whole; ply++) {
+    for (int ply = 0; ply < search->frames && complete; ply++) {
         search->frame[ply].pos = pos_copy(pos);
-        whole = search->frame[ply].pos != NULL;
+        complete = search->frame[ply].pos != NULL;
     }
-    if (whole && search->frames > 0)
+    if (complete && search->frames > 0)
         return search;
     mate_search_free(search);
     return NULL;
@@ -67,7 +67,7 @@ bool question_ended(Question *question) {
 /* Counts a node. False if the search must end. */
 static bool node_enter(MateSearch *search) {
     Question *question = search->question;
-    if (++search->nodes >= search->told) {
+    if (++search->nodes >= search->batch) {
         atomic_fetch_add_explicit(&question->nodes, search->nodes, memory_order_relaxed);
         search->nodes = 0;
         if (question_ended(question))

@@ -38,8 +38,8 @@ typedef struct MateSearch {
     Cancel cancel;    /* for calls of the rules */
     MateFrame *frame; /* by ply */
     int frames;
-    uint64_t nodes;                        /* not yet added to question->nodes, */
-    uint64_t told;                         /* which happens after so many */
+    uint64_t nodes;                        /* not yet added to question->nodes */
+    uint64_t batch;                        /* nodes are added in batches of so many */
     bool stopped;                          /* answers are meaningless from now on */
     Move killer[2][MATE_DEPTH_MAX + 1][2]; /* killer moves, by question and turns */
     Move reply;                            /* the latest escape from mate */

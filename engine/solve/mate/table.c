@@ -38,7 +38,7 @@ static MateEntry data_unpack(uint64_t data) {
 }
 
 /* Replacement priority: the deepest question of the entry. */
-static uint64_t data_worth(uint64_t data) {
+static uint64_t data_value(uint64_t data) {
     const uint64_t won = data >> NO_WIN & NUMBER_MASK, lost = data >> NO_LOSS & NUMBER_MASK;
     const uint64_t yes = data >> YES & NUMBER_MASK;
     const uint64_t most = won > lost ? won : lost;
@@ -115,9 +115,9 @@ void mate_table_add(MateTable *table, PosKey key, MateEntry entry) {
             worst = slot;
             break;
         }
-        const uint64_t worth = data == 0 ? 0 : 1 + data_worth(data);
-        if (worth < least) {
-            least = worth;
+        const uint64_t value = data == 0 ? 0 : 1 + data_value(data);
+        if (value < least) {
+            least = value;
             worst = slot;
         }
     }

@@ -49,12 +49,12 @@ bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveRep
         return error_set(&writer->why, "the answer is unknown");
     if (report->verdict == VERDICT_DRAW)
         return error_set(&writer->why, "nobody wins");
-    const ProofWritten told = threats_certify(threats, task, &lines, report, &size);
+    const ProofWritten written = threats_certify(threats, task, &lines, report, &size);
     report->move = proof.turn;
-    writer->halted = told == PROOF_WRITE_HALTED;
-    if (writer->halted)
+    writer->cancelled = written == PROOF_WRITE_CANCELLED;
+    if (writer->cancelled)
         return error_set(&writer->why, "stopped before it was written");
-    if (told == PROOF_WRITE_NO_MEMORY)
+    if (written == PROOF_WRITE_NO_MEMORY)
         return error_set(&writer->why, "it needs too much memory");
     writer->lines = size.lines;
     writer->answers = (int64_t)size.answers;

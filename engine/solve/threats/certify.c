@@ -7,12 +7,12 @@
 #include "rules/threats.h"
 #include "solve/threats/zone.h"
 
-enum { BYTES_FREE = 1 << 30, CHAIN_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
+enum { BYTES_FREE = 1 << 30, VCF_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
 
-/* The win that the node of a position must show. ANY_WAY: any win. BY_CHAIN: the VCF of the game.
-   BY_REST: the win after a pass, as the relevance zone walked it. Replies outside a list are
+/* The win that the node of a position must show. ANY_WAY: any win. BY_VCF: the VCF of the game.
+   BY_ZONE: the win after a pass, as the relevance zone walked it. Replies outside a list are
    answered by the win that the list was made from. */
-typedef enum Kind { ANY_WAY, BY_CHAIN, BY_REST } Kind;
+typedef enum Kind { ANY_WAY, BY_VCF, BY_ZONE } Kind;
 
 typedef struct CertifyKnown {
     uint64_t key[2];
@@ -87,7 +87,7 @@ static bool ended(ThreatCertify *certify, ProofWritten end) {
 }
 
 static ThreatCall call_of(const ThreatCertify *certify, int64_t *nodes) {
-    *nodes = CHAIN_NODES;
+    *nodes = VCF_NODES;
     return (ThreatCall){certify->memory, THREAT_PLIES_MAX, nodes, NULL};
 }
 
@@ -128,37 +128,37 @@ static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list,
     const ThreatCall call = call_of(certify, &nodes);
     move_list_clear(list);
     *kind = ANY_WAY;
-    if (before != BY_REST || !zone_quiet(certify->zone, pos)) {
+    if (before != BY_ZONE || !zone_quiet(certify->zone, pos)) {
         const ThreatStand stand = form->defences(pos, &call, list, &others);
         if (stand == THREAT_MADE) {
-            *kind = others > 1 ? BY_CHAIN : ANY_WAY;
+            *kind = others > 1 ? BY_VCF : ANY_WAY;
             return;
         }
     }
     if (zones_on(certify, pos, &set)) {
         form->zones->list(pos, &set, list);
-        *kind = BY_REST;
+        *kind = BY_ZONE;
     } else {
         certify->run->rules->moves(pos, list);
     }
 }
 
 /* The winner's move in a won position; 0 if a limit ended the search for it. *kind may become
-   BY_CHAIN. */
+   BY_VCF. */
 static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     int64_t nodes;
     int plies = THREAT_PLIES_MAX;
     Move move;
     ThreatEntry entry;
     const ThreatCall call = call_of(certify, &nodes);
-    if (*kind == BY_REST && (move = zone_turn(certify->zone, pos)) != 0)
+    if (*kind == BY_ZONE && (move = zone_turn(certify->zone, pos)) != 0)
         return move;
-    const bool chained = certify->form->vcf(pos, &call, &move, &plies);
+    const bool forced = certify->form->vcf(pos, &call, &move, &plies);
     if (*kind == ANY_WAY && threat_proved(certify->run, pos, certify->attacker,
-                                          chained ? plies - 1 : THREAT_PLIES_MAX, &entry))
+                                          forced ? plies - 1 : THREAT_PLIES_MAX, &entry))
         return entry.move;
-    if (chained) {
-        *kind = BY_CHAIN;
+    if (forced) {
+        *kind = BY_VCF;
         return move;
     }
     for (uint64_t stage = STAGE_NODES;; stage *= 2)
@@ -174,7 +174,7 @@ static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
 
 /* --- nodes, successors first --- */
 
-static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth, uint32_t *node);
+static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth, uint32_t *node);
 
 static bool level_ready(ThreatCertify *certify, int depth) {
     if (depth >= THREAT_PLIES_MAX)
@@ -189,7 +189,7 @@ static bool level_ready(ThreatCertify *certify, int depth) {
 
 static bool answer_make(ThreatCertify *certify, Move reply, Kind kind, int depth) {
     uint32_t node;
-    if (!plan_make(certify, certify->level[depth].after, kind, depth + 1, &node))
+    if (!node_make(certify, certify->level[depth].after, kind, depth + 1, &node))
         return false;
     ProofAnswer *grown = memory_room(certify->answer, certify->answers, 1, &certify->answer_room,
                                      sizeof *certify->answer);
@@ -240,7 +240,7 @@ static size_t answers_join(ProofAnswer *answer, size_t count) {
 }
 
 /* Makes the node of a won position. False sets certify->end. */
-static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth,
+static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth,
                       uint32_t *node) {
     const Rules *rules = certify->run->rules;
     const size_t before = certify->answers;
@@ -252,7 +252,7 @@ static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
     if (*node != 0)
         return true;
     if (cancelled(&(Cancel){certify->run->stop, certify->run->deadline}))
-        return ended(certify, PROOF_WRITE_HALTED);
+        return ended(certify, PROOF_WRITE_CANCELLED);
     if (!level_ready(certify, depth))
         return ended(certify, PROOF_WRITE_NO_MEMORY);
     CertifyLevel *level = &certify->level[depth];
@@ -261,7 +261,7 @@ static bool plan_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
     else if ((turn = turn_find(certify, pos, &kind)) != 0)
         rules->play(pos, turn, level->here);
     else
-        return ended(certify, PROOF_WRITE_HALTED);
+        return ended(certify, PROOF_WRITE_CANCELLED);
     if (!answers_make(certify, kind, depth))
         return false;
     ProofAnswer *const answers = certify->answer + before;
@@ -312,8 +312,8 @@ ProofWritten threat_certify(ThreatSearch *search, const Pos *pos, int attacker, 
                                .end = PROOF_WRITE_NO_MEMORY};
     if (certify->memory != NULL && certify->zone != NULL && certify->dag != NULL &&
         certify->answer != NULL && certify->passed != NULL &&
-        plan_make(certify, pos, ANY_WAY, 0, &node))
-        certify->end = proof_dag_tell(certify->dag, node, writer, size);
+        node_make(certify, pos, ANY_WAY, 0, &node))
+        certify->end = proof_dag_write(certify->dag, node, writer, size);
     const ProofWritten end = certify->end;
     certify_free(certify);
     return end;

@@ -9,21 +9,21 @@
 
 enum {
     /* initial proof number of an attacker's move: */
-    TOLD_PROOF = 1,   /* it won in a similar position */
-    TURN_PROOF = 2,   /* any other */
-    QUIET_PROOF = 6,  /* added for a quiet move */
-    WORTH_GAIN = 100, /* a move should raise the evaluation by so many hundredths: */
-    WORTH_UNIT = 15,  /* 1 is added for every so many hundredths less, */
-    WORTH_MOST = 20,  /* at most this */
+    SIMILAR_PROOF = 1, /* it won in a similar position */
+    TURN_PROOF = 2,    /* any other */
+    QUIET_PROOF = 6,   /* added for a quiet move */
+    EVAL_GAIN = 100,   /* a move should raise the evaluation by so many hundredths: */
+    EVAL_UNIT = 15,    /* 1 is added for every so many hundredths less, */
+    EVAL_MOST = 20,    /* at most this */
 
-    LOOK_PROOF = 14,     /* threshold of the VCT search in a new position */
-    ESTIMATES_TOLD = 64, /* evaluations between two tests for cancellation */
-    THREAT_COST = 1,     /* added to the proof number of an attacker's move, by kind */
+    LOOK_PROOF = 14,       /* threshold of the VCT search in a new position */
+    ESTIMATES_POLLED = 64, /* evaluations between two tests for cancellation */
+    THREAT_COST = 1,       /* added to the proof number of an attacker's move, by kind */
     QUIET_COST = 6,
-    FIRST_REPLIES = 12,   /* searched first if any reply may help */
-    REPLAY_NODES = 20000, /* limit of a simulation */
-    THOROUGH_PLIES = 4,   /* ReplayTask.thorough for models of earlier runs */
-    ADVISED_SHARE = 8     /* divides the proof number of the oracle's move */
+    FIRST_REPLIES = 12,       /* searched first if any reply may help */
+    SIMULATION_NODES = 20000, /* limit of a simulation */
+    THOROUGH_PLIES = 4,       /* SimulationTask.thorough for models of earlier runs */
+    HINT_SHARE = 8            /* divides the proof number of the oracle's move */
 };
 
 /* --- children --- */
@@ -51,33 +51,33 @@ static Move *answer_of(const ThreatSearch *search, Move turn, Move reply) {
     return &search->answer[random_mix_two((uint64_t)turn, (uint64_t)reply) % ANSWERS_KEPT];
 }
 
-static bool turn_told(const ThreatSearch *search, int ply, Move turn) {
+static bool turn_similar(const ThreatSearch *search, int ply, Move turn) {
     const ThreatFrame *frame = &search->frame[ply];
     return (ply > 0 && turn == frame[-1].hint) ||
            (ply > 1 && turn == *answer_of(search, frame[-2].turn, frame[-1].turn));
 }
 
 /* Evaluation for the attacker, in hundredths; 0 once the search must end. */
-static int position_worth(ThreatSearch *search, const Pos *pos) {
+static int position_eval(ThreatSearch *search, const Pos *pos) {
     const Knowledge *knowledge = search->run->knowledge;
     if (knowledge == NULL || search->stopped)
         return 0;
-    const int worth = knowledge_eval(knowledge, pos, &search->nodes);
-    if (++search->estimates % ESTIMATES_TOLD == 0)
+    const int eval = knowledge_eval(knowledge, pos, &search->nodes);
+    if (++search->estimates % ESTIMATES_POLLED == 0)
         worker_poll(search);
-    return worker_attacks(search, pos) ? worth : -worth;
+    return worker_attacks(search, pos) ? eval : -eval;
 }
 
 /* Initial proof number of the attacker's move `i`. `before` is the evaluation before the move. */
 static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before,
                              const Pos *after) {
     const ThreatFrame *frame = &search->frame[ply];
-    if (turn_told(search, ply, frame->list.move[i]))
-        return TOLD_PROOF;
+    if (turn_similar(search, ply, frame->list.move[i]))
+        return SIMILAR_PROOF;
     int poor = 0;
     if (!search->question.doubted) {
-        const int less = (before + WORTH_GAIN - position_worth(search, after)) / WORTH_UNIT;
-        poor = less < 0 ? 0 : less > WORTH_MOST ? WORTH_MOST : less;
+        const int less = (before + EVAL_GAIN - position_eval(search, after)) / EVAL_UNIT;
+        poor = less < 0 ? 0 : less > EVAL_MOST ? EVAL_MOST : less;
     }
     return TURN_PROOF + (uint32_t)poor + (i < frame->quiet_from ? 0 : QUIET_PROOF);
 }
@@ -88,10 +88,10 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
     const ThreatRun *run = search->run;
     const bool attacking = worker_attacks(search, frame->pos);
     const int before =
-        attacking && !search->question.doubted ? position_worth(search, frame->pos) : 0;
+        attacking && !search->question.doubted ? position_eval(search, frame->pos) : 0;
     Pos *after = search->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
-        const bool advised = attacking && frame->list.move[i] == frame->advised;
+        const bool hinted = attacking && frame->list.move[i] == frame->oracle_move;
         uint64_t key[2];
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
@@ -103,10 +103,10 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
         }
         frame->child[i] =
             (ThreatChild){.move = frame->list.move[i],
-                          .cost = !attacking || advised   ? 0
+                          .cost = !attacking || hinted    ? 0
                                   : i < frame->quiet_from ? THREAT_COST
                                                           : QUIET_COST,
-                          .share = advised ? ADVISED_SHARE : 1,
+                          .share = hinted ? HINT_SHARE : 1,
                           .proof = entry.proof,
                           .disproof = entry.disproof,
                           .plies = entry.plies,
@@ -117,18 +117,18 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
 
 /* Takes the oracle's hint, if the position has taken long. */
 static void hints_take(ThreatSearch *search, ThreatFrame *frame) {
-    frame->advised = 0;
+    frame->oracle_move = 0;
     if (search->question.width <= THREATS_ALONE || search->question.doubted)
         return;
     const ThreatRun *run = search->run;
-    const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->told;
+    const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->reported;
     const uint64_t limit = atomic_load(&run->limit);
     const HintQuestion question = {.oracle = run->oracle,
                                    .thread = search->number,
                                    .pos = frame->pos,
                                    .cancel = &search->cancel,
                                    .most = limit > used ? limit - used : 0};
-    frame->advised = hints_turn(search->hints, frame->key, &question, &search->nodes);
+    frame->oracle_move = hints_move(search->hints, frame->key, &question, &search->nodes);
 }
 
 /* Tries the win against `reply`, or after a pass (0), against the other replies made so far. */
@@ -144,7 +144,7 @@ static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
         return;
     for (size_t i = 0; i < frame->made && !worker_ended(search); i++) {
         ThreatChild *child = &frame->child[i];
-        ReplayTask task = {.attacker = search->question.attacker, .nodes = REPLAY_NODES};
+        SimulationTask task = {.attacker = search->question.attacker, .nodes = SIMULATION_NODES};
         ThreatEntry entry;
         if (child->proof == 0 || child->disproof == 0)
             continue;
@@ -154,7 +154,7 @@ static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
             child->disproof = PROOF_INFINITE;
             child->plies = entry.plies;
         }
-        search->nodes += (uint64_t)(REPLAY_NODES - task.nodes);
+        search->nodes += (uint64_t)(SIMULATION_NODES - task.nodes);
     }
 }
 
@@ -164,8 +164,8 @@ static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
     children_make(search, ply, plies, to);
     if (frame->passed)
         replies_simulate(search, ply, 0);
-    if (frame->lost != 0)
-        replies_simulate(search, ply, frame->lost);
+    if (frame->refuted != 0)
+        replies_simulate(search, ply, frame->refuted);
 }
 
 /* --- the search --- */
@@ -187,7 +187,7 @@ static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *
     child->disproof = found.disproof;
     child->plies = found.plies;
     if (found.proof == 0 && !worker_attacks(search, frame->pos) && frame->quiet) {
-        frame->lost = child->move;
+        frame->refuted = child->move;
         replies_simulate(search, ply, child->move);
     }
     if (found.proof == 0 && found.move != 0) {
@@ -205,7 +205,7 @@ static ThreatWidth width_after_pass(ThreatWidth width) {
 /* Relevance zone of the win after a pass, which is in the table. */
 static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, TurnSet *set) {
     const uint64_t *key = frame->key;
-    ZoneKept *kept = &search->kept[random_mix_two(key[0], key[1]) % RESTS_KEPT];
+    ZoneKept *kept = &search->kept[random_mix_two(key[0], key[1]) % ZONES_KEPT];
     if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
         kept->key[0] = kept->key[1] = 0;
         if (!zone_find(search->zone, frame->pos, search->question.attacker, false, &kept->set))
@@ -260,7 +260,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         return entry;
     }
     move_list_clear(&frame->list);
-    frame->hint = frame->lost = 0;
+    frame->hint = frame->refuted = 0;
     frame->quiet = frame->passed = false;
     if (attacking) {
         attacks_find(search, frame);
@@ -351,9 +351,9 @@ ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos,
 
 bool threat_search_simulate(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
                             uint64_t nodes, ThreatEntry *entry) {
-    ReplayTask task = {.attacker = attacker,
-                       .thorough = THOROUGH_PLIES,
-                       .nodes = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX};
+    SimulationTask task = {.attacker = attacker,
+                           .thorough = THOROUGH_PLIES,
+                           .nodes = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX};
     const int64_t before = task.nodes;
     const bool won = simulation_run(search->simulation, pos, model, &task, entry);
     atomic_fetch_add(&search->run->nodes, (uint64_t)(before - task.nodes));

@@ -46,7 +46,7 @@ void hints_note(MoveHints *hints, const uint64_t key[2], uint64_t nodes) {
     place->nodes += nodes;
 }
 
-Move hints_turn(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
+Move hints_move(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
                 uint64_t *nodes) {
     const MoveOracle *oracle = question->oracle;
     HintPlace *place = place_of(hints, key);

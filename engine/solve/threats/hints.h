@@ -24,5 +24,5 @@ typedef struct HintQuestion {
 } HintQuestion;
 
 /* Returns the hint for the position, or 0 without one. Adds the oracle's nodes to *nodes. */
-Move hints_turn(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
+Move hints_move(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
                 uint64_t *nodes);

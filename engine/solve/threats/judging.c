@@ -23,7 +23,7 @@ typedef struct Judging {
     Judged *judged;
     int count;
     SolveReport *report;
-    int64_t told_msec;
+    int64_t reported_msec;
 } Judging;
 
 /* Limits of the next run: what is left, at most `nodes`. False if nothing is left. */
@@ -88,9 +88,9 @@ static void progress_report(Judging *judging) {
     SolveReport *report = judging->report;
     report->msec = clock_msec() - judging->task->limits.start_msec;
     if (listener == NULL || listener->progress == NULL ||
-        report->msec < judging->told_msec + PROGRESS_MSEC)
+        report->msec < judging->reported_msec + PROGRESS_MSEC)
         return;
-    judging->told_msec = report->msec;
+    judging->reported_msec = report->msec;
     listener->progress(listener->context, report);
 }
 
@@ -129,11 +129,11 @@ static void symmetric_judge(Judging *judging) {
 
 /* Is `judged` better for the side to move: a better verdict, a sooner win or a later loss? */
 static bool judged_better(const Judged *judged, const Judged *best) {
-    static const int worth[] = {
+    static const int rank[] = {
         [VERDICT_LOSS] = 0, [VERDICT_DRAW] = 1, [VERDICT_UNKNOWN] = 2, [VERDICT_WIN] = 3};
     const SolveJudgement *mine = &judged->judgement, *other = &best->judgement;
     if (mine->verdict != other->verdict)
-        return worth[mine->verdict] > worth[other->verdict];
+        return rank[mine->verdict] > rank[other->verdict];
     return mine->verdict == VERDICT_WIN
                ? mine->turns < other->turns
                : mine->verdict == VERDICT_LOSS && mine->turns > other->turns;

@@ -5,7 +5,7 @@
 
 enum { KEY_PROVED = 1, KEY_ASKED = 3 };
 
-const ThreatEntry entry_lost = {PROOF_INFINITE, 0, 0, 0};
+const ThreatEntry entry_disproved = {PROOF_INFINITE, 0, 0, 0};
 
 ThreatEntry entry_won(int plies, Move move) {
     return (ThreatEntry){0, PROOF_INFINITE, plies, move};

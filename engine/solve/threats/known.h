@@ -13,7 +13,7 @@ static inline bool entry_settled(const ThreatEntry *entry) {
 }
 
 ThreatEntry entry_won(int plies, Move move);
-extern const ThreatEntry entry_lost;
+extern const ThreatEntry entry_disproved;
 
 /* Looks the position up, for a win within `plies`. False if nothing is stored. */
 bool known_find(const ThreatRun *run, const uint64_t key[2], const ThreatQuestion *question,

@@ -66,9 +66,9 @@ ThreatEntry frame_sum(const ThreatFrame *frame, bool attacking, int others) {
     }
     const uint32_t all = proof_more(frame_largest(frame, attacking), left > 0 ? left - 1 : 0);
     if (attacking)
-        return least >= PROOF_INFINITE ? entry_lost : (ThreatEntry){least, all, 0, move};
+        return least >= PROOF_INFINITE ? entry_disproved : (ThreatEntry){least, all, 0, move};
     if (least == 0)
-        return entry_lost;
+        return entry_disproved;
     return least >= PROOF_INFINITE ? entry_won(plies, 0) : (ThreatEntry){all, least, 0, 0};
 }
 
@@ -109,13 +109,15 @@ Thresholds child_thresholds(const ThreatFrame *frame, const ThreatChild *child,
                             Thresholds most) {
     const uint32_t own = child_own(child, attacking);
     const uint32_t own_limit = attacking ? most.proof : most.disproof;
-    const uint32_t zone = attacking ? most.disproof - entry->disproof : most.proof - entry->proof;
+    const uint32_t remainder =
+        attacking ? most.disproof - entry->disproof : most.proof - entry->proof;
     const uint32_t with_cost = greater(
         own + 1, next >= PROOF_INFINITE ? own_limit : lesser(own_limit, next + next / 4 + 1));
     const uint32_t own_most = with_cost - child->cost >= PROOF_INFINITE / child->share
                                   ? PROOF_INFINITE
                                   : (with_cost - child->cost) * child->share;
     const uint32_t base = frame_largest(frame, attacking);
-    const uint32_t other_most = zone >= PROOF_INFINITE - base ? PROOF_INFINITE : base + zone;
+    const uint32_t other_most =
+        remainder >= PROOF_INFINITE - base ? PROOF_INFINITE : base + remainder;
     return attacking ? (Thresholds){own_most, other_most} : (Thresholds){other_most, own_most};
 }

@@ -27,10 +27,10 @@ typedef struct ThreatFrame {
     size_t quiet_from; /* of the attacker's moves: the first quiet one */
     Move turn;         /* being searched; 0: the pass */
     Move hint;         /* the attacker's move that won after a pass or another reply */
-    Move advised;      /* hint of the oracle for the attacker; 0: none */
+    Move oracle_move;  /* hint of the oracle for the attacker; 0: none */
     bool quiet;        /* the defender faces no threat: any reply may help */
     bool passed;       /* quiet, and the attacker wins after a pass */
-    Move lost;         /* the latest reply that was proved to lose; 0: none */
+    Move refuted;      /* the latest reply that was proved to lose; 0: none */
 } ThreatFrame;
 
 /* Df-pn thresholds: a node is searched until one of its numbers reaches them. */

@@ -143,7 +143,7 @@ static ProofWritten line_report(const ProofDag *dag, ProofLines *lines, size_t l
                                 const ProofWriter *writer, ProofSize *size) {
     const ProofNode *node = &dag->node[lines->node[line]];
     if (!writer->line(writer->context, (uint32_t)line, node->turn))
-        return PROOF_WRITE_HALTED;
+        return PROOF_WRITE_CANCELLED;
     size->lines++;
     for (size_t i = 0; i < node->count; i++) {
         const ProofAnswer *answer = &dag->answer[node->first + i];
@@ -151,24 +151,24 @@ static ProofWritten line_report(const ProofDag *dag, ProofLines *lines, size_t l
         if (next == 0)
             return PROOF_WRITE_NO_MEMORY;
         if (!writer->reply(writer->context, answer->reply, next))
-            return PROOF_WRITE_HALTED;
+            return PROOF_WRITE_CANCELLED;
         size->answers++;
     }
     return PROOF_WRITTEN;
 }
 
-ProofWritten proof_dag_tell(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
-                            ProofSize *size) {
+ProofWritten proof_dag_write(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
+                             ProofSize *size) {
     ProofLines lines = {.node = memory_new(ROOM, sizeof *lines.node),
                         .last = memory_new(dag->count, sizeof *lines.last),
                         .room = ROOM};
-    ProofWritten told = PROOF_WRITTEN;
+    ProofWritten written = PROOF_WRITTEN;
     *size = (ProofSize){0};
     if (lines.node == NULL || lines.last == NULL || line_after(&lines, 0, node) == 0)
-        told = PROOF_WRITE_NO_MEMORY;
-    for (size_t line = 1; told == PROOF_WRITTEN && line <= lines.count; line++)
-        told = line_report(dag, &lines, line, writer, size);
+        written = PROOF_WRITE_NO_MEMORY;
+    for (size_t line = 1; written == PROOF_WRITTEN && line <= lines.count; line++)
+        written = line_report(dag, &lines, line, writer, size);
     free(lines.node);
     free(lines.last);
-    return told;
+    return written;
 }

@@ -31,7 +31,7 @@ typedef struct ProofSize {
 
 typedef enum ProofWritten {
     PROOF_WRITTEN,
-    PROOF_WRITE_HALTED, /* by the writer, a limit or a stop */
+    PROOF_WRITE_CANCELLED, /* by the writer, a limit or a stop */
     PROOF_WRITE_NO_MEMORY
 } ProofWritten;
 
@@ -45,5 +45,5 @@ uint32_t proof_dag_count(const ProofDag *dag);
 
 /* Writes the DAG below `node`, which is line 1. Since replies refer to later lines only, a node may
    appear as several lines: at most one for each length of a path to it. */
-ProofWritten proof_dag_tell(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
-                            ProofSize *size);
+ProofWritten proof_dag_write(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
+                             ProofSize *size);

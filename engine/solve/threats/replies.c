@@ -7,7 +7,7 @@
 #include "solve/threats/turns.h"
 
 enum {
-    ADVICE_PART = 16, /* the oracle gets this part of a stage */
+    ORACLE_PART = 16, /* the oracle gets this part of a stage */
     REPLY_PART = 512, /* each reply gets this part at first, doubled in each pass */
     OPEN_MOST = 16    /* a pass ends once so many replies stay open */
 };
@@ -44,7 +44,7 @@ static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
 }
 
 /* Does the attacker win stage->reply, by the table or by a run? */
-static bool reply_lost(Stage *stage) {
+static bool reply_loses(Stage *stage) {
     const ThreatRounds *run = stage->run;
     const uint64_t used = rounds_nodes(run), left = used < stage->end ? stage->end - used : 0;
     const uint64_t part = rounds_part(run, stage->part < left ? stage->part : left);
@@ -74,7 +74,7 @@ static bool stage_begin(Stage *stage, Move *turn) {
     *turn = 0;
     if (stage->attacker == run->mover) {
         const MoveOracle *oracle = shared->oracle;
-        const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ADVICE_PART);
+        const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ORACLE_PART);
         if (oracle == NULL || part == 0)
             return false;
         *turn = oracle->turn(oracle->context, 0, run->pos, part, &cancel);
@@ -93,7 +93,7 @@ static bool replies_list(Stage *stage) {
     const ThreatForm *form = run->shared->rules->threats;
     TurnSet set;
     stage->refuted = false;
-    if (form->zones != NULL && form->pass(stage->after, stage->reply) && reply_lost(stage) &&
+    if (form->zones != NULL && form->pass(stage->after, stage->reply) && reply_loses(stage) &&
         zone_find(run->search[0]->zone, stage->after, stage->attacker, false, &set)) {
         form->zones->list(stage->after, &set, &stage->list);
     } else if (stage->refuted) {
@@ -117,14 +117,14 @@ static int replies_open(Stage *stage) {
         if (rules->outcome(stage->reply) != ONGOING ||
             rules->mover(stage->reply) != stage->attacker)
             return -1;
-        open += !reply_lost(stage);
+        open += !reply_loses(stage);
         if (stage->refuted)
             return -1;
     }
     return open;
 }
 
-static bool replies_lost(Stage *stage) {
+static bool replies_lose(Stage *stage) {
     int open = 1;
     for (; open > 0 && stage->part < stage->end && !rounds_over(stage->run); stage->part *= 2)
         open = rounds_nodes(stage->run) < stage->end ? replies_open(stage) : -1;
@@ -144,7 +144,7 @@ bool replies_attack(ThreatRounds *run, int attacker, uint64_t nodes) {
     if (stage.after == NULL || stage.reply == NULL)
         run->report->no_memory = true;
     else if (run->plies == THREAT_PLIES_MAX && !rounds_over(run)) /* there is no limit of plies */
-        won = stage_begin(&stage, &turn) && replies_list(&stage) && replies_lost(&stage);
+        won = stage_begin(&stage, &turn) && replies_list(&stage) && replies_lose(&stage);
     if (won) {
         const ThreatEntry entry = entry_won(stage.plies + (turn != 0), turn);
         threat_prove(run->shared, run->pos, attacker, entry.plies, turn);

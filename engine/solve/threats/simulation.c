@@ -9,7 +9,7 @@
 #include "solve/threats/turns.h"
 #include "solve/threats/zone.h"
 
-enum { CHAIN_NODES = 60 };
+enum { VCF_NODES = 60 };
 
 /* A ply: the position, the corresponding position of the model, and the moves tried. */
 typedef struct Pair {
@@ -22,7 +22,7 @@ struct Simulation {
     const ThreatForm *form;
     Cancel cancel;
     void *memory; /* of the form */
-    RelevanceZone *rest;
+    RelevanceZone *zone;
     MoveList legal; /* scratch */
     int attacker;
     int thorough;  /* up to this ply, all replies are tried even after one failed */
@@ -38,10 +38,10 @@ Simulation *simulation_new(ThreatRun *run, const Pos *pos) {
                                .form = run->rules->threats,
                                .cancel = {run->stop, run->deadline},
                                .memory = memory_new(1, run->rules->threats->memory),
-                               .rest = zone_new(run, pos)};
+                               .zone = zone_new(run, pos)};
     simulation->pair[0].pos = pos_copy(pos);
     simulation->pair[0].model = pos_copy(pos);
-    if (simulation->memory != NULL && simulation->rest != NULL && simulation->pair[0].pos != NULL &&
+    if (simulation->memory != NULL && simulation->zone != NULL && simulation->pair[0].pos != NULL &&
         simulation->pair[0].model != NULL)
         return simulation;
     simulation_free(simulation);
@@ -58,7 +58,7 @@ void simulation_free(Simulation *simulation) {
     }
     move_list_free(&simulation->legal);
     free(simulation->memory);
-    zone_free(simulation->rest);
+    zone_free(simulation->zone);
     free(simulation);
 }
 
@@ -77,16 +77,16 @@ static bool next_ready(Simulation *simulation, int depth) {
 /* --- known results --- */
 
 static ThreatCall call_of(const Simulation *simulation, int64_t *nodes) {
-    *nodes = CHAIN_NODES;
+    *nodes = VCF_NODES;
     return (ThreatCall){simulation->memory, THREAT_PLIES_MAX, nodes, &simulation->cancel};
 }
 
 static void call_counted(Simulation *simulation, int64_t left) {
-    simulation->nodes -= CHAIN_NODES - (left > 0 ? left : 0) + 1;
+    simulation->nodes -= VCF_NODES - (left > 0 ? left : 0) + 1;
 }
 
 /* Does the attacker, to move, have a VCF? */
-static bool chain_found(Simulation *simulation, const Pos *pos, ThreatEntry *entry) {
+static bool vcf_found(Simulation *simulation, const Pos *pos, ThreatEntry *entry) {
     int64_t nodes;
     const ThreatCall call = call_of(simulation, &nodes);
     Move move;
@@ -118,7 +118,7 @@ static Move model_turn(Simulation *simulation, const Pos *model) {
     if (simulation->run->rules->outcome(model) != ONGOING)
         return 0;
     return (proved_before(simulation, model, &entry) && entry.move != 0) ||
-                   chain_found(simulation, model, &entry)
+                   vcf_found(simulation, model, &entry)
                ? entry.move
                : 0;
 }
@@ -158,7 +158,7 @@ static bool replies_find(Simulation *simulation, int depth, int *others) {
         if (!simulation->form->pass(pair->model, next->model) ||
             !attack_simulate(simulation, depth + 1, &entry))
             return false;
-        if (zone_find(simulation->rest, pair->pos, simulation->attacker, false, &set)) {
+        if (zone_find(simulation->zone, pair->pos, simulation->attacker, false, &set)) {
             *others = entry.plies + 1;
             simulation->form->zones->list(pair->pos, &set, &pair->list);
             turns_distinct(simulation->run, pair->pos, &pair->list, &simulation->legal);
@@ -238,7 +238,7 @@ static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entr
     if (simulation->nodes <= 0 || cancelled(&simulation->cancel) ||
         !next_ready(simulation, depth) || rules->mover(pair->pos) != simulation->attacker)
         return false;
-    if (chain_found(simulation, pair->pos, entry))
+    if (vcf_found(simulation, pair->pos, entry))
         return proved_now(simulation, pair->pos, before, entry);
     move_list_clear(&pair->list);
     const bool forced = simulation->form->attacks(pair->pos, false, &pair->list);
@@ -260,7 +260,7 @@ static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entr
     return false;
 }
 
-bool simulation_run(Simulation *simulation, const Pos *pos, const Pos *model, ReplayTask *task,
+bool simulation_run(Simulation *simulation, const Pos *pos, const Pos *model, SimulationTask *task,
                     ThreatEntry *entry) {
     simulation->attacker = task->attacker;
     simulation->thorough = task->thorough;

@@ -11,13 +11,13 @@ typedef struct Simulation Simulation;
 Simulation *simulation_new(ThreatRun *run, const Pos *pos);
 void simulation_free(Simulation *simulation); /* may be NULL */
 
-typedef struct ReplayTask {
+typedef struct SimulationTask {
     int attacker;
     int thorough;  /* up to this ply, a reply that fails does not end the simulation */
     int64_t nodes; /* limit; the positions used are subtracted */
-} ReplayTask;
+} SimulationTask;
 
 /* The attacker is to move in both positions and wins in the model, by a proof in the table or a
    VCF. True if the attacker wins in `pos`. Stores all wins proved on the way. */
-bool simulation_run(Simulation *simulation, const Pos *pos, const Pos *model, ReplayTask *task,
+bool simulation_run(Simulation *simulation, const Pos *pos, const Pos *model, SimulationTask *task,
                     ThreatEntry *entry);

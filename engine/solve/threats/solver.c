@@ -90,7 +90,7 @@ static const SolveStore store = {.count = 1,
 const Solver solver_threats = {
     .name = "threats",
     .counts_turns = true,
-    .advised = true,
+    .uses_oracle = true,
     .fits = threats_fits,
     .accepts = threats_accepts,
     .tables_new = tables_new,

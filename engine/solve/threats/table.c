@@ -76,9 +76,9 @@ void threat_table_store(ThreatTable *table, ThreatKey key, const ThreatEntry *en
             break;
         }
         const uint64_t last = slot_read(&slot[WORDS - 1]);
-        const uint64_t worth = last == 0 ? 0 : 1 + (last >> EFFORT & EFFORT_MASK);
-        if (worth < least) {
-            least = worth;
+        const uint64_t value = last == 0 ? 0 : 1 + (last >> EFFORT & EFFORT_MASK);
+        if (value < least) {
+            least = value;
             worst = slot;
         }
     }

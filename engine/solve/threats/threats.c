@@ -113,9 +113,9 @@ ProofWritten threats_certify(Threats *threats, const SolveTask *task, const Proo
     *size = (ProofSize){0};
     if (search == NULL)
         return PROOF_WRITE_NO_MEMORY;
-    const ProofWritten told = threat_certify(search, pos, attacker, nodes, writer, size);
+    const ProofWritten written = threat_certify(search, pos, attacker, nodes, writer, size);
     threat_search_free(search);
     report->nodes = atomic_load(&run.nodes);
     report->msec = clock_msec() - start;
-    return told;
+    return written;
 }

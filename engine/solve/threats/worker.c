@@ -8,8 +8,8 @@
 #include "solve/threats/known.h"
 
 enum {
-    NODES_TOLD = 256, /* nodes between two updates of run->nodes */
-    CHAIN_NODES = 60  /* for one VCF search */
+    NODES_REPORTED = 256, /* nodes between two updates of run->nodes */
+    VCF_NODES = 60        /* for one VCF search */
 };
 
 /* --- making and freeing --- */
@@ -29,7 +29,7 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
     search->simulation = simulation_new(run, pos);
     search->model = pos_copy(pos);
     search->hints = hints_new();
-    search->kept = memory_new(RESTS_KEPT, sizeof *search->kept);
+    search->kept = memory_new(ZONES_KEPT, sizeof *search->kept);
     search->answer = memory_new(ANSWERS_KEPT, sizeof *search->answer);
     if (search->memory != NULL && search->frame != NULL && search->zone != NULL &&
         search->simulation != NULL && search->model != NULL && search->hints != NULL &&
@@ -45,7 +45,7 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
 void threat_search_free(ThreatSearch *search) {
     if (search == NULL)
         return;
-    atomic_fetch_add(&search->run->nodes, search->nodes - search->told);
+    atomic_fetch_add(&search->run->nodes, search->nodes - search->reported);
     for (int ply = 0; ply < search->frames; ply++) {
         free(search->frame[ply].pos);
         free(search->frame[ply].child);
@@ -88,11 +88,12 @@ bool worker_children_ready(ThreatSearch *search, ThreatFrame *frame) {
 
 bool worker_ended(ThreatSearch *search) {
     ThreatRun *run = search->run;
-    if (search->nodes - search->told >= NODES_TOLD) {
-        const uint64_t all = atomic_fetch_add_explicit(&run->nodes, search->nodes - search->told,
-                                                       memory_order_relaxed) +
-                             search->nodes - search->told;
-        search->told = search->nodes;
+    if (search->nodes - search->reported >= NODES_REPORTED) {
+        const uint64_t all =
+            atomic_fetch_add_explicit(&run->nodes, search->nodes - search->reported,
+                                      memory_order_relaxed) +
+            search->nodes - search->reported;
+        search->reported = search->nodes;
         if (all >= atomic_load_explicit(&run->limit, memory_order_relaxed) ||
             cancelled(&search->cancel))
             atomic_store_explicit(&run->over, true, memory_order_relaxed);
@@ -113,12 +114,12 @@ void worker_poll(ThreatSearch *search) {
 
 /* Begins a VCF search of the game; call_counted() adds its nodes. */
 static ThreatCall call_of(ThreatSearch *search, int plies, int64_t *nodes) {
-    *nodes = CHAIN_NODES;
+    *nodes = VCF_NODES;
     return (ThreatCall){search->memory, plies, nodes, &search->cancel};
 }
 
 static void call_counted(ThreatSearch *search, int64_t left) {
-    search->nodes += (uint64_t)(CHAIN_NODES - (left > 0 ? left : 0)) + 1;
+    search->nodes += (uint64_t)(VCF_NODES - (left > 0 ? left : 0)) + 1;
 }
 
 bool worker_attacks(const ThreatSearch *search, const Pos *pos) {
@@ -140,7 +141,7 @@ Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, Mov
         *entry = entry_won(*others, 0);
         return REPLIES_KNOWN;
     }
-    *entry = entry_lost;
+    *entry = entry_disproved;
     if (stand == THREAT_REFUTED || search->question.width <= THREATS_ALONE)
         return REPLIES_KNOWN;
     *entry = (ThreatEntry){OPEN_PROOF + 1, 1, 0, 0};
@@ -154,9 +155,9 @@ ThreatEntry worker_first_look(ThreatSearch *search, const Pos *pos, int plies, M
     int64_t nodes;
     search->nodes++;
     if (outcome != ONGOING)
-        return outcome == (attacking ? WON : LOST) ? entry_won(0, 0) : entry_lost;
+        return outcome == (attacking ? WON : LOST) ? entry_won(0, 0) : entry_disproved;
     if (plies < (attacking ? 1 : 2))
-        return entry_lost;
+        return entry_disproved;
     if (attacking) {
         const ThreatCall call = call_of(search, plies, &nodes);
         Move move;

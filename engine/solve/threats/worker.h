@@ -9,7 +9,7 @@
 
 enum {
     OPEN_PROOF = 8, /* initial proof number if any reply may help */
-    RESTS_KEPT = 1 << 11,
+    ZONES_KEPT = 1 << 11,
     ANSWERS_KEPT = 1 << 16
 };
 
@@ -35,8 +35,8 @@ typedef struct ThreatSearch {
     Move *answer;       /* killers: the attacker's last winning move, by previous move and reply */
     ThreatFrame *frame; /* by ply */
     int frames;
-    uint64_t nodes, told; /* visited, and added to run->nodes so far */
-    unsigned estimates;   /* evaluations so far */
+    uint64_t nodes, reported; /* visited, and added to run->nodes so far */
+    unsigned estimates;       /* evaluations so far */
     bool stopped;
 } ThreatSearch;
 

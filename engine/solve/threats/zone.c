@@ -9,18 +9,18 @@
 #include "solve/threats/known.h"
 #include "solve/threats/turns.h"
 
-enum { CHAIN_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 1 << 22 };
+enum { VCF_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 1 << 22 };
 
 /* Kinds of notes on a position. TURN: the attacker's move; 0 is a VCF. LISTED: the game lists the
    replies. QUIET: the zone of the win after a pass lists them. SEEN + n: this walk was here with n
    extra stones. */
-typedef enum What { NOTHING, TURN, LISTED, QUIET, SEEN } What;
+typedef enum NoteKind { NOTHING, TURN, LISTED, QUIET, SEEN } NoteKind;
 
 typedef struct Note {
     uint64_t key[2];
     uint32_t era; /* another era: the place is empty */
     uint16_t move;
-    uint16_t what; /* a What; SEEN plus the number of extra stones */
+    uint16_t kind; /* a NoteKind; SEEN plus the number of extra stones */
     uint32_t walk; /* of SEEN */
 } Note;
 
@@ -78,13 +78,13 @@ void zone_free(RelevanceZone *zone) {
 
 static Note *note_place(const RelevanceZone *zone, const Note *wanted) {
     const uint64_t mixed =
-        random_mix_two(wanted->key[0], (uint64_t)wanted->walk << 16 | wanted->what);
+        random_mix_two(wanted->key[0], (uint64_t)wanted->walk << 16 | wanted->kind);
     size_t i = (size_t)mixed & (zone->room - 1);
     for (;; i = (i + 1) & (zone->room - 1)) {
         Note *note = &zone->note[i];
         if (note->era != zone->era ||
             (note->key[0] == wanted->key[0] && note->key[1] == wanted->key[1] &&
-             note->what == wanted->what && note->walk == wanted->walk))
+             note->kind == wanted->kind && note->walk == wanted->walk))
             return note;
     }
 }
@@ -104,10 +104,10 @@ static bool notes_grow(RelevanceZone *zone) {
     return true;
 }
 
-static Note note_of(const RelevanceZone *zone, const Pos *pos, What what, int extra) {
+static Note note_of(const RelevanceZone *zone, const Pos *pos, NoteKind kind, int extra) {
     Note note = {.era = zone->era,
-                 .what = (uint16_t)((int)what + extra),
-                 .walk = what == SEEN ? zone->walk : 0};
+                 .kind = (uint16_t)((int)kind + extra),
+                 .walk = kind == SEEN ? zone->walk : 0};
     zone->form->key(pos, note.key);
     return note;
 }
@@ -147,7 +147,7 @@ static bool level_ready(RelevanceZone *zone, int depth) {
 }
 
 static ThreatCall call_of(const RelevanceZone *zone, int64_t *nodes) {
-    *nodes = CHAIN_NODES;
+    *nodes = VCF_NODES;
     return (ThreatCall){zone->memory, THREAT_PLIES_MAX, nodes, &zone->cancel};
 }
 
@@ -160,9 +160,9 @@ static bool quiet_walk(RelevanceZone *zone, int depth, TurnSet *set) {
         !zone->form->pass(pos, zone->level[depth + 1].pos))
         return false;
     zone->walk = ++zone->walks;
-    const bool whole = attack_walk(zone, depth + 1, 1, set);
+    const bool complete = attack_walk(zone, depth + 1, 1, set);
     zone->walk = outer;
-    return whole;
+    return complete;
 }
 
 /* Lists the replies that the proof searched. A position gets the same list on every visit. */
@@ -210,12 +210,12 @@ static bool images_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set)
     const uint32_t outer = zone->walk;
     TurnSet own = {{0}};
     zone->walk = ++zone->walks;
-    const bool whole = after_walk(zone, depth, extra, &own);
+    const bool complete = after_walk(zone, depth, extra, &own);
     zone->walk = outer;
     zone->form->zones->images(zone->level[depth].pos, &own);
     for (int w = 0; w < TURN_SET_WORDS; w++)
         set->word[w] |= own.word[w];
-    return whole;
+    return complete;
 }
 
 /* The loser is to move. */
