@@ -34,9 +34,9 @@ static void journal_read(char *text, int match) {
         if (*text != '\0')
             *text++ = '\0';
         const Job job = schedule_job(&schedule, i);
-        Past past;
-        read = past_read(&past, line, &format, &job, &rules, game, &err);
-        past_clear(&past);
+        RecordedGame recorded;
+        read = recorded_read(&recorded, line, &format, &job, &rules, game, &err);
+        recorded_clear(&recorded);
     }
     schedule_free(&schedule);
     game_free(game);

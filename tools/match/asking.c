@@ -25,7 +25,7 @@ bool gtp_accepted(Check *check, const char *format, ...) {
     va_start(args, format);
     const Fault fault = line_ask(check, line, format, args);
     va_end(args);
-    return check_said(check, fault, line);
+    return check_sent(check, fault, line);
 }
 
 bool gtp_refused(Check *check, const char *phrase, const char *format, ...) {
@@ -37,7 +37,7 @@ bool gtp_refused(Check *check, const char *phrase, const char *format, ...) {
     if (fault == FAULT_NONE)
         return check_fails(check, "accepts '%s'", quote(line).text);
     if (fault != FAULT_REFUSES)
-        return check_said(check, fault, line);
+        return check_sent(check, fault, line);
     return strncmp(engine_why(check->engine), phrase, strlen(phrase)) == 0 ||
            check_fails(check, "refuses '%s' as '%s', not as '%s'", quote(line).text,
                        quote(engine_why(check->engine)).text, phrase);
@@ -64,7 +64,7 @@ bool gtp_lists(const Text *text, const char *word) {
 
 bool gtp_known(Check *check, const char *command) {
     return gtp_accepted(check, "list_commands") &&
-           (gtp_lists(&check->reply, command) || check_lacks(check, command));
+           (gtp_lists(&check->reply, command) || check_unsupported(check, command));
 }
 
 void gtp_reply_split(Check *check, Words *words) {

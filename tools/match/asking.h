@@ -16,6 +16,6 @@ bool gtp_answered(Check *check, const char *line, const char *answer);
 bool gtp_refused(Check *check, const char *phrase, const char *format, ...) PRINTF_LIKE(3, 4);
 
 bool gtp_lists(const Text *text, const char *word); /* one of the lines is that word */
-/* True if list_commands has the command. Otherwise calls check_lacks(). */
+/* True if list_commands has the command. Otherwise calls check_unsupported(). */
 bool gtp_known(Check *check, const char *command);
 void gtp_reply_split(Check *check, Words *words); /* the words of all lines of check->reply */

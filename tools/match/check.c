@@ -37,12 +37,12 @@ bool check_fails(Check *check, const char *format, ...) {
     return error_set(&check->why, "%s", text);
 }
 
-bool check_lacks(Check *check, const char *what) {
+bool check_unsupported(Check *check, const char *what) {
     check->absent = true;
     return check_fails(check, "%s", what);
 }
 
-bool check_said(Check *check, Fault fault, const char *line) {
+bool check_sent(Check *check, Fault fault, const char *line) {
     if (fault == FAULT_NONE)
         return true;
     return check_fails(check, fault == FAULT_REFUSES ? "refuses '%s': %.200s" : "'%s': %.200s",
@@ -113,12 +113,12 @@ static unsigned asked_of(const EngineSpec *spec) {
 }
 
 static bool engine_ready(Check *check) {
-    return check_said(check, engine_start(check->engine), "start");
+    return check_sent(check, engine_start(check->engine), "start");
 }
 
 /* Asks a question, then checks that the engine has sent nothing more. Ends the process of an engine
    that failed. */
-static bool question_store(Check *check, Ask *ask) {
+static bool question_ask(Check *check, Ask *ask) {
     const bool ugi = check->spec->protocol == PROTOCOL_UGI;
     check->absent = false;
     const bool right = engine_ready(check) && ask(check) && engine_ready(check) &&
@@ -143,12 +143,12 @@ static void verdict_write(Run *run, const char *name, const char *game, bool rig
 }
 
 /* False if the engine does not start, which leaves nothing to ask. */
-static bool questions_store(Run *run, int each, const char *game) {
+static bool questions_ask(Run *run, int each, const char *game) {
     for (int q = 0; q < QUESTIONS; q++) {
         const Question *question = &questions[q];
         if (question->each != each || (question->asked & asked_of(run->check.spec)) == 0)
             continue;
-        const bool right = question_store(&run->check, question->ask);
+        const bool right = question_ask(&run->check, question->ask);
         verdict_write(run, question->name, game, right, question->may == MAY);
         if (question->ask == ask_start && !right)
             return false;
@@ -180,10 +180,10 @@ static void game_ask(Run *run, const char *line, bool wanted) {
     check->game = game_new(variant);
     check->game_line = text_string(&name);
     const bool known =
-        question_store(check, check->spec->protocol == PROTOCOL_UGI ? begin_ugi : begin_gtp);
+        question_ask(check, check->spec->protocol == PROTOCOL_UGI ? begin_ugi : begin_gtp);
     verdict_write(run, "game", check->game_line, known, !wanted);
     if (known)
-        questions_store(run, GAME, check->game_line);
+        questions_ask(run, GAME, check->game_line);
     game_free(check->game);
     check->game = NULL;
     text_free(&name);
@@ -209,7 +209,7 @@ bool check_run(const CheckPlan *plan, Printer *out) {
     run.check = (Check){.engine = engine_new(plan->spec, plan->spec->name, &plan->around),
                         .spec = plan->spec,
                         .random = 1};
-    if (questions_store(&run, ONCE, NULL))
+    if (questions_ask(&run, ONCE, NULL))
         games_ask(&run, plan);
     printer_add(out, "%ld passed, %ld failed, %ld not supported\n", run.passed, run.failed,
                 run.absent);
@@ -222,20 +222,20 @@ bool check_run(const CheckPlan *plan, Printer *out) {
 /* --- questions of all protocols --- */
 
 bool ask_start(Check *check) {
-    (void)check; /* question_store() has started the engine */
+    (void)check; /* question_ask() has started the engine */
     return true;
 }
 
 bool ask_quit(Check *check) {
-    return check_said(check,
+    return check_sent(check,
                       check->spec->protocol == PROTOCOL_UGI
                           ? engine_send(check->engine, "quit")
                           : engine_ask(check->engine, NULL, "quit"),
                       "quit") &&
-           check_said(check, engine_leaves(check->engine), "quit");
+           check_sent(check, engine_leaves(check->engine), "quit");
 }
 
 bool ask_end_of_input(Check *check) {
     engine_input_close(check->engine);
-    return check_said(check, engine_leaves(check->engine), "end of input");
+    return check_sent(check, engine_leaves(check->engine), "end of input");
 }

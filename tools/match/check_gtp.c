@@ -55,11 +55,11 @@ bool ask_gtp_known(Check *check) {
 
 /* Sends a line without adding an id. */
 static bool sent(Check *check, const char *line) {
-    return check_said(check, engine_line(check->engine, line), line);
+    return check_sent(check, engine_line(check->engine, line), line);
 }
 
 /* Reads the next answer up to its empty line. Fails unless it begins with `head`. */
-static bool heard(Check *check, const char *head, const char *about) {
+static bool received(Check *check, const char *head, const char *about) {
     const int64_t deadline = engine_patience(check->engine);
     const size_t length = strlen(head);
     const char *line;
@@ -69,7 +69,7 @@ static bool heard(Check *check, const char *head, const char *about) {
         if (fault == FAULT_TIME)
             fault = engine_fail(check->engine, FAULT_STALL, "does not answer");
         if (fault != FAULT_NONE)
-            return check_said(check, fault, about);
+            return check_sent(check, fault, about);
         if (line[0] == '\0' && begun)
             return true;
         if (line[0] != '\0' && !begun &&
@@ -80,20 +80,20 @@ static bool heard(Check *check, const char *head, const char *about) {
     }
 }
 
-static bool line_heard(Check *check, const char *line, const char *head) {
-    return sent(check, line) && heard(check, head, line);
+static bool line_answered(Check *check, const char *line, const char *head) {
+    return sent(check, line) && received(check, head, line);
 }
 
 bool ask_gtp_ids(Check *check) {
-    return line_heard(check, "name", "=") && line_heard(check, "0 name", "=0") &&
-           line_heard(check, "7 name", "=7") &&
-           line_heard(check, "2147483647 protocol_version", "=2147483647");
+    return line_answered(check, "name", "=") && line_answered(check, "0 name", "=0") &&
+           line_answered(check, "7 name", "=7") &&
+           line_answered(check, "2147483647 protocol_version", "=2147483647");
 }
 
 bool ask_gtp_unknown(Check *check) {
     return gtp_refused(check, "unknown command", "%s", NONSENSE) &&
-           line_heard(check, NONSENSE, "? unknown command") &&
-           line_heard(check, "31 frobnicate", "?31 unknown command");
+           line_answered(check, NONSENSE, "? unknown command") &&
+           line_answered(check, "31 frobnicate", "?31 unknown command");
 }
 
 bool ask_gtp_ignored(Check *check) {
@@ -101,15 +101,15 @@ bool ask_gtp_ignored(Check *check) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (!sent(check, lines[i]))
             return false;
-    return line_heard(check, "41 name # a comment", "=41") &&
-           line_heard(check, "42\tprotocol_version\t", "=42") &&
-           line_heard(check, "  43  protocol_version\r", "=43");
+    return line_answered(check, "41 name # a comment", "=41") &&
+           line_answered(check, "42\tprotocol_version\t", "=42") &&
+           line_answered(check, "  43  protocol_version\r", "=43");
 }
 
 bool ask_gtp_order(Check *check) {
     return sent(check, "51 version\n52 protocol_version\n\n53 known_command name\n54 name") &&
-           heard(check, "=51", "51 version") && heard(check, "=52", "52 protocol_version") &&
-           heard(check, "=53", "53 known_command name") && heard(check, "=54", "54 name");
+           received(check, "=51", "51 version") && received(check, "=52", "52 protocol_version") &&
+           received(check, "=53", "53 known_command name") && received(check, "=54", "54 name");
 }
 
 bool ask_gtp_komi(Check *check) {

@@ -11,8 +11,8 @@ bool begin_gtp(Check *check) {
     if (gtp_ours(check)) {
         const Fault fault =
             engine_ask(check->engine, &check->reply, "newgame %s", check->game_line);
-        return fault == FAULT_REFUSES ? check_lacks(check, engine_why(check->engine))
-                                      : check_said(check, fault, "newgame");
+        return fault == FAULT_REFUSES ? check_unsupported(check, engine_why(check->engine))
+                                      : check_sent(check, fault, "newgame");
     }
     return (square ? gtp_accepted(check, "boardsize %d", board->columns)
                    : gtp_accepted(check, "boardsize %d %d", board->columns, board->rows)) &&
@@ -273,7 +273,7 @@ static bool turn_ask(Check *check, Text *word, bool *left) {
     return right && (*left || check_turn_make(check, text_string(word)));
 }
 
-static bool game_whole(Check *check, int player) {
+static bool game_complete(Check *check, int player) {
     Text word = {0};
     bool left = false, right = begin_gtp(check);
     while (right && !left && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
@@ -284,10 +284,10 @@ static bool game_whole(Check *check, int player) {
     return right;
 }
 
-bool ask_gtp_whole(Check *check) {
+bool ask_gtp_complete(Check *check) {
     bool right = true;
     for (int seat = 0; seat < game_variant(check->game)->teams && right; seat++)
-        right = game_whole(check, seat);
+        right = game_complete(check, seat);
     return right;
 }
 
@@ -295,12 +295,12 @@ bool ask_gtp_result(Check *check) {
     Text result = {0}, score = {0};
     if (!gtp_accepted(check, "list_commands"))
         return false;
-    const bool told = gtp_lists(&check->reply, "result");
+    const bool stated = gtp_lists(&check->reply, "result");
     const bool scored = gtp_lists(&check->reply, "final_score");
-    if (!told && !scored)
-        return check_lacks(check, "result, final_score");
+    if (!stated && !scored)
+        return check_unsupported(check, "result, final_score");
     if (!turns_send(check, 1) ||
-        (told && !check_over(check) && !gtp_answered(check, "result", "none")))
+        (stated && !check_over(check) && !gtp_answered(check, "result", "none")))
         return false;
     if (!turns_send(check, CHECK_TURNS_MAX) || !check_over(check))
         return !check_over(check);
@@ -309,7 +309,7 @@ bool ask_gtp_result(Check *check) {
     text_upper(&score);
     text_char_add(&score, '+', 1);
     const char *head = game_winner(check->game) == NOBODY ? "0" : text_string(&score);
-    const bool right = (!told || gtp_answered(check, "result", text_string(&result))) &&
+    const bool right = (!stated || gtp_answered(check, "result", text_string(&result))) &&
                        (!scored || (gtp_accepted(check, "final_score") &&
                                     (strncmp(text_string(&check->reply), head, strlen(head)) == 0 ||
                                      check_fails(check, "answers '%s' to 'final_score', not '%s'",

@@ -8,15 +8,15 @@ static const char nonsense[] = "frobnicate";
 
 /* --- asking --- */
 
-static bool said(Check *check, const char *line) {
-    return check_said(check, engine_send(check->engine, "%s", line), line);
+static bool sent(Check *check, const char *line) {
+    return check_sent(check, engine_send(check->engine, "%s", line), line);
 }
 
 static bool line_next(Check *check, int64_t deadline, const char *about, const char **line) {
     Fault fault = engine_read(check->engine, deadline, line);
     if (fault == FAULT_TIME)
         fault = engine_fail(check->engine, FAULT_STALL, "does not answer");
-    return check_said(check, fault, about);
+    return check_sent(check, fault, about);
 }
 
 static bool begins(const char *line, const char *word) {
@@ -30,7 +30,7 @@ static bool ready(Check *check) {
     const int64_t deadline = engine_patience(check->engine);
     const char *line;
     text_clear(&check->reply);
-    if (!said(check, "isready"))
+    if (!sent(check, "isready"))
         return false;
     while (line_next(check, deadline, "isready", &line) && !begins(line, "readyok"))
         if (begins(line, "bestmove"))
@@ -53,7 +53,7 @@ static bool responds(Check *check, const char *what, const char *answer) {
     Text line = {0}, want = {0};
     text_add(&line, "query %s", what);
     text_add(&want, "response %s\n", answer);
-    bool right = said(check, text_string(&line)) && ready(check);
+    bool right = sent(check, text_string(&line)) && ready(check);
     if (right && strstr(text_string(&check->reply), text_string(&want)) == NULL) {
         const char *got = strstr(text_string(&check->reply), "response ");
         Text word = {0};
@@ -86,11 +86,11 @@ bool begin_ugi(Check *check) {
     position_begin(check);
     text_add(&line, "setoption name Game value %s", check->game_line);
     if (check->game_option)
-        right = said(check, text_string(&line)) && ready(check);
+        right = sent(check, text_string(&line)) && ready(check);
     text_free(&line);
     if (right && errors(check))
-        return check_lacks(check, "option Game refuses it");
-    return right && said(check, "uginewgame") && said(check, text_string(&check->position)) &&
+        return check_unsupported(check, "option Game refuses it");
+    return right && sent(check, "uginewgame") && sent(check, text_string(&check->position)) &&
            ready(check);
 }
 
@@ -111,7 +111,7 @@ static bool turns_add(Check *check, int turns) {
 }
 
 static bool position_send(Check *check) {
-    return said(check, text_string(&check->position));
+    return sent(check, text_string(&check->position));
 }
 
 /* Sends the position after that many random moves from the start. */
@@ -159,14 +159,14 @@ static bool go_right(Check *check, const char *go) {
     Text best = {0};
     const bool right =
         check_over(check) ||
-        (said(check, go) && bestmove_read(check, go, &best, NULL) && best_legal(check, go, &best));
+        (sent(check, go) && bestmove_read(check, go, &best, NULL) && best_legal(check, go, &best));
     text_free(&best);
     return right;
 }
 
 static bool go_none(Check *check) {
     Text best = {0};
-    bool right = said(check, "go depth 1") && bestmove_read(check, "go depth 1", &best, NULL);
+    bool right = sent(check, "go depth 1") && bestmove_read(check, "go depth 1", &best, NULL);
     if (right && strcmp(text_string(&best), "none") != 0)
         right =
             check_fails(check, "gives '%s' where no game is on", quote(text_string(&best)).text);
@@ -180,7 +180,7 @@ bool ask_ugi_greeting(Check *check) {
     const char *line;
     bool named = false;
     engine_stop(check->engine);
-    if (!check_said(check, engine_launch(check->engine), "start") || !said(check, "ugi"))
+    if (!check_sent(check, engine_launch(check->engine), "start") || !sent(check, "ugi"))
         return false;
     const int64_t deadline = engine_patience(check->engine);
     while (line_next(check, deadline, "ugi", &line) && !begins(line, "ugiok")) {
@@ -192,7 +192,7 @@ bool ask_ugi_greeting(Check *check) {
 
 bool ask_ugi_ready(Check *check) {
     const char *line;
-    if (!ready(check) || !ready(check) || !said(check, "ugi"))
+    if (!ready(check) || !ready(check) || !sent(check, "ugi"))
         return false;
     const int64_t deadline = engine_patience(check->engine);
     while (line_next(check, deadline, "ugi", &line) && !begins(line, "ugiok"))
@@ -202,13 +202,13 @@ bool ask_ugi_ready(Check *check) {
 }
 
 bool ask_ugi_ignored(Check *check) {
-    return said(check, "") && said(check, "   ") && said(check, nonsense) &&
-           said(check, "setoption name Frobnicate value 1") && said(check, "setoption") &&
-           said(check, "query") && ready(check);
+    return sent(check, "") && sent(check, "   ") && sent(check, nonsense) &&
+           sent(check, "setoption name Frobnicate value 1") && sent(check, "setoption") &&
+           sent(check, "query") && ready(check);
 }
 
 bool ask_ugi_idle(Check *check) {
-    return said(check, "stop") && ready(check);
+    return sent(check, "stop") && ready(check);
 }
 
 /* --- a game --- */
@@ -278,7 +278,7 @@ bool ask_ugi_infinite(Check *check) {
     Text best = {0};
     bool right = turns_send(check, 2);
     if (right && !check_over(check))
-        right = said(check, "go infinite") && ready(check) && said(check, "stop") &&
+        right = sent(check, "go infinite") && ready(check) && sent(check, "stop") &&
                 bestmove_read(check, "go infinite", &best, NULL) &&
                 best_legal(check, "go infinite", &best);
     text_free(&best);
@@ -293,7 +293,7 @@ bool ask_ugi_line(Check *check) {
         text_clear(&pv);
         if (!right || check_over(check))
             break;
-        right = said(check, "go depth 2") && bestmove_read(check, "go depth 2", &best, &pv);
+        right = sent(check, "go depth 2") && bestmove_read(check, "go depth 2", &best, &pv);
         any = any || pv.length > 0;
         if (right && pv.length > 0 && strcmp(text_string(&best), text_string(&pv)) != 0)
             right = check_fails(check, "bestmove '%s', but the last info's pv begins with '%s'",
@@ -301,7 +301,7 @@ bool ask_ugi_line(Check *check) {
     }
     text_free(&best);
     text_free(&pv);
-    return right && (any || check_lacks(check, "info lines with a pv"));
+    return right && (any || check_unsupported(check, "info lines with a pv"));
 }
 
 static bool queries_right(Check *check) {
@@ -357,9 +357,9 @@ bool ask_ugi_bad_position(Check *check) {
 
 bool ask_ugi_no_game(Check *check) {
     if (!check->game_option)
-        return check_lacks(check, "option Game");
+        return check_unsupported(check, "option Game");
     position_begin(check);
-    return said(check, "setoption name Game value frobnicate") &&
+    return sent(check, "setoption name Game value frobnicate") &&
            responds(check, "gameover", "true") && go_none(check) && position_send(check) &&
            responds(check, "gameover", "true") && begin_ugi(check) && goes_on(check);
 }
@@ -371,12 +371,12 @@ bool ask_ugi_finished(Check *check) {
 /* --- whole games --- */
 
 static bool turn_ask(Check *check, Text *word) {
-    return position_send(check) && said(check, "go depth 1") &&
+    return position_send(check) && sent(check, "go depth 1") &&
            bestmove_read(check, "go depth 1", word, NULL) &&
            best_legal(check, "go depth 1", word) && turn_add(check, text_string(word));
 }
 
-static bool game_whole(Check *check, int player) {
+static bool game_complete(Check *check, int player) {
     Text word = {0};
     bool right = begin_ugi(check);
     while (right && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
@@ -387,6 +387,6 @@ static bool game_whole(Check *check, int player) {
     return right && (!check_over(check) || position_send(check));
 }
 
-bool ask_ugi_whole(Check *check) {
-    return game_whole(check, 0) && game_whole(check, 1);
+bool ask_ugi_complete(Check *check) {
+    return game_complete(check, 0) && game_complete(check, 1);
 }

@@ -45,7 +45,7 @@ void jobs_free(Jobs *jobs) {
 bool jobs_next(Jobs *jobs, Job *job) {
     pthread_mutex_lock(&jobs->lock);
     while (!jobs->stopped && jobs->next == schedule_games(&jobs->schedule) &&
-           !schedule_whole(&jobs->schedule, jobs->next))
+           !schedule_complete(&jobs->schedule, jobs->next))
         pthread_cond_wait(&jobs->changed, &jobs->lock);
     const bool left = !jobs->stopped && jobs->next < schedule_games(&jobs->schedule);
     if (left)

@@ -103,16 +103,16 @@ static int culprit_take(Reading *reading, int seats) {
     return -1;
 }
 
-static void end_take(Reading *reading, Past *past, int seats) {
-    Played *played = past->played;
+static void end_take(Reading *reading, RecordedGame *recorded, int seats) {
+    Played *played = recorded->played;
     text_take(reading, ",\"end\":");
     char *word = string_take(reading);
     played->end = word != NULL ? end_known(word, &played->fault) : NULL;
     reading->wrong = reading->wrong || played->end == NULL;
     free(word);
     text_take(reading, ",\"culprit\":");
-    past->culprit = culprit_take(reading, seats);
-    played->culprit = past->culprit > 0 ? past->culprit : 0;
+    recorded->culprit = culprit_take(reading, seats);
+    played->culprit = recorded->culprit > 0 ? recorded->culprit : 0;
     text_take(reading, ",\"reason\":");
     played->reason = string_take(reading);
 }
@@ -125,10 +125,10 @@ static void head_take(Reading *reading, const Format *format, const Job *job) {
     text_free(&head);
 }
 
-static bool line_parse(Past *past, const char *line, const Format *format, const Job *job,
-                       Error *err) {
+static bool line_parse(RecordedGame *recorded, const char *line, const Format *format,
+                       const Job *job, Error *err) {
     Reading reading = {.at = line};
-    Played *played = past->played;
+    Played *played = recorded->played;
     played->game = job->game;
     head_take(&reading, format, job);
     for (int s = 0; s < format_seats(format); s++) {
@@ -136,7 +136,7 @@ static bool line_parse(Past *past, const char *line, const Format *format, const
         played->points[s] = points_take(&reading);
     }
     text_take(&reading, "]");
-    end_take(&reading, past, format_seats(format));
+    end_take(&reading, recorded, format_seats(format));
     text_take(&reading, ",\"position\":");
     played->position = string_or_null_take(&reading);
     text_take(&reading, ",\"book\":");
@@ -152,10 +152,10 @@ static bool line_parse(Past *past, const char *line, const Format *format, const
     text_take(&reading, ",\"last\":");
     played->last = string_take(&reading);
     text_take(&reading, ",\"pgn\":");
-    past->length = number_take(&reading, 1, INT64_MAX);
+    recorded->length = number_take(&reading, 1, INT64_MAX);
     if (sgf_suits(format)) {
         text_take(&reading, ",\"sgf\":");
-        past->sgf = number_take(&reading, 1, INT64_MAX);
+        recorded->sgf = number_take(&reading, 1, INT64_MAX);
     }
     text_take(&reading, "}");
     return reading_end(&reading, line, err);
@@ -163,14 +163,14 @@ static bool line_parse(Past *past, const char *line, const Format *format, const
 
 /* Writes the game again and compares. This rejects other spellings of numbers and strings, and
    a fault without a culprit. */
-static bool line_same(const Past *past, const char *line, const Format *format, const Job *job,
-                      Error *err) {
+static bool line_same(const RecordedGame *recorded, const char *line, const Format *format,
+                      const Job *job, Error *err) {
     Text text = {0};
-    json_write(format, job, past->played, &text);
+    json_write(format, job, recorded->played, &text);
     text_end_trim(&text, '}');
-    text_add(&text, ",\"pgn\":%lld", past->length);
+    text_add(&text, ",\"pgn\":%lld", recorded->length);
     if (sgf_suits(format))
-        text_add(&text, ",\"sgf\":%lld", past->sgf);
+        text_add(&text, ",\"sgf\":%lld", recorded->sgf);
     text_char_add(&text, '}', 1);
     const bool same = strcmp(line, text_string(&text)) == 0;
     text_free(&text);
@@ -236,12 +236,12 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
 }
 
 /* Compares the reason with `NAME REST` in JSON; a prefix is enough unless `whole`. */
-static bool reason_is(const Played *played, const char *name, const char *rest, bool whole) {
+static bool reason_is(const Played *played, const char *name, const char *rest, bool complete) {
     Text want = {0}, got = {0}, sentence = {0};
     text_add(&sentence, "%s %s", name, rest);
     json_string_add(&want, text_string(&sentence));
     json_string_add(&got, played->reason);
-    const bool is = strncmp(got.data, want.data, want.length - !whole) == 0;
+    const bool is = strncmp(got.data, want.data, want.length - !complete) == 0;
     text_free(&want);
     text_free(&got);
     text_free(&sentence);
@@ -270,17 +270,18 @@ static Ending ending_of(const Game *game, const RefereeRules *rules, const Score
 }
 
 /* True if a resignation or a fault with this reason can end the game here. */
-static bool forfeit_fits(const Past *past, const Format *format, const Job *job,
+static bool forfeit_fits(const RecordedGame *recorded, const Format *format, const Job *job,
                          const Ending *ending) {
-    const bool resigned = past->played->fault == FAULT_NONE;
+    const bool resigned = recorded->played->fault == FAULT_NONE;
     const char *name = format->engine[job->engine[ending->loser]].name;
     return ending->outcome == ONGOING && !(resigned && ending->too_long) &&
-           reason_is(past->played, name, resigned ? "resigns" : "", resigned);
+           reason_is(recorded->played, name, resigned ? "resigns" : "", resigned);
 }
 
 /* True if the end and its reason fit the last position. Sets winner or loser. */
-static bool end_fits(const Past *past, const Format *format, const Job *job, Ending *ending) {
-    const Played *played = past->played;
+static bool end_fits(const RecordedGame *recorded, const Format *format, const Job *job,
+                     Ending *ending) {
+    const Played *played = recorded->played;
     const bool adjudicated = strcmp(played->end, "adjudication") == 0;
     if (ending->by_scores || adjudicated) {
         ending->winner = ending->scores->winner;
@@ -294,16 +295,16 @@ static bool end_fits(const Past *past, const Format *format, const Job *job, End
     if (strcmp(played->end, "turns") == 0)
         return ending->outcome == ONGOING && ending->too_long &&
                strncmp(played->reason, "the game is longer than ", 24) == 0;
-    ending->loser = played->fault == FAULT_NONE ? seat_to_move(ending->game) : past->culprit;
-    return forfeit_fits(past, format, job, ending);
+    ending->loser = played->fault == FAULT_NONE ? seat_to_move(ending->game) : recorded->culprit;
+    return forfeit_fits(recorded, format, job, ending);
 }
 
 /* True if the end fits the last position and the points fit the end. */
-static bool end_follows(const Past *past, const Format *format, const Job *job, Ending *ending,
-                        Error *err) {
-    const Played *played = past->played;
+static bool end_follows(const RecordedGame *recorded, const Format *format, const Job *job,
+                        Ending *ending, Error *err) {
+    const Played *played = recorded->played;
     int points[SEATS_MAX] = {0};
-    if (!end_fits(past, format, job, ending))
+    if (!end_fits(recorded, format, job, ending))
         return error_set(err, "'%s' is not how it can have ended: '%s'", played->end,
                          quote(played->reason).text);
     points_give(points, format_seats(format), ending->winner, ending->loser);
@@ -311,24 +312,24 @@ static bool end_follows(const Past *past, const Format *format, const Job *job, 
            error_set(err, "its points are not those of its end");
 }
 
-bool past_read(Past *past, const char *line, const Format *format, const Job *job,
-               const RefereeRules *rules, Game *game, Error *err) {
-    *past = (Past){.played = memory_new(1, sizeof *past->played)};
+bool recorded_read(RecordedGame *recorded, const char *line, const Format *format, const Job *job,
+                   const RefereeRules *rules, Game *game, Error *err) {
+    *recorded = (RecordedGame){.played = memory_new(1, sizeof *recorded->played)};
     Scores scores = {.over = false};
     for (int s = 0; s < 2 && format_seats(format) == 2; s++)
         scores.name[s] = format->engine[job->engine[s]].name;
-    bool read = line_parse(past, line, format, job, err) &&
-                line_same(past, line, format, job, err) &&
-                turns_replay(past->played, rules, game, &scores, err);
+    bool read = line_parse(recorded, line, format, job, err) &&
+                line_same(recorded, line, format, job, err) &&
+                turns_replay(recorded->played, rules, game, &scores, err);
     if (read) {
         Ending ending = ending_of(game, rules, &scores);
-        read = end_follows(past, format, job, &ending, err);
+        read = end_follows(recorded, format, job, &ending, err);
     }
     text_free(&scores.reason);
     return read;
 }
 
-void past_clear(Past *past) {
-    played_free(past->played);
-    *past = (Past){.played = NULL};
+void recorded_clear(RecordedGame *recorded) {
+    played_free(recorded->played);
+    *recorded = (RecordedGame){.played = NULL};
 }

@@ -53,7 +53,7 @@ static size_t opening_number(const Match *match, const Job *job) {
     return match->options.openings_file != NULL ? number % match->openings.count : number;
 }
 
-static bool past_game(void *context, const Job *job, const Played *played, Error *err) {
+static bool recorded_game(void *context, const Job *job, const Played *played, Error *err) {
     Match *match = context;
     if (decided(match))
         return error_set(err, "the match was decided before this game");
@@ -233,14 +233,14 @@ static bool match_prepare(Match *match, Error *err) {
                              .format = &match->format,
                              .schedule = &match->schedule,
                              .rules = referee_rules(options),
-                             .reader = past_game,
+                             .reader = recorded_game,
                              .context = match};
     match->record = record_open(&plan, err);
     wordlist_free(&words);
     if (match->record == NULL)
         return false;
     match->decided = decided(match);
-    if (match->decided || schedule_whole(&match->schedule, match->tally.games))
+    if (match->decided || schedule_complete(&match->schedule, match->tally.games))
         return true; /* nothing is left to play */
     scores_check(options);
     if (!engines_check(match, err) || !openings_generate(match, err) || !openings_check(match, err))
@@ -345,20 +345,20 @@ static bool match_play(Match *match) {
 static int match_run(Match *match) {
     Text table = {0};
     bool interrupted = false;
-    if (!match->decided && !schedule_whole(&match->schedule, match->tally.games))
+    if (!match->decided && !schedule_complete(&match->schedule, match->tally.games))
         interrupted = match_play(match);
-    const bool whole = match->decided || schedule_whole(&match->schedule, match->tally.games);
+    const bool complete = match->decided || schedule_complete(&match->schedule, match->tally.games);
     report_table(&match->options, &match->schedule, &match->tally, &table);
     print_string(text_string(&table));
     text_free(&table);
-    if (!whole && interrupted)
+    if (!complete && interrupted)
         message("interrupted after %zu of %zu games%s", match->tally.games,
                 schedule_games(&match->schedule),
                 match->options.record != NULL ? "; the same command goes on" : "");
-    return match->troubled && !whole ? EXIT_IMPOSSIBLE
-           : !whole                  ? EXIT_INTERRUPTED
-           : match->tally.faults > 0 ? EXIT_FAULTS
-                                     : EXIT_FINE;
+    return match->troubled && !complete ? EXIT_IMPOSSIBLE
+           : !complete                  ? EXIT_INTERRUPTED
+           : match->tally.faults > 0    ? EXIT_FAULTS
+                                        : EXIT_FINE;
 }
 
 static int join_do(const Options *options) {

@@ -219,7 +219,7 @@ static bool checked_game_check(const Options *options, Error *err) {
                      "-check of bare GTP needs -game: the engine cannot be asked for its game");
 }
 
-static bool whole_check(Choices *choices, Error *err) {
+static bool complete_check(Choices *choices, Error *err) {
     if (!engines_set(choices, err) || !judge_set(choices, err))
         return false;
     return choices->options->check ? checked_game_check(choices->options, err)
@@ -250,7 +250,7 @@ bool options_read(Options *options, const WordList *list, Error *err) {
     }
     if (fine && options->join.count > 0 && choices.engines > 0)
         fine = error_set(err, "-join finds the engines in the records");
-    fine = fine && (options->help || options->join.count > 0 || whole_check(&choices, err));
+    fine = fine && (options->help || options->join.count > 0 || complete_check(&choices, err));
     free(choices.engine);
     return fine;
 }

@@ -100,7 +100,7 @@ static Fault gtp_begin(Player *player, const char *game, const char *limited,
 }
 
 /* Clock commands are optional in GTP: an engine that refuses them is still timed by our clock. */
-static Fault clock_said(Fault fault) {
+static Fault clock_sent(Fault fault) {
     return fault == FAULT_REFUSES ? FAULT_NONE : fault;
 }
 
@@ -113,13 +113,13 @@ static Fault genmove_begin(Player *player, int columns, int rows) {
     if (fault == FAULT_NONE)
         fault = engine_ask(player->engine, NULL, "clear_board");
     if (fault == FAULT_NONE && limit->period_moves > 0)
-        fault = clock_said(engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " %d",
+        fault = clock_sent(engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " %d",
                                       (limit->main_msec + 999) / 1000, limit->period_moves));
     else if (fault == FAULT_NONE && limit->main_msec > 0)
-        fault = clock_said(engine_ask(player->engine, NULL, "time_settings %" PRId64 " 0 0",
+        fault = clock_sent(engine_ask(player->engine, NULL, "time_settings %" PRId64 " 0 0",
                                       limit->main_msec / 1000));
     if (fault == FAULT_NONE && limit->movetime_msec > 0)
-        fault = clock_said(engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " 1",
+        fault = clock_sent(engine_ask(player->engine, NULL, "time_settings 0 %" PRId64 " 1",
                                       (limit->movetime_msec + 999) / 1000));
     return fault;
 }
@@ -189,7 +189,7 @@ static void info_read(const char *line, Thought *thought) {
         else if (strcmp(words.word[i], "nodes") == 0)
             thought->report.nodes = strtoll(value, NULL, 10);
         else if (strcmp(words.word[i], "time") == 0)
-            thought->said_msec = strtoll(value, NULL, 10);
+            thought->reported_msec = strtoll(value, NULL, 10);
         else if (strcmp(words.word[i], "score") == 0 && i + 2 < words.count) {
             thought->report.scored = true;
             thought->report.mate = strcmp(value, "mate") == 0;
@@ -288,7 +288,7 @@ static Fault question(Player *player, const char *colour, const Clocks *clocks, 
 static Fault time_left_send(Player *player, const char *colour, int64_t left_msec, int moves) {
     if (player->spec->protocol != PROTOCOL_GENMOVE || player->spec->limit.main_msec == 0)
         return FAULT_NONE;
-    return clock_said(engine_ask(player->engine, NULL, "time_left %s %" PRId64 " %d", colour,
+    return clock_sent(engine_ask(player->engine, NULL, "time_left %s %" PRId64 " %d", colour,
                                  left_msec / 1000, moves));
 }
 
@@ -302,8 +302,9 @@ void latency_add(Latency *latency, const Latency *more) {
 /* The time that the engine reported comes before its movetime. */
 static Latency latency_of(const Thought *thought, const Limit *limit) {
     const int64_t usec = thought->report.usec;
-    const int64_t msec = thought->said_msec >= 0 ? thought->said_msec : limit->movetime_msec;
-    if (thought->said_msec < 0 && msec == 0)
+    const int64_t msec =
+        thought->reported_msec >= 0 ? thought->reported_msec : limit->movetime_msec;
+    if (thought->reported_msec < 0 && msec == 0)
         return (Latency){.moves = 0};
     const int64_t late = msec <= usec / 1000 ? usec - 1000 * msec : 0;
     return (Latency){.moves = 1, .sum_usec = late, .worst_usec = late};
@@ -323,8 +324,8 @@ static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought)
         return engine_fail(player->engine, FAULT_STALL, "does not answer");
     if (fault != FAULT_NONE)
         return fault;
-    const int64_t heard = engine_heard_usec(player->engine);
-    thought->report.usec = heard > start ? heard - start : 0;
+    const int64_t received = engine_received_usec(player->engine);
+    thought->report.usec = received > start ? received - start : 0;
     thought->latency = latency_of(thought, &player->spec->limit);
     return late ? FAULT_TIME : FAULT_NONE;
 }
@@ -332,7 +333,7 @@ static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought)
 Fault player_think(Player *player, const char *colour, const Clocks *clocks, int mover,
                    int64_t allowed_usec, Thought *thought) {
     Text line = {0};
-    *thought = (Thought){.said_msec = -1};
+    *thought = (Thought){.reported_msec = -1};
     Fault fault =
         time_left_send(player, colour, clocks->left_msec[mover], clocks->moves_left[mover]);
     if (fault == FAULT_NONE)

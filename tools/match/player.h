@@ -28,8 +28,8 @@ typedef struct Report {
 typedef struct Thought {
     char move[MOVE_BYTES_MAX]; /* as the engine wrote it, or `resign` */
     Report report;
-    int64_t said_msec; /* time reported by the engine; -1: none */
-    Latency latency;   /* of this move */
+    int64_t reported_msec; /* time reported by the engine; -1: none */
+    Latency latency;       /* of this move */
 } Thought;
 
 /* The clocks of all players, p1 first; all 0 without clocks. Partners have a clock each.

@@ -32,10 +32,10 @@ Ask settle_gtp, settle_ugi; /* true if the engine has answered everything and se
 
 /* Set `why` and return false. */
 bool check_fails(Check *check, const char *format, ...) PRINTF_LIKE(2, 3);
-bool check_lacks(Check *check, const char *what); /* also sets `absent` */
+bool check_unsupported(Check *check, const char *what); /* also sets `absent` */
 
 /* Fails unless sending the line returned FAULT_NONE. */
-bool check_said(Check *check, Fault fault, const char *line);
+bool check_sent(Check *check, Fault fault, const char *line);
 
 /* The game by our rules. */
 bool check_over(const Check *check);

@@ -138,32 +138,32 @@ static void journal_close(Journal *journal) {
 }
 
 /* Reads the game on the current line and passes it to the reader. */
-static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game, Past *past,
-                      Error *err) {
+static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game,
+                      RecordedGame *recorded, Error *err) {
     const size_t number = journal->number - 2;
-    const long long length = past->length, sgf = past->sgf;
+    const long long length = recorded->length, sgf = recorded->sgf;
     Error why;
     bool fine =
         number < schedule_games(plan->schedule) ||
         error_set(&why, "the match has no game %zu: give -games as it was, or more", number + 1);
     if (fine) {
         const Job job = schedule_job(plan->schedule, number);
-        past_clear(past);
-        fine = past_read(past, text_string(&journal->line), plan->format, &job, &plan->rules, game,
-                         &why) &&
-               ((past->length > length && (past->sgf > sgf || !sgf_suits(plan->format))) ||
+        recorded_clear(recorded);
+        fine = recorded_read(recorded, text_string(&journal->line), plan->format, &job,
+                             &plan->rules, game, &why) &&
+               ((recorded->length > length && (recorded->sgf > sgf || !sgf_suits(plan->format))) ||
                 error_set(&why, "the other files cannot have become shorter with this game")) &&
-               plan->reader(plan->context, &job, past->played, &why);
+               plan->reader(plan->context, &job, recorded->played, &why);
     }
     return fine || journal_fault(journal, plan->name, why.text, err) == FOUND_LINE;
 }
 
-/* Passes all games of the journal to the reader. `past` is then the last one. */
-static bool games_read(Journal *journal, const RecordPlan *plan, Game *game, Past *past,
+/* Passes all games of the journal to the reader. `recorded` is then the last one. */
+static bool games_read(Journal *journal, const RecordPlan *plan, Game *game, RecordedGame *recorded,
                        Error *err) {
     Found found;
     while ((found = line_next(journal, plan->name, err)) == FOUND_LINE)
-        if (!line_take(journal, plan, game, past, err))
+        if (!line_take(journal, plan, game, recorded, err))
             return false;
     return found == FOUND_END;
 }
@@ -203,9 +203,9 @@ bool record_read(const RecordPlan *plan, Error *err) {
     if (journal == NULL)
         return false;
     Game *game = game_new(registry_open_line(plan->format->game_line, err));
-    Past past = {.played = NULL};
-    const bool read = games_read(journal, plan, game, &past, err);
-    past_clear(&past);
+    RecordedGame recorded = {.played = NULL};
+    const bool read = games_read(journal, plan, game, &recorded, err);
+    recorded_clear(&recorded);
     game_free(game);
     journal_close(journal);
     return read;
@@ -227,14 +227,14 @@ static bool journal_begin(Record *record, const char *name, const Text *head, Er
 /* Reads and checks everything before it cuts the files. */
 static bool journal_resume(Record *record, const RecordPlan *plan, Journal *journal, Error *err) {
     Game *game = game_new(registry_open_line(plan->format->game_line, err));
-    Past past = {.played = NULL};
-    bool fine = games_read(journal, plan, game, &past, err);
-    const long long length[PARTS] = {(long long)journal->end, past.length, past.sgf};
+    RecordedGame recorded = {.played = NULL};
+    bool fine = games_read(journal, plan, game, &recorded, err);
+    const long long length[PARTS] = {(long long)journal->end, recorded.length, recorded.sgf};
     for (int p = PGN; p < PARTS && fine; p++)
         fine = part_reaches(&record->part[p], plan->name, length[p], err);
     for (int p = 0; p < PARTS && fine; p++)
         fine = part_cut(&record->part[p], plan->name, length[p], err);
-    past_clear(&past);
+    recorded_clear(&recorded);
     game_free(game);
     return fine;
 }

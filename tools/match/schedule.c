@@ -133,7 +133,7 @@ size_t schedule_rounds(const Schedule *schedule) {
     return schedule->knockout != NULL ? knockout_rounds_most(schedule->knockout) : schedule->rounds;
 }
 
-bool schedule_whole(const Schedule *schedule, size_t played) {
+bool schedule_complete(const Schedule *schedule, size_t played) {
     return played == schedule_games(schedule) &&
            (schedule->knockout == NULL || knockout_winner(schedule->knockout) >= 0);
 }

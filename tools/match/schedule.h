@@ -46,7 +46,7 @@ const int *schedule_group(const Schedule *schedule, size_t group); /* its engine
 int schedule_seatings(const Schedule *schedule, size_t group);     /* games with each opening */
 size_t schedule_games(const Schedule *schedule);  /* knockout: games scheduled so far */
 size_t schedule_rounds(const Schedule *schedule); /* knockout: openings needed at most */
-bool schedule_whole(const Schedule *schedule, size_t played); /* these are all games */
+bool schedule_complete(const Schedule *schedule, size_t played); /* these are all games */
 /* Reports the points of p1, in the order of games; only a knockout uses them. */
 void schedule_result(const Schedule *schedule, const Job *job, int points);
 Job schedule_job(const Schedule *schedule, size_t game);

@@ -17,7 +17,7 @@ struct Engine {
     Process *process; /* NULL if it is not running */
     unsigned id;      /* of the last GTP command */
     bool in_reply;    /* the answer to that command has begun */
-    bool heard;       /* a line has been read */
+    bool received;    /* a line has been read */
     Text reply;       /* the answer so far */
     bool missing;
     Error why;
@@ -141,15 +141,15 @@ Fault engine_send(Engine *engine, const char *format, ...) {
 Fault engine_read(Engine *engine, int64_t deadline, const char **line) {
     Error why;
     const Fault fault = fault_of(engine, process_line_read(engine->process, deadline, line));
-    if (fault != FAULT_NONE || engine->heard)
+    if (fault != FAULT_NONE || engine->received)
         return fault;
-    engine->heard = true;
+    engine->received = true;
     return text_begin(line, &why) ? FAULT_NONE
                                   : engine_fail(engine, FAULT_GARBAGE, "says '%s': %.200s",
                                                 quote(*line).text, why.text);
 }
 
-int64_t engine_heard_usec(const Engine *engine) {
+int64_t engine_received_usec(const Engine *engine) {
     return process_read_usec(engine->process);
 }
 
@@ -252,7 +252,7 @@ static Fault ugi_greet(Engine *engine) {
 Fault engine_launch(Engine *engine) {
     const EngineSpec *spec = engine->spec;
     engine->id = 0;
-    engine->heard = false;
+    engine->received = false;
     engine->missing = false;
     engine->process = process_start(spec->command, spec->directory, spec->errors, engine->who,
                                     engine->around, &engine->why);

@@ -59,7 +59,7 @@ Fault engine_send(Engine *engine, const char *format, ...) PRINTF_LIKE(2, 3);
 /* Reads one line, valid until the next call. Returns FAULT_TIME at the deadline, a time of
    clock_usec(), and leaves the process running. */
 Fault engine_read(Engine *engine, int64_t deadline, const char **line);
-int64_t engine_heard_usec(const Engine *engine); /* when bytes were last read */
+int64_t engine_received_usec(const Engine *engine); /* when bytes were last read */
 
 /* GTP: waits for the answer to the last engine_send(). Sets `reply`, unless NULL, to its lines
    without framing. Returns FAULT_REFUSES if the answer begins with `?`; engine_why() has the

@@ -29,7 +29,7 @@ void supervisor_add(Supervisor *supervisor, pid_t pid) {
 }
 
 /* Prefix of all marks of a run. */
-#define MARK_OF_RUN "FIVEFOLD_BROOD=%ld."
+#define MARK_OF_RUN "FIVEFOLD_SUPERVISOR=%ld."
 
 /* The time makes marks unique, since the lock is held. */
 void supervisor_mark_make(char mark[SUPERVISOR_MARK_MAX]) {
