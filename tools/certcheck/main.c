@@ -91,8 +91,8 @@ static int certcheck_run(int argc, char **argv) {
         print("wrong line %" PRIu64 ": %s\n", input.line, err.text);
         return EXIT_WRONG;
     }
-    const bool whole = command.check.from == 1 && command.check.to >= report.lines;
-    if (!whole)
+    const bool complete = command.check.from == 1 && command.check.to >= report.lines;
+    if (!complete)
         print("in part, lines %" PRIu64 " to %" PRIu64 ", ", command.check.from, command.check.to);
     print("ok %s lines %" PRIu64 " answers %" PRIu64 " exhausted %" PRIu64 " visited %" PRIu64
           " msec %" PRId64 "\n",

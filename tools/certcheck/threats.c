@@ -19,7 +19,7 @@ enum {
 /* A line of the plan, and how to follow it. */
 typedef struct Way {
     uint32_t number; /* of the line, from 1 */
-    bool whole;      /* make replies without a line of their own even if --lines leaves them out */
+    bool complete;   /* make replies without a line of their own even if --lines leaves them out */
     int extra;       /* the loser may have that many extra stones outside the zone */
 } Way;
 
@@ -60,7 +60,7 @@ static void zone_add(TurnSet *zone, const TurnSet *other) {
 /* --- table of checked boards --- */
 
 static uint64_t way_word(const Way *way) {
-    return (uint64_t)way->number << 8 | (uint64_t)way->extra << 1 | way->whole;
+    return (uint64_t)way->number << 8 | (uint64_t)way->extra << 1 | way->complete;
 }
 
 static Memo *memo_place(const Follow *follow, const Way *way, const Pos *pos) {
@@ -121,7 +121,7 @@ static Answer *others_answer(const Follow *follow, const Line *line) {
 
 /* Returns whether that answer is checked: --lines may leave it out. */
 static bool others_wanted(const Follow *follow, const Way *way) {
-    return way->whole ||
+    return way->complete ||
            (way->number >= follow->options->from && way->number <= follow->options->to);
 }
 
@@ -162,8 +162,8 @@ static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
     answer->used = true;
     if (others && !others_wanted(follow, way))
         return true;
-    return line_check(follow, &(Way){answer->line, way->whole || others, way->extra}, level->child,
-                      depth + 1, zone, err);
+    return line_check(follow, &(Way){answer->line, way->complete || others, way->extra},
+                      level->child, depth + 1, zone, err);
 }
 
 /* Finds a zone outside of which replies without a line of their own change nothing. Such a reply
@@ -199,7 +199,7 @@ static bool again_check(Follow *follow, const Way *way, int depth, TurnSet *zone
         return false; /* extra stones might matter anywhere */
     next->used = true;
     memcpy(level->child, level->pos, level->pos->variant->pos_size);
-    return line_check(follow, &(Way){.number = next->line, .whole = way->whole}, level->child,
+    return line_check(follow, &(Way){.number = next->line, .complete = way->complete}, level->child,
                       depth + 1, zone, err);
 }
 
@@ -305,11 +305,11 @@ static bool answers_used(Follow *follow, Error *err) {
 }
 
 static bool plan_follow(Follow *follow, Error *err) {
-    const bool whole = follow->options->from == 1 && follow->options->to >= follow->plan.lines;
+    const bool complete = follow->options->from == 1 && follow->options->to >= follow->plan.lines;
     TurnSet zone = {{0}};
     return claim_check(follow, err) &&
            line_check(follow, &(Way){.number = 1}, follow->pos, 0, &zone, err) &&
-           (!whole || answers_used(follow, err));
+           (!complete || answers_used(follow, err));
 }
 
 bool threats_check(Input *input, const CheckOptions *options, const Pos *pos, CheckReport *report,

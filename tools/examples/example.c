@@ -3,7 +3,7 @@
 #include <fivefold.h>
 #include <stdio.h>
 
-static void heard(void *context, const char *line) {
+static void line_print(void *context, const char *line) {
     fprintf(context, "heard: %s\n", line);
 }
 
@@ -12,7 +12,7 @@ int main(void) {
     Fivefold *session = fivefold_new("capture 7x7", why, sizeof why);
     if (session == NULL)
         return fprintf(stderr, "%s\n", why), 1;
-    fivefold_listen(session, heard, stdout);
+    fivefold_listen(session, line_print, stdout);
     fivefold_line(session, "go depth 2");
     fivefold_listen(session, NULL, NULL);
     printf("%s", fivefold_line(session, "perft 2"));

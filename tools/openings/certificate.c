@@ -75,11 +75,11 @@ bool certificate_force(const JobSpec *spec, const Results *results, const char *
         return false;
     char *path = folder_job(folder, job, ".facts");
     char *wins = folder_wins(folder);
-    const bool told =
+    const bool written =
         threats_certificate(threats, job, path, wins,
                             nodes > 0 ? nodes : 2 * result->nodes + AGAIN_NODES, stop, out, err);
     free(wins);
     free(path);
     threat_jobs_free(threats);
-    return told;
+    return written;
 }

@@ -90,10 +90,11 @@ bool checkpoint_write(const char *path, const BucketWords *words, int tables, co
 /* Refuses a header that differs from the one to be written now, except for the effort. */
 static bool header_read(const char *line, const BucketWords *words, int tables, const char *game,
                         CheckpointEffort *effort) {
-    const char *told = strstr(line, " nodes ");
+    const char *effort_text = strstr(line, " nodes ");
     Text wanted = {0};
-    const bool numbered = told != NULL && sscanf(told, " nodes %" SCNu64 " msec %" SCNd64,
-                                                 &effort->nodes, &effort->msec) == 2;
+    const bool numbered =
+        effort_text != NULL &&
+        sscanf(effort_text, " nodes %" SCNu64 " msec %" SCNd64, &effort->nodes, &effort->msec) == 2;
     if (numbered)
         header_write(words, tables, game, *effort, &wanted);
     const bool same = numbered && strcmp(line, text_string(&wanted)) == 0;

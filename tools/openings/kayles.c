@@ -26,7 +26,7 @@ static bool part_solve(const Remainder *part, void *tables, int *answer, const S
     const int refuter = report->vertex;
     if (refuter < 0)
         return true; /* misere: the opening leaves no reply */
-    result->refuter = part->whole[refuter];
+    result->refuter = part->vertex_of[refuter];
     for (int u = 0; u < part->graph.vertices; u++)
         answer[u] = -1;
     answers = (SolveAnswers){.first = refuter, .warm = true, .answer = answer};
@@ -55,7 +55,8 @@ Result *kayles_opening(const JobSpec *spec, void *tables, Result *const *result,
         int *answer = memory_new((size_t)part.graph.vertices + 1, sizeof *answer);
         triples_answers(spec, result, known, job, inferred);
         for (int u = 0; u < part.graph.vertices; u++)
-            answer[u] = inferred[part.whole[u]] < 0 ? -1 : part.part[inferred[part.whole[u]]];
+            answer[u] =
+                inferred[part.vertex_of[u]] < 0 ? -1 : part.part[inferred[part.vertex_of[u]]];
         settled = part_solve(&part, tables, answer, stop, found, &report);
         if (!settled && report.no_memory)
             error_set(err, "there is not enough memory to solve %s", spec->opening[job].name);

@@ -98,21 +98,21 @@ static bool search_read(const char *word, Arguments *arguments, Error *err) {
 
 /* Reads a word that is not an option: the command, the folder or an argument of the command. */
 static bool word_read(char *const *word, int at, Arguments *arguments, Error *err) {
-    const char *said = word[at];
+    const char *argument = word[at];
     if (arguments->path != NULL && !word_game_quoted(word, at, err))
         return false;
     if (arguments->command == NULL)
-        arguments->command = said;
+        arguments->command = argument;
     else if (arguments->path == NULL)
-        arguments->path = said;
+        arguments->path = argument;
     else if (arguments->from == NULL && strcmp(arguments->command, "wins") == 0)
-        arguments->from = said;
+        arguments->from = argument;
     else if (arguments->job == 0)
-        return word_number(said, "job", 1, SPEC_OPENINGS_MAX, &arguments->job, err);
+        return word_number(argument, "job", 1, SPEC_OPENINGS_MAX, &arguments->job, err);
     else if (arguments->reply == NULL && strcmp(arguments->command, "certificate") == 0)
-        arguments->reply = said;
+        arguments->reply = argument;
     else
-        return error_set(err, "'%s' is one argument too many", quote(said).text);
+        return error_set(err, "'%s' is one argument too many", quote(argument).text);
     return true;
 }
 
@@ -204,20 +204,20 @@ static int command_new(const Arguments *arguments, Error *err) {
     return made ? DONE : REFUSED;
 }
 
-static bool report_tell(const JobSpec *spec, const Results *results, const Arguments *arguments,
-                        Error *err) {
+static bool report_print(const JobSpec *spec, const Results *results, const Arguments *arguments,
+                         Error *err) {
     Text text = {0};
-    bool told = true;
+    bool done = true;
     if (arguments->svg != NULL) {
         picture_write(spec, results->result, &text);
-        told = file_replace(arguments->svg, &text, err);
+        done = file_replace(arguments->svg, &text, err);
         text_clear(&text);
     }
     report_write(spec, results, !arguments->untimed, &text);
-    if (told)
+    if (done)
         print_string(text_string(&text));
     text_free(&text);
-    return told;
+    return done;
 }
 
 /* Reports from a table file without a folder. */
@@ -226,10 +226,10 @@ static int command_report(const Arguments *arguments, Error *err) {
     JobSpec *spec = table_read(arguments->path, &results, err);
     if (spec == NULL)
         return REFUSED;
-    const bool told = report_tell(spec, &results, arguments, err);
+    const bool done = report_print(spec, &results, arguments, err);
     results_free(spec, &results);
     spec_free(spec);
-    return told ? DONE : REFUSED;
+    return done ? DONE : REFUSED;
 }
 
 typedef bool FolderCommand(Workers *workers, const Arguments *arguments, Error *err);
@@ -258,13 +258,13 @@ static bool command_wins(Workers *workers, const Arguments *arguments, Error *er
 static bool command_refuters(Workers *workers, const Arguments *arguments, Error *err) {
     const int job = (int)arguments->job - 1;
     Text text = {0};
-    bool told = workers_refuters(workers, job, err);
-    if (told) {
+    bool done = workers_refuters(workers, job, err);
+    if (done) {
         report_refuters(workers_spec(workers), workers_results(workers)->refuters[job], &text);
         print_string(text_string(&text) + 1);
     }
     text_free(&text);
-    return told;
+    return done;
 }
 
 static bool command_certificate(Workers *workers, const Arguments *arguments, Error *err) {
@@ -274,14 +274,14 @@ static bool command_certificate(Workers *workers, const Arguments *arguments, Er
     Text text = {0};
     if (spec_forces(spec) && arguments->reply != NULL)
         return error_set(err, "certificates of wins by force take no REPLY");
-    bool told = spec_forces(spec)
+    bool done = spec_forces(spec)
                     ? certificate_force(spec, results, arguments->path, job, arguments->more, &stop,
                                         &text, err)
                     : certificate_write(spec, results, job, arguments->reply, &text, err);
-    if (told)
+    if (done)
         print_string(text_string(&text));
     text_free(&text);
-    return told;
+    return done;
 }
 
 static bool command_statistics(Workers *workers, const Arguments *arguments, Error *err) {
@@ -293,17 +293,17 @@ static bool command_statistics(Workers *workers, const Arguments *arguments, Err
     if (tables == NULL)
         return error_set(err, "there is not enough memory for the solver's table");
     Text text = {0};
-    bool told = statistics_write(spec, tables, (int)arguments->job - 1, !arguments->untimed, &stop,
+    bool done = statistics_write(spec, tables, (int)arguments->job - 1, !arguments->untimed, &stop,
                                  &text, err);
-    if (told)
+    if (done)
         print_string(text_string(&text));
     text_free(&text);
     solver_kayles.tables_free(tables);
-    return told;
+    return done;
 }
 
 static bool command_folder_report(Workers *workers, const Arguments *arguments, Error *err) {
-    return report_tell(workers_spec(workers), workers_results(workers), arguments, err);
+    return report_print(workers_spec(workers), workers_results(workers), arguments, err);
 }
 
 static const struct {

@@ -36,11 +36,11 @@ typedef struct Picture {
 /* --- colours --- */
 
 /* Mixes two colours: part / whole of the way from the first to the second. */
-static unsigned colour_mix(unsigned from, unsigned to, int part, int whole) {
+static unsigned colour_mix(unsigned from, unsigned to, int part, int total) {
     unsigned mixed = 0;
     for (int shift = 0; shift <= 16; shift += 8) {
         const int a = (int)(from >> shift & 255), b = (int)(to >> shift & 255);
-        const int c = a + (int)((int64_t)(b - a) * part / whole);
+        const int c = a + (int)((int64_t)(b - a) * part / total);
         mixed |= (unsigned)c << shift;
     }
     return mixed;

@@ -14,7 +14,8 @@ static void duration_write(int64_t msec, Text *out) {
         text_add(out, "%" PRId64 " h %" PRId64 " min", minutes / 60, minutes % 60);
 }
 
-void progress_tell(const JobSpec *spec, const Results *results, const Result *result, int threads) {
+void progress_report(const JobSpec *spec, const Results *results, const Result *result,
+                     int threads) {
     int done = 0;
     int64_t msec = 0;
     for (int k = 0; k < spec->count; k++)

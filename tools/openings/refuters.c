@@ -11,7 +11,7 @@
 #include "streams/program.h"
 #include "triples.h"
 
-enum { TELL_MSEC = 10000 };
+enum { REPORT_MSEC = 10000 };
 
 Refuter *refuter_add(Refuters *refuters, int reply) {
     refuters->list =
@@ -58,7 +58,7 @@ static bool reply_judge(Replies *replies, void *tables, int u, const StopToken *
         return false;
     replies->refutes[u] = verdict == VERDICT_LOSS;
     if (replies->refutes[u]) {
-        Refuter *refuter = refuter_add(refuters, replies->part->whole[u]);
+        Refuter *refuter = refuter_add(refuters, replies->part->vertex_of[u]);
         remainder_answers(replies->part, replies->after, u, true, &refuter->lost);
     } else if (report->vertex >= 0) { /* the two moves answer each other */
         replies->answer[u] = report->vertex;
@@ -83,21 +83,21 @@ static void triples_use(const JobSpec *spec, Result *const *result, int job, Rep
     triples_answers(spec, result, spec->count, job, inferred);
     for (int u = 0; u < part->graph.vertices; u++)
         replies->answer[u] =
-            inferred[part->whole[u]] < 0 ? -1 : part->part[inferred[part->whole[u]]];
+            inferred[part->vertex_of[u]] < 0 ? -1 : part->part[inferred[part->vertex_of[u]]];
     free(inferred);
 }
 
 static bool replies_judge(Replies *replies, void *tables, const StopToken *stop, Refuters *refuters,
                           SolveReport *report) {
     const int count = replies->part->graph.vertices;
-    int64_t told_msec = clock_msec();
+    int64_t reported_msec = clock_msec();
     for (int u = 0; u < count; u++) {
         if (reply_decided(replies, u))
             continue;
         if (!reply_judge(replies, tables, u, stop, refuters, report))
             return false;
-        if (clock_msec() - told_msec >= TELL_MSEC) {
-            told_msec = clock_msec();
+        if (clock_msec() - reported_msec >= REPORT_MSEC) {
+            reported_msec = clock_msec();
             message_line("reply %d of %d: %d refute so far", u + 1, count, refuters->count);
         }
     }
@@ -113,8 +113,8 @@ static void refuters_end(const Replies *replies, Refuters *refuters) {
     const Remainder *part = replies->part;
     for (int u = 0; u < part->graph.vertices; u++)
         if (!replies->refutes[u])
-            answers_add(&refuters->refuted, part->whole[u],
-                        replies->answer[u] < 0 ? -1 : part->whole[replies->answer[u]]);
+            answers_add(&refuters->refuted, part->vertex_of[u],
+                        replies->answer[u] < 0 ? -1 : part->vertex_of[replies->answer[u]]);
     answers_sort(&refuters->refuted);
     if (refuters->count > 1)
         qsort(refuters->list, (size_t)refuters->count, sizeof *refuters->list, refuter_compare);

@@ -6,8 +6,8 @@
 
 typedef struct Remainder {
     Graph graph;
-    int *whole; /* for each vertex of this graph: the vertex of the spec's graph */
-    int *part;  /* for each vertex of the spec's graph: that of this one; -1: illegal */
+    int *vertex_of; /* for each vertex of this graph: the vertex of the spec's graph */
+    int *part;      /* for each vertex of the spec's graph: that of this one; -1: illegal */
 } Remainder;
 
 void remainder_make(const JobSpec *spec, Move opening, Remainder *part);

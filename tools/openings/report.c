@@ -13,7 +13,7 @@ enum { PIECES = 64 };
 /* --- order --- */
 
 /* Orders scores for the player who opens: quick wins first, quick losses last. */
-static int64_t score_worth(SearchScore score) {
+static int64_t score_rank(SearchScore score) {
     const int64_t far = INT64_C(1) << 40;
     switch (score.kind) {
     case SCORE_WIN_IN: return 2 * far - score.value;
@@ -27,7 +27,7 @@ static int64_t score_worth(SearchScore score) {
 static bool comes_before(Result *const *result, int a, int b) {
     if (result[a] == NULL || result[b] == NULL)
         return result[a] != NULL;
-    return score_worth(result[a]->score) > score_worth(result[b]->score);
+    return score_rank(result[a]->score) > score_rank(result[b]->score);
 }
 
 void report_order(const JobSpec *spec, Result *const *result, int *order) {

@@ -103,14 +103,14 @@ bool verdict_read(const char *word, Verdict *verdict, Error *err) {
 
 bool seconds_read(char *word, int64_t *msec, Error *err) {
     char *point = strchr(word, '.');
-    uint64_t whole, part;
+    uint64_t seconds, part;
     if (point == NULL || strlen(point) != 4)
         return error_set(err, "seconds have three decimals");
     *point = '\0';
-    if (!word_number(word, "seconds", 0, INT64_MAX / 2000, &whole, err) ||
+    if (!word_number(word, "seconds", 0, INT64_MAX / 2000, &seconds, err) ||
         !word_number(point + 1, "decimals", 0, 999, &part, err))
         return false;
-    *msec = (int64_t)(whole * 1000 + part);
+    *msec = (int64_t)(seconds * 1000 + part);
     return true;
 }
 

@@ -31,12 +31,13 @@ ThreatJobs *threat_jobs_new(const JobSpec *spec, Error *err) {
     ThreatJobs *threats = memory_new(1, sizeof *threats);
     threats->spec = spec;
     threats->after = pos_copy(spec->start);
-    const size_t megabytes = (size_t)spec->method.hash, advice = megabytes / ORACLES_PART;
-    const SolveTask task = {.pos = threats->after, .bytes = MEGABYTES(megabytes - advice)};
+    const size_t megabytes = (size_t)spec->method.hash, oracle_megabytes = megabytes / ORACLES_PART;
+    const SolveTask task = {.pos = threats->after,
+                            .bytes = MEGABYTES(megabytes - oracle_megabytes)};
     threats->store = solver_threats.store;
     threats->tables = solver_threats.tables_new(&task, err);
     threats->oracles =
-        oracles_new(spec->variant, knowledge_find(pos_rules(spec->start)), advice, 1);
+        oracles_new(spec->variant, knowledge_find(pos_rules(spec->start)), oracle_megabytes, 1);
     threats->oracle = (MoveOracle){oracles_move, threats->oracles};
     if (threats->tables != NULL)
         return threats;
@@ -175,8 +176,8 @@ Result *threats_opening(ThreatJobs *threats, int job, const char *path, const ch
     return result;
 }
 
-static bool plan_write(ThreatJobs *threats, const SolveTask *task, SolveReport *report, Text *out,
-                       Error *err) {
+static bool proof_write(ThreatJobs *threats, const SolveTask *task, SolveReport *report, Text *out,
+                        Error *err) {
     SolveWriter writer = {.text = out};
     return solver_threats.certify(threats->tables, task, report, &writer) ||
            (!writer.cancelled && error_set(err, "there is not enough memory for a certificate"));
@@ -191,7 +192,7 @@ bool threats_certificate(ThreatJobs *threats, int job, const char *path, const c
     solver_threats.run(threats->tables, &task, &report);
     if (report.verdict == VERDICT_DRAW)
         return error_set(err, "nobody wins");
-    if (report.verdict != VERDICT_UNKNOWN && plan_write(threats, &task, &report, out, err))
+    if (report.verdict != VERDICT_UNKNOWN && proof_write(threats, &task, &report, out, err))
         return true;
     if (stop_requested(stop) || err->text[0] != '\0')
         return false;

@@ -61,7 +61,7 @@ static void result_find(Workers *workers, int k) {
     free(path);
 }
 
-static void refuters_load(Workers *workers, int k, bool tell) {
+static void refuters_load(Workers *workers, int k, bool report) {
     Result *const result = workers->found.result[k];
     if (workers->found.refuters[k] != NULL || result == NULL || result->refuter < 0)
         return;
@@ -69,7 +69,7 @@ static void refuters_load(Workers *workers, int k, bool tell) {
     Error err;
     if (access(path, F_OK) == 0) {
         workers->found.refuters[k] = refuters_read(workers->spec, k, path, &err);
-        if (workers->found.refuters[k] == NULL && tell)
+        if (workers->found.refuters[k] == NULL && report)
             message("%s; it is left out", err.text);
     }
     free(path);
@@ -177,7 +177,7 @@ static bool job_finish(Workers *workers, Solvers *solvers, int k) {
     pthread_mutex_lock(&workers->lock);
     if (done) {
         workers->found.result[k] = result;
-        progress_tell(workers->spec, &workers->found, result, workers->threads);
+        progress_report(workers->spec, &workers->found, result, workers->threads);
         if (clock_msec() - workers->table_msec >= TABLE_MSEC)
             done = table_update(workers, &err);
     } else {
@@ -308,7 +308,7 @@ bool workers_run(Workers *workers, int threads, Error *err) {
 
 /* Waits until job k can begin and takes it. Returns false if it is done or the run was stopped. */
 static bool job_await(Workers *workers, int k) {
-    int64_t told_msec = 0;
+    int64_t reported_msec = 0;
     while (!stop_requested(workers->stop)) {
         results_find(workers);
         if (workers->found.result[k] != NULL)
@@ -316,8 +316,8 @@ static bool job_await(Workers *workers, int k) {
         const int known = job_known(workers->spec, k), prefix = results_prefix(workers);
         if (prefix >= known && job_take(workers, k))
             return true;
-        if (clock_msec() - told_msec >= PATIENCE_MSEC || told_msec == 0) {
-            told_msec = clock_msec();
+        if (clock_msec() - reported_msec >= PATIENCE_MSEC || reported_msec == 0) {
+            reported_msec = clock_msec();
             if (prefix < known)
                 message("job %d waits for job %d", k + 1, prefix + 1);
             else

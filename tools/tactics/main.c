@@ -17,73 +17,73 @@ enum { DEEP = 3, SLOTS = 1 << 16, RANDOM_FROM = 6, SHORT = 20000, PROOF = 100000
 
 /* --- exhaustive search --- */
 
-typedef struct Trial {
+typedef struct BruteForce {
     const Rules *rules;
     uint64_t failed[SLOTS];
-} Trial;
+} BruteForce;
 
 /* The side to move has a move that wins at once. */
-static bool wins_now(const Trial *trial, const Pos *pos) {
+static bool wins_now(const BruteForce *brute, const Pos *pos) {
     MoveList list = {0};
     PenteRoom child;
     bool wins = false;
-    trial->rules->moves(pos, &list);
+    brute->rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && !wins; i++) {
-        trial->rules->play(pos, list.move[i], &child.head);
-        wins = trial->rules->outcome(&child.head) == LOST;
+        brute->rules->play(pos, list.move[i], &child.head);
+        wins = brute->rules->outcome(&child.head) == LOST;
     }
     move_list_free(&list);
     return wins;
 }
 
 /* The opponent threatens to win at once: it could if it were to move, or a five is pending. */
-static bool threatens(const Trial *trial, const Pos *pos) {
+static bool threatens(const BruteForce *brute, const Pos *pos) {
     PenteRoom other;
     memcpy(&other, pos, pos->variant->pos_size);
     other.head.side = !pos->side;
-    return threats_pending(pos) || wins_now(trial, &other.head);
+    return threats_pending(pos) || wins_now(brute, &other.head);
 }
 
-static bool attack(Trial *trial, const Pos *pos, int deep);
+static bool attack(BruteForce *brute, const Pos *pos, int deep);
 
 /* The move threatens to win at once, and every reply loses to at most deep - 1 further threats. */
-static bool attack_with(Trial *trial, const Pos *pos, Move move, int deep) {
+static bool attack_with(BruteForce *brute, const Pos *pos, Move move, int deep) {
     PenteRoom child, next;
     MoveList list = {0};
-    trial->rules->play(pos, move, &child.head);
-    const Outcome outcome = trial->rules->outcome(&child.head);
+    brute->rules->play(pos, move, &child.head);
+    const Outcome outcome = brute->rules->outcome(&child.head);
     if (outcome != ONGOING)
         return outcome == LOST;
-    if (deep == 0 || wins_now(trial, &child.head) || !threatens(trial, &child.head))
+    if (deep == 0 || wins_now(brute, &child.head) || !threatens(brute, &child.head))
         return false;
     bool wins = true;
-    trial->rules->moves(&child.head, &list);
+    brute->rules->moves(&child.head, &list);
     for (size_t i = 0; i < list.count && wins; i++) {
-        trial->rules->play(&child.head, list.move[i], &next.head);
-        wins = attack(trial, &next.head, deep - 1);
+        brute->rules->play(&child.head, list.move[i], &next.head);
+        wins = attack(brute, &next.head, deep - 1);
     }
     move_list_free(&list);
     return wins;
 }
 
 /* The side to move wins at once after at most `deep` threats. */
-static bool attack(Trial *trial, const Pos *pos, int deep) {
-    const Outcome outcome = trial->rules->outcome(pos);
+static bool attack(BruteForce *brute, const Pos *pos, int deep) {
+    const Outcome outcome = brute->rules->outcome(pos);
     if (outcome != ONGOING)
         return outcome == WON;
-    if (wins_now(trial, pos))
+    if (wins_now(brute, pos))
         return true;
     const uint64_t mark = pos->key + (uint64_t)deep;
-    if (deep == 0 || trial->failed[pos->key % SLOTS] == mark)
+    if (deep == 0 || brute->failed[pos->key % SLOTS] == mark)
         return false;
     MoveList list = {0};
     bool wins = false;
-    trial->rules->moves(pos, &list);
+    brute->rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && !wins; i++)
-        wins = attack_with(trial, pos, list.move[i], deep);
+        wins = attack_with(brute, pos, list.move[i], deep);
     move_list_free(&list);
     if (!wins)
-        trial->failed[pos->key % SLOTS] = mark;
+        brute->failed[pos->key % SLOTS] = mark;
     return wins;
 }
 
@@ -110,12 +110,12 @@ static void moves_print(const Pos *pos, const MoveList *list) {
 
 /* Compares the engine's VCF with the exhaustive search; prints WRONG if they differ. Prints a row
    if the win needs at least `least` threats. */
-static bool win_row(Trial *trial, const Pos *pos, int least) {
+static bool win_row(BruteForce *brute, const Pos *pos, int least) {
     int deep = 0, plies = 0;
     int64_t nodes = SHORT;
     Move move;
     const bool claimed = threats_vcf(pos, NULL, &nodes, &move, &plies);
-    while (deep <= DEEP && !attack(trial, pos, deep))
+    while (deep <= DEEP && !attack(brute, pos, deep))
         deep++;
     const int true_plies = deep <= DEEP ? 2 * deep + 1 : 0;
     if (true_plies > 0 ? !claimed || plies > true_plies : claimed && plies <= 2 * DEEP + 1) {
@@ -126,9 +126,9 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
     if (deep < least || deep > DEEP)
         return false;
     MoveList all = {0}, winning = {0};
-    trial->rules->moves(pos, &all);
+    brute->rules->moves(pos, &all);
     for (size_t i = 0; i < all.count; i++)
-        if (attack_with(trial, pos, all.move[i], deep))
+        if (attack_with(brute, pos, all.move[i], deep))
             move_list_add(&winning, all.move[i]);
     row_begin(pos);
     print("win %d", true_plies);
@@ -140,21 +140,21 @@ static bool win_row(Trial *trial, const Pos *pos, int least) {
 
 /* Prints a row if exactly one move prevents a win of the opponent within four plies, and this move
    holds for six. The opponent must not threaten to win at once. */
-static bool hold_row(Trial *trial, const Pos *pos) {
+static bool hold_row(BruteForce *brute, const Pos *pos) {
     MoveList all = {0}, holding = {0};
     PenteRoom child;
-    if (threatens(trial, pos) || attack(trial, pos, 2))
+    if (threatens(brute, pos) || attack(brute, pos, 2))
         return false;
-    trial->rules->moves(pos, &all);
+    brute->rules->moves(pos, &all);
     for (size_t i = 0; i < all.count && holding.count < 2; i++) {
-        trial->rules->play(pos, all.move[i], &child.head);
-        if (trial->rules->outcome(&child.head) == LOST || !attack(trial, &child.head, 1))
+        brute->rules->play(pos, all.move[i], &child.head);
+        if (brute->rules->outcome(&child.head) == LOST || !attack(brute, &child.head, 1))
             move_list_add(&holding, all.move[i]);
     }
     bool found = holding.count == 1;
     if (found) {
-        trial->rules->play(pos, holding.move[0], &child.head);
-        found = !attack(trial, &child.head, 2);
+        brute->rules->play(pos, holding.move[0], &child.head);
+        found = !attack(brute, &child.head, 2);
     }
     if (found) {
         row_begin(pos);
@@ -168,31 +168,31 @@ static bool hold_row(Trial *trial, const Pos *pos) {
 
 /* The side to move wins with the engine's VCF and VCT moves against every reply, within `deep`
    moves of its own. */
-static bool claim_holds(Trial *trial, const Pos *pos, int deep) {
+static bool claim_holds(BruteForce *brute, const Pos *pos, int deep) {
     PenteRoom child, next;
     MoveList list = {0};
     Move move = 0;
     int plies;
     int64_t vcf_nodes = PROOF, vct_nodes = PROOF;
-    const Outcome outcome = trial->rules->outcome(pos);
-    if (outcome != ONGOING || wins_now(trial, pos))
+    const Outcome outcome = brute->rules->outcome(pos);
+    if (outcome != ONGOING || wins_now(brute, pos))
         return outcome != LOST && outcome != DRAWN;
     if (deep == 0 || (!threats_vcf(pos, NULL, &vcf_nodes, &move, &plies) &&
                       !threats_vct(pos, NULL, &vct_nodes, &move, &plies)))
         return false;
-    trial->rules->play(pos, move, &child.head);
-    bool holds = !wins_now(trial, &child.head);
-    trial->rules->moves(&child.head, &list);
+    brute->rules->play(pos, move, &child.head);
+    bool holds = !wins_now(brute, &child.head);
+    brute->rules->moves(&child.head, &list);
     for (size_t i = 0; i < list.count && holds; i++) {
-        trial->rules->play(&child.head, list.move[i], &next.head);
-        holds = claim_holds(trial, &next.head, deep - 1);
+        brute->rules->play(&child.head, list.move[i], &next.head);
+        holds = claim_holds(brute, &next.head, deep - 1);
     }
     move_list_free(&list);
     return holds;
 }
 
 /* Prints a row if the side to move has no VCF but a VCT, and the VCT is proved. */
-static bool vct_row(Trial *trial, const Pos *pos) {
+static bool vct_row(BruteForce *brute, const Pos *pos) {
     MoveList winning = {0};
     Move move;
     int plies;
@@ -200,7 +200,7 @@ static bool vct_row(Trial *trial, const Pos *pos) {
     if (threats_vcf(pos, NULL, &vcf_nodes, &move, &plies) ||
         !threats_vct(pos, NULL, &vct_nodes, &move, &plies))
         return false;
-    const bool holds = claim_holds(trial, pos, plies);
+    const bool holds = claim_holds(brute, pos, plies);
     row_begin(pos);
     print(holds ? "vct %d" : "WRONG: vct %d", plies);
     move_list_add(&winning, move);
@@ -210,7 +210,7 @@ static bool vct_row(Trial *trial, const Pos *pos) {
 }
 
 /* Plays one game of random good moves, and examines its positions until one gives a row. */
-static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *random) {
+static int game_try(BruteForce *brute, const Variant *variant, int least, uint64_t *random) {
     const Knowledge *knowledge = knowledge_find(variant->setup.rules);
     PenteRoom first, second; /* alternately the current position */
     Pos *begin = pos_new(variant), *pos = &first.head;
@@ -218,17 +218,17 @@ static int game_try(Trial *trial, const Variant *variant, int least, uint64_t *r
     int found = 0;
     memcpy(pos, begin, variant->pos_size);
     free(begin);
-    while (trial->rules->outcome(pos) == ONGOING && found == 0) {
+    while (brute->rules->outcome(pos) == ONGOING && found == 0) {
         list.count = 0;
         knowledge->candidates(pos, &list);
         const uint64_t from = list.count < RANDOM_FROM ? list.count : RANDOM_FROM;
         Pos *next = pos == &first.head ? &second.head : &first.head;
-        trial->rules->play(pos, list.move[random_below(random, from)], next);
+        brute->rules->play(pos, list.move[random_below(random, from)], next);
         pos = next;
-        if (pente_pos(pos)->placed < 8 || trial->rules->outcome(pos) != ONGOING)
+        if (pente_pos(pos)->placed < 8 || brute->rules->outcome(pos) != ONGOING)
             continue;
-        if (win_row(trial, pos, least) ||
-            (least > 1 && (hold_row(trial, pos) || vct_row(trial, pos))))
+        if (win_row(brute, pos, least) ||
+            (least > 1 && (hold_row(brute, pos) || vct_row(brute, pos))))
             found = 1;
     }
     move_list_free(&list);
@@ -251,11 +251,11 @@ static int tactics_run(int argc, char **argv) {
         message_line("%s", err.text);
         return EXIT_FAILURE;
     }
-    Trial *trial = memory_new(1, sizeof *trial);
-    trial->rules = variant->setup.rules;
+    BruteForce *brute = memory_new(1, sizeof *brute);
+    brute->rules = variant->setup.rules;
     for (uint64_t found = 0; found < rows;)
-        found += (uint64_t)game_try(trial, variant, (int)least, &seed);
-    free(trial);
+        found += (uint64_t)game_try(brute, variant, (int)least, &seed);
+    free(brute);
     variant_release(variant);
     return EXIT_SUCCESS;
 }

@@ -98,8 +98,8 @@ static void choice_add(void *context, const Pos *pos, Move move) {
 
 /* Sets `feature` to the scores of a position's points and *most to the largest. Returns the sum of
    exp(score - *most). */
-static double worths(const Choices *choices, const Chosen *choice, const double *weight,
-                     double *feature, double *most) {
+static double scores_sum(const Choices *choices, const Chosen *choice, const double *weight,
+                         double *feature, double *most) {
     double sum = 0;
     *most = -INFINITY;
     for (int i = 0; i < choice->points; i++) {
@@ -126,7 +126,7 @@ static void report(const char *name, const Choices *choices, const double *weigh
         const Chosen *choice = &choices->choice[i];
         if (!held_out(i, choices->count))
             continue;
-        const double sum = worths(choices, choice, weight, feature, &most),
+        const double sum = scores_sum(choices, choice, weight, feature, &most),
                      own = feature[choice->taken];
         int before = 0;
         for (int j = 0; j < choice->points; j++)
@@ -149,7 +149,7 @@ static void slope_take(const Choices *choices, const double *weight, double *slo
     for (; !held_out(used, choices->count); used++) {
         const Chosen *choice = &choices->choice[used];
         const Point *point = &choices->point[choice->first];
-        const double sum = worths(choices, choice, weight, feature, &most);
+        const double sum = scores_sum(choices, choice, weight, feature, &most);
         for (int i = 0; i < choice->points; i++) {
             const double error = exp(feature[i] - most) / sum - (i == choice->taken);
             for (int k = 0; k < PARTS; k++)
