@@ -12,7 +12,7 @@ enum { BEGIN_MSEC = 1000000 };
 
 static _Atomic int64_t msec;
 
-static void told(void) {
+static void time_report(void) {
     const char *name = getenv("FIVEFOLD_CLOCK");
     FILE *file = name != NULL ? fopen(name, "w") : NULL;
     if (file == NULL)
@@ -24,7 +24,7 @@ static void told(void) {
 int64_t clock_msec(void) {
     const int64_t now = atomic_fetch_add(&msec, 1);
     if (now == 0)
-        atexit(told);
+        atexit(time_report);
     return BEGIN_MSEC + now;
 }
 

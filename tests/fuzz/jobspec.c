@@ -6,16 +6,16 @@
 #include "openings/table.h"
 
 static void table_try(const char *path) {
-    Results findings;
+    Results results;
     Text text = {0};
     Error err;
-    JobSpec *spec = table_read(path, &findings, &err);
+    JobSpec *spec = table_read(path, &results, &err);
     if (spec == NULL)
         return;
-    report_write(spec, &findings, false, &text);
-    picture_write(spec, findings.result, &text);
+    report_write(spec, &results, false, &text);
+    picture_write(spec, results.result, &text);
     text_free(&text);
-    results_free(spec, &findings);
+    results_free(spec, &results);
     spec_free(spec);
 }
 

@@ -11,15 +11,15 @@ static void check(int fine, const char *what) {
     failed += !fine;
 }
 
-typedef struct Heard {
+typedef struct Received {
     char text[100000];
     size_t length;
-} Heard;
+} Received;
 
-static void hear(void *context, const char *line) {
-    Heard *heard = context;
-    heard->length += (size_t)snprintf(heard->text + heard->length,
-                                      sizeof heard->text - heard->length, "%s\n", line);
+static void receive(void *context, const char *line) {
+    Received *received = context;
+    received->length += (size_t)snprintf(received->text + received->length,
+                                         sizeof received->text - received->length, "%s\n", line);
 }
 
 static int never(void *context) {
@@ -71,13 +71,13 @@ static void refusals_are_sentences(void) {
     fivefold_free(NULL);
 }
 
-static void replies_are_heard(Fivefold *session) {
-    static Heard heard;
-    fivefold_listen(session, hear, &heard);
+static void replies_are_received(Fivefold *session) {
+    static Received received;
+    fivefold_listen(session, receive, &received);
     const char *reply = fivefold_line(session, "go depth 2\n");
-    check(reply != NULL && strcmp(reply, heard.text) == 0, "what is heard is the reply");
-    check(strstr(heard.text, "= info depth 1 ") != NULL &&
-              strstr(heard.text, "\nbestmove ") != NULL,
+    check(reply != NULL && strcmp(reply, received.text) == 0, "what is heard is the reply");
+    check(strstr(received.text, "= info depth 1 ") != NULL &&
+              strstr(received.text, "\nbestmove ") != NULL,
           "with its info lines");
     fivefold_listen(session, NULL, NULL);
     check(strcmp(fivefold_line(session, "7 position x"),
@@ -167,7 +167,7 @@ int main(void) {
     Fivefold *session = fivefold_new("capture 7x7", NULL, 0);
     refusals_are_sentences();
     sessions_are_apart();
-    replies_are_heard(session);
+    replies_are_received(session);
     data_are_had(session);
     stops_are_obeyed(session);
     sessions_end(session);

@@ -42,9 +42,9 @@ enum { GAMES = sizeof games / sizeof *games };
 
 enum Kind {
     SAME = 0,
-    FREE = 1,    /* a search: the answer may depend on the available memory */
-    THREADS = 2, /* also run with two threads */
-    HALTED = 4,  /* cancelled as soon as it begins */
+    FREE = 1,      /* a search: the answer may depend on the available memory */
+    THREADS = 2,   /* also run with two threads */
+    CANCELLED = 4, /* cancelled as soon as it begins */
     UGI = 8,
     ONCE = 16 /* does not depend on the game: tested with one game */
 };
@@ -99,9 +99,9 @@ static const struct Row {
     {"go depth 2", FREE | THREADS},
     {"go nodes 200", FREE | THREADS},
     {"12 go depth 1 nodes x", SAME},
-    {"analyze", FREE | HALTED},
-    {"lz-analyze", FREE | HALTED},
-    {"kata-analyze 0", FREE | HALTED},
+    {"analyze", FREE | CANCELLED},
+    {"lz-analyze", FREE | CANCELLED},
+    {"kata-analyze 0", FREE | CANCELLED},
     {"lz-genmove_analyze 0", FREE | THREADS},
     {"kata-genmove_analyze", FREE},
     {"stop", ONCE},
@@ -112,12 +112,12 @@ static const struct Row {
     {"time_settings 10 5 1", ONCE},
     {"time_left b 10 1", ONCE},
     {"perft 2", SAME | THREADS},
-    {"perft 3", SAME | HALTED},
+    {"perft 3", SAME | CANCELLED},
     {"divide 2", SAME | THREADS},
-    {"bench", ONCE | FREE | HALTED},
-    {"bench perft", ONCE | HALTED},
-    {"bench solve", ONCE | HALTED},
-    {"bench force", ONCE | HALTED},
+    {"bench", ONCE | FREE | CANCELLED},
+    {"bench perft", ONCE | CANCELLED},
+    {"bench solve", ONCE | CANCELLED},
+    {"bench force", ONCE | CANCELLED},
     {"solve nodes 3000", SAME},
     {"solve turns 3", SAME},
     {"solve within 9 nodes 3000", SAME},
@@ -179,49 +179,49 @@ static const struct Row {
 enum { ROWS = sizeof rows / sizeof *rows, TEXT_MAX = 1 << 18, STEP = 7 };
 
 /* A session whose replies are kept. */
-typedef struct Stage {
+typedef struct Fixture {
     Session *session;
     Output output;
     size_t length;
     char reply[TEXT_MAX];
-} Stage;
+} Fixture;
 
 /* Shared with the parent process: the test in progress, in case it ends the process. */
-typedef struct Trial {
+typedef struct Tally {
     char what[512];
     long passed, failed;
-} Trial;
+} Tally;
 
-static Trial *trial;
+static Tally *tally;
 static Folder folder;
 
 static bool reply_keep(void *context, const char *text) {
     const size_t length = strlen(text);
-    Stage *stage = context;
-    if (stage->length + length >= sizeof stage->reply)
+    Fixture *fixture = context;
+    if (fixture->length + length >= sizeof fixture->reply)
         return false;
-    memcpy(stage->reply + stage->length, text, length + 1);
-    stage->length += length;
+    memcpy(fixture->reply + fixture->length, text, length + 1);
+    fixture->length += length;
     return true;
 }
 
-static const char *line_send(Stage *stage, const char *line) {
-    stage->reply[stage->length = 0] = '\0';
-    session_line(stage->session, line, false);
-    return stage->reply;
+static const char *line_send(Fixture *fixture, const char *line) {
+    fixture->reply[fixture->length = 0] = '\0';
+    session_line(fixture->session, line, false);
+    return fixture->reply;
 }
 
 /* Stores the first line of a GTP reply in `to`. */
-static void answer_get(Stage *stage, const char *line, char *to, size_t room) {
-    snprintf(to, room, "%s", line_send(stage, line) + 2);
+static void answer_get(Fixture *fixture, const char *line, char *to, size_t room) {
+    snprintf(to, room, "%s", line_send(fixture, line) + 2);
     to[strcspn(to, "\n")] = '\0';
 }
 
-static void line_fill(Stage *stage, const char *line, char *to, size_t room) {
+static void line_fill(Fixture *fixture, const char *line, char *to, size_t room) {
     size_t length = 0;
     for (to[0] = '\0'; *line != '\0' && length + 1 < room; line++) {
         if (*line == '@' || *line == '%')
-            answer_get(stage, *line == '@' ? "legal_moves" : "position", to + length,
+            answer_get(fixture, *line == '@' ? "legal_moves" : "position", to + length,
                        room - length);
         else
             snprintf(to + length, room - length, "%c", *line);
@@ -230,52 +230,52 @@ static void line_fill(Stage *stage, const char *line, char *to, size_t room) {
 }
 
 /* Collects all state that a refusal must not change. */
-static void state_take(Stage *stage, char *state) {
-    const Dialect *dialect = stage->session->reader.dialect;
-    session_speak(stage->session, dialect_at(0));
+static void state_take(Fixture *fixture, char *state) {
+    const Dialect *dialect = fixture->session->reader.dialect;
+    session_speak(fixture->session, dialect_at(0));
     state[0] = '\0';
     for (const char *const *line =
              (const char *const[]){"position", "history", "result", "options", NULL};
          *line != NULL; line++)
-        strcat(state, line_send(stage, *line));
+        strcat(state, line_send(fixture, *line));
     strcat(state, dialect->name);
-    strcat(state, stage->session->quit ? " quit" : "");
-    session_speak(stage->session, dialect);
+    strcat(state, fixture->session->quit ? " quit" : "");
+    session_speak(fixture->session, dialect);
 }
 
-static void stage_close(Stage *stage) {
-    session_free(stage->session);
+static void fixture_close(Fixture *fixture) {
+    session_free(fixture->session);
 }
 
 /* Opens a session and prepares it for the row's line; stores the line in `line`. */
-static void stage_open(Stage *stage, const char *game, const struct Row *row, int threads,
-                       char *line) {
+static void fixture_open(Fixture *fixture, const char *game, const struct Row *row, int threads,
+                         char *line) {
     Error err;
     char part[512];
-    stage->output = (Output){reply_keep, stage};
-    stage->session = session_new("pentominoes 3x3", stage->output, &err);
-    stage->session->files = &folder.files;
-    line_send(stage, "set_option Hash 1");
-    line_send(stage, "set_option Nodes 150");
-    line_send(stage, threads > 1 ? "set_option Threads 2" : "set_option Threads 1");
+    fixture->output = (Output){reply_keep, fixture};
+    fixture->session = session_new("pentominoes 3x3", fixture->output, &err);
+    fixture->session->files = &folder.files;
+    line_send(fixture, "set_option Hash 1");
+    line_send(fixture, "set_option Nodes 150");
+    line_send(fixture, threads > 1 ? "set_option Threads 2" : "set_option Threads 1");
     while (*game != '\0') {
         const size_t length = strcspn(game, "\n");
         snprintf(part, sizeof part, "%.*s", (int)length, game);
-        line_fill(stage, part, line, TEXT_MAX);
-        line_send(stage, line);
-        if (stage->session->refused) {
-            fprintf(stderr, "FAILED: the game cannot be set up: %s: %s", line, stage->reply);
+        line_fill(fixture, part, line, TEXT_MAX);
+        line_send(fixture, line);
+        if (fixture->session->refused) {
+            fprintf(stderr, "FAILED: the game cannot be set up: %s: %s", line, fixture->reply);
             exit(EXIT_FAILURE);
         }
         game += length + (game[length] == '\n');
     }
-    line_fill(stage, row->line, line, TEXT_MAX);
+    line_fill(fixture, row->line, line, TEXT_MAX);
     if (row->kind & UGI)
-        line_send(stage, "ugi");
+        line_send(fixture, "ugi");
 }
 
 static bool failure(const char *what, const char *reply) {
-    fprintf(stderr, "FAILED: %s: %s: %.300s\n", trial->what, what, reply);
+    fprintf(stderr, "FAILED: %s: %s: %.300s\n", tally->what, what, reply);
     return false;
 }
 
@@ -290,34 +290,34 @@ static void times_mask(char *text) {
         }
 }
 
-static bool starved(const Stage *stage) {
-    return stage->session->refused && strstr(stage->reply, "out of memory: ") != NULL;
+static bool starved(const Fixture *fixture) {
+    return fixture->session->refused && strstr(fixture->reply, "out of memory: ") != NULL;
 }
 
 /* True if the reply is well formed, whether memory ran out or not. UGI's `go` always needs a
    bestmove. */
-static bool reply_formed(const struct Row *row, const Stage *stage) {
-    const char *reply = stage->reply;
+static bool reply_formed(const struct Row *row, const Fixture *fixture) {
+    const char *reply = fixture->reply;
     const size_t length = strlen(reply);
     if (row->kind & UGI)
         return strncmp(row->line, "go ", 3) != 0 || strstr(reply, "bestmove ") != NULL;
-    return stage->session->reader.dialect != dialect_at(0) ||
+    return fixture->session->reader.dialect != dialect_at(0) ||
            (length >= 4 && (reply[0] == '=' || reply[0] == '?') &&
             strstr(reply, "\n\n") == reply + length - 2);
 }
 
 /* True if the best move of the reply is legal. */
-static bool bestmove_legal(Stage *stage, const char *reply) {
+static bool bestmove_legal(Fixture *fixture, const char *reply) {
     char line[512];
     const char *best = strstr(reply, "bestmove ");
     if (best == NULL || strncmp(best, "bestmove none", 13) == 0)
         return true;
     snprintf(line, sizeof line, "is_legal %s", best + 9);
     line[strcspn(line, "\n")] = '\0';
-    const Dialect *dialect = stage->session->reader.dialect;
-    session_speak(stage->session, dialect_at(0));
-    const bool legal = strcmp(line_send(stage, line), "= 1\n\n") == 0;
-    session_speak(stage->session, dialect);
+    const Dialect *dialect = fixture->session->reader.dialect;
+    session_speak(fixture->session, dialect_at(0));
+    const bool legal = strcmp(line_send(fixture, line), "= 1\n\n") == 0;
+    session_speak(fixture->session, dialect);
     return legal;
 }
 
@@ -326,34 +326,34 @@ typedef struct Expected {
     bool refused;
 } Expected;
 
-static void line_run(Stage *stage, const struct Row *row, const char *line) {
+static void line_run(Fixture *fixture, const struct Row *row, const char *line) {
     unlinkat(folder.opened, "proof", 0);
-    atomic_store(&stage->session->stop.requested, (row->kind & HALTED) != 0);
-    line_send(stage, line);
-    atomic_store(&stage->session->stop.requested, false);
+    atomic_store(&fixture->session->stop.requested, (row->kind & CANCELLED) != 0);
+    line_send(fixture, line);
+    atomic_store(&fixture->session->stop.requested, false);
 }
 
-static bool reply_right(const struct Row *row, const Stage *stage, const Expected *expected) {
+static bool reply_right(const struct Row *row, const Fixture *fixture, const Expected *expected) {
     static char masked[TEXT_MAX];
     if (row->kind & FREE)
-        return stage->session->refused == expected->refused;
-    strcpy(masked, stage->reply);
+        return fixture->session->refused == expected->refused;
+    strcpy(masked, fixture->reply);
     times_mask(masked);
     return strcmp(masked, expected->reply) == 0 || strstr(masked, "info no certificate: ") != NULL;
 }
 
 /* Checks the answer to the starved line and the state after it. */
-static bool answer_check(Stage *stage, const struct Row *row, const Expected *expected) {
+static bool answer_check(Fixture *fixture, const struct Row *row, const Expected *expected) {
     static char reply[TEXT_MAX], state[TEXT_MAX];
-    const bool refused = starved(stage);
-    strcpy(reply, stage->reply);
-    if (!reply_formed(row, stage))
+    const bool refused = starved(fixture);
+    strcpy(reply, fixture->reply);
+    if (!reply_formed(row, fixture))
         return failure("ill-formed", reply);
-    if (!refused && !reply_right(row, stage, expected))
+    if (!refused && !reply_right(row, fixture, expected))
         return failure("neither right nor refused", reply);
-    if (strncmp(row->line, "go ", 3) == 0 && !bestmove_legal(stage, reply))
+    if (strncmp(row->line, "go ", 3) == 0 && !bestmove_legal(fixture, reply))
         return failure("an illegal move", reply);
-    state_take(stage, state);
+    state_take(fixture, state);
     if (refused && strcmp(state, expected->before) != 0)
         return failure("refused, but changed", state);
     if (!refused && (row->kind & FREE) == 0 && strcmp(state, expected->after) != 0)
@@ -364,46 +364,46 @@ static bool answer_check(Stage *stage, const struct Row *row, const Expected *ex
 /* Runs the row with a failing k-th request. Sets *over if no request failed. */
 static bool starving_try(const char *game, const struct Row *row, int threads, long k, bool on,
                          const Expected *expected, bool *over) {
-    static Stage stage;
+    static Fixture fixture;
     static char line[TEXT_MAX];
     const long held = starve_blocks();
-    stage_open(&stage, game, row, threads, line);
+    fixture_open(&fixture, game, row, threads, line);
     starve_begin(k, on);
-    line_run(&stage, row, line);
+    line_run(&fixture, row, line);
     *over = !starve_end();
-    const bool refused = starved(&stage);
-    bool fine = answer_check(&stage, row, expected);
+    const bool refused = starved(&fixture);
+    bool fine = answer_check(&fixture, row, expected);
     if (fine && refused) {
-        line_run(&stage, row, line);
-        fine = (!starved(&stage) && reply_right(row, &stage, expected)) ||
-               failure("not answered afterwards", stage.reply);
+        line_run(&fixture, row, line);
+        fine = (!starved(&fixture) && reply_right(row, &fixture, expected)) ||
+               failure("not answered afterwards", fixture.reply);
     }
-    stage_close(&stage);
-    return fine && (starve_blocks() == held || failure("blocks left behind", stage.reply));
+    fixture_close(&fixture);
+    return fine && (starve_blocks() == held || failure("blocks left behind", fixture.reply));
 }
 
 static void row_try(const char *game, const struct Row *row, int threads, long step) {
-    static Stage stage;
+    static Fixture fixture;
     static char line[TEXT_MAX];
     static Expected expected;
-    stage_open(&stage, game, row, threads, line);
-    state_take(&stage, expected.before);
-    line_run(&stage, row, line);
-    strcpy(expected.reply, stage.reply);
+    fixture_open(&fixture, game, row, threads, line);
+    state_take(&fixture, expected.before);
+    line_run(&fixture, row, line);
+    strcpy(expected.reply, fixture.reply);
     times_mask(expected.reply);
-    expected.refused = stage.session->refused;
-    state_take(&stage, expected.after);
-    stage_close(&stage);
+    expected.refused = fixture.session->refused;
+    state_take(&fixture, expected.after);
+    fixture_close(&fixture);
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += k < 400 ? step : k / 8) {
-            snprintf(trial->what, sizeof trial->what, "%.*s: %.60s, %d threads, request %ld %s",
+            snprintf(tally->what, sizeof tally->what, "%.*s: %.60s, %d threads, request %ld %s",
                      (int)strcspn(game, "\n"), game, row->line, threads, k,
                      on ? "and on" : "alone");
             fine = starving_try(game, row, threads, k, on != 0, &expected, &over);
         }
-        trial->passed += fine;
-        trial->failed += !fine;
+        tally->passed += fine;
+        tally->failed += !fine;
     }
 }
 
@@ -420,23 +420,23 @@ static void game_try(const char *game, long step) {
 /* --- starting a session, reading lines --- */
 
 static void session_try(long step) {
-    static Stage stage;
+    static Fixture fixture;
     Error err;
-    stage.output = (Output){reply_keep, &stage};
+    fixture.output = (Output){reply_keep, &fixture};
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
-            snprintf(trial->what, sizeof trial->what, "a session, request %ld", k);
+            snprintf(tally->what, sizeof tally->what, "a session, request %ld", k);
             const long held = starve_blocks();
             starve_begin(k, on != 0);
-            Session *session = session_new("capture 5x5", stage.output, &err);
+            Session *session = session_new("capture 5x5", fixture.output, &err);
             over = !starve_end();
             fine = session != NULL || error_is_memory(&err) || failure("no reason", err.text);
             session_free(session);
             fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
         }
-        trial->passed += fine;
-        trial->failed += !fine;
+        tally->passed += fine;
+        tally->failed += !fine;
     }
 }
 
@@ -449,33 +449,33 @@ static int replies_count(const char *replies) {
 
 /* The line loop gives one answer per line, even if there is no memory to read the line. */
 static void loop_try(long step) {
-    static Stage stage;
+    static Fixture fixture;
     static char lines[1 << 13];
     Error err;
     snprintf(lines, sizeof lines, "1 go infinite\nstop\n3 komi 1%04000d\n4 position\n5 quit\n", 0);
-    stage.output = (Output){reply_keep, &stage};
+    fixture.output = (Output){reply_keep, &fixture};
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
             int ends[2];
-            snprintf(trial->what, sizeof trial->what, "a stream, request %ld", k);
+            snprintf(tally->what, sizeof tally->what, "a stream, request %ld", k);
             const long held = starve_blocks();
-            stage.session = session_new("pentominoes 4x4", stage.output, &err);
-            stage.reply[stage.length = 0] = '\0';
+            fixture.session = session_new("pentominoes 4x4", fixture.output, &err);
+            fixture.reply[fixture.length = 0] = '\0';
             if (pipe(ends) != 0 || write(ends[1], lines, strlen(lines)) < 0)
                 exit(EXIT_FAILURE);
             close(ends[1]);
             starve_begin(k, on != 0);
-            const bool started = loop_run(stage.session, ends[0], -1, &err);
+            const bool started = loop_run(fixture.session, ends[0], -1, &err);
             over = !starve_end();
             close(ends[0]);
-            session_free(stage.session);
-            fine = (started ? replies_count(stage.reply) == 5 : stage.length == 0) ||
-                   failure("answers are missing", stage.reply);
+            session_free(fixture.session);
+            fine = (started ? replies_count(fixture.reply) == 5 : fixture.length == 0) ||
+                   failure("answers are missing", fixture.reply);
             fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
         }
-        trial->passed += fine;
-        trial->failed += !fine;
+        tally->passed += fine;
+        tally->failed += !fine;
     }
 }
 
@@ -483,10 +483,10 @@ static void loop_try(long step) {
 
 enum { TABLE_BYTES = 8 << 20, BESIDE_BYTES = 1 << 16 };
 
-static void told(bool fine, const char *what) {
-    snprintf(trial->what, sizeof trial->what, "tables");
-    trial->passed += fine;
-    trial->failed += !fine && !failure(what, "");
+static void result_record(bool fine, const char *what) {
+    snprintf(tally->what, sizeof tally->what, "tables");
+    tally->passed += fine;
+    tally->failed += !fine && !failure(what, "");
 }
 
 #define TABLE(kind)                                                                                \
@@ -515,7 +515,7 @@ static void table_try(void *(*make)(size_t bytes), void (*end)(void *table), con
     fine = !starve_end() && fine && table != NULL;
     fine = fine && starve_bytes() - before <= TABLE_BYTES + BESIDE_BYTES;
     end(table);
-    told(fine && starve_bytes() == before, what);
+    result_record(fine && starve_bytes() == before, what);
 }
 
 /* Clearing a table requests no memory and removes its entries. */
@@ -528,7 +528,7 @@ static void mate_clear_try(void) {
     starve_begin(1, true);
     mate_table_clear(table);
     const bool asked = starve_end();
-    told(found && !asked && !mate_table_find(table, key, &entry), "a table is cleared");
+    result_record(found && !asked && !mate_table_find(table, key, &entry), "a table is cleared");
     mate_table_free(table);
 }
 
@@ -549,14 +549,14 @@ static void resize_try(const Variant *variant, long k, bool on) {
     table_store(tables.table, 1, &hit);
     fine = fine && table_probe(tables.table, 1, &hit);
     tables_free(&tables);
-    told(fine && starve_bytes() == before, "tables are resized");
+    result_record(fine && starve_bytes() == before, "tables are resized");
 }
 
 static void tables_try(void) {
-    Buckets slots;
+    Buckets buckets;
     starve_begin(1, true);
-    const bool made = buckets_make(&slots, TABLE_BYTES, 16);
-    told(starve_end() && !made && slots.count == 0, "buckets_make");
+    const bool made = buckets_make(&buckets, TABLE_BYTES, 16);
+    result_record(starve_end() && !made && buckets.count == 0, "buckets_make");
     table_try(table_make, table_end, "table_new");
     table_try(mate_table_make, mate_table_end, "mate_table_new");
     table_try(kayles_table_make, kayles_table_end, "kayles_table_new");
@@ -604,23 +604,23 @@ static void part_try(size_t part, long step) {
     waitpid(child, &status, 0);
     if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
         return;
-    fprintf(stderr, "FAILED: %s: the process ended\n", trial->what);
-    trial->failed++;
+    fprintf(stderr, "FAILED: %s: the process ended\n", tally->what);
+    tally->failed++;
 }
 
 int main(int argc, char **argv) {
     char name[] = "/tmp/fivefold-memory-XXXXXX";
     Error err;
     const long step = argc > 1 ? atol(argv[1]) : STEP;
-    trial = mmap(NULL, sizeof *trial, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (trial == MAP_FAILED || mkdtemp(name) == NULL)
+    tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (tally == MAP_FAILED || mkdtemp(name) == NULL)
         return EXIT_FAILURE;
     if (!files_open(&folder, name, &err))
         return EXIT_FAILURE;
     for (size_t i = 0; command_at(i) != NULL; i++)
         if (!command_tried(command_at(i)->name)) {
             fprintf(stderr, "FAILED: no row tries %s\n", command_at(i)->name);
-            trial->failed++;
+            tally->failed++;
         }
     for (size_t part = 0; part < GAMES + 3; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
@@ -628,6 +628,6 @@ int main(int argc, char **argv) {
     unlinkat(folder.opened, "proof", 0);
     close(folder.opened);
     rmdir(name);
-    printf("%ld passed, %ld failed\n", trial->passed, trial->failed);
-    return trial->failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    printf("%ld passed, %ld failed\n", tally->passed, tally->failed);
+    return tally->failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

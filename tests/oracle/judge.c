@@ -84,27 +84,27 @@ static void fault_report(Judge *judge, Fault fault, const char *reply) {
 /* --- questions to the oracle --- */
 
 static int mover(const Judge *judge) {
-    return judge->table.rules->mover(&judge->table.past[judge->table.count - 1]);
+    return judge->table.rules->mover(&judge->table.history[judge->table.count - 1]);
 }
 
-static bool wins(Judge *judge, bool history, int player, int turns) {
+static bool wins(Judge *judge, bool repeats, int player, int turns) {
     const Answer answer =
-        proof_wins(table_past(&judge->table), history, player, turns, judge->budget);
+        proof_wins(table_history(&judge->table), repeats, player, turns, judge->budget);
     judge->undecided |= answer == TOO_MUCH;
     return answer == YES;
 }
 
 /* True if the answer is certainly no. A question beyond the budget is not a fault. */
-static bool denied(Judge *judge, bool history, int player, int turns) {
+static bool denied(Judge *judge, bool repeats, int player, int turns) {
     const Answer answer =
-        proof_wins(table_past(&judge->table), history, player, turns, judge->budget);
+        proof_wins(table_history(&judge->table), repeats, player, turns, judge->budget);
     judge->undecided |= answer == TOO_MUCH;
     return answer == NO;
 }
 
-static bool turn_denied(Judge *judge, bool history, Turn turn, int player, int turns) {
+static bool turn_denied(Judge *judge, bool repeats, Turn turn, int player, int turns) {
     const Answer answer =
-        proof_turn_wins(table_past(&judge->table), history, turn, player, turns, judge->budget);
+        proof_turn_wins(table_history(&judge->table), repeats, turn, player, turns, judge->budget);
     judge->undecided |= answer == TOO_MUCH;
     return answer == NO;
 }
@@ -117,21 +117,21 @@ static bool ends_soon(const Judge *judge) {
 }
 
 /* True if the player certainly does not win, in any number of turns. */
-static bool win_denied(Judge *judge, bool history, int player) {
+static bool win_denied(Judge *judge, bool repeats, int player) {
     for (int d = 1; d <= LONGEST && !judge->undecided; d++) {
-        if (wins(judge, history, player, d))
+        if (wins(judge, repeats, player, d))
             return false;
-        if (!judge->undecided && wins(judge, history, !player, d))
+        if (!judge->undecided && wins(judge, repeats, !player, d))
             return true;
     }
     return !judge->undecided && ends_soon(judge);
 }
 
-static bool turn_win_denied(Judge *judge, bool history, Turn turn, int player) {
+static bool turn_win_denied(Judge *judge, bool repeats, Turn turn, int player) {
     for (int d = 0; d <= LONGEST && !judge->undecided; d++) {
-        if (!turn_denied(judge, history, turn, player, d))
+        if (!turn_denied(judge, repeats, turn, player, d))
             return false;
-        if (!turn_denied(judge, history, turn, !player, d))
+        if (!turn_denied(judge, repeats, turn, !player, d))
             return !judge->undecided;
     }
     return !judge->undecided && ends_soon(judge);
@@ -140,7 +140,7 @@ static bool turn_win_denied(Judge *judge, bool history, Turn turn, int player) {
 /* --- go --- */
 
 static bool turn_named(Judge *judge, const char *name, Turn *turn) {
-    return turn_find(judge->table.rules, &judge->table.past[judge->table.count - 1], name, turn);
+    return turn_find(judge->table.rules, &judge->table.history[judge->table.count - 1], name, turn);
 }
 
 /* Judges a line other than the first: its score belongs to its own move, not to the position. */
@@ -188,13 +188,13 @@ static Fault cp_judge(Judge *judge, int cp, const Turn *turn) {
 }
 
 /* From the last `info` line of the best move: the move, and N of `mate N` or 0. */
-typedef struct Said {
+typedef struct Reported {
     char first[NAME_MAX];
     int mate;
-} Said;
+} Reported;
 
 /* Judges one `info` line. */
-static Fault info_judge(Judge *judge, const char *line, Said *said) {
+static Fault info_judge(Judge *judge, const char *line, Reported *reported) {
     int number = 0, value = 0;
     Turn turn = 0;
     char first[NAME_MAX], kind[8];
@@ -207,8 +207,8 @@ static Fault info_judge(Judge *judge, const char *line, Said *said) {
     if (strcmp(kind, mate != 0 ? "mate" : "cp") != 0)
         return REPLY_FORM; /* also refuses mate 0 */
     if (number == 1) {
-        strcpy(said->first, first);
-        said->mate = mate;
+        strcpy(reported->first, first);
+        reported->mate = mate;
     }
     if (!judge->table.known) {
         const bool claims = mate > 0 || cp > DECIDED_CP;
@@ -247,13 +247,13 @@ static void resistance_count(Judge *judge, const char *name, const char *reply) 
 }
 
 /* Counts positions in which the history matters. */
-static void past_count(Judge *judge) {
+static void repetitions_count(Judge *judge) {
     static Turn list[TURNS_MAX];
-    const Past past = table_past(&judge->table);
-    judge->banned += proof_turns(past, true, list) < proof_turns(past, false, list);
-    for (int i = 0; i < past.count; i++)
+    const History history = table_history(&judge->table);
+    judge->banned += proof_turns(history, true, list) < proof_turns(history, false, list);
+    for (int i = 0; i < history.count; i++)
         for (int k = 0; k < i; k++)
-            if (memcmp(&past.state[i], &past.state[k], sizeof(State)) == 0) {
+            if (memcmp(&history.state[i], &history.state[k], sizeof(State)) == 0) {
                 judge->twice++;
                 return;
             }
@@ -261,11 +261,11 @@ static void past_count(Judge *judge) {
 
 /* True if the oracle and the naive search by the referee give the same answers. */
 static bool oracle_holds(const Judge *judge) {
-    const Past past = table_past(&judge->table);
+    const History history = table_history(&judge->table);
     for (int kind = 0; kind < 4; kind++) {
         Answer slow = NO;
         for (int d = 0; d <= NAIVE_TURNS && slow != TOO_MUCH; d++) {
-            const Answer fast = proof_wins(past, kind < 2, kind % 2, d, judge->budget);
+            const Answer fast = proof_wins(history, kind < 2, kind % 2, d, judge->budget);
             slow = naive_wins(&judge->table, kind < 2, kind % 2, d);
             if (slow != TOO_MUCH && fast != TOO_MUCH && fast != slow)
                 return false;
@@ -275,17 +275,17 @@ static bool oracle_holds(const Judge *judge) {
 }
 
 /* Judges the lines of a reply to `go` up to the first fault; stores the move played in `best`. */
-static Fault lines_judge(Judge *judge, const char *reply, Said *said, char *best) {
+static Fault lines_judge(Judge *judge, const char *reply, Reported *reported, char *best) {
     Fault fault = FAULT_NONE;
     for (const char *line = reply + 2; line != NULL && *line != '\0' && fault == FAULT_NONE;) {
         if (strncmp(line, "info depth", 10) == 0)
-            fault = info_judge(judge, line, said);
+            fault = info_judge(judge, line, reported);
         else if (strncmp(line, "bestmove ", 9) == 0)
             sscanf(line, "bestmove %127s", best);
         line = strchr(line, '\n');
         line = line == NULL ? NULL : line + 1;
     }
-    if (fault == FAULT_NONE && (best[0] == '\0' || said->first[0] == '\0'))
+    if (fault == FAULT_NONE && (best[0] == '\0' || reported->first[0] == '\0'))
         return REPLY_FORM;
     return fault;
 }
@@ -293,7 +293,7 @@ static Fault lines_judge(Judge *judge, const char *reply, Said *said, char *best
 /* Checks that the move is legal, with the bans of the history. */
 static Fault best_judge(Judge *judge, const char *best, Turn *turn) {
     static Turn list[TURNS_MAX];
-    const int count = proof_turns(table_past(&judge->table), true, list);
+    const int count = proof_turns(table_history(&judge->table), true, list);
     if (!turn_named(judge, best, turn))
         return MOVE_ILLEGAL;
     bool legal = count < 0;
@@ -307,27 +307,28 @@ static Fault best_judge(Judge *judge, const char *best, Turn *turn) {
 
 static Fault go_judge(Judge *judge, const char *reply) {
     char best[NAME_MAX] = "";
-    Said said = {"", 0};
+    Reported reported = {"", 0};
     Turn turn;
     strcpy(judge->found, "the reply cannot be read");
-    if (judge->table.known && proof_outcome(table_past(&judge->table), true) != NOBODY)
+    if (judge->table.known && proof_outcome(table_history(&judge->table), true) != NOBODY)
         return strstr(reply, "bestmove none") != NULL ? FAULT_NONE : REPLY_FORM;
-    Fault fault = lines_judge(judge, reply, &said, best);
+    Fault fault = lines_judge(judge, reply, &reported, best);
     if (fault != FAULT_NONE || !judge->table.known)
         return fault;
-    past_count(judge);
+    repetitions_count(judge);
     strcpy(judge->found, "the oracle errs");
     if (judge->asked++ % NAIVE_EVERY == 0 && !oracle_holds(judge))
         return RULES_DIFFER;
     fault = best_judge(judge, best, &turn);
     if (fault != FAULT_NONE)
         return fault;
-    if (said.mate < 0 && !judge->undecided)
+    if (reported.mate < 0 && !judge->undecided)
         resistance_count(judge, best, reply);
     /* An unfinished iteration may have changed the best move; the last score is claimed for it too.
      */
-    return said.mate > 0 && strcmp(best, said.first) != 0 ? mate_judge(judge, said.mate, &turn)
-                                                          : FAULT_NONE;
+    return reported.mate > 0 && strcmp(best, reported.first) != 0
+               ? mate_judge(judge, reported.mate, &turn)
+               : FAULT_NONE;
 }
 
 /* --- solve --- */
@@ -396,7 +397,7 @@ static Fault solve_judge(Judge *judge, const char *command, const char *reply) {
         strcpy(judge->found, "refused");
         return judge->table.referee->repetition == REPETITION_BANNED ? FAULT_NONE : SOLVE_REFUSED;
     }
-    if (proof_outcome(table_past(&judge->table), false) != NOBODY)
+    if (proof_outcome(table_history(&judge->table), false) != NOBODY)
         return FAULT_NONE;
     const char *last = reply + 2;
     while (strncmp(last, "info", 4) == 0 && strchr(last, '\n') != NULL)
@@ -415,21 +416,21 @@ static Fault solve_judge(Judge *judge, const char *command, const char *reply) {
 /* Checks a `truth` comment: `truth win N`, `loss N` or `open N`, each with optional `history`, or
    `truth refuted MOVE`. */
 static void truth_judge(Judge *judge, const char *line) {
-    char what[16] = "", move[NAME_MAX] = "", history[16] = "";
+    char what[16] = "", move[NAME_MAX] = "", option[16] = "";
     if (sscanf(line, "# truth refuted %127s", move) == 1) {
         strcpy(judge->refuted, move);
         return;
     }
     int turns = 0;
-    const int words = sscanf(line, "# truth %15s %d %15s", what, &turns, history);
-    const bool past = words == 3;
+    const int words = sscanf(line, "# truth %15s %d %15s", what, &turns, option);
+    const bool repeats = words == 3;
     const int me = mover(judge);
     bool holds = words >= 2;
     if (strcmp(what, "open") == 0)
-        holds = holds && denied(judge, past, me, turns) && denied(judge, past, !me, turns);
+        holds = holds && denied(judge, repeats, me, turns) && denied(judge, repeats, !me, turns);
     else if (strcmp(what, "win") == 0 || strcmp(what, "loss") == 0)
-        holds = holds && wins(judge, past, *what == 'w' ? me : !me, turns) &&
-                denied(judge, past, *what == 'w' ? me : !me, turns - 1);
+        holds = holds && wins(judge, repeats, *what == 'w' ? me : !me, turns) &&
+                denied(judge, repeats, *what == 'w' ? me : !me, turns - 1);
     else
         holds = false;
     snprintf(judge->found, sizeof judge->found, "%.200s", line);
@@ -479,7 +480,7 @@ static void line_judge(Judge *judge, const char *line, const char *reply) {
     const char *command = words.items[0];
     const bool setting = strcmp(command, "newgame") == 0 || strcmp(command, "setboard") == 0 ||
                          strcmp(command, "play") == 0;
-    const bool asking = strcmp(command, "go") == 0 || strcmp(command, "solve") == 0;
+    const bool searches = strcmp(command, "go") == 0 || strcmp(command, "solve") == 0;
     Fault fault = FAULT_NONE;
     if (strcmp(command, "newgame") == 0) {
         if (judge->lasting == 0)
@@ -495,15 +496,15 @@ static void line_judge(Judge *judge, const char *line, const char *reply) {
         fault = go_judge(judge, reply);
     else if (strcmp(command, "solve") == 0)
         fault = solve_judge(judge, line, reply);
-    if (asking) {
+    if (searches) {
         score_here(judge)->go += *command == 'g';
         score_here(judge)->solve += *command == 's';
     }
     if (fault != FAULT_NONE)
         fault_report(judge, fault, reply);
-    else if (asking && judge->undecided)
+    else if (searches && judge->undecided)
         judge->doubtful++;
-    else if (asking)
+    else if (searches)
         judge->passed++;
     words_free(&words);
     free(copy);

@@ -122,10 +122,10 @@ five_near(const Pente *game) { /* true in an opening in which one stone could al
 /* True if a turn of the opponent ends the game as a win for the side to move, within four turns and
    not sooner. */
 static bool reply_rewards(void) {
-    const Past past = table_past(&table);
-    const int player = table.rules->mover(past.state);
+    const History history = table_history(&table);
+    const int player = table.rules->mover(history.state);
     for (int turns = 1; turns <= 4; turns++) {
-        const Answer answer = proof_wins(past, false, player, turns, REWARD_BUDGET);
+        const Answer answer = proof_wins(history, false, player, turns, REWARD_BUDGET);
         if (answer != NO)
             return answer == YES && turns % 2 == 0;
     }
@@ -379,7 +379,7 @@ static bool polyomino_make(const char *name, char *spec) {
         if (table.referee->result(&position) != RESULT_NONE)
             continue;
         table_begin(&table, &position);
-        const int count = proof_turns(table_past(&table), false, list);
+        const int count = proof_turns(table_history(&table), false, list);
         if (count > 0 && count <= (captures ? CAPTURE_TURNS : 400))
             return true;
     }
@@ -390,7 +390,7 @@ static bool polyomino_make(const char *name, char *spec) {
 
 /* Chooses turns that lead back towards an earlier position, in more than half of the cases. */
 static Turn turn_back(const Turn *list, int count) {
-    const State *now = &table.past[table.count - 1];
+    const State *now = &table.history[table.count - 1];
     Turn best = list[roll((unsigned)count)];
     int nearest = 1000;
     if (chance(40))
@@ -399,7 +399,7 @@ static Turn turn_back(const Turn *list, int count) {
         State child = *now;
         table.rules->play(&child, list[i]);
         for (int k = table.count - 2; k >= 0 && k >= table.count - 8; k--) {
-            const int apart = table.rules->apart(&child, &table.past[k]);
+            const int apart = table.rules->apart(&child, &table.history[k]);
             if (apart < 0 || apart > nearest || (apart == nearest && roll(3) > 0))
                 continue;
             nearest = apart;
@@ -411,7 +411,7 @@ static Turn turn_back(const Turn *list, int count) {
 
 static bool came_twice(void) {
     for (int i = 0; i < table.count - 1; i++)
-        if (memcmp(&table.past[i], &table.past[table.count - 1], sizeof(State)) == 0)
+        if (memcmp(&table.history[i], &table.history[table.count - 1], sizeof(State)) == 0)
             return true;
     return false;
 }
@@ -419,28 +419,28 @@ static bool came_twice(void) {
 /* Plays on and prints the turns. */
 static void game_go_on(unsigned turns) {
     static Turn list[TURNS_MAX];
-    char(*name)[NAME_MAX] = malloc(PAST_MAX * sizeof *name);
+    char(*name)[NAME_MAX] = malloc(HISTORY_MAX * sizeof *name);
     const bool repeats = strncmp(table.game, "capture", 7) == 0;
-    const State first = table.past[0];
+    const State first = table.history[0];
     int played = 0;
     for (int walk = 0; walk < (repeats ? 12 : 1); walk++) {
         unsigned left = repeats ? 24 : turns, after = 0;
-        table.past[0] = first;
+        table.history[0] = first;
         table.count = 1;
         played = 0;
         for (bool twice = false; left > 0; left--) {
-            const int count = proof_turns(table_past(&table), true, list);
+            const int count = proof_turns(table_history(&table), true, list);
             if (count <= 0)
                 break;
-            State *next = &table.past[table.count];
+            State *next = &table.history[table.count];
             bool ended = true;
             for (int tries = 0; tries < 5 && ended; tries++) {
                 const Turn turn = turn_back(list, count);
-                *next = table.past[table.count - 1];
+                *next = table.history[table.count - 1];
                 table.rules->play(next, turn);
                 table.rules->name(turn, name[played]);
                 table.count++;
-                ended = proof_outcome(table_past(&table), true) != NOBODY;
+                ended = proof_outcome(table_history(&table), true) != NOBODY;
                 table.count--;
             }
             if (ended)
@@ -517,5 +517,5 @@ void make_position(uint64_t seed, unsigned number) {
         if (repeats && chance(60))
             game_go_on(1 + roll(12));
     }
-    questions_print(proof_turns(table_past(&table), true, list));
+    questions_print(proof_turns(table_history(&table), true, list));
 }

@@ -7,9 +7,9 @@ enum { EFFORT = 1000 };
 
 typedef struct Line {
     const Table *table;
-    bool history;
+    bool repeats;
     int player;
-    State past[PAST_MAX + 16];
+    State history[HISTORY_MAX + 16];
     int count;
     unsigned left; /* positions that may still be visited */
 } Line;
@@ -27,12 +27,12 @@ static bool position_wins(Line *line, const Position *position, int turns);
 static int occurs(const Line *line, const State *state) {
     int count = 0;
     for (int i = 0; i < line->count; i++)
-        count += memcmp(&line->past[i], state, sizeof *state) == 0;
+        count += memcmp(&line->history[i], state, sizeof *state) == 0;
     return count;
 }
 
 static bool banned(const Line *line, const State *state) {
-    return line->history && line->table->referee->repetition == REPETITION_BANNED &&
+    return line->repeats && line->table->referee->repetition == REPETITION_BANNED &&
            occurs(line, state) > 0;
 }
 
@@ -40,7 +40,7 @@ static void move_try(void *context, const Move *move) {
     Here *here = context;
     Line *line = here->line;
     Position next = *here->position;
-    State *state = &line->past[line->count];
+    State *state = &line->history[line->count];
     line->table->referee->move_play(&next, move);
     line->table->rules->take(state, &next);
     if (line->left == 0 || banned(line, state))
@@ -59,7 +59,7 @@ static void move_try(void *context, const Move *move) {
 
 /* `position` is the last of the line. */
 static bool position_wins(Line *line, const Position *position, int turns) {
-    const State *state = &line->past[line->count - 1];
+    const State *state = &line->history[line->count - 1];
     const Referee *referee = line->table->referee;
     const Result result = referee->result(position);
     const int mover = line->table->rules->mover(state);
@@ -67,7 +67,7 @@ static bool position_wins(Line *line, const Position *position, int turns) {
         return false;
     if (result != RESULT_NONE)
         return (result == result_win(referee->side(position)) ? mover : !mover) == line->player;
-    if (line->history && referee->repetition == REPETITION_THIRD_DRAWS && occurs(line, state) >= 3)
+    if (line->repeats && referee->repetition == REPETITION_THIRD_DRAWS && occurs(line, state) >= 3)
         return false;
     Here here = {line, position, turns, false, true, false};
     referee->moves_visit(position, move_try, &here);
@@ -76,15 +76,15 @@ static bool position_wins(Line *line, const Position *position, int turns) {
     return turns > 0 && (mover == line->player ? here.some : here.all);
 }
 
-Answer naive_wins(const Table *table, bool history, int player, int turns) {
+Answer naive_wins(const Table *table, bool repeats, int player, int turns) {
     Line line = {.table = table,
-                 .history = history,
+                 .repeats = repeats,
                  .player = player,
                  .count = table->count,
                  .left = EFFORT};
-    memcpy(line.past, table->past, (size_t)table->count * sizeof(State));
-    if (!history) {
-        line.past[0] = table->past[table->count - 1];
+    memcpy(line.history, table->history, (size_t)table->count * sizeof(State));
+    if (!repeats) {
+        line.history[0] = table->history[table->count - 1];
         line.count = 1;
     }
     const bool wins = position_wins(&line, &table->position, turns);

@@ -5,6 +5,6 @@
 #include "table.h"
 
 /* TOO_MUCH: not answered within a thousand positions. */
-Answer naive_wins(const Table *table, bool history, int player, int turns);
+Answer naive_wins(const Table *table, bool repeats, int player, int turns);
 
 #endif

@@ -19,7 +19,7 @@ typedef struct Entry {
 static struct {
     const Rules *rules;
     Repetition repetition;
-    bool history;
+    bool repeats;
     uint32_t age;
     uint64_t spent, budget;
     int count; /* of the path: the game so far, then the current line */
@@ -72,18 +72,18 @@ static int path_occurs(Key key) {
     return count;
 }
 
-static bool past_bans(Key key) {
-    return proof.history && proof.repetition == REPETITION_BANNED && path_occurs(key) > 0;
+static bool path_bans(Key key) {
+    return proof.repeats && proof.repetition == REPETITION_BANNED && path_occurs(key) > 0;
 }
 
-static bool past_draws(Key key) { /* for a position that is not on the path yet */
-    return proof.history && proof.repetition == REPETITION_THIRD_DRAWS && path_occurs(key) >= 2;
+static bool path_draws(Key key) { /* for a position that is not on the path yet */
+    return proof.repeats && proof.repetition == REPETITION_THIRD_DRAWS && path_occurs(key) >= 2;
 }
 
 /* The key of a question includes the earlier positions that can still recur within `turns`. */
 static Key question_key(const State *state, Key key, int turns) {
     Key sum = {0, 0};
-    if (!proof.history || proof.repetition == REPETITION_FREE)
+    if (!proof.repeats || proof.repetition == REPETITION_FREE)
         return key;
     for (int i = 0; i < proof.count; i++) {
         const int apart = proof.rules->apart(state, &proof.path[i]);
@@ -96,9 +96,9 @@ static Key question_key(const State *state, Key key, int turns) {
 }
 
 static Entry *table_find(Key key, bool *found) {
-    Entry *slot = &proof.table[key.a % TABLE];
-    *found = slot->age == proof.age && key_same(slot->key, key);
-    return slot;
+    Entry *bucket = &proof.table[key.a % TABLE];
+    *found = bucket->age == proof.age && key_same(bucket->key, key);
+    return bucket;
 }
 
 static bool table_knows(Key key, int player, int turns, bool *wins) {
@@ -125,7 +125,7 @@ static bool wins_within(const State *state, Key key, int player, int turns);
 
 /* The position after a turn, not yet on the path. */
 static bool child_wins(const State *child, Key key, int player, int turns) {
-    if (past_draws(key))
+    if (path_draws(key))
         return false;
     if (!path_push(child, key)) {
         proof.spent = proof.budget + 1;
@@ -143,14 +143,14 @@ static bool stuck(const State *state) {
     for (int i = 0; i < count; i++) {
         State child = *state;
         proof.rules->play(&child, list[i]);
-        if (!past_bans(key_of(&child)))
+        if (!path_bans(key_of(&child)))
             return false;
     }
     return true;
 }
 
 static bool bans(void) {
-    return proof.history && proof.repetition == REPETITION_BANNED;
+    return proof.repeats && proof.repetition == REPETITION_BANNED;
 }
 
 /* True if a turn ends the game as its player wants. `mine`: that player is the one whose win is
@@ -161,7 +161,7 @@ static bool end_decides(const State *state, Turn *list, int *count, int player, 
         State child = *state;
         proof.rules->play(&child, list[i]);
         const int result = proof.rules->outcome(&child);
-        if (bans() && past_bans(key_of(&child)))
+        if (bans() && path_bans(key_of(&child)))
             continue;
         if (result == NOBODY)
             list[open++] = list[i];
@@ -226,23 +226,23 @@ static bool wins_within(const State *state, Key key, int player, int turns) {
     return wins;
 }
 
-static bool past_take(Past past, bool history, uint64_t budget) {
-    if (proof.history != history)
+static bool history_take(History history, bool repeats, uint64_t budget) {
+    if (proof.repeats != repeats)
         proof.age++;
-    proof.history = history;
+    proof.repeats = repeats;
     proof.spent = 0;
     proof.budget = budget;
     proof.count = 0;
-    for (int i = history ? 0 : past.count - 1; i < past.count; i++)
-        if (!path_push(&past.state[i], key_of(&past.state[i])))
+    for (int i = repeats ? 0 : history.count - 1; i < history.count; i++)
+        if (!path_push(&history.state[i], key_of(&history.state[i])))
             return false;
     return true;
 }
 
-int proof_outcome(Past past, bool history) {
-    const State *state = &past.state[past.count - 1];
+int proof_outcome(History history, bool repeats) {
+    const State *state = &history.state[history.count - 1];
     const int result = proof.rules->outcome(state);
-    if (result != NOBODY || !history || !past_take(past, history, UINT64_MAX))
+    if (result != NOBODY || !repeats || !history_take(history, repeats, UINT64_MAX))
         return result;
     if (proof.repetition == REPETITION_THIRD_DRAWS && path_occurs(key_of(state)) >= 3)
         return DRAW;
@@ -250,15 +250,15 @@ int proof_outcome(Past past, bool history) {
                                                                  : NOBODY;
 }
 
-int proof_turns(Past past, bool history, Turn *list) {
-    const State *state = &past.state[past.count - 1];
+int proof_turns(History history, bool repeats, Turn *list) {
+    const State *state = &history.state[history.count - 1];
     int count = proof.rules->turns(state, list), kept = 0;
-    if (count < 0 || !past_take(past, history, UINT64_MAX))
+    if (count < 0 || !history_take(history, repeats, UINT64_MAX))
         return -1;
     for (int i = 0; i < count; i++) {
         State child = *state;
         proof.rules->play(&child, list[i]);
-        if (!past_bans(key_of(&child)))
+        if (!path_bans(key_of(&child)))
             list[kept++] = list[i];
     }
     return kept;
@@ -276,24 +276,25 @@ static Answer deepen(const State *state, Key key, int player, int turns) {
     return NO;
 }
 
-Answer proof_wins(Past past, bool history, int player, int turns, uint64_t budget) {
-    const State *state = &past.state[past.count - 1];
-    const int over = proof_outcome(past, history);
+Answer proof_wins(History history, bool repeats, int player, int turns, uint64_t budget) {
+    const State *state = &history.state[history.count - 1];
+    const int over = proof_outcome(history, repeats);
     if (over != NOBODY)
         return over == player ? YES : NO;
-    if (!past_take(past, history, budget))
+    if (!history_take(history, repeats, budget))
         return TOO_MUCH;
     return deepen(state, key_of(state), player, turns);
 }
 
-Answer proof_turn_wins(Past past, bool history, Turn turn, int player, int turns, uint64_t budget) {
-    State child = past.state[past.count - 1];
-    if (!past_take(past, history, budget))
+Answer proof_turn_wins(History history, bool repeats, Turn turn, int player, int turns,
+                       uint64_t budget) {
+    State child = history.state[history.count - 1];
+    if (!history_take(history, repeats, budget))
         return TOO_MUCH;
     proof.rules->play(&child, turn);
     const Key key = key_of(&child);
     const int result = proof.rules->outcome(&child);
-    if (past_bans(key) || past_draws(key))
+    if (path_bans(key) || path_draws(key))
         return NO;
     if (result != NOBODY)
         return result == player ? YES : NO;

@@ -137,10 +137,10 @@ static bool run_stands(const PenteState *pos, int colour, bool safe) {
             danger = endangered(own, pos->stones[!colour]);
         known = true;
         for (; starts != 0; starts &= starts - 1) {
-            bool whole = true;
+            bool standing = true;
             for (int cell = lowest(starts); cell < OFF && has(own, cell); cell += steps[d])
-                whole = whole && !has(danger, cell);
-            if (whole)
+                standing = standing && !has(danger, cell);
+            if (standing)
                 return true;
         }
     }

@@ -51,21 +51,21 @@ void table_begin(Table *table, const Position *position) {
     if (!table->known)
         return;
     proof_prepare(table->rules, table->referee->repetition);
-    table->rules->take(&table->past[table->count++], position);
+    table->rules->take(&table->history[table->count++], position);
 }
 
 const char *table_play(Table *table, const char *name) {
     Move move;
     Turn turn;
-    if (table->count == PAST_MAX)
+    if (table->count == HISTORY_MAX)
         return "too many turns";
     if (!table->referee->move_read(&table->position, name, &move))
         return "illegal";
     table->referee->move_play(&table->position, &move);
     if (!table->known)
         return NULL;
-    State *next = &table->past[table->count];
-    *next = table->past[table->count - 1];
+    State *next = &table->history[table->count];
+    *next = table->history[table->count - 1];
     if (!turn_find(table->rules, next, name, &turn))
         return "not a turn";
     table->rules->play(next, turn);
@@ -73,8 +73,8 @@ const char *table_play(Table *table, const char *name) {
     return NULL;
 }
 
-Past table_past(const Table *table) {
-    return (Past){table->past, table->count};
+History table_history(const Table *table) {
+    return (History){table->history, table->count};
 }
 
 /* --- agreement --- */
@@ -120,7 +120,7 @@ static void move_compare(void *context, const Move *move) {
 
 bool table_agrees(const Table *table) {
     static Turn list[TURNS_MAX];
-    const State *state = &table->past[table->count - 1];
+    const State *state = &table->history[table->count - 1];
     State taken;
     table->rules->take(&taken, &table->position);
     if (memcmp(&taken, state, sizeof taken) != 0 || !outcome_fits(table, &table->position, state))

@@ -5,14 +5,14 @@
 
 #include "proof.h"
 
-enum { PAST_MAX = 512 };
+enum { HISTORY_MAX = 512 };
 
 typedef struct Table {
     const Referee *referee;
     const Rules *rules;
     Position start, position;
     bool known; /* small enough for the oracle */
-    State past[PAST_MAX];
+    State history[HISTORY_MAX];
     int count;
     char game[32];
 } Table;
@@ -24,7 +24,7 @@ const char *table_play(Table *table, const char *name);
 
 /* Makes the referee's position the first of a game. */
 void table_begin(Table *table, const Position *position);
-Past table_past(const Table *table);
+History table_history(const Table *table);
 /* True if the oracle's rules and the referee's agree on the legal turns and the positions after
    them. */
 bool table_agrees(const Table *table);

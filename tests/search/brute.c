@@ -53,14 +53,14 @@ static struct {
     bool wins;
 } table[TABLE];
 
-static size_t slot_find(const char *text) {
+static size_t bucket_find(const char *text) {
     uint64_t hash = 0;
     for (const char *c = text; *c != '\0'; c++)
         hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
-    size_t slot = (hash ^ hash >> 32) % TABLE;
-    while (table[slot].position != NULL && strcmp(table[slot].position, text) != 0)
-        slot = (slot + 1) % TABLE;
-    return slot;
+    size_t bucket = (hash ^ hash >> 32) % TABLE;
+    while (table[bucket].position != NULL && strcmp(table[bucket].position, text) != 0)
+        bucket = (bucket + 1) % TABLE;
+    return bucket;
 }
 
 /* True if the side to move wins. */
@@ -70,8 +70,8 @@ static bool wins(const Position *position) {
         return result == result_win(referee->side(position));
     Text text = {0};
     referee->position_print(&text, position);
-    size_t slot = slot_find(text.chars);
-    if (table[slot].position == NULL) {
+    size_t bucket = bucket_find(text.chars);
+    if (table[bucket].position == NULL) {
         List list = moves_list(position);
         bool won = false;
         for (size_t i = 0; i < list.count && !won; i++) {
@@ -79,12 +79,12 @@ static bool wins(const Position *position) {
             won = wins(&next) != (referee->side(&next) != referee->side(position));
         }
         free(list.move);
-        slot = slot_find(text.chars);
-        table[slot].position = word_copy(text.chars);
-        table[slot].wins = won;
+        bucket = bucket_find(text.chars);
+        table[bucket].position = word_copy(text.chars);
+        table[bucket].wins = won;
     }
     text_free(&text);
-    return table[slot].wins;
+    return table[bucket].wins;
 }
 
 /* --- the result of one move --- */

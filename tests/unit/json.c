@@ -41,10 +41,10 @@ static const char *string_read(const char *c, char **text) {
 static const char *number_read(const char *c, char **text) {
     const char *from = c;
     c += *c == '-';
-    const size_t whole = strspn(c, "0123456789");
-    if (whole == 0 || (whole > 1 && *c == '0'))
+    const size_t digits = strspn(c, "0123456789");
+    if (digits == 0 || (digits > 1 && *c == '0'))
         return NULL;
-    c += whole;
+    c += digits;
     if (*c == '.') {
         const size_t part = strspn(++c, "0123456789");
         c += part;

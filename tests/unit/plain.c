@@ -11,8 +11,8 @@
 typedef struct Tree {
     Retrograde *solved;
     size_t most;
-    size_t *slot; /* hash table with open addressing: index of a position + 1 */
-    size_t slots;
+    size_t *bucket; /* hash table with open addressing: index of a position + 1 */
+    size_t buckets;
     size_t *begin; /* count + 1 entries */
     size_t *child;
     size_t children, children_room;
@@ -22,14 +22,14 @@ typedef struct Tree {
  */
 static size_t position_number(Tree *tree, const Pos *pos) {
     Retrograde *solved = tree->solved;
-    size_t s = (size_t)(pos->key % tree->slots);
-    for (; tree->slot[s] != 0; s = (s + 1) % tree->slots)
-        if (memcmp(retrograde_pos(solved, tree->slot[s] - 1), pos, solved->size) == 0)
-            return tree->slot[s] - 1;
+    size_t s = (size_t)(pos->key % tree->buckets);
+    for (; tree->bucket[s] != 0; s = (s + 1) % tree->buckets)
+        if (memcmp(retrograde_pos(solved, tree->bucket[s] - 1), pos, solved->size) == 0)
+            return tree->bucket[s] - 1;
     if (solved->count == tree->most)
         return tree->most;
     memcpy(solved->bytes + solved->count * solved->size, pos, solved->size);
-    tree->slot[s] = ++solved->count;
+    tree->bucket[s] = ++solved->count;
     return solved->count - 1;
 }
 
@@ -76,8 +76,8 @@ bool retrograde_solve(const Pos *pos, size_t most, Retrograde *solved) {
     *solved = (Retrograde){.size = pos->variant->pos_size};
     solved->bytes = memory_new(most, solved->size);
     solved->turns = memory_new(most, sizeof *solved->turns);
-    Tree tree = {.solved = solved, .most = most, .slots = 2 * most + 1};
-    tree.slot = memory_new(tree.slots, sizeof *tree.slot);
+    Tree tree = {.solved = solved, .most = most, .buckets = 2 * most + 1};
+    tree.bucket = memory_new(tree.buckets, sizeof *tree.bucket);
     tree.begin = memory_new(most + 1, sizeof *tree.begin);
     position_number(&tree, pos);
     const bool fits = tree_grow(&tree);
@@ -91,7 +91,7 @@ bool retrograde_solve(const Pos *pos, size_t most, Retrograde *solved) {
                 idle = 0;
             }
     }
-    free(tree.slot);
+    free(tree.bucket);
     free(tree.begin);
     free(tree.child);
     return fits;

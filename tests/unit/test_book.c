@@ -71,7 +71,7 @@ static void replies_try(Kayles *solver, const Pos *pos, size_t step, uint64_t se
     move_list_free(&list);
 }
 
-START_TEST(book_is_whole) {
+START_TEST(book_is_complete) {
     const char *what = "";
     ck_assert_msg(sections_complete(&what), "damaged: %.40s", what);
 }
@@ -201,7 +201,7 @@ END_TEST
 Suite *suite_book(void) {
     Suite *suite = suite_create("book");
     TCase *tests = tcase_create("book");
-    tcase_add_test(tests, book_is_whole);
+    tcase_add_test(tests, book_is_complete);
     tcase_add_test(tests, every_byte_counts);
     tcase_add_test(tests, codes_are_read_as_written);
     tcase_add_test(tests, answers_after_the_first_move_win);

@@ -110,12 +110,12 @@ START_TEST(torn_entries_are_not_found) {
         for (int mask = 0; mask < 1 << words; mask++) {
             for (int w = 0; w < words; w++)
                 atomic_init(&mixed[w], slot_read((mask >> w & 1) != 0 ? &other[w] : &one[w]));
-            const int whole = mask == 0 ? 0 : mask == (1 << words) - 1 ? 1 : -1;
+            const int owner = mask == 0 ? 0 : mask == (1 << words) - 1 ? 1 : -1;
             for (int k = 0; k < 2; k++) {
-                const bool own = whole >= 0 && keys[k] == keys[whole];
+                const bool own = owner >= 0 && keys[k] == keys[owner];
                 ck_assert_int_eq(entry_read(mixed, words, keys[k], read), own);
                 if (own)
-                    ck_assert_mem_eq(read, data[whole], (size_t)(words - 1) * sizeof *read);
+                    ck_assert_mem_eq(read, data[owner], (size_t)(words - 1) * sizeof *read);
             }
         }
     }

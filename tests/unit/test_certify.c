@@ -162,7 +162,7 @@ START_TEST(kayles_table_of_wide_graphs) {
 }
 END_TEST
 
-START_TEST(who_is_told_can_end_it) {
+START_TEST(the_listener_can_cancel) {
     uint64_t seed = 23;
     CertifyReport proof;
     Graph graph = graph_random(&seed, 70, 60);
@@ -208,7 +208,7 @@ Suite *suite_certify(void) {
     TCase *tests = tcase_create("certify");
     tcase_add_test(tests, kayles_table_of_random_graphs);
     tcase_add_test(tests, kayles_table_of_wide_graphs);
-    tcase_add_test(tests, who_is_told_can_end_it);
+    tcase_add_test(tests, the_listener_can_cancel);
     tcase_add_test(tests, limits_and_stops_end_it);
     tcase_set_tags(tests, "threads");
     suite_add_tcase(suite, tests);

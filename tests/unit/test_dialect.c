@@ -9,7 +9,7 @@
 #include "rules/position.h"
 #include "suites.h"
 
-static bool heard_add(void *context, const char *text) {
+static bool received_add(void *context, const char *text) {
     text_string_add(context, text);
     return true;
 }
@@ -99,24 +99,24 @@ static const struct {
 };
 
 START_TEST(a_dialect_is_one_file) {
-    Text heard = {0};
+    Text received = {0};
     Error err;
-    Session *session = session_new("gomoku 5x5", (Output){heard_add, &heard}, &err);
+    Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
     ck_assert_msg(session != NULL, "%s", err.text);
     session_speak(session, &toy);
     for (int i = 0; i < ROWS(lines); i++) {
-        text_clear(&heard);
+        text_clear(&received);
         session_line(session, lines[i].line, false);
-        ck_assert_msg(strcmp(text_string(&heard), lines[i].answer) == 0, "%s: %s", lines[i].line,
-                      text_string(&heard));
+        ck_assert_msg(strcmp(text_string(&received), lines[i].answer) == 0, "%s: %s", lines[i].line,
+                      text_string(&received));
     }
     session_free(session);
-    text_free(&heard);
+    text_free(&received);
 }
 END_TEST
 
 /* Every row of the table has a name of its own and sets all functions that sessions call. */
-START_TEST(dialects_are_whole) {
+START_TEST(dialects_are_complete) {
     for (size_t i = 0; dialect_at(i) != NULL; i++) {
         const Dialect *dialect = dialect_at(i);
         ck_assert_ptr_eq(dialect_find(dialect->name), dialect);
@@ -135,7 +135,7 @@ Suite *suite_dialect(void) {
     Suite *suite = suite_create("dialect");
     TCase *tcase = tcase_create("dialect");
     tcase_add_test(tcase, a_dialect_is_one_file);
-    tcase_add_test(tcase, dialects_are_whole);
+    tcase_add_test(tcase, dialects_are_complete);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -69,7 +69,7 @@ START_TEST(a_position_that_takes_long_is_asked_about) {
 }
 END_TEST
 
-/* Two positions share a slot. It belongs to the one that has taken more nodes recently. */
+/* Two positions share a bucket. It belongs to the one that has taken more nodes recently. */
 START_TEST(a_position_gives_way) {
     Asked asked = {0};
     const MoveOracle oracle = {asked_turn, &asked};
@@ -150,7 +150,7 @@ static Move bad_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
     return turn;
 }
 
-START_TEST(bad_advice_changes_no_verdict) {
+START_TEST(bad_hints_change_no_verdict) {
     static const char far_stones[] = "15/15/15/15/15/15/15/7b7/8b6/15/15/15/15/w14/w14 b";
     Asked asked = {0};
     const MoveOracle oracle = {bad_turn, &asked};
@@ -168,13 +168,13 @@ START_TEST(bad_advice_changes_no_verdict) {
 END_TEST
 
 Suite *suite_hints(void) {
-    Suite *suite = suite_create("advice");
-    TCase *tests = tcase_create("advice");
+    Suite *suite = suite_create("hints");
+    TCase *tests = tcase_create("hints");
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, a_position_that_takes_long_is_asked_about);
     tcase_add_test(tests, a_position_gives_way);
     tcase_add_loop_test(tests, oracles_repeat_themselves, 0, ROWS(guided));
-    tcase_add_loop_test(tests, bad_advice_changes_no_verdict, 0, 2);
+    tcase_add_loop_test(tests, bad_hints_change_no_verdict, 0, 2);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -457,7 +457,7 @@ END_TEST
 /* --- limits --- */
 
 typedef struct Watch {
-    int told;
+    int reports;
     int depth;
     uint64_t nodes;
     StopToken stop; /* requested at that depth, unless it is 0 */
@@ -468,7 +468,7 @@ static void watch(void *context, const SolveReport *so_far) {
     Watch *seen = context;
     if (stop_requested(&seen->stop))
         return;
-    seen->told++;
+    seen->reports++;
     seen->depth = so_far->depth;
     seen->nodes = so_far->nodes;
     if (seen->stop_depth > 0 && seen->depth == seen->stop_depth)
@@ -494,7 +494,7 @@ START_TEST(limits_of_depth_and_nodes_repeat) {
     const SolveLimits depth = {.threads = 1, .turns = 4}, nodes = {.threads = 1, .nodes = 3000};
     const SolveReport deep = run_limited(&depth, &seen);
     ck_assert_int_eq(deep.depth, 4);
-    ck_assert_int_eq(seen.told, 5);
+    ck_assert_int_eq(seen.reports, 5);
     ck_assert_int_eq(seen.depth, 4);
     const SolveReport first = run_limited(&nodes, &seen), second = run_limited(&nodes, &seen);
     ck_assert(first.nodes == second.nodes && first.depth == second.depth);
@@ -523,7 +523,7 @@ START_TEST(proofs_end_at_limits) {
 END_TEST
 
 /* The clock advances a millisecond per reading; a proof reports once a second. */
-START_TEST(proofs_tell_how_far_they_are) {
+START_TEST(proofs_report_progress) {
     Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
     Watch seen = {0};
@@ -531,7 +531,7 @@ START_TEST(proofs_tell_how_far_they_are) {
     const SolveLimits limits = {.threads = 1, .msec = 3500};
     SolveReport report;
     mate_prove(mate, pos, NULL, &limits, &listener, &report);
-    ck_assert_int_eq(seen.told, 3);
+    ck_assert_int_eq(seen.reports, 3);
     ck_assert(seen.nodes > 0 && seen.nodes < report.nodes);
     mate_free(mate);
     fixture_pos_free(pos);
@@ -613,7 +613,7 @@ Suite *suite_mate(void) {
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
     tcase_add_test(limits, cleared_tables_repeat);
     tcase_add_test(limits, proofs_end_at_limits);
-    tcase_add_test(limits, proofs_tell_how_far_they_are);
+    tcase_add_test(limits, proofs_report_progress);
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);

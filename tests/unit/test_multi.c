@@ -248,25 +248,26 @@ END_TEST
 
 static const Others kinds[] = {OTHERS_MIXED, OTHERS_FAR, OTHERS_NEAR};
 
-typedef struct Heard {
+typedef struct Received {
     SearchReport last;
     Move first;
     int64_t sum; /* checksum of all reports */
-} Heard;
+} Received;
 
-static void hear(void *context, const SearchReport *report) {
-    Heard *heard = context;
-    heard->last = *report;
-    heard->first = report->pv[0];
-    heard->sum = heard->sum * 31 + report->nodes + report->score.value + (int64_t)report->pv[0];
+static void receive(void *context, const SearchReport *report) {
+    Received *received = context;
+    received->last = *report;
+    received->first = report->pv[0];
+    received->sum =
+        received->sum * 31 + report->nodes + report->score.value + (int64_t)report->pv[0];
 }
 
 static SearchResult searched(Others others, const Game *game, const SearchLimits *limits,
-                             Heard *heard) {
+                             Received *received) {
     const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1, .others = others};
     Search *search = search_new(&options);
-    const SearchListener listener = {.context = heard, .iteration = hear};
-    *heard = (Heard){0};
+    const SearchListener listener = {.context = received, .iteration = receive};
+    *received = (Received){0};
     const SearchResult result = search_run(search, game, knowledge_find(pos_rules(game_pos(game))),
                                            limits, NULL, &listener);
     search_free(search);
@@ -277,8 +278,8 @@ START_TEST(wins_are_played) {
     const ForcedRow *row = &win_rows[_i / ROWS(kinds)];
     Game *game = fixture_game(row->spec, row->position);
     const SearchLimits limits = {.depth = 2, .clock = -1};
-    Heard heard;
-    const SearchResult result = searched(kinds[_i % ROWS(kinds)], game, &limits, &heard);
+    Received received;
+    const SearchResult result = searched(kinds[_i % ROWS(kinds)], game, &limits, &received);
     const bool wins = strcmp(row->turns, "none") != 0;
     ck_assert(wins == (result.score.kind == SCORE_WIN_IN));
     ck_assert(!wins || (result.score.value == 1 && named(row->turns, game_pos(game), result.best)));
@@ -290,8 +291,8 @@ START_TEST(what_holds_is_played) {
     const ForcedRow *row = &hold_rows[_i / ROWS(kinds)];
     Game *game = fixture_game(row->spec, row->position);
     const SearchLimits limits = {.nodes = 500, .clock = -1};
-    Heard heard;
-    const SearchResult result = searched(kinds[_i % ROWS(kinds)], game, &limits, &heard);
+    Received received;
+    const SearchResult result = searched(kinds[_i % ROWS(kinds)], game, &limits, &received);
     ck_assert(result.best != 0);
     ck_assert_int_eq(result.score.kind, SCORE_ESTIMATE);
     if (strcmp(row->turns, "any") != 0 && strcmp(row->turns, "none") != 0)
@@ -310,7 +311,7 @@ START_TEST(equal_searches_give_equal_reports) {
     ck_assert(fixture_play(game, "e5 d4 f6 e6 d6", &err));
     const SearchLimits limits[] = {{.nodes = 3000, .clock = -1}, {.depth = 3, .clock = -1}};
     for (int l = 0; l < ROWS(limits); l++) {
-        Heard first, second;
+        Received first, second;
         const SearchResult result = searched(kind, game, &limits[l], &first);
         searched(kind, game, &limits[l], &second);
         ck_assert_int_eq(first.sum, second.sum);
@@ -331,8 +332,8 @@ START_TEST(a_draw_at_the_end_is_an_equal_share) {
     Error err = {""};
     ck_assert(fixture_play(game, "e5 d4", &err));
     const SearchLimits limits = {.depth = 4, .clock = -1};
-    Heard heard;
-    const SearchResult result = searched(kinds[_i], game, &limits, &heard);
+    Received received;
+    const SearchResult result = searched(kinds[_i], game, &limits, &received);
     ck_assert_int_eq(result.score.kind, SCORE_ESTIMATE);
     ck_assert_int_eq(result.score.value, 0);
     game_free(game);

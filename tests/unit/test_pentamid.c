@@ -344,9 +344,9 @@ static const char *const specs[] = {
 };
 
 /* True if the position occurred before. Compares all earlier positions byte by byte. */
-static bool seen(Pos *const *past, size_t count, const Pos *pos) {
+static bool seen(Pos *const *history, size_t count, const Pos *pos) {
     for (size_t i = 0; i < count; i++)
-        if (memcmp(past[i], pos, pos->variant->pos_size) == 0)
+        if (memcmp(history[i], pos, pos->variant->pos_size) == 0)
             return true;
     return false;
 }
@@ -356,12 +356,12 @@ START_TEST(random_games_never_repeat) {
     uint64_t seed = (uint64_t)_i + 7;
     Error err;
     Game *game = fixture_game(specs[_i], "");
-    Pos *past[TURNS + 1], *next = pos_new(game_variant(game));
+    Pos *history[TURNS + 1], *next = pos_new(game_variant(game));
     size_t count = 0;
     MoveList all = {0}, kept = {0};
     for (; count < TURNS && game_outcome(game, NULL) == ONGOING; count++) {
         const Pos *pos = game_pos(game);
-        past[count] = pos_copy(pos);
+        history[count] = pos_copy(pos);
         all.count = 0;
         pos_rules(pos)->moves(pos, &all);
         size_t expected = 0;
@@ -369,7 +369,7 @@ START_TEST(random_games_never_repeat) {
         for (size_t i = 0; i < all.count; i++) {
             pos_rules(pos)->play(pos, all.move[i], next);
             pos_rules(pos)->check(next);
-            if (seen(past, count + 1, next))
+            if (seen(history, count + 1, next))
                 continue;
             ck_assert(expected < kept.count && kept.move[expected] == all.move[i]);
             expected++;
@@ -380,8 +380,8 @@ START_TEST(random_games_never_repeat) {
     while (count > 0) {
         ck_assert(game_undo(game));
         count--;
-        ck_assert(memcmp(game_pos(game), past[count], game_variant(game)->pos_size) == 0);
-        free(past[count]);
+        ck_assert(memcmp(game_pos(game), history[count], game_variant(game)->pos_size) == 0);
+        free(history[count]);
     }
     free(next);
     move_list_free(&all);
@@ -453,7 +453,7 @@ static void candidates_check(const Pos *pos, const MoveList *all, const MoveList
     ck_assert(holds == !leaves_a_line(pos, some->move[0], next, after));
 }
 
-START_TEST(turns_worth_searching_are_enough) {
+START_TEST(candidates_are_enough) {
     uint64_t seed = (uint64_t)_i + 1;
     for (int g = 0; g < 12; g++) {
         Game *game = fixture_game(specs[_i], "");
@@ -481,7 +481,7 @@ END_TEST
 /* --- contempt --- */
 
 /* The contempt scores of the two players average to eval(). */
-START_TEST(eagerness_favours_nobody) {
+START_TEST(contempt_favours_nobody) {
     uint64_t seed = (uint64_t)_i + 1;
     Game *game = fixture_game(specs[_i], "");
     const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
@@ -573,8 +573,8 @@ Suite *suite_pentamid(void) {
     tcase_add_test(tests, nests_are_described);
     tcase_add_loop_test(tests, repetition_is_banned, 0, ROWS(ban_rows));
     tcase_add_loop_test(tests, random_games_never_repeat, 0, ROWS(specs));
-    tcase_add_loop_test(tests, turns_worth_searching_are_enough, 0, ROWS(specs));
-    tcase_add_loop_test(tests, eagerness_favours_nobody, 0, ROWS(specs));
+    tcase_add_loop_test(tests, candidates_are_enough, 0, ROWS(specs));
+    tcase_add_loop_test(tests, contempt_favours_nobody, 0, ROWS(specs));
     tcase_add_test(tests, own_chances_count_more);
     tcase_add_test(tests, forced_wins_are_found);
     tcase_add_test(tests, banned_turns_are_never_answered);

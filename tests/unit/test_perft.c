@@ -306,9 +306,9 @@ START_TEST(full_boards_are_tilings) {
 END_TEST
 
 /* --- overflow and cancellation, in a toy game ---
-   Every position has three moves, but the bulk count of a position below the root is `told`. */
+   Every position has three moves, but the bulk count of a position below the root is `bulk`. */
 
-static Count told;
+static Count bulk;
 
 static void toy_moves(const Pos *pos, MoveList *list) {
     (void)pos;
@@ -328,7 +328,7 @@ static void toy_play(const Pos *from, Move move, Pos *to) {
 }
 
 static Count toy_count(const Pos *pos) {
-    return pos->key == 0 ? count_of(3) : told;
+    return pos->key == 0 ? count_of(3) : bulk;
 }
 
 static const Rules toy = {.name = "toy",
@@ -338,7 +338,7 @@ static const Rules toy = {.name = "toy",
                           .count = toy_count};
 
 static const struct LargeRow {
-    Count told;
+    Count bulk;
     int depth;
     bool stop;
     PerftEnd end;
@@ -359,18 +359,18 @@ static const struct LargeRow {
      NULL},
     {{UINT64_MAX, UINT64_MAX, false}, 2, false, PERFT_OVERFLOW, NULL},
     {{0, 7, true}, 2, false, PERFT_OVERFLOW, NULL},
-    {{0, PERFT_LIST_MAX, false}, 3, false, PERFT_DONE, "180000000"}, /* 3 * 3 * told */
+    {{0, PERFT_LIST_MAX, false}, 3, false, PERFT_DONE, "180000000"}, /* 3 * 3 * bulk */
     {{0, PERFT_LIST_MAX + 1, false}, 2, false, PERFT_DONE, "60000003"},
     {{0, PERFT_LIST_MAX + 1, false}, 3, false, PERFT_CROWDED, NULL},
     {{UINT64_MAX, 0, false}, 3, false, PERFT_CROWDED, NULL},
     {{0, 3, false}, 3, true, PERFT_STOPPED, NULL},
 };
 
-START_TEST(large_counts_are_told) {
+START_TEST(large_counts_are_written) {
     const struct LargeRow *row = &large_rows[_i];
     Variant variant = {.setup.rules = &toy, .pos_size = sizeof(Pos)};
     const Pos pos = {.variant = &variant};
-    told = row->told;
+    bulk = row->bulk;
     for (int threads = 1; threads <= 3; threads++) {
         Count total = {0};
         ck_assert_int_eq(perft_run(&pos, row->depth, threads, row->stop ? &cancel : &go_on, &total),
@@ -464,7 +464,7 @@ Suite *suite_perft(void) {
     tcase_add_loop_test(same, divisions_add_up, 0, ROWS(divide_rows));
     tcase_add_loop_test(same, counts_are_factorials_of_sets, 0, ROWS(set_specs));
     tcase_add_loop_test(same, full_boards_are_tilings, 0, ROWS(tiling_rows));
-    tcase_add_loop_test(large, large_counts_are_told, 0, ROWS(large_rows));
+    tcase_add_loop_test(large, large_counts_are_written, 0, ROWS(large_rows));
     tcase_add_loop_test(large, counts_are_stopped, 0, ROWS(stop_rows));
     tcase_add_loop_test(large, a_stop_is_seen_after_every_turn, 0, 4);
     tcase_set_tags(known, "threads");

@@ -279,7 +279,7 @@ END_TEST
 /* --- games as they are written: options with default values are left out --- */
 
 static const struct SpecRow {
-    const char *spec, *told;
+    const char *spec, *written;
 } spec_rows[] = {
     {"pente players=2", "pente 19x19"},
     {"pente players=2 teams=off", "pente 19x19"},
@@ -298,13 +298,13 @@ static const struct SpecRow {
      "gomoku 9x9 players=4 teams=on line=4 turns=50"},
 };
 
-START_TEST(defaults_are_not_said) {
+START_TEST(defaults_are_omitted) {
     Variant *variant = fixture_variant(spec_rows[_i].spec);
-    Text told = {0};
-    variant_write(variant, &told);
-    ck_assert_str_eq(text_string(&told), spec_rows[_i].told);
+    Text written = {0};
+    variant_write(variant, &written);
+    ck_assert_str_eq(text_string(&written), spec_rows[_i].written);
     variant_release(variant);
-    text_free(&told);
+    text_free(&written);
 }
 END_TEST
 
@@ -406,10 +406,10 @@ END_TEST
 START_TEST(large_captures_are_kept) {
     static const char position[] = "5/5/5/5/5 b 9999/9999/9999/9999";
     Pos *pos = fixture_pos("pente players=4", position);
-    Text told = fixture_position(pos);
-    ck_assert_str_eq(text_string(&told), position);
+    Text written = fixture_position(pos);
+    ck_assert_str_eq(text_string(&written), position);
     pos_rules(pos)->check(pos);
-    text_free(&told);
+    text_free(&written);
     fixture_pos_free(pos);
 }
 END_TEST
@@ -496,7 +496,7 @@ static void candidates_look(const Pos *pos, int *answered) {
     move_list_free(&some);
 }
 
-START_TEST(candidates_leave_out_what_they_say) {
+START_TEST(candidates_omit_as_they_report) {
     const char *spec = candidate_rows[_i];
     uint64_t random = 1;
     int answered = 0;
@@ -521,11 +521,11 @@ Suite *suite_players(void) {
     TCase *tcase = tcase_create("rules");
     tcase_add_loop_test(tcase, moves_leave_what_is_expected, 0, ROWS(play_rows));
     tcase_add_loop_test(tcase, turns_go_round, 0, ROWS(turn_rows));
-    tcase_add_loop_test(tcase, defaults_are_not_said, 0, ROWS(spec_rows));
+    tcase_add_loop_test(tcase, defaults_are_omitted, 0, ROWS(spec_rows));
     tcase_add_loop_test(tcase, impossible_things_are_refused, 0, ROWS(refuse_rows));
     tcase_add_test(tcase, large_captures_are_kept);
     tcase_add_test(tcase, keys_differ);
-    tcase_add_loop_test(tcase, candidates_leave_out_what_they_say, 0, ROWS(candidate_rows));
+    tcase_add_loop_test(tcase, candidates_omit_as_they_report, 0, ROWS(candidate_rows));
     suite_add_tcase(suite, tcase);
     return suite;
 }

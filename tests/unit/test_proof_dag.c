@@ -5,13 +5,13 @@
 #include "solve/threats/proof_dag.h"
 #include "suites.h"
 
-enum { TOLD_MAX = 64 };
+enum { LINES_READ_MAX = 64 };
 
 /* Reads the lines of a proof and expands them into a tree. */
 typedef struct Reader {
-    Move turn[TOLD_MAX];
-    ProofAnswer answer[TOLD_MAX][4];
-    int answers[TOLD_MAX];
+    Move turn[LINES_READ_MAX];
+    ProofAnswer answer[LINES_READ_MAX][4];
+    int answers[LINES_READ_MAX];
     uint32_t line, named, patience;
 } Reader;
 
@@ -43,7 +43,7 @@ static uint64_t line_sum(const Reader *reader, uint32_t line, uint64_t depth) {
     return sum;
 }
 
-START_TEST(equal_plans_are_one) {
+START_TEST(equal_nodes_are_one) {
     ProofDag *dag = proof_dag_new();
     const uint32_t a = proof_dag_add(dag, 7, NULL, 0), b = proof_dag_add(dag, 8, NULL, 0);
     ck_assert_uint_eq(a, 1);
@@ -63,7 +63,7 @@ START_TEST(equal_plans_are_one) {
 END_TEST
 
 /* The DAG grows beyond its first capacity without losing nodes. */
-START_TEST(none_is_lost_among_multi) {
+START_TEST(none_is_lost_among_many) {
     ProofDag *dag = proof_dag_new();
     for (Move turn = 1; turn <= 5000; turn++) {
         const ProofAnswer answer = {turn, (uint32_t)turn - 1};
@@ -91,9 +91,9 @@ START_TEST(lines_unfold_to_what_was_made) {
         node = proof_dag_add(dag, turn, answers, 2);
     }
     ck_assert_uint_eq(proof_dag_count(dag), 5);
-    Reader reader = {.named = 1, .patience = TOLD_MAX};
-    const ProofWriter heard = {line_read, reply_read, &reader};
-    ck_assert_int_eq(proof_dag_write(dag, node, &heard, &size), PROOF_WRITTEN);
+    Reader reader = {.named = 1, .patience = LINES_READ_MAX};
+    const ProofWriter writer = {line_read, reply_read, &reader};
+    ck_assert_int_eq(proof_dag_write(dag, node, &writer, &size), PROOF_WRITTEN);
     ck_assert_uint_eq(size.lines, reader.line);
     ck_assert_uint_eq(size.lines, reader.named);
     ck_assert_uint_eq(size.answers, 8);
@@ -101,8 +101,8 @@ START_TEST(lines_unfold_to_what_was_made) {
     /* 5*1 + 4*2 + 3*3 + 2*4, leaves at depths 2, 3, 4, 5, 5, replies 5, 4, 3, 2. */
     ck_assert_uint_eq(line_sum(&reader, 1, 1), 30 + 19 + 14000);
     Reader tired = {.named = 1, .patience = 2};
-    const ProofWriter halted = {line_read, reply_read, &tired};
-    ck_assert_int_eq(proof_dag_write(dag, node, &halted, &size), PROOF_WRITE_CANCELLED);
+    const ProofWriter cancelled = {line_read, reply_read, &tired};
+    ck_assert_int_eq(proof_dag_write(dag, node, &cancelled, &size), PROOF_WRITE_CANCELLED);
     ck_assert_uint_eq(tired.line, 2);
     proof_dag_free(dag);
 }
@@ -111,8 +111,8 @@ END_TEST
 Suite *suite_proof_dag(void) {
     Suite *suite = suite_create("proof_dag");
     TCase *tcase = tcase_create("proof_dag");
-    tcase_add_test(tcase, equal_plans_are_one);
-    tcase_add_test(tcase, none_is_lost_among_multi);
+    tcase_add_test(tcase, equal_nodes_are_one);
+    tcase_add_test(tcase, none_is_lost_among_many);
     tcase_add_test(tcase, lines_unfold_to_what_was_made);
     suite_add_tcase(suite, tcase);
     return suite;

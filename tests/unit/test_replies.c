@@ -20,7 +20,7 @@ enum { TABLE_BYTES = 1 << 24, STAGE_NODES = 1000000 };
 #define FOUR     "15/15/15/15/15/15/4wwww7/5bbb7/15/15/15/15/15/15/15 b"
 
 static const struct ReplyRow {
-    const char *game, *position, *advised;
+    const char *game, *position, *oracle_move;
     bool played; /* the move is played first and the defender is to move */
     int plies;   /* to the published end, the move included; 0: the move does not win */
 } reply_rows[] = {
@@ -36,8 +36,8 @@ static const struct ReplyRow {
     {"gomoku 15", FOUR, NULL, false, 0}, /* no move is suggested */
 };
 
-static Move advised_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
-                         const Cancel *cancel) {
+static Move oracle_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
+                        const Cancel *cancel) {
     (void)thread, (void)pos, (void)cancel;
     ck_assert_uint_gt(nodes, 0);
     return *(const Move *)context;
@@ -50,13 +50,13 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     const int attacker = rules->mover(pos);
     Move turn = 0;
     Error err;
-    if (row->advised != NULL)
-        ck_assert_msg(rules->move_read(pos, row->advised, &turn, &err), "%s", err.text);
+    if (row->oracle_move != NULL)
+        ck_assert_msg(rules->move_read(pos, row->oracle_move, &turn, &err), "%s", err.text);
     Pos *asked = pos_copy(pos);
     if (row->played)
         rules->play(pos, turn, asked);
     Threats *threats = threats_new(TABLE_BYTES);
-    const MoveOracle oracle = {advised_turn, &turn};
+    const MoveOracle oracle = {oracle_turn, &turn};
     const SolveLimits limits = {
         .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .oracle = &oracle};
     SolveReport report = {.turns = -1, .depth = -1};

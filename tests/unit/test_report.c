@@ -20,16 +20,16 @@ static const struct {
     {"capture 6x6", 1, 8, 2000},     {"pentamid", 1, 4, 4000},   {"pente 13x13", 1, 8, 4000},
 };
 
-typedef struct Heard {
+typedef struct Received {
     Move first; /* first move of the last best line */
     int64_t nodes;
-} Heard;
+} Received;
 
-static void hear(void *context, const SearchReport *report) {
-    Heard *heard = context;
-    heard->nodes = report->nodes;
+static void receive(void *context, const SearchReport *report) {
+    Received *received = context;
+    received->nodes = report->nodes;
     if (report->multipv == 1)
-        heard->first = report->pv[0];
+        received->first = report->pv[0];
 }
 
 START_TEST(the_last_report_is_the_answer) {
@@ -38,15 +38,15 @@ START_TEST(the_last_report_is_the_answer) {
     const SearchOptions options = {
         .hash = 1, .threads = last_rows[_i].threads, .multipv = last_rows[_i].multipv};
     Search *search = search_new(&options);
-    Heard heard = {0};
+    Received received = {0};
     StopToken stop = {.requested = false};
-    const SearchListener listener = {.context = &heard, .iteration = hear};
+    const SearchListener listener = {.context = &received, .iteration = receive};
     const SearchLimits limits = {.nodes = last_rows[_i].nodes, .clock = -1};
     const SearchResult result = search_run(search, game, knowledge_find(pos_rules(game_pos(game))),
                                            &limits, &stop, &listener);
     ck_assert(result.best != 0);
-    ck_assert(heard.first == result.best);
-    ck_assert_int_eq(heard.nodes, result.nodes);
+    ck_assert(received.first == result.best);
+    ck_assert_int_eq(received.nodes, result.nodes);
     search_free(search);
     game_free(game);
 }
@@ -59,7 +59,7 @@ static const struct {
     int64_t nodes;
 } settled_rows[] = {{"capture 4x7", 6000}, {"capture 5x6", 12000}, {"capture2003 4x6", 6000}};
 
-START_TEST(what_is_settled_is_said_and_true) {
+START_TEST(settled_results_are_reported_and_true) {
     Error err;
     Game *game = game_new(registry_open_line(settled_rows[_i].game, &err));
     const SearchOptions options = {.hash = 4, .threads = 1, .multipv = 1};
@@ -120,7 +120,7 @@ END_TEST
 Suite *suite_report(void) {
     Suite *suite = suite_create("report");
     TCase *tests = tcase_create("last");
-    tcase_add_loop_test(tests, what_is_settled_is_said_and_true, 0, ROWS(settled_rows));
+    tcase_add_loop_test(tests, settled_results_are_reported_and_true, 0, ROWS(settled_rows));
     suite_add_tcase(suite, tests);
     tests = tcase_create("together");
     tcase_set_tags(tests, "threads");

@@ -14,83 +14,82 @@
 #include "solve/threats/simulation.h"
 #include "suites.h"
 
-typedef struct Replaying {
+typedef struct SimulationTest {
     ThreatRun run;
     ThreatSearch *search;
-    Simulation *replay;
+    Simulation *simulation;
     Mate *mate;
     int attacker;
     int won, proved; /* simulations that won, and those of them that the mate solver confirmed */
-} Replaying;
+} SimulationTest;
 
-enum { SEARCH_NODES = 20000, REPLAY_NODES = 5000, MATE_NODES = 300000, PLIES_COUNTED = 7 };
+enum { SEARCH_NODES = 20000, SIMULATION_NODES = 5000, MATE_NODES = 300000, PLIES_COUNTED = 7 };
 
-static Replaying *replaying_new(const Pos *pos) {
-    Replaying *replaying = memory_new(1, sizeof *replaying);
-    replaying->run.rules = pos_rules(pos);
-    replaying->run.knowledge = knowledge_find(pos_rules(pos));
-    replaying->run.table = threat_table_new(MEGABYTES(8));
-    replaying->search = threat_search_new(&replaying->run, pos);
-    replaying->replay = simulation_new(&replaying->run, pos);
-    replaying->mate = mate_new(MEGABYTES(2));
-    return replaying;
+static SimulationTest *test_new(const Pos *pos) {
+    SimulationTest *test = memory_new(1, sizeof *test);
+    test->run.rules = pos_rules(pos);
+    test->run.knowledge = knowledge_find(pos_rules(pos));
+    test->run.table = threat_table_new(MEGABYTES(8));
+    test->search = threat_search_new(&test->run, pos);
+    test->simulation = simulation_new(&test->run, pos);
+    test->mate = mate_new(MEGABYTES(2));
+    return test;
 }
 
-static void replaying_free(Replaying *replaying) {
-    mate_free(replaying->mate);
-    simulation_free(replaying->replay);
-    threat_search_free(replaying->search);
-    threat_table_free(replaying->run.table);
-    free(replaying);
+static void test_free(SimulationTest *test) {
+    mate_free(test->mate);
+    simulation_free(test->simulation);
+    threat_search_free(test->search);
+    threat_table_free(test->run.table);
+    free(test);
 }
 
-static bool searched_won(Replaying *replaying, const Pos *pos, ThreatWidth width) {
-    const ThreatQuestion question = {replaying->attacker, width, THREAT_PLIES_MAX, false};
-    atomic_store(&replaying->run.over, false);
-    atomic_store(&replaying->run.limit, atomic_load(&replaying->run.nodes) + SEARCH_NODES);
-    return threat_search_run(replaying->search, pos, &question).proof == 0;
+static bool searched_won(SimulationTest *test, const Pos *pos, ThreatWidth width) {
+    const ThreatQuestion question = {test->attacker, width, THREAT_PLIES_MAX, false};
+    atomic_store(&test->run.over, false);
+    atomic_store(&test->run.limit, atomic_load(&test->run.nodes) + SEARCH_NODES);
+    return threat_search_run(test->search, pos, &question).proof == 0;
 }
 
 /* Confirms with the mate solver, if its nodes suffice, that the side to move wins within `plies`.
  */
-static void win_assert(Replaying *replaying, const Pos *pos, int plies) {
+static void win_assert(SimulationTest *test, const Pos *pos, int plies) {
     const SolveLimits limits = {.turns = plies, .threads = 1, .nodes = MATE_NODES};
     SolveReport report;
     if (plies > PLIES_COUNTED)
         return;
-    mate_clear(replaying->mate);
-    mate_run(replaying->mate, pos, replaying->run.knowledge, &limits, NULL, &report);
+    mate_clear(test->mate);
+    mate_run(test->mate, pos, test->run.knowledge, &limits, NULL, &report);
     if (report.verdict == VERDICT_UNKNOWN && report.depth < plies)
         return;
     Text text = fixture_position(pos);
     ck_assert_msg(report.verdict == VERDICT_WIN && report.turns <= plies, "%s %s: no win within %d",
                   pos_rules(pos)->name, text_string(&text), plies);
     text_free(&text);
-    replaying->proved++;
+    test->proved++;
 }
 
 /* If the opponent wins after a pass of the side to move, tries that win against the other replies.
  */
-static void replies_replay(Replaying *replaying, const Pos *pos) {
+static void replies_simulate(SimulationTest *test, const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     PenteRoom passed, next;
     MoveList list = {0};
     ThreatEntry entry;
-    replaying->attacker = !rules->mover(pos);
-    if (!rules->threats->pass(pos, &passed.head) ||
-        !searched_won(replaying, &passed.head, QUIET_TURNS))
+    test->attacker = !rules->mover(pos);
+    if (!rules->threats->pass(pos, &passed.head) || !searched_won(test, &passed.head, QUIET_TURNS))
         return;
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++) {
-        SimulationTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
+        SimulationTask task = {.attacker = test->attacker, .nodes = SIMULATION_NODES};
         rules->play(pos, list.move[i], &next.head);
         if (rules->outcome(&next.head) != ONGOING ||
-            !simulation_run(replaying->replay, &next.head, &passed.head, &task, &entry))
+            !simulation_run(test->simulation, &next.head, &passed.head, &task, &entry))
             continue;
-        ck_assert(task.nodes > -REPLAY_NODES);
+        ck_assert(task.nodes > -SIMULATION_NODES);
         ck_assert(entry.proof == 0);
-        replaying->won++;
-        win_assert(replaying, &next.head, entry.plies);
+        test->won++;
+        win_assert(test, &next.head, entry.plies);
     }
     move_list_free(&list);
 }
@@ -98,17 +97,17 @@ static void replies_replay(Replaying *replaying, const Pos *pos) {
 static const char *const games[] = {"gomoku 9",     "pente 9",      "keryo-pente 9",
                                     "poof-pente 9", "boat-pente 9", "o-pente 9"};
 
-START_TEST(replays_win) {
+START_TEST(simulations_win) {
     uint64_t random = (uint64_t)_i + 5;
     Pos *pos = fixture_pos(games[_i], "");
-    Replaying *replaying = replaying_new(pos);
-    while (replaying->proved < 20) {
+    SimulationTest *test = test_new(pos);
+    while (test->proved < 20) {
         MoveList list = {0};
         PenteRoom next;
         pos_rules(pos)->start(pos->variant, pos);
         for (int turns = 0; turns < 14 && pos_rules(pos)->outcome(pos) == ONGOING; turns++) {
             if (turns > 4)
-                replies_replay(replaying, pos);
+                replies_simulate(test, pos);
             move_list_clear(&list);
             knowledge_find(pos_rules(pos))->candidates(pos, &list);
             pos_rules(pos)->play(pos, list.move[random_below(&random, list.count)], &next.head);
@@ -116,15 +115,15 @@ START_TEST(replays_win) {
         }
         move_list_free(&list);
     }
-    ck_assert_int_ge(replaying->won, replaying->proved);
-    replaying_free(replaying);
+    ck_assert_int_ge(test->won, test->proved);
+    test_free(test);
     fixture_pos_free(pos);
 }
 END_TEST
 
 /* The same win with other stones of the loser: far away, as an open three that comes too late, and
    on both winning points. */
-static const struct ReplayRow {
+static const struct SimulationRow {
     const char *game, *model, *position;
     bool wins;
 } rows[] = {
@@ -137,25 +136,25 @@ static const struct ReplayRow {
 };
 
 START_TEST(a_stone_more_matters_or_not) {
-    const struct ReplayRow *row = &rows[_i];
+    const struct SimulationRow *row = &rows[_i];
     Pos *model = fixture_pos(row->game, row->model), *pos = fixture_pos(row->game, row->position);
-    Replaying *replaying = replaying_new(model);
+    SimulationTest *test = test_new(model);
     ThreatEntry entry;
-    replaying->attacker = pos_rules(model)->mover(model);
-    SimulationTask task = {.attacker = replaying->attacker, .nodes = REPLAY_NODES};
-    ck_assert(searched_won(replaying, model, QUIET_TURNS));
-    ck_assert(simulation_run(replaying->replay, pos, model, &task, &entry) == row->wins);
-    replaying_free(replaying);
+    test->attacker = pos_rules(model)->mover(model);
+    SimulationTask task = {.attacker = test->attacker, .nodes = SIMULATION_NODES};
+    ck_assert(searched_won(test, model, QUIET_TURNS));
+    ck_assert(simulation_run(test->simulation, pos, model, &task, &entry) == row->wins);
+    test_free(test);
     fixture_pos_free(pos);
     fixture_pos_free(model);
 }
 END_TEST
 
 Suite *suite_simulation(void) {
-    Suite *suite = suite_create("replay");
-    TCase *tests = tcase_create("replay");
+    Suite *suite = suite_create("simulation");
+    TCase *tests = tcase_create("simulation");
     tcase_set_timeout(tests, 0);
-    tcase_add_loop_test(tests, replays_win, 0, ROWS(games));
+    tcase_add_loop_test(tests, simulations_win, 0, ROWS(games));
     tcase_add_loop_test(tests, a_stone_more_matters_or_not, 0, ROWS(rows));
     suite_add_tcase(suite, tests);
     return suite;

@@ -55,7 +55,7 @@ static SearchResult search_deep(const struct TacticRow *row, int depth) {
    VCT rows every reply). This test proves each win again. The engine only names the attacker's
    moves; every legal reply is tried down to an immediate win by the bare rules. The claim that no
    shorter win exists rests on the tool alone. */
-enum { PROOF_NODES = 400000, PROOF_SLOTS = 1 << 16 };
+enum { PROOF_NODES = 400000, PROOF_BUCKETS = 1 << 16 };
 
 typedef struct Proof {
     int64_t replies; /* replies tried so far */
@@ -63,7 +63,7 @@ typedef struct Proof {
     struct {
         uint64_t key;
         int plies;
-    } won[PROOF_SLOTS]; /* proved within this many plies */
+    } won[PROOF_BUCKETS]; /* proved within this many plies */
 } Proof;
 
 static bool wins_now(const Pos *pos) {
@@ -105,20 +105,20 @@ static bool move_proved(Proof *proof, const Pos *pos, Move move, int plies) {
 
 static bool win_proved(Proof *proof, const Pos *pos, int plies) {
     const Outcome outcome = pos_rules(pos)->outcome(pos);
-    const size_t slot = pos->key % PROOF_SLOTS;
+    const size_t bucket = pos->key % PROOF_BUCKETS;
     Move move = 0;
     int claimed;
     int64_t vcf_nodes = PROOF_NODES, vct_nodes = PROOF_NODES;
     if (outcome != ONGOING || plies < 1)
         return outcome == WON;
-    if ((proof->won[slot].key == pos->key && proof->won[slot].plies <= plies) || wins_now(pos))
+    if ((proof->won[bucket].key == pos->key && proof->won[bucket].plies <= plies) || wins_now(pos))
         return true;
     if ((!threats_vcf(pos, NULL, &vcf_nodes, &move, &claimed) &&
          !threats_vct(pos, NULL, &vct_nodes, &move, &claimed)) ||
         !move_proved(proof, pos, move, plies))
         return false;
-    proof->won[slot].key = pos->key;
-    proof->won[slot].plies = plies;
+    proof->won[bucket].key = pos->key;
+    proof->won[bucket].plies = plies;
     return true;
 }
 
@@ -229,7 +229,7 @@ START_TEST(searches_for_force_are_stopped) {
     const StopToken stop = {.requested = true}, go_on = {.requested = false};
     Pos *pos = fixture_pos("pente 9x9 centre=off",
                            "bw6w/1w7/4b2bw/1w3bw2/b6ww/w2b5/wb7/1bb3ww1/b1b2w2b b 0/0");
-    const Cancel halts[] = {
+    const Cancel cancels[] = {
         {.stop = &stop},
         {.deadline_msec = clock_msec() + 1},
         {.stop = &go_on, .deadline_msec = clock_msec() + 20}, /* during the search */
@@ -237,14 +237,14 @@ START_TEST(searches_for_force_are_stopped) {
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Move move;
     int plies;
-    for (int i = 0; i < ROWS(halts); i++) {
+    for (int i = 0; i < ROWS(cancels); i++) {
         int64_t nodes = INT64_MAX;
-        ck_assert(!threats_vct(pos, &halts[i], &nodes, &move, &plies));
+        ck_assert(!threats_vct(pos, &cancels[i], &nodes, &move, &plies));
         ck_assert_int_eq(nodes, 0);
-        ck_assert(!knowledge->forced_win(pos, INT64_MAX, &halts[i], &move, &plies));
+        ck_assert(!knowledge->forced_win(pos, INT64_MAX, &cancels[i], &move, &plies));
     }
     int64_t nodes = INT64_MAX;
-    ck_assert(!threats_vcf(pos, &halts[0], &nodes, &move, &plies));
+    ck_assert(!threats_vcf(pos, &cancels[0], &nodes, &move, &plies));
     ck_assert_int_eq(nodes, 0);
     fixture_pos_free(pos);
 }

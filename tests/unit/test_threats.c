@@ -50,7 +50,7 @@ static ThreatCall call_of(Asking *asking, int plies) {
 
 /* Plays the threat sequence that the engine finds for `plan` on `board`, the same position with an
    extra enemy stone. True if the bare rules show a win after every legal reply. */
-static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
+static bool vcf_holds(Asking *asking, const Pos *plan, const Pos *board) {
     const Rules *rules = pos_rules(board);
     const ThreatForm *form = rules->threats;
     PenteRoom planned, played, next, next_plan;
@@ -86,7 +86,7 @@ static bool chain_holds(Asking *asking, const Pos *plan, const Pos *board) {
             rules->play(&planned.head, legal.move[i], &next_plan.head);
         else
             form->pass(&planned.head, &next_plan.head);
-        holds = chain_holds(asking, &next_plan.head, &next.head);
+        holds = vcf_holds(asking, &next_plan.head, &next.head);
     }
     move_list_free(&listed);
     move_list_free(&legal);
@@ -115,7 +115,7 @@ static bool defences_check(void *context, const Pos *pos) {
         if (list_has(&listed, legal.move[i]) || outcome == WON)
             continue;
         left_out_assert(pos, legal.move[i],
-                        outcome == ONGOING && chain_holds(asking, &passed.head, &next.head));
+                        outcome == ONGOING && vcf_holds(asking, &passed.head, &next.head));
     }
     move_list_free(&listed);
     move_list_free(&legal);
@@ -158,7 +158,7 @@ static bool candidates_check(void *context, const Pos *pos) {
         rules->play(pos, legal.move[i], &next.head);
         left_out_assert(pos, legal.move[i],
                         rules->threats->vcf(&next.head, &call, &ignored, &plies) &&
-                            chain_holds(asking, &passed.head, &next.head));
+                            vcf_holds(asking, &passed.head, &next.head));
     }
     move_list_free(&listed);
     move_list_free(&legal);
@@ -179,7 +179,7 @@ END_TEST
 static const char *const quiet_games[] = {"pente 9",  "pente 11",  "keryo-pente 9", "g-pente 9",
                                           "gomoku 9", "d-pente 9", "swap2-pente 9"};
 
-enum { RESTS = 6, REST_NODES = 3000, HELD_NODES = 1000000 };
+enum { ZONES = 6, ZONE_NODES = 3000, HELD_NODES = 1000000 };
 
 static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, int attacker,
                       uint64_t nodes) {
@@ -198,7 +198,7 @@ static bool zone_check(void *context, const Pos *pos) {
     const ThreatForm *form = rules->threats;
     const int attacker = !rules->mover(pos);
     ThreatSearch *search = threat_search_new(shared, pos);
-    RelevanceZone *rest = zone_new(shared, pos);
+    RelevanceZone *zone = zone_new(shared, pos);
     MoveList legal = {0}, listed = {0};
     Asking *asking = memory_new(1, sizeof *asking);
     PenteRoom passed, next;
@@ -207,8 +207,8 @@ static bool zone_check(void *context, const Pos *pos) {
     ThreatCall call = call_of(asking, FAR);
     bool checked = form->pass(pos, &passed.head) &&
                    form->defences(pos, &call, &listed, &others) == THREAT_NONE &&
-                   asked_won(search, shared, &passed.head, attacker, REST_NODES) &&
-                   zone_find(rest, pos, attacker, false, &set);
+                   asked_won(search, shared, &passed.head, attacker, ZONE_NODES) &&
+                   zone_find(zone, pos, attacker, false, &set);
     if (checked) {
         rules->moves(pos, &legal);
         move_list_clear(&listed);
@@ -225,7 +225,7 @@ static bool zone_check(void *context, const Pos *pos) {
     move_list_free(&listed);
     move_list_free(&legal);
     free(asking);
-    zone_free(rest);
+    zone_free(zone);
     threat_search_free(search);
     return checked;
 }
@@ -233,7 +233,7 @@ static bool zone_check(void *context, const Pos *pos) {
 START_TEST(replies_far_from_a_win_lose) {
     ThreatRun *shared = memory_new(1, sizeof *shared);
     shared->table = threat_table_new(MEGABYTES(4));
-    fixture_walk(quiet_games[_i], (uint64_t)_i + 11, 4, RESTS, zone_check, shared);
+    fixture_walk(quiet_games[_i], (uint64_t)_i + 11, 4, ZONES, zone_check, shared);
     threat_table_free(shared->table);
     free(shared);
 }
@@ -435,8 +435,8 @@ static uint64_t win_nodes(Threats *threats, const Pos *pos) {
 }
 
 /* Fours are searched before weaker threats, so that long sequences of fours are found early. */
-START_TEST(long_chains_are_seen_soon) {
-    int chains = 0;
+START_TEST(long_vcfs_are_seen_soon) {
+    int vcfs = 0;
     for (int i = 0; i < ROWS(compositions); i++) {
         const struct Composition *row = &compositions[i];
         if (row->plies <= 24)
@@ -446,9 +446,9 @@ START_TEST(long_chains_are_seen_soon) {
         ck_assert_uint_lt(win_nodes(threats, pos), 300000);
         threats_free(threats);
         fixture_pos_free(pos);
-        chains++;
+        vcfs++;
     }
-    ck_assert_int_ge(chains, 2);
+    ck_assert_int_ge(vcfs, 2);
 }
 END_TEST
 
@@ -536,7 +536,7 @@ Suite *suite_threats(void) {
     tcase_add_test(force, any_win_suffices);
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_loop_test(force, symmetric_turns_are_one, 0, ROWS(symmetric_rows));
-    tcase_add_test(force, long_chains_are_seen_soon);
+    tcase_add_test(force, long_vcfs_are_seen_soon);
     tcase_add_test(force, wins_of_runs_before_are_tried);
     tcase_add_test(force, entries_are_of_their_position);
     tcase_add_test(force, tables_are_kept_or_cleared);

@@ -37,7 +37,7 @@ static char *ask(Fivefold *session, const char *line, bool *refused) {
     return text;
 }
 
-static void told(Fivefold *session, const char *line, bool *refused) {
+static void send(Fivefold *session, const char *line, bool *refused) {
     free(ask(session, line, refused));
 }
 
@@ -320,7 +320,7 @@ static void lifts_agree(Fivefold *session, const Json *state) {
         char line[32];
         bool refused;
         snprintf(line, sizeof line, "remove %s", json_text(piece, "piece"));
-        told(session, line, &refused);
+        send(session, line, &refused);
         ck_assert_int_eq(!refused, json_true(piece, "usable"));
         if (refused)
             continue;
@@ -333,7 +333,7 @@ static void lifts_agree(Fivefold *session, const Json *state) {
         ck_assert_int_eq(json_count(json_at(last, "cells")), json_count(json_at(piece, "cells")));
         state_agrees(session, lifted);
         json_free(lifted);
-        told(session, "undo", NULL);
+        send(session, "undo", NULL);
     }
 }
 
@@ -384,13 +384,13 @@ static void turn_make(Fivefold *session, const char *move, bool history_bans) {
     Json *still = ask_json(session, "state");
     ck_assert(same(before, still));
     snprintf(line, sizeof line, "play %s", move);
-    told(session, line, NULL);
+    send(session, line, NULL);
     Json *state = ask_json(session, "state");
     const Json *last = json_at(state, "last");
     ck_assert(json_true(preview, "legal"));
     ck_assert_str_eq(json_text(path, "why"), "");
-    const bool whole = json_count(json_at(before, "lifting")) == 0;
-    for (int i = 0; i < ROWS(members) && whole; i++) {
+    const bool complete = json_count(json_at(before, "lifting")) == 0;
+    for (int i = 0; i < ROWS(members) && complete; i++) {
         ck_assert_msg(same(json_at(preview, members[i]), json_at(last, members[i])), "%s",
                       members[i]);
         ck_assert(
@@ -400,7 +400,7 @@ static void turn_make(Fivefold *session, const char *move, bool history_bans) {
     ck_assert(same(json_at(preview, "winner"), json_at(state, "winner")));
     ck_assert(same(json_at(preview, "reason"), json_at(state, "reason")));
     ck_assert(same(json_at(before, "player"), json_at(last, "player")));
-    if (whole)
+    if (complete)
         placed_agrees(state, last);
     Moves replies = moves_list(session);
     if (!history_bans)
@@ -513,7 +513,7 @@ START_TEST(games_are_as_described) {
                               (!json_true(size, "odd") || (columns % 2 != 0 && rows % 2 != 0));
             bool refused;
             snprintf(line, sizeof line, "newgame %s %dx%d", rules->name, columns, rows);
-            told(session, line, &refused);
+            send(session, line, &refused);
             ck_assert_msg(refused != fits, "%s", line);
         }
     json_free(game);
@@ -523,7 +523,7 @@ START_TEST(games_are_as_described) {
 END_TEST
 
 /* Returns the game's setup line; the caller frees it. */
-static char *setup_told(Fivefold *session) {
+static char *setup_reported(Fivefold *session) {
     Json *state = ask_json(session, "state");
     char *setup = calloc(strlen(json_text(state, "setup")) + 1, 1);
     strcpy(setup, json_text(state, "setup"));
@@ -538,9 +538,9 @@ static char *key_try(Fivefold *session, const char *game, const char *key, const
     char line[256];
     bool refused;
     snprintf(line, sizeof line, "newgame %s %s=%s%s", game, key, value, needs);
-    told(session, line, &refused);
+    send(session, line, &refused);
     ck_assert_msg(refused != fits, "%s", line);
-    return setup_told(session);
+    return setup_reported(session);
 }
 
 START_TEST(keys_are_as_described) {
@@ -572,8 +572,8 @@ START_TEST(keys_are_as_described) {
             continue;
         char *setup = key_try(session, name, word, preset->text, needs, true);
         snprintf(line, sizeof line, "newgame %s%s", name, needs);
-        told(session, line, &(bool){false});
-        char *plain = setup_told(session);
+        send(session, line, &(bool){false});
+        char *plain = setup_reported(session);
         ck_assert_str_eq(setup, plain);
         free(setup);
         free(plain);
@@ -621,8 +621,8 @@ START_TEST(reader_is_strict) {
 END_TEST
 
 Suite *suite_view(void) {
-    Suite *suite = suite_create("front");
-    TCase *tests = tcase_create("told");
+    Suite *suite = suite_create("view");
+    TCase *tests = tcase_create("reported");
     tcase_add_loop_test(tests, reader_is_strict, 0, ROWS(reader_rows));
     tcase_add_loop_test(tests, state_is_the_position, 0, ROWS(walk_rows));
     tcase_add_loop_test(tests, games_are_as_described, 0, (int)registry_count());
