@@ -126,6 +126,8 @@ bool draft_close(Draft *draft, Error *err) {
             return false;
     const int found = winner_of(record->game);
     record->winner = found != RECORD_UNKNOWN ? found : draft->claimed;
+    if (record->winner != RECORD_SHARED)
+        record->sharers = 0;
     if (found == RECORD_UNKNOWN || draft->claimed == RECORD_UNKNOWN || draft->claimed == found ||
         draft->seats_open || variant_multi(game_variant(record->game)))
         return true;

@@ -54,19 +54,26 @@ int record_winner_colour(const Record *record) {
     return NOBODY;
 }
 
-/* Where more than two play, a share for each team or player: `0-1-0`. */
+/* True if this player or team has won, or has a share of the result. */
+static bool record_shares(const Record *record, int party) {
+    if (record->winner == RECORD_SHARED)
+        return (record->sharers >> party & 1) != 0;
+    return record->winner == RECORD_DRAWN || record->winner == party;
+}
+
 static void shares_write(const Record *record, Text *out) {
     const int parties = game_variant(record->game)->parties;
+    int sharers = 0;
+    for (int i = 0; i < parties; i++)
+        sharers += record_shares(record, i);
     for (int i = 0; i < parties; i++) {
-        text_string_add(out, i > 0 ? "-" : "");
-        if (record->winner == RECORD_DRAWN)
-            text_add(out, "1/%d", parties);
-        else
-            text_string_add(out, i == record->winner ? "1" : "0");
+        text_add(out, "%s%d", i > 0 ? "-" : "", record_shares(record, i));
+        if (record_shares(record, i) && sharers > 1)
+            text_add(out, "/%d", sharers);
     }
 }
 
-void result_write(const Record *record, bool seats, Text *out) {
+void record_result_write(const Record *record, bool seats, Text *out) {
     const bool drawn = record->winner == RECORD_DRAWN;
     if (record->winner == RECORD_UNKNOWN) {
         text_string_add(out, "*");

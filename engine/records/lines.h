@@ -20,8 +20,9 @@ void line_end(GameLine *line);
 /* True if the game begins at the start of its variant. */
 bool record_from_start(const Game *game);
 
-/* The game's result word by colours (PGN) or by seats (pente.org): `1-0`, `1/2-1/2`, `*`. */
-void result_write(const Record *record, bool seats, Text *out);
+/* The game's result word by colours (PGN) or by seats (pente.org): `1-0`, `1/2-1/2`, `*`; of three
+   or four players the share of each: `0-1/2-1/2`. */
+void record_result_write(const Record *record, bool seats, Text *out);
 
 /* The winner's colour; NOBODY: drawn or not known. */
 int record_winner_colour(const Record *record);

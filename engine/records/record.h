@@ -14,8 +14,12 @@ typedef enum RecordForm {
     RECORD_FORMS
 } RecordForm;
 
-/* The winner of a record: a player's index, from 0, or one of these. */
-enum { RECORD_DRAWN = -1, RECORD_UNKNOWN = -2 };
+/* The winner of a record: the index of a player or team, from 0, or one of these. */
+enum {
+    RECORD_DRAWN = -1, /* all share the result */
+    RECORD_UNKNOWN = -2,
+    RECORD_SHARED = -3 /* some of three or four players share it: see Record.sharers */
+};
 
 /* Limits of one record, and of the text that holds it. */
 enum {
@@ -27,10 +31,11 @@ enum {
 /* Start with {0}; free with record_free(). Missing texts are empty. */
 typedef struct Record {
     Game *game;             /* start, options and main line */
-    Text name[COLOURS_MAX]; /* of the players, in order of play */
+    Text name[COLOURS_MAX]; /* of the players, in order of play; partners may be unnamed */
     Text event, site, date, round;
     int winner;        /* as the record or the rules say; see above */
-    Text ending;       /* why the game ended before the rules ended it: `resign`, `time`, ... */
+    unsigned sharers;  /* RECORD_SHARED: bit i is set if player i has a share. Else 0 */
+    Text ending;       /* how the game ended: one word, such as `normal`, `resign` or `time` */
     size_t variations; /* variations that were left out */
     size_t line;       /* where the record begins, from 1 */
 } Record;

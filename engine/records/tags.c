@@ -320,9 +320,35 @@ static bool moves_read(TaggedGame *game, Error *err) {
 
 /* --- the end --- */
 
-/* The colour or player that a result names, by its first two shares: NOBODY and others as in
-   Record.winner. */
-static int result_find(const char *result) {
+/* The shares of three or four players: `0-1-0`, `0-1/2-1/2`. As Record.winner, with *sharers. */
+static int shares_find(const char *result, int parties, unsigned *sharers) {
+    int count = 0, parts = 0, last = 0;
+    *sharers = 0;
+    for (int i = 0; i < parties; i++) {
+        if ((i > 0 && *result++ != '-') || (*result != '0' && *result != '1'))
+            return RECORD_UNKNOWN;
+        if (*result++ == '0')
+            continue;
+        const bool divided = result[0] == '/' && result[1] >= '2' && result[1] <= '4';
+        const int own = divided ? result[1] - '0' : 1;
+        if (parts != 0 && parts != own)
+            return RECORD_UNKNOWN;
+        parts = own;
+        result += divided ? 2 : 0;
+        *sharers |= 1u << i;
+        count++;
+        last = i;
+    }
+    if (*result != '\0' || count == 0 || count != parts)
+        return RECORD_UNKNOWN;
+    return count == 1 ? last : count == parties ? RECORD_DRAWN : RECORD_SHARED;
+}
+
+/* The colour or player that a result names; else as Record.winner. */
+static int result_find(const char *result, int parties, unsigned *sharers) {
+    *sharers = 0;
+    if (parties > 2)
+        return shares_find(result, parties, sharers);
     if (strcmp(result, "1-0") == 0)
         return 0;
     if (strcmp(result, "0-1") == 0)
@@ -333,15 +359,19 @@ static int result_find(const char *result) {
 
 static bool result_set(TaggedGame *game, bool seats, Error *err) {
     Draft *draft = game->draft;
-    const int tagged = result_find(tag_of(game, TAG_RESULT));
-    const int ended = result_find(text_string(&game->result));
-    if (tagged != RECORD_UNKNOWN && ended != RECORD_UNKNOWN && tagged != ended)
+    const int parties = game_variant(draft->record->game)->parties;
+    unsigned sharers, sharers_ended;
+    const int tagged = result_find(tag_of(game, TAG_RESULT), parties, &sharers);
+    const int ended = result_find(text_string(&game->result), parties, &sharers_ended);
+    if (tagged != RECORD_UNKNOWN && ended != RECORD_UNKNOWN &&
+        (tagged != ended || sharers != sharers_ended))
         return scan_fail(&game->place[TAG_RESULT], err,
                          "the result differs from that of the moves");
     int claimed = tagged != RECORD_UNKNOWN ? tagged : ended;
     if (claimed >= 0 && !seats && !variant_multi(game_variant(draft->record->game)))
         claimed = record_player(draft->record->game, claimed == 0 ? WHITE : BLACK);
     draft->claimed = claimed;
+    draft->record->sharers = tagged != RECORD_UNKNOWN ? sharers : sharers_ended;
     draft->seats_open = draft->seats_open && seats;
     if (claimed != RECORD_UNKNOWN)
         text_string_add(&draft->record->ending, tag_of(game, TAG_ENDING));

@@ -47,22 +47,28 @@ static void start_add(const Record *record, Text *out) {
     text_free(&position);
 }
 
+/* How the game ended, as SGF says it after the winner: `Forfeit` is any fault. */
+static const char *ending_word(const Record *record) {
+    static const char *const words[][2] = {
+        {"", ""},        {"normal", ""}, {"turns", ""}, {"adjudication", ""}, {"resign", "Resign"},
+        {"time", "Time"}};
+    if (game_outcome(record->game, NULL) != ONGOING)
+        return "";
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(text_string(&record->ending), words[i][0]) == 0)
+            return words[i][1];
+    return "Forfeit";
+}
+
 static void result_add(const Record *record, Text *out) {
     const int colour = record_winner_colour(record);
-    const char *ending = text_string(&record->ending);
-    const bool over = game_outcome(record->game, NULL) != ONGOING;
     text_string_add(out, "RE[");
     if (record->winner == RECORD_UNKNOWN)
         text_string_add(out, "?");
     else if (record->winner == RECORD_DRAWN)
         text_string_add(out, "0");
     else
-        text_add(out, "%c+%s", colour == WHITE ? 'W' : 'B',
-                 over                            ? ""
-                 : strcmp(ending, "resign") == 0 ? "Resign"
-                 : strcmp(ending, "time") == 0   ? "Time"
-                 : ending[0] != '\0'             ? "Forfeit"
-                                                 : "");
+        text_add(out, "%c+%s", colour == WHITE ? 'W' : 'B', ending_word(record));
     text_char_add(out, ']', 1);
 }
 

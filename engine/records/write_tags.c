@@ -44,10 +44,10 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, Text 
     for (int i = 0; i < (variant_multi(variant) ? variant->players : 2); i++) {
         const int player =
             variant_multi(variant) ? i : record_player(record->game, i == 0 ? WHITE : BLACK);
-        known_add(out, colours[i], &record->name[player], "?");
+        known_add(out, colours[i], &record->name[player], i < variant->parties ? "?" : NULL);
     }
     text_clear(&value);
-    result_write(record, false, &value);
+    record_result_write(record, false, &value);
     tag_add(out, "Result", text_string(&value));
     text_clear(&value);
     variant_write(variant, &value);
@@ -65,6 +65,14 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, Text 
     for (size_t i = 0; i < extras->tags; i++)
         tag_add(out, extras->tag[i].name, extras->tag[i].value);
     text_free(&value);
+}
+
+/* A comment ends at the first brace, so braces within it become parentheses. */
+static void comment_write(const char *comment, Text *out) {
+    text_char_add(out, '{', 1);
+    for (const char *at = comment; *at != '\0'; at++)
+        text_char_add(out, *at == '{' ? '(' : *at == '}' ? ')' : byte_shown(*at), 1);
+    text_char_add(out, '}', 1);
 }
 
 bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
@@ -86,12 +94,12 @@ bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *ou
         const char *comment = extras->comment != NULL ? extras->comment(extras->context, i) : NULL;
         if (comment != NULL && comment[0] != '\0') {
             text_clear(&word);
-            text_add(&word, "{%s}", comment);
+            comment_write(comment, &word);
             word_add(out, &column, LINE_COLUMNS, text_string(&word));
         }
     }
     text_clear(&word);
-    result_write(record, false, &word);
+    record_result_write(record, false, &word);
     word_add(out, &column, LINE_COLUMNS, text_string(&word));
     text_string_add(out, "\n\n");
     text_free(&word);
@@ -145,7 +153,7 @@ bool record_pente_write(const Record *record, const RecordExtras *extras, Text *
     size_t column = 0;
     const bool room = stones_write(record, &stones, &column, &choices);
     setup_write(variant, &setup);
-    result_write(record, true, &result);
+    record_result_write(record, true, &result);
     if (room) {
         tag_add(out, "Game", variant->setup.rules->title);
         known_add(out, "Site", &record->site, "Fivefold");

@@ -11,7 +11,9 @@ typedef struct RecordTag {
 typedef struct RecordExtras {
     const RecordTag *tag; /* in PGN, after the usual ones */
     size_t tags;
-    const char *(*comment)(void *context, size_t move); /* NULL or "": none; PGN and SGF */
+    /* In PGN and SGF: the comment on move `move`, from 0. It must stay valid until the next call;
+       NULL or "": none. In PGN its braces become parentheses. */
+    const char *(*comment)(void *context, size_t move);
     void *context;
     const char *remark; /* on the whole game, in SGF */
 } RecordExtras;
