@@ -6,10 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "archive.h"
 #include "base/memory.h"
 #include "games/registry.h"
 #include "heading.h"
-#include "record.h"
 #include "report.h"
 
 typedef struct Part {
@@ -24,9 +24,9 @@ typedef struct Joining {
     Format format;
     Schedule schedule;
     Tally tally;
-    Record *record; /* the new record */
-    size_t first;   /* number of the first opening, from 1 */
-    size_t before;  /* games of the parts read so far */
+    Archive *archive; /* the new record */
+    size_t first;     /* number of the first opening, from 1 */
+    size_t before;    /* games of the parts read so far */
 } Joining;
 
 /* --- the match of the parts --- */
@@ -36,7 +36,7 @@ typedef struct Joining {
 static bool part_open(Part *part, Error *err) {
     WordList words = {0}, again = {0};
     Error why;
-    const bool found = record_words(part->name, &words, err);
+    const bool found = archive_words(part->name, &words, err);
     bool read = found && options_read(&part->options, &words, &why);
     if (read)
         options_match_write(&part->options, &again);
@@ -94,19 +94,19 @@ static bool game_join(void *context, const Job *job, const Played *played, Error
     Joining *joining = context;
     const Job own = schedule_job(&joining->schedule, joining->before + job->game);
     tally_add(&joining->tally, &joining->schedule, &own, joining->first - 1 + own.round, played);
-    return record_add(joining->record, &own, played, err);
+    return archive_add(joining->archive, &own, played, err);
 }
 
-static RecordPlan plan(Joining *joining, const char *name, const WordList *words,
-                       RecordReader *reader) {
+static ArchivePlan plan(Joining *joining, const char *name, const WordList *words,
+                        ArchiveReader *reader) {
     const Options *options = &joining->part[0].options;
-    return (RecordPlan){.name = name,
-                        .words = words,
-                        .format = &joining->format,
-                        .schedule = &joining->schedule,
-                        .rules = referee_rules(options),
-                        .reader = reader,
-                        .context = joining};
+    return (ArchivePlan){.name = name,
+                         .words = words,
+                         .format = &joining->format,
+                         .schedule = &joining->schedule,
+                         .rules = referee_rules(options),
+                         .reader = reader,
+                         .context = joining};
 }
 
 /* Appends a part, which must begin where the one before it ends. */
@@ -120,8 +120,8 @@ static bool part_join(Joining *joining, const Part *part, Error *err) {
                          part->name, part->options.start,
                          joining->before % in_round != 0 ? "a part" : "all",
                          joining->before % in_round != 0 ? begins : begins - 1);
-    const RecordPlan reading = plan(joining, part->name, NULL, game_join);
-    if (!record_read(&reading, err))
+    const ArchivePlan reading = plan(joining, part->name, NULL, game_join);
+    if (!archive_read(&reading, err))
         return false;
     joining->before = joining->tally.games;
     return true;
@@ -132,10 +132,10 @@ static bool games_join(Joining *joining, const Options *options, Error *err) {
     const char *to = options->join.word[0];
     WordList words = {0};
     options_match_write(own, &words);
-    const RecordPlan writing = plan(joining, to, &words, NULL);
-    joining->record = record_open(&writing, err);
+    const ArchivePlan writing = plan(joining, to, &words, NULL);
+    joining->archive = archive_open(&writing, err);
     wordlist_free(&words);
-    bool joined = joining->record != NULL;
+    bool joined = joining->archive != NULL;
     for (size_t p = 0; joined && p < joining->parts; p++)
         joined = part_join(joining, &joining->part[p], err);
     return joined;
@@ -219,10 +219,10 @@ bool join_run(const Options *options, Text *out, long *faults, Error *err) {
     if (joined) {
         set_up(&joining, options);
         joined = games_join(&joining, options, err);
-        record_close(joining.record);
+        archive_close(joining.archive);
         if (joined)
             table_write(&joining, options, out);
-        else if (joining.record != NULL)
+        else if (joining.archive != NULL)
             files_remove(to);
         *faults = joining.tally.faults;
         tally_free(&joining.tally);

@@ -8,13 +8,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "archive.h"
 #include "arguments.h"
 #include "base/clock.h"
 #include "check.h"
 #include "games/registry.h"
 #include "join.h"
 #include "options.h"
-#include "record.h"
 #include "report.h"
 #include "streams/program.h"
 #include "talk/usage.h"
@@ -30,7 +30,7 @@ typedef struct Match {
     Openings openings;
     Game *game; /* for preparation; workers have their own games */
     Format format;
-    Record *record;
+    Archive *archive;
     Log *log;
     Supervisor supervisor;
     Tally tally;
@@ -86,7 +86,7 @@ static bool game_take(void *context, const Played *played) {
     Match *match = context;
     Error err;
     const Job job = schedule_job(&match->schedule, played->game);
-    if (!record_add(match->record, &job, played, &err)) {
+    if (!archive_add(match->archive, &job, played, &err)) {
         jobs_stop(match->jobs, err.text);
         return false;
     }
@@ -228,16 +228,16 @@ static bool match_prepare(Match *match, Error *err) {
     match->format.start = game_start(match->game);
     WordList words = {0};
     options_match_write(options, &words);
-    const RecordPlan plan = {.name = options->record,
-                             .words = &words,
-                             .format = &match->format,
-                             .schedule = &match->schedule,
-                             .rules = referee_rules(options),
-                             .reader = recorded_game,
-                             .context = match};
-    match->record = record_open(&plan, err);
+    const ArchivePlan plan = {.name = options->record,
+                              .words = &words,
+                              .format = &match->format,
+                              .schedule = &match->schedule,
+                              .rules = referee_rules(options),
+                              .reader = recorded_game,
+                              .context = match};
+    match->archive = archive_open(&plan, err);
     wordlist_free(&words);
-    if (match->record == NULL)
+    if (match->archive == NULL)
         return false;
     match->decided = decided(match);
     if (match->decided || schedule_complete(&match->schedule, match->tally.games))
@@ -389,7 +389,7 @@ static int check_do(Match *match, Error *err) {
 }
 
 static void match_free(Match *match) {
-    record_close(match->record);
+    archive_close(match->archive);
     log_close(match->log);
     openings_free(&match->openings);
     game_free(match->game);

@@ -1,4 +1,4 @@
-#include "record.h"
+#include "archive.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,7 +24,7 @@ typedef struct Part {
 
 enum { JSONL, PGN, SGF, PARTS };
 
-struct Record {
+struct Archive {
     const Format *format;
     Part part[PARTS];
 };
@@ -138,7 +138,7 @@ static void journal_close(Journal *journal) {
 }
 
 /* Reads the game on the current line and passes it to the reader. */
-static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game,
+static bool line_take(const Journal *journal, const ArchivePlan *plan, Game *game,
                       RecordedGame *recorded, Error *err) {
     const size_t number = journal->number - 2;
     const long long length = recorded->length, sgf = recorded->sgf;
@@ -159,8 +159,8 @@ static bool line_take(const Journal *journal, const RecordPlan *plan, Game *game
 }
 
 /* Passes all games of the journal to the reader. `recorded` is then the last one. */
-static bool games_read(Journal *journal, const RecordPlan *plan, Game *game, RecordedGame *recorded,
-                       Error *err) {
+static bool games_read(Journal *journal, const ArchivePlan *plan, Game *game,
+                       RecordedGame *recorded, Error *err) {
     Found found;
     while ((found = line_next(journal, plan->name, err)) == FOUND_LINE)
         if (!line_take(journal, plan, game, recorded, err))
@@ -186,7 +186,7 @@ static Journal *journal_open(const char *name, Error *err) {
     return NULL;
 }
 
-bool record_words(const char *name, WordList *words, Error *err) {
+bool archive_words(const char *name, WordList *words, Error *err) {
     Journal *journal = journal_open(name, err);
     Error why;
     if (journal == NULL)
@@ -198,7 +198,7 @@ bool record_words(const char *name, WordList *words, Error *err) {
     return read;
 }
 
-bool record_read(const RecordPlan *plan, Error *err) {
+bool archive_read(const ArchivePlan *plan, Error *err) {
     Journal *journal = journal_open(plan->name, err);
     if (journal == NULL)
         return false;
@@ -213,40 +213,41 @@ bool record_read(const RecordPlan *plan, Error *err) {
 
 /* --- */
 
-static bool journal_begin(Record *record, const char *name, const Text *head, Error *err) {
+static bool journal_begin(Archive *archive, const char *name, const Text *head, Error *err) {
     for (int p = PGN; p < PARTS; p++)
-        if (record->part[p].length > 0)
+        if (archive->part[p].length > 0)
             return error_set(err, "'%s.%s' is there, but no '%s.jsonl' that belongs to it", name,
-                             record->part[p].name, name);
+                             archive->part[p].name, name);
     for (int p = 0; p < PARTS; p++)
-        if (!part_cut(&record->part[p], name, 0, err))
+        if (!part_cut(&archive->part[p], name, 0, err))
             return false;
-    return part_add(&record->part[JSONL], head, err);
+    return part_add(&archive->part[JSONL], head, err);
 }
 
 /* Reads and checks everything before it cuts the files. */
-static bool journal_resume(Record *record, const RecordPlan *plan, Journal *journal, Error *err) {
+static bool journal_resume(Archive *archive, const ArchivePlan *plan, Journal *journal,
+                           Error *err) {
     Game *game = game_new(registry_open_line(plan->format->game_line, err));
     RecordedGame recorded = {.played = NULL};
     bool fine = games_read(journal, plan, game, &recorded, err);
     const long long length[PARTS] = {(long long)journal->end, recorded.length, recorded.sgf};
     for (int p = PGN; p < PARTS && fine; p++)
-        fine = part_reaches(&record->part[p], plan->name, length[p], err);
+        fine = part_reaches(&archive->part[p], plan->name, length[p], err);
     for (int p = 0; p < PARTS && fine; p++)
-        fine = part_cut(&record->part[p], plan->name, length[p], err);
+        fine = part_cut(&archive->part[p], plan->name, length[p], err);
     recorded_clear(&recorded);
     game_free(game);
     return fine;
 }
 
-static bool lock_take(const Record *record, const char *name, Error *err) {
+static bool lock_take(const Archive *archive, const char *name, Error *err) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(record->part[JSONL].fd, F_SETLK, &lock) == 0 ||
+    return fcntl(archive->part[JSONL].fd, F_SETLK, &lock) == 0 ||
            error_set(err, "'%s.jsonl' is being written by another match", name);
 }
 
 /* Checks that the first line is of this match. */
-static bool heading_check(const char *line, const RecordPlan *plan, Error *err) {
+static bool heading_check(const char *line, const ArchivePlan *plan, Error *err) {
     WordList there = {0};
     Error why;
     const bool read = heading_read(line, &there, &why);
@@ -261,11 +262,11 @@ static bool heading_check(const char *line, const RecordPlan *plan, Error *err) 
 }
 
 /* Resumes the match. A journal without a complete first line is begun again. */
-static bool begin_or_resume(Record *record, const RecordPlan *plan, Error *err) {
+static bool begin_or_resume(Archive *archive, const ArchivePlan *plan, Error *err) {
     Text head = {0};
     Journal *journal = memory_new(1, sizeof *journal);
     heading_write(plan->words, &head);
-    journal->fd = record->part[JSONL].fd;
+    journal->fd = archive->part[JSONL].fd;
     const Found found = journal->fd >= 0 ? line_next(journal, plan->name, err) : FOUND_END;
     const char *first = text_string(&journal->line);
     bool fine = found != FOUND_FAULT;
@@ -276,8 +277,8 @@ static bool begin_or_resume(Record *record, const RecordPlan *plan, Error *err) 
             error_set(err, "'%.100s.jsonl' has no whole line and is not of this match", plan->name);
     text_char_add(&head, '\n', 1);
     if (fine)
-        fine = found == FOUND_END ? journal_begin(record, plan->name, &head, err)
-                                  : journal_resume(record, plan, journal, err);
+        fine = found == FOUND_END ? journal_begin(archive, plan->name, &head, err)
+                                  : journal_resume(archive, plan, journal, err);
     text_free(&journal->line);
     free(journal);
     text_free(&head);
@@ -286,55 +287,56 @@ static bool begin_or_resume(Record *record, const RecordPlan *plan, Error *err) 
 
 /* Opens the files and locks the journal. Creates the journal only if the other files are empty or
    missing. */
-static bool parts_open(Record *record, const RecordPlan *plan, Error *err) {
-    Part *part = record->part;
+static bool parts_open(Archive *archive, const ArchivePlan *plan, Error *err) {
+    Part *part = archive->part;
     if (!part_open(&part[JSONL], plan->name, 0, err) ||
-        (part[JSONL].fd >= 0 && !lock_take(record, plan->name, err)) ||
+        (part[JSONL].fd >= 0 && !lock_take(archive, plan->name, err)) ||
         !part_open(&part[PGN], plan->name, 0, err) ||
         (sgf_suits(plan->format) && !part_open(&part[SGF], plan->name, 0, err)))
         return false;
     if (part[JSONL].fd >= 0 || part[PGN].length > 0 || part[SGF].length > 0)
         return true;
-    return part_open(&part[JSONL], plan->name, O_CREAT, err) && lock_take(record, plan->name, err);
+    return part_open(&part[JSONL], plan->name, O_CREAT, err) && lock_take(archive, plan->name, err);
 }
 
-Record *record_open(const RecordPlan *plan, Error *err) {
-    Record *record = memory_new(1, sizeof *record);
-    *record = (Record){.format = plan->format,
-                       .part = {{.name = "jsonl", .fd = -1},
-                                {.name = "pgn", .fd = -1},
-                                {.name = "sgf", .fd = -1}}};
-    if (plan->name == NULL || (parts_open(record, plan, err) && begin_or_resume(record, plan, err)))
-        return record;
-    record_close(record);
+Archive *archive_open(const ArchivePlan *plan, Error *err) {
+    Archive *archive = memory_new(1, sizeof *archive);
+    *archive = (Archive){.format = plan->format,
+                         .part = {{.name = "jsonl", .fd = -1},
+                                  {.name = "pgn", .fd = -1},
+                                  {.name = "sgf", .fd = -1}}};
+    if (plan->name == NULL ||
+        (parts_open(archive, plan, err) && begin_or_resume(archive, plan, err)))
+        return archive;
+    archive_close(archive);
     return NULL;
 }
 
-void record_close(Record *record) {
-    if (record == NULL)
+void archive_close(Archive *archive) {
+    if (archive == NULL)
         return;
     for (int p = 0; p < PARTS; p++)
-        if (record->part[p].fd >= 0)
-            close(record->part[p].fd);
-    free(record);
+        if (archive->part[p].fd >= 0)
+            close(archive->part[p].fd);
+    free(archive);
 }
 
-bool record_add(Record *record, const Job *job, const Played *played, Error *err) {
+bool archive_add(Archive *archive, const Job *job, const Played *played, Error *err) {
     Text text = {0};
-    pgn_write(record->format, job, played, &text);
-    bool fine = part_add(&record->part[PGN], &text, err);
+    pgn_write(archive->format, job, played, &text);
+    bool fine = part_add(&archive->part[PGN], &text, err);
     text_clear(&text);
-    if (record->part[SGF].wanted)
-        sgf_write(record->format, job, played, &text);
-    fine = fine && part_add(&record->part[SGF], &text, err);
+    if (archive->part[SGF].wanted)
+        sgf_write(archive->format, job, played, &text);
+    fine = fine && part_add(&archive->part[SGF], &text, err);
     text_clear(&text);
-    json_write(record->format, job, played, &text);
+    json_write(archive->format, job, played, &text);
     text_end_trim(&text, '}');
-    text_add(&text, ",\"pgn\":%lld", record->part[PGN].length);
-    if (record->part[SGF].wanted)
-        text_add(&text, ",\"sgf\":%lld", record->part[SGF].length);
+    text_add(&text, ",\"pgn\":%lld", archive->part[PGN].length);
+    if (archive->part[SGF].wanted)
+        text_add(&text, ",\"sgf\":%lld", archive->part[SGF].length);
     text_string_add(&text, "}\n");
-    fine = fine && part_add(&record->part[JSONL], &text, err);
+    fine = fine && part_add(&archive->part[JSONL], &text, err);
     text_free(&text);
     return fine;
 }

@@ -9,33 +9,33 @@
 #include "formats.h"
 #include "talk/wordlist.h"
 
-typedef struct Record Record;
+typedef struct Archive Archive;
 
 /* Gets each game of the journal. Returns false and sets err if the match cannot have had it. */
-typedef bool RecordReader(void *context, const Job *job, const Played *played, Error *err);
+typedef bool ArchiveReader(void *context, const Job *job, const Played *played, Error *err);
 
-typedef struct RecordPlan {
+typedef struct ArchivePlan {
     const char *name;      /* of the files, without endings; NULL: no record */
     const WordList *words; /* of options_match_write() */
     const Format *format;
     const Schedule *schedule;
     RefereeRules rules;
-    RecordReader *reader;
+    ArchiveReader *reader;
     void *context;
-} RecordPlan;
+} ArchivePlan;
 
 /* Creates the record, or opens it and passes its games to the reader. Returns NULL and sets err,
    with nothing written, if the record is of another match, is in use, has more games than the
    schedule, or has a complete line that match cannot have written. */
-Record *record_open(const RecordPlan *plan, Error *err);
-void record_close(Record *record);
+Archive *archive_open(const ArchivePlan *plan, Error *err);
+void archive_close(Archive *archive);
 
 /* Reads the first line of NAME.jsonl. The words are not checked. */
-bool record_words(const char *name, WordList *words, Error *err);
+bool archive_words(const char *name, WordList *words, Error *err);
 
-/* Passes all games of NAME.jsonl to the reader, with the checks of record_open(). Ignores the first
-   line, an incomplete last line and the other files. Writes nothing. */
-bool record_read(const RecordPlan *plan, Error *err);
+/* Passes all games of NAME.jsonl to the reader, with the checks of archive_open(). Ignores the
+   first line, an incomplete last line and the other files. Writes nothing. */
+bool archive_read(const ArchivePlan *plan, Error *err);
 
 /* Appends a game. Call it in the order of games. Returns false and sets err if writing fails. */
-bool record_add(Record *record, const Job *job, const Played *played, Error *err);
+bool archive_add(Archive *archive, const Job *job, const Played *played, Error *err);
