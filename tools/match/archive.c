@@ -323,11 +323,11 @@ void archive_close(Archive *archive) {
 
 bool archive_add(Archive *archive, const Job *job, const Played *played, Error *err) {
     Text text = {0};
-    pgn_write(archive->format, job, played, &text);
+    game_record_write(archive->format, job, played, RECORD_PGN, &text);
     bool fine = part_add(&archive->part[PGN], &text, err);
     text_clear(&text);
     if (archive->part[SGF].wanted)
-        sgf_write(archive->format, job, played, &text);
+        game_record_write(archive->format, job, played, RECORD_SGF, &text);
     fine = fine && part_add(&archive->part[SGF], &text, err);
     text_clear(&text);
     json_write(archive->format, job, played, &text);

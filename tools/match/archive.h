@@ -1,4 +1,4 @@
-/* The record of a match: NAME.jsonl, NAME.pgn and, if moves are single points, NAME.sgf.
+/* The record of a match: NAME.jsonl, NAME.pgn and, if sgf_suits(), NAME.sgf.
 
    NAME.jsonl is also the journal. Its first line identifies the match (heading.h). Each other line
    is a game, and ends with the lengths of the other files after that game. A match that was killed

@@ -1,6 +1,7 @@
 /* Writes one game as PGN, SGF and JSON. */
 #pragma once
 
+#include "records/record.h"
 #include "referee.h"
 #include "schedule.h"
 
@@ -10,17 +11,16 @@ typedef struct Format {
     const EngineSpec *engine; /* all engines of the match */
     bool reproducible;        /* leave out times and dates */
     bool undated;             /* leave out dates, which are not known */
-    const char *event, *site; /* PGN tags; NULL: game_line and `?` */
+    const char *event, *site; /* NULL: not known */
 } Format;
 
-/* PGN tags and movetext. White is the player of the white pieces, who does not always move first.
-   Games of three and four players also have tags Red and Green. The result lists the points in the
-   order White, Black, Red, Green: `0-1-0`. */
-void pgn_write(const Format *format, const Job *job, const Played *played, Text *out);
-
-/* SGF, for games of two players whose moves are single points: sgf_suits() tells which. */
+/* Appends the game as PGN or SGF, in the forms of records/writer.h. Each move has a comment:
+   `book`, or score, depth and time. PGN also has the tags FirstPlayer, Reason, WhiteLimit, ... and
+   the date. SGF has the reason as its remark. It holds games of stones between two players:
+   sgf_suits(). */
+void game_record_write(const Format *format, const Job *job, const Played *played, RecordForm form,
+                       Text *out);
 bool sgf_suits(const Format *format);
-void sgf_write(const Format *format, const Job *job, const Played *played, Text *out);
 
 /* One JSON object on one line, without the line end. json_string_add() replaces all bytes but
    printable ASCII by `?`. */
@@ -31,5 +31,3 @@ void json_seats_add(Text *out, const Format *format, const Job *job); /* `,"p1":
 static inline int format_seats(const Format *format) {
     return format->start->variant->teams;
 }
-
-void format_score(const Report *report, Text *out); /* `+0.35`, `-M4` */

@@ -197,17 +197,15 @@ static void scores_read(Scores *scores, const RefereeRules *rules, int player, c
                                      scores->name, &scores->winner, &scores->reason);
 }
 
-/* Replays all moves and checks that the match allows them. Fills in the colours, which the line
-   does not have. */
-static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, Scores *scores,
-                         Error *err) {
+/* Replays all moves and checks that the match allows them. */
+static bool turns_replay(const Played *played, const RefereeRules *rules, Game *game,
+                         Scores *scores, Error *err) {
     const Opening bare = {.position = played->position, .moves = NULL};
     Text text = {0};
     bool fine = opening_set(game, &bare, err);
     for (size_t i = 0; i < played->turns && fine; i++) {
-        PlayedTurn *turn = &played->turn[i];
+        const PlayedTurn *turn = &played->turn[i];
         const int player = seat_to_move(game);
-        turn->side = game_pos(game)->side;
         Move move;
         if (scores->over)
             fine = error_set(
@@ -226,7 +224,6 @@ static bool turns_replay(Played *played, const RefereeRules *rules, Game *game, 
             scores_read(scores, rules, player, &turn->report, game_turns(game));
     }
     text_clear(&text);
-    played->white = played_white(game);
     if (fine)
         position_write(game_pos(game), &text);
     if (fine && strcmp(text_string(&text), played->last) != 0)

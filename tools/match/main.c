@@ -73,7 +73,7 @@ static void game_show(const Match *match, const Job *job, const Played *played) 
     for (int s = 0; s < match->schedule.seats; s++)
         text_add(&who, "%s%s", s > 0 ? " - " : "", match->options.engine[job->engine[s]].name);
     text_char_add(&who, ' ', 1);
-    result_write(played->points, match->schedule.seats, 0, &who);
+    result_write(played->points, match->schedule.seats, &who);
     if (isatty(STDERR_FILENO) != 0)
         message_string(LINE_CLEAR);
     message_line("game %zu%s: %s in %zu turns: %s", job->game + 1, text_string(&all),

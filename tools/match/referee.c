@@ -39,13 +39,6 @@ static int seats(const Table *table) {
     return game_variant(table->game)->teams;
 }
 
-int played_white(const Game *game) {
-    const int seat = seat_to_move(game);
-    return variant_multi(game_variant(game)) ? colour_player(WHITE)
-           : game_pos(game)->side == WHITE   ? seat
-                                             : 1 - seat;
-}
-
 static const char *colour(const Table *table) {
     return side_name(game_pos(table->game)->side);
 }
@@ -115,7 +108,6 @@ static void turn_make(Table *table, Move move, const Report *report) {
     Text text = {0};
     Error err;
     const Pos *pos = game_pos(table->game);
-    const int side = pos->side;
     pos_rules(pos)->move_write(pos, move, &text);
     if (!game_play(table->game, move, &err)) {
         ended(table, NOBODY, NOBODY, "turns", "the game is longer than can be recorded");
@@ -125,8 +117,7 @@ static void turn_make(Table *table, Move move, const Report *report) {
     if ((played->turns & (played->turns + 1)) == 0)
         played->turn = memory_resize(played->turn, 2 * played->turns + 1, sizeof *played->turn);
     PlayedTurn *turn = &played->turn[played->turns++];
-    *turn = (PlayedTurn){
-        .move = memory_string(text_string(&text)), .side = side, .book = report == NULL};
+    *turn = (PlayedTurn){.move = memory_string(text_string(&text)), .book = report == NULL};
     if (report != NULL)
         turn->report = *report;
     text_free(&text);
@@ -263,7 +254,6 @@ Played *referee_play(const RefereeRules *rules, Game *game, const Opening *openi
     while (going)
         going = turn_play(&table);
     Text last = {0};
-    table.played->white = played_white(game);
     position_write(game_pos(game), &last);
     table.played->last = memory_string(text_string(&last));
     text_free(&last);

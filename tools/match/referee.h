@@ -9,7 +9,6 @@
 
 typedef struct PlayedTurn {
     char *move; /* as the rules write it */
-    int side;   /* colour of the player */
     bool book;  /* a move of the opening, without a report */
     Report report;
 } PlayedTurn;
@@ -23,7 +22,6 @@ typedef struct Played {
     char *reason; /* a sentence without full stop */
     PlayedTurn *turn;
     size_t turns;
-    int white;      /* the seat of the white player when the game ends */
     char *position; /* of the opening, or NULL */
     char *last;     /* the position at the end */
 
@@ -31,7 +29,6 @@ typedef struct Played {
 } Played;
 
 void played_free(Played *played);
-int played_white(const Game *game); /* the seat of the white player now */
 
 typedef struct RefereeRules {
     const char *game_line; /* as newgame reads it */

@@ -36,9 +36,9 @@ void points_write(int points, Text *out) {
         text_add(out, "1/%d", POINT / points);
 }
 
-void result_write(const int points[], int seats, int first, Text *out) {
+void result_write(const int points[], int seats, Text *out) {
     for (int i = 0; i < seats; i++) {
         text_string_add(out, i > 0 ? "-" : "");
-        points_write(points[(first + i) % seats], out);
+        points_write(points[i], out);
     }
 }

@@ -20,5 +20,5 @@ void points_give(int points[], int seats, int winner, int loser);
 
 void points_write(int points, Text *out); /* `1`, `1/2`, `1/3`, `1/4`, `0` */
 
-/* The points of all seats, separated by `-`, beginning with seat `first`: `1/2-1/2`. */
-void result_write(const int points[], int seats, int first, Text *out);
+/* The points of all seats, separated by `-`: `1/2-1/2`. */
+void result_write(const int points[], int seats, Text *out);
