@@ -1,17 +1,22 @@
 /* The engine's own commands as a record: what a program sent to make a game. Commands that only ask
-   are passed over; one whose effect the text does not show (`genmove`) is refused. */
+   are passed over; one whose effect the text does not show (`genmove`) is refused. A comment on a
+   line of its own may be a tag: `# [White "Ann"]`. It belongs to the `newgame` before it. A comment
+   after a move is one on the move. */
 #include <ctype.h>
 #include <string.h>
 
 #include "games/registry.h"
 #include "records/formats.h"
+#include "records/tags.h"
 #include "rules/players.h"
 
 typedef struct CommandLine {
     Draft *draft;
     Scan place;
-    Words words; /* without the id */
-    bool begun;  /* the record has its newgame */
+    Words words;  /* without the id */
+    Text comment; /* after `#` */
+    Tags tags;
+    bool begun; /* the record has its newgame */
 } CommandLine;
 
 /* Commands that change the game in ways that their text does not show, or that records lack. */
@@ -104,8 +109,32 @@ static bool command_do(CommandLine *line, Error *err) {
     return game_new_set(line, game_variant(game), true, err);
 }
 
-/* Reads the words of the line at the cursor: without the id, control characters and what follows
-   `#`. */
+/* Executes the command, and keeps the comment on its move. */
+static bool line_do(CommandLine *line, Error *err) {
+    Record *record = line->draft->record;
+    const size_t before = record->game != NULL ? game_turns(record->game) : 0;
+    if (!command_do(line, err))
+        return false;
+    const size_t turns = record->game != NULL ? game_turns(record->game) : 0;
+    record_comments_cut(record, before < turns ? before : turns);
+    return turns != before + 1 || line->comment.length == 0 ||
+           record_comment_set(record, before, text_string(&line->comment)) ||
+           error_memory(err, "no room for a comment");
+}
+
+/* Keeps the comment from `hash` to `end`, or reads the tag that it is on a line of its own. */
+static void comment_read(CommandLine *line, const char *hash, const char *end) {
+    Scan tag = line->place;
+    tag.end = end;
+    tag.at = hash != NULL ? hash + 1 : end;
+    while (tag.at < end && (*tag.at == ' ' || *tag.at == '\t'))
+        tag.at++;
+    draft_text_set(&line->comment, tag.at, (size_t)(end - tag.at));
+    if (line->begun && line->words.count == 0 && scan_peek(&tag) == '[')
+        tag_read(&line->tags, &tag, &(Error){""});
+}
+
+/* Reads the words of the line at the cursor: without the id and control characters. */
 static bool line_split(CommandLine *line, Scan *scan, Error *err) {
     size_t length;
     Text text = {0};
@@ -122,6 +151,8 @@ static bool line_split(CommandLine *line, Scan *scan, Error *err) {
         at += digits;
     const bool split = words_split(&line->words, at) || error_memory(err, "no room for a line");
     text_free(&text);
+    if (split)
+        comment_read(line, hash, begin + length);
     return split;
 }
 
@@ -134,7 +165,7 @@ static bool lines_read(CommandLine *line, Scan *scan, Error *err) {
             line->begun && line->words.count > 0 && strcmp(line->words.word[0], "newgame") == 0;
         if (next) {
             *scan = line->place;
-        } else if (line->words.count > 0 && !command_do(line, err)) {
+        } else if (line->words.count > 0 && !line_do(line, err)) {
             words_free(&line->words);
             return scan_fail_with(&line->place, err);
         }
@@ -148,11 +179,15 @@ static bool lines_read(CommandLine *line, Scan *scan, Error *err) {
 
 bool record_commands_read(Scan *scan, Draft *draft, Error *err) {
     CommandLine line = {.draft = draft};
-    if (!lines_read(&line, scan, err))
-        return false;
-    if (game_in_turn(draft->record->game))
-        return scan_fail(scan, err, "the last turn is not complete");
-    return draft_close(draft, err) || scan_fail_with(scan, err);
+    bool read = lines_read(&line, scan, err);
+    if (read && game_in_turn(draft->record->game))
+        read = scan_fail(scan, err, "the last turn is not complete");
+    read = read && tags_result_set(&line.tags, "", draft, scan, err);
+    if (read)
+        tags_texts_set(&line.tags, draft->record);
+    tags_free(&line.tags);
+    text_free(&line.comment);
+    return read;
 }
 
 void record_commands_next(Scan *scan) {

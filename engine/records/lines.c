@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "records/writer.h"
 #include "rules/players.h"
 #include "rules/points.h"
 
@@ -37,6 +38,12 @@ void line_end(GameLine *line) {
     free(line->next);
     text_free(&line->word);
     line->pos = line->next = NULL;
+}
+
+const char *comment_of(const Record *record, const RecordExtras *extras, size_t move) {
+    const char *comment = extras->comment != NULL ? extras->comment(extras->context, move)
+                                                  : record_comment(record, move);
+    return comment != NULL ? comment : "";
 }
 
 bool record_from_start(const Game *game) {

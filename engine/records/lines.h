@@ -3,6 +3,8 @@
 
 #include "records/record.h"
 
+typedef struct RecordExtras RecordExtras; /* writer.h */
+
 /* A walk through a game, position by position. Start with line_begin(). */
 typedef struct GameLine {
     const Game *game;
@@ -17,6 +19,9 @@ bool line_begin(GameLine *line, const Game *game); /* false without memory */
 bool line_next(GameLine *line); /* false at the end; else `move` is the move made from `pos` */
 void line_end(GameLine *line);
 
+/* The comment on a move, of the extras or of the record; "": none. */
+const char *comment_of(const Record *record, const RecordExtras *extras, size_t move);
+
 /* True if the game begins at the start of its variant. */
 bool record_from_start(const Game *game);
 
@@ -28,5 +33,5 @@ void record_result_write(const Record *record, bool seats, Text *out);
 int record_winner_colour(const Record *record);
 
 /* Adds a string with bytes other than printable ASCII as `?`, and `\` before the bytes in
- * `escaped`. */
+   `escaped`. */
 void printable_add(Text *out, const char *string, const char *escaped);

@@ -38,9 +38,20 @@ typedef struct Record {
     Text ending;       /* how the game ended: one word, such as `normal`, `resign` or `time` */
     size_t variations; /* variations that were left out */
     size_t line;       /* where the record begins, from 1 */
+    char **comment;    /* of the moves, NULL: none; only the form `commands` is read with them */
+    size_t comments, comment_room;
 } Record;
 
 void record_free(Record *record); /* leaves {0} */
+
+/* The comment on a move, counted from 0; NULL: none. */
+const char *record_comment(const Record *record, size_t move);
+
+/* Sets the comment on a move. False without memory. */
+bool record_comment_set(Record *record, size_t move, const char *comment);
+
+/* Removes the comments on all moves but the first `moves`. */
+void record_comments_cut(Record *record, size_t moves);
 
 /* The player who has this colour in the game's last position. */
 int record_player(const Game *game, int colour);

@@ -49,5 +49,5 @@ bool scan_fail(const Scan *scan, Error *err, const char *format, ...) {
 
 bool scan_fail_with(const Scan *scan, Error *err) {
     const Error why = *err;
-    return scan_fail(scan, err, "%s", why.text);
+    return error_is_memory(err) ? false : scan_fail(scan, err, "%s", why.text);
 }

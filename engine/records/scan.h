@@ -32,5 +32,5 @@ const char *scan_line_take(Scan *scan, size_t *length);
 /* Sets `line L, column C: SENTENCE` and returns false. Columns count bytes from 1. */
 bool scan_fail(const Scan *scan, Error *err, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* The same for a reason that is already a sentence in *err. */
+/* The same for a reason that is already a sentence in *err. Leaves errors of memory as they are. */
 bool scan_fail_with(const Scan *scan, Error *err);

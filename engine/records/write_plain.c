@@ -33,7 +33,6 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
 bool record_commands_write(const Record *record, const RecordExtras *extras, Text *out,
                            Error *err) {
     GameLine line;
-    (void)extras;
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");
     text_string_add(out, "newgame ");
@@ -44,8 +43,12 @@ bool record_commands_write(const Record *record, const RecordExtras *extras, Tex
         position_write(game_start(record->game), out);
         text_char_add(out, '\n', 1);
     }
-    while (line_next(&line))
-        text_add(out, "play %s\n", text_string(&line.word));
+    for (size_t i = 0; line_next(&line); i++) {
+        const char *comment = comment_of(record, extras, i);
+        text_add(out, "play %s%s", text_string(&line.word), comment[0] != '\0' ? " # " : "");
+        printable_add(out, comment, "");
+        text_char_add(out, '\n', 1);
+    }
     line_end(&line);
     return true;
 }

@@ -111,8 +111,7 @@ bool record_sgf_write(const Record *record, const RecordExtras *extras, Text *ou
         } else {
             property_add(out, "XM", text_string(&line.word));
         }
-        if (extras->comment != NULL && extras->comment(extras->context, i) != NULL)
-            property_add(out, "C", extras->comment(extras->context, i));
+        property_add(out, "C", comment_of(record, extras, i));
     }
     text_string_add(out, ")\n");
     line_end(&line);

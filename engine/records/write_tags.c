@@ -91,8 +91,8 @@ bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *ou
             word_add(out, &column, LINE_COLUMNS, text_string(&word));
         }
         word_add(out, &column, LINE_COLUMNS, text_string(&line.word));
-        const char *comment = extras->comment != NULL ? extras->comment(extras->context, i) : NULL;
-        if (comment != NULL && comment[0] != '\0') {
+        const char *comment = comment_of(record, extras, i);
+        if (comment[0] != '\0') {
             text_clear(&word);
             comment_write(comment, &word);
             word_add(out, &column, LINE_COLUMNS, text_string(&word));

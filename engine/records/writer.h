@@ -11,8 +11,9 @@ typedef struct RecordTag {
 typedef struct RecordExtras {
     const RecordTag *tag; /* in PGN, after the usual ones */
     size_t tags;
-    /* In PGN and SGF: the comment on move `move`, from 0. It must stay valid until the next call;
-       NULL or "": none. In PGN its braces become parentheses. */
+    /* The comment on move `move`, from 0. It must stay valid until the next call; NULL or "": none.
+       A missing function stands for the comments of the record. In PGN its braces become
+       parentheses. pente.org's form and Piskvork's have no comments. */
     const char *(*comment)(void *context, size_t move);
     void *context;
     const char *remark; /* on the whole game, in SGF */

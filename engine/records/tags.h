@@ -1,0 +1,49 @@
+/* Tags, `[NAME "VALUE"]`, and what they say about a game. */
+#pragma once
+
+#include "records/draft.h"
+
+typedef enum TagKept {
+    TAG_GAME,
+    TAG_VARIANT,
+    TAG_SETUP,
+    TAG_FEN,
+    TAG_CHOICE,
+    TAG_SWAPPED,
+    TAG_RESULT,
+    TAG_ENDING,
+    TAG_FIRST,
+    TAG_SECOND,
+    TAG_WHITE,
+    TAG_BLACK,
+    TAG_RED,
+    TAG_GREEN,
+    TAG_EVENT,
+    TAG_SITE,
+    TAG_DATE,
+    TAG_ROUND,
+    TAGS_KEPT
+} TagKept;
+
+/* Start with {0}; free with tags_free(). Missing tags are empty. */
+typedef struct Tags {
+    Text value[TAGS_KEPT];
+    Scan place[TAGS_KEPT]; /* line 0: missing */
+} Tags;
+
+void tags_free(Tags *tags);
+const char *tag_of(const Tags *tags, TagKept tag);
+
+/* Reads the tag at the cursor, up to its bracket. Tags with other names are passed over. */
+bool tag_read(Tags *tags, Scan *scan, Error *err);
+
+/* True if a result names players in order of play. Otherwise it names White first. */
+bool tags_name_seats(const Tags *tags);
+
+/* Closes the draft with the result of the tags and of the moves ("": none), which must agree.
+   `end` is the place of a refusal where no tag is at fault. */
+bool tags_result_set(const Tags *tags, const char *result, Draft *draft, const Scan *end,
+                     Error *err);
+
+/* Sets the names of the players, the event, the site, the date and the round. */
+void tags_texts_set(const Tags *tags, Record *record);
