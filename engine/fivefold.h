@@ -2,8 +2,8 @@
 
    A session plays one game at a time. It takes lines of the protocol (GTP, or UGI after the line
    `ugi`; see protocol.md) and returns the replies as text. The library has no global state. It
-   never prints, never exits and opens no files. It starts threads only if the option Threads is
-   above 1; the default is 1.
+   never prints, never exits and opens no files. Two functions read and write game records. It
+   starts threads only if the option Threads is above 1; the default is 1.
 
    Threads: different threads may use different sessions. Only one thread at a time may use a
    session, except for fivefold_stop(). */
@@ -18,7 +18,7 @@ extern "C" {
 
 /* Version of this interface: incremented by every addition. Incompatible changes get a new soname.
  */
-#define FIVEFOLD_INTERFACE 2
+#define FIVEFOLD_INTERFACE 3
 
 #if defined(__GNUC__)
 #define FIVEFOLD_PUBLIC __attribute__((visibility("default")))
@@ -75,6 +75,52 @@ FIVEFOLD_PUBLIC void fivefold_data(Fivefold *session,
 /* Thread-safe. Stops the line that is being executed, which then soon returns its reply. Does
    nothing if none is being executed: to stop a line that may not have started, use the poll. */
 FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
+
+/* Game records. Both functions are thread-safe and need no session.
+
+   text    one or more games in one form: SGF, PGN, pente.org's, Piskvork's, or commands of the
+           engine. It may be of any origin
+   length  bytes of the text; a zero byte follows them
+   game    a game as the command `newgame` reads it, for records that do not name their game. It may
+           be NULL: then such records are refused */
+
+/* Reads all games. Returns a JSON array with one object for each game, or NULL if memory runs out.
+   Free it with fivefold_text_free(). A game that cannot be read is
+       {"refused": sentence with line, column and reason}
+   The games after the first 100000 become one refusal. The members of every other game are
+
+   line         where the record begins, from 1
+   game         words of `newgame`
+   position     words of `setboard`; null: the start of the game
+   moves        moves of the main line, as `play` reads them
+   variations   number of variations that are left out
+   names        of the players in order of play; null: unknown
+   winners      who won or shares the result, from 1: players, in team games teams. [1, 2] is a draw
+                of two players; null: unknown
+   ending       how the game ended, such as "resign" or "time"; null: unknown
+   event, site, date, round   null: unknown
+
+   A record that contradicts the rules about the winner is refused. */
+FIVEFOLD_PUBLIC char *fivefold_records_read(const char *text, size_t length, const char *game);
+
+/* Writes all games in the form "sgf", "pgn", "pente", "psq" or "commands". Returns the new text,
+   printable ASCII and newlines; free it with fivefold_text_free(). Returns NULL if memory runs out,
+   if there is no game, or if a game is refused by the reader or by the form. Then why[], of `room`
+   bytes, holds a sentence with the reason. `why` may be NULL if `room` is 0.
+
+   Commands carry names, results and scores in comments:
+       newgame pente 13x13
+       # [Player 1 Name "Ann"]
+       # [Result "1-0"]
+       # [Termination "resign"]
+       play g7 # +0.35
+   Comments that follow `newgame` on lines of their own may be tags of PGN or pente.org. With
+   `Player 1 Name`, the result names the first player first; otherwise it names White first. A
+   comment behind a move is written as a comment on that move, in PGN and SGF. */
+FIVEFOLD_PUBLIC char *fivefold_records_write(const char *text, size_t length, const char *game,
+                                             const char *form, char *why, size_t room);
+
+FIVEFOLD_PUBLIC void fivefold_text_free(char *text); /* NULL is allowed */
 
 #ifdef __cplusplus
 }

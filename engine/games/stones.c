@@ -54,7 +54,11 @@ Game *stones_game(const Variant *like, const Grid *grid, int side, Error *err) {
         return NULL;
     }
     spec_write(like, &spec);
-    Variant *variant = registry_open_line(text_string(&spec), err);
+    Variant *variant = NULL;
+    if (spec.truncated)
+        error_memory(err, "no room for a game");
+    else
+        variant = registry_open_line(text_string(&spec), err);
     text_free(&spec);
     Game *game = variant != NULL ? game_new(variant) : NULL;
     if (variant != NULL && game == NULL)

@@ -130,6 +130,7 @@ static void comment_read(CommandLine *line, const char *hash, const char *end) {
     while (tag.at < end && (*tag.at == ' ' || *tag.at == '\t'))
         tag.at++;
     draft_text_set(&line->comment, tag.at, (size_t)(end - tag.at));
+    draft_text_check(line->draft, &line->comment);
     if (line->begun && line->words.count == 0 && scan_peek(&tag) == '[')
         tag_read(&line->tags, &tag, &(Error){""});
 }
@@ -149,7 +150,8 @@ static bool line_split(CommandLine *line, Scan *scan, Error *err) {
     const size_t digits = strspn(at, "0123456789");
     if (digits > 0 && (at[digits] == ' ' || at[digits] == '\0'))
         at += digits;
-    const bool split = words_split(&line->words, at) || error_memory(err, "no room for a line");
+    const bool split = (!text.truncated && words_split(&line->words, at)) ||
+                       error_memory(err, "no room for a line");
     text_free(&text);
     if (split)
         comment_read(line, hash, begin + length);
@@ -185,6 +187,7 @@ bool record_commands_read(Scan *scan, Draft *draft, Error *err) {
     read = read && tags_result_set(&line.tags, "", draft, scan, err);
     if (read)
         tags_texts_set(&line.tags, draft->record);
+    tags_check(&line.tags, draft);
     tags_free(&line.tags);
     text_free(&line.comment);
     return read;

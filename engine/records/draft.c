@@ -19,7 +19,7 @@ bool draft_title_set(Draft *draft, const char *title, Error *err) {
     case TITLE_KNOWN:
         text_clear(&draft->spec);
         text_string_add(&draft->spec, rules->name);
-        return true;
+        return !draft->spec.truncated || error_memory(err, "no room for a game");
     case TITLE_LACKING:
         return error_set(err, "the game '%s' is not among the games of this engine",
                          quote(title).text);
@@ -32,11 +32,13 @@ bool draft_fallback_set(Draft *draft, Error *err) {
         return error_set(err, "the record does not say which game was played");
     text_clear(&draft->spec);
     text_string_add(&draft->spec, draft->fallback);
-    return true;
+    return !draft->spec.truncated || error_memory(err, "no room for a game");
 }
 
 bool draft_open(Draft *draft, const char *position, Error *err) {
     Words words;
+    if (draft->spec.truncated)
+        return error_memory(err, "no room for a game");
     Variant *variant = registry_open_line(text_string(&draft->spec), err);
     if (variant == NULL)
         return false;
@@ -71,15 +73,19 @@ static bool is_choice(const char *word) {
     return strcmp(word, "white") == 0 || strcmp(word, "black") == 0 || strcmp(word, "more") == 0;
 }
 
-bool draft_choice_due(const Draft *draft) {
+bool draft_choice_due(Draft *draft) {
     Move move;
-    return game_move_read(draft->record->game, "white", &move, &(Error){""});
+    Error err;
+    if (game_move_read(draft->record->game, "white", &move, &err))
+        return true;
+    draft->starved = draft->starved || error_is_memory(&err);
+    return false;
 }
 
 /* Makes the next choice that the record names, or the default, and forgets it. */
 static bool choice_play(Draft *draft, Error *err) {
     Words words;
-    if (!words_split(&words, text_string(&draft->choices)))
+    if (draft->choices.truncated || !words_split(&words, text_string(&draft->choices)))
         return error_memory(err, "no room for the choices");
     const bool made =
         word_play(draft->record->game, words.count > 0 ? words.word[0] : "black", err);
@@ -98,6 +104,15 @@ bool draft_play(Draft *draft, const char *word, Error *err) {
     if (game_turns(draft->record->game) >= RECORD_NODES_MAX)
         return error_set(err, "a record has at most %d moves", RECORD_NODES_MAX);
     return word_play(draft->record->game, word, err);
+}
+
+bool draft_stone_play(Draft *draft, const Board *board, int cell, Error *err) {
+    Text word = {0};
+    cell_write(board, cell, &word);
+    const bool played = word.truncated ? error_memory(err, "no room for a move")
+                                       : draft_play(draft, text_string(&word), err);
+    text_free(&word);
+    return played;
 }
 
 /* The winner by the rules, as Record.winner. */
@@ -136,6 +151,10 @@ bool draft_close(Draft *draft, Error *err) {
     winner_name(found, is);
     return error_set(err, "the record says that %s, but by the rules of %s %s", says,
                      game_variant(record->game)->setup.rules->name, is);
+}
+
+void draft_text_check(Draft *draft, const Text *text) {
+    draft->starved = draft->starved || text->truncated;
 }
 
 void draft_text_set(Text *text, const char *value, size_t length) {

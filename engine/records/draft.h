@@ -12,6 +12,7 @@ typedef struct Draft {
     const Variant *last;  /* of the record before in the same text; may be NULL */
     int claimed;          /* the winner that the record names: a player, or as Record.winner */
     bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
+    bool starved;         /* memory ran out in a place that cannot say so */
 } Draft;
 
 void draft_free(Draft *draft); /* not the record */
@@ -30,12 +31,18 @@ bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err);
    the move. A choice as the move is made as it is. */
 bool draft_play(Draft *draft, const char *word, Error *err);
 
+/* The same for a stone on a point. */
+bool draft_stone_play(Draft *draft, const Board *board, int cell, Error *err);
+
 /* True if a player is to choose a colour. */
-bool draft_choice_due(const Draft *draft);
+bool draft_choice_due(Draft *draft);
 
 /* Makes the choices that the record names and that are due, and settles the winner. Refuses a
  * record whose winner is not the one that the rules find. */
 bool draft_close(Draft *draft, Error *err);
+
+/* Sets `starved` if the text is not complete. Readers call it before they use a text. */
+void draft_text_check(Draft *draft, const Text *text);
 
 /* Keeps `length` bytes as text, without control characters. */
 void draft_text_set(Text *text, const char *value, size_t length);

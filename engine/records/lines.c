@@ -10,10 +10,14 @@
 bool line_begin(GameLine *line, const Game *game) {
     *line = (GameLine){.game = game};
     line->pos = pos_copy(game_start(game));
-    line->next = line->pos != NULL ? pos_copy(line->pos) : NULL;
-    if (line->next == NULL)
+    line->next = line->pos != NULL ? pos_new(line->pos->variant) : NULL;
+    if (line->next == NULL) {
         line_end(line);
-    return line->next != NULL;
+        return false;
+    }
+    line->from_start = game_variant(game) == line->pos->variant &&
+                       memcmp(line->pos, line->next, game_variant(game)->pos_size) == 0;
+    return true;
 }
 
 bool line_next(GameLine *line) {
@@ -44,14 +48,6 @@ const char *comment_of(const Record *record, const RecordExtras *extras, size_t 
     const char *comment = extras->comment != NULL ? extras->comment(extras->context, move)
                                                   : record_comment(record, move);
     return comment != NULL ? comment : "";
-}
-
-bool record_from_start(const Game *game) {
-    Pos *start = pos_new(game_variant(game));
-    const bool same = start != NULL && game_variant(game) == game_start(game)->variant &&
-                      memcmp(start, game_start(game), game_variant(game)->pos_size) == 0;
-    free(start);
-    return same;
 }
 
 int record_winner_colour(const Record *record) {
@@ -92,6 +88,10 @@ void record_result_write(const Record *record, bool seats, Text *out) {
                                : record_winner_colour(record) == WHITE;
         text_string_add(out, drawn ? "1/2-1/2" : first ? "1-0" : "0-1");
     }
+}
+
+void text_taint(Text *out, const Text *part) {
+    out->truncated = out->truncated || part->truncated;
 }
 
 void printable_add(Text *out, const char *string, const char *escaped) {

@@ -13,6 +13,7 @@ typedef struct GameLine {
     Move move;       /* the next one; valid after line_next() */
     int cell;        /* where it puts a stone; -1: no stone */
     Text word;       /* the move as text */
+    bool from_start; /* the game begins at the start of its variant */
 } GameLine;
 
 bool line_begin(GameLine *line, const Game *game); /* false without memory */
@@ -22,15 +23,15 @@ void line_end(GameLine *line);
 /* The comment on a move, of the extras or of the record; "": none. */
 const char *comment_of(const Record *record, const RecordExtras *extras, size_t move);
 
-/* True if the game begins at the start of its variant. */
-bool record_from_start(const Game *game);
-
 /* The game's result word by colours (PGN) or by seats (pente.org): `1-0`, `1/2-1/2`, `*`; of three
    or four players the share of each: `0-1/2-1/2`. */
 void record_result_write(const Record *record, bool seats, Text *out);
 
 /* The winner's colour; NOBODY: drawn or not known. */
 int record_winner_colour(const Record *record);
+
+/* *out is truncated if the part that it is made of is. */
+void text_taint(Text *out, const Text *part);
 
 /* Adds a string with bytes other than printable ASCII as `?`, and `\` before the bytes in
    `escaped`. */

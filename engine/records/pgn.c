@@ -170,8 +170,8 @@ static bool token_read(TaggedGame *game, Error *err) {
     Text text = {0};
     draft_text_set(&text, begin, length);
     word = text.data;
-    const bool read =
-        word != NULL ? word_read(game, word, &place, err) : error_memory(err, "no room for a word");
+    const bool read = text.truncated ? error_memory(err, "no room for a word")
+                                     : word_read(game, word, &place, err);
     text_free(&text);
     return read;
 }
@@ -219,6 +219,8 @@ static bool tagged_read(TaggedGame *game, Error *err) {
 bool record_pgn_read(Scan *scan, Draft *draft, Error *err) {
     TaggedGame game = {.scan = scan, .draft = draft};
     const bool read = tagged_read(&game, err);
+    tags_check(&game.tags, draft);
+    draft_text_check(draft, &game.result);
     tags_free(&game.tags);
     text_free(&game.result);
     return read;

@@ -60,11 +60,8 @@ static bool move_line_read(Scan *scan, Draft *draft, const Board *board, bool *m
     if (x < 1 || x > board->columns || y < 1 || y > board->rows)
         return scan_fail(&place, err, "the point is not on a board of %dx%d", board->columns,
                          board->rows);
-    Text word = {0};
-    cell_write(board, (board->rows - y) * board->columns + x - 1, &word);
-    const bool played = draft_play(draft, text_string(&word), err);
-    text_free(&word);
-    return played || scan_fail_with(&place, err);
+    return draft_stone_play(draft, board, (board->rows - y) * board->columns + x - 1, err) ||
+           scan_fail_with(&place, err);
 }
 
 /* The lines after the moves: two names and a number, or a number alone. */

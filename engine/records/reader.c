@@ -56,6 +56,16 @@ bool record_reader_begin(RecordReader *reader, const RecordForm *form, Error *er
     return true;
 }
 
+static void texts_check(Draft *draft) {
+    const Record *record = draft->record;
+    const Text *const texts[] = {&record->event, &record->site, &record->date, &record->round,
+                                 &record->ending};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        draft_text_check(draft, texts[i]);
+    for (int i = 0; i < COLOURS_MAX; i++)
+        draft_text_check(draft, &record->name[i]);
+}
+
 RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     Draft draft = {.record = record,
                    .fallback = reader->game,
@@ -71,9 +81,10 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
         return RECORD_END;
     *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line};
     bool read = readers[reader->form](&scan, &draft, err);
-    draft_free(&draft);
-    if (read && record->event.truncated)
+    texts_check(&draft);
+    if (draft.starved)
         read = error_memory(err, "no room for a record");
+    draft_free(&draft);
     if (read && reader->form == RECORD_COMMANDS) {
         variant_release(reader->last);
         reader->last = variant_hold(game_variant_base(record->game));

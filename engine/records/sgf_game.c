@@ -23,6 +23,12 @@ typedef struct SgfGame {
     Text names[2], result;
 } SgfGame;
 
+/* sgf_text(), for texts that decide what the record is. */
+static void value_take(SgfGame *game, const SgfNode *node, const SgfProperty *property, Text *out) {
+    sgf_text(node, property, out);
+    draft_text_check(game->draft, out);
+}
+
 /* --- the root --- */
 
 static bool size_read(SgfGame *game, const SgfNode *root, Error *err) {
@@ -33,7 +39,7 @@ static bool size_read(SgfGame *game, const SgfNode *root, Error *err) {
         return true;
     }
     const SgfValue *value = &root->value[size->first];
-    sgf_text(root, size, &game->text);
+    value_take(game, root, size, &game->text);
     if (game->text.length >= sizeof word)
         return scan_fail(&value->place, err, "this is not a size");
     strcpy(word, text_string(&game->text));
@@ -44,7 +50,9 @@ static bool size_read(SgfGame *game, const SgfNode *root, Error *err) {
 
 /* Takes RU as words of `newgame`, as this engine writes them. *fits: SZ is missing or the same. */
 static bool rules_ours(SgfGame *game, const SgfNode *root, bool *fits) {
-    Variant *variant = registry_open_line(text_string(&game->text), &(Error){""});
+    Error err;
+    Variant *variant = registry_open_line(text_string(&game->text), &err);
+    game->draft->starved = game->draft->starved || (variant == NULL && error_is_memory(&err));
     if (variant == NULL || variant->setup.rules->points == NULL) {
         variant_release(variant);
         return false;
@@ -87,7 +95,7 @@ static bool fallback_set(SgfGame *game, const SgfNode *root, Error *err) {
 static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
     const SgfProperty *number = sgf_property(root, "GM");
     const Rules *rules;
-    sgf_text(root, number, &game->text);
+    value_take(game, root, number, &game->text);
     const char *text = text_string(&game->text);
     if (strcmp(text, "4") == 0) {
         spec_set(game, "gomoku", " centre=off");
@@ -113,7 +121,7 @@ static bool game_find(SgfGame *game, const SgfNode *root, Error *err) {
     const Rules *found = NULL;
     bool fits;
     game->foreign = true;
-    sgf_text(root, rules, &game->text);
+    value_take(game, root, rules, &game->text);
     if (strchr(text_string(&game->text), ' ') != NULL && rules_ours(game, root, &fits)) {
         game->foreign = false;
         return fits || scan_fail(&rules->place, err, "RU and SZ name boards of different sizes");
@@ -132,16 +140,16 @@ static bool game_find(SgfGame *game, const SgfNode *root, Error *err) {
 static bool root_read(SgfGame *game, const SgfNode *root, Error *err) {
     Record *record = game->draft->record;
     const char *const names[] = {"PB", "PW"}; /* by colour */
-    sgf_text(root, sgf_property(root, "AP"), &game->text);
+    value_take(game, root, sgf_property(root, "AP"), &game->text);
     game->ours = strncmp(text_string(&game->text), "Fivefold", 8) == 0;
     for (int colour = 0; colour < 2; colour++)
-        sgf_text(root, sgf_property(root, names[colour]), &game->names[colour]);
-    sgf_text(root, sgf_property(root, "EV"), &record->event);
-    sgf_text(root, sgf_property(root, "PC"), &record->site);
-    sgf_text(root, sgf_property(root, "DT"), &record->date);
-    sgf_text(root, sgf_property(root, "RO"), &record->round);
-    sgf_text(root, sgf_property(root, "RE"), &game->result);
-    sgf_text(root, sgf_property(root, "XP"), &game->position);
+        value_take(game, root, sgf_property(root, names[colour]), &game->names[colour]);
+    value_take(game, root, sgf_property(root, "EV"), &record->event);
+    value_take(game, root, sgf_property(root, "PC"), &record->site);
+    value_take(game, root, sgf_property(root, "DT"), &record->date);
+    value_take(game, root, sgf_property(root, "RO"), &record->round);
+    value_take(game, root, sgf_property(root, "RE"), &game->result);
+    value_take(game, root, sgf_property(root, "XP"), &game->position);
     if (sgf_property(root, "RE") != NULL)
         game->result_place = sgf_property(root, "RE")->place;
     return size_read(game, root, err) && game_find(game, root, err);
@@ -211,7 +219,7 @@ static bool side_find(SgfGame *game, const SgfNode *node, Error *err) {
     const SgfProperty *player = sgf_property(node, "PL");
     if (player == NULL)
         return true;
-    sgf_text(node, player, &game->text);
+    value_take(game, node, player, &game->text);
     const char letter = text_string(&game->text)[0];
     if (strchr("BbWw12", letter) == NULL || letter == '\0')
         return scan_fail(&player->place, err, "PL is B or W");
@@ -286,7 +294,6 @@ static bool game_begin(SgfGame *game, int colour, Error *err) {
 /* A move of this colour: refused if the other one is to move. */
 static bool stone_play(SgfGame *game, int colour, const SgfValue *value, Error *err) {
     Draft *draft = game->draft;
-    Text word = {0};
     int cell;
     switch (point_read(game, value, value->begin, value->length, &cell, err)) {
     case POINT_REFUSED: return false;
@@ -303,10 +310,7 @@ static bool stone_play(SgfGame *game, int colour, const SgfValue *value, Error *
     if (side != colour)
         return scan_fail(&value->place, err, "%s moves, but it is %s's turn",
                          colour == BLACK ? "black" : "white", side == BLACK ? "black" : "white");
-    cell_write(&game->board, cell, &word);
-    const bool played = draft_play(draft, text_string(&word), err);
-    text_free(&word);
-    return played || scan_fail_with(&value->place, err);
+    return draft_stone_play(draft, &game->board, cell, err) || scan_fail_with(&value->place, err);
 }
 
 /* A move in the engine's notation: XM. Files of earlier versions had choices as comments. */
@@ -316,7 +320,7 @@ static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
     word = comment ? sgf_property(node, "C") : word;
     if (word == NULL)
         return true;
-    sgf_text(node, word, &game->text);
+    value_take(game, node, word, &game->text);
     char *text = game->text.data;
     if (text == NULL || (comment && (!game->ours || game->draft->record->game == NULL ||
                                      !draft_choice_due(game->draft))))

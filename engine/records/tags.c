@@ -28,6 +28,11 @@ void tags_free(Tags *tags) {
         text_free(&tags->value[i]);
 }
 
+void tags_check(const Tags *tags, Draft *draft) {
+    for (int i = 0; i < TAGS_KEPT; i++)
+        draft_text_check(draft, &tags->value[i]);
+}
+
 const char *tag_of(const Tags *tags, TagKept tag) {
     return text_string(&tags->value[tag]);
 }
@@ -65,6 +70,7 @@ static void value_set(Text *text, const char *begin, const char *end) {
         text_char_add(&value, *at, 1);
     }
     draft_text_set(text, text_string(&value), value.length);
+    text->truncated = text->truncated || value.truncated;
     text_free(&value);
 }
 

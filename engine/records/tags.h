@@ -32,6 +32,7 @@ typedef struct Tags {
 } Tags;
 
 void tags_free(Tags *tags);
+void tags_check(const Tags *tags, Draft *draft); /* draft_text_check() of all */
 const char *tag_of(const Tags *tags, TagKept tag);
 
 /* Reads the tag at the cursor, up to its bracket. Tags with other names are passed over. */

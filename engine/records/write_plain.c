@@ -13,10 +13,12 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
     (void)extras;
     if (strcmp(variant->setup.rules->name, "gomoku") != 0 || variant->players > 2)
         return error_set(err, "Piskvork's form holds gomoku between two players only");
-    if (!record_from_start(record->game))
-        return error_set(err, "Piskvork's form holds no games that begin from a position");
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");
+    if (!line.from_start) {
+        line_end(&line);
+        return error_set(err, "Piskvork's form holds no games that begin from a position");
+    }
     text_add(out, "Piskvorky %dx%d, 0:0, 0\n", board->columns, board->rows);
     while (line_next(&line))
         text_add(out, "%d,%d,0\n", line.cell % board->columns + 1,
@@ -38,7 +40,7 @@ bool record_commands_write(const Record *record, const RecordExtras *extras, Tex
     text_string_add(out, "newgame ");
     variant_write(game_variant(record->game), out);
     text_char_add(out, '\n', 1);
-    if (!record_from_start(record->game)) {
+    if (!line.from_start) {
         text_string_add(out, "setboard ");
         position_write(game_start(record->game), out);
         text_char_add(out, '\n', 1);
@@ -47,6 +49,7 @@ bool record_commands_write(const Record *record, const RecordExtras *extras, Tex
         const char *comment = comment_of(record, extras, i);
         text_add(out, "play %s%s", text_string(&line.word), comment[0] != '\0' ? " # " : "");
         printable_add(out, comment, "");
+        text_taint(out, &line.word);
         text_char_add(out, '\n', 1);
     }
     line_end(&line);

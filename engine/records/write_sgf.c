@@ -28,8 +28,6 @@ static void start_add(const Record *record, Text *out) {
     const Pos *pos = game_start(record->game);
     Grid grid;
     Text position = {0};
-    if (record_from_start(record->game))
-        return;
     pos_rules(pos)->grid(pos, &grid);
     for (int colour = 0; colour < 2; colour++) {
         bool any = false;
@@ -44,6 +42,7 @@ static void start_add(const Record *record, Text *out) {
     text_add(out, "PL[%c]", pos->side == WHITE ? 'W' : 'B');
     position_write(pos, &position);
     property_add(out, "XP", text_string(&position));
+    text_taint(out, &position);
     text_free(&position);
 }
 
@@ -91,7 +90,7 @@ static void head_add(const Record *record, const RecordExtras *extras, Text *out
     property_add(out, "RO", text_string(&record->round));
     result_add(record, out);
     property_add(out, "GC", extras->remark != NULL ? extras->remark : "");
-    start_add(record, out);
+    text_taint(out, &spec);
     text_free(&spec);
 }
 
@@ -103,6 +102,8 @@ bool record_sgf_write(const Record *record, const RecordExtras *extras, Text *ou
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");
     head_add(record, extras, out);
+    if (!line.from_start)
+        start_add(record, out);
     for (size_t i = 0; line_next(&line); i++) {
         text_string_add(out, i % 10 == 0 ? "\n;" : ";");
         if (line.cell >= 0) {
@@ -110,6 +111,7 @@ bool record_sgf_write(const Record *record, const RecordExtras *extras, Text *ou
             point_add(&variant->setup.board, line.cell, out);
         } else {
             property_add(out, "XM", text_string(&line.word));
+            text_taint(out, &line.word);
         }
         property_add(out, "C", comment_of(record, extras, i));
     }

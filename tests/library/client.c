@@ -163,9 +163,103 @@ static void sessions_end(Fivefold *session) {
           "until quit");
 }
 
+static const char two_games[] =
+    "(;GM[4]SZ[9]PB[Ann \xc3\xa9\xff]DT[2026]RE[B+Resign];B[ee];W[aa](;B[bb])(;B[cc]))\n"
+    "(;GM[4]SZ[9];B[ee];W[])";
+
+static char *records_read(const char *text, const char *game) {
+    return fivefold_records_read(text, strlen(text), game);
+}
+
+static void reads(const char *text, const char *game, const char *wanted, const char *what) {
+    char *json = records_read(text, game);
+    check(json != NULL && strcmp(json, wanted) == 0, what);
+    if (json == NULL || strcmp(json, wanted) != 0)
+        printf("  %s\n", json != NULL ? json : "NULL");
+    fivefold_text_free(json);
+}
+
+static void writes(const char *text, const char *form, const char *wanted, const char *what) {
+    char why[200] = "";
+    char *written = fivefold_records_write(text, strlen(text), NULL, form, why, sizeof why);
+    check(strcmp(written != NULL ? written : why, wanted) == 0, what);
+    if (strcmp(written != NULL ? written : why, wanted) != 0)
+        printf("  %s %s\n", written != NULL ? written : "NULL", why);
+    fivefold_text_free(written);
+}
+
+static void records_are_read(void) {
+    reads(two_games, NULL,
+          "[{\"line\":1,\"game\":\"gomoku 9x9 first=black centre=off\",\"position\":null,"
+          "\"moves\":[\"e5\",\"a9\",\"b8\"],\"names\":[\"Ann \\u00e9\\ufffd\",null],"
+          "\"winners\":[1],\"ending\":\"resign\",\"event\":null,\"site\":null,\"date\":\"2026\","
+          "\"round\":null,\"variations\":1},"
+          "{\"refused\":\"line 2, column 22: there are no passes in the games of five\"}]",
+          "two games are read, and the second refused");
+    reads("newgame pentamid 3x3\n# [Result \"1/2-1/2\"]", NULL,
+          "[{\"line\":1,\"game\":\"pentamid 3x3\",\"position\":null,\"moves\":[],\"names\":[null,"
+          "null],\"winners\":[1,2],\"ending\":null,\"event\":null,\"site\":null,\"date\":null,"
+          "\"round\":null,\"variations\":0}]",
+          "a draw, in commands");
+    reads("1. K10", NULL,
+          "[{\"refused\":\"line 1, column 7: the record does not say which game was played\"}]",
+          "a record that does not say its game");
+    char *given = records_read("1. E5", "pente 9x9");
+    check(given != NULL &&
+              strstr(given, "\"pente 9x9\",\"position\":null,\"moves\":[\"e5\"]") != NULL,
+          "unless it is given");
+    fivefold_text_free(given);
+    reads("", NULL, "[]", "no game");
+    char *zero = fivefold_records_read("newgame pente\0play", 18, NULL);
+    check(zero != NULL && strcmp(zero, "[{\"refused\":\"line 1: there is a zero byte\"}]") == 0,
+          "a zero byte");
+    fivefold_text_free(zero);
+    char *placed = records_read("newgame gomoku 5x5\nsetboard 5/5/2w2/5/5 b\nplay a1", NULL);
+    check(placed != NULL &&
+              strstr(placed, "\"position\":\"5/5/2w2/5/5 b\",\"moves\":[\"a1\"]") != NULL,
+          "a game that begins from a position");
+    fivefold_text_free(placed);
+}
+
+static void records_have_a_limit(void) {
+    enum { GAMES = 100001, LENGTH = 2 };
+    static char text[GAMES * LENGTH + 1];
+    for (int i = 0; i < GAMES; i++)
+        memcpy(text + i * LENGTH, "()", LENGTH);
+    char *json = fivefold_records_read(text, sizeof text - 1, NULL);
+    static const char end[] = "{\"refused\":\"there are more than 100000 games in this text\"}]";
+    check(json != NULL && strcmp(json + strlen(json) - strlen(end), end) == 0,
+          "a text with too many games");
+    fivefold_text_free(json);
+}
+
+static void records_are_written(void) {
+    static const char commands[] = "newgame gomoku 9x9\n# [Player 1 Name \"Ann\"]\n"
+                                   "# [Result \"1-0\"]\n# [Termination \"resign\"]\n"
+                                   "play e5 # +0.35\nplay d4\n";
+    writes(commands, "sgf",
+           "(;FF[4]CA[UTF-8]GM[4]AP[Fivefold]SZ[9]RU[gomoku 9x9]PW[Ann]RE[W+Resign]\n"
+           ";W[ee]C[+0.35];B[df])\n",
+           "commands become SGF");
+    writes(commands, "commands", "newgame gomoku 9x9\nplay e5 # +0.35\nplay d4\n",
+           "commands become commands");
+    writes(commands, "xml", "there is no form 'xml': sgf, pente, pgn, psq or commands",
+           "there is no such form");
+    writes("newgame pentamid", "sgf", "line 1: SGF holds games of stones between two players only",
+           "a form that cannot hold the game");
+    writes(two_games, "pgn", "line 2, column 22: there are no passes in the games of five",
+           "a text with a game that is refused");
+    writes(" ", "pgn", "there is no game in this text", "a text without a game");
+    check(fivefold_records_write("?", 1, NULL, "pgn", NULL, 0) == NULL, "or without a reason");
+    fivefold_text_free(NULL);
+}
+
 int main(void) {
     Fivefold *session = fivefold_new("capture 7x7", NULL, 0);
     refusals_are_sentences();
+    records_are_read();
+    records_have_a_limit();
+    records_are_written();
     sessions_are_apart();
     replies_are_received(session);
     data_are_had(session);

@@ -4,7 +4,7 @@
 
    Usage: memory [STEP [PART]]
    STEP: fails only every STEP-th request. PART: tests only that game of the list below; after the
-   games come the start of a session, the reading of lines, and the tables. */
+   games come the start of a session, the reading of lines, records, and the tables. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/buckets.h"
+#include "fivefold.h"
 #include "games/registry.h"
 #include "host/files.h"
 #include "host/loop.h"
@@ -83,6 +84,9 @@ static const struct Row {
     {"setboard 4/4/4/4/4/4 w -/- -/-", SAME},
     {"setboard 6/6/6/6/6/6 b 0/0", SAME},
     {"setboard 4/4/4/4 w", SAME},
+    {"set_position b a1 w b1", SAME},
+    {"set_free_handicap a1 b1", SAME},
+    {"loadsgf none", ONCE},
     {"position", SAME},
     {"play @", SAME},
     {"play b @", SAME},
@@ -479,6 +483,60 @@ static void loop_try(long step) {
     }
 }
 
+/* --- records --- */
+
+/* Reads or writes (`form`) the records while requests fail. The result is right, or there is none.
+ */
+static void records_try(const char *text, const char *form, long step) {
+    char why[320];
+    const size_t length = strlen(text);
+    char *wanted = form != NULL
+                       ? fivefold_records_write(text, length, "pente", form, why, sizeof why)
+                       : fivefold_records_read(text, length, "pente");
+    for (int on = 0; on < 2; on++) {
+        bool over = false, fine = true;
+        for (long k = 1; !over && fine; k += step) {
+            snprintf(trial->what, sizeof trial->what, "records as %s, request %ld %s: %.60s",
+                     form != NULL ? form : "JSON", k, on ? "and on" : "alone", text);
+            strcpy(why, "out of memory: ");
+            const long held = starve_blocks();
+            starve_begin(k, on != 0);
+            char *got = form != NULL
+                            ? fivefold_records_write(text, length, "pente", form, why, sizeof why)
+                            : fivefold_records_read(text, length, "pente");
+            over = !starve_end();
+            if (got != NULL && wanted != NULL)
+                fine = strcmp(got, wanted) == 0 || failure("another result", got);
+            else
+                fine =
+                    (got == NULL && (wanted == NULL || strstr(why, "out of memory: ") != NULL)) ||
+                    failure("no result, but a reason", why);
+            fivefold_text_free(got);
+            fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
+        }
+        trial->passed += fine;
+        trial->failed += !fine;
+    }
+    fivefold_text_free(wanted);
+}
+
+static void all_records_try(long step) {
+    static const char *const texts[] = {
+        "(;GM[4]SZ[9]PB[Ann]PW[Bob]EV[x]DT[2026]RE[B+Resign];B[ee];W[aa]C[no](;B[bb])(;B[cc]))",
+        "(;GM[4]SZ[9]AB[aa][cc]AW[dd]PL[W];W[ee])",
+        "[Game \"D-Pente\"]\n[Player 1 Name \"Ann\"]\n[Choice \"white\"]\n\n1. K10 L9 2. M10 L10 "
+        "3. A1",
+        "[Variant \"capture 5x5\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. a1,b1,c1,d1,e1 {x} *",
+        "Piskvorky 20x20, 11:11, 0\n10,10,5\n11,11,5\nann\nbob\n-1\n",
+        "newgame pente 9x9\n# [Player 1 Name \"Ann\"]\nplay e5 # a\nplay d4 # b\nundo\nplay a1 # "
+        "c\n",
+        "1. K10 Z99"};
+    static const char *const forms[] = {NULL, "sgf", "pgn", "pente", "psq", "commands"};
+    for (size_t t = 0; t < sizeof texts / sizeof *texts; t++)
+        for (size_t f = 0; f < sizeof forms / sizeof *forms; f++)
+            records_try(texts[t], forms[f], step);
+}
+
 /* --- tables --- */
 
 enum { TABLE_BYTES = 8 << 20, BESIDE_BYTES = 1 << 16 };
@@ -596,6 +654,8 @@ static void part_try(size_t part, long step) {
             session_try(step);
         else if (part == GAMES + 1)
             loop_try(step);
+        else if (part == GAMES + 2)
+            all_records_try(step);
         else
             tables_try();
         exit(EXIT_SUCCESS);
@@ -622,7 +682,7 @@ int main(int argc, char **argv) {
             fprintf(stderr, "FAILED: no row tries %s\n", command_at(i)->name);
             tally->failed++;
         }
-    for (size_t part = 0; part < GAMES + 3; part++)
+    for (size_t part = 0; part < GAMES + 4; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
             part_try(part, step > 0 ? step : 1);
     unlinkat(folder.opened, "proof", 0);

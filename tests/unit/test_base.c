@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "base/cancel.h"
 #include "base/error.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
@@ -237,6 +238,31 @@ END_TEST
 
 /* --- bits, memory, random numbers --- */
 
+static const char *const utf8_rows[][2] = {
+    {"", ""},
+    {"a\"\\\n\x7f", "a\\\"\\\\\\u000a\\u007f"},
+    {"\xc3\xa9\xe4\xba\x94", "\\u00e9\\u4e94"},
+    {"\xf0\x9f\x99\x82", "\\ud83d\\ude42"},
+    {"\xc3", "\\ufffd"},
+    {"\xe4\xba", "\\ufffd\\ufffd"},
+    {"\xff"
+     "a\x80",
+     "\\ufffda\\ufffd"},
+    {"\xc0\xaf", "\\ufffd\\ufffd"},                       /* longer than it must be */
+    {"\xed\xa0\x80", "\\ufffd\\ufffd\\ufffd"},            /* half of a pair */
+    {"\xf4\x90\x80\x80", "\\ufffd\\ufffd\\ufffd\\ufffd"}, /* beyond the last character */
+};
+
+START_TEST(foreign_text_becomes_json) {
+    Text text = {0}, wanted = {0};
+    json_utf8(&text, NULL, utf8_rows[_i][0]);
+    text_add(&wanted, "\"%s\"", utf8_rows[_i][1]);
+    ck_assert_str_eq(text_string(&text), text_string(&wanted));
+    text_free(&text);
+    text_free(&wanted);
+}
+END_TEST
+
 START_TEST(rows_hold_bits) {
     uint64_t row[4] = {0};
     static const int bits[] = {0, 63, 64, 127, 191, 255};
@@ -391,6 +417,7 @@ Suite *suite_base(void) {
     tcase_add_loop_test(error, words_are_quoted_safely, 0, ROWS(quote_rows));
     tcase_add_test(error, errors_are_cut);
     tcase_add_test(error, errors_are_one_line_of_ascii);
+    tcase_add_loop_test(text, foreign_text_becomes_json, 0, ROWS(utf8_rows));
     tcase_add_test(other, rows_hold_bits);
     tcase_add_test(other, memory_is_there);
     tcase_add_test(other, random_numbers_are_splitmix);
