@@ -246,7 +246,7 @@ def records(page, driver):
             for _ in range(moves):
                 person.turn()
             position = state(opened)
-            for name, content in opened.run("return window.fivefold.archive.formats().map(format => [format.name, format.content()])"):
+            for name, content in opened.run("return Promise.all(window.fivefold.archive.formats().map(async format => [format.name, await format.content()]))"):
                 opened.run("return window.fivefold.begin('pentominoes 5x5', {1: 'person', 2: 'person'})")
                 opened.run("window.fivefold.command('records')")
                 opened.type(".records textarea", content)
@@ -254,6 +254,28 @@ def records(page, driver):
                 opened.wait("!document.querySelector('.records') || document.querySelector('.records [role=alert]').textContent", f"{name} is read")
                 told = opened.run("return document.querySelector('.records [role=alert]')?.textContent ?? ''")
                 assert told == "" and state(opened) == position, f"{game} as {name}: {told} {state(opened)}"
+
+
+def several(page, driver):
+    """A file of several games lets the user choose; a game that is refused says where and why."""
+    with browser(driver) as opened:
+        opened.open(f"{file_url(page)}#game=capture+6x6")
+        opened.wait("document.body?.dataset.ready", "the page starts")
+        opened.run("return window.fivefold.command('records')")
+        opened.type(".records textarea", "[Game \"Pente\"]\n1. K10\n\n[Game \"Pente\"]\n1. K10 L9 2. L9")
+        opened.click(".records .primary")
+        opened.wait("document.querySelector('.records .record-list p')", "the games are listed")
+        words = opened.run("return [...document.querySelectorAll('.records .record-list > *')].map(item => item.textContent)")
+        assert words[0] == "2 games:" and words[1].startswith("1. ? – ?, pente 19x19, 1 turns"), words
+        assert words[2].startswith("2. Line 5, column 14: illegal move"), words
+        opened.click(".records .record")
+        opened.wait("!document.querySelector('.records')", "the first is opened")
+        assert state(opened, "model.setup") == "pente 19x19" and state(opened, "game.turns.length") == 1
+        opened.run("return window.fivefold.command('records')")
+        opened.type(".records textarea", "(;GM[4]SZ[9]AB[ee][dd]AW[ed]PL[W];W[aa])")
+        opened.click(".records .primary")
+        opened.wait("!document.querySelector('.records')", "a record that begins from a position is opened")
+        assert state(opened, "game.turns.length") == 1 and state(opened, "model.pieces.length") == 4
 
 
 def hostile(page, driver):
@@ -424,7 +446,7 @@ def with_server(page, port, driver, server):
 def cases(page, engine):
     """Names and functions, the quick ones first."""
     some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("row", row), ("forbidden points", forbidden), ("pyramids", pyramids),
-            ("kept", kept), ("link", link), ("records", records), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
+            ("kept", kept), ("link", link), ("records", records), ("several", several), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
             ("chooser", chooser), ("engines", engines)]
     yield from ((name, functools.partial(case, page)) for name, case in some)
     yield "native engine", functools.partial(native, page, engine)

@@ -23,7 +23,6 @@ import { turnSentence, cellSentence } from "./speech.js";
 import { positionShow } from "./reading.js";
 import { settingsLoad, settingsSave, gameLoad, gameSave, linkRead, linkWrite } from "./store.js";
 import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
-import { recordsFind } from "./records.js";
 import { statusWords } from "./status.js";
 
 export class App {
@@ -321,7 +320,7 @@ export class App {
             }),
             records: () => recordsOpen({
                 formats: () => this.archive.formats(),
-                find: text => recordsFind(text, this.games),
+                find: bytes => this.archive.find(bytes),
                 open: record => this.archive.recordTake(record)
             }),
         };

@@ -1,8 +1,7 @@
 // Saves the current game as records, and loads records.
 
 import { sentence } from "./model.js";
-import { pgnWrite, jsonWrite, penteWrite } from "./records.js";
-import { sgfWrite } from "./sgf.js";
+import { commandsWrite, jsonWrite, recordsFind } from "./records.js";
 
 export class Archive {
     constructor(app) {
@@ -12,52 +11,46 @@ export class Archive {
     about() {
         const { game, players } = this.app;
         const name = player => players.person(player) ? "Person" : `Fivefold ${players.seat(player)}`;
-        const winner = game.over() ? game.winner() ?? 0 : null;
-        const white = game.model.colourOf(1) === "w" ? 1 : 2;
         return {
             names: Object.fromEntries(game.model.players().map(player => [player, name(player)])),
-            white,
-            result: winner,
+            result: game.over() ? game.winner() ?? 0 : null,
             date: new Date().toISOString().slice(0, 10).replaceAll("-", "."),
             reason: game.over() ? game.model.reason : "",
             position: game.model.position
         };
     }
 
+    /** The forms that may hold this game. content() resolves to the text, or throws Refused. */
     formats() {
-        const { game } = this.app;
-        const title = this.app.games.find(other => other.name === game.model.game)?.title ?? "";
-        const two = game.model.colours.length === 2;
-        const lines = { name: "JSON lines", file: "game.jsonl", content: () => jsonWrite(game, this.about()) };
-        if (!two)
-            return [lines]; // the other formats allow only White and Black
-        const all = [{ name: "PGN", file: "game.pgn", content: () => pgnWrite(game, this.about()) }, lines];
-        if (game.model.kind === "points")
-            all.push({ name: "SGF", file: "game.sgf", content: () => sgfWrite(game, this.about()) },
-                { name: "pente.org", file: "game.txt", content: () => penteWrite(game, this.about(), title) });
-        return all;
+        const { game, connection } = this.app;
+        const commands = () => commandsWrite(game, this.about());
+        const form = (name, file, word) => ({ name, file, content: () => connection.inside.recordsWrite(commands(), word) });
+        const stones = game.model.kind === "points" && game.model.colours.length === 2;
+        return [
+            form("PGN", "game.pgn", "pgn"),
+            { name: "JSON lines", file: "game.jsonl", content: async () => jsonWrite(game, this.about()) },
+            { name: "Commands", file: "game.gtp", content: async () => commands() },
+            ...stones ? [form("SGF", "game.sgf", "sgf"), form("pente.org", "game.txt", "pente")] : [],
+            ...stones && game.model.game === "gomoku" ? [form("Piskvork", "game.psq", "psq")] : []
+        ];
     }
 
-    /** Opens a record. If a move is refused, tries the choices of colours that the record may omit. */
+    /** The games of a file of records. */
+    find(bytes) {
+        return recordsFind(bytes, this.app.connection.inside);
+    }
+
+    /** Opens a record. Resolves to an error text or ''. */
     async recordTake(record) {
-        if (record.setupStones)
-            return "A record that begins with stones on the board cannot be read.";
-        const moves = [...record.moves];
-        const choices = [...record.choices];
-        for (let i = 0;; i++) {
-            try {
-                await this.app.game.load(
-                    { setup: record.setup, start: record.start, moves, resigned: record.resigned });
-                this.app.players.paused = true;
-                this.app.changed();
-                return "";
-            } catch (error) {
-                const turn = /^turn (\d+): /.exec(error.message);
-                const next = choices.shift() ?? (record.choiceElse && i < 2 ? record.choiceElse : null);
-                if (!turn || !next)
-                    return sentence(error.message);
-                moves.splice(Number(turn[1]) - 1, 0, next);
-            }
+        try {
+            await this.app.game.load(record);
+        } catch (error) {
+            return sentence(error.message);
         }
+        this.app.players.paused = true;
+        this.app.changed();
+        if (record.variations > 0)
+            this.app.tell(record.variations === 1 ? "One variation is left out" : `${record.variations} variations are left out`);
+        return "";
     }
 }

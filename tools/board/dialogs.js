@@ -165,25 +165,39 @@ export function confirmOpen(question, yes, action) {
                 yes)));
 }
 
-/** Loads and saves records. host: {formats(): [{name, text, file}], read(text): resolves to an error text or ''}. */
+/** Loads and saves records. host: {formats(): [{name, file, content(): resolves to text}], find(bytes): resolves to
+    {reason, games}, open(game): resolves to an error text or ''}. */
 export function recordsOpen(host) {
     const told = h("p", { class: "field-note", role: "alert" });
     const list = h("div", { class: "record-list" });
     const text = h("textarea",
-        { rows: 6, spellcheck: "false", placeholder: "paste a record: PGN, JSON lines, SGF or pente.org’s" });
-    const load = async content => {
+        { rows: 6, spellcheck: "false", placeholder: "paste a record: SGF, PGN, pente.org’s, Piskvork’s, commands or JSON lines" });
+    let latest = null; // the load that the user began last
+    const load = async bytes => {
+        const ticket = latest = {};
         told.textContent = "";
         fill(list);
-        const { reason, games } = host.find(content);
+        const { reason, games } = await host.find(bytes);
+        if (ticket !== latest)
+            return;
         if (reason)
             told.textContent = reason;
         else if (games.length === 1)
             await open(games[0]);
         else
             fill(list, h("p", {}, `${games.length} games:`),
-                games.slice(0, 500).map(
-                    (game, i) => h("button", { type: "button", class: "record", onclick: () => open(game) },
-                        `${i + 1}. ${game.title}`)));
+                games.slice(0, 500).map((game, i) => game.refused
+                        ? h("p", { class: "field-note" }, `${i + 1}. ${game.title}`)
+                        : h("button", { type: "button", class: "record", onclick: () => open(game) },
+                            `${i + 1}. ${game.title}`)));
+    };
+    const write = async ({ name, content, file: fileName }) => {
+        told.textContent = "";
+        try {
+            save(fileName, await content());
+        } catch (error) {
+            told.textContent = `${name}: ${error.message}`;
+        }
     };
     const open = async game => {
         const reason = await host.open(game);
@@ -194,23 +208,22 @@ export function recordsOpen(host) {
     };
     const file = h("input", {
         type: "file",
-        accept: ".pgn,.jsonl,.sgf,.txt,.json",
+        accept: ".pgn,.jsonl,.sgf,.txt,.json,.psq,.gtp",
         onchange: async () => {
             const [chosen] = file.files;
             if (chosen && chosen.size > RECORD_MOST)
                 told.textContent = "That file is too large to be a record.";
             else if (chosen)
-                load(await chosen.text());
+                load(new Uint8Array(await chosen.arrayBuffer()));
         }
     });
     const { close } = dialogOpen("Records", "records", h("h3", {}, "Save this game"),
         h("div", { class: "row" },
             host.formats().map(
-                ({ name, content, file: fileName }) =>
-                    h("button", { type: "button", class: "button", onclick: () => save(fileName, content()) }, name))),
+                format => h("button", { type: "button", class: "button", onclick: () => write(format) }, format.name))),
         h("h3", {}, "Load a game"), field("From a file", file), field("Or pasted", text),
         h("div", { class: "row" },
-            h("button", { type: "button", class: "button primary", onclick: () => load(text.value) }, "Load")),
+            h("button", { type: "button", class: "button primary", onclick: () => load(new TextEncoder().encode(text.value)) }, "Load")),
         told, list);
 }
 

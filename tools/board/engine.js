@@ -49,12 +49,35 @@ async function parts() {
     };
 }
 
-/** Compiles the engine once. open(game) creates a link of its own; `game` is an argument of `newgame`. */
+/** Compiles the engine once. open(game) creates a link of its own; `game` is an argument of `newgame`.
+    recordsRead(bytes) resolves to the games of a file of records, as fivefold_records_read() in
+    fivefold.h gives them. recordsWrite(text, form) resolves to the records in another form; it throws
+    Refused if that form cannot hold them. */
 export async function engineLoad(given = null) {
     const { wasm, worker, files } = given ?? await parts();
     const module = await WebAssembly.compile(wasm);
     const url = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-    return { open: (game) => workerLink(url, { module, files, game }) };
+    return {
+        open: (game) => workerLink(url, { module, files, game }),
+        recordsRead: async (bytes) => JSON.parse(await recordsAsk(url, { module, records: bytes, form: null })),
+        recordsWrite: (text, form) => recordsAsk(url, { module, records: new TextEncoder().encode(text), form }),
+    };
+}
+
+/* Each request has its own worker: a file of records, however bad, cannot disturb a game. */
+function recordsAsk(url, request) {
+    const worker = new Worker(url);
+    const answered = new Promise((resolve, reject) => {
+        worker.onerror = (event) => reject(new Lost(event.message || "the engine's worker has failed"));
+        worker.onmessage = ({ data }) => {
+            if (data.text !== undefined)
+                resolve(data.text);
+            else
+                reject(data.refused !== undefined ? new Refused(data.refused) : new Lost(data.fault));
+        };
+    });
+    worker.postMessage(request);
+    return answered.finally(() => worker.terminate());
 }
 
 /* A link carries lines both ways: send(line), close(), and the fields online(line) and onlost(why),

@@ -16,7 +16,8 @@ export class Game {
         this.turns = [];
         this.at = 0;
         this.model = null;
-        this.resigned = null; // player who resigned after the last turn
+        this.resigned = null; // player who lost after the last turn although the rules leave the game open
+        this.ending = ""; // how: "resign", "time", or "" if the record does not say
         this.busy = Promise.resolve();
         this.version = 0; // counts positions shown, to detect late answers
         this.targetsCache = new Map();
@@ -38,7 +39,7 @@ export class Game {
     }
 
     /** Starts a game with turns already made, all or none of them; `at` is the position to show. */
-    load({ setup, start = null, moves = [], at = moves.length, resigned = null }) {
+    load({ setup, start = null, moves = [], at = moves.length, resigned = null, ending = "resign" }) {
         return this.queue(async () => {
             let turns;
             try {
@@ -51,7 +52,7 @@ export class Game {
                 throw error;
             }
             const state = await this.rules.json("state");
-            Object.assign(this, { setup: state.setup, start, turns, at, resigned });
+            Object.assign(this, { setup: state.setup, start, turns, at, resigned, ending });
             this.stateTake("game", state);
         });
     }
@@ -85,7 +86,8 @@ export class Game {
             start: this.start,
             moves: this.turns.map(turn => turn.move),
             at: this.at,
-            resigned: this.resigned
+            resigned: this.resigned,
+            ending: this.ending
         };
     }
 
@@ -197,6 +199,7 @@ export class Game {
     resign(player) {
         this.turns.length = this.at;
         this.resigned = player;
+        this.ending = "resign";
         this.changed("place");
     }
 

@@ -1,41 +1,63 @@
-// Reads and writes game records. Input is not trusted; output has the formats of our tools. Moves stay text, which
-// the engine checks.
+// Reads and writes game records. The engine in the page reads and writes all forms but one: the JSON lines of our match
+// runner. Input is not trusted; moves stay text, which the engine checks.
 
-import { sgfFind } from "./sgf.js";
+import { sentence } from "./model.js";
 
 const GAMES_MOST = 2000;
-const TURNS_MOST = 20000;
+const TURNS_MOST = 100000;
 
-/** All games of a text: {reason, games: [{title, setup, start, moves, resigned, choices, kind}]}. */
-export function recordsFind(text, titles) {
-    const trimmed = text.trim();
+/** All games of a file, given as bytes: {reason, games}. A game is {title, setup, start, moves, resigned, ending, variations},
+    or {title, refused}. `engine` is what engineLoad() gives. */
+export async function recordsFind(bytes, engine) {
     let games;
     try {
-        if (trimmed.startsWith("{"))
-            games = jsonFind(trimmed);
-        else if (trimmed.startsWith("("))
-            games = sgfFind(trimmed);
-        else if (trimmed.startsWith("["))
-            games = pgnFind(trimmed, titles);
-        else if (trimmed.startsWith("\uFFFD\uFFFD")) // its byte order mark, read as UTF-8
-            return { reason: "This is UTF-16: save it as UTF-8.", games: [] };
-        else
-            return {
-                reason: "Unknown format. Known formats are PGN, JSON lines, SGF, and pente.org’s.",
-                games: []
-            };
+        games = journalBegins(bytes) ? journalFind(new TextDecoder().decode(bytes))
+                                     : (await engine.recordsRead(bytes)).map(recordGame);
     } catch (error) {
-        return { reason: error instanceof RecordError ? error.message : "This record cannot be read.", games: [] };
+        return { reason: sentence(error.message), games: [] };
     }
     if (games.length === 0)
         return { reason: "There is no game in it.", games };
+    if (games.every(game => game.refused))
+        return { reason: games[0].title, games: [] };
     return { reason: "", games: games.slice(0, GAMES_MOST) };
 }
 
-export class RecordError extends Error {}
+/** A game as fivefold_records_read() gives it. */
+function recordGame(record) {
+    if (record.refused !== undefined)
+        return { title: sentence(record.refused), refused: true };
+    return {
+        title: `${record.names.map(name => name ?? "?").join(" – ")}, ${record.game}, ${record.moves.length} turns`,
+        setup: record.game,
+        start: record.position,
+        moves: record.moves,
+        resigned: loserFind(record),
+        ending: endingFind(record.ending),
+        variations: record.variations
+    };
+}
 
-/** The lines of our match runner. */
-function jsonFind(text) {
+/** The player who lost although the rules leave the game open, or null. It counts only in a game that is not over. */
+function loserFind({ game, names, winners }) {
+    if (winners === null)
+        return null;
+    const parties = /\bteams=on\b/.test(game) ? 2 : names.length;
+    const losers = names.map((_, i) => i + 1).slice(0, parties).filter(party => !winners.includes(party));
+    return losers.length === 1 ? losers[0] : null;
+}
+
+function endingFind(words) {
+    return /resign/i.test(words ?? "") ? "resign" : /time/i.test(words ?? "") ? "time" : "";
+}
+
+/* --- the lines of our match runner --- */
+
+function journalBegins(bytes) {
+    return /^[\uFEFF\s]*\{/.test(new TextDecoder().decode(bytes.subarray(0, 1000)));
+}
+
+function journalFind(text) {
     const games = [];
     let setup = null;
     text.split("\n").forEach((line, i) => {
@@ -45,7 +67,7 @@ function jsonFind(text) {
         try {
             row = JSON.parse(line);
         } catch {
-            throw new RecordError(`Line ${i + 1} is not JSON.`);
+            throw new Error(`line ${i + 1} is not JSON`);
         }
         if (typeof row?.match === "string")
             setup = /^game ([^;]*)/.exec(row.match)?.[1].trim() ?? setup;
@@ -55,114 +77,25 @@ function jsonFind(text) {
                 setup: typeof row.setup === "string" ? row.setup : setup,
                 start: typeof row.position === "string" ? row.position : null,
                 moves: row.moves,
-                resigned: row.end === "resign" ? row.culprit === "p1" ? 1
-                        : row.culprit === "p2"                        ? 2
-                        : row.points?.[0] === 1                       ? 2
-                                                                      : 1
-                                               : null,
+                resigned: journalLoser(row),
+                ending: endingFind(String(row.end)),
                 title: `${row.p1 ?? "?"} – ${row.p2 ?? "?"}, ${row.moves.length} turns`,
-                choices: []
+                variations: 0
             });
     });
     if (games.some(game => game.setup === null))
-        throw new RecordError("The line that says which game was played is missing.");
+        throw new Error("the line that says which game was played is missing");
     return games;
 }
 
-/** PGN of our tools, and records of pente.org. */
-function pgnFind(text, titles) {
-    const games = [];
-    let game = null;
-    for (const line of text.split(/\r?\n/)) {
-        const tag = /^\s*\[([A-Za-z0-9 ]+?)\s+"(.*)"\]\s*$/.exec(line);
-        if (tag) {
-            if (!game || game.body !== "")
-                games.push(game = { tags: {}, body: "" });
-            game.tags[tag[1]] = tag[2].replace(/\\(["\\])/g, "$1");
-        } else if (game) {
-            game.body += `${line}\n`;
-        }
-    }
-    return games.map(({ tags, body }) => pgnGame(tags, body, titles));
+function journalLoser({ end, culprit, points }) {
+    const player = /^p([1-4])$/.exec(culprit)?.[1];
+    if (player)
+        return Number(player);
+    return end !== "resign" ? null : points?.[0] === 1 ? 2 : 1;
 }
 
-function pgnGame(tags, body, titles) {
-    const words = body.replace(/\{[^}]*\}/g, " ")
-                      .replace(/;[^\n]*/g, " ")
-                      .split(/\s+/)
-                      .map(word => word.replace(/^\d+\.+/, ""))
-                      .filter(word => word !== "" && !/^(1-0|0-1|1\/2-1\/2|\*)$/.test(word) && !word.startsWith("$"));
-    if (words.length > TURNS_MOST)
-        throw new RecordError("There are too many turns in it.");
-    const setup = tags.Variant ?? tags.Setup ?? titleFind(tags.Game, titles);
-    if (!setup)
-        throw new RecordError('It does not say which game was played: [Variant "..."] or [Game "..."] is missing.');
-    const foreign = !tags.Variant;
-    return {
-        setup,
-        start: tags.FEN ?? null,
-        moves: foreign ? words.map(word => word.toLowerCase()) : words,
-        resigned: null,
-        choices: (tags.Choice ?? "").split(" ").filter(word => word !== ""),
-        choiceElse: foreign ? "white" : null,
-        title: `${tags.White ?? tags["Player 1 Name"] ?? "?"} – ${tags.Black ?? tags["Player 2 Name"] ?? "?"}, ${
-            words.length} turns`
-    };
-}
-
-/** The last word is the title, as in `Turn-based Keryo-Pente`. */
-function titleFind(name, titles) {
-    const wanted = (name ?? "").toLowerCase();
-    const found =
-        titles.filter(({ title }) => wanted === title.toLowerCase() || wanted.endsWith(` ${title.toLowerCase()}`));
-    return found[0]?.name ?? null;
-}
-
-function tag(name, value) {
-    const clean = String(value).replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&");
-    return `[${name} "${clean}"]`;
-}
-
-function wrap(words, columns) {
-    const lines = [""];
-    for (const word of words) {
-        const last = lines.at(-1);
-        if (last !== "" && last.length + 1 + word.length > columns)
-            lines.push(word);
-        else
-            lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
-    }
-    return lines.join("\n");
-}
-
-/** about: {names: from player to name, white: the player with white, result: the party, 0 or null, date, reason}. */
-export function pgnWrite(game, about) {
-    const result = about.result === null ? "*"
-        : about.result === 0             ? "1/2-1/2"
-        : about.result === about.white   ? "1-0"
-                                         : "0-1";
-    const tags = [
-        tag("Event", game.setup), tag("Site", "?"), tag("Date", about.date), tag("Round", "1"),
-        tag("White", about.names[about.white]), tag("Black", about.names[3 - about.white]), tag("Result", result),
-        tag("Variant", game.setup), tag("FirstPlayer", about.names[1])
-    ];
-    if (game.start)
-        tags.push(tag("SetUp", "1"), tag("FEN", game.start));
-    tags.push(tag("PlyCount", game.turns.length));
-    if (about.reason)
-        tags.push(tag("Reason", about.reason));
-    const words = game.turns.flatMap((turn, i) => [...i % 2 === 0 ? [`${i / 2 + 1}.`] : [], turn.move,
-                                         ...turn.score ? [`{${pgnScore(turn, i)}}`] : []]);
-    return `${tags.join("\n")}\n\n${wrap([...words, result], 100)}\n`;
-}
-
-/** A score as our match runner writes it: for the player who moved. */
-function pgnScore(turn) {
-    const value = turn.player === 1 ? turn.score.value : -turn.score.value;
-    const sign = value < 0 ? "-" : "+";
-    return turn.score.kind === "mate" ? `${sign}M${Math.abs(value)}` : `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
-}
-
+/** about: {names: from player to name, result: the party, 0 or null, date, reason, position}. */
 export function jsonWrite(game, about) {
     const players = game.model.players();
     const points = players.map(player => about.result === null ? 0
@@ -174,7 +107,7 @@ export function jsonWrite(game, about) {
         ...Object.fromEntries(players.map(player => [`p${player}`, about.names[player]])),
         points,
         end: about.result === null ? "unfinished"
-            : game.resigned        ? "resign"
+            : game.resigned        ? game.ending || "adjudication"
                                    : "normal",
         culprit: game.resigned ? `p${game.resigned}` : null,
         reason: about.reason,
@@ -186,14 +119,38 @@ export function jsonWrite(game, about) {
     return `${JSON.stringify({ match: `game ${game.setup}` })}\n${JSON.stringify(row)}\n`;
 }
 
-/** The format of pente.org, for games with stones on points. */
-export function penteWrite(game, about, title) {
-    const stones = game.turns.filter(turn => turn.cells.length === 1);
-    const chosen = game.turns.filter(turn => turn.cells.length === 0).map(turn => turn.move);
-    const result = about.result === null || about.result === 0 ? "*" : about.result === 1 ? "1-0" : "0-1";
-    const tags = [tag("Game", title), tag("Site", "Fivefold"), tag("Result", result), tag("Setup", game.setup)];
-    if (chosen.length > 0)
-        tags.push(tag("Choice", chosen.join(" ")));
-    const words = stones.flatMap((turn, i) => [...i % 2 === 0 ? [`${i / 2 + 1}.`] : [], turn.cells[0].toUpperCase()]);
-    return `${tags.join("\n")}\n\n${wrap([...words, result], 100)}\n`;
+/* --- commands, from which the engine writes all other forms --- */
+
+const NAME_TAGS = ["Player 1 Name", "Player 2 Name", "Red", "Green"];
+
+/** The game as commands with tags; `about` as for JSON lines. */
+export function commandsWrite(game, about) {
+    const tag = (name, value) => `# [${name} "${value.replace(/[\0-\x1f\x7f]/g, " ").replace(/["\\]/g, "\\$&")}"]`;
+    const { model } = game;
+    const lines = [
+        `newgame ${game.setup}`, ...model.players().map(player => tag(NAME_TAGS[player - 1], about.names[player])),
+        tag("Date", about.date)
+    ];
+    if (game.resigned !== null) {
+        lines.push(tag("Result", resultWord(model.parties, model.partyOf(game.resigned))));
+        if (game.ending)
+            lines.push(tag("Termination", game.ending));
+    }
+    if (game.start)
+        lines.push(`setboard ${game.start}`);
+    lines.push(...game.turns.map(turn => `play ${turn.move}${turn.score ? ` # ${scoreWord(turn, model)}` : ""}`));
+    return `${lines.join("\n")}\n`;
+}
+
+/** The shares of all parties if one of them loses: `0-1`, `1/2-0-1/2`. */
+function resultWord(parties, loser) {
+    const share = parties === 2 ? "1" : `1/${parties - 1}`;
+    return Array.from({ length: parties }, (_, i) => i + 1 === loser ? "0" : share).join("-");
+}
+
+/** A score as our match runner writes it: for the player who moved. */
+function scoreWord(turn, model) {
+    const value = model.sign(turn.player) * turn.score.value;
+    const sign = value < 0 ? "-" : "+";
+    return turn.score.kind === "mate" ? `${sign}M${Math.abs(value)}` : `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
 }

@@ -19,6 +19,8 @@ export function statusWords({ game, players, placing, analysis, mayAct }) {
     return (mayAct() ? `${side}: ${handWords(game, placing, model, analysis)}` : side) + left;
 }
 
+const ENDINGS = { resign: "has resigned", time: "has lost on time" };
+
 function overWords(game) {
     const { model } = game;
     const resigned = game.resignedHere();
@@ -26,7 +28,7 @@ function overWords(game) {
     const name = player => capital(model.colourName(model.colourOf(player)));
     const wins = party => model.partyName(party) + (model.parties < model.colours.length ? " win" : " wins");
     if (resigned !== null)
-        return `${name(resigned)} has resigned. ${winner === null ? "The others share the game." : `${wins(winner)}.`}`;
+        return `${name(resigned)} ${ENDINGS[game.ending] ?? "has lost"}. ${winner === null ? "The others share the game." : `${wins(winner)}.`}`;
     const reason = model.reason ? `: ${model.reason}` : "";
     return sentence(winner === null ? `A draw${reason}` : `${wins(winner)}${reason}`);
 }

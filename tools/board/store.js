@@ -37,7 +37,7 @@ export function settingsSave(settings) {
     storeWrite(SETTINGS_KEY, settings);
 }
 
-/** The game of the last visit as {setup, start, moves, at, resigned}, or null. */
+/** The game of the last visit as {setup, start, moves, at, resigned, ending}, or null. */
 export function gameLoad() {
     return gameCheck(storeRead(GAME_KEY));
 }
@@ -57,6 +57,7 @@ function gameCheck(game) {
         moves: game.moves,
         at: Number.isInteger(game.at) ? game.at : game.moves.length,
         resigned: game.resigned in DEFAULTS.seats ? game.resigned : null,
+        ending: typeof game.ending === "string" ? game.ending : "resign",
         scores: Array.isArray(game.scores) ? game.scores : []
     };
 }

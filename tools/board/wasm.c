@@ -1,5 +1,5 @@
 /* WebAssembly module of the engine for browsers. It exports fivefold.h and imports the listener,
-   the poll and the data files. Each module instance is one session. */
+   the poll and the data files. Each module instance is one session, or reads and writes records. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,8 @@ IMPORT(poll) int board_poll(void);
 /* Returns a data file in memory from board_room(), which passes to this module, or NULL. */
 IMPORT(data) char *board_data(const char *name, size_t length);
 
-/* Allocates a text of `bytes`. board_open(), board_line() or the next data file frees it. */
+/* Allocates a text of `bytes`. The function that it is given to, or the next data file, frees it.
+ */
 EXPORT(room) char *board_room(size_t bytes);
 
 /* Creates the session. Returns NULL on success, else the reason. */
@@ -23,8 +24,15 @@ EXPORT(open) const char *board_open(char *game);
 /* Executes a line and sends the reply to board_heard(). Returns 1 if memory runs out. */
 EXPORT(line) int board_line(char *line);
 
+/* fivefold_records_read() and fivefold_records_write(). The result is valid until the next call.
+   Where there is none, board_reason() says why. */
+EXPORT(records_read) const char *board_records_read(char *text, size_t length);
+EXPORT(records_write) const char *board_records_write(char *text, size_t length, char *form);
+EXPORT(reason) const char *board_reason(void);
+
 static Fivefold *session;
 static char why[320];
+static char *records;
 
 static void heard(void *context, const char *line) {
     (void)context;
@@ -63,4 +71,24 @@ int board_line(char *line) {
     const int lost = fivefold_line(session, line) == NULL;
     free(line);
     return lost;
+}
+
+const char *board_records_read(char *text, size_t length) {
+    fivefold_text_free(records);
+    records = fivefold_records_read(text, length, NULL);
+    strcpy(why, "out of memory: no room for the records");
+    free(text);
+    return records;
+}
+
+const char *board_records_write(char *text, size_t length, char *form) {
+    fivefold_text_free(records);
+    records = fivefold_records_write(text, length, NULL, form, why, sizeof why);
+    free(text);
+    free(form);
+    return records;
+}
+
+const char *board_reason(void) {
+    return why;
 }

@@ -3,6 +3,9 @@
    message is one line of the protocol. The worker posts { open } (null, or the reason of a failure),
    { line } for each line of an answer, and { fault } if the engine has failed.
 
+   A first message { module, records, form } has game records as bytes. The worker posts { text }: the
+   games as JSON if `form` is null, else the records in that form; or { refused }: the reason.
+
    A message is answered before the next one is read. To stop a running command, terminate the worker. */
 "use strict";
 
@@ -55,8 +58,8 @@ function engineInstance(module, files, heard) {
     memory = exports.memory;
     exports._initialize();
 
-    const lend = (string) => {
-        const encoded = bytes.encode(string);
+    const lend = (string) => lendBytes(bytes.encode(string));
+    const lendBytes = (encoded) => {
         const at = exports.room(encoded.length) >>> 0; // addresses are signed
         if (at === 0)
             throw new Error("out of memory");
@@ -65,17 +68,21 @@ function engineInstance(module, files, heard) {
         room[encoded.length] = 0;
         return at;
     };
+    const string = (at) => read(at, new Uint8Array(memory.buffer).indexOf(0, at >>> 0) - (at >>> 0));
     return {
         open(game) {
-            const why = exports.open(lend(game)) >>> 0;
-            if (why === 0)
-                return null;
-            const all = new Uint8Array(memory.buffer);
-            return read(why, all.indexOf(0, why) - why);
+            const why = exports.open(lend(game));
+            return why === 0 ? null : string(why);
         },
         line(line) {
             if (exports.line(lend(line)) !== 0)
                 throw new Error("out of memory");
+        },
+        records(encoded, form) {
+            const from = lendBytes(encoded);
+            const at = form === null ? exports.records_read(from, encoded.length)
+                                     : exports.records_write(from, encoded.length, lend(form));
+            return at === 0 ? { refused: string(exports.reason()) } : { text: string(at) };
         },
     };
 }
@@ -84,7 +91,9 @@ let session = null, hushed = true;
 
 self.onmessage = ({ data }) => {
     try {
-        if (session === null) {
+        if (session === null && data.records) {
+            self.postMessage(engineInstance(data.module, {}, () => {}).records(data.records, data.form));
+        } else if (session === null) {
             session = engineInstance(data.module, data.files, (line) => hushed || self.postMessage({ line }));
             const refused = session.open(data.game);
             if (refused === null)

@@ -1,0 +1,149 @@
+/* Tests the page's records with the page's engine: node records.mjs BUILD FILES
+   FILES has small records, each with the game that it holds, or with the refusal, in NAME.game. */
+import { readFileSync, readdirSync } from "node:fs";
+import "./browser.mjs";
+import { engineLoad, Session, Refused } from "../../tools/board/engine.js";
+import { Archive } from "../../tools/board/archive.js";
+import { Game } from "../../tools/board/game.js";
+import { statusWords } from "../../tools/board/status.js";
+
+const [, , build, files] = process.argv;
+let passed = 0, failed = 0;
+
+function check(what, fine, seen = "") {
+    if (fine)
+        passed++;
+    else
+        failed++, console.log(`FAILED: ${what}${seen === "" ? "" : `: ${seen}`}`);
+}
+
+const engine = await engineLoad({
+    wasm: readFileSync(`${build}/fivefold.wasm`),
+    files: {},
+    worker: readFileSync(new URL("../../tools/board/worker.js", import.meta.url), "utf8"),
+});
+
+/* The parts of the page that load and save: no more. */
+const app = {
+    connection: { inside: engine },
+    players: { person: (player) => player === 1, seat: () => 6, thinking: null },
+    changed: () => {},
+    tell: (text) => app.told = text,
+    told: "",
+};
+app.game = new Game(new Session(engine.open("capture 7x7")), () => {});
+const archive = new Archive(app);
+
+const bytes = (text) => new TextEncoder().encode(text);
+const find = (text) => archive.find(typeof text === "string" ? bytes(text) : text);
+const status = () => app.game.over() ? statusWords(app) : "the game goes on";
+
+/* A game as lines of commands, as bin/records writes it. */
+const gameText = ({ setup, start, moves }) =>
+    [`newgame ${setup}`, ...start ? [`setboard ${start}`] : [], ...moves.map((move) => `play ${move}`)].join("\n");
+const playedText = ({ game }) => gameText({ ...game.snapshot(), setup: game.setup });
+
+/* True if a refusal begins with the words of a .game file, in which a dot is any byte. */
+function begins(reason, wanted) {
+    const pattern = wanted.replace(/[\][*^$\\+?(){}|]/g, "\\$&");
+    return new RegExp(`^${pattern}`, "i").test(reason);
+}
+
+/* --- every file of the folder --- */
+
+for (const name of readdirSync(files).filter((name) => !name.endsWith(".game"))) {
+    const wanted = readFileSync(`${files}/${name.replace(/\.[^.]*$/, ".game")}`, "utf8").trimEnd();
+    const { reason, games } = await archive.find(new Uint8Array(readFileSync(`${files}/${name}`)));
+    if (wanted.startsWith("refused: ")) {
+        check(`${name} is refused with place and reason`, begins(reason, wanted.slice(9)), reason);
+        check(`${name}: there is no game`, games.length === 0);
+        continue;
+    }
+    const want = wanted.replace(/ # .*/g, "");
+    check(`${name} is one game`, games.length === 1 && reason === "", reason);
+    check(`${name}: the game`, games.length === 1 && gameText(games[0]) === want, games.map(gameText).join());
+    const told = games.length === 1 ? await archive.recordTake(games[0]) : "none";
+    check(`${name} is opened`, told === "", told);
+    const before = status(), loaded = playedText(app), position = app.game.model.position;
+    check(`${name}: the game on the board`, loaded.replace(/.*\n?/, "") === want.replace(/.*\n?/, ""), loaded);
+    for (const form of archive.formats()) {
+        const text = await form.content().catch((error) => error);
+        if (text instanceof Refused) {
+            check(`${name} as ${form.name}: only a start is refused`, app.game.start !== null, text.message);
+            continue;
+        }
+        const again = await find(text);
+        check(`${name} as ${form.name}: is read`, again.games.length === 1, again.reason);
+        check(`${name} as ${form.name}: is opened`, await archive.recordTake(again.games[0]) === "");
+        if (form.name === "Piskvork") { // which does not hold options
+            check(`${name} as ${form.name}: the moves`, app.game.snapshot().moves.join() === games[0].moves.join());
+            continue;
+        }
+        check(`${name} as ${form.name}: the game`, playedText(app) === loaded, playedText(app));
+        check(`${name} as ${form.name}: the position`, app.game.model.position === position);
+        if (form.name !== "pente.org")
+            check(`${name} as ${form.name}: the end`, status() === before, `${status()} / ${before}`);
+        await app.game.load({ ...games[0] });
+    }
+}
+
+/* --- several games in a file, and files that are none --- */
+
+const three = await find('[Game "Pente"]\n1. K10\n[Game "Chess"]\n1. e4\n[Game "Gomoku"]\n[Player 1 Name "Ann"]\n1. K10 L9\n');
+check("three games", three.reason === "" && three.games.length === 3, three.reason);
+check("their titles", three.games[0].title === "? – ?, pente 19x19, 1 turns" && three.games[2].title === "Ann – ?, gomoku 19x19, 2 turns",
+    three.games[2].title);
+check("one of them is refused", three.games[1].refused && three.games[1].title === "Line 3, column 1: the game 'Chess' is not known.",
+    three.games[1].title);
+check("the last is opened", await archive.recordTake(three.games[2]) === "" && app.game.turns.length === 2);
+for (const [what, text, reason] of [
+    ["nothing", "", "There is no game in it."],
+    ["blanks", " \n\n", "There is no game in it."],
+    ["a comment", "# comment", "Line 1, column 10: there is no newgame."],
+    ["UTF-16", new Uint8Array([0xff, 0xfe, 0x28, 0]), /UTF-16/],
+    ["a zero byte", new Uint8Array([0x28, 0, 0x29]), "Line 1: there is a zero byte."],
+    ["a broken journal", '{"match":"game pente"}\n{"moves":', "Line 2 is not JSON."],
+    ["a journal without a game", '{"moves":["k10"]}', "The line that says which game was played is missing."],
+]) {
+    const { reason: given, games } = await find(text);
+    check(`${what} is refused`, games.length === 0 && (reason instanceof RegExp ? reason.test(given) : given === reason), given);
+}
+check("a form that cannot hold a game", await engine.recordsWrite("newgame pentamid", "sgf").catch((error) => error) instanceof Refused);
+
+/* --- results and scores --- */
+
+async function opened(text) {
+    const { games, reason } = await find(text);
+    return reason || await archive.recordTake(games[0]);
+}
+async function written(name) {
+    return archive.formats().find((form) => form.name === name).content();
+}
+for (const [result, words] of [
+    ["W+Resign", "Black has resigned. White wins."],
+    ["B+R", "White has resigned. Black wins."],
+    ["B+Time", "White has lost on time. Black wins."],
+    ["B+", "White has lost. Black wins."],
+]) {
+    check(`RE[${result}]`, await opened(`(;GM[4]SZ[9]RE[${result}];B[ee];W[aa])`) === "" && status() === words, status());
+    for (const name of ["SGF", "PGN", "Commands", "JSON lines"]) {
+        const text = await written(name);
+        check(`RE[${result}] as ${name}`, await opened(text) === "" && status() === words, status());
+    }
+}
+await opened("newgame pente 9 players=3\n# [Result \"1/2-0-1/2\"]\n# [Termination \"resign\"]\nplay e5");
+check("one of three players resigns", status() === "Black has resigned. The others share the game.", status());
+const shared = await written("PGN");
+check("one of three players resigns, as PGN", /^\[Result "1\/2-0-1\/2"\]$/m.test(shared), shared);
+await opened("(;GM[4]SZ[9];B[ee];W[aa](;B[bb])(;B[cc]))");
+check("variations are told", app.told === "One variation is left out", app.told);
+app.game.turns[0].score = { kind: "cp", value: 35 };
+app.game.turns[1].score = { kind: "mate", value: 3 };
+const scored = await written("PGN");
+check("scores in PGN", scored.includes("1. e5 {+0.35} a9 {-M3} 2. b8 *"), scored);
+check("names in PGN", scored.includes('[White "Fivefold 6"]') && scored.includes('[Black "Person"]'), scored);
+check("a date in PGN", /^\[Date "\d{4}\.\d\d\.\d\d"\]$/m.test(scored));
+check("scores in SGF", (await written("SGF")).includes(";B[ee]C[+0.35];W[aa]C[-M3];B[bb])"));
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
