@@ -122,7 +122,7 @@ static int winner_of(const Game *game) {
     if (outcome == ONGOING || outcome == DRAWN)
         return outcome == DRAWN ? RECORD_DRAWN : RECORD_UNKNOWN;
     if (variant_multi(pos->variant))
-        return colour_player(game_winner(game)) % pos->variant->parties;
+        return colour_player(game_winner(game)) % pos->variant->teams;
     const int mover = pos_rules(pos)->mover(pos);
     return outcome == WON ? mover : 1 - mover;
 }

@@ -65,11 +65,11 @@ static bool record_shares(const Record *record, int party) {
 }
 
 static void shares_write(const Record *record, Text *out) {
-    const int parties = game_variant(record->game)->parties;
+    const int teams = game_variant(record->game)->teams;
     int sharers = 0;
-    for (int i = 0; i < parties; i++)
+    for (int i = 0; i < teams; i++)
         sharers += record_shares(record, i);
-    for (int i = 0; i < parties; i++) {
+    for (int i = 0; i < teams; i++) {
         text_add(out, "%s%d", i > 0 ? "-" : "", record_shares(record, i));
         if (record_shares(record, i) && sharers > 1)
             text_add(out, "/%d", sharers);
@@ -80,7 +80,7 @@ void record_result_write(const Record *record, bool seats, Text *out) {
     const bool drawn = record->winner == RECORD_DRAWN;
     if (record->winner == RECORD_UNKNOWN) {
         text_string_add(out, "*");
-    } else if (game_variant(record->game)->parties > 2) {
+    } else if (game_variant(record->game)->teams > 2) {
         shares_write(record, out);
     } else {
         const bool first = seats || variant_multi(game_variant(record->game))

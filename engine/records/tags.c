@@ -104,10 +104,10 @@ bool tag_read(Tags *tags, Scan *scan, Error *err) {
 }
 
 /* The shares of three or four players: `0-1-0`, `0-1/2-1/2`. As Record.winner, with *sharers. */
-static int shares_find(const char *result, int parties, unsigned *sharers) {
+static int shares_find(const char *result, int teams, unsigned *sharers) {
     int count = 0, parts = 0, last = 0;
     *sharers = 0;
-    for (int i = 0; i < parties; i++) {
+    for (int i = 0; i < teams; i++) {
         if ((i > 0 && *result++ != '-') || (*result != '0' && *result != '1'))
             return RECORD_UNKNOWN;
         if (*result++ == '0')
@@ -124,14 +124,14 @@ static int shares_find(const char *result, int parties, unsigned *sharers) {
     }
     if (*result != '\0' || count == 0 || count != parts)
         return RECORD_UNKNOWN;
-    return count == 1 ? last : count == parties ? RECORD_DRAWN : RECORD_SHARED;
+    return count == 1 ? last : count == teams ? RECORD_DRAWN : RECORD_SHARED;
 }
 
 /* The colour or player that a result names; else as Record.winner. */
-static int result_find(const char *result, int parties, unsigned *sharers) {
+static int result_find(const char *result, int teams, unsigned *sharers) {
     *sharers = 0;
-    if (parties > 2)
-        return shares_find(result, parties, sharers);
+    if (teams > 2)
+        return shares_find(result, teams, sharers);
     if (strcmp(result, "1-0") == 0)
         return 0;
     if (strcmp(result, "0-1") == 0)
@@ -147,10 +147,10 @@ bool tags_name_seats(const Tags *tags) {
 bool tags_result_set(const Tags *tags, const char *result, Draft *draft, const Scan *end,
                      Error *err) {
     const bool seats = tags_name_seats(tags);
-    const int parties = game_variant(draft->record->game)->parties;
+    const int teams = game_variant(draft->record->game)->teams;
     unsigned sharers, sharers_ended;
-    const int tagged = result_find(tag_of(tags, TAG_RESULT), parties, &sharers);
-    const int ended = result_find(result, parties, &sharers_ended);
+    const int tagged = result_find(tag_of(tags, TAG_RESULT), teams, &sharers);
+    const int ended = result_find(result, teams, &sharers_ended);
     if (tagged != RECORD_UNKNOWN && ended != RECORD_UNKNOWN &&
         (tagged != ended || sharers != sharers_ended))
         return scan_fail(&tags->place[TAG_RESULT], err,

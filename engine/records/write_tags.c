@@ -47,7 +47,7 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
     for (int i = 0; i < (variant_multi(variant) ? variant->players : 2); i++) {
         const int player =
             variant_multi(variant) ? i : record_player(record->game, i == 0 ? WHITE : BLACK);
-        known_add(out, colours[i], &record->name[player], i < variant->parties ? "?" : NULL);
+        known_add(out, colours[i], &record->name[player], i < variant->teams ? "?" : NULL);
     }
     text_clear(&value);
     record_result_write(record, false, &value);

@@ -87,6 +87,12 @@ static const struct Row {
     {"set_position b a1 w b1", SAME},
     {"set_free_handicap a1 b1", SAME},
     {"loadsgf none", ONCE},
+    {"set_position b a1 w b1", SAME},
+    {"set_free_handicap b2 c3", SAME},
+    {"loadsgf stones.sgf", SAME},
+    {"loadsgf tags.pgn 3", SAME},
+    {"loadsgf moves.psq", SAME},
+    {"loadsgf none", SAME},
     {"position", SAME},
     {"play @", SAME},
     {"play b @", SAME},
@@ -199,6 +205,24 @@ typedef struct Tally {
 static Tally *tally;
 static Folder folder;
 
+/* Files that `loadsgf` reads: name and text. */
+static const char *const files[][2] = {
+    {"stones.sgf", "(;GM[4]SZ[7]AB[aa]AW[bb](;B[cc];W[dd];AE[aa];B[ee])(;B[dc]))"},
+    {"tags.pgn", "[Variant \"pente 7x7\"]\n[White \"a\"]\n\n1. d4 {x} a1 2. a7 g7 *\n"},
+    {"moves.psq", "Piskvorky 7x7, 1:1, 0\n4,4,0\n5,5,0\na\nb\n-1\n"},
+};
+
+static bool file_read(void *context, const char *name, Text *text, Error *err) {
+    (void)context;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        if (strcmp(files[i][0], name) == 0) {
+            text_string_add(text, files[i][1]);
+            return !text->truncated || error_memory(err, "no room for the file");
+        }
+    }
+    return error_set(err, "there is no such file");
+}
+
 static bool reply_keep(void *context, const char *text) {
     const size_t length = strlen(text);
     Fixture *fixture = context;
@@ -258,6 +282,7 @@ static void fixture_open(Fixture *fixture, const char *game, const struct Row *r
     char part[512];
     fixture->output = (Output){reply_keep, fixture};
     fixture->session = session_new("pentominoes 3x3", fixture->output, &err);
+    folder.files.read = file_read;
     fixture->session->files = &folder.files;
     line_send(fixture, "set_option Hash 1");
     line_send(fixture, "set_option Nodes 150");
@@ -496,7 +521,7 @@ static void records_try(const char *text, const char *form, long step) {
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
-            snprintf(trial->what, sizeof trial->what, "records as %s, request %ld %s: %.60s",
+            snprintf(tally->what, sizeof tally->what, "records as %s, request %ld %s: %.60s",
                      form != NULL ? form : "JSON", k, on ? "and on" : "alone", text);
             strcpy(why, "out of memory: ");
             const long held = starve_blocks();
@@ -514,8 +539,8 @@ static void records_try(const char *text, const char *form, long step) {
             fivefold_text_free(got);
             fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
         }
-        trial->passed += fine;
-        trial->failed += !fine;
+        tally->passed += fine;
+        tally->failed += !fine;
     }
     fivefold_text_free(wanted);
 }

@@ -26,13 +26,13 @@ static void refusal_add(Text *out, const char *sentence) {
 }
 
 static void winners_add(const Record *record, Text *out) {
-    const int parties = game_variant(record->game)->parties;
+    const int teams = game_variant(record->game)->teams;
     if (record->winner == RECORD_UNKNOWN) {
         json_null(out, "winners");
         return;
     }
     json_open(out, "winners", '[');
-    for (int i = 0; i < parties; i++)
+    for (int i = 0; i < teams; i++)
         if (record->winner == i || record->winner == RECORD_DRAWN ||
             (record->winner == RECORD_SHARED && (record->sharers >> i & 1) != 0))
             json_number(out, NULL, i + 1);
