@@ -334,7 +334,7 @@ def looks(page, theme, width, height, driver):
 
 
 def settle(opened, words, what):
-    opened.run("document.querySelector('[title^=\"Settle\"]').click()")
+    opened.run("document.querySelector('[title^=\"Solve every\"]').click()")
     opened.wait(f"/{words}/.test(document.querySelector('.truth-words').textContent)", what)
 
 
