@@ -1,5 +1,6 @@
 #include "records/lines.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,4 +101,18 @@ void printable_add(Text *out, const char *string, const char *escaped) {
             text_char_add(out, '\\', 1);
         text_char_add(out, byte_shown(*string), 1);
     }
+}
+
+void date_write(const Text *date, char between, Text *out) {
+    static const char form[] = "0000-00-00";
+    const char *text = text_string(date);
+    bool complete = date->length == strlen(form);
+    for (size_t i = 0; complete && i < date->length; i++)
+        complete =
+            form[i] == '-' ? text[i] == '-' || text[i] == '.' : isdigit((unsigned char)text[i]);
+    if (strchr(text, '?') != NULL)
+        return;
+    for (size_t i = 0; i < date->length; i++)
+        text_char_add(out, complete && form[i] == '-' ? between : text[i], 1);
+    text_taint(out, date);
 }

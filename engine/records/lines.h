@@ -27,6 +27,10 @@ const char *comment_of(const Record *record, const RecordExtras *extras, size_t 
    or four players the share of each: `0-1/2-1/2`. */
 void record_result_write(const Record *record, bool seats, Text *out);
 
+/* Writes a date, YYYY.MM.DD or YYYY-MM-DD, with this byte between its parts. Writes other text as
+   it is, and nothing for a date with unknown parts. */
+void date_write(const Text *date, char between, Text *out);
+
 /* The winner's colour; NOBODY: drawn or not known. */
 int record_winner_colour(const Record *record);
 

@@ -82,11 +82,14 @@ static void head_add(const Record *record, const RecordExtras *extras, Text *out
     else
         text_add(out, "SZ[%d:%d]", board->columns, board->rows);
     property_add(out, "RU", text_string(&spec));
+    text_taint(out, &spec);
     property_add(out, "PW", text_string(&record->name[record_player(record->game, WHITE)]));
     property_add(out, "PB", text_string(&record->name[record_player(record->game, BLACK)]));
     property_add(out, "EV", text_string(&record->event));
     property_add(out, "PC", text_string(&record->site));
-    property_add(out, "DT", text_string(&record->date));
+    text_clear(&spec);
+    date_write(&record->date, '-', &spec);
+    property_add(out, "DT", text_string(&spec));
     property_add(out, "RO", text_string(&record->round));
     result_add(record, out);
     property_add(out, "GC", extras->remark != NULL ? extras->remark : "");

@@ -42,7 +42,9 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
     variant_write(variant, &value);
     known_add(out, "Event", record->event.length > 0 ? &record->event : &value, NULL);
     known_add(out, "Site", &record->site, "?");
-    known_add(out, "Date", &record->date, "????.??.??");
+    text_clear(&value);
+    date_write(&record->date, '.', &value);
+    known_add(out, "Date", &value, "????.??.??");
     known_add(out, "Round", &record->round, "?");
     for (int i = 0; i < (variant_multi(variant) ? variant->players : 2); i++) {
         const int player =
