@@ -1,5 +1,6 @@
 #include "records/draft.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "games/registry.h"
@@ -128,10 +129,13 @@ static int winner_of(const Game *game) {
 }
 
 static void winner_name(int winner, char name[32]) {
+    static const char *const players[] = {"first", "second", "third", "fourth"};
     if (winner == RECORD_DRAWN)
         strcpy(name, "nobody wins");
+    else if (winner == RECORD_SHARED)
+        strcpy(name, "several players share");
     else
-        strcpy(name, winner == 0 ? "the first player wins" : "the second player wins");
+        snprintf(name, 32, "the %s player wins", players[winner]);
 }
 
 bool draft_close(Draft *draft, Error *err) {
@@ -144,7 +148,7 @@ bool draft_close(Draft *draft, Error *err) {
     if (record->winner != RECORD_SHARED)
         record->sharers = 0;
     if (found == RECORD_UNKNOWN || draft->claimed == RECORD_UNKNOWN || draft->claimed == found ||
-        draft->seats_open || variant_multi(game_variant(record->game)))
+        draft->seats_open)
         return true;
     char says[32], is[32];
     winner_name(draft->claimed, says);
