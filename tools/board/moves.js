@@ -90,13 +90,13 @@ function marksKey(game) {
     return game.turns.map(turn => `${turn.mark?.sign ?? ""}${turn.score ? scoreShort(turn.score) : ""}`).join();
 }
 
-/** A turn in short: the piece and its place, without all cells. */
+/** A turn as the engine reads it: placements in the short notation. */
 export function turnWord(model, turn) {
     const lifted = turn.lifted.length > 0 ? `↑${turn.lifted.map(piece => piece.piece).join("")} ` : "";
     if (turn.from)
         return `${lifted}${turn.from}–${turn.cells.join(",")}`;
-    if (model.kind === "cells" && turn.cells.length > 1)
-        return `${lifted}${turn.piece ?? ""} ${turn.cells[0]}–${turn.cells.at(-1)}`;
+    if (turn.short)
+        return turn.short;
     if (model.kind === "stacks")
         return turn.move;
     return `${lifted}${turn.cells.length > 0 ? turn.cells.join(",") : turn.move}`;
