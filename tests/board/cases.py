@@ -136,7 +136,7 @@ def captures(page, driver):
 
 
 def row(page, driver):
-    """Exactly the winning row is marked; the list of turns shows each placed stone."""
+    """Exactly the winning row is marked; the list of turns shows stones by point and pieces in the short notation."""
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=1)
         person.open(file_url(page) + "#game=pente+9x9+centre=off+tournament=off&moves=a1+a3+b1+b3+c1+d3+d1+e3+g7+c3", PEOPLE)
@@ -144,7 +144,7 @@ def row(page, driver):
         assert "Black wins: black has five in a row." in opened.status(), opened.status()
         person.open(f"{file_url(page)}#game=capture+7x7&moves=a1,b1,c1,d1,e1+a2,b2,c2,a3,b3", PEOPLE)
         words = opened.run("return [...document.querySelectorAll('.move-word')].map(word => word.textContent)")
-        assert words == ["I a1–e1", "P a2–b3"], words
+        assert words == ["I@a1.1", "P@a2.1"], words
 
 
 def many(page, setup, players, kind, driver):

@@ -98,10 +98,11 @@ export class Analysis {
      */
     async run(task, options, command, heard, at) {
         const ticket = this.ticket = {};
+        const notation = `set_option Notation ${task === "truth" ? "cells" : "short"}`;
         this.task = task;
         try {
             const answer = await this.connection.looker.run(
-                this.game.preparation(options, at), command, line => this.ticket === ticket && heard?.(line));
+                this.game.preparation([notation, ...options], at), command, line => this.ticket === ticket && heard?.(line));
             return this.ticket === ticket ? answer : null;
         } catch (error) {
             if (this.ticket === ticket && !(error instanceof Lost))

@@ -96,7 +96,7 @@ export class Review {
         turns.forEach((turn, i) => {
             const [before, after] = [seen[i], seen[i + 1]];
             delete turn.mark;
-            if (!before || !after || before.best === turn.move)
+            if (!before || !after || before.best === (turn.short ?? turn.move))
                 return;
             const lost = (scoreFraction(before.score) - scoreFraction(after.score)) * this.game.model.sign(turn.player);
             const kind = MISTAKE.find(([least]) => lost >= least);
