@@ -8,6 +8,8 @@
 #include "records/sgf.h"
 #include "records/titles.h"
 
+static const char five_in_a_row[] = "gomoku"; /* GM[4] */
+
 typedef struct SgfGame {
     Draft *draft;
     Board board;    /* SZ */
@@ -65,17 +67,18 @@ static bool rules_ours(SgfGame *game, const SgfNode *root, bool *fits) {
     return true;
 }
 
-static void spec_set(SgfGame *game, const char *name, const char *options) {
+/* Sets the words of `newgame`. Five in a row begins anywhere: SGF knows no rule of the centre. */
+static void spec_set(SgfGame *game, const char *name) {
     text_clear(&game->draft->spec);
     text_add(&game->draft->spec, "%s %dx%d%s", name, game->board.columns, game->board.rows,
-             options);
+             strcmp(name, five_in_a_row) == 0 ? " centre=off" : "");
 }
 
 /* Takes the game that was given: of the board of SZ, or with its own words for the board. */
 static bool fallback_set(SgfGame *game, const SgfNode *root, Error *err) {
     const char *given = game->draft->fallback;
     if (strchr(given, ' ') == NULL) {
-        spec_set(game, given, "");
+        spec_set(game, given);
         return true;
     }
     Variant *variant = registry_open_line(given, err);
@@ -98,11 +101,11 @@ static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
     value_take(game, root, number, &game->text);
     const char *text = text_string(&game->text);
     if (strcmp(text, "4") == 0) {
-        spec_set(game, "gomoku", " centre=off");
+        spec_set(game, five_in_a_row);
         return true;
     }
     if (number != NULL && title_find(text, &rules) == TITLE_KNOWN && rules->points != NULL) {
-        spec_set(game, rules->name, "");
+        spec_set(game, rules->name);
         return true;
     }
     const Scan *place = number != NULL ? &number->place : &root->place;
@@ -131,7 +134,7 @@ static bool game_find(SgfGame *game, const SgfNode *root, Error *err) {
         return scan_fail(&rules->place, err, "the game '%s' is not among the games of this engine",
                          quote(text_string(&game->text)).text);
     if (title == TITLE_KNOWN && found->points != NULL) {
-        spec_set(game, found->name, "");
+        spec_set(game, found->name);
         return true;
     }
     return number_find(game, root, err);
