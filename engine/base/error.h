@@ -19,7 +19,7 @@ typedef struct Error {
    ASCII become `?`, so the sentence is always one line. */
 bool error_set(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* The same for a failed allocation; the sentence begins with `out of memory: `. */
+/* error_set() for a failed allocation. The sentence begins with `out of memory: `. */
 bool error_memory(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
 bool error_is_memory(const Error *err); /* if so, a retry may succeed */
 

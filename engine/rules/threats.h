@@ -28,8 +28,8 @@ typedef struct TurnSet {
 
 /* Zones: the opponent's moves that may refute a win.
 
-   The win was found after the opponent passed. It remains a win if the opponent instead makes up to
-   `extra` moves outside the zone, as well as the moves made while the win is carried out.
+   The win was found after the opponent passed. It remains a win if the opponent makes up to `extra`
+   additional moves outside the zone, besides the replies to the winner's moves.
 
    Each function adds to the zone the moves that matter in one position of the win. */
 typedef struct ThreatZones {
@@ -37,8 +37,8 @@ typedef struct ThreatZones {
        Returns false if zones are not available here. */
     bool (*begin)(const Pos *pos, int extra, TurnSet *zone);
 
-    /* For a position in which the winner continues with ThreatForm.vcf. Returns false if it finds
-       no VCF, or the zone is incomplete because nodes ran out. */
+    /* For a position from which the winner wins by ThreatForm.vcf (VCF). Returns false if it
+       finds no VCF. Also returns false if nodes ran out; the zone is then incomplete. */
     bool (*vcf)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone);
 
     /* For a position in which the winner makes this move. */

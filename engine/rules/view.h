@@ -50,7 +50,7 @@ typedef struct HandPiece {
 /* A stack of pieces beside the board (Pentamid). */
 typedef struct ViewNest {
     int8_t owner;
-    char pieces[STACK_MAX + 1]; /* bottom to top; the last may be dropped */
+    char pieces[STACK_MAX + 1]; /* bottom to top; only the top one may be dropped */
 } ViewNest;
 
 typedef struct ViewChoice {
@@ -87,7 +87,8 @@ typedef struct MoveEffect {
     struct Touch {
         char letter;
         int edges;
-    } touched[EFFECT_MAX]; /* neighbours of the placed piece and the edges shared, if they count */
+    } touched[EFFECT_MAX]; /* neighbours of the placed piece, with the number of shared edges; empty
+                              unless edges count */
     int late_count;
     char late[EFFECT_MAX]; /* pieces that may be lifted after the placement */
 } MoveEffect;

@@ -53,14 +53,14 @@ typedef struct SolveReport {
     int vertex;  /* kayles: the same as a vertex of the graph; -1: none or unknown */
     int turns;   /* of both sides to the end; -1: unknown, drawn, or not counted */
     bool within; /* `turns` is only an upper bound */
-    int depth;   /* neither side wins within so many turns, unless the verdict says so; -1: not even
-                    tested whether the game is over */
+    int depth; /* no win within this many turns exists, except that of the verdict; -1: the run has
+                  tested nothing */
     uint64_t nodes;
     int64_t msec;
     int fill;           /* of the table, in thousandths */
     int decided, total; /* moves, while all are judged; else 0 */
     bool no_memory;     /* unknown, but more memory might give an answer */
-    const char *why;    /* reason for an unknown without a limit; lives as long as the tables */
+    const char *why; /* reason for unknown if no limit was reached; valid as long as the tables */
 } SolveReport;
 
 /* Stages of a run that alternates between the shortest win and any win. */
@@ -89,11 +89,11 @@ typedef struct SolveTask {
     size_t bytes;               /* of all tables */
     SolveLimits limits;
     const SolveListener *listener; /* may be NULL */
-    bool within;                   /* find the winner, not the shortest win */
-    bool proved;                   /* certify() will follow */
+    bool within;                   /* any win will do, not only the shortest */
+    bool proved;                   /* certify() will be called after the run */
     bool ordered;                  /* the user set limits.order */
     bool answers;                  /* the certificate names one answer to each reply */
-    int rest;                      /* part that a certificate leaves to its checker; -1: default */
+    int rest;                      /* `rest N` of the certificate; -1: default */
 } SolveTask;
 
 /* Output of certify(). */

@@ -1,8 +1,9 @@
-/* Forges a correct certificate at random and checks every forgery: `forge FILE ROUNDS SEED`. Most
-   must be refused. If an accepted one proves something else than the original, prints its header,
-   `GAME ; POSITION ; VERDICT`, to compare it with the solver. Each forgery is also checked with
-   every reply made on the board; a difference between the two checks ends the program. Finally
-   prints the numbers of refused and accepted forgeries. */
+/* Changes a correct certificate at random and checks each forgery: `forge FILE ROUNDS SEED`. Most
+   must be refused. An accepted one may prove something else than the original. The program then
+   prints its header, `GAME ; POSITION ; VERDICT`, and the caller compares it with the solver.
+
+   Each forgery is checked twice: with relevance zones, and with every reply made on the board. A
+   difference ends the program. The last line counts refused and accepted forgeries. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

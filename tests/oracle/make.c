@@ -1,4 +1,5 @@
-/* Small random positions by number, with questions for the engine. */
+/* Prints small random positions, each with questions for the engine. A seed and a number select the
+   position. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Reproducible random positions by number. */
+/* Reproducible random positions: a seed and a number select one. */
 #ifndef ORACLE_MAKE_H
 #define ORACLE_MAKE_H
 

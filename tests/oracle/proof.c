@@ -180,7 +180,8 @@ static void killer_first(Turn *list, int count, Turn killer) {
         }
 }
 
-/* The same for turns that do not end the game. The successful turn becomes the killer move. */
+/* Returns true if a turn that does not end the game leads to what its player wants. That turn
+   becomes the killer move. */
 static bool child_decides(const State *state, const Turn *list, int count, int player, int turns) {
     const bool mine = proof.rules->mover(state) == player;
     /* With one turn left, only a ban on all turns can still end the game. */

@@ -31,7 +31,7 @@ $ ./fivefold --game pentominoes
 = 1
 
 > play F@f6
-? illegal move: F@f6 is one of 8, say F@f6.1 to F@f6.8
+? illegal move: F@f6 is ambiguous: say F@f6.1 to F@f6.8
 
 > play F@f6.0
 ? illegal move: there is no F@f6.0, only F@f6.1 to F@f6.8
@@ -370,7 +370,7 @@ T@c3.3
 T@c3.4
 
 > play T@a2~I
-? illegal move: T@a2 is one of 4, say T@a2.1 to T@a2.4
+? illegal move: T@a2 is ambiguous: say T@a2.1 to T@a2.4
 
 > play T@a2.1~T
 ? illegal move: piece T is not on the board
@@ -414,7 +414,7 @@ $ ./fivefold --game capture
 = 
 
 > play ~Y:Z@b3
-? illegal move: Z@b3 is one of 4, say Z@b3.1 to Z@b3.4
+? illegal move: Z@b3 is ambiguous: say Z@b3.1 to Z@b3.4
 
 > play ~Y:Z@b3.3
 = 
@@ -478,7 +478,7 @@ ugiok
 > position startpos moves L@a1.1 P@b3.4
 > position startpos moves L@a1.1 P@b3.1
 > position startpos moves L@a1
-info string error illegal move: L@a1 is one of 8, say L@a1.1 to L@a1.8
+info string error illegal move: L@a1 is ambiguous: say L@a1.1 to L@a1.8
 > position startpos moves a1,b1,c1,d1,a2
 > setoption name Notation value short
 > go depth 9

@@ -109,8 +109,8 @@ static const struct RefusalRow {
     {"pentominoes", "", "X@g7", "illegal move: there is no X@g7 on this board"},
     {"pentominoes", "", "X@g7.1", "illegal move: there is no X@g7 on this board"},
     {"pentominoes board=3/1*1/3", "", "X@a1", "illegal move: there is no X@a1 on this board"},
-    {"pentominoes", "", "F@c3", "illegal move: F@c3 is one of 8, say F@c3.1 to F@c3.8"},
-    {"pentominoes", "", "I@A1", "illegal move: I@a1 is one of 2, say I@a1.1 to I@a1.2"},
+    {"pentominoes", "", "F@c3", "illegal move: F@c3 is ambiguous: say F@c3.1 to F@c3.8"},
+    {"pentominoes", "", "I@A1", "illegal move: I@a1 is ambiguous: say I@a1.1 to I@a1.2"},
     {"pentominoes", "", "F@c3.0", "illegal move: there is no F@c3.0, only F@c3.1 to F@c3.8"},
     {"pentominoes", "", "F@c3.9", "illegal move: there is no F@c3.9, only F@c3.1 to F@c3.8"},
     {"pentominoes", "", "F@c3.257", "illegal move: there is no F@c3.257, only F@c3.1 to F@c3.8"},
@@ -136,7 +136,7 @@ static const struct RefusalRow {
     {"capture2003", "7/7/7/7/7/7/IIIII2 b -/- -/-", "T@a3.1~I",
      "illegal move: piece I is not yours to lift"},
     {"capture2003", "7/7/7/7/7/7/IIIII2 b -/- -/-", "T@a2~I",
-     "illegal move: T@a2 is one of 4, say T@a2.1 to T@a2.4"},
+     "illegal move: T@a2 is ambiguous: say T@a2.1 to T@a2.4"},
 };
 
 START_TEST(bad_names_are_refused) {

@@ -151,7 +151,7 @@ static const struct EndRow {
     const char *spec;
     const char *before;
     const char *move; /* "" for none */
-    Outcome outcome;  /* for the side to move after it */
+    Outcome outcome;  /* for the side to move after `move` */
     const char *reason;
 } end_rows[] = {
     {"five in a row", "pentamid", "5/5/LLLL1/5/lll2 b", "M@e3", LOST, "black has a line"},

@@ -288,7 +288,7 @@ START_TEST(moves_leave_what_is_expected) {
                                                               : LOST;
     ck_assert_msg(outcome == expected, "%s: outcome %d", row->what, (int)outcome);
 
-    /* the position string is complete: read back, it is the same position with the same result */
+    /* the position string is complete: reading it gives an equal position */
     Pos *again = fixture_pos(row->game, row->after);
     const size_t size = again->variant->pos_size;
     ck_assert_msg(again->variant->setup.board.rows == game_variant(game)->setup.board.rows &&

@@ -391,8 +391,8 @@ START_TEST(openings_are_known) {
 }
 END_TEST
 
-/* Scattered stones. Another engine won with these distant replies, which the search did not list.
- */
+/* Scattered stones, and distant replies with which another engine won. An earlier version of our
+   search did not consider them. */
 static const struct WideRow {
     const char *moves, *reply;
 } wide_rows[] = {

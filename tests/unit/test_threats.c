@@ -319,7 +319,7 @@ static const struct RunRow {
     {"keryo-pente 9x9", "9/9/9/4bb3/2w1ww1b1/3w2w2/9/1b7/w8 w 0/2", VERDICT_WIN, 7, "d5"},
     {"gomoku 9x9", "9/9/9/5bb2/2b1ww3/3bww3/3w1bb2/5w3/9 w", VERDICT_WIN, 7, "c2"},
     {"boat-pente 9x9", "9/9/6bwb/4w2w1/9/3b3w1/3b2w2/3b5/4b1b2 w 4/2", VERDICT_WIN, 5, "h5"},
-    /* the replies to the winner's last move end the game, not that move itself */
+    /* the winner's last move does not end the game, but every reply to it does */
     {"o-pente 5x5 centre=off", "w1w1w/bbbw1/bwbb1/bwbbb/wbwwb w 0/12", VERDICT_WIN, 4, "e3"},
     {"o-pente 5x5 centre=off", "1wwww/1bbbb/w1b1b/bw1wb/wb1bw b 13/0", VERDICT_WIN, 4, "a5"},
     {"o-pente 5x5 centre=off", "wbw1w/bbbw1/bw2w/bwbbb/wbwwb w 0/14", VERDICT_WIN, 2, "c3"},

@@ -127,7 +127,8 @@ static bool openings_list(JobSpec *spec, Error *err) {
     return listed;
 }
 
-/* Plays the moves of method.after and rewrites them as they are printed. */
+/* Plays the moves of method.after from the start. Then rewrites method.after in the notation that
+   the engine prints. */
 static bool start_advance(JobSpec *spec, Error *err) {
     const Rules *rules = pos_rules(spec->start);
     Pos *next = pos_copy(spec->start), *first = pos_copy(spec->start);

@@ -57,8 +57,8 @@ void seconds_write(int64_t msec, Text *out) {
     text_add(out, "%" PRId64 ".%03d", msec / 1000, (int)(msec % 1000));
 }
 
-/* Returns whether the result has a proof. Only in misere may it have none: an opening that leaves
-   no reply loses without a refuter. */
+/* Returns whether the result has a proof. In misere an opening that leaves no reply has none: it
+   loses without a refuter. */
 static bool result_witnessed(const Result *result) {
     return result->verdict == VERDICT_WIN || result->refuter >= 0;
 }

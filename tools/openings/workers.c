@@ -306,7 +306,8 @@ bool workers_run(Workers *workers, int threads, Error *err) {
     return workers_end(workers, err);
 }
 
-/* Waits until job k can begin and takes it. Returns false if it is done or the run was stopped. */
+/* Waits until job k can begin and takes it. Returns false if the job is already done or the run
+   was stopped. */
 static bool job_await(Workers *workers, int k) {
     int64_t reported_msec = 0;
     while (!stop_requested(workers->stop)) {

@@ -1,9 +1,9 @@
 /* Perfect numbering of all positions of Pentamid on 3x3.
 
-   A position is seen by the side to move: its own pieces and the opponent's. This halves the number
-   of positions. The pieces of one size form a layer of 18 bits. A cell may hold one piece of each
-   size, so layers depend only on each other's counts: every nest gives its large piece before the
-   medium one.
+   Positions are stored as pieces of the side to move and pieces of the opponent. This halves their
+   number. The pieces of one size form a layer of 18 bits. A cell may hold one piece of each size,
+   so the cells of one layer do not restrict those of another. Only the counts do: every nest gives
+   its large piece before the medium one.
 
    A position's number combines its three layers, after the symmetry that maps the large layer to
    its first image. If the large layer is symmetric itself, symmetric positions have several
@@ -42,7 +42,7 @@ typedef struct Space {
     int16_t rank[CLASSES][LAYERS_MAX]; /* by class of the medium layer: rank of this small layer */
     int16_t ranked[CLASSES][LAYERS_MAX];
     int ranks[CLASSES];
-    uint32_t size; /* number of numbers */
+    uint32_t size; /* numbers are 0 to size - 1 */
 } Space;
 
 typedef struct Place {
@@ -60,7 +60,7 @@ int space_layer(const Space *space, unsigned mine, unsigned theirs);
 
 typedef enum End { OPEN, MOVER_HAS_LINE, OTHER_HAS_LINE } End;
 End space_end(const Space *space,
-              const int *layer); /* sees lines only; space_turns() finds a mover without moves */
+              const int *layer); /* ignores a mover without moves: space_turns() returns 0 */
 
 /* Lists the numbers of the positions after each move of an open position. Returns their count. */
 int space_turns(const Space *space, const int *layer, uint32_t *number);

@@ -74,7 +74,7 @@ static bool game_convert(Conversion *conversion, Record *record, Text *out, Erro
         return error_set(err, "line %zu: %s", record->line, why.text);
     }
     if (record->variations > 0)
-        message_line("line %zu: %zu variations are left out", record->line, record->variations);
+        message_line("line %zu: variations left out: %zu", record->line, record->variations);
     print_string(text_string(out));
     return true;
 }

@@ -19,7 +19,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-/* Processes may start others while they are killed, so /proc is read again and again. */
+/* Processes may start others while they are being killed, so /proc is read up to ROUNDS times. */
 enum { ROUNDS = 200, PAUSE_NSEC = 5000000, ENVIRON_MAX = 1 << 18 };
 
 void supervisor_add(Supervisor *supervisor, pid_t pid) {
@@ -31,7 +31,7 @@ void supervisor_add(Supervisor *supervisor, pid_t pid) {
 /* Prefix of all marks of a run. */
 #define MARK_OF_RUN "FIVEFOLD_SUPERVISOR=%ld."
 
-/* The time makes marks unique, since the lock is held. */
+/* Marks contain the time. The caller holds the lock, so no two marks are equal. */
 void supervisor_mark_make(char mark[SUPERVISOR_MARK_MAX]) {
     snprintf(mark, SUPERVISOR_MARK_MAX, MARK_OF_RUN "%" PRId64 ".", (long)getpid(), clock_usec());
 }
@@ -105,7 +105,8 @@ static bool is_ours(const Supervisor *supervisor, pid_t pid) {
 }
 
 /* Looks at all processes once. Reaps orphans that have ended, and kills all processes with the
-   mark, or all orphans if `mark` is NULL. True if there was any: it may have started others. */
+   mark, or all orphans if `mark` is NULL. Returns true if it found any; they may have started
+   others. */
 static bool orphans_end(const Supervisor *supervisor, const char *mark) {
     DIR *folder = opendir("/proc");
     const struct dirent *entry;

@@ -38,7 +38,7 @@ double fit_loss(const Family *family, const Samples *samples, const double *weig
     return sum / (double)samples->count;
 }
 
-/* Each weight is pulled towards its start. */
+/* Gradient descent on the loss. A quadratic penalty keeps each weight near its start. */
 void fit(const Family *family, const Samples *samples, const double *start, double *weight) {
     const int features = family->features;
     Descent descent[FEATURES_MAX] = {{0}};

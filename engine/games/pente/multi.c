@@ -66,7 +66,8 @@ BITS_INLINE void lines_see(const uint64_t *restrict own_stones,
 
 /* --- captures --- */
 
-/* Adds captures and capture threats against these enemy stones, of one colour or mixed. */
+/* Adds captures of these enemy stones, and threats to capture them, to `sight`. The stones may have
+   one colour or several. */
 BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
                               const uint64_t *restrict enemy_stones,
                               const uint64_t *restrict empty_points, int lines, bool triples,

@@ -211,7 +211,7 @@ int stones_take_multi(const PenteTable *table, PentePos *state, int colour, int 
 /* Is the stone part of a winning row? With `safe`, of one that no capture can break? */
 bool stones_five(const PenteTable *table, const PentePos *state, int colour, int point, bool safe);
 
-/* The same for any stone of the colour. */
+/* Is any stone of the colour part of a winning row? `safe` as for stones_five(). */
 bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe);
 
 /* force.c: for the solver of wins by threats */

@@ -11,17 +11,17 @@ enum { VCF_FOURS_MAX = 24, VCF_SLOTS_SHORT = 1 << 10, VCF_SLOTS = 1 << 14 };
 typedef struct Vcf {
     const Cancel *cancel;
     int64_t nodes;    /* positions left to search, 0 once cancelled */
-    uint64_t *failed; /* hash table of failed attacks, of positions of one variant; NULL: none */
-    size_t slots;     /* its entries, a power of two; an overwritten entry costs only time */
-    bool remembered;  /* a known failure cut off part of the search */
+    uint64_t *failed; /* hash table of failed attacks, for one variant; NULL: none */
+    size_t slots;     /* entries of `failed`, a power of two; an overwritten one costs only time */
+    bool remembered;  /* a stored failure cut off part of the search */
 } Vcf;
 
-/* Finds a win with at most `fours` fours. Sets *move to its first move and *plies to the plies to
-   the end against the longest defence. Without a win *plies is 0. If the game is over, returns
-   whether it is won and sets *plies to 0. */
+/* Finds a win with at most `fours` fours. Sets *move to its first move and *plies to its length
+   against the longest defence, or to 0 if none is found. If the game is over, returns true if it is
+   won and sets *plies to 0. */
 bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies);
 
-/* The same, trying fewer fours first, up to *fours. Sets *fours to the number used. */
+/* Like vcf_find(), but tries fewer fours first, up to *fours. Sets *fours to the number used. */
 bool vcf_shortest(Vcf *vcf, const Pos *pos, int *fours, Move *move, int *plies);
 
 Move vcf_point_first(const uint64_t *plane, int words); /* first point of the plane as a move; 0 if

@@ -6,8 +6,8 @@
 /* Relevance zones (Thomsen, Lambda-Search in Game Trees, 2000): the points where additional stones
    of one player could change a move of a proof. Additional stones elsewhere change nothing, so the
    checker can skip those replies. The functions add to a zone, so one zone can cover a whole proof.
-   All but has() return false if nothing can be claimed about the position; a stone anywhere may
-   then matter. */
+   All but has() return false if they cannot handle the position; then a stone on any point
+   may matter. */
 typedef struct Zones {
     /* Stores the position after a pass in `to`. */
     bool (*pass)(const Pos *pos, Pos *to);
@@ -16,8 +16,8 @@ typedef struct Zones {
        empty points outside the zone. It removes none of them. */
     bool (*turn)(const Pos *pos, Move turn, int extra, TurnSet *zone);
 
-    /* The same for every move of the side to move, with up to `extra` additional stones of its own.
-       With `extra` 0: a move outside the zone only places a stone. */
+    /* Every move of the side to move has the same effect with up to `extra` additional stones of
+       its own outside the zone. With `extra` 0: a move outside the zone only places a stone. */
     bool (*reply)(const Pos *pos, int extra, TurnSet *zone);
 
     bool (*has)(const TurnSet *zone, Move turn);

@@ -267,7 +267,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const C
     }
 }
 
-/* The same for tables without stored rows, turn by turn. */
+/* Lists escapes turn by turn, for tables without stored rows. */
 static void escapes_slowly(const Pos *pos, size_t most, const Cancel *cancel, MoveList *list) {
     MoveList all = {.cancel = cancel};
     PolyominoRoom room;

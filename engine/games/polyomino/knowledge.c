@@ -117,7 +117,7 @@ static int gain_of(const Pos *pos, Move move) {
            bits_count(turn_before(move) | turn_after(move));
 }
 
-/* The same for every placement that lifts nothing. */
+/* Fills gain[] with gain_of() of every placement that lifts nothing. */
 static void gains_fill(const Pos *pos, int8_t *gain) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);

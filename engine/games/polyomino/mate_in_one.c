@@ -1,8 +1,8 @@
-/* Mates in one of the capture games, and escapes from them. Solvers call these most.
+/* Mates in one of the capture games, and escapes from them. Solvers call these functions most.
 
-   Lemma. Suppose a turn with placement q ends the game. Then so does the turn that lifts only the
-   pieces in the way of q before it, and none after it. Lifting more frees cells and pieces for the
-   opponent and takes nothing away.
+   Lemma. Suppose a turn with placement q ends the game. Then a turn that lifts only the pieces in
+   the way of q, and nothing after placing it, ends the game too. Lifting more frees cells and
+   pieces for the opponent and takes nothing away.
 
    So polyomino_mates_in_one() tries, for each set of own pieces, only the placements that need all
    of them lifted. The function polyomino_escapes_mate() must try all lifts, since there lifting can
@@ -24,7 +24,8 @@ BITS_INLINE bool row_keep(uint64_t *row, const uint64_t *conflicts, int words) {
     return any != 0;
 }
 
-/* The first placement of `others` that q does not hit (conflict with), or -1. */
+/* Two placements hit each other if they conflict: a board cannot hold both. Returns the first
+   placement of `others` that q does not hit, or -1. */
 BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int q) {
     const int words = table->words;
     const uint64_t *hit = table->conflicts + (size_t)q * (size_t)words;
@@ -35,8 +36,8 @@ BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int
 }
 
 /* Returns true if a placement of `row` hits every placement of `others`. Then the first one left in
-   `row` does; later ones are unchecked. A placement that one of the row spares also eliminates all
-   others that spare it, so few need to be examined. */
+   `row` does; later ones are unchecked. If a placement misses one of `others`, all that miss the
+   same one are removed from `row`, so few need to be examined. */
 BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *others,
                                      uint64_t *row) {
     const int words = table->words;
@@ -153,7 +154,7 @@ bool polyomino_mates_in_one(const Pos *pos, const Cancel *cancel, Move *move) {
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
     uint64_t hopeful[ROW_WORDS_MAX], least[ROW_WORDS_MAX];
-    /* the opponent can still place each of these that the turn does not hit */
+    /* placements that stay open to the opponent unless the turn hits them */
     memcpy(least, state->live, (size_t)table->words * sizeof *least);
     pieces_remove(table, state->barred[!pos->side], least);
     /* placements possible with all own pieces lifted; lifted pieces cannot be placed */

@@ -142,8 +142,8 @@ static bool numbered_find(const Placements *table, int piece, int corner, const 
     if (count == 0)
         return error_set(err, "illegal move: there is no %s on this board", name);
     if (digits == NULL)
-        return error_set(err, "illegal move: %s is one of %d, say %s.1 to %s.%d", name, count, name,
-                         name, count);
+        return error_set(err, "illegal move: %s is ambiguous: say %s.1 to %s.%d", name, name, name,
+                         count);
     if (count == 1)
         return error_set(err, "illegal move: there is no %s.%d, only %s", name, number, name);
     return error_set(err, "illegal move: there is no %s.%d, only %s.1 to %s.%d", name, number, name,

@@ -66,7 +66,7 @@ enum { POLYOMINO_SUBSETS_MAX = 4 };
    are any. */
 bool polyomino_choice(const Pos *pos, int colour, uint64_t lifted, uint64_t *row);
 
-/* The same for the side to move. */
+/* polyomino_choice() of the side to move. */
 bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row);
 
 /* The pieces on the board that the placement captures after `lifted` have left the board. */

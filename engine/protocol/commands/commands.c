@@ -93,7 +93,7 @@ void command_refusals_write(const Command *command, Text *out) {
     static const char *const others[] = {
         [ANY_GAME] = "",
         [TWO_COLOURS] = "more than two play",
-        [ON_POINTS] = "it is no game of stones between two players",
+        [ON_POINTS] = "not a two-player stone game",
         [SOLVABLE] = "the game bans repetition; more than two play, each for himself",
     };
     const char *other = others[command->games];

@@ -42,7 +42,7 @@ bool cmd_loadsgf(Call *call) {
         session_game_take(session, record.game);
         record.game = NULL;
         if (record.variations > 0)
-            text_add(&call->reply, "%zu variations are left out", record.variations);
+            text_add(&call->reply, "variations left out: %zu", record.variations);
     }
     record_free(&record);
     text_free(&text);

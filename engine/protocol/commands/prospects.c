@@ -46,7 +46,7 @@ static bool turn_wins(const Pos *pos, const Pos *after) {
     return rules->outcome(after) == (rules->mover(after) == rules->mover(pos) ? WON : LOST);
 }
 
-/* Adds the points of the moves with the wanted effect. */
+/* Adds the points of the moves for which does(before, after) is true. */
 static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), Text *points) {
     MoveList list = {0};
     Pos *after = pos_copy(pos);
@@ -62,7 +62,7 @@ static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), 
     move_list_free(&list);
 }
 
-/* The same with the other colour to move. Adds nothing if such a position is not legal. */
+/* Like points_find(), with the other colour to move. Adds nothing if that position is illegal. */
 static void points_find_opponent(const Pos *pos, bool (*does)(const Pos *, const Pos *),
                                  Text *points) {
     enum { SIDE_FIELD = 1 };

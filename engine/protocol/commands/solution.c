@@ -39,7 +39,8 @@ static void reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, 
     text_char_add(&call->reply, '\n', 1);
 }
 
-/* The same for solvers that count moves. They may have refuted every length that was requested. */
+/* Writes the reason for solvers that count turns. They may have refuted every length that was
+   requested; then the reason says so. */
 static void depth_reason_write(Call *call, const SolveTask *task, const SolveReport *report) {
     const int asked = task->limits.turns > 0 ? task->limits.turns : SOLVE_TURNS_MAX;
     const bool all = report->depth >= asked - (task->within || task->limits.turns == 0);

@@ -6,7 +6,7 @@
 
 typedef enum CertifyEnd {
     CERTIFY_DONE,
-    CERTIFY_CANCELLED, /* by a limit, a stop request or the listener */
+    CERTIFY_CANCELLED, /* stopped by a limit, a stop request or the listener */
     CERTIFY_NO_MEMORY  /* more lines than may be stored */
 } CertifyEnd;
 
@@ -27,7 +27,7 @@ typedef struct CertifyListener {
 typedef struct CertifyTask {
     int first; /* prove the position after this choice; -1: the whole graph */
     int rest;  /* positions of at most this many vertices are left to the reader */
-    bool once; /* or all positions but the first: there is only line 1 */
+    bool once; /* write line 1 only and leave all later positions to the reader */
     CertifyListener listener;
     const SolveListener *progress; /* may be NULL */
 } CertifyTask;

@@ -17,7 +17,7 @@ typedef struct Shared {
     KaylesTable *table;
     KaylesRun *run;
     ChoiceRule order;
-    _Atomic unsigned char claims[CLAIMS]; /* by hash of the key: threads below such a position */
+    _Atomic unsigned char claims[CLAIMS]; /* threads searching below positions of this hash */
 } Shared;
 
 typedef struct Dfpn {
@@ -34,9 +34,11 @@ void dfpn_free(Dfpn *dfpn);
 KaylesKnown dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
                        int depth);
 
-/* Solves the position and fills `answers`: by vertex of the graph chosen, a vertex that wins after
-   it. If the position is lost, every choice gets an answer, except that it stays -1 where nothing
-   is left. If it is won or the run was cancelled, only the choices that the search refuted get one.
-   Initial values other than -1 are taken as known. Threads may share the array. */
+/* Solves the position and fills `answers`, indexed by vertex of the graph. answers[v] becomes a
+   vertex that wins in reply to v. It stays -1 if no vertex is left after v.
+
+   In a lost position every choice gets an answer. In a won position, or if the run was cancelled,
+   only choices that the search refuted get one. Values other than -1 on entry are taken as known
+   answers. Threads may share the array. */
 KaylesKnown dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
                         int depth, _Atomic int *answers);

@@ -89,9 +89,9 @@ ALWAYS int vertex_of(const Subgraph *subgraph, const uint64_t *set, int id, cons
 }
 
 typedef struct Choices {
-    const Subgraph *subgraph; /* `set`: those of its vertices that are left */
-    const uint64_t *set;
-    uint64_t todo[DFS_WORDS]; /* not yet tried nor known to lose */
+    const Subgraph *subgraph;
+    const uint64_t *set;      /* vertices of the subgraph that are left */
+    uint64_t todo[DFS_WORDS]; /* choices still to try; those known to lose are omitted */
     uint8_t levels[DFS_MAX];  /* choice_level() */
     uint8_t lefts[DFS_MAX];   /* vertices left after a choice */
 } Choices;

@@ -94,8 +94,8 @@ static bool replies_list(MateCertify *certify, Step *step) {
 
 static bool line_find(MateCertify *certify, int depth, int most, int *turns);
 
-/* Finds lines after all replies; the winner wins within `most` turns after each. Sets *turns to the
-   turns of the longest, the reply included; a reply that allows a mate in one takes 2. */
+/* Finds a line after each reply that does not allow a mate in one; the winner wins within `most`
+   turns after it. Sets *turns to the longest win, the reply included, at least 2. */
 static bool replies_find(MateCertify *certify, int depth, int most, int *turns) {
     Step *step = &certify->step[depth];
     *turns = 2;
@@ -113,8 +113,8 @@ static bool replies_find(MateCertify *certify, int depth, int most, int *turns) 
     return true;
 }
 
-/* Finds the line for step[depth].pos, where the winner wins within `most` turns, and all lines
-   after it. Sets *turns to the turns that they need. */
+/* Finds the line for step[depth].pos and the lines after it. The winner is to move and wins within
+   `most` turns. Sets *turns to the length of the win that they show. */
 static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
     Step *step = &certify->step[depth];
     Line line = {.written = false};

@@ -6,13 +6,14 @@
 
 typedef enum MateCertifyEnd {
     MATE_CERTIFY_DONE,
-    MATE_CERTIFY_CANCELLED, /* by a limit, a stop, or a callback that returned false */
+    MATE_CERTIFY_CANCELLED, /* stopped by a limit, a stop request, or a callback that returned false
+                             */
     MATE_CERTIFY_NO_MEMORY, /* for the lines */
     MATE_CERTIFY_LOST       /* the tables lost a part of the proof; larger ones may keep it */
 } MateCertifyEnd;
 
 typedef struct MateCertificate {
-    int rest;       /* positions won within so many turns have no line; odd */
+    int rest;       /* positions won within this many turns have no line; odd */
     int turns;      /* to the end, at most */
     Move move;      /* the winning move; 0 if the side to move loses */
     uint64_t lines; /* written */

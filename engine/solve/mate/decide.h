@@ -1,4 +1,4 @@
-/* Who wins, and then in how many turns: for `solve` without a limit of turns. */
+/* Finds the winner, and then the number of turns, for `solve` without a limit of turns. */
 #pragma once
 
 #include "solve/mate/mate.h"

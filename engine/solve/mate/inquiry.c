@@ -2,7 +2,7 @@
 
 #include "base/thread.h"
 
-enum { ALONE_TO = 3 }; /* questions of up to so many turns use one thread */
+enum { ALONE_TO = 3 }; /* questions of at most this many turns use one thread */
 
 /* One thread's part of a question. */
 typedef struct InquiryPart {

@@ -20,7 +20,7 @@ void lines_key(const Pos *pos, uint64_t key[2]) {
                           pos->variant->pos_size - offsetof(Pos, key));
 }
 
-/* Where the line is, or would be. */
+/* The slot of the line, or the empty slot where it would be stored. */
 static Line *place_of(const MateLines *lines, const uint64_t key[2]) {
     size_t i = (size_t)(key[1] & (lines->room - 1));
     while (lines->line[i].answer != 0 &&

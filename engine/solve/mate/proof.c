@@ -293,29 +293,29 @@ static Sum children_sum(MateProof *proof, const MateLevel *level) {
     return sum;
 }
 
-/* A move reaches the aim. `after`: the child loses within so many turns; PROOF_OPEN: it does not
-   win in time. */
+/* Stores the result when a move reaches the aim. `after`: turns within which the child loses, or
+   PROOF_OPEN if the child only fails to win in time. */
 static Proved aim_reached(MateProof *proof, PosKey key, int turns, int after) {
     const int within = after == PROOF_OPEN ? PROOF_OPEN : after + 1;
     if (within <= MATE_DEPTH_MAX) {
         result_store(proof, key, ASKED_WIN, within, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, within};
     }
-    /* then the question was about a loss */
+    /* here the question can only be about a loss */
     result_store(proof, key, ASKED_LOSS, turns, ANSWER_NO);
     return (Proved){{0, NUMBER_SURE}, PROOF_OPEN};
 }
 
-/* No move reaches the aim. The side to move loses if the opponent wins after every move. Otherwise
-   it only does not win in time. */
+/* Stores the result when no move reaches the aim. The side to move loses if the opponent wins after
+   every move. Otherwise it only fails to win in time. */
 static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, int turns) {
-    int within = 1; /* after a move that is no escape, the opponent needs one turn */
+    int within = 1; /* after a move that allows a mate in one, the opponent needs one turn */
     for (size_t i = 0; i < level->list.count; i++)
         within = level->child[i].within > within ? level->child[i].within : within;
     within = within < MATE_DEPTH_MAX ? within + 1 : PROOF_OPEN;
     if (within != PROOF_OPEN)
         result_store(proof, key, ASKED_LOSS, within, ANSWER_YES);
-    else /* then the question was about a win */
+    else /* here the question can only be about a win */
         result_store(proof, key, ASKED_WIN, turns, ANSWER_NO);
     return (Proved){{NUMBER_SURE, 0}, within};
 }

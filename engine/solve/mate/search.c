@@ -11,10 +11,10 @@
 
 enum {
     NODES_REPORTED = 128, /* nodes between two tests of the limits */
-    POS_LARGE = 1024,     /* positions of so many bytes take long: test at every node */
-    SHARED_FROM = 4,      /* from so many turns on, threads avoid each other's moves */
-    DEEPENED_FROM = 5,    /* from so many turns on, a shorter question is asked first */
-    PICKED = 256,         /* so many moves are sorted by score */
+    POS_LARGE = 1024,     /* bytes; from here on, limits are tested at every node */
+    SHARED_FROM = 4,      /* turns; from here on, threads avoid each other's moves */
+    DEEPENED_FROM = 5,    /* turns; from here on, a shorter question is asked first */
+    PICKED = 256,         /* number of best moves that are sorted by score */
     LIST_MAX = 4000000    /* the answer is unknown if a position has more moves */
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };

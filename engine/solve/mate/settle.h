@@ -1,4 +1,4 @@
-/* Who wins, for a move in play with a time limit. */
+/* Finds the winner when the engine must move within a time limit. */
 #pragma once
 
 #include "solve/mate/mate.h"

@@ -22,16 +22,16 @@ typedef struct PosKey {
 /* The question: does the side to move win, or lose, within a number of turns? */
 typedef enum Asked { ASKED_WIN, ASKED_LOSS } Asked;
 
-/* NEVER: not within any number of turns, since every line came to its end. */
+/* NEVER: no for any number of turns, since every line ended within the search. */
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answer;
 
-/* Results for the side to move. Numbers are turns + 1; 0 is unknown. MATE_NEVER in `no`: not within
-   any number of turns. */
+/* Known bounds, for the side to move. Both arrays are indexed by Asked and hold turns + 1; 0 is
+   unknown. MATE_NEVER in `no`: no for any number of turns. */
 enum { MATE_NEVER = MATE_DEPTH_MAX + 2 };
 
 typedef struct MateEntry {
-    int yes[2];    /* by Asked: yes within so many turns */
-    int no[2];     /* no within so many turns */
+    int yes[2];    /* fewest turns for which the answer is known to be yes */
+    int no[2];     /* most turns for which the answer is known to be no */
     unsigned hint; /* 9-bit hash of a good move; 0: none */
 } MateEntry;
 

@@ -7,15 +7,15 @@
 enum {
     PLACES = 1 << 16,
     ASKED_FIRST = 10000,  /* nodes of a position before the first call */
-    ASKED_PART = 10,      /* the oracle gets a tenth of these nodes, */
-    ASKED_MOST = 1000000, /* at most this */
-    ASKED_AGAIN = 4,      /* next call when the nodes have grown by this factor */
-    FADED_PART = 64       /* a stored position loses this part when another one meets its place */
+    ASKED_PART = 10,      /* the oracle gets a tenth of the position's nodes */
+    ASKED_MOST = 1000000, /* but at most this many */
+    ASKED_AGAIN = 4,      /* the next call comes when the nodes have grown by this factor */
+    FADED_PART = 64       /* a collision takes 1/64 of the nodes of the stored position */
 };
 
 typedef struct HintPlace {
     uint64_t key, nodes;
-    uint64_t asked; /* nodes at the last call */
+    uint64_t asked; /* `nodes` at the last call of the oracle */
     Move turn;
 } HintPlace;
 

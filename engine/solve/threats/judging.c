@@ -12,7 +12,7 @@ enum { STAGE_NODES = 20000 /* for each move in the first round */, PROGRESS_MSEC
 typedef struct Judged {
     SolveJudgement judgement;
     Move first; /* canonical one of the moves that are equal by symmetry */
-    int depth;  /* if unknown: neither side wins within so many turns */
+    int depth;  /* if unknown: neither side wins within this many turns */
     bool over;  /* needs no further run */
 } Judged;
 

@@ -63,7 +63,7 @@ static bool same(const ProofDag *dag, const ProofNode *node, Move turn, const Pr
     return true;
 }
 
-/* Where the number of the node is, or would be. */
+/* The slot of the node's number, or the empty slot where it would be stored. */
 static uint32_t *place_of(const ProofDag *dag, Move turn, const ProofAnswer *answers,
                           size_t count) {
     uint64_t hash = random_mix(turn);

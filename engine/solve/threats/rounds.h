@@ -23,7 +23,7 @@ struct ThreatRounds {
     ThreatRun *shared;
     Threats *threats;
     ThreatSearch *search[THREAT_THREADS_MAX];
-    int threads; /* with a search; 0: out of memory */
+    int threads; /* threads that have a search; 0: out of memory */
     const Pos *pos;
     const Knowledge *knowledge;
     const SolveLimits *limits; /* nodes count from the first run of these searches */
@@ -37,8 +37,8 @@ struct ThreatRounds {
     bool counted;                   /* mate search has refuted all wins up to the limit */
     uint64_t mate_nodes;
     uint64_t begun_nodes;  /* at the start of the run */
-    uint64_t known_nodes;  /* given to knowledge->forced_win() */
-    uint64_t effort_nodes; /* for the first win, without known_nodes */
+    uint64_t known_nodes;  /* limit that knowledge->forced_win() got */
+    uint64_t effort_nodes; /* spent until the first win, without known_nodes */
 };
 
 /* Runs rounds until the position is settled, all questions are answered, or a limit is reached.
@@ -52,7 +52,7 @@ void rounds_report_fill(ThreatRounds *run);     /* updates the report */
 /* Updates the report and sends it to listener->checkpoint (`stage`) or listener->progress. */
 void rounds_report(ThreatRounds *run, bool stage);
 
-/* `wanted` nodes, or those that are left if fewer. */
+/* The smaller of `wanted` and the nodes that are left. */
 uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted);
 
 /* Reports a win and searches for a shorter one. `before`: rounds_nodes() when the search for this

@@ -1,14 +1,14 @@
-/* Lists of moves, ordered by the knowledge. */
+/* Move lists, ordered by the game's knowledge. */
 #pragma once
 
 #include "solve/threats/question.h"
 
-/* Adds the candidates of the knowledge and then, with `all` or without knowledge, every other move.
-   No move appears twice. */
+/* Adds the moves that the knowledge selects. With `all`, or without knowledge, then adds every
+   other move. No move appears twice. */
 void turns_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list);
 
-/* Moves the candidates of the knowledge to the front of the list. */
+/* Reorders the list: moves that the knowledge selects come first. */
 void turns_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch);
 
-/* Keeps one move of each class of moves that are equal by symmetry: the canonical one. */
+/* Keeps only the canonical one of moves that are equal by symmetry. */
 void turns_distinct(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch);

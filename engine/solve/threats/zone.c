@@ -204,8 +204,8 @@ static bool after_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) 
            attack_walk(zone, depth + 1, extra + 1, set);
 }
 
-/* The same in a symmetric position: one reply stands for all that are equal by symmetry, so the
-   zone includes their images. */
+/* after_walk() for a symmetric position. One reply stands for all that are equal by symmetry, so
+   the zone includes their images. */
 static bool images_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) {
     const uint32_t outer = zone->walk;
     TurnSet own = {{0}};
