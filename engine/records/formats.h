@@ -1,8 +1,8 @@
 /* The functions of each form.
 
-   _read reads one game at the cursor into the draft; false with place and reason. _next moves from
-   where a refused game began to where the next one may begin; it always moves the cursor. _write
-   appends a record to *out, or refuses it and leaves *out as before. */
+   _read reads one game at the cursor into the draft; on failure *err has place and reason.
+   _next skips a refused game, with the cursor at its beginning; it always advances the cursor.
+   _write appends a record to *out, or refuses it and leaves *out as before. */
 #pragma once
 
 #include "records/draft.h"

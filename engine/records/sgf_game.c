@@ -112,7 +112,8 @@ static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
     if (game->draft->fallback != NULL)
         return fallback_set(game, root, err);
     if (number == NULL)
-        return scan_fail(place, err, "there is no GM, which stands for Go; the game can be given");
+        return scan_fail(place, err,
+                         "no GM property (the default of SGF is Go), and no game was given");
     return scan_fail(place, err, "GM[%s] is not among the games of this engine; five in a row is 4",
                      quote(text).text);
 }

@@ -14,8 +14,8 @@ IMPORT(poll) int board_poll(void);
 /* Returns a data file in memory from board_room(), which passes to this module, or NULL. */
 IMPORT(data) char *board_data(const char *name, size_t length);
 
-/* Allocates a text of `bytes`. The function that it is given to, or the next data file, frees it.
- */
+/* Allocates `bytes` for a text. The exported function that receives the text frees it; the text of
+   a data file is freed by the next request for one. */
 EXPORT(room) char *board_room(size_t bytes);
 
 /* Creates the session. Returns NULL on success, else the reason. */

@@ -8,7 +8,7 @@
 #include "schedule.h"
 
 typedef struct Standing {
-    long wins, draws, losses; /* draws: the point was shared */
+    long wins, draws, losses; /* draws: all players shared the point */
     long faults;              /* games lost by a fault */
     Pairs pairs;              /* with two seats, without repeated games */
     Samples samples; /* mean points of the games with one opening, without repeated games */

@@ -29,8 +29,8 @@ const char *fivefold_version(void) {
     return FIVEFOLD_VERSION;
 }
 
-/* Appends output and passes complete lines to the listener. Each line is passed in place: its line
-   end is a null byte meanwhile. */
+/* Appends output and passes complete lines to the listener. Each line is passed in place; a
+   null byte replaces its line end during the call. */
 static bool reply_add(void *context, const char *text) {
     Fivefold *own = context;
     char *end;
