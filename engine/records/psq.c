@@ -1,11 +1,12 @@
 /* Records of Piskvork, the manager of the Gomocup tournaments: a head, a line `X,Y,MILLISECONDS`
    for every move (from 1, from the left and from the top), then possibly the names of the players
-   and a number. The rule is not recorded: without a game from outside, five in a row with a free
-   first move is assumed. */
+   and a number. Gomocup's files end with the winner and the rule. Without a rule, or a game from
+   outside, exactly five in a row with a free first move is assumed. */
 #include <stdio.h>
 #include <string.h>
 
 #include "records/formats.h"
+#include "records/titles.h"
 
 static const char head[] = "Piskvorky ";
 
@@ -64,19 +65,42 @@ static bool move_line_read(Scan *scan, Draft *draft, const Board *board, bool *m
            scan_fail_with(&place, err);
 }
 
-/* The lines after the moves: two names and a number, or a number alone. */
+/* Reads `1,Standard`, as Gomocup's files end: the player who won, from 1 (0: a draw), and the rule.
+ */
+static bool ending_read(Draft *draft, const char *line, Error *err) {
+    const Rules *rules;
+    int winner, end = 0;
+    if (sscanf(line, "%1d,%n", &winner, &end) != 1 || end == 0 || winner < 0 || winner > 2)
+        return error_set(err, "this is no move, and moves follow it");
+    draft->claimed = winner == 0 ? RECORD_DRAWN : winner - 1;
+    if (draft->fallback != NULL || word_same(line + end, "standard"))
+        return true;
+    return error_set(err, "the rule '%s' is %s", quote(line + end).text,
+                     title_find(line + end, &rules) == TITLE_UNKNOWN
+                         ? "not known"
+                         : "not among the games of this engine");
+}
+
+static bool at_head(const Scan *scan) {
+    return (size_t)(scan->end - scan->at) >= strlen(head) &&
+           strncmp(scan->at, head, strlen(head)) == 0;
+}
+
+/* Reads the lines after the moves: two names, a number, and in Gomocup's files the ending. */
 static bool tail_read(Scan *scan, Draft *draft, int begins, Error *err) {
-    for (int lines = 0; scan_peek(scan) != SCAN_END; lines++) {
+    char ending[40];
+    for (int lines = 0; scan_peek(scan) != SCAN_END && !at_head(scan); lines++) {
         const Scan place = *scan;
         size_t length;
-        if ((size_t)(scan->end - scan->at) >= strlen(head) &&
-            strncmp(scan->at, head, strlen(head)) == 0)
-            return true;
         const char *line = scan_line_take(scan, &length);
-        if (memchr(line, ',', length) != NULL)
-            return scan_fail(&place, err, "this is no move, and moves follow it");
-        if (lines < 2 && length > 0 && strspn(line, "-0123456789") < length)
+        if (memchr(line, ',', length) != NULL) {
+            if (!line_copy(line, length, ending, sizeof ending))
+                return scan_fail(&place, err, "this is no move, and moves follow it");
+            if (!ending_read(draft, ending, err))
+                return scan_fail_with(&place, err);
+        } else if (lines < 2 && length > 0 && strspn(line, "-0123456789") < length) {
             draft_text_set(&draft->record->name[lines ^ begins], line, length);
+        }
     }
     return true;
 }
