@@ -381,7 +381,7 @@ uninstall: ## remove the installed files, with the same PREFIX and DESTDIR
 	    find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
 
 docs: $(OUT)/docs ## update the generated tables of the manual
-	@$(OUT)/docs protocol.md README.md tools/match/README.md tools/records/README.md
+	@$(OUT)/docs protocol.md README.md tools/match/checks.md tools/records/README.md
 
 figures: ## update the numbers in documents that tables and certificates prove
 	@tools/openings/figures

@@ -1,4 +1,4 @@
-/* What the writers of all forms share. */
+/* Functions that the writers of all forms share. */
 #pragma once
 
 #include "records/record.h"

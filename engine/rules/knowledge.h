@@ -1,4 +1,4 @@
-/* What a game knows beyond its rules, for search: evaluation, candidate moves and move ordering.
+/* Knowledge of a game beyond its rules, for search: evaluation, candidate moves and move ordering.
    Referees and certificate checkers never use it. */
 #pragma once
 
