@@ -442,6 +442,9 @@ $ ./fivefold --game "gomoku 5x5"
 > newgame pentamid 3x3 nests=1 line=3
 = 
 
+> set_option Depth 1
+= 
+
 > reg_genmove
 = L@b2
 
