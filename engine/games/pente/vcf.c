@@ -223,12 +223,17 @@ bool vcf_shortest(Vcf *vcf, const Pos *pos, int *fours, Move *move, int *plies) 
     return false;
 }
 
+/* A search with few slots for failures, which are the caller's. */
+static Vcf vcf_short(const Cancel *cancel, int64_t nodes, uint64_t *failed) {
+    return (Vcf){.cancel = cancel,
+                 .nodes = cancelled(cancel) ? 0 : nodes,
+                 .failed = failed,
+                 .slots = VCF_SLOTS_SHORT};
+}
+
 bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies) {
     uint64_t failed[VCF_SLOTS_SHORT] = {0};
-    Vcf vcf = {.cancel = cancel,
-               .nodes = cancelled(cancel) ? 0 : *nodes,
-               .failed = failed,
-               .slots = VCF_SLOTS_SHORT};
+    Vcf vcf = vcf_short(cancel, *nodes, failed);
     bool found = false;
     for (int fours = 1; fours <= VCF_FOURS_MAX && !found && vcf.nodes > 0; fours++) {
         const int64_t before = vcf.nodes;
@@ -262,10 +267,7 @@ static bool attack_search(Vcf *vcf, const Pos *pos, ThreatLimits limits, Move *m
 
 bool threats_vct(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies) {
     uint64_t failed[VCF_SLOTS_SHORT] = {0};
-    Vcf vcf = {.cancel = cancel,
-               .nodes = cancelled(cancel) ? 0 : *nodes,
-               .failed = failed,
-               .slots = VCF_SLOTS_SHORT};
+    Vcf vcf = vcf_short(cancel, *nodes, failed);
     bool found = false;
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return false;

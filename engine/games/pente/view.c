@@ -83,12 +83,12 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
         }
 }
 
-#define FRONT(side_min)                                                                            \
+#define VIEW(side_min)                                                                             \
     {                                                                                              \
         .board = "points",                                                                         \
         .boards = {.least = side_min, .most = SIDE_MAX, .square = true, .odd = true},              \
         .words = {.drop = "{cells}"}, .model = model, .turns = turns, .effect = effect             \
     }
 
-const View pente_view = FRONT(PENTE_SIDE_MIN);
-const View pente_far_view = FRONT(PENTE_SIDE_MIN + 2); /* its opening rule needs more points */
+const View pente_view = VIEW(PENTE_SIDE_MIN);
+const View pente_far_view = VIEW(PENTE_SIDE_MIN + 2); /* its opening rule needs more points */

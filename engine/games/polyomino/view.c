@@ -122,13 +122,12 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
         out->late[out->late_count++] = table->set.piece[bits_first(rest)].letter;
 }
 
-#define FRONT                                                                                      \
+#define VIEW                                                                                       \
     .board = "cells", .boards = {.least = 1, .most = SIDE_MAX, .holes = true}, .model = model,     \
     .turns = turns, .effect = effect
 #define DROP "{piece}:{cells}"
 #define LIFT "~{pieces}:"
 
-const View polyomino_view = {FRONT, .words = {.drop = DROP}};
-const View polyomino_capture_view = {FRONT, .words = {.lift = LIFT, .drop = DROP}};
-const View polyomino_late_view = {FRONT,
-                                  .words = {.lift = LIFT, .drop = DROP, .late = "~{pieces}"}};
+const View polyomino_view = {VIEW, .words = {.drop = DROP}};
+const View polyomino_capture_view = {VIEW, .words = {.lift = LIFT, .drop = DROP}};
+const View polyomino_late_view = {VIEW, .words = {.lift = LIFT, .drop = DROP, .late = "~{pieces}"}};
