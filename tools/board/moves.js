@@ -77,7 +77,7 @@ export class MovesPanel {
         return h("button", { type: "button", "data-at": number, onclick: () => this.host.goTo(number) },
             h("span", { class: "move-number" }, `${number}`),
             h("i", { class: `move-stone own-${turn.by}`, "aria-hidden": "true" }),
-            h("span", { class: "move-word" }, turnWord(game.model, turn), mark),
+            h("span", { class: "move-word" }, turnWord(turn), mark),
             turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`)
                                      : null,
             turn.score ? h("span", { class: "move-score", title: "for the player who made this turn" },
@@ -91,13 +91,6 @@ function marksKey(game) {
 }
 
 /** A turn as the engine reads it: placements in the short notation. */
-export function turnWord(model, turn) {
-    const lifted = turn.lifted.length > 0 ? `↑${turn.lifted.map(piece => piece.piece).join("")} ` : "";
-    if (turn.from)
-        return `${lifted}${turn.from}–${turn.cells.join(",")}`;
-    if (turn.short)
-        return turn.short;
-    if (model.kind === "stacks")
-        return turn.move;
-    return `${lifted}${turn.cells.length > 0 ? turn.cells.join(",") : turn.move}`;
+export function turnWord(turn) {
+    return turn.short ?? (turn.from ? `${turn.from}–${turn.cells.join(",")}` : turn.move);
 }

@@ -112,7 +112,7 @@ export class Review {
     row(turn, i, before, [, kind, sign]) {
         return h("li", { class: `review-row mark-${kind}` },
             h("button", { type: "button", onclick: () => this.host.goTo(i) },
-                h("b", {}, `${i + 1}. ${turnWord(this.game.model, turn)} ${sign}`),
+                h("b", {}, `${i + 1}. ${turnWord(turn)} ${sign}`),
                 h("span", {}, `${kind} of ${this.host.who(turn.player)}`)),
             h("button", { type: "button", class: "better", onclick: () => this.host.showBetter(i, before.pv) },
                 `better: ${before.best}`));
