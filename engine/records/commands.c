@@ -75,38 +75,57 @@ static bool play_do(CommandLine *line, Error *err) {
     return game_move_read(game, move, &read, err) && game_play(draft->record->game, read, err);
 }
 
+static bool undo_do(CommandLine *line, Error *err) {
+    return game_undo(line->draft->record->game) || error_set(err, "cannot undo");
+}
+
+static bool remove_do(CommandLine *line, Error *err) {
+    return game_step(line->draft->record->game, line->words.word + 1, line->words.count - 1, err);
+}
+
+static bool setboard_do(CommandLine *line, Error *err) {
+    return game_position_set(line->draft->record->game, line->words.word + 1, line->words.count - 1,
+                             err);
+}
+
+static bool clear_board_do(CommandLine *line, Error *err) {
+    return game_restart(line->draft->record->game) || error_memory(err, "no room for the start");
+}
+
+static bool boardsize_do(CommandLine *line, Error *err) {
+    return game_new_set(line, game_variant(line->draft->record->game), true, err);
+}
+
+/* Commands that change the game, besides newgame. */
+static const struct {
+    const char *name;
+    bool (*run)(CommandLine *line, Error *err);
+} changing[] = {{"play", play_do},
+                {"undo", undo_do},
+                {"remove", remove_do},
+                {"setboard", setboard_do},
+                {"clear_board", clear_board_do},
+                {"boardsize", boardsize_do}};
+
+/* Creates the game that was given, for commands without newgame. */
+static bool game_need(Draft *draft, Error *err) {
+    if (draft->record->game != NULL)
+        return true;
+    return draft_fallback_set(draft, err) ? draft_open(draft, NULL, err)
+                                          : error_set(err, "there is no newgame before");
+}
+
 static bool command_do(CommandLine *line, Error *err) {
-    Draft *draft = line->draft;
-    Words *words = &line->words;
-    const char *command = words->word[0];
+    const char *command = line->words.word[0];
     for (size_t i = 0; i < sizeof opaque / sizeof *opaque; i++)
         if (strcmp(command, opaque[i]) == 0)
             return error_set(err, "what '%s' does to the game is not in the commands", command);
     if (strcmp(command, "newgame") == 0)
         return newgame_do(line, err);
-    static const char *const changing[] = {"play",     "undo",        "remove",
-                                           "setboard", "clear_board", "boardsize"};
-    bool changes = false;
     for (size_t i = 0; i < sizeof changing / sizeof *changing; i++)
-        changes = changes || strcmp(command, changing[i]) == 0;
-    if (!changes)
-        return true;
-    if (draft->record->game == NULL && !draft_fallback_set(draft, err))
-        return error_set(err, "there is no newgame before");
-    if (draft->record->game == NULL && !draft_open(draft, NULL, err))
-        return false;
-    Game *game = draft->record->game;
-    if (strcmp(command, "play") == 0)
-        return play_do(line, err);
-    if (strcmp(command, "undo") == 0)
-        return game_undo(game) || error_set(err, "cannot undo");
-    if (strcmp(command, "remove") == 0)
-        return game_step(game, words->word + 1, words->count - 1, err);
-    if (strcmp(command, "setboard") == 0)
-        return game_position_set(game, words->word + 1, words->count - 1, err);
-    if (strcmp(command, "clear_board") == 0)
-        return game_restart(game) || error_memory(err, "no room for the start");
-    return game_new_set(line, game_variant(game), true, err);
+        if (strcmp(command, changing[i].name) == 0)
+            return game_need(line->draft, err) && changing[i].run(line, err);
+    return true;
 }
 
 /* Executes the command, and keeps the comment on its move. */
