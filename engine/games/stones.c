@@ -22,23 +22,20 @@ static void spec_write(const Variant *like, Text *spec) {
         text_add(spec, " turns=%d", setup->turns);
 }
 
-/* The position string: its fields are those of the start, with no choice of colours pending. */
-static bool position_set(Game *game, const Grid *grid, int side, Error *err) {
-    Text text = {0}, start = {0};
+bool stones_set(Game *game, const Grid *grid, int side, Error *err) {
+    Text text = {0}, now = {0};
     Words words = {0};
-    position_write(game_pos(game), &start);
-    bool set = !start.truncated && words_split(&words, text_string(&start));
+    position_write(game_pos(game), &now);
+    bool set = !now.truncated && words_split(&words, text_string(&now));
     grid_write(grid, &text);
     text_add(&text, " %c", "bwrg"[side]);
     for (size_t i = 2; set && i < words.count; i++)
         text_add(&text, " %s", i == 3 ? "w" : words.word[i]);
     words_free(&words);
-    set = set && !text.truncated && words_split(&words, text_string(&text));
-    set = set ? game_position_set(game, words.word, words.count, err)
-              : error_memory(err, "no room for a position");
-    words_free(&words);
+    set = set && !text.truncated ? game_position_line_set(game, text_string(&text), err)
+                                 : error_memory(err, "no room for a position");
     text_free(&text);
-    text_free(&start);
+    text_free(&now);
     return set;
 }
 
@@ -63,7 +60,7 @@ Game *stones_game(const Variant *like, const Grid *grid, int side, Error *err) {
     Game *game = variant != NULL ? game_new(variant) : NULL;
     if (variant != NULL && game == NULL)
         error_memory(err, "no room for a game");
-    if (game != NULL && !position_set(game, grid, side, err)) {
+    if (game != NULL && !stones_set(game, grid, side, err)) {
         game_free(game);
         return NULL;
     }

@@ -37,7 +37,6 @@ bool draft_fallback_set(Draft *draft, Error *err) {
 }
 
 bool draft_open(Draft *draft, const char *position, Error *err) {
-    Words words;
     if (draft->spec.truncated)
         return error_memory(err, "no room for a game");
     Variant *variant = registry_open_line(text_string(&draft->spec), err);
@@ -47,13 +46,7 @@ bool draft_open(Draft *draft, const char *position, Error *err) {
     draft->record->game = game_new(variant);
     if (draft->record->game == NULL)
         return error_memory(err, "no room for a game");
-    if (position == NULL)
-        return true;
-    const bool set = words_split(&words, position)
-                         ? game_position_set(draft->record->game, words.word, words.count, err)
-                         : error_memory(err, "no room for a position");
-    words_free(&words);
-    return set;
+    return position == NULL || game_position_line_set(draft->record->game, position, err);
 }
 
 bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err) {
@@ -70,7 +63,7 @@ static bool word_play(Game *game, const char *word, Error *err) {
     return game_move_read(game, word, &move, err) && game_play(game, move, err);
 }
 
-static bool is_choice(const char *word) {
+bool draft_is_choice(const char *word) {
     return strcmp(word, "white") == 0 || strcmp(word, "black") == 0 || strcmp(word, "more") == 0;
 }
 
@@ -99,7 +92,7 @@ static bool choice_play(Draft *draft, Error *err) {
 }
 
 bool draft_play(Draft *draft, const char *word, Error *err) {
-    while (!is_choice(word) && draft_choice_due(draft))
+    while (!draft_is_choice(word) && draft_choice_due(draft))
         if (!choice_play(draft, err))
             return false;
     if (game_turns(draft->record->game) >= RECORD_NODES_MAX)

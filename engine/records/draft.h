@@ -34,6 +34,9 @@ bool draft_play(Draft *draft, const char *word, Error *err);
 /* The same for a stone on a point. */
 bool draft_stone_play(Draft *draft, const Board *board, int cell, Error *err);
 
+/* True for `white`, `black` and `more`, which choose colours. */
+bool draft_is_choice(const char *word);
+
 /* True if a player is to choose a colour. */
 bool draft_choice_due(Draft *draft);
 

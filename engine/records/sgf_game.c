@@ -331,8 +331,7 @@ static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
         return true;
     if (comment)
         text[strcspn(text, " ")] = '\0';
-    if (comment && strcmp(text, "white") != 0 && strcmp(text, "black") != 0 &&
-        strcmp(text, "more") != 0)
+    if (comment && !draft_is_choice(text))
         return true;
     if (game->draft->record->game == NULL && !game_begin(game, NOBODY, err))
         return scan_fail_with(&node->place, err);

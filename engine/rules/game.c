@@ -138,6 +138,15 @@ bool game_position_set(Game *game, char *const *words, size_t count, Error *err)
     return adopted || error_memory(err, "no room for the position");
 }
 
+bool game_position_line_set(Game *game, const char *line, Error *err) {
+    Words words;
+    if (!words_split(&words, line))
+        return error_memory(err, "no room for a position");
+    const bool set = game_position_set(game, words.word, words.count, err);
+    words_free(&words);
+    return set;
+}
+
 bool game_start_adopt(Game *game, const Pos *pos) {
     if (!variant_adopt(game, variant_hold(pos->variant)))
         return false;

@@ -29,6 +29,7 @@ bool game_restart(Game *game);
 /* Sets up a position string of the same game and clears the history. A different board creates a
    new variant. */
 bool game_position_set(Game *game, char *const *words, size_t count, Error *err);
+bool game_position_line_set(Game *game, const char *line, Error *err); /* the same from one line */
 
 /* Sets up a position of another variant, with the options of that one, and clears the history.
    game_restart() still returns to the last game_new(). False, and nothing changes, if memory runs

@@ -153,12 +153,9 @@ bool ask_gtp_position(Check *check) {
         text_add(&line, "setboard %s", text_string(&position));
         right = right && gtp_answered(check, "position", text_string(&position)) &&
                 begin_gtp(check) && gtp_accepted(check, "%s", text_string(&line));
-        Words words;
         Error err;
-        words_split(&words, text_string(&position));
-        right = right && game_position_set(check->game, words.word, words.count, &err) &&
+        right = right && game_position_line_set(check->game, text_string(&position), &err) &&
                 unchanged(check);
-        words_free(&words);
     }
     text_free(&position);
     text_free(&line);

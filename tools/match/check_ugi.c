@@ -224,11 +224,8 @@ bool ask_ugi_fen(Check *check) {
     Text position = {0};
     bool right = begin_ugi(check) && turns_add(check, 3);
     check_position_write(check, &position);
-    Words words;
     Error err;
-    words_split(&words, text_string(&position));
-    right = right && game_position_set(check->game, words.word, words.count, &err);
-    words_free(&words);
+    right = right && game_position_line_set(check->game, text_string(&position), &err);
     text_clear(&check->position);
     text_add(&check->position, "position fen %s", text_string(&position));
     right = right && position_send(check) && go_right(check, "go depth 1") && turns_add(check, 2) &&

@@ -49,11 +49,8 @@ bool opening_set(Game *game, const Opening *opening, Error *err) {
     Words words;
     bool set = true;
     game_restart(game);
-    if (opening->position != NULL) {
-        words_split(&words, opening->position);
-        set = game_position_set(game, words.word, words.count, err);
-        words_free(&words);
-    }
+    if (opening->position != NULL)
+        set = game_position_line_set(game, opening->position, err);
     if (opening->moves == NULL || !set)
         return set;
     words_split(&words, opening->moves);

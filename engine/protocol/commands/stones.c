@@ -7,7 +7,6 @@
 #include "protocol/commands/commands.h"
 #include "rules/players.h"
 #include "rules/points.h"
-#include "rules/position.h"
 
 static const char *const letters[] = {[BLACK] = "b", [WHITE] = "w"};
 
@@ -33,36 +32,23 @@ static bool position_fresh(const Session *session) {
            game_pos(session->game)->key == session->placed;
 }
 
-/* Sets the same position up with the other side to move. */
-static bool side_set(Session *session, int side, Error *err) {
-    Text text = {0};
-    Words words = {0};
-    position_write(game_pos(session->game), &text);
-    bool set = !text.truncated && words_split(&words, text_string(&text));
-    if (set)
-        words.word[1] = (char *)(uintptr_t)letters[side];
-    set = set ? game_position_set(session->game, words.word, words.count, err)
-              : error_memory(err, "no room for the position");
-    words_free(&words);
-    text_free(&text);
-    if (set)
-        session->placed = game_pos(session->game)->key;
-    return set;
-}
-
 bool stones_side_take(Call *call, int side, Pos **undo) {
     Session *session = call->session;
+    Grid grid;
     *undo = NULL;
     if (side == game_pos(session->game)->side || !position_fresh(session))
         return true;
     Pos *before = pos_copy(game_pos(session->game));
     if (before == NULL)
         return error_memory(call->err, "no room for the position");
-    if (side_set(session, side, call->err))
-        *undo = before;
-    else
+    pos_rules(before)->grid(before, &grid);
+    if (!stones_set(session->game, &grid, side, call->err)) {
         free(before);
-    return *undo != NULL;
+        return false;
+    }
+    session->placed = game_pos(session->game)->key;
+    *undo = before;
+    return true;
 }
 
 void stones_side_restore(Call *call, Pos *undo) {
