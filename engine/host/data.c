@@ -4,8 +4,9 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
+
+#include "host/plainfile.h"
 
 #define INSTALLED "/../share/fivefold/openings"
 
@@ -20,24 +21,14 @@ static bool mark_remove(Text *text, size_t begin, Error *err) {
     return true;
 }
 
-/* Appends a whole file. Fails, appending nothing, if it is short or contains a null byte. */
-static bool bytes_add(int file, size_t size, Text *text, Error *err) {
+/* Appends a whole text file. Fails, appending nothing, if it contains a null byte. */
+static bool file_add(int file, const char *path, Text *text, Error *err) {
     const size_t before = text->length;
-    if (!text_reserve(text, size))
-        return error_memory(err, "no room for the file");
-    while (text->length - before < size) {
-        const ssize_t got = read(file, text->data + text->length, size - (text->length - before));
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            break;
-        text->length += (size_t)got;
-    }
-    text->data[text->length] = '\0';
-    const bool read = text->length - before == size;
-    if (mark_remove(text, before, err) &&
-        ((read && strlen(text->data + before) == text->length - before) ||
-         error_set(err, "it cannot be read completely")))
+    if (!plainfile_read(file, path, DATA_MAX, text, err))
+        return false;
+    if (text->length == before || /* nothing to look at */
+        (mark_remove(text, before, err) && (strlen(text->data + before) == text->length - before ||
+                                            error_set(err, "it cannot be read completely"))))
         return true;
     text->length = before;
     text->data[before] = '\0';
@@ -47,7 +38,6 @@ static bool bytes_add(int file, size_t size, Text *text, Error *err) {
 static bool data_read(void *context, const char *name, Text *text, Error *err) {
     const DataFolder *folder = context;
     char path[DATA_PATH_MAX + 300];
-    struct stat status;
     if (folder->path[0] == '\0')
         return error_set(err, "no folder of data: start the engine with --data DIR");
     if ((size_t)snprintf(path, sizeof path, "%s/%s", folder->path, name) >= sizeof path)
@@ -55,14 +45,7 @@ static bool data_read(void *context, const char *name, Text *text, Error *err) {
     const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0)
         return error_set(err, "'%s': %s", quote(path).text, strerror(errno));
-    const bool plain = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
-    const bool added =
-        !plain ? error_set(err, "'%s' is not a file", quote(path).text)
-        : status.st_size > DATA_MAX
-            ? error_set(err, "'%s' has more than %d bytes", quote(path).text, DATA_MAX)
-            : bytes_add(file, (size_t)status.st_size, text, err);
-    close(file);
-    return added;
+    return file_add(file, path, text, err);
 }
 
 bool data_open(DataFolder *folder, const char *name) {

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/plainfile.h"
+
 enum { TRIES = 100 };
 
 static const char part_end[] = ".fivefold";
@@ -167,25 +169,9 @@ static bool read_failed(const char *name, Error *err) {
     return error_set(err, "cannot read '%s': %s", quote(name).text, strerror(errno));
 }
 
-static bool stream_read(int opened, const char *name, Text *text, Error *err) {
-    char block[1 << 14];
-    ssize_t length;
-    while ((length = read(opened, block, sizeof block)) > 0) {
-        if (text->length + (size_t)length > FILE_READ_MAX)
-            return error_set(err, "'%s' has more than %d bytes", quote(name).text, FILE_READ_MAX);
-        if (!text_reserve(text, (size_t)length))
-            return error_memory(err, "no room for the file");
-        memcpy(text->data + text->length, block, (size_t)length);
-        text->length += (size_t)length;
-        text->data[text->length] = '\0';
-    }
-    return length == 0 || read_failed(name, err);
-}
-
 /* Only plain files: a name may be a pipe that nobody writes, or a link out of the folder. */
 static bool file_read(void *context, const char *name, Text *text, Error *err) {
     const Folder *own = context;
-    struct stat status;
     if (own->opened < 0)
         return error_set(err, "files are read only if the engine was started with --files DIR");
     if (!name_plain(name, err))
@@ -193,11 +179,7 @@ static bool file_read(void *context, const char *name, Text *text, Error *err) {
     const int opened = openat(own->opened, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (opened < 0)
         return read_failed(name, err);
-    const bool plain = fstat(opened, &status) == 0 && S_ISREG(status.st_mode);
-    const bool done = plain ? stream_read(opened, name, text, err)
-                            : error_set(err, "'%s' is not a plain file", quote(name).text);
-    close(opened);
-    return done;
+    return plainfile_read(opened, name, FILE_READ_MAX, text, err);
 }
 
 bool files_open(Folder *folder, const char *name, Error *err) {
