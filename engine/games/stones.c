@@ -22,6 +22,7 @@ static void spec_write(const Variant *like, Text *spec) {
         text_add(spec, " turns=%d", setup->turns);
 }
 
+/* Captured stones stay; colours count as chosen. */
 bool stones_set(Game *game, const Grid *grid, int side, Error *err) {
     Text text = {0}, now = {0};
     Words words = {0};
@@ -30,7 +31,7 @@ bool stones_set(Game *game, const Grid *grid, int side, Error *err) {
     grid_write(grid, &text);
     text_add(&text, " %c", "bwrg"[side]);
     for (size_t i = 2; set && i < words.count; i++)
-        text_add(&text, " %s", i == 3 ? "w" : words.word[i]);
+        text_add(&text, " %s", strchr(words.word[i], '/') == NULL ? "w" : words.word[i]);
     words_free(&words);
     set = set && !text.truncated ? game_position_line_set(game, text_string(&text), err)
                                  : error_memory(err, "no room for a position");

@@ -15,11 +15,11 @@ void draft_free(Draft *draft) {
 }
 
 bool draft_title_set(Draft *draft, const char *title, Error *err) {
-    const Rules *rules;
-    switch (title_find(title, &rules)) {
+    Title found;
+    switch (title_find(title, &found)) {
     case TITLE_KNOWN:
         text_clear(&draft->spec);
-        text_string_add(&draft->spec, rules->name);
+        text_add(&draft->spec, "%s%s", found.rules->name, found.options);
         return !draft->spec.truncated || error_memory(err, "no room for a game");
     case TITLE_LACKING:
         return error_set(err, "the game '%s' is not among the games of this engine",

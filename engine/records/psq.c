@@ -1,7 +1,7 @@
 /* Records of Piskvork, the manager of the Gomocup tournaments: a head, a line `X,Y,MILLISECONDS`
    for every move (from 1, from the left and from the top), then possibly the names of the players
-   and a number. Gomocup's files end with the winner and the rule. Without a rule, or a game from
-   outside, exactly five in a row with a free first move is assumed. */
+   and a number. Gomocup's files end with the winner and the rule: `1,Freestyle`. Without a rule, or
+   a game from outside, exactly five in a row is assumed. The first move is free. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,6 +17,36 @@ static bool line_copy(const char *line, size_t length, char *out, size_t room) {
     memcpy(out, line, length);
     out[length] = '\0';
     return memchr(out, '\0', length) == NULL;
+}
+
+static bool at_head(const Scan *scan) {
+    return (size_t)(scan->end - scan->at) >= strlen(head) &&
+           strncmp(scan->at, head, strlen(head)) == 0;
+}
+
+/* The ending `WINNER,RULE` of Gomocup's files. WINNER is the player who won, from 1; 0: a draw; -1:
+   the game is not over. */
+static bool ending_parse(const char *line, int *winner, const char **rule) {
+    int end = 0;
+    if (sscanf(line, "%2d,%n", winner, &end) != 1 || end == 0 || *winner < -1 || *winner > 2 ||
+        line[end] == '\0' || strchr("0123456789", line[end]) != NULL)
+        return false;
+    *rule = line + end;
+    return true;
+}
+
+/* Looks ahead for the rule of the record: do more than five in a row win? */
+static bool freestyle_ahead(Scan scan) {
+    bool found = false;
+    while (!found && scan_peek(&scan) != SCAN_END && !at_head(&scan)) {
+        size_t length;
+        char line[40];
+        int winner;
+        const char *rule, *text = scan_line_take(&scan, &length);
+        found = line_copy(text, length, line, sizeof line) && ending_parse(line, &winner, &rule) &&
+                word_same(rule, "freestyle");
+    }
+    return found;
 }
 
 /* `Piskvorky 20x20, 11:11, 0`: the size, the players' levels and who begins. */
@@ -38,7 +68,8 @@ static bool head_read(Scan *scan, Draft *draft, int *begins, Board *board, Error
     if (draft->fallback != NULL)
         text_add(&draft->spec, "%s", draft->fallback);
     else
-        text_add(&draft->spec, "gomoku %s centre=off first=black", size);
+        text_add(&draft->spec, "gomoku %s centre=off first=black%s", size,
+                 freestyle_ahead(*scan) ? " overline=win" : "");
     if (!draft_open(draft, NULL, err))
         return scan_fail_with(&place, err);
     return board_same(board, &game_variant(draft->record->game)->setup.board) ||
@@ -65,25 +96,21 @@ static bool move_line_read(Scan *scan, Draft *draft, const Board *board, bool *m
            scan_fail_with(&place, err);
 }
 
-/* Reads `1,Standard`, as Gomocup's files end: the player who won, from 1 (0: a draw), and the rule.
- */
+/* Takes the result. The rule was looked up before the moves. */
 static bool ending_read(Draft *draft, const char *line, Error *err) {
-    const Rules *rules;
-    int winner, end = 0;
-    if (sscanf(line, "%1d,%n", &winner, &end) != 1 || end == 0 || winner < 0 || winner > 2)
+    Title title;
+    int winner;
+    const char *rule;
+    if (!ending_parse(line, &winner, &rule))
         return error_set(err, "this is no move, and moves follow it");
-    draft->claimed = winner == 0 ? RECORD_DRAWN : winner - 1;
-    if (draft->fallback != NULL || word_same(line + end, "standard"))
+    if (winner >= 0)
+        draft->claimed = winner == 0 ? RECORD_DRAWN : winner - 1;
+    if (draft->fallback != NULL || word_same(rule, "standard") || word_same(rule, "freestyle"))
         return true;
-    return error_set(err, "the rule '%s' is %s", quote(line + end).text,
-                     title_find(line + end, &rules) == TITLE_UNKNOWN
+    return error_set(err, "the rule '%s' is %s", quote(rule).text,
+                     title_find(rule, &title) == TITLE_UNKNOWN
                          ? "not known"
                          : "not among the games of this engine");
-}
-
-static bool at_head(const Scan *scan) {
-    return (size_t)(scan->end - scan->at) >= strlen(head) &&
-           strncmp(scan->at, head, strlen(head)) == 0;
 }
 
 /* Reads the lines after the moves: two names, a number, and in Gomocup's files the ending. */
@@ -122,7 +149,6 @@ bool record_psq_read(Scan *scan, Draft *draft, Error *err) {
 void record_psq_next(Scan *scan) {
     size_t length;
     scan_line_take(scan, &length);
-    while (scan_peek(scan) != SCAN_END && ((size_t)(scan->end - scan->at) < strlen(head) ||
-                                           strncmp(scan->at, head, strlen(head)) != 0))
+    while (scan_peek(scan) != SCAN_END && !at_head(scan))
         scan_line_take(scan, &length);
 }

@@ -9,6 +9,7 @@
 #include "records/titles.h"
 
 static const char five_in_a_row[] = "gomoku"; /* GM[4] */
+static const char free_start[] = " centre=off";
 
 typedef struct SgfGame {
     Draft *draft;
@@ -67,18 +68,25 @@ static bool rules_ours(SgfGame *game, const SgfNode *root, bool *fits) {
     return true;
 }
 
-/* Sets the words of `newgame`. Five in a row begins anywhere: SGF knows no rule of the centre. */
-static void spec_set(SgfGame *game, const char *name) {
+/* Sets the words of `newgame`. `options` follow the size. */
+static void spec_set(SgfGame *game, const char *name, const char *options) {
     text_clear(&game->draft->spec);
     text_add(&game->draft->spec, "%s %dx%d%s", name, game->board.columns, game->board.rows,
-             strcmp(name, five_in_a_row) == 0 ? " centre=off" : "");
+             options);
+}
+
+/* Five in a row begins anywhere: SGF knows no rule of the centre. */
+static void spec_title_set(SgfGame *game, const Title *title) {
+    const char *name = title->rules->name;
+    const bool plain = title->options[0] == '\0' && strcmp(name, five_in_a_row) == 0;
+    spec_set(game, name, plain ? free_start : title->options);
 }
 
 /* Takes the game that was given: of the board of SZ, or with its own words for the board. */
 static bool fallback_set(SgfGame *game, const SgfNode *root, Error *err) {
     const char *given = game->draft->fallback;
     if (strchr(given, ' ') == NULL) {
-        spec_set(game, given);
+        spec_set(game, given, strcmp(given, five_in_a_row) == 0 ? free_start : "");
         return true;
     }
     Variant *variant = registry_open_line(given, err);
@@ -97,15 +105,15 @@ static bool fallback_set(SgfGame *game, const SgfNode *root, Error *err) {
 /* Finds the game by GM: 4 is five in a row; a title is a game of ours. */
 static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
     const SgfProperty *number = sgf_property(root, "GM");
-    const Rules *rules;
+    Title title;
     value_take(game, root, number, &game->text);
     const char *text = text_string(&game->text);
     if (strcmp(text, "4") == 0) {
-        spec_set(game, five_in_a_row);
+        spec_set(game, five_in_a_row, free_start);
         return true;
     }
-    if (number != NULL && title_find(text, &rules) == TITLE_KNOWN && rules->points != NULL) {
-        spec_set(game, rules->name);
+    if (number != NULL && title_find(text, &title) == TITLE_KNOWN && title.rules->points != NULL) {
+        spec_title_set(game, &title);
         return true;
     }
     const Scan *place = number != NULL ? &number->place : &root->place;
@@ -122,7 +130,7 @@ static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
    words in RU leave it to GM. */
 static bool game_find(SgfGame *game, const SgfNode *root, Error *err) {
     const SgfProperty *rules = sgf_property(root, "RU");
-    const Rules *found = NULL;
+    Title found;
     bool fits;
     game->foreign = true;
     value_take(game, root, rules, &game->text);
@@ -134,8 +142,8 @@ static bool game_find(SgfGame *game, const SgfNode *root, Error *err) {
     if (title == TITLE_LACKING)
         return scan_fail(&rules->place, err, "the game '%s' is not among the games of this engine",
                          quote(text_string(&game->text)).text);
-    if (title == TITLE_KNOWN && found->points != NULL) {
-        spec_set(game, found->name);
+    if (title == TITLE_KNOWN && found.rules->points != NULL) {
+        spec_title_set(game, &found);
         return true;
     }
     return number_find(game, root, err);

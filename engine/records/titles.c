@@ -4,11 +4,16 @@
 
 #include "games/registry.h"
 
+/* Other names of games. In the tournaments of gomoku the first move is free. */
+static const struct Alias {
+    const char *title, *name, *options;
+} aliases[] = {{"freestyle", "gomoku", " centre=off overline=win"},
+               {"freestyle-gomoku", "gomoku", " centre=off overline=win"},
+               {"standard-gomoku", "gomoku", " centre=off"}};
+
 /* Games of pente.org and of programs for five in a row that this engine lacks. */
-static const char *const lacking[] = {
-    "connect6",        "dk-pente",   "swap2-keryo",  "swap2-gomoku", "go",
-    "go-(9x9)",        "go-(13x13)", "renju",        "freestyle",    "freestyle-gomoku",
-    "standard-gomoku", "caro",       "ninuki-renju", "omok"};
+static const char *const lacking[] = {"connect6", "go",   "go-(9x9)",     "go-(13x13)",
+                                      "renju",    "caro", "ninuki-renju", "omok"};
 
 /* Lower case, and a hyphen for each blank. False if it is longer than any title. */
 static bool title_normalise(const char *title, char *out, size_t room) {
@@ -26,22 +31,31 @@ static bool title_normalise(const char *title, char *out, size_t room) {
     return length > 0;
 }
 
-TitleFound title_find(const char *title, const Rules **rules) {
+static const char *front_skip(const char *title) {
     static const char *const fronts[] = {"speed-", "turn-based-"};
+    for (size_t i = 0; i < sizeof fronts / sizeof *fronts; i++)
+        if (strncmp(title, fronts[i], strlen(fronts[i])) == 0)
+            title += strlen(fronts[i]);
+    return title;
+}
+
+TitleFound title_find(const char *title, Title *found) {
     char wanted[64], known[64];
-    const char *at = wanted;
     if (!title_normalise(title, wanted, sizeof wanted))
         return TITLE_UNKNOWN;
-    for (size_t i = 0; i < sizeof fronts / sizeof *fronts; i++)
-        if (strncmp(at, fronts[i], strlen(fronts[i])) == 0)
-            at += strlen(fronts[i]);
+    const char *at = front_skip(wanted);
     for (size_t i = 0; i < registry_count(); i++) {
         if (title_normalise(registry_at(i)->title, known, sizeof known) &&
             (strcmp(known, at) == 0 || strcmp(registry_at(i)->name, at) == 0)) {
-            *rules = registry_at(i);
+            *found = (Title){registry_at(i), ""};
             return TITLE_KNOWN;
         }
     }
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (strcmp(aliases[i].title, at) == 0) {
+            *found = (Title){registry_find(aliases[i].name), aliases[i].options};
+            return TITLE_KNOWN;
+        }
     for (size_t i = 0; i < sizeof lacking / sizeof *lacking; i++)
         if (strcmp(lacking[i], at) == 0)
             return TITLE_LACKING;

@@ -9,6 +9,12 @@ typedef enum TitleFound {
     TITLE_UNKNOWN
 } TitleFound;
 
+/* What a title stands for: a game, and words of `newgame` that go with it, each after a blank. */
+typedef struct Title {
+    const Rules *rules;
+    const char *options;
+} Title;
+
 /* Finds a game by its title. Ignores case, and `Speed` and `Turn-based` in front, as pente.org
    writes them; takes blanks for hyphens. Only whole titles count: `Not Pente` is unknown. */
-TitleFound title_find(const char *title, const Rules **rules);
+TitleFound title_find(const char *title, Title *found);

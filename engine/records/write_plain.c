@@ -6,6 +6,16 @@
 #include "records/writer.h"
 #include "rules/position.h"
 
+/* Without this line, exactly five in a row win. Its number is the player who won, from 1; 0: a
+   draw; -1: the game is not over. */
+static void freestyle_add(const Record *record, Text *out) {
+    const int winner = record->winner >= 0              ? record->winner + 1
+                       : record->winner == RECORD_DRAWN ? 0
+                                                        : -1;
+    if (setup_value(&game_variant(record->game)->setup, "overline")[0] != '\0')
+        text_add(out, "%d,Freestyle\n", winner);
+}
+
 bool record_psq_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const Variant *variant = game_variant(record->game);
     const Board *board = &variant->setup.board;
@@ -28,6 +38,7 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
         text_char_add(out, '\n', 1);
     }
     text_string_add(out, "-1\n");
+    freestyle_add(record, out);
     line_end(&line);
     return true;
 }

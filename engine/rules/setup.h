@@ -35,6 +35,9 @@ typedef struct Setup {
     char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* values of rules->keys; "" if not given */
 } Setup;
 
+/* The value given for a key; "" if none was given or if the game has no such key. */
+const char *setup_value(const Setup *setup, const char *key);
+
 /* A game ready to play. Immutable once made, apart from the reference count; may be shared among
    threads. */
 struct Variant {

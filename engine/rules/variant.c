@@ -4,6 +4,13 @@
 #include "base/memory.h"
 #include "rules/rules.h"
 
+const char *setup_value(const Setup *setup, const char *key) {
+    for (int k = 0; setup->rules->keys[k].key != NULL; k++)
+        if (strcmp(setup->rules->keys[k].key, key) == 0)
+            return setup->value[k];
+    return "";
+}
+
 Variant *variant_new(const Setup *setup, Error *err) {
     Variant *variant = memory_new(1, sizeof *variant);
     if (variant == NULL) {

@@ -106,6 +106,7 @@ typedef struct TurnWords {
 typedef struct Boards {
     int least, most; /* range of columns and rows */
     bool square, odd, holes;
+    bool odd_multi; /* with more than two players only odd sizes */
 } Boards;
 
 struct View {

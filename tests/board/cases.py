@@ -11,7 +11,7 @@ from driver import Browser, file_url, free_port
 from look import layout_check
 from player import Person
 
-GAMES = """pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente o-pente gomoku
+GAMES = """pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente dk-pente swap2-keryo o-pente gomoku swap2-gomoku
            pentamid pentamid6 pentamid8""".split()
 
 # White may lift Y: the game of O'Dwyer's first post before its last turn.

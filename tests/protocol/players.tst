@@ -248,7 +248,7 @@ e5
 ? syntax error: poof-pente has no option 'players=3', only board= turns= first= centre= tournament=
 
 > newgame gomoku players=4 mixed=on
-? syntax error: gomoku has no option 'mixed=on', only board= turns= first= centre= players= teams= line=
+? syntax error: gomoku has no option 'mixed=on', only board= turns= first= centre= players= teams= line= overline=
 
 > newgame pente players=5
 ? syntax error: players '5' is not within 2 to 4

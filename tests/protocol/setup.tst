@@ -12,8 +12,11 @@ boat-pente 19x19 Boat-Pente: as pente, but a five that can be broken by a captur
 g-pente 19x19 G-Pente: as pente, with a stricter rule for the first player's second stone
 d-pente 19x19 D-Pente: as pente, but one player places four stones and the other chooses his colour
 swap2-pente 19x19 Swap2-Pente: as pente, but three stones are placed, then colours chosen or two more placed
+dk-pente 19x19 DK-Pente: keryo-pente with the opening of d-pente
+swap2-keryo 19x19 Swap2-Keryo: keryo-pente with the opening of swap2-pente
 o-pente 19x19 O-Pente: keryo-pente with the rules of poof-pente and boat-pente together
 gomoku 19x19 Gomoku: exactly five in a row win; nothing is captured
+swap2-gomoku 19x19 Swap2-Gomoku: gomoku with the opening of swap2-pente
 pentamid 5x5 Pentamid: drop pyramids from nests, step onto smaller ones; five on top in a row win
 pentamid6 6x6 Pentamid on the large board: as pentamid, on 6x6 with five nests each
 pentamid8 8x8 Pentamid on the chess board: as pentamid, on 8x8 with ten nests each
@@ -117,7 +120,7 @@ black to move
 
 # Refusals leave the game unchanged.
 > newgame solitaire
-? syntax error: no game 'solitaire': there are pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente o-pente gomoku pentamid pentamid6 pentamid8
+? syntax error: no game 'solitaire': there are pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente dk-pente swap2-keryo o-pente gomoku swap2-gomoku pentamid pentamid6 pentamid8
 
 > newgame capture 0
 ? unacceptable size: '0' is not COLUMNSxROWS or one number, each within 1 to 25
@@ -420,4 +423,112 @@ $ ./fivefold --game 'pentominoes 5x6 pieces=onesided-pentominoes:Ff'
 
 > position
 = 7/7/7/7/7/7/7 b -/- -/-
+
+# Boards of even size, overlines, and games that share their openings.
+> newgame pente 8 centre=on
+? syntax error: centre=on needs a board of odd size, which has a centre
+
+> newgame pente 8 tournament=on
+? syntax error: tournament=on needs a board of odd size, which has a centre
+
+> newgame g-pente 8
+? unacceptable size: 8x8 has no centre, and the opening rule of g-pente needs one
+
+> newgame gomoku 8 players=3
+? unacceptable size: 8x8 is not an odd square from 5x5 to 25x25, which more than two players need
+
+> position
+= 7/7/7/7/7/7/7 b -/- -/-
+
+> newgame pente 4
+= 
+
+> perft 2
+= 240
+
+> newgame gomoku 15 centre=off overline=win
+= 
+
+> boardsize 20
+= 
+
+> perft 1
+= 400
+
+> newgame gomoku 6 overline=win
+= 
+
+> setboard 6/6/www1ww/6/bbb3/6 w
+= 
+
+> play d4
+= 
+
+> result
+= w
+
+> newgame gomoku 6
+= 
+
+> setboard 6/6/www1ww/6/bbb3/6 w
+= 
+
+> play d4
+= 
+
+> result
+= none
+
+> newgame swap2-gomoku 6 overline=win
+= 
+
+> play a1
+= 
+
+> play b1
+= 
+
+> play c1
+= 
+
+> legal_moves
+= white
+black
+more
+
+> play more
+= 
+
+> play d1
+= 
+
+> play e1
+= 
+
+> position
+= 6/6/6/6/6/wbwbw1 b ?
+
+> newgame dk-pente 8
+= 
+
+> play a1
+= 
+
+> play b1
+= 
+
+> play c1
+= 
+
+> play d1
+= 
+
+> play black
+= 
+
+> position
+= 8/8/8/8/8/8/8/wbwb4 w 0/0 w
+
+> newgame swap2-keryo overline=win
+? syntax error: swap2-keryo has no option 'overline=win', only board= turns=
 

@@ -13,15 +13,27 @@
 enum { GAMES_OF_ONE = 4, TURNS_MOST = 400 };
 
 static const char *const specs[] = {
-    "pentominoes 5x5", "misere 5x5",
-    "capture 4x5",     "capture2003 4x4",
-    "pente 7x7",       "gomoku 7x7",
-    "keryo-pente 7x7", "pentamid 3x3 nests=2 line=3",
-    "pentominoes 6x6", "pentamid",
-    "swap2-pente 7x7", "boat-pente 7x7",
-    "poof-pente 7x7",  "o-pente 7x7",
-    "g-pente 9x9",     "d-pente 7x7",
-    "pentamid6",       "pentamid 4x4 nests=3 line=4 diagonal=on",
+    "pentominoes 5x5",
+    "misere 5x5",
+    "capture 4x5",
+    "capture2003 4x4",
+    "pente 7x7",
+    "gomoku 7x7",
+    "keryo-pente 7x7",
+    "pentamid 3x3 nests=2 line=3",
+    "pentominoes 6x6",
+    "pentamid",
+    "swap2-pente 7x7",
+    "boat-pente 7x7",
+    "poof-pente 7x7",
+    "o-pente 7x7",
+    "g-pente 9x9",
+    "d-pente 7x7",
+    "dk-pente 7x7",
+    "swap2-keryo 7x7",
+    "swap2-gomoku 7x7",
+    "pentamid6",
+    "pentamid 4x4 nests=3 line=4 diagonal=on",
 };
 
 static Move *turns_of(const Game *game, size_t *count) {

@@ -70,6 +70,7 @@ static const ForcedRow win_rows[] = {
     {"pente 9x9 players=3 mixed=on", "9/9/9/9/2wbr4/9/9/9/3r5 w 6/0/0", "f5"},
     {"pente 9x9 players=4", "9/9/9/9/2g1gg3/9/9/9/3r5 g 0/0/0/0", "d5"},
     {"gomoku 9x9 players=3", "9/9/9/9/2rr1rr2/9/9/9/3b5 r", "none"},
+    {"gomoku 9x9 players=3 overline=win", "9/9/9/9/2rr1rr2/9/9/9/3b5 r", "e5"},
     {"gomoku 9x9 players=3 line=5", "9/9/9/9/2r1rrr2/9/9/9/3b5 r", "d5"},
 };
 

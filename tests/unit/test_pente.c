@@ -129,6 +129,8 @@ static const struct PlayRow {
     {"gomoku: five win", "gomoku", "7/7/7/ww1ww2/7/7/7 w", "c4", "7/7/7/wwwww2/7/7/7 b", FIVE_W},
     {"gomoku: six do not", "gomoku", "7/7/7/www1ww1/7/7/7 w", "d4", "7/7/7/wwwwww1/7/7/7 b",
      GOES_ON},
+    {"gomoku, overlines win: six do", "gomoku overline=win", "7/7/7/www1ww1/7/7/7 w", "d4",
+     "7/7/7/wwwwww1/7/7/7 b", FIVE_W},
     {"gomoku: six and five do", "gomoku", "7/3w3/3w3/www1ww1/3w3/3w3/7 w", "d4",
      "7/3w3/3w3/wwwwww1/3w3/3w3/7 b", FIVE_W},
     {"gomoku: five at the edge", "gomoku", "7/7/7/bww1www/7/7/7 w", "d4", "7/7/7/bwwwwww/7/7/7 b",

@@ -45,6 +45,14 @@ static const struct CountRow {
     {"swap2-pente", "k10 k8 k9 more", 358},
     {"swap2-pente", "k10 k8 k9 more a1 b1", 2},
     {"swap2-pente", "k10 k8 k9 white", 358},
+    {"pente 4", "", 16},
+    {"pente 6", "", 36},
+    {"pente 6", "c3 c4", 34},
+    {"pente 8 centre=off tournament=off", "a1 b1", 62},
+    {"gomoku 20", "a1", 399},
+    {"dk-pente 8", "a1 b1 c1 d1", 2},
+    {"swap2-keryo", "k10 k8 k9", 3},
+    {"swap2-gomoku 15", "a1 b1 c1 more a2 b2", 2},
 };
 
 START_TEST(moves_are_counted) {
@@ -79,6 +87,9 @@ static const struct MoverRow {
     {"swap2-pente", "a1 b1 c1 black e5 e6", "0001101"},
     {"swap2-pente", "a1 b1 c1 more e5 e6 white f1 f2", "0001110101"},
     {"swap2-pente", "a1 b1 c1 more e5 e6 black f1 f2", "0001110010"},
+    {"dk-pente", "a1 b1 c1 d1 black e5 e6 e7", "000010101"},
+    {"swap2-keryo", "a1 b1 c1 black e5 e6", "0001101"},
+    {"swap2-gomoku", "a1 b1 c1 more e5 e6 white f1 f2", "0001110101"},
 };
 
 START_TEST(the_right_player_moves) {
@@ -104,11 +115,25 @@ END_TEST
 static const struct RefuseRow {
     const char *spec, *position, *move, *refusal;
 } refuse_rows[] = {
-    {"pente 19x13", NULL, NULL, "unacceptable size: 19x13 is not an odd square from 5x5 to 25x25"},
-    {"pente 8", NULL, NULL, "unacceptable size: 8x8 is not an odd square"},
-    {"pente 3", NULL, NULL, "unacceptable size: 3x3 is not an odd square"},
+    {"pente 19x13", NULL, NULL, "unacceptable size: 19x13 is not a square from 4x4 to 25x25"},
+    {"pente 26", NULL, NULL, "unacceptable size"},
+    {"pente 3", NULL, NULL, "unacceptable size: 3x3 is not a square from 4x4"},
+    {"gomoku 4", NULL, NULL, "unacceptable size: 4x4 is not a square from 5x5"},
+    {"swap2-gomoku 4", NULL, NULL, "unacceptable size: 4x4 is not a square from 5x5"},
+    {"pente 8 centre=on", NULL, NULL, "syntax error: centre=on needs a board of odd size"},
+    {"gomoku 20 centre=on", NULL, NULL, "syntax error: centre=on needs a board of odd size"},
+    {"pente 8 tournament=on", NULL, NULL, "syntax error: tournament=on needs a board of odd size"},
+    {"pente 8 players=3", NULL, NULL, "unacceptable size: 8x8 is not an odd square from 5x5"},
+    {"gomoku 6 players=4 teams=on", NULL, NULL, "unacceptable size: 6x6 is not an odd square"},
+    {"pente 4 players=3", NULL, NULL, "unacceptable size: 4x4 is not an odd square"},
+    {"gomoku overline=on", NULL, NULL, "syntax error: overline 'on' is not nothing or win"},
+    {"pente overline=win", NULL, NULL, "syntax error: pente has no option 'overline=win'"},
+    {"swap2-gomoku centre=off", NULL, NULL, "syntax error: swap2-gomoku has no option"},
+    {"dk-pente centre=off", NULL, NULL, "syntax error: dk-pente has no option"},
+    {"swap2-keryo overline=win", NULL, NULL, "syntax error: swap2-keryo has no option"},
+    {"g-pente 8", NULL, NULL, "unacceptable size: 8x8 has no centre"},
     {"pente board=5/5/2*2/5/5", NULL, NULL, "unacceptable size: pente has no boards with holes"},
-    {"g-pente 5", NULL, NULL, "unacceptable size: g-pente needs a board larger than 5x5"},
+    {"g-pente 5", NULL, NULL, "unacceptable size: 5x5 is not an odd square from 7x7"},
     {"pente 5 tournament=on", NULL, NULL, "syntax error: there is no tournament rule on 5x5"},
     {"pente tournament=1", NULL, NULL, ""},
     {"pente first=red", NULL, NULL, "syntax error: colour 'red' is not"},
@@ -144,9 +169,9 @@ static const struct RefuseRow {
     {"pente", "7/7/7/7/7/7/7 w 123456789/0", "", "syntax error: captures '123456789/0' are not"},
     {"pente", "7/7/7/x6/7/7/7 w 0/0", "", "illegal position: 'x' is not a stone, b or w"},
     {"pente", "7/7/7/[bw]6/7/7/7 w 0/0", "", "illegal position: 'bw' is not a stone, b or w"},
-    {"pente", "7/7/7/7/7/7 w 0/0", "", "unacceptable size: 7x6 is not an odd square"},
+    {"pente", "7/7/7/7/7/7 w 0/0", "", "unacceptable size: 7x6 is not a square"},
     {"pente", "7/7/7/3*3/7/7/7 w 0/0", "", "unacceptable size: pente has no boards with holes"},
-    {"g-pente", "5/5/5/5/5 w 0/0", "", "unacceptable size: g-pente needs a board larger"},
+    {"g-pente", "5/5/5/5/5 w 0/0", "", "unacceptable size: 5x5 is not an odd square"},
     {"d-pente", "7/7/7/7/7/7/7 w 0/0 ?", "",
      "illegal position: after 0 stones the choice '?' is not one of '-'"},
     {"d-pente", "7/7/7/7/7/7/7 w 4/0 -", "",
@@ -197,6 +222,12 @@ static const struct WriteRow {
     {"pente 5 tournament=off", "pente 5x5 tournament=off"},
     {"gomoku centre=off", "gomoku 19x19 centre=off"},
     {"swap2-pente 15", "swap2-pente 15x15"},
+    {"pente 8", "pente 8x8"},
+    {"gomoku 20 centre=off", "gomoku 20x20 centre=off"},
+    {"gomoku 15 overline=WIN", "gomoku 15x15 overline=win"},
+    {"gomoku overline=nothing", "gomoku 19x19"},
+    {"swap2-gomoku overline=win", "swap2-gomoku 19x19 overline=win"},
+    {"gomoku 9 players=3 overline=win", "gomoku 9x9 players=3 overline=win"},
 };
 
 START_TEST(games_are_written) {
@@ -238,6 +269,14 @@ static const struct ResultRow {
     {"boat-pente", "7/7/7/bbbbb2/2b4/2w4/7 w 0/0", GOES_ON},
     {"boat-pente", "7/7/7/bbbbb2/2b4/2w4/7 b 0/0", FIVE_B},
     {"gomoku", "7/7/7/wwwwww1/7/7/7 b", GOES_ON},
+    {"gomoku overline=win", "7/7/7/wwwwww1/7/7/7 b", FIVE_W},
+    {"gomoku overline=win", "bbbbbb/6/6/6/6/6 w", FIVE_B},
+    {"swap2-gomoku", "8/8/8/wwwwwww1/8/8/8/8 b w", GOES_ON},
+    {"swap2-gomoku overline=win", "8/8/8/wwwwwww1/8/8/8/8 b w", FIVE_W},
+    {"pente", "4/4/4/4 w 10/0", TAKEN_B},
+    {"pente", "wwww/4/4/4 w 0/8", GOES_ON},
+    {"dk-pente", "6/6/6/6/6/6 w 14/0 w", GOES_ON},
+    {"swap2-keryo", "6/6/6/6/6/6 w 15/0 b", TAKEN_B},
 };
 
 START_TEST(positions_have_results) {

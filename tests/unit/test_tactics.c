@@ -156,8 +156,28 @@ END_TEST
 /* --- claims are true in random games of every variant --- */
 
 static const char *const games[] = {
-    "pente 9",   "pente 19",  "keryo-pente 9", "poof-pente 9", "boat-pente 9", "o-pente 9",
-    "g-pente 9", "d-pente 9", "swap2-pente 9", "gomoku 9",     "o-pente 25",   "pente 5",
+    "pente 9",
+    "pente 19",
+    "keryo-pente 9",
+    "poof-pente 9",
+    "boat-pente 9",
+    "o-pente 9",
+    "g-pente 9",
+    "d-pente 9",
+    "swap2-pente 9",
+    "gomoku 9",
+    "o-pente 25",
+    "pente 5",
+    "pente 4",
+    "pente 8",
+    "keryo-pente 4",
+    "boat-pente 6",
+    "poof-pente 6",
+    "dk-pente 8",
+    "swap2-keryo 9",
+    "gomoku 9 overline=win",
+    "swap2-gomoku 8 overline=win",
+    "gomoku 8",
 };
 
 static bool plane_has(const uint64_t *plane, Move move) {
@@ -330,8 +350,21 @@ START_TEST(near_the_root_more_is_looked_at) {
 END_TEST
 
 static const char *const vct_games[] = {
-    "pente 7",  "pente 9",      "pente 19",     "keryo-pente 9", "g-pente 9",     "swap2-pente 9",
-    "gomoku 9", "poof-pente 9", "boat-pente 9", "o-pente 9",     "boat-pente 19",
+    "pente 7",
+    "pente 9",
+    "pente 19",
+    "keryo-pente 9",
+    "g-pente 9",
+    "swap2-pente 9",
+    "gomoku 9",
+    "poof-pente 9",
+    "boat-pente 9",
+    "o-pente 9",
+    "boat-pente 19",
+    "pente 8",
+    "gomoku 9 overline=win",
+    "swap2-gomoku 8",
+    "dk-pente 6",
 };
 
 START_TEST(vcts_hold) {

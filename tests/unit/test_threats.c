@@ -31,8 +31,22 @@ static void left_out_assert(const Pos *pos, Move move, bool loses) {
 }
 
 static const char *const games[] = {
-    "pente 9",      "pente 13",     "keryo-pente 9", "g-pente 9", "swap2-pente 9", "gomoku 9",
-    "poof-pente 9", "boat-pente 9", "o-pente 9",     "pente 7",   "keryo-pente 7",
+    "pente 9",
+    "pente 13",
+    "keryo-pente 9",
+    "g-pente 9",
+    "swap2-pente 9",
+    "gomoku 9",
+    "poof-pente 9",
+    "boat-pente 9",
+    "o-pente 9",
+    "pente 7",
+    "keryo-pente 7",
+    "gomoku 9 overline=win",
+    "swap2-gomoku 8 overline=win",
+    "pente 8",
+    "dk-pente 8",
+    "boat-pente 8",
 };
 
 enum { NODES = 300, STANDS = 150, FAR = 60 };

@@ -11,9 +11,10 @@
 
 enum { EXTRA_MAX = 3, POSITIONS = 1000, TRIES = 3 };
 
-static const char *const games[] = {"gomoku 9",      "gomoku 7",      "pente 9",
-                                    "pente 7",       "keryo-pente 9", "g-pente 9",
-                                    "swap2-pente 9", "d-pente 7",     "keryo-pente 7"};
+static const char *const games[] = {
+    "gomoku 9",  "gomoku 7",      "pente 9",      "pente 7",       "keryo-pente 9",
+    "g-pente 9", "swap2-pente 9", "d-pente 7",    "keryo-pente 7", "gomoku 8 overline=win",
+    "pente 8",   "pente 4",       "swap2-keryo 8"};
 
 /* Chooses up to `most` random empty points outside the zone. */
 static size_t stones_choose(const Pos *pos, const TurnSet *zone, size_t most, uint64_t *seed,

@@ -116,14 +116,25 @@ static bool key_seen(size_t game, const SetupKey *key) {
     return false;
 }
 
-/* Names the games of the family that take the key, as all but some. */
+/* Number of games of the family that take the key, or that do not. */
+static size_t takers_count(const char *family, const SetupKey *key, bool taken) {
+    size_t count = 0;
+    for (size_t i = 0; i < registry_count(); i++)
+        count +=
+            strcmp(registry_at(i)->family, family) == 0 && key_taken(registry_at(i), key) == taken;
+    return count;
+}
+
+/* Names the games of the family that take the key; as all but some if that is shorter. */
 static void takers_add(Text *out, const char *family, const SetupKey *key) {
+    const bool few = takers_count(family, key, true) <= takers_count(family, key, false);
     Text games = {0};
-    const char *before = " but ";
-    text_add(&games, "all %s games", family);
+    const char *before = few ? "" : " but ";
+    if (!few)
+        text_add(&games, "all %s games", family);
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
-        if (strcmp(rules->family, family) != 0 || key_taken(rules, key))
+        if (strcmp(rules->family, family) != 0 || key_taken(rules, key) != few)
             continue;
         text_add(&games, "%s`%s`", before, rules->name);
         before = ", ";

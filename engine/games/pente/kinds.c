@@ -1,4 +1,4 @@
-/* The nine games of the family: their rules, names and help texts. */
+/* The twelve games of the family: their rules, names and help texts. */
 #include "games/pente/pente.h"
 #include "rules/points.h"
 
@@ -31,7 +31,17 @@ static const Points points = {captured, cell_of};
 #define TEN     "Ten captured stones win too. "
 #define FIFTEEN "Fifteen captured stones win too. "
 #define OPENING                                                                                    \
-    "The first stone stands on the centre, and White's second one at least three points from it. "
+    "On boards of odd size the first stone stands on the centre, and White's second one at least " \
+    "three points from it. "
+#define FOUR_PLACED                                                                                \
+    "One player places the first four stones, of both colours; then the other chooses his colour."
+#define THREE_PLACED                                                                               \
+    "One player places three stones, of both colours; then the other takes a colour, or places "   \
+    "two more and leaves the choice to the first."
+#define EXACTLY_FIVE                                                                               \
+    "Exactly five of your stones in a row win, in any direction; with overline=win more than "     \
+    "five "                                                                                        \
+    "win too. Nothing is captured. "
 #define POOF                                                                                       \
     "A pair of your own stones that you complete inside an enemy bracket is lost to the "          \
     "opponent. "
@@ -113,8 +123,7 @@ const Rules rules_d_pente = {
     .traits = ACYCLIC,
     .title = "D-Pente",
     .summary = "as pente, but one player places four stones and the other chooses his colour",
-    .about = STONES FIVE PAIRS TEN
-    "One player places the first four stones, of both colours; then the other chooses his colour.",
+    .about = STONES FIVE PAIRS TEN FOUR_PLACED,
     .keys = pente_keys_none,
     .fields = 2,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_D},
@@ -127,12 +136,37 @@ const Rules rules_swap2_pente = {
     .traits = ACYCLIC,
     .title = "Swap2-Pente",
     .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
-    .about = STONES FIVE PAIRS TEN
-    "One player places three stones, of both colours; then the other takes a colour, or places two "
-    "more and leaves the choice to the first.",
+    .about = STONES FIVE PAIRS TEN THREE_PLACED,
     .keys = pente_keys_none,
     .fields = 2,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_SWAP2},
+};
+
+const Rules rules_dk_pente = {
+    PENTE_COMMON,
+    .name = "dk-pente",
+    .view = &pente_view,
+    .traits = ACYCLIC,
+    .title = "DK-Pente",
+    .summary = "keryo-pente with the opening of d-pente",
+    .about = STONES FIVE PAIRS TRIPLES FIFTEEN FOUR_PLACED,
+    .keys = pente_keys_none,
+    .fields = 2,
+    .data = &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .opening = OPENING_D},
+};
+
+const Rules rules_swap2_keryo = {
+    PENTE_COMMON,
+    .name = "swap2-keryo",
+    .view = &pente_view,
+    .traits = ACYCLIC,
+    .title = "Swap2-Keryo",
+    .summary = "keryo-pente with the opening of swap2-pente",
+    .about = STONES FIVE PAIRS TRIPLES FIFTEEN THREE_PLACED,
+    .keys = pente_keys_none,
+    .fields = 2,
+    .data =
+        &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .opening = OPENING_SWAP2},
 };
 
 const Rules rules_o_pente = {
@@ -157,15 +191,26 @@ const Rules rules_o_pente = {
 const Rules rules_gomoku = {
     PENTE_COMMON,
     .name = "gomoku",
-    .view = &pente_view,
+    .view = &gomoku_view,
     .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Gomoku",
     .summary = "exactly five in a row win; nothing is captured",
-    .about = STONES
-    "Exactly five of your stones in a row win, in any direction. Nothing is captured. The first "
-    "stone stands on the centre.",
+    .about = STONES EXACTLY_FIVE "On boards of odd size the first stone stands on the centre.",
     .keys = pente_keys_gomoku,
     .needs = pente_needs,
     .fields = 0,
     .data = &(const PenteKind){.exact = true},
+};
+
+const Rules rules_swap2_gomoku = {
+    PENTE_COMMON,
+    .name = "swap2-gomoku",
+    .view = &gomoku_view,
+    .traits = ACYCLIC,
+    .title = "Swap2-Gomoku",
+    .summary = "gomoku with the opening of swap2-pente",
+    .about = STONES EXACTLY_FIVE THREE_PLACED,
+    .keys = pente_keys_overline,
+    .fields = 1,
+    .data = &(const PenteKind){.exact = true, .opening = OPENING_SWAP2},
 };

@@ -227,3 +227,4 @@ extern const Tactic pente_tactics[];
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_gomoku = {KNOWLEDGE, .bench = bench, .unknown_depth = 3};
 const Knowledge knowledge_pente_choice = {KNOWLEDGE, .bench = choice_bench};
+const Knowledge knowledge_gomoku_choice = {KNOWLEDGE, .bench = choice_bench, .unknown_depth = 3};

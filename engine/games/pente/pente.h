@@ -12,7 +12,8 @@
 #include "rules/threats.h"
 
 enum {
-    PENTE_SIDE_MIN = 5,
+    PENTE_SIDE_MIN = 4,     /* without room for five in a row: captures alone decide */
+    PENTE_FAR_SIDE_MIN = 7, /* with the opening rule of g-pente */
     POINTS_MAX = SIDE_MAX * (SIDE_MAX + 1),
     PLANE_WORDS_MAX = (POINTS_MAX + 63) / 64,
     DIRECTIONS = 8,
@@ -47,7 +48,7 @@ typedef struct PenteKind {
     bool poof;       /* own stones completed inside a bracket are lost; capture totals win only if
                         they differ */
     bool boat;       /* a row that a capture can break must survive the opponent's reply to win */
-    bool exact;      /* rows of more than five stones do not win */
+    bool exact;      /* rows of more than five stones do not win; in gomoku an option */
     bool tournament; /* the game has the tournament rule */
     bool far;        /* which also excludes the centre's row and column at distance 3 and 4 */
     Opening opening;
@@ -161,7 +162,8 @@ static inline int pente_taken(const PenteTable *table, const PentePos *state, in
 
 /* table.c: options and tables */
 extern const KeyNeed pente_needs[];
-extern const SetupKey pente_keys[], pente_keys_two[], pente_keys_gomoku[], pente_keys_none[];
+extern const SetupKey pente_keys[], pente_keys_two[], pente_keys_gomoku[], pente_keys_overline[],
+    pente_keys_none[];
 bool pente_setup(Variant *variant, Error *err);
 void pente_teardown(Variant *variant);
 
@@ -218,7 +220,7 @@ bool stones_five_any(const PenteTable *table, const PentePos *state, int colour,
 extern const ThreatForm pente_threats;
 
 /* view.c: for front ends */
-extern const View pente_view, pente_far_view;
+extern const View pente_view, pente_far_view, gomoku_view;
 
 /* notation.c: moves and positions as text */
 int pente_point_of(const PenteTable *table, int cell);

@@ -10,12 +10,15 @@
 #define FIRST                                                                                      \
     { "first", "white|black", "whose stone is the first; white's by default", "white", NULL }
 #define CENTRE                                                                                     \
-    { "centre", "on|off", "the first stone stands on the centre; on by default", "on", NULL }
+    {                                                                                              \
+        "centre", "on|off", "the first stone stands on the centre; on by default on odd boards",   \
+            "on", NULL                                                                             \
+    }
 #define TOURNAMENT                                                                                 \
     {                                                                                              \
         "tournament", "on|off",                                                                    \
             "the first player's second stone is at least three points from the centre; on by "     \
-            "default, but not on 5x5",                                                             \
+            "default on odd boards from 7x7",                                                      \
             "on", NULL                                                                             \
     }
 #define PLAYERS                                                                                    \
@@ -46,10 +49,17 @@
             NULL, NULL                                                                             \
     }
 
+#define OVERLINE                                                                                   \
+    {                                                                                              \
+        "overline", "nothing|win", "what more than five stones in a row do; nothing by default",   \
+            "nothing", NULL                                                                        \
+    }
+
 const SetupKey pente_keys[] = {FIRST, CENTRE, TOURNAMENT, PLAYERS, TEAMS,
                                MIXED, LINE,   CAPTURES,   {0}};
 const SetupKey pente_keys_two[] = {FIRST, CENTRE, TOURNAMENT, {0}};
-const SetupKey pente_keys_gomoku[] = {FIRST, CENTRE, PLAYERS, TEAMS, LINE, {0}};
+const SetupKey pente_keys_gomoku[] = {FIRST, CENTRE, PLAYERS, TEAMS, LINE, OVERLINE, {0}};
+const SetupKey pente_keys_overline[] = {OVERLINE, {0}};
 const SetupKey pente_keys_none[] = {{0}};
 
 const KeyNeed pente_needs[] = {
@@ -62,41 +72,41 @@ const KeyNeed pente_needs[] = {
     {NULL, NULL},
 };
 
+/* The smallest board: a row of five fits on it, or else stones are captured. */
+static int side_least(const PenteKind *kind) {
+    return kind->far ? PENTE_FAR_SIDE_MIN : kind->pairs ? PENTE_SIDE_MIN : RUN;
+}
+
 static bool board_check(const Setup *setup, Error *err) {
     const Board *board = &setup->board;
-    if (board->columns != board->rows || board->columns % 2 == 0 || board->columns < PENTE_SIDE_MIN)
-        return error_set(err, "unacceptable size: %dx%d is not an odd square from %dx%d to %dx%d",
-                         board->columns, board->rows, PENTE_SIDE_MIN, PENTE_SIDE_MIN, SIDE_MAX,
-                         SIDE_MAX);
+    const PenteKind *kind = setup->rules->data;
+    const int least = side_least(kind);
+    if (kind->far && board->columns == board->rows && board->columns % 2 == 0)
+        return error_set(err,
+                         "unacceptable size: %dx%d has no centre, and the opening rule of %s "
+                         "needs one",
+                         board->columns, board->rows, setup->rules->name);
+    if (board->columns != board->rows || board->columns < least)
+        return error_set(err, "unacceptable size: %dx%d is not %s square from %dx%d to %dx%d",
+                         board->columns, board->rows, kind->far ? "an odd" : "a", least, least,
+                         SIDE_MAX, SIDE_MAX);
     if (board_holed(board))
         return error_set(err, "unacceptable size: %s has no boards with holes", setup->rules->name);
-    const PenteKind *kind = setup->rules->data;
-    if (kind->far && board->columns == PENTE_SIDE_MIN)
-        return error_set(err, "unacceptable size: %s needs a board larger than %dx%d",
-                         setup->rules->name, PENTE_SIDE_MIN, PENTE_SIDE_MIN);
     return true;
 }
 
 /* --- options --- */
 
-/* The value given for a key; "" if none was given or if the game has no such key. */
-static const char *value_set(const Setup *setup, const char *name) {
-    for (int k = 0; setup->rules->keys[k].key != NULL; k++)
-        if (strcmp(setup->rules->keys[k].key, name) == 0)
-            return setup->value[k];
-    return "";
-}
-
 /* Writes a value in its canonical form: "" for the default. */
 static void value_tidy(Setup *setup, const char *name, const char *value) {
-    char *given = (char *)(uintptr_t)value_set(setup, name);
+    char *given = (char *)(uintptr_t)setup_value(setup, name);
     if (given[0] != '\0')
         strcpy(given, value);
 }
 
 /* Reads an option that is `on` or `off`. */
 static bool flag_read(Setup *setup, const char *name, bool standard, bool *on, Error *err) {
-    const char *given = value_set(setup, name);
+    const char *given = setup_value(setup, name);
     *on = standard;
     if (given[0] == '\0')
         return true;
@@ -113,7 +123,7 @@ typedef struct PenteNumber {
 
 /* Reads a numeric option. */
 static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error *err) {
-    const char *name = key->name, *given = value_set(setup, name);
+    const char *name = key->name, *given = setup_value(setup, name);
     char tidy[12];
     uint64_t value;
     *number = key->standard;
@@ -132,7 +142,7 @@ static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error
 /* Refuses keys that do not apply to this number of players. */
 static bool keys_fit(const Setup *setup, int players, Error *err) {
     for (const KeyNeed *need = setup->rules->needs; need != NULL && need->key != NULL; need++)
-        if (strchr(need->needs, '0' + players) == NULL && value_set(setup, need->key)[0] != '\0')
+        if (strchr(need->needs, '0' + players) == NULL && setup_value(setup, need->key)[0] != '\0')
             return error_set(err, "syntax error: %s= needs %s", need->key, need->needs);
     return true;
 }
@@ -156,33 +166,67 @@ static bool players_read(Setup *setup, PenteTable *table, Error *err) {
            (!kind->pairs || number_read(setup, &captures, &table->kind.goal, err));
 }
 
-static bool tournament_read(Setup *setup, PenteTable *table, Error *err) {
-    const bool asked = value_set(setup, "tournament")[0] != '\0';
-    if (!table->kind.tournament || table->players > 2)
-        return true;
-    if (!flag_read(setup, "tournament", true, &table->tournament_rule, err))
+/* Reads an option of the opening: on by default if the board is `fit` for that rule; else it is
+   off, and `on` is refused. `lack` is the reason. */
+static bool opening_read(Setup *setup, const char *name, bool fit, const char *lack, bool *on,
+                         Error *err) {
+    const bool asked = setup_value(setup, name)[0] != '\0';
+    if (!flag_read(setup, name, true, on, err))
         return false;
-    if (table->side == PENTE_SIDE_MIN) {
-        if (asked && table->tournament_rule)
-            return error_set(err, "syntax error: there is no tournament rule on 5x5");
-        table->tournament_rule = false;
-    }
+    if (!fit && asked && *on)
+        return error_set(err, "syntax error: %s", lack);
+    *on = *on && fit;
     return true;
 }
 
+static bool openings_read(Setup *setup, PenteTable *table, Error *err) {
+    const bool odd = table->side % 2 != 0, five = table->side == RUN;
+    const char *no_centre = "centre=on needs a board of odd size, which has a centre";
+    const char *no_tournament = five ? "there is no tournament rule on 5x5"
+                                     : "tournament=on needs a board of odd size, which has a "
+                                       "centre";
+    if (!opening_read(setup, "centre", odd, no_centre, &table->centre_rule, err))
+        return false;
+    return !table->kind.tournament || table->players > 2 ||
+           opening_read(setup, "tournament", odd && !five, no_tournament, &table->tournament_rule,
+                        err);
+}
+
+static bool overline_read(Setup *setup, PenteTable *table, Error *err) {
+    const char *given = setup_value(setup, "overline");
+    if (given[0] == '\0')
+        return true;
+    if (!word_same(given, "nothing") && !word_same(given, "win"))
+        return error_set(err, "syntax error: overline '%s' is not nothing or win",
+                         quote(given).text);
+    table->kind.exact = word_same(given, "nothing");
+    value_tidy(setup, "overline", table->kind.exact ? "" : "win");
+    return true;
+}
+
+/* More than two players keep to the odd boards of their game. */
+static bool players_fit(const PenteTable *table, Error *err) {
+    return table->players == 2 || (table->side % 2 != 0 && table->side >= RUN) ||
+           error_set(err,
+                     "unacceptable size: %dx%d is not an odd square from %dx%d to %dx%d, "
+                     "which more than two players need",
+                     table->side, table->side, RUN, RUN, SIDE_MAX, SIDE_MAX);
+}
+
 static bool options_read(Setup *setup, PenteTable *table, Error *err) {
-    const char *first = value_set(setup, "first");
+    const char *first = setup_value(setup, "first");
     table->first = WHITE;
     table->players = table->teams = 2;
     table->run = RUN;
+    if (!overline_read(setup, table, err))
+        return false;
     if (table->kind.opening != OPENING_CENTRE)
         return true;
-    if (!players_read(setup, table, err) ||
+    if (!players_read(setup, table, err) || !players_fit(table, err) ||
         (first[0] != '\0' && !side_read(2, first, &table->first, err)))
         return false;
     value_tidy(setup, "first", table->first == WHITE ? "" : "black");
-    return flag_read(setup, "centre", true, &table->centre_rule, err) &&
-           tournament_read(setup, table, err);
+    return openings_read(setup, table, err);
 }
 
 /* Sets the order of play and the teams. */

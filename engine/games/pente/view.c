@@ -83,12 +83,17 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
         }
 }
 
-#define VIEW(side_min)                                                                             \
+#define VIEW(side_min, only_odd)                                                                   \
     {                                                                                              \
         .board = "points",                                                                         \
-        .boards = {.least = side_min, .most = SIDE_MAX, .square = true, .odd = true},              \
+        .boards = {.least = side_min,                                                              \
+                   .most = SIDE_MAX,                                                               \
+                   .square = true,                                                                 \
+                   .odd = only_odd,                                                                \
+                   .odd_multi = true},                                                             \
         .words = {.drop = "{cells}"}, .model = model, .turns = turns, .effect = effect             \
     }
 
-const View pente_view = VIEW(PENTE_SIDE_MIN);
-const View pente_far_view = VIEW(PENTE_SIDE_MIN + 2); /* its opening rule needs more points */
+const View pente_view = VIEW(PENTE_SIDE_MIN, false);
+const View pente_far_view = VIEW(PENTE_FAR_SIDE_MIN, true);
+const View gomoku_view = VIEW(RUN, false);

@@ -79,6 +79,7 @@ static void boards_write(const Boards *boards, Text *out) {
     json_number(out, "most", boards->most);
     json_flag(out, "square", boards->square);
     json_flag(out, "odd", boards->odd);
+    json_flag(out, "odd_multi", boards->odd_multi);
     json_flag(out, "holes", boards->holes);
     json_close(out, '}');
 }
