@@ -18,7 +18,7 @@ ifeq ($(CFLAGS_$(BUILD)),)
 $(error BUILD=$(BUILD) is not one of release debug asan tsan cov fuzz)
 endif
 
-VERSION := 1.0
+VERSION := 2.0
 INCLUDES = -Iengine
 
 # CPPFLAGS, CFLAGS and LDFLAGS belong to the user. They come after the project's own flags, so they override them.

@@ -121,7 +121,7 @@ $ ./fivefold --game 'pentominoes 5x2'
 = 
 
 > ugi
-id name Fivefold 1.0
+id name Fivefold 2.0
 id author the Fivefold authors
 option name Hash type spin default 64 min 1 max 65536
 option name Threads type spin default 1 min 1 max 64

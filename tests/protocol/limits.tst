@@ -79,7 +79,7 @@ Notation combo default cells var cells var short value cells
 Setup check default false value false
 
 > ugi
-id name Fivefold 1.0
+id name Fivefold 2.0
 id author the Fivefold authors
 option name Hash type spin default 16 min 1 max 16
 option name Threads type spin default 1 min 1 max 2

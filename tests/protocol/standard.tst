@@ -7,7 +7,7 @@ $ ./fivefold
 = Fivefold
 
 > version
-= 1.0
+= 2.0
 
 > known_command play
 = true

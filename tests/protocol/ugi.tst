@@ -5,7 +5,7 @@ $ ./fivefold --game 'pentominoes 5x2 pieces=pentominoes:I'
 ?7 syntax error: ugi takes no arguments
 
 > ugi
-id name Fivefold 1.0
+id name Fivefold 2.0
 id author the Fivefold authors
 option name Hash type spin default 64 min 1 max 65536
 option name Threads type spin default 1 min 1 max 64
@@ -322,7 +322,7 @@ bestmove a1,b1,c1,d1,e1
 
 # The game of `position` is the game of GTP.
 > ugi
-id name Fivefold 1.0
+id name Fivefold 2.0
 <LINES>
 ugiok
 > setoption name Game value capture 5x5
