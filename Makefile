@@ -262,7 +262,7 @@ wasm: $(BOARD)/fivefold.wasm $(BOARD)/data.json
 
 $(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
 	@echo '  HTML $@'
-	@tools/board/assemble tools/board $(BOARD)/fivefold.wasm $(BOARD)/data.json >$@.now
+	@tools/board/assemble tools/board $(BOARD)/fivefold.wasm $(BOARD)/data.json $(VERSION) >$@.now
 	@mv $@.now $@
 
 # The judged openings as a JSON object: installed file name to text.

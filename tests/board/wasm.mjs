@@ -1,10 +1,10 @@
-/* Tests the page's engine in its worker, behind engine.js: node wasm.mjs BUILD SIGNATURE.txt PROGRAM
+/* Tests the page's engine in its worker, behind engine.js: node wasm.mjs BUILD SIGNATURE.txt PROGRAM VERSION
    Its bench signature is the native one, and its sessions keep the contracts of engine.js. */
 import { readFileSync } from "node:fs";
 import "./browser.mjs";
 import { engineLoad, socketEngine, Session, Thinker, Refused, Lost } from "../../tools/board/engine.js";
 
-const [, , build, signature, program] = process.argv;
+const [, , build, signature, program, version] = process.argv;
 let passed = 0, failed = 0;
 
 function check(what, fine) {
@@ -47,6 +47,7 @@ const listed = await session.ask("legal_moves", (line) => heard.push(line));
 check("all lines are heard and told", heard.length === 1603 && heard.join("\n") === listed);
 const order = await Promise.all(["perft 1", "version", "perft 0"].map((line) => session.ask(line)));
 check("answers come in order", order[0] === "1603" && order[2] === "1");
+check("the version", order[1] === version);
 await thrown(session.ask("set_option Hash 65536"));
 check("more memory than there is hurts nothing", await session.ask("perft 1") === "1603");
 await session.ask("newgame pentominoes 8x8");
