@@ -380,6 +380,10 @@ uninstall: ## remove the installed files, with the same PREFIX and DESTDIR
 	@for folder in $(DATADIR) $(DOCDIR); do [ ! -d "$(DESTDIR)$$folder" ] || \
 	    find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
 
+.PHONY: dist
+dist: ## make a release in build/dist: sources, programs, the page, SHA256SUMS. DIST='source linux' makes a part
+	@CC=$(call quoted,$(CC)) tools/release $(VERSION) $(DIST)
+
 docs: $(OUT)/docs ## update the generated tables of the manual
 	@$(OUT)/docs protocol.md README.md tools/match/checks.md tools/records/README.md
 

@@ -14,6 +14,9 @@ number() { # WORD [OTHERWISE]
     fi
 }
 
+# Copies an engine's answers without their times, which differ from run to run.
+untimed() { sed -E '/^info nodes/d; s/ (nps|time|msec) [0-9]+//g; s/^(Nodes\/second|Total time).*//'; }
+
 # --- checks: a script counts in `passed` and `failed`; its last line shows both ---
 
 check() { # NAME CONDITION...: runs the condition and counts the result
