@@ -8,7 +8,7 @@ enum { SIZE_MAX_PENTE = 9, OFF = 127, CHOICE = 128, REACH = 4 };
 
 static struct {
     const PenteRules *rules;
-    bool centre, tournament;
+    bool centre, tournament, exact;
     int size, stride;
     Bits full;
     uint8_t ray[128][8][REACH]; /* the next cells in each direction; OFF beyond the board */
@@ -39,8 +39,9 @@ static bool prepare(const Position *position) {
     if (size > SIZE_MAX_PENTE)
         return false;
     game.rules = from->rules;
-    game.centre = from->centre;
-    game.tournament = from->tournament && size > 5;
+    game.centre = from->centre && size % 2 == 1;
+    game.tournament = from->tournament && size % 2 == 1 && size > 5;
+    game.exact = from->exact;
     game.size = size;
     game.stride = size + 1;
     game.full = 0;
@@ -93,11 +94,11 @@ static int mover(const State *state) {
 
 /* --- how a game ends --- */
 
-/* First stones of runs of five or more (exactly five in gomoku) in the direction of `step`. */
+/* First stones of runs of five or more, or of exactly five, in the direction of `step`. */
 static Bits fives(Bits own, int step) {
     Bits five = own & own >> step & own >> 2 * step & own >> 3 * step & own >> 4 * step;
     five &= ~(own << step);
-    return game.rules->exact ? five & ~(own >> 5 * step) : five;
+    return game.exact ? five & ~(own >> 5 * step) : five;
 }
 
 /* Stones of pairs (or triples) that one enemy stone would capture. */

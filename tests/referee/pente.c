@@ -57,12 +57,14 @@ int pente_ply(const Pente *game) {
 }
 
 /* True if the opening rules allow a stone on the cell. `ply` counts stones on the board and
-   captured ones. */
+   captured ones. A board of even size has no centre and none of these rules. */
 static bool opening_allows(const Pente *game, int ply, Cell cell) {
     const int middle = game->board.width / 2;
     const int rows = abs(cell.row - middle), columns = abs(cell.column - middle);
     const int distance = rows > columns ? rows : columns;
 
+    if (game->board.width % 2 == 0)
+        return true;
     if (ply == 0 && game->centre)
         return distance == 0;
     if (ply != 2 || !game->tournament || game->board.width == 5)
@@ -248,7 +250,7 @@ static bool line_stands(const Pente *game, Side side, bool only_safe) {
             for (int d = 0; d < 4; d++) {
                 const Run run = run_measure(game, stone, DIRECTIONS[d]);
 
-                if (run.length < game->line || (game->rules->exact && run.length > game->line))
+                if (run.length < game->line || (game->exact && run.length > game->line))
                     continue;
                 if (!only_safe || run_safe(game, stone, DIRECTIONS[d], &run))
                     return true;

@@ -33,7 +33,15 @@ static const PenteRules GAMES[] = {
      .boat = true,
      .goal = 15,
      .has_tournament = true},
-    {.name = "gomoku", .exact = true, .many = true},
+    {.name = "gomoku", .overlines = true, .many = true},
+    {.name = "dk-pente", .pairs = true, .triples = true, .goal = 15, .opening = 4},
+    {.name = "swap2-keryo",
+     .pairs = true,
+     .triples = true,
+     .goal = 15,
+     .opening = 3,
+     .has_more = true},
+    {.name = "swap2-gomoku", .overlines = true, .opening = 3, .has_more = true},
 };
 
 static const PenteRules *rules_find(const char *name) {
@@ -47,11 +55,20 @@ bool pente_knows(const char *name) {
     return rules_find(name) != NULL;
 }
 
-static const char *board_check(const PenteRules *rules, const Board *board) {
-    if (board->width != board->height || board->width % 2 == 0 || board->width < 5)
-        return "bad size: the board must be square and odd, 5 to 25";
-    if (rules->has_cross && board->width == 5)
-        return "bad size: this game needs more than 5x5";
+/* True if the tournament rule can hold on a board of this size. */
+static bool tournament_fits(const Board *board) {
+    return board->width > 5 && board->width % 2 == 1;
+}
+
+static const char *board_check(const Pente *game) {
+    const Board *board = &game->board;
+
+    if (board->width != board->height || board->width < (game->rules->pairs ? 4 : 5))
+        return "bad size: the board must be square, from 5x5, with captures from 4x4";
+    if (game->players > 2 && board->width % 2 == 0)
+        return "bad size: more than two players need an odd board";
+    if (game->rules->has_cross && !tournament_fits(board))
+        return "bad size: this game needs an odd board of more than 5x5";
     for (int row = 0; row < board->height; row++)
         for (int column = 0; column < board->width; column++)
             if (board->at[row][column] == CELL_HOLE)
@@ -112,8 +129,27 @@ static const char *many_option_read(Pente *game, const Setup *setup, const char 
     return "bad option: not one of this game with more than two players";
 }
 
-/* Reads one option. Sets *asked if the option is `tournament=on`. */
-static const char *option_read(Pente *game, const Setup *setup, const char *option, bool *asked) {
+static const char *centre_read(Pente *game, const char *value) {
+    if (!switch_read(value, &game->centre))
+        return "bad option: centre is on or off";
+    return game->centre && game->board.width % 2 == 0 ? "bad option: this board has no centre"
+                                                      : NULL;
+}
+
+static const char *tournament_read(Pente *game, const char *value) {
+    if (!switch_read(value, &game->tournament))
+        return "bad option: tournament is on or off";
+    return game->tournament && !tournament_fits(&game->board)
+               ? "bad option: no tournament rule on this board"
+               : NULL;
+}
+
+static const char *overline_read(Pente *game, const char *value) {
+    game->exact = word_same(value, "nothing");
+    return game->exact || word_same(value, "win") ? NULL : "bad option: overline is nothing or win";
+}
+
+static const char *option_read(Pente *game, const Setup *setup, const char *option) {
     const PenteRules *rules = game->rules;
     const char *value = NULL;
 
@@ -122,15 +158,13 @@ static const char *option_read(Pente *game, const Setup *setup, const char *opti
     if (option_value(option, "teams") != NULL && rules->many)
         return NULL;
     if ((value = option_value(option, "centre")) != NULL && rules->opening == 0)
-        return switch_read(value, &game->centre) ? NULL : "bad option: centre is on or off";
+        return centre_read(game, value);
+    if ((value = option_value(option, "overline")) != NULL && rules->overlines)
+        return overline_read(game, value);
     if (game->players > 2)
         return many_option_read(game, setup, option);
-    if ((value = option_value(option, "tournament")) != NULL && rules->has_tournament) {
-        if (!switch_read(value, &game->tournament))
-            return "bad option: tournament is on or off";
-        *asked = game->tournament;
-        return NULL;
-    }
+    if ((value = option_value(option, "tournament")) != NULL && rules->has_tournament)
+        return tournament_read(game, value);
     if ((value = option_value(option, "first")) != NULL && rules->opening == 0) {
         game->side = word_same(value, "black") ? BLACK : WHITE;
         if (word_same(value, "black") || word_same(value, "white"))
@@ -143,20 +177,18 @@ static const char *option_read(Pente *game, const Setup *setup, const char *opti
 static const char *pente_start(Position *position, const Setup *setup) {
     const PenteRules *rules = rules_find(setup->game);
     Pente game = {.rules = rules, .side = WHITE};
-    bool asked = false;
     const char *refusal = setup_board(setup, 19, &game.board);
 
     if (refusal == NULL)
-        refusal = board_check(rules, &game.board);
-    if (refusal == NULL)
         refusal = players_read(&game, setup);
+    if (refusal == NULL)
+        refusal = board_check(&game);
     game.centre = rules->opening == 0;
     game.tournament = rules->has_tournament && game.players == 2;
+    game.exact = rules->overlines;
     game.choice = rules->opening > 0 ? '-' : 0;
     for (size_t i = 0; i < setup->options.count && refusal == NULL; i++)
-        refusal = option_read(&game, setup, setup->options.items[i], &asked);
-    if (refusal == NULL && asked && game.board.width == 5)
-        refusal = "bad option: no tournament rule on 5x5";
+        refusal = option_read(&game, setup, setup->options.items[i]);
     position->pente = game;
     return refusal;
 }
@@ -218,7 +250,7 @@ static const char *pente_position_read(Position *position, const Words *fields) 
         return "bad position: wrong number of fields";
     refusal = rows_read(&game->board, fields->items[0], signs[game->players]);
     if (refusal == NULL)
-        refusal = board_check(rules, &game->board);
+        refusal = board_check(game);
     if (refusal != NULL)
         return refusal;
     for (int row = 0; row < game->board.height; row++)
@@ -229,9 +261,11 @@ static const char *pente_position_read(Position *position, const Words *fields) 
     if (rules->pairs && !taken_read(game, fields->items[2]))
         return "bad position: the captured stones cannot be read";
     if (rules->opening > 0) {
-        if (strlen(fields->items[3]) != 1)
+        const char *choice = fields->items[count - 1];
+
+        if (strlen(choice) != 1)
             return "bad position: choice";
-        game->choice = (char)tolower((unsigned char)fields->items[3][0]);
+        game->choice = (char)tolower((unsigned char)*choice);
         if (!choice_fits(rules, game->choice, pente_ply(game)))
             return "bad position: choice";
     }

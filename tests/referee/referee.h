@@ -44,7 +44,7 @@ typedef struct PenteRules {
     bool poof, boat;
     int goal;        /* captured stones that win with two players; 0: captures do not win */
     int goal_single; /* the same with three or four players without teams */
-    bool exact;      /* a run longer than the line does not win */
+    bool overlines;  /* the game takes `overline=` */
     bool many;       /* may be played by three, four, or two teams of two */
     bool has_tournament, has_cross; /* the tournament rule; G-Pente's extra points */
     int opening;                    /* stones before the first choice; 0: no choices */
@@ -58,6 +58,7 @@ typedef struct Pente {
     bool teams;             /* white and red against black and green */
     bool mixed;             /* stones of several enemies may be captured as one pair or triple */
     int line, goal;         /* stones in a row and captured stones that win */
+    bool exact;             /* a run longer than the line does not win */
     Board board;            /* letters of sides */
     Side side;              /* colour of the next stone */
     int taken[PLAYERS_MAX]; /* stones taken by each colour */
