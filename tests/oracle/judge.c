@@ -35,7 +35,7 @@ static const char *const fault_names[FAULTS] = {
     [RULES_DIFFER] = "rules",          [TRUTH_WRONG] = "truth",
 };
 
-enum { GAMES_MAX = 16 };
+enum { GAMES_MAX = 32 };
 
 typedef struct Score {
     char game[32];

@@ -8,10 +8,11 @@
 
 /* Games with more special rules occur more than once. */
 static const char *const GAMES[] = {
-    "pente",      "pentamid",  "capture",     "keryo-pente", "poof-pente", "capture2003",
-    "boat-pente", "pentamid6", "d-pente",     "pentominoes", "o-pente",    "swap2-pente",
-    "g-pente",    "pentamid8", "capture",     "gomoku",      "poof-pente", "capture2003",
-    "boat-pente", "pentamid",  "swap2-pente", "misere",      "o-pente",    "d-pente",
+    "pente",      "pentamid",  "capture",     "keryo-pente",  "poof-pente", "capture2003",
+    "boat-pente", "pentamid6", "d-pente",     "pentominoes",  "o-pente",    "swap2-pente",
+    "g-pente",    "pentamid8", "capture",     "gomoku",       "poof-pente", "capture2003",
+    "boat-pente", "pentamid",  "swap2-pente", "misere",       "o-pente",    "d-pente",
+    "dk-pente",   "gomoku",    "swap2-keryo", "swap2-gomoku",
 };
 
 enum { TRIES = 400, CAPTURE_TURNS = 120, SPEC_MAX = 512, REWARD_BUDGET = 20000 };
@@ -103,11 +104,11 @@ static void opening_position(Pente *game) {
 /* Percentage of stones. Crowded boards are decided soon; on thin ones a search must select moves.
  */
 static unsigned stones_percent(int side, bool poof) {
-    if (poof && side == 5 && chance(50))
+    if (poof && side <= 5 && chance(50))
         return 75 + roll(20);
     if (side > 5 && chance(35))
         return 15 + roll(20);
-    return side == 5 ? 40 + roll(50) : side == 7 ? 40 + roll(45) : 50 + roll(45);
+    return side <= 5 ? 40 + roll(50) : side <= 7 ? 40 + roll(45) : 50 + roll(45);
 }
 
 static bool
@@ -141,22 +142,41 @@ typedef struct PenteKind {
     bool rewarded; /* a reply ends the game as a win for the side to move */
 } PenteKind;
 
+static bool gomoku_named(const char *name) {
+    return strstr(name, "gomoku") != NULL;
+}
+
+/* Odd sizes from 7 to 9 for g-pente; 4 only where captures can win. */
+static int pente_size(const char *name) {
+    static const int sizes[] = {4, 5, 5, 5, 6, 6, 7, 7, 8, 9}, odd[] = {7, 7, 7, 9, 9, 9};
+    if (strcmp(name, "g-pente") == 0)
+        return odd[roll(6)];
+    const int size = sizes[roll(10)];
+    return size == 4 && gomoku_named(name) ? 5 : size;
+}
+
 static PenteKind pente_kind(const char *name) {
-    static const int sizes[] = {5, 5, 5, 7, 7, 9};
-    const int size = sizes[roll(6)] + (strcmp(name, "g-pente") == 0 ? 2 : 0);
-    PenteKind kind = {.choices = strcmp(name, "d-pente") == 0 || strcmp(name, "swap2-pente") == 0};
-    kind.bare = !kind.choices && chance(6);
-    kind.side = size > 9 ? 9 : size > 7 && (kind.bare || kind.choices) ? 7 : size;
+    const int size = pente_size(name);
+    /* d-pente, dk-pente, and the games named swap2 */
+    PenteKind kind = {.choices = name[0] == 'd' || name[0] == 's'};
+    kind.bare = !kind.choices && size % 2 == 1 && chance(6);
+    kind.side = size;
+    if (size > 7 && kind.choices) /* solving an opening takes long on a large board */
+        kind.side = 5;
+    else if (size > 7 && kind.bare)
+        kind.side = 7;
     return kind;
 }
 
 static void pente_spec_write(const char *name, const PenteKind *kind, char *spec) {
     int length = snprintf(spec, SPEC_MAX, "%s %d", name, kind->side);
+    if (gomoku_named(name) && chance(60))
+        length += snprintf(spec + length, 64, " overline=%s", chance(90) ? "win" : "nothing");
     if (kind->choices)
         return;
     if (chance(kind->bare ? 50 : 85))
         length += snprintf(spec + length, 64, " centre=off");
-    if (strcmp(name, "gomoku") != 0 && chance(kind->bare ? 30 : 85))
+    if (!gomoku_named(name) && chance(kind->bare ? 30 : 85))
         length += snprintf(spec + length, 64, " tournament=off");
     if (chance(20))
         snprintf(spec + length, 64, " first=black");
@@ -183,7 +203,7 @@ static bool pente_make(const char *name, char *spec) {
     Pente *game = &table.position.pente;
     /* on small, crowded boards, which have such positions */
     kind.rewarded =
-        (game->rules->poof || game->rules->boat) && kind.side == 5 && !kind.bare && chance(50);
+        (game->rules->poof || game->rules->boat) && kind.side <= 5 && !kind.bare && chance(50);
     for (int tries = 0; tries < TRIES; tries++) {
         *game = table.start.pente;
         game->side = chance(50) ? BLACK : WHITE;
