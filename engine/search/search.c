@@ -148,11 +148,11 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
     Job job = {.tables = &search->tables,
                .options = &search->options,
                .limits = limits,
+               .budget = budget_start(limits), /* before tables are made, which takes time */
                .stop = stop,
                .listener = listener};
     if (root_begin(&job.root, game, knowledge) &&
         tables_prepare(&search->tables, MEGABYTES(search->options.hash), game_pos(game)->variant)) {
-        job.budget = budget_start(limits);
         job.root.contempt = contempt_player(&job);
         result = job_run(&job);
     }
