@@ -38,26 +38,38 @@ static void code_add(Text *out, const char *text, const char *end) {
     text_free(&code);
 }
 
+/* Writes a command with its arguments. A mark stands for the reason that all commands for stones on
+   points share. */
+static void command_write(const Command *command, Text *out) {
+    Text usage = {0}, refusals = {0};
+    const bool marked = command->games == ON_POINTS;
+    text_add(&usage, "`%s%s%s`%s", command->name, command->arguments[0] != '\0' ? " " : "",
+             command->arguments, marked ? "*" : "");
+    if (marked)
+        text_string_add(&refusals, command->refusal);
+    else
+        command_refusals_write(command, &refusals);
+    text_char_add(out, '|', 1);
+    cell_add(out, text_string(&usage));
+    cell_add(out, command->answer);
+    cell_add(out, text_string(&refusals));
+    text_char_add(out, '\n', 1);
+    text_free(&usage);
+    text_free(&refusals);
+}
+
 static void commands_write(Text *out) {
-    text_string_add(out, "| command | arguments | answers | refused |\n|---|---|---|---|\n");
+    text_string_add(out, "| command | answers | refused |\n|---|---|---|\n");
     for (size_t i = 0; command_at(i) != NULL; i++) {
         const Command *command = command_at(i);
         if (i == 0 || command_at(i - 1)->theme != command->theme)
-            text_add(out, "| **%s** | | | |\n", theme_title(command->theme));
-        text_char_add(out, '|', 1);
-        code_add(out, command->name, "");
-        code_add(out, command->arguments, "");
-        cell_add(out, command->answer);
-        Text refusals = {0};
-        command_refusals_write(command, &refusals);
-        cell_add(out, text_string(&refusals));
-        text_free(&refusals);
-        text_char_add(out, '\n', 1);
+            text_add(out, "| **%s** | | |\n", theme_title(command->theme));
+        command_write(command, out);
     }
 }
 
 static void options_write(Text *out) {
-    text_string_add(out, "| option | values | default | what it does |\n|---|---|---|---|\n");
+    text_string_add(out, "| option | values (default) | what it does |\n|---|---|---|\n");
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option *option = option_at(i);
         text_char_add(out, '|', 1);
@@ -66,33 +78,30 @@ static void options_write(Text *out) {
             text_add(out, " %s only:", dialect_find(option->dialect)->title);
         text_char_add(out, ' ', 1);
         option_range_write(option, out);
-        text_string_add(out, " | ");
+        text_string_add(out, " (");
         option_value_write(option, option->standard, out);
-        text_string_add(out, " |");
+        text_string_add(out, ") |");
         cell_add(out, option->summary);
         text_char_add(out, '\n', 1);
     }
 }
 
 static void limits_write(Text *out) {
-    text_string_add(out, "| limit | values | what it bounds |\n|---|---|---|\n");
+    text_string_add(out, "| limit | what it bounds |\n|---|---|\n");
     for (size_t i = 0; limit_at(i) != NULL; i++) {
         const LimitRow *limit = limit_at(i);
-        text_char_add(out, '|', 1);
-        code_add(out, limit->name, "");
-        text_add(out, " %" PRIu64 " to %" PRIu64 " |", limit->least, limit->most);
+        text_add(out, "| `%s`, %" PRIu64 " to %" PRIu64 " |", limit->name, limit->least,
+                 limit->most);
         cell_add(out, limit->summary);
         text_char_add(out, '\n', 1);
     }
 }
 
 static void games_write(Text *out) {
-    text_string_add(out, "| game | board | name | aim |\n|---|---|---|---|\n");
+    text_string_add(out, "| game and board | name | aim |\n|---|---|---|\n");
     for (size_t i = 0; i < registry_count(); i++) {
         const Rules *rules = registry_at(i);
-        text_char_add(out, '|', 1);
-        code_add(out, rules->name, "");
-        text_add(out, " %dx%d |", rules->columns, rules->rows);
+        text_add(out, "| `%s %dx%d` |", rules->name, rules->columns, rules->rows);
         cell_add(out, rules->title);
         cell_add(out, rules->summary);
         text_char_add(out, '\n', 1);
@@ -144,15 +153,17 @@ static void takers_add(Text *out, const char *family, const SetupKey *key) {
 }
 
 static void key_row_end(Text *out, const SetupKey *key) {
-    code_add(out, key->key, "=");
-    code_add(out, key->values, "");
+    Text usage = {0};
+    text_add(&usage, "`%s=%s`", key->key, key->values);
+    cell_add(out, text_string(&usage));
+    text_free(&usage);
     cell_add(out, key->summary);
     text_char_add(out, '\n', 1);
 }
 
 /* Lists every key of a family once. */
 static void keys_write(Text *out) {
-    text_string_add(out, "| games | key | values | what it says |\n|---|---|---|---|\n");
+    text_string_add(out, "| games | key | what it says |\n|---|---|---|\n");
     for (const SetupKey *key = registry_keys; key->key != NULL; key++) {
         text_string_add(out, "| all |");
         key_row_end(out, key);
@@ -184,23 +195,20 @@ static void asked_add(Text *out, unsigned asked) {
     for (int p = 0; p < 3; p++)
         if ((asked >> p & 1) != 0) {
             text_add(out, "%s`%s`", before, names[p]);
-            before = ", ";
+            before = ",";
         }
     text_string_add(out, " |");
 }
 
 static void checks_write(Text *out) {
-    text_string_add(out, "| question | `proto=` | what must be so | may be missing |\n"
-                         "|---|---|---|---|\n");
+    text_string_add(out, "| question | `proto=` | what must be so |\n|---|---|---|\n");
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         if (i == 0 || checks[i].each != checks[i - 1].each)
-            text_add(out, "| **%s** | | | |\n",
-                     checks[i].each == ONCE ? "The engine" : "Each game");
+            text_add(out, "| **%s** | | |\n", checks[i].each == ONCE ? "The engine" : "Each game");
         text_char_add(out, '|', 1);
-        cell_add(out, checks[i].name);
+        text_add(out, " %s%s |", checks[i].name, checks[i].may == MAY ? "*" : "");
         asked_add(out, checks[i].asked);
         cell_add(out, checks[i].what);
-        cell_add(out, checks[i].may == MAY ? "yes" : "");
         text_char_add(out, '\n', 1);
     }
 }
