@@ -1,7 +1,7 @@
 /* Fivefold as a library: the engine for pentomino games, Pente and Pentamid inside another program.
 
-   A session plays one game at a time. It takes lines of the protocol (GTP, or UGI after the line
-   `ugi`; see protocol.md) and returns the replies as text. The library has no global state. It
+   A session plays one game at a time. It takes lines of the protocol (GTP, or another that a line
+   chooses; see protocol.md) and returns the replies as text. The library has no global state. It
    never prints, never exits and opens no files. Two functions read and write game records. It
    starts threads only if the option Threads is above 1; the default is 1.
 

@@ -15,7 +15,7 @@
 
 static const char help[] =
     "usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]\n"
-    "                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]\n"
+    "                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]\n"
     "\n"
     "Reads protocol lines from standard input and answers on standard output. With a LINE,\n"
     "answers it and exits. If its first word contains a blank, each word is a line.\n"
@@ -30,6 +30,9 @@ static const char help[] =
     "                                        " name ": " summary "\n"
 #include "protocol/session/limits.def"
     "  --without COMMAND[,COMMAND ...]       commands that are switched off\n"
+    "  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by "
+    "default\n"
+    "                                        gtp, or gomocup if the first line is one of its own\n"
     "  -h, --help                            this text\n"
     "  --version                             the version\n";
 
@@ -73,7 +76,7 @@ static bool lines_run(Session *session, char **words, int count) {
 static bool loop_start(Session *session) {
     Error err;
     session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (session->terminal)
+    if (session->terminal && session->reader.dialect == dialect_at(0))
         printer_write(program_output(), greeting);
     if (loop_run(session, STDIN_FILENO, STDOUT_FILENO, &err))
         return true;
@@ -87,32 +90,44 @@ static int given_twice(const char *setting) {
     return EXIT_FAILURE;
 }
 
+typedef struct Wishes {
+    const char *game, *limit, *without, *protocol; /* NULL: not given */
+} Wishes;
+
 /* Prints a message and returns NULL on failure. */
-static Session *session_open(const char *game, const char *limit, const char *without,
-                             Output output) {
+static Session *session_open(const Wishes *wishes, Output output) {
+    const char *game = wishes->game;
+    const Dialect *dialect = wishes->protocol != NULL ? dialect_find(wishes->protocol) : NULL;
     Limits limits;
     Error err;
-    if (!limits_read(&limits, limit, without, &err)) {
+    if (wishes->protocol != NULL && dialect == NULL) {
+        message("--protocol: no protocol '%s'", quote(wishes->protocol).text);
+        return NULL;
+    }
+    if (!limits_read(&limits, wishes->limit, wishes->without, &err)) {
         message("%s", err.text);
         return NULL;
     }
     Session *session = session_new(game != NULL ? game : GAME_AT_START, output, &err);
-    if (session != NULL && session_limit(session, &limits, &err))
+    if (session != NULL && session_limit(session, &limits, &err)) {
+        session->unchosen = game == NULL;
+        if (dialect != NULL)
+            session_speak(session, dialect);
         return session;
+    }
     message("--game: %s", err.text);
     session_free(session);
     return NULL;
 }
 
 static int engine_run(int argc, char **argv) {
-    const char *game = NULL, *folder = NULL, *installed = NULL, *limit = NULL, *without = NULL;
+    const char *folder = NULL, *installed = NULL;
+    Wishes wishes = {NULL, NULL, NULL, NULL};
     const struct {
         const char *name, **value;
-    } settings[] = {{"--game", &game},
-                    {"--files", &folder},
-                    {"--data", &installed},
-                    {"--limit", &limit},
-                    {"--without", &without}};
+    } settings[] = {{"--game", &wishes.game},       {"--files", &folder},
+                    {"--data", &installed},         {"--limit", &wishes.limit},
+                    {"--without", &wishes.without}, {"--protocol", &wishes.protocol}};
     enum { SETTINGS = sizeof settings / sizeof *settings };
     int i = 1;
     for (; i < argc && argv[i][0] == '-'; i++) {
@@ -145,7 +160,7 @@ static int engine_run(int argc, char **argv) {
         message("--data: the name of the folder is empty or too long");
         return EXIT_FAILURE;
     }
-    Session *session = session_open(game, limit, without, stream_open(&stream, program_output()));
+    Session *session = session_open(&wishes, stream_open(&stream, program_output()));
     if (session == NULL)
         return EXIT_FAILURE;
     session->files = &files.files;

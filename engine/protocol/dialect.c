@@ -19,6 +19,16 @@ const Dialect *dialect_find(const char *name) {
     return NULL;
 }
 
+const Dialect *dialect_opened(const char *line) {
+    Error none;
+    if (!text_begin(&line, &none))
+        return NULL;
+    for (size_t i = 0; dialect_at(i) != NULL; i++)
+        if (dialect_at(i)->opens != NULL && dialect_at(i)->opens(line))
+            return dialect_at(i);
+    return NULL;
+}
+
 const Command *dialect_command(const Dialect *dialect, const char *name) {
     for (size_t i = 0; i < dialect->count; i++)
         if (strcmp(dialect->commands[i].name, name) == 0)

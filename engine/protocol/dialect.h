@@ -59,6 +59,10 @@ typedef struct Dialect {
     /* Finds the command and its arguments in the words of a line, with request_arguments_set(). */
     void (*line)(Request *request);
 
+    /* True if a session that begins with this line speaks the dialect from the start; may be
+       NULL. */
+    bool (*opens)(const char *line);
+
     /* Answers the call. If `complete` is false, refuses it with the error in call->err. Returns
        true if the command succeeded. */
     bool (*answer)(Call *call, bool complete);
@@ -71,8 +75,9 @@ typedef struct Dialect {
     bool (*greeting)(Call *call);
 } Dialect;
 
-const Dialect *dialect_at(size_t i);           /* 0 is the default; NULL after the last */
-const Dialect *dialect_find(const char *name); /* or NULL */
+const Dialect *dialect_at(size_t i);             /* 0 is the default; NULL after the last */
+const Dialect *dialect_find(const char *name);   /* or NULL */
+const Dialect *dialect_opened(const char *line); /* by the first line of a session; or NULL */
 const Command *dialect_command(const Dialect *dialect, const char *name); /* or NULL */
 
 /* True if any dialect has the command. */

@@ -28,7 +28,8 @@ static const char *const opaque[] = {"genmove",
                                      "place_free_handicap",
                                      "fixed_handicap",
                                      "position",
-                                     "ugi"};
+                                     "ugi",
+                                     "gomocup"};
 
 static bool game_new_set(CommandLine *line, const Variant *current, bool sizes, Error *err) {
     Words *words = &line->words;

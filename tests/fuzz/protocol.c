@@ -1,5 +1,5 @@
-/* A GTP or UGI conversation, line by line. Running commands are stopped after a while of processor
-   time. */
+/* A GTP, UGI or Gomocup conversation, line by line. Running commands are stopped after a while of
+   processor time. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,13 +39,19 @@ static void line_answer(const char *line) {
 }
 
 static void session_begin(void) {
-    static const char *const begin[] = {"ugi off",
+    static const char *const begin[] = {"gomocup off",
+                                        "ugi off",
                                         "set_option Hash 1",
                                         "set_option Threads 1",
                                         "set_option MultiPV 1",
                                         "set_option Depth 0",
                                         "set_option Nodes 0",
                                         "time_settings 0 1 0",
+                                        "gomocup",
+                                        "INFO rule 0",
+                                        "INFO max_memory 0",
+                                        "INFO timeout_turn 0",
+                                        "gomocup off",
                                         "newgame capture 4x4"};
     Error err;
     if (session != NULL && session->quit) {

@@ -47,7 +47,8 @@ enum Kind {
     THREADS = 2,   /* also run with two threads */
     CANCELLED = 4, /* cancelled as soon as it begins */
     UGI = 8,
-    ONCE = 16 /* does not depend on the game: tested with one game */
+    ONCE = 16,   /* does not depend on the game: tested with one game */
+    GOMOCUP = 32 /* tested with one game. The lines before the last one prepare it */
 };
 
 /* `@` is the first legal move, `%` the position. */
@@ -184,6 +185,20 @@ static const struct Row {
     {"stop", UGI},
     {"ugi off", UGI},
     {"quit", UGI},
+    {"gomocup", ONCE},
+    {"gomocup\nABOUT", GOMOCUP},
+    {"gomocup\nSTART 9", GOMOCUP},
+    {"gomocup\nSTART 7\nRESTART", GOMOCUP},
+    {"gomocup\nSTART 7\nBEGIN", GOMOCUP | FREE},
+    {"gomocup\nSTART 7\nTURN 3,3", GOMOCUP | FREE},
+    {"gomocup\nSTART 7\nINFO rule 1\nTURN 3,3", GOMOCUP | FREE},
+    {"gomocup\nSTART 7\nYXNBEST 2", GOMOCUP | FREE},
+    {"gomocup\nSTART 7\nPLAY 3,3", GOMOCUP},
+    {"gomocup\nSTART 7\nPLAY 3,3\nTAKEBACK 3,3", GOMOCUP},
+    {"gomocup\nSTART 7\nBOARD\n1,2,1\n1,1,2\n3,4,1\n5,4,2\n4,4,2\nDONE", GOMOCUP | FREE},
+    {"gomocup\nSTART 7\nYXBOARD\n1,2,1\n1,1,2\n3,4,1\n5,4,2\n4,4,2\nDONE", GOMOCUP},
+    {"gomocup\nSTART 7\nSWAP2BOARD\n3,3\n4,4\n3,4\nDONE", GOMOCUP | FREE},
+    {"gomocup\nSTART 7\nINFO hash_size 2048", GOMOCUP | FREE},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows, TEXT_MAX = 1 << 18, STEP = 7 };
@@ -275,6 +290,15 @@ static void fixture_close(Fixture *fixture) {
     session_free(fixture->session);
 }
 
+/* Sends the lines before `end`. */
+static void lines_send(Fixture *fixture, const char *line, const char *end) {
+    char one[128];
+    for (; line < end; line += strcspn(line, "\n") + 1) {
+        snprintf(one, sizeof one, "%.*s", (int)strcspn(line, "\n"), line);
+        line_send(fixture, one);
+    }
+}
+
 /* Opens a session and prepares it for the row's line; stores the line in `line`. */
 static void fixture_open(Fixture *fixture, const char *game, const struct Row *row, int threads,
                          char *line) {
@@ -301,6 +325,11 @@ static void fixture_open(Fixture *fixture, const char *game, const struct Row *r
     line_fill(fixture, row->line, line, TEXT_MAX);
     if (row->kind & UGI)
         line_send(fixture, "ugi");
+    char *last = strrchr(line, '\n');
+    if (last == NULL)
+        return;
+    lines_send(fixture, line, last);
+    memmove(line, last + 1, strlen(last));
 }
 
 static bool failure(const char *what, const char *reply) {
@@ -439,6 +468,8 @@ static void row_try(const char *game, const struct Row *row, int threads, long s
 static void game_try(const char *game, long step) {
     for (size_t r = 0; r < ROWS; r++) {
         if ((rows[r].kind & ONCE) != 0 && game != games[0])
+            continue;
+        if ((rows[r].kind & GOMOCUP) != 0 && strncmp(game, "newgame gomoku", 14) != 0)
             continue;
         row_try(game, &rows[r], 1, step);
         if (rows[r].kind & THREADS)

@@ -1,11 +1,13 @@
-# Reads commands.def, dialects.def, ugi.def and the transcripts. Every command and every word of UGI must be
-# answered in one transcript and refused in one; the counts of `bench` are tested elsewhere. Prints the missing
-# ones, and finally the number of the others.
+# Reads commands.def, dialects.def, ugi.def, gomocup.def and the transcripts. Every command and every word of UGI
+# and of Gomocup's protocol must be answered in one transcript and refused in one; the counts of `bench` are tested
+# elsewhere. Prints the missing ones, and finally the number of the others. With dialect.awk.
 BEGIN {
     answered["bench"] = 1
-    split("isready uginewgame go stop quit", word)
+    split("ugi isready,ugi uginewgame,ugi go,ugi stop,ugi quit,gomocup BOARD,gomocup YXBOARD,gomocup SWAP2BOARD," \
+        "gomocup YXSTOP,gomocup INFO,gomocup YXSHOWINFO,gomocup YXHASHCLEAR,gomocup ABOUT,gomocup END", word, ",")
     for (i in word)
-        always["ugi " word[i]] = 1
+        always[word[i]] = 1
+    answered["gomocup YX..."] = 1
 }
 FILENAME ~ /commands\.def$/ {
     if (match($0, /^COMMAND\([a-z_]+, "[a-z_-]+"/)) {
@@ -19,35 +21,36 @@ FILENAME ~ /dialects\.def$/ {
         command[substr($0, 9, RLENGTH - 8)] = 1
     next
 }
-FILENAME ~ /ugi\.def$/ {
-    if (match($0, /^UGI\([a-z_]+, "[a-z]+"/)) {
+FILENAME ~ /\.def$/ {
+    if (match($0, /^(UGI|GOMOCUP)\([a-z0-9_]+, "[^"]*"/)) {
         split(substr($0, 1, RLENGTH), part, "\"")
-        command["ugi " part[2]] = 1
+        command[($0 ~ /^UGI/ ? "ugi " : "gomocup ") part[2]] = 1
     }
     next
 }
 /^#/ { next }
-/^\$/ { settle(""); ugi = 0; next }
+/^\$/ { settle(""); dialect_begin($0); next }
 /^> / {
     settle("")
     sub(/#.*/, "")
-    pending = ugi ? "ugi " $2 : $2 ~ /^[0-9]+$/ ? $3 : $2
-    left = ugi && $2 == "ugi" && tolower($3) == "off"
+    dialect = dialect_of(substr($0, 3))
+    if (dialect == "")
+        pending = $2 ~ /^[0-9]+$/ ? $3 : $2
+    else
+        pending = dialect " " (dialect == "gomocup" ? gomocup_name(toupper($2)) : $2)
     next
 }
 pending != "" { settle($0) }
+function gomocup_name(word) {
+    return word ~ /^[-0-9]/ ? "X,Y,F" : word ~ /^YX/ && !(("gomocup " word) in command) ? "YX..." : word
+}
 function settle(reply) {
     if (pending == "")
         return
-    if (reply ~ /^\?/ || reply ~ /^info string error/)
+    if (reply ~ /^(\?|info string error|ERROR|UNKNOWN)/)
         refused[pending] = 1
-    else if (ugi || reply != "") {
+    else if (dialect != "" || reply != "")
         answered[pending] = 1
-        if (pending == "ugi")
-            ugi = 1
-        if (left)
-            ugi = 0
-    }
     pending = ""
 }
 END {

@@ -324,6 +324,7 @@ targets
 preview
 line
 ugi
+gomocup
 gogui-board
 gogui-turn
 gogui-analyze_commands
@@ -340,7 +341,7 @@ Setting up: newgame list_games boardsize clear_board komi setboard set_position 
 Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history
 Thinking: go lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze stop set_option options time_settings time_left
 For front ends: describe state targets preview line
-Other protocols: ugi
+Other protocols: ugi gomocup
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 

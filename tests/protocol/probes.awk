@@ -1,20 +1,28 @@
 # Prints the lines with four questions about the state before and after each, and writes the lines themselves to
-# the file `asked`. Ids of the questions begin with 7777; in UGI the questions are in GTP.
+# the file `asked`. Ids of the questions begin with 7777. They are in GTP; `start` is the command line that began
+# the conversation. With dialect.awk.
 function ask() {
-    if (ugi)
-        print "> ugi off"
+    if (speaks != "")
+        print "> " speaks " off"
     print "> 77771 position\n> 77772 history\n> 77773 result\n> 77774 options"
-    if (ugi)
-        print "> ugi"
+    if (speaks != "")
+        print "> " speaks
 }
-NR == 1 { ask() }
+function sent() { return substr($0, index($0, " ") + 1) }
+NR == 1 {
+    dialect_begin(start)
+    before = speaks
+    opens = before == "" && dialect_of(sent()) == "gomocup" # then the line no longer opens the session
+    speaks = before
+    ask()
+    if (opens)
+        print "> gomocup"
+    dialect_begin(start)
+}
 {
     print
     line = line $0
-    if ($2 == "ugi" && NF == 2)
-        ugi = 1
-    if (ugi && $2 == "ugi" && tolower($3) == "off" && NF == 3)
-        ugi = 0
+    dialect_of(sent())
     if ($1 != ">")
         next
     ask()

@@ -60,6 +60,7 @@ targets
 preview
 line
 ugi
+gomocup
 gogui-board
 gogui-turn
 gogui-analyze_commands
@@ -72,7 +73,7 @@ Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_ana
 Counting: perft divide bench
 Solving: solve
 For front ends: describe state targets preview line
-Other protocols: ugi
+Other protocols: ugi gomocup
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 

@@ -93,7 +93,7 @@ fivefold: --game: syntax error: a game is missing
 $? 1
 $ ./fivefold --game
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
-                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
+                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -111,12 +111,14 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, and of the info lines before it
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
+  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by default
+                                        gtp, or gomocup if the first line is one of its own
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --fly
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
-                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
+                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -134,12 +136,14 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, and of the info lines before it
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
+  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by default
+                                        gtp, or gomocup if the first line is one of its own
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --files
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
-                [--limit NAME=N,...] [--without COMMAND,...] [LINE ...]
+                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -157,6 +161,8 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, and of the info lines before it
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
+  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by default
+                                        gtp, or gomocup if the first line is one of its own
   -h, --help                            this text
   --version                             the version
 $? 1

@@ -12,7 +12,7 @@ FILENAME == ARGV[1] {
     inside = 1
 }
 inside { state = state $0 "\n" }
-!inside && (/^\?[0-9]* / || /^info string error /) { refused = 1 }
+!inside && (/^\?[0-9]* / || /^info string error / || /^(ERROR|UNKNOWN) /) { refused = 1 }
 inside && $0 == "" {
     inside = 0
     if (probe != 4)
@@ -29,7 +29,7 @@ inside && $0 == "" {
     at++
 }
 END {
-    if (at - 1 != lines && line[at] !~ /quit/) {
+    if (at - 1 != lines && line[at] !~ /quit|^> *END/) {
         print "FAILED: " lines " lines, " at - 1 " states after them"
         faults++
     }

@@ -1,10 +1,13 @@
 /* A toy dialect defined in this file. The tests cover the parsing of lines, the words that a
    session keeps between lines, search reports and refusals, and the way back to the first dialect.
  */
+#include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/think.h"
+#include "protocol/dialects/managed_move.h"
 #include "protocol/session/answer.h"
 #include "rules/position.h"
 #include "suites.h"
@@ -131,11 +134,105 @@ START_TEST(dialects_are_complete) {
 }
 END_TEST
 
+/* The first line that is not blank chooses the dialect, unless the host or the operator did. */
+static const struct {
+    const char *without, *first;
+    bool spoken; /* the host has chosen the first dialect */
+    const char *answer;
+} openings[] = {
+    {NULL, "START 5", false, "OK\n"},
+    {NULL, "start\t5\r", false, "OK\n"},
+    {NULL, "\xef\xbb\xbf rectstart 5,5", false, "OK\n"},
+    {NULL, "yxhashclear", false, ""},
+    {NULL, "YX", false, "ERROR YX is not supported\n"},
+    {NULL, "INFO", false, ""},
+    {NULL, "START 5", true, "? unknown command\n\n"},
+    {"gomocup", "START 5", false, "? unknown command\n\n"},
+    {NULL, "STARTS 5", false, "? unknown command\n\n"},
+    {NULL, "y", false, "? unknown command\n\n"},
+    {NULL, "TURN 1,1", false, "? unknown command\n\n"},
+    {NULL, "name", false, "= Fivefold\n\n"},
+};
+
+START_TEST(the_first_line_chooses) {
+    for (int i = 0; i < ROWS(openings); i++) {
+        Text received = {0};
+        Limits limits;
+        Error err;
+        Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
+        ck_assert(limits_read(&limits, NULL, openings[i].without, &err));
+        ck_assert(session != NULL && session_limit(session, &limits, &err));
+        if (openings[i].spoken)
+            session_speak(session, dialect_at(0));
+        session_line(session, " # a comment", false);
+        session_line(session, openings[i].first, false);
+        ck_assert_msg(strcmp(text_string(&received), openings[i].answer) == 0, "%s: %s",
+                      openings[i].first, text_string(&received));
+        session_line(session, "START 6", false); /* the second line chooses no more */
+        ck_assert_int_eq(strstr(text_string(&received), "unknown") == NULL,
+                         session->reader.dialect == dialect_find("gomocup"));
+        session_free(session);
+        text_free(&received);
+    }
+}
+END_TEST
+
+/* INFO lines, and the limits of a move that follow, at most: less the time since the line arrived.
+ */
+static const struct {
+    const char *info;
+    int64_t msec, clock;
+} managed[] = {
+    {"", 1000, -1},
+    {"timeout_turn 100", 88, -1},
+    {"timeout_turn 30000", 29390, -1},
+    {"timeout_turn 10", 1, -1},
+    {"timeout_turn 0", 1, -1},
+    {"timeout_turn 5000;timeout_match 0;time_left 2000", 4890, -1},
+    {"timeout_turn 5000;timeout_match 100000;time_left 2000", 4890, 2000},
+    {"timeout_turn 5000;timeout_match 100000", 4890, 100000},
+    {"timeout_turn 5000;timeout_match 100000;time_left 0", 4890, 0},
+    {"timeout_turn 5000;time_left 2147483647", 4890, -1},
+    {"timeout_turn -5;time_left x", 1, -1},
+    {"time_left 3000", 0, 3000},
+    {"max_depth 5", 0, -1},
+};
+
+START_TEST(managers_limit_time) {
+    for (int i = 0; i < ROWS(managed); i++) {
+        Text received = {0};
+        Error err;
+        char line[80];
+        Session *session = session_new("gomoku 9x9", (Output){received_add, &received}, &err);
+        ck_assert(session != NULL);
+        session_line(session, "START 9", false);
+        for (const char *at = managed[i].info; *at != '\0'; at += strcspn(at, ";")) {
+            at += *at == ';';
+            snprintf(line, sizeof line, "INFO %.*s", (int)strcspn(at, ";"), at);
+            session_line(session, line, false);
+        }
+        ck_assert_str_eq(text_string(&received), "OK\n");
+        const Request request = {.arrived_msec = clock_msec()};
+        const Call call = {.session = session, .request = &request};
+        const SearchLimits limits = managed_limits(&call);
+        ck_assert_msg(limits.msec <= managed[i].msec && (limits.msec > 0) == (managed[i].msec > 0),
+                      "%s: %lld ms", managed[i].info, (long long)limits.msec);
+        ck_assert_msg(limits.clock <= managed[i].clock &&
+                          (limits.clock >= 0) == (managed[i].clock >= 0),
+                      "%s: clock %lld", managed[i].info, (long long)limits.clock);
+        session_free(session);
+        text_free(&received);
+    }
+}
+END_TEST
+
 Suite *suite_dialect(void) {
     Suite *suite = suite_create("dialect");
     TCase *tcase = tcase_create("dialect");
     tcase_add_test(tcase, a_dialect_is_one_file);
     tcase_add_test(tcase, dialects_are_complete);
+    tcase_add_test(tcase, the_first_line_chooses);
+    tcase_add_test(tcase, managers_limit_time);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -97,6 +97,15 @@ static void limits_write(Text *out) {
     }
 }
 
+static void gomocup_write(Text *out) {
+    const Dialect *dialect = dialect_find("gomocup");
+    for (size_t i = 0; i < dialect->count; i++) {
+        const Command *line = &dialect->commands[i];
+        text_add(out, "- `%s%s%s`: %s\n", line->name, line->arguments[0] != '\0' ? " " : "",
+                 line->arguments, line->answer);
+    }
+}
+
 static void games_write(Text *out) {
     text_string_add(out, "| game and board | name | aim |\n|---|---|---|\n");
     for (size_t i = 0; i < registry_count(); i++) {
@@ -229,7 +238,7 @@ static const struct {
 } tables[] = {
     {"commands", commands_write}, {"options", options_write}, {"limits", limits_write},
     {"games", games_write},       {"keys", keys_write},       {"checks", checks_write},
-    {"forms", forms_write},
+    {"forms", forms_write},       {"gomocup", gomocup_write},
 };
 
 static bool table_write(const char *name, size_t length, Text *out) {

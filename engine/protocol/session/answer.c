@@ -3,10 +3,20 @@
 #include "base/clock.h"
 #include "protocol/session/call.h"
 
+/* The first line of a session may choose its dialect. */
+static void dialect_choose(Session *session, const char *line) {
+    Reader *reader = &session->reader;
+    const Dialect *opened = reader->begun ? NULL : dialect_opened(line);
+    if (opened != NULL && !limits_exclude(&session->limits, opened->name))
+        reader->dialect = opened;
+}
+
 void session_read(Session *session, const char *line, bool truncated, Request *request) {
     Reader *reader = &session->reader;
+    dialect_choose(session, line);
     request_read(request, line, truncated, reader->dialect, &session->limits, &reader->line);
     reader->dialect = request->dialect;
+    reader->begun |= !request->blank;
     text_shrink(&reader->line, SESSION_LINE_ROOM);
 }
 

@@ -33,6 +33,7 @@ Session *session_new(const char *spec, Output output, Error *err) {
     session->options = standard;
     session->reader.dialect = dialect_at(0);
     session->output = output;
+    session->managed.turn_msec = session->managed.match_msec = session->managed.left_msec = -1;
     session->search = search_new(&options);
     session->game = game_new(variant);
     if (session->search != NULL && session->game != NULL &&
@@ -69,6 +70,7 @@ void session_game_take(Session *session, Game *game) {
     game_free(session->game);
     session->game = game;
     session->forfeited = session->unread = session->gameless = false;
+    session->managed.started = session->unchosen = false;
     session->placed = 0;
     search_clear(session->search);
 }
@@ -106,6 +108,7 @@ bool session_limit(Session *session, const Limits *limits, Error *err) {
 
 void session_speak(Session *session, const Dialect *dialect) {
     session->reader.dialect = dialect;
+    session->reader.begun = true;
 }
 
 void session_write(Session *session, const char *text) {

@@ -7,6 +7,7 @@
 #include "protocol/session/data.h"
 #include "protocol/session/files.h"
 #include "protocol/session/limits.h"
+#include "protocol/session/managed.h"
 #include "protocol/session/option.h"
 #include "protocol/session/output.h"
 #include "protocol/session/request.h"
@@ -23,6 +24,7 @@ typedef struct PlayerClock {
 typedef struct Reader {
     Text line;              /* current line after preprocessing */
     const Dialect *dialect; /* dialect of the next line */
+    bool begun;             /* the first line may no longer choose the dialect */
 } Reader;
 
 typedef struct Session {
@@ -48,6 +50,8 @@ typedef struct Session {
     bool gameless;   /* the last choice of a game failed; positions are refused */
     uint64_t placed; /* key of a position that was set up stone by stone; 0: none */
     Text gathered;   /* input collected over several lines */
+    Managed managed; /* a new game resets `started` */
+    bool unchosen;   /* nobody has chosen the game; a new game resets it */
     bool terminal;   /* a person types: give more help */
     bool last;       /* no further line will come, so open-ended commands must end */
     bool quit;       /* the engine shall exit */
@@ -62,7 +66,8 @@ typedef struct Session {
 Session *session_new(const char *spec, Output output, Error *err);
 void session_free(Session *session);
 
-/* Sets the dialect of the next line. */
+/* Sets the dialect of the next line. Before the first line: also that this line does not choose
+   another. */
 void session_speak(Session *session, const Dialect *dialect);
 
 /* Sends text; thread-safe. If the output fails, stops the running command and closes the

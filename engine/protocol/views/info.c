@@ -14,13 +14,19 @@ static void score_write(const SearchScore *score, Text *out) {
     }
 }
 
-void info_search_write(const Pos *pos, Notation notation, const SearchReport *report, Text *out) {
-    text_add(out, "info depth %d seldepth %d multipv %d score ", report->depth, report->seldepth,
+void info_numbers_write(const SearchReport *report, Text *out) {
+    text_add(out, "depth %d seldepth %d multipv %d score ", report->depth, report->seldepth,
              report->multipv);
     score_write(&report->score, out);
-    text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv ",
+    text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv",
              report->nodes, report->nodes * 1000 / (report->msec > 0 ? report->msec : 1),
              report->hashfull, report->msec);
+}
+
+void info_search_write(const Pos *pos, Notation notation, const SearchReport *report, Text *out) {
+    text_string_add(out, "info ");
+    info_numbers_write(report, out);
+    text_char_add(out, ' ', 1);
     position_line_write(pos, notation, report->pv, report->pv_length, out);
     text_char_add(out, '\n', 1);
 }

@@ -1,0 +1,7 @@
+/* The handlers of Gomocup's lines. */
+#pragma once
+
+#include "protocol/session/call.h"
+
+#define GOMOCUP(handler, name, when, arguments, answer) bool gomocup_##handler(Call *call);
+#include "protocol/dialects/gomocup.def"

@@ -1,0 +1,84 @@
+#include "protocol/dialects/managed_move.h"
+
+#include "base/clock.h"
+#include "protocol/commands/think.h"
+#include "protocol/dialects/coordinates.h"
+#include "protocol/dialects/managed_game.h"
+#include "protocol/views/info.h"
+
+/* The manager measures the time of a move itself, on a busy machine late. Besides the option `Move
+   Overhead`, one in so many milliseconds of a move's limit is kept in reserve. */
+enum { TURN_RESERVE = 50, UNLIMITED_MSEC = INT32_MAX };
+
+/* Time left for the match; -1: no limit. */
+static int64_t match_left(const Managed *managed) {
+    const int64_t left = managed->left_msec;
+    if (managed->match_msec == 0 || left >= UNLIMITED_MSEC)
+        return -1;
+    return left >= 0 ? left : managed->match_msec;
+}
+
+SearchLimits managed_limits(const Call *call) {
+    const Session *session = call->session;
+    const int64_t waited = clock_msec() - call->request->arrived_msec;
+    const Managed *managed = &session->managed;
+    const int64_t turn = managed->turn_msec, clock = match_left(managed);
+    SearchLimits limits = think_limits_own(session);
+    if (turn < 0 && clock < 0)
+        return limits;
+    const int64_t usable = turn - turn / TURN_RESERVE - limits.overhead - waited;
+    limits.msec = (int64_t)session->options.movetime;
+    if (turn >= 0)
+        limits.msec = (int64_t)limit_both((uint64_t)limits.msec, usable > 1 ? (uint64_t)usable : 1);
+    limits.clock = clock > waited ? clock - waited : clock < 0 ? clock : 0;
+    limits.increment = managed->increment;
+    limits.moves_left = 0;
+    return limits;
+}
+
+void managed_time_use(Session *session, int64_t msec) {
+    Managed *managed = &session->managed;
+    const int64_t left = match_left(managed);
+    if (left >= 0)
+        managed->left_msec = left > msec ? left - msec : 0;
+}
+
+static void line_send(void *context, const SearchReport *report) {
+    Call *call = context;
+    const Session *session = call->session;
+    call->request->dialect->info(game_pos(session->game), session_notation(session), report,
+                                 &call->reply);
+    call_info_send(call);
+}
+
+static bool move_search(Call *call, int lines, SearchResult *result) {
+    const Session *session = call->session;
+    const SearchLimits limits = managed_limits(call);
+    const SearchListener listener = {.context = call, .iteration = line_send};
+    if (lines > 0)
+        return think_lines(call, &limits, lines, &listener, &session->stop, result);
+    *result = think_run(call, &limits, session->managed.detail);
+    return result->best != 0 || error_memory(call->err, "no room to search");
+}
+
+bool managed_move(Call *call, int lines) {
+    Session *session = call->session;
+    SearchResult result;
+    if (!managed_goes_on(session->game, call->err) || !move_search(call, lines, &result))
+        return false;
+    point_move_write(game_pos(session->game), result.best, &call->reply);
+    text_char_add(&call->reply, '\n', 1);
+    if (!call_complete(call) || !game_play(session->game, result.best, call->err))
+        return false;
+    managed_time_use(session, result.msec);
+    return true;
+}
+
+bool managed_move_in(Call *call, Game *game) {
+    if (game == NULL)
+        return false;
+    Game *before = managed_exchange(call->session, game);
+    const bool moved = managed_move(call, 0);
+    game_free(moved ? before : managed_exchange(call->session, before));
+    return moved;
+}

@@ -1,0 +1,17 @@
+/* The engine's moves under a manager of Gomocup's protocol. */
+#pragma once
+
+#include "protocol/session/call.h"
+
+/* Limits of a move from INFO, less the time since the call's line arrived; where INFO gave none,
+   those of the session's options. */
+SearchLimits managed_limits(const Call *call);
+
+/* Answers with a move and plays it. With `lines` above 0 first sends that many best moves. On
+   failure the game is unchanged. */
+bool managed_move(Call *call, int lines);
+
+/* The same in another game, which becomes the session's. On failure frees it. */
+bool managed_move_in(Call *call, Game *game);
+
+void managed_time_use(Session *session, int64_t msec); /* charges the match */
