@@ -43,6 +43,7 @@ typedef struct SolveLimits {
     bool any;                 /* threats: spend little on shorter wins once one is found */
     int threads;              /* 1 to SOLVE_THREADS_MAX */
     SolveOrder order;         /* kayles */
+    bool searched;            /* kayles: decide no position by counting, for certificates */
     const StopToken *stop;    /* once set, the run soon ends as unknown; may be NULL */
     const MoveOracle *oracle; /* threats; may be NULL */
 } SolveLimits;

@@ -114,6 +114,28 @@ unknown nodes 0 msec <N> table 0
 = info unknown: 1000 nodes were too few
 unknown nodes <N> msec <N> table <N>
 
+# All five pieces always fit, so counting decides.
+> newgame pentominoes 10x10 pieces=tetrominoes
+= 
+
+> solve nodes 2
+= win a1,b1,c1,d1 nodes 1 msec <N> table 0
+
+> play a1,b1,c1,d1
+= 
+
+> solve nodes 2
+= loss nodes 1 msec <N> table 0
+
+> newgame misere 10x10 pieces=tetrominoes
+= 
+
+> solve nodes 2
+= loss nodes 1 msec <N> table 0
+
+> newgame pentominoes 8x8
+= 
+
 > solve all nodes 1
 <LINES>
 info unknown: 1 nodes were too few
@@ -195,4 +217,3 @@ unknown nodes <N> msec <N> table <N>
 
 > stop
 = 
-

@@ -346,11 +346,33 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
     return known;
 }
 
+/* Decides a position all of whose lines have the same length: any choice wins or none does. */
+static bool position_counted(Dfpn *dfpn, const Position *position, KaylesKnown *known) {
+    const Subgraph *subgraph = position->subgraph;
+    const LengthRule *rule = dfpn->shared->length;
+    if (rule == NULL || position->answers != NULL)
+        return false;
+    const int length = length_of(rule, subgraph, position->set);
+    if (length < 0)
+        return false;
+    int w = 0;
+    while (position->set[w] == 0)
+        w++;
+    const int first = w * 64 + bits_first(position->set[w]);
+    const bool last = length % 2 == 1; /* the side to move makes the last choice */
+    dfpn->dfs.nodes++;
+    *known = last != dfpn->shared->maker->graph->misere ? known_win((int)subgraph->ids[first])
+                                                        : known_loss();
+    return true;
+}
+
 static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
                                uint32_t delta_limit) {
     Dfs *dfs = &dfpn->dfs;
     const uint64_t before = dfs->nodes;
     KaylesKnown known;
+    if (position_counted(dfpn, position, &known))
+        return known;
     if (position->count <= DFS_MAX && !position->answers) {
         const int v = dfs_choose(dfs, position->subgraph, position->set, position->count);
         if (v == DFS_CANCELLED)

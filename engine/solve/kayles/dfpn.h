@@ -4,6 +4,7 @@
 #pragma once
 
 #include "solve/kayles/dfs.h"
+#include "solve/kayles/length.h"
 
 enum {
     CLAIMS = 4096,
@@ -14,6 +15,7 @@ enum {
 /* State shared by the threads of a run. */
 typedef struct Shared {
     const SubgraphMaker *maker;
+    const LengthRule *length; /* decides positions by counting; NULL: none are */
     KaylesTable *table;
     KaylesRun *run;
     ChoiceRule order;

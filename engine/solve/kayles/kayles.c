@@ -30,6 +30,7 @@ typedef struct KaylesJob {
     KaylesRun run;
     Shared shared;
     SubgraphMaker maker;
+    LengthRule length;
     Subgraph root;
     uint64_t *set;              /* vertices left at the start */
     int count;                  /* number of vertices in `set` */
@@ -117,6 +118,7 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
         job->run.tick_msec = job->run.start_msec + job->run.period_msec;
     }
     job->shared.maker = &job->maker;
+    job->shared.length = &job->length;
     job->shared.table = solver->table;
     job->shared.run = &job->run;
     job->shared.order = choice_rule(limits->order);
@@ -134,7 +136,8 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
         job->count += bits_count(job->set[w]);
     }
     run_spend(&job->run, 0); /* notices a stop request made before the run */
-    return true;
+    const Cancel cancel = {.stop = limits->stop, .deadline_msec = job->run.deadline_msec};
+    return limits->searched || length_rule_set(&job->length, graph, &cancel);
 }
 
 static void job_end(KaylesJob *job) {

@@ -99,7 +99,9 @@ static void run(void *context, const SolveTask *task, SolveReport *report) {
         report_missing(tables, task, report);
         return;
     }
-    kayles_run(tables->kayles, &tables->graph, &task->limits, task->listener, report);
+    SolveLimits limits = task->limits;
+    limits.searched = task->proved;
+    kayles_run(tables->kayles, &tables->graph, &limits, task->listener, report);
     report_move(tables, report);
 }
 
