@@ -170,7 +170,7 @@ static bool read_failed(const char *name, Error *err) {
 }
 
 /* Only plain files: a name may be a pipe that nobody writes, or a link out of the folder. */
-static bool file_read(void *context, const char *name, Text *text, Error *err) {
+static bool file_read(void *context, const char *name, size_t most, Text *text, Error *err) {
     const Folder *own = context;
     if (own->opened < 0)
         return error_set(err, "files are read only if the engine was started with --files DIR");
@@ -179,7 +179,7 @@ static bool file_read(void *context, const char *name, Text *text, Error *err) {
     const int opened = openat(own->opened, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (opened < 0)
         return read_failed(name, err);
-    return plainfile_read(opened, name, FILE_READ_MAX, text, err);
+    return plainfile_read(opened, name, most, text, err);
 }
 
 bool files_open(Folder *folder, const char *name, Error *err) {

@@ -227,8 +227,9 @@ static const char *const files[][2] = {
     {"moves.psq", "Piskvorky 7x7, 1:1, 0\n4,4,0\n5,5,0\na\nb\n-1\n"},
 };
 
-static bool file_read(void *context, const char *name, Text *text, Error *err) {
+static bool file_read(void *context, const char *name, size_t most, Text *text, Error *err) {
     (void)context;
+    (void)most;
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         if (strcmp(files[i][0], name) == 0) {
             text_string_add(text, files[i][1]);

@@ -35,7 +35,8 @@ bool cmd_loadsgf(Call *call) {
     if (call->count == 2 &&
         !word_number(call->word[1], "move", 1, RECORD_NODES_MAX, &move, call->err))
         return false;
-    bool loaded = session->files->read(session->files->context, call->word[0], &text, &why) &&
+    bool loaded = session->files->read(session->files->context, call->word[0], RECORD_BYTES_MAX,
+                                       &text, &why) &&
                   game_read(&text, &record, &why) &&
                   (move == 0 || moves_undo(record.game, move, &why));
     if (loaded) {

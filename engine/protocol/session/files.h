@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 
-enum { FILE_NAME_MAX = 200, FILE_READ_MAX = 1 << 24 /* bytes */ };
+enum { FILE_NAME_MAX = 200, RECORD_BYTES_MAX = 1 << 24 };
 
 /* One file at a time: begin(), write() repeatedly, then keep() or drop(). */
 typedef struct Files {
@@ -21,6 +21,6 @@ typedef struct Files {
     bool (*keep)(void *context, Error *err);
     void (*drop)(void *context);
 
-    /* Appends a whole file of at most FILE_READ_MAX bytes. May refuse the name. */
-    bool (*read)(void *context, const char *name, Text *text, Error *err);
+    /* Appends a whole file of at most `most` bytes. May refuse the name. */
+    bool (*read)(void *context, const char *name, size_t most, Text *text, Error *err);
 } Files;
