@@ -179,7 +179,7 @@ white wins: white cannot place a piece
 = 
 
 > solve
-= loss nodes 2 msec <N> table 0
+= loss nodes 1 msec <N> table 0
 
 > solve all
 = P@a1.1 loss

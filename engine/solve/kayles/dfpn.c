@@ -350,7 +350,8 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
 static bool position_counted(Dfpn *dfpn, const Position *position, KaylesKnown *known) {
     const Subgraph *subgraph = position->subgraph;
     const LengthRule *rule = dfpn->shared->length;
-    if (rule == NULL || position->answers != NULL)
+    if (rule == NULL || position->answers != NULL ||
+        (rule->kinds > LENGTH_FEW && position->count <= DFS_MAX && position->depth > 0))
         return false;
     const int length = length_of(rule, subgraph, position->set);
     if (length < 0)

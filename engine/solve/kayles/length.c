@@ -52,24 +52,44 @@ bool length_rule_set(LengthRule *rule, const Graph *graph, const Cancel *cancel)
 /* What is left in a position. */
 typedef struct LengthCount {
     int counts[LENGTH_KINDS]; /* vertices of a kind */
-    int kinds, cells;         /* kinds and other cliques that have a vertex */
+    int kinds;                /* that have a vertex */
 } LengthCount;
 
-static void position_count(const LengthRule *rule, const Subgraph *subgraph, const uint64_t *set,
-                           LengthCount *left) {
+static void kinds_count(const LengthRule *rule, const Subgraph *subgraph, const uint64_t *set,
+                        LengthCount *left) {
+    *left = (LengthCount){.kinds = 0};
+    for (int w = 0; w < subgraph->words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1)
+            left->counts[kind_of(rule->graph, subgraph->ids[w * 64 + bits_first(rest)])]++;
+    for (int p = 0; p < rule->kinds; p++)
+        left->kinds += left->counts[p] > 0;
+}
+
+/* The other cliques that have a vertex. */
+static int cells_count(const LengthRule *rule, const Subgraph *subgraph, const uint64_t *set) {
     const Graph *graph = rule->graph;
     const size_t each = (size_t)graph->cliques_each;
     uint64_t cells[(UINT16_MAX + 1) / 64];
     memset(cells, 0, (size_t)bits_words(graph->cliques) * sizeof *cells);
-    *left = (LengthCount){.kinds = 0};
     for (int w = 0; w < subgraph->words; w++)
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
             const size_t id = subgraph->ids[w * 64 + bits_first(rest)];
-            left->kinds += left->counts[kind_of(graph, id)]++ == 0;
             for (size_t i = 1; i < each; i++)
                 row_add(cells, graph->clique_of[id * each + i]);
         }
-    left->cells = row_count(cells, bits_words(graph->cliques));
+    return row_count(cells, bits_words(graph->cliques));
+}
+
+/* How many kinds have a vertex until they are chosen themselves, whatever else is chosen? */
+static int kinds_safe(const LengthRule *rule, const LengthCount *left) {
+    int safe = 0;
+    for (int p = 0; p < rule->kinds; p++) {
+        int sum = 0;
+        for (int q = 0; q < rule->kinds; q++)
+            sum += q != p && left->counts[q] > 0 ? rule->reach[p][q] : 0;
+        safe += left->counts[p] > sum;
+    }
+    return safe;
 }
 
 /* The least number of choices after which the kind can have no vertex, by its bound alone. */
@@ -96,8 +116,13 @@ int length_of(const LengthRule *rule, const Subgraph *subgraph, const uint64_t *
     int bounds[LENGTH_KINDS + 1] = {0}; /* the number of kinds, by kind_bound() */
     if (rule->kinds == 0)
         return -1;
-    position_count(rule, subgraph, set, &left);
-    const int of_cells = left.cells / (rule->graph->cliques_each - 1);
+    kinds_count(rule, subgraph, set, &left);
+    const int safe = kinds_safe(rule, &left);
+    if (safe == left.kinds)
+        return safe;
+    if (2 * safe < left.kinds && left.kinds > LENGTH_FEW) /* hardly ever decided */
+        return -1;
+    const int of_cells = cells_count(rule, subgraph, set) / (rule->graph->cliques_each - 1);
     const int most = left.kinds < of_cells ? left.kinds : of_cells;
     for (int p = 0; p < rule->kinds; p++)
         if (left.counts[p] > 0)

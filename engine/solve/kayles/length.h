@@ -14,7 +14,10 @@
 #include "base/cancel.h"
 #include "solve/kayles/subgraph.h"
 
-enum { LENGTH_KINDS = 64 };
+enum {
+    LENGTH_KINDS = 64,
+    LENGTH_FEW = 8 /* with more kinds, small positions are rarely decided: searching is as fast */
+};
 
 /* Immutable; valid for all positions of a graph. */
 typedef struct LengthRule {
@@ -28,5 +31,5 @@ typedef struct LengthRule {
 bool length_rule_set(LengthRule *rule, const Graph *graph, const Cancel *cancel);
 
 /* The length of all lines from the position with the vertices of `set` left; -1 if the bounds
-   differ. */
+   differ, or if they are unlikely to agree. */
 int length_of(const LengthRule *rule, const Subgraph *subgraph, const uint64_t *set);
