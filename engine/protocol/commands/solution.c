@@ -23,8 +23,7 @@ void solution_verdict_write(Call *call, Verdict verdict, Move move) {
 
 /* --- the answer --- */
 
-/* Writes why the answer is unknown: the limit that ended the run, or `why`. */
-static void reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, const char *why) {
+void solution_reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, const char *why) {
     const StopToken *stop = &call->session->stop;
     text_string_add(&call->reply, "info unknown: ");
     if (stop_requested(stop) && (stop->allowance == NULL || atomic_load(&stop->requested)))
@@ -46,7 +45,7 @@ static void depth_reason_write(Call *call, const SolveTask *task, const SolveRep
     const bool all = report->depth >= asked - (task->within || task->limits.turns == 0);
     char counted[48]; /* needs no allocation */
     snprintf(counted, sizeof counted, "neither side wins within %d turns", report->depth);
-    reason_write(call, &task->limits, report->nodes, all ? counted : report->why);
+    solution_reason_write(call, &task->limits, report->nodes, all ? counted : report->why);
 }
 
 static void depth_write(Text *out, int depth) {
@@ -60,7 +59,7 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
     if (unknown && solver->counts_turns)
         depth_reason_write(call, task, report);
     else if (unknown)
-        reason_write(call, &task->limits, report->nodes, report->why);
+        solution_reason_write(call, &task->limits, report->nodes, report->why);
     solution_verdict_write(call, report->verdict, report->move);
     if (report->turns >= 0)
         text_add(out, " %s %d", report->within ? "within" : "turns", report->turns);

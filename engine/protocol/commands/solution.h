@@ -14,6 +14,9 @@ void solution_effort_write(Text *out, uint64_t nodes, int64_t msec, int fill);
 void solution_write(Call *call, const Solver *solver, const SolveTask *task,
                     const SolveReport *report);
 
+/* Writes an `info` line: why the answer is unknown, the limit that ended the run or `why`. */
+void solution_reason_write(Call *call, const SolveLimits *limits, uint64_t nodes, const char *why);
+
 /* Writes only the verdict, with the winning move. */
 void solution_verdict_write(Call *call, Verdict verdict, Move move);
 

@@ -8,6 +8,7 @@
 #include "games/knowledge.h"
 #include "protocol/commands/certificate.h"
 #include "protocol/commands/commands.h"
+#include "protocol/commands/graph.h"
 #include "protocol/commands/openings.h"
 #include "protocol/commands/solution.h"
 #include "search/oracle.h"
@@ -276,6 +277,8 @@ bool cmd_solve(Call *call) {
     const Pos *pos = game_pos(call->session->game);
     const char *why_not;
     SolveWords words;
+    if (call->count > 0 && word_same(call->word[0], "graph"))
+        return graph_solve(call);
     if (!words_read(call, &words))
         return false;
     const Solver *solver = solver_of(pos->variant, &why_not);
