@@ -81,6 +81,13 @@ void buckets_clear(Buckets *buckets) {
     }
 }
 
+void buckets_touch(Buckets *buckets) {
+    const size_t slots = buckets->count * buckets->words, step = page_bytes() / sizeof(Slot);
+    Slot *const first = (Slot *)buckets->first;
+    for (size_t i = 0; i < slots; i += step)
+        atomic_store_explicit(&first[i], slot_read(&first[i]), memory_order_relaxed);
+}
+
 int buckets_fill(const Buckets *buckets, int entries, int words,
                  bool (*live)(const void *context, uint64_t last), const void *context) {
     size_t used = 0, seen = 0;

@@ -41,6 +41,9 @@ void buckets_free(Buckets *buckets);
    thread-safe. */
 void buckets_clear(Buckets *buckets);
 
+/* Maps all memory now, so that later accesses do not wait for pages. Entries stay. */
+void buckets_touch(Buckets *buckets);
+
 /* Share of entries in use, in thousandths, estimated from a sample. `live` judges an entry by its
    last word. Entries of a bucket are contiguous from its start. */
 int buckets_fill(const Buckets *buckets, int entries, int words,

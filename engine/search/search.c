@@ -33,6 +33,14 @@ bool search_options_set(Search *search, const SearchOptions *options) {
     return true;
 }
 
+void search_prepare(Search *search, const Variant *variant) {
+    Tables *tables = &search->tables;
+    if (!tables_prepare(tables, MEGABYTES(search->options.hash), variant))
+        return;
+    table_touch(tables->table);
+    buckets_touch(&tables->estimates.buckets);
+}
+
 void search_clear(Search *search) {
     if (search->tables.table != NULL)
         tables_forget(&search->tables);

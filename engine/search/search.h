@@ -11,6 +11,10 @@ typedef struct Search Search;
 
 Search *search_new(const SearchOptions *options);
 void search_free(Search *search);
+
+/* Makes the tables for games of this variant and maps their memory, so that the next search does
+   not wait for it. Does nothing if memory runs out. */
+void search_prepare(Search *search, const Variant *variant);
 void search_clear(Search *search); /* clears the tables */
 
 /* Returns false if memory runs out for tables of the new size. Then the old options stay, but the

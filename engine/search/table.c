@@ -40,6 +40,10 @@ void table_free(Table *table) {
     free(table);
 }
 
+void table_touch(Table *table) {
+    buckets_touch(&table->buckets);
+}
+
 void table_age(Table *table) {
     table->age = (table->age + 1) & AGE_MASK;
 }

@@ -23,10 +23,20 @@ static bool answer_ok(Call *call) {
     return true;
 }
 
+/* Prepares the first search behind the answer, which the manager awaits. */
+static bool game_start_answer(Call *call, int side) {
+    Session *session = call->session;
+    if (!managed_start(session, side, call->err) || !answer_ok(call) || !call_complete(call))
+        return false;
+    call_send(call);
+    managed_prepare(session);
+    return true;
+}
+
 static bool game_begin(Call *call, int columns, int rows) {
     if (columns != rows)
         return error_set(call->err, "unacceptable size: %dx%d is not a square", columns, rows);
-    return managed_start(call->session, rows, call->err) && answer_ok(call);
+    return game_start_answer(call, rows);
 }
 
 /* Yixin-Board sends two equal numbers. */
@@ -49,7 +59,7 @@ bool gomocup_restart(Call *call) {
     if (!call->session->managed.started)
         return error_set(call->err, "no game has been started");
     const int side = game_variant_base(call->session->game)->setup.board.rows;
-    return managed_start(call->session, side, call->err) && answer_ok(call);
+    return game_start_answer(call, side);
 }
 
 bool gomocup_begin(Call *call) {

@@ -25,6 +25,11 @@ bool managed_start(Session *session, int side, Error *err) {
     return true;
 }
 
+void managed_prepare(Session *session) {
+    if (session->managed.started && session->managed.memory_said)
+        search_prepare(session->search, game_variant(session->game));
+}
+
 Game *managed_exchange(Session *session, Game *game) {
     Game *before = session->game;
     session->game = game;

@@ -6,6 +6,9 @@
 /* Starts a game with this many rows and columns: the session's game, by default gomoku. */
 bool managed_start(Session *session, int side, Error *err);
 
+/* Prepares the first search once a game has been started and max_memory is known. */
+void managed_prepare(Session *session);
+
 /* Fails if no game has been started, or if the manager's rule is not supported. If the rule has
    changed, the game goes on by the new one. */
 bool managed_ready(Session *session, Error *err);

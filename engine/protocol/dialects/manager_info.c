@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "protocol/dialects/gomocup_words.h"
+#include "protocol/dialects/managed_game.h"
 
 /* Megabytes of a process without tables, and of each search thread (measured; part 1 of
    protocol.md). */
@@ -74,7 +75,9 @@ static void key_memory(Call *call, uint64_t value) {
     Options wanted = call->session->options;
     const uint64_t hash = hash_wanted(call->session);
     call->session->managed.memory = value;
+    call->session->managed.memory_said = true;
     hash_change(call, &wanted, hash);
+    managed_prepare(call->session);
 }
 
 static void key_rule(Call *call, uint64_t value) {

@@ -37,6 +37,7 @@ typedef struct Managed {
     int64_t match_msec; /* limit of a game; 0: none; -1: not said */
     int64_t left_msec;  /* of the game; -1: not said */
     int64_t increment;  /* msec after each move */
+    bool memory_said;   /* `memory` is known */
     uint64_t memory;    /* bytes of the process; 0: no limit */
     uint64_t hash;      /* megabytes of tables that `memory` may lower; 0: not lowered */
     StoneList list;
