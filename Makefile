@@ -1,7 +1,11 @@
 # Fivefold. `make help` lists the targets and the settings.
 
 BUILD ?= release
-EXE   ?= fivefold
+
+# The system has its folder in engine/host/.
+HOST := posix
+
+EXE ?= fivefold
 
 CFLAGS_release = -O3 -DNDEBUG
 CFLAGS_debug   = -O1 -g
@@ -40,7 +44,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 # Sources that referees and checkers link: rules and games, but neither search nor knowledge.
 RULES_SRC  := $(filter-out %/knowledge.c %/features.c,\
-              $(call sources,engine/base engine/streams engine/rules engine/records engine/games $(wildcard engine/games/*/)))
+              $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol $(wildcard engine/protocol/*/) \
               engine/host))
@@ -195,7 +199,9 @@ $(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itool
 
 # Engine and library share their objects. Hidden visibility keeps position-independent code as fast.
 SHARED := -fPIC -fvisibility=hidden
-$(call objects,$(filter-out engine/host/%,$(ENGINE_SRC))): private LIBRARY_FLAGS = $(SHARED)
+# Of the host, the library needs only the memory pages.
+LIB_SRC := $(filter-out engine/host/% engine/streams/%,$(ENGINE_SRC)) engine/host/$(HOST)/pages.c
+$(call objects,$(LIB_SRC)): private LIBRARY_FLAGS = $(SHARED)
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
@@ -218,7 +224,6 @@ $(call objects,$(ALL_SRC)): $(OUT)/settings
 
 # Incompatible changes of fivefold.h increment the number in the soname.
 SONAME     := libfivefold.so.1
-LIB_SRC    := $(filter-out engine/host/% engine/streams/%,$(ENGINE_SRC))
 LIB_OBJ    := $(call objects,$(LIB_SRC))
 LIBRARIES  := $(OUT)/libfivefold.a $(OUT)/$(SONAME)
 OBJCOPY    ?= objcopy
@@ -391,7 +396,7 @@ figures: ## update the numbers in documents that tables and certificates prove
 	@tools/openings/figures
 
 format: ## format all sources with clang-format
-	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/games/*/*.h tests/*/*.h tools/*/*.h))
+	@clang-format -i $(ALL_SRC) $(sort $(wildcard engine/*/*.h engine/host/*/*.[ch] engine/games/*/*.h tests/*/*.h tools/*/*.h))
 
 tidy: ## static analysis and function lengths (pmccabe, clang-tidy, cppcheck)
 	@tests/functions

@@ -1,27 +1,12 @@
-#define _DEFAULT_SOURCE /* madvise */
 #include "base/buckets.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/thread.h"
+#include "base/pages.h"
 
-#if FIVEFOLD_MMAP
-#include <sys/mman.h>
-#include <unistd.h>
-#endif
-
-enum { LINE = 64, LARGE = 1 << 20, SAMPLE = 1000 }; /* bytes, bytes, entries */
-
-static size_t page_bytes(void) {
-#if FIVEFOLD_MMAP
-    const long bytes = sysconf(_SC_PAGESIZE);
-    return bytes > LINE ? (size_t)bytes : LINE;
-#else
-    return LINE;
-#endif
-}
+enum { LINE = PAGE_LEAST, LARGE = 1 << 20, SAMPLE = 1000 }; /* bytes, bytes, entries */
 
 /* Rounds an address up to a multiple of `unit`. */
 static char *aligned(char *from, size_t unit) {
@@ -34,7 +19,7 @@ static char *aligned(char *from, size_t unit) {
    times rarer. */
 bool buckets_make(Buckets *buckets, size_t bytes, size_t words) {
     const bool large = bytes >= LARGE;
-    const size_t unit = large ? page_bytes() : LINE; /* bytes reserved for alignment */
+    const size_t unit = large ? pages_size() : LINE; /* bytes reserved for alignment */
     const size_t bucket = words * sizeof(Slot);
     const size_t fit = bytes > unit ? (bytes - unit) / bucket : 0;
     const size_t count = fit < UINT32_MAX ? fit : UINT32_MAX;
@@ -44,10 +29,8 @@ bool buckets_make(Buckets *buckets, size_t bytes, size_t words) {
         return false;
     buckets->first = aligned(buckets->memory, unit);
     buckets->count = count;
-#if FIVEFOLD_MMAP && defined(MADV_HUGEPAGE)
     if (large)
-        (void)madvise(buckets->first, count * bucket, MADV_HUGEPAGE); /* may fail */
-#endif
+        pages_enlarge(buckets->first, count * bucket);
     return true;
 }
 
@@ -56,21 +39,10 @@ void buckets_free(Buckets *buckets) {
     *buckets = (Buckets){0};
 }
 
-/* On Linux dropped pages are zero when next used. */
-static bool pages_drop(char *from, size_t bytes) {
-#if FIVEFOLD_MMAP && defined(__linux__) && defined(MADV_DONTNEED)
-    return bytes > 0 && madvise(from, bytes, MADV_DONTNEED) == 0;
-#else
-    (void)from;
-    (void)bytes;
-    return false;
-#endif
-}
-
 void buckets_clear(Buckets *buckets) {
     char *const first = buckets->first;
     char *const end = first + buckets->count * buckets->words * sizeof(Slot);
-    const size_t unit = page_bytes();
+    const size_t unit = pages_size();
     char *const page = aligned(first, unit);
     char *const last = end - (uintptr_t)end % unit;
     if (page < last && pages_drop(page, (size_t)(last - page))) {
@@ -82,7 +54,7 @@ void buckets_clear(Buckets *buckets) {
 }
 
 void buckets_touch(Buckets *buckets) {
-    const size_t slots = buckets->count * buckets->words, step = page_bytes() / sizeof(Slot);
+    const size_t slots = buckets->count * buckets->words, step = pages_size() / sizeof(Slot);
     Slot *const first = (Slot *)buckets->first;
     for (size_t i = 0; i < slots; i += step)
         atomic_store_explicit(&first[i], slot_read(&first[i]), memory_order_relaxed);

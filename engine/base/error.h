@@ -4,8 +4,12 @@
 
 #include <stdbool.h>
 
+/* The build may name another style of formats: FIVEFOLD_PRINTF=gnu_printf. */
+#ifndef FIVEFOLD_PRINTF
+#define FIVEFOLD_PRINTF printf
+#endif
 #if defined(__GNUC__)
-#define PRINTF_LIKE(at, first) __attribute__((format(printf, at, first)))
+#define PRINTF_LIKE(at, first) __attribute__((format(FIVEFOLD_PRINTF, at, first)))
 #else
 #define PRINTF_LIKE(at, first)
 #endif

@@ -1,14 +1,11 @@
 /* Threads. With FIVEFOLD_THREADS=0 thread_start() always fails. Callers must then do all work
-   themselves, as after any failure. FIVEFOLD_MMAP=0 builds without <sys/mman.h>. */
+   themselves, as after any failure. */
 #pragma once
 
 #include <stdbool.h>
 
 #ifndef FIVEFOLD_THREADS
 #define FIVEFOLD_THREADS 1
-#endif
-#ifndef FIVEFOLD_MMAP
-#define FIVEFOLD_MMAP FIVEFOLD_THREADS
 #endif
 
 #if FIVEFOLD_THREADS

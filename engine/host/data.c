@@ -1,12 +1,12 @@
 #include "host/data.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "host/executable.h"
 #include "host/plainfile.h"
+#include "streams/descriptor.h"
 
 #define INSTALLED "/../share/fivefold/openings"
 
@@ -42,7 +42,7 @@ static bool data_read(void *context, const char *name, Text *text, Error *err) {
         return error_set(err, "no folder of data: start the engine with --data DIR");
     if ((size_t)snprintf(path, sizeof path, "%s/%s", folder->path, name) >= sizeof path)
         return error_set(err, "the name '%s' is too long", quote(name).text);
-    const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const int file = descriptor_open(path);
     if (file < 0)
         return error_set(err, "'%s': %s", quote(path).text, strerror(errno));
     return file_add(file, path, text, err);
@@ -54,9 +54,7 @@ bool data_open(DataFolder *folder, const char *name) {
         const int length = snprintf(folder->path, sizeof folder->path, "%s", name);
         return length > 0 && (size_t)length < sizeof folder->path;
     }
-    const ssize_t length =
-        readlink("/proc/self/exe", folder->path, DATA_PATH_MAX - sizeof INSTALLED);
-    folder->path[length > 0 ? length : 0] = '\0';
+    executable_path(folder->path, DATA_PATH_MAX - sizeof INSTALLED);
     char *slash = strrchr(folder->path, '/');
     if (slash != NULL)
         memcpy(slash, INSTALLED, sizeof INSTALLED);

@@ -3,9 +3,10 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stdio.h>
 
+#include "host/directory.h"
 #include "protocol/session/files.h"
+#include "streams/printer.h"
 
 enum { FILE_PART_MAX = FILE_NAME_MAX + 40 };
 
@@ -13,8 +14,7 @@ enum { FILE_PART_MAX = FILE_NAME_MAX + 40 };
    it is locked. An unlocked temporary file was left by a killed process; opening the folder or
    beginning the next file removes it. */
 typedef struct NewFile {
-    FILE *stream;
-    int error;                    /* errno of the first failed write; 0: none */
+    Printer printer;
     char name[FILE_NAME_MAX + 1]; /* final name */
     char part[FILE_PART_MAX];     /* temporary name */
 } NewFile;
@@ -22,11 +22,12 @@ typedef struct NewFile {
 /* The output folder and the file being written. */
 typedef struct Folder {
     Files files; /* passed to the session */
-    int opened;  /* descriptor of the folder; -1: no folder */
+    Directory directory;
     NewFile file;
 } Folder;
 
 /* Opens a folder until the process exits, and removes files left by killed processes. With `name`
-   NULL, commands cannot read or write files. File names with a slash or a leading dot are refused,
-   as are names of existing files. The struct must not be moved. */
+   NULL, commands cannot read or write files. Names of existing files are refused, as are names with
+   a slash or a leading dot and those that directory_name_fits() refuses. The struct must not be
+   moved. */
 bool files_open(Folder *folder, const char *name, Error *err);

@@ -1,15 +1,11 @@
 #include "host/loop.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "base/memory.h"
+#include "host/input.h"
 #include "host/watch.h"
 #include "protocol/session/answer.h"
 
@@ -35,7 +31,7 @@ typedef struct Loop {
     bool ended;  /* end of input */
     bool closed; /* no more lines are accepted */
     bool idle;   /* the idle limit has passed */
-    int wake[2]; /* pipe; closing the write end wakes the reader */
+    Input *input;
 } Loop;
 
 static Pending *pending_at(Loop *loop, size_t i) {
@@ -79,7 +75,7 @@ static void *answer_lines(void *context) {
         pthread_cond_broadcast(&loop->changed);
     }
     loop->closed = true;
-    close(loop->wake[1]);
+    input_wake(loop->input);
     pthread_cond_broadcast(&loop->changed);
     pthread_mutex_unlock(&loop->lock);
     return NULL;
@@ -139,24 +135,6 @@ static bool line_push(Loop *loop, const Text *line) {
     return open;
 }
 
-/* Waits for input. Returns 0 at the end of input, after an error, after the idle limit, or when no
-   more lines are accepted. */
-static size_t bytes_await(Loop *loop, int input, char *bytes) {
-    const uint64_t seconds = loop->session->limits.idle;
-    const int patience = seconds > 0 ? (int)seconds * 1000 : -1;
-    int ready;
-    struct pollfd wait[2] = {{.fd = input, .events = POLLIN},
-                             {.fd = loop->wake[0], .events = POLLIN}};
-    while ((ready = poll(wait, 2, patience)) < 0)
-        if (errno != EINTR)
-            return 0;
-    loop->idle = ready == 0;
-    if (ready == 0 || wait[1].revents != 0)
-        return 0;
-    const ssize_t count = read(input, bytes, CHUNK);
-    return count > 0 ? (size_t)count : 0;
-}
-
 /* Splits bytes into lines. Removes control characters except tabs, so that no NUL hides the rest of
    a line. Keeps one byte more than allowed of a line that is too long. */
 static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) {
@@ -173,13 +151,16 @@ static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) 
     return true;
 }
 
-static void input_read(Loop *loop, int input) {
+/* Reads to the end of input, or until the idle limit has passed or no more lines are accepted. */
+static void lines_read(Loop *loop) {
+    const uint64_t seconds = loop->session->limits.idle;
+    const int patience = seconds > 0 ? (int)seconds * 1000 : -1;
     char bytes[CHUNK];
     Text line = {0};
     size_t count;
     bool open = true;
     text_reserve(&line, SHORT_MAX);
-    while (open && (count = bytes_await(loop, input, bytes)) > 0)
+    while (open && (count = input_read(loop->input, bytes, CHUNK, patience, &loop->idle)) > 0)
         open = bytes_take(loop, bytes, count, &line);
     if (open && line.length > 0)
         line_push(loop, &line);
@@ -206,18 +187,12 @@ static void output_gone(void *context) {
     pthread_mutex_unlock(&loop->lock);
 }
 
-/* True at the end of input; does not wait. */
-static bool input_ended(int input) {
-    struct pollfd wait = {.fd = input, .events = POLLIN};
-    char byte;
-    return poll(&wait, 1, 0) > 0 && read(input, &byte, 1) <= 0;
-}
-
-static bool loop_open(Loop *loop, Session *session) {
+static bool loop_open(Loop *loop, Session *session, int input) {
     loop->session = session;
+    loop->input = input_open(input);
     pthread_mutex_init(&loop->lock, NULL);
     pthread_cond_init(&loop->changed, NULL);
-    return pipe(loop->wake) == 0;
+    return loop->input != NULL;
 }
 
 static void loop_close(Loop *loop) {
@@ -225,6 +200,7 @@ static void loop_close(Loop *loop) {
         request_free(&pending_at(loop, i)->request);
     pthread_cond_destroy(&loop->changed);
     pthread_mutex_destroy(&loop->lock);
+    input_close(loop->input);
     free(loop);
 }
 
@@ -235,21 +211,17 @@ bool loop_run(Session *session, int input, int output, Error *err) {
     error_memory(err, "no thread to read lines");
     if (loop == NULL)
         return false;
-    const bool open = loop_open(loop, session);
-    const bool started = open && pthread_create(&answering, NULL, answer_lines, loop) == 0;
+    const bool started = loop_open(loop, session, input) &&
+                         pthread_create(&answering, NULL, answer_lines, loop) == 0;
     if (started) {
         watch_begin(&watch, output, output_gone, loop);
-        input_read(loop, input);
+        lines_read(loop);
         input_end(loop);
         pthread_join(answering, NULL);
         watch_end(&watch);
-        if (session_abandoned(session) && !session->quit && !input_ended(input))
+        if (session_abandoned(session) && !session->quit && !input_ended(loop->input))
             atomic_store(&session->undelivered, true);
-    } else if (open) {
-        close(loop->wake[1]);
     }
-    if (open)
-        close(loop->wake[0]);
     const bool idle = loop->idle;
     loop_close(loop);
     if (idle)

@@ -1,7 +1,6 @@
 /* The program `fivefold`: executes the lines of the command line, or else the input loop. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "host/data.h"
 #include "host/files.h"
@@ -9,6 +8,7 @@
 #include "host/stream.h"
 #include "host/watch.h"
 #include "protocol/session/answer.h"
+#include "streams/descriptor.h"
 #include "streams/program.h"
 
 #define GAME_AT_START "capture 7x7"
@@ -64,7 +64,7 @@ static bool lines_run(Session *session, char **words, int count) {
     const bool single = strchr(words[0], ' ') == NULL;
     bool accepted = true;
     Watch watch;
-    watch_begin(&watch, STDOUT_FILENO, output_gone, session);
+    watch_begin(&watch, STREAM_OUTPUT, output_gone, session);
     if (single)
         accepted = line_run(session, words, count);
     for (int i = 0; i < count && !single && !session->quit; i++)
@@ -75,10 +75,10 @@ static bool lines_run(Session *session, char **words, int count) {
 
 static bool loop_start(Session *session) {
     Error err;
-    session->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    session->terminal = descriptor_terminal(STREAM_INPUT) && descriptor_terminal(STREAM_OUTPUT);
     if (session->terminal && session->reader.dialect == dialect_at(0))
         printer_write(program_output(), greeting);
-    if (loop_run(session, STDIN_FILENO, STDOUT_FILENO, &err))
+    if (loop_run(session, STREAM_INPUT, STREAM_OUTPUT, &err))
         return true;
     message("%s", err.text);
     return false;

@@ -1,36 +1,25 @@
 #include "host/watch.h"
 
-#include <errno.h>
-#include <poll.h>
-#include <unistd.h>
-
-/* With no requested events, poll() reports only POLLERR, POLLHUP and POLLNVAL. POLLNVAL means that
-   the descriptor cannot be watched. */
 static void *output_watch(void *context) {
     const Watch *watch = context;
-    struct pollfd wait[2] = {{.fd = watch->wake[0], .events = POLLIN}, {.fd = watch->output}};
-    while (poll(wait, 2, -1) < 0 && errno == EINTR)
-        continue;
-    if (wait[1].revents & (POLLERR | POLLHUP))
+    if (wake_output_gone(&watch->wake, watch->output))
         watch->gone(watch->context);
     return NULL;
 }
 
 void watch_begin(Watch *watch, int output, void (*gone)(void *context), void *context) {
     *watch = (Watch){.output = output, .gone = gone, .context = context};
-    if (pipe(watch->wake) != 0)
+    if (!wake_open(&watch->wake))
         return;
     watch->begun = pthread_create(&watch->thread, NULL, output_watch, watch) == 0;
-    if (watch->begun)
-        return;
-    close(watch->wake[0]);
-    close(watch->wake[1]);
+    if (!watch->begun)
+        wake_close(&watch->wake);
 }
 
 void watch_end(Watch *watch) {
     if (!watch->begun)
         return;
-    close(watch->wake[1]);
+    wake_send(&watch->wake);
     pthread_join(watch->thread, NULL);
-    close(watch->wake[0]);
+    wake_close(&watch->wake);
 }

@@ -1,43 +1,29 @@
 #include "streams/program.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "streams/descriptor.h"
 
 enum { MESSAGE_MAX = 4096 };
 
 static const char *program = "";
-static Printer output = {.file = STDOUT_FILENO};
+static Printer output = {.file = STREAM_OUTPUT};
 
 /* --- start and end --- */
 
-/* Opens a closed descriptor. open() takes the lowest free number, which is `file`, because lower
-   ones are open by now. Without /dev/null, uses a directory: it can be neither read nor written. */
-static void descriptor_hold(int file) {
-    if (fcntl(file, F_GETFD) >= 0 || errno != EBADF)
-        return;
-    if (open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
-        (void)!open("/", O_RDONLY);
-}
-
 void program_begin(const char *name) {
     program = name;
-    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
-        descriptor_hold(file);
-    signal(SIGXFSZ, SIG_IGN);
-    output.live = isatty(STDOUT_FILENO) != 0;
+    descriptors_begin();
+    output.live = descriptor_terminal(STREAM_OUTPUT);
 }
 
 int program_end(int status, int failed) {
     printer_end(&output);
-    if (close(STDOUT_FILENO) != 0 && errno != EINTR && output.error == 0)
-        output.error = errno;
+    const int error = descriptor_close(STREAM_OUTPUT);
+    if (output.error == 0)
+        output.error = error;
     if (output.error == 0)
         return status;
     message("cannot write: %s", strerror(output.error));
@@ -80,7 +66,7 @@ static void line_send(char *line, size_t length) {
     for (size_t i = 0; i < length; i++)
         line[i] = byte_shown(line[i]);
     line[length++] = '\n';
-    (void)descriptor_write(STDERR_FILENO, line, length);
+    (void)descriptor_write(STREAM_ERRORS, line, length);
 }
 
 void message(const char *format, ...) {
@@ -103,5 +89,5 @@ void message_line(const char *format, ...) {
 }
 
 void message_string(const char *string) {
-    (void)descriptor_write(STDERR_FILENO, string, strlen(string));
+    (void)descriptor_write(STREAM_ERRORS, string, strlen(string));
 }

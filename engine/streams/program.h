@@ -7,9 +7,7 @@
 #include "streams/printer.h"
 
 /* Call first in main(). `name`, a string constant, is the program's name in messages.
-   Closed standard descriptors are opened so that no other file takes their numbers. They are opened
-   in the wrong direction, so that using them fails. SIGXFSZ is ignored: exceeding the file size
-   limit becomes a write error. */
+   Also calls descriptors_begin(). */
 void program_begin(const char *name);
 
 /* Call last in main(). Flushes and closes standard output. Returns `status`; if any output was not

@@ -395,7 +395,7 @@ typedef struct Expected {
 } Expected;
 
 static void line_run(Fixture *fixture, const struct Row *row, const char *line) {
-    unlinkat(folder.opened, "proof", 0);
+    unlinkat((int)folder.directory, "proof", 0);
     atomic_store(&fixture->session->stop.requested, (row->kind & CANCELLED) != 0);
     line_send(fixture, line);
     atomic_store(&fixture->session->stop.requested, false);
@@ -751,8 +751,8 @@ int main(int argc, char **argv) {
     for (size_t part = 0; part < GAMES + 4; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
             part_try(part, step > 0 ? step : 1);
-    unlinkat(folder.opened, "proof", 0);
-    close(folder.opened);
+    unlinkat((int)folder.directory, "proof", 0);
+    close((int)folder.directory);
     rmdir(name);
     printf("%ld passed, %ld failed\n", tally->passed, tally->failed);
     return tally->failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "check.h"
+#include "streams/descriptor.h"
 #include "streams/program.h"
 #include "talk/usage.h"
 
@@ -79,7 +80,7 @@ static int certcheck_run(int argc, char **argv) {
         return EXIT_RIGHT;
     if (!command_read(&command, argc, argv, &err))
         return impossible("", err.text);
-    Input input = {.file = command.file != NULL ? fopen(command.file, "r") : stdin};
+    Input input = {.file = command.file != NULL ? descriptor_reader(command.file) : stdin};
     if (input.file == NULL)
         return impossible(command.file, strerror(errno));
     const bool right = check_run(&input, &command.check, &report, &err);

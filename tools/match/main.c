@@ -32,7 +32,7 @@ typedef struct Match {
     Format format;
     Archive *archive;
     Log *log;
-    Supervisor supervisor;
+    Supervisor *supervisor;
     Tally tally;
     Jobs *jobs;
     SeqWriter *writer;
@@ -103,7 +103,7 @@ static bool game_take(void *context, const Played *played) {
 /* --- preparation --- */
 
 static Surroundings surroundings(Match *match) {
-    return (Surroundings){.supervisor = &match->supervisor,
+    return (Surroundings){.supervisor = match->supervisor,
                           .stop_fd = match->jobs != NULL ? jobs_stop_fd(match->jobs) : -1,
                           .reply_bytes_max = REPLY_BYTES_MAX,
                           .log = match->log};
@@ -396,7 +396,7 @@ static void match_free(Match *match) {
     tally_free(&match->tally);
     schedule_free(&match->schedule);
     options_free(&match->options);
-    supervisor_end(&match->supervisor);
+    supervisor_end(match->supervisor);
 }
 
 static bool help_asked(int argc, char **argv) {
@@ -414,8 +414,7 @@ static int program_run(int argc, char **argv) {
     int status = EXIT_IMPOSSIBLE;
     if (help_asked(argc, argv))
         return EXIT_FINE;
-    signal(SIGPIPE, SIG_IGN); /* a dead engine is noticed when its answer is read */
-    supervisor_init(&match.supervisor);
+    match.supervisor = supervisor_begin();
     if (!arguments_read(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
         !options_read(&match.options, &words, &err)) {
         message("%s", err.text);

@@ -1,5 +1,4 @@
 /* perft: compares engines' counts with those of suite files, with each other and with the rules. */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +20,6 @@ typedef struct Tool {
     Suite suite;
     bool with_rules; /* the rules count every row, not only wrong ones */
     uint64_t most;   /* skip rows with a larger count; 0: none */
-    Supervisor supervisor;
     Surroundings around;
 } Tool;
 
@@ -199,9 +197,7 @@ int main(int argc, char **argv) {
     program_begin("perft");
     if (help_asked(argc, argv))
         return program_end(EXIT_FINE, EXIT_IMPOSSIBLE);
-    signal(SIGPIPE, SIG_IGN); /* a dead engine is noticed when its answer is read */
-    supervisor_init(&tool.supervisor);
-    tool.around.supervisor = &tool.supervisor;
+    tool.around.supervisor = supervisor_begin();
     if (!options_read(&tool, argc - 1, argv + 1, &err)) {
         message("%s", err.text);
     } else {
@@ -212,6 +208,6 @@ int main(int argc, char **argv) {
     suite_free(&tool.suite);
     if (!log_close(tool.around.log))
         status = EXIT_IMPOSSIBLE;
-    supervisor_end(&tool.supervisor);
+    supervisor_end(tool.around.supervisor);
     return program_end(status, EXIT_IMPOSSIBLE);
 }

@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "rules/perft.h"
 #include "rules/position.h"
+#include "streams/descriptor.h"
 #include "talk/textfile.h"
 
 /* Cuts off the field up to the next `;`. */
@@ -89,7 +90,7 @@ bool suite_line_read(Suite *suite, const char *line, Error *err) {
 }
 
 bool suite_read(Suite *suite, const char *path, Error *err) {
-    FILE *file = fopen(path, "r");
+    FILE *file = descriptor_reader(path);
     if (file == NULL)
         return error_set(err, "cannot read '%s': %s", path, strerror(errno));
     TextFile text = {.file = file};

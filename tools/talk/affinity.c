@@ -35,7 +35,7 @@ bool cpus_pin(const Cpus *cpus) {
 }
 
 static bool cpus_own(Cpus *cpus, Error *err) {
-    (void)cpus;
+    *cpus = (Cpus){.has = {false}};
     return error_set(err, "-affinity needs Linux");
 }
 #endif

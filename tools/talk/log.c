@@ -1,16 +1,15 @@
 #include "talk/log.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "streams/descriptor.h"
 #include "streams/program.h"
 
 struct Log {
@@ -20,7 +19,7 @@ struct Log {
 };
 
 Log *log_open(const char *path, Error *err) {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    const int fd = descriptor_append(path);
     if (fd < 0) {
         error_set(err, "cannot write '%s': %s", quote(path).text, strerror(errno));
         return NULL;
@@ -37,8 +36,9 @@ bool log_close(Log *log) {
         return true;
     printer_end(&log->printer);
     int error = log->printer.error;
-    if (close(log->printer.file) != 0 && error == 0)
-        error = errno;
+    const int closing = descriptor_close(log->printer.file);
+    if (error == 0)
+        error = closing;
     if (error != 0)
         message("cannot write the log: %s", strerror(error));
     pthread_mutex_destroy(&log->lock);

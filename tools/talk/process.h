@@ -1,4 +1,4 @@
-/* A child process connected by two pipes. It is not trusted: it may crash, hang or flood.
+/* A child process that reads and writes lines. It is not trusted: it may crash, hang or flood.
 
    Every call returns by its deadline. Stored output is bounded. process_end() leaves no zombie and
    no open descriptor. Use a process in one thread. */
@@ -9,19 +9,11 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "streams/child.h"
 #include "talk/affinity.h"
 #include "talk/log.h"
-#include "talk/supervisor.h"
 
 enum { LINE_BYTES_MAX = 1 << 16 }; /* a longer line gives TALK_FLOOD */
-
-typedef enum Talk {
-    TALK_OK,
-    TALK_LATE,   /* the deadline passed */
-    TALK_CLOSED, /* the program closed the pipe */
-    TALK_FLOOD,
-    TALK_STOPPED /* the stop descriptor became readable */
-} Talk;
 
 /* Settings that all processes of a run share. */
 typedef struct Surroundings {
@@ -34,10 +26,8 @@ typedef struct Surroundings {
 
 typedef struct Process Process;
 
-/* Runs the command line `command` by sh, in `directory` unless that is NULL. Appends its standard
-   error to the file `errors`, or discards it if that is NULL. Returns NULL and sets err if the
-   system refuses a process or pipe. A missing command is no error here: the process exits with
-   status 127. */
+/* Runs the command line as child_start() does, which explains the first three arguments. `who` is
+   the name in the log. Returns NULL and sets err if that fails. */
 Process *process_start(const char *command, const char *directory, const char *errors,
                        const char *who, const Surroundings *around, Error *err);
 

@@ -1,26 +1,22 @@
-/* Process supervisor: ends all processes of a run and their descendants, even those that have left
-   their group, session or parent. If this process is killed, a guard process ends them. On systems
-   other than Linux only process groups are ended. */
+/* The supervisor of streams/child.h. It reads /proc to find descendants, and a guard process waits
+   for the death of this one. */
 #pragma once
 
 #include <pthread.h>
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "streams/child.h"
+
 enum { SUPERVISOR_MARK_MAX = 64 };
 
-typedef struct Supervisor {
+struct Supervisor {
     pthread_mutex_t lock; /* held while a process starts, so that no other inherits its pipes */
     pid_t *pid;           /* children that have not been reaped */
     size_t count, room;
     pid_t guard;    /* 0: none */
     int guard_pipe; /* write end: if it is closed without a byte, this process has died */
-} Supervisor;
-
-/* Makes this process the parent of orphans and starts the guard. Call it before threads start. */
-void supervisor_init(Supervisor *supervisor);
-/* Kills all orphans and ends the guard. All processes must have been removed. */
-void supervisor_end(Supervisor *supervisor);
+};
 
 /* Call both with the lock held. A mark is an environment variable that a process passes on to its
    descendants. */

@@ -1,4 +1,4 @@
-#include "talk/supervisor.h"
+#include "host/posix/supervisor.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -192,14 +192,17 @@ static void guard_end(Supervisor *supervisor) {
 
 /* --- */
 
-void supervisor_init(Supervisor *supervisor) {
-    *supervisor = (Supervisor){.pid = NULL};
+/* Makes this process the parent of orphans and starts the guard. */
+Supervisor *supervisor_begin(void) {
+    Supervisor *supervisor = memory_new(1, sizeof *supervisor);
+    signal(SIGPIPE, SIG_IGN); /* a dead child is noticed when its output is read */
     pthread_mutex_init(&supervisor->lock, NULL);
 #ifdef PR_SET_CHILD_SUBREAPER
     prctl(PR_SET_CHILD_SUBREAPER, 1UL, 0UL, 0UL, 0UL);
     guard_start(supervisor);
 #endif
     children_add(supervisor);
+    return supervisor;
 }
 
 void supervisor_remove(Supervisor *supervisor, pid_t pid, const char *mark) {
@@ -216,5 +219,5 @@ void supervisor_end(Supervisor *supervisor) {
     guard_end(supervisor);
     pthread_mutex_destroy(&supervisor->lock);
     free(supervisor->pid);
-    *supervisor = (Supervisor){.pid = NULL};
+    free(supervisor);
 }
