@@ -2,10 +2,20 @@
 
 BUILD ?= release
 
-# The system has its folder in engine/host/.
+# The system that the compiler builds for has its folder in engine/host/.
+ifneq ($(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null)),)
+HOST    := windows
+DOT_EXE := .exe
+# gnu_printf: libc has two sets of formats. -Wa: gcc moves vectors of 32 and 64 bytes as if the stack were aligned to
+# them, but Windows aligns it to 16. -municode: wmain() of the host. --stack: stacks of threads are as large as on Linux.
+HOST_COMPILE := -DFIVEFOLD_PRINTF=gnu_printf -D_WIN32_WINNT=0x0A00 -DWIN32_LEAN_AND_MEAN -Wa,-muse-unaligned-vector-move
+HOST_LINK    := -static -municode -Wl,--stack,8388608 -Wl,--no-insert-timestamp
+HOST_LIBS    := -lntdll
+else
 HOST := posix
+endif
 
-EXE ?= fivefold
+EXE ?= fivefold$(DOT_EXE)
 
 CFLAGS_release = -O3 -DNDEBUG
 CFLAGS_debug   = -O1 -g
@@ -29,8 +39,8 @@ INCLUDES = -Iengine
 # STRICT turns warnings into errors. Only `make check-all` sets it, because future compilers may warn of more.
 # Builds are reproducible: no output contains its folder or its time.
 COMPILE = $(CC) $(INCLUDES) -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' $(CPPFLAGS) \
-          -std=c11 -pthread $(WARNINGS) $(if $(STRICT),-Werror) $(CFLAGS_$(BUILD)) $(CFLAGS)
-LINK    = $(CC) -pthread $(CFLAGS_$(BUILD)) $(CFLAGS) $(LDFLAGS)
+          -std=c11 -pthread $(HOST_COMPILE) $(WARNINGS) $(if $(STRICT),-Werror) $(CFLAGS_$(BUILD)) $(CFLAGS)
+LINK    = $(CC) -pthread $(HOST_LINK) $(CFLAGS_$(BUILD)) $(CFLAGS) $(LDFLAGS)
 
 comma := ,
 empty :=
@@ -60,11 +70,15 @@ MEMORY_SRC := $(call sources,tests/memory)
 POLLS_SRC  := $(call sources,tests/polls)
 FULL_SRC   := $(call sources,tests/streams)
 PLAIN_SRC  := $(call sources,tests/processors)
+PARENT_SRC := $(call sources,tests/windows)
 
 # Every folder in tools/ is a program, except talk/ (shared code), board/ and examples/.
 TALK_SRC   := $(call sources,tools/talk)
 ENGINE_TOOLS := docs tune tactics openings survey
 TOOLS      := $(filter-out talk board examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
+ifeq ($(HOST),windows)
+TOOLS      := certcheck perft records
+endif
 PLAYER_SRC := $(call sources,tests/match) tools/talk/memory.c
 FORGE_SRC  := $(call sources,tests/cert) tools/talk/memory.c
 TOOLS_SRC  := $(sort $(TALK_SRC) $(PLAYER_SRC) $(FORGE_SRC) $(call sources,$(TOOLS:%=tools/%)))
@@ -86,18 +100,18 @@ PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
-           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(FULL_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
+           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(FULL_SRC) $(PARENT_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
 .PHONY: all install uninstall play perft bench bench-rows gauntlet docs figures format tidy check check-all fuzz fuzzers binaries clean help
-all: $(EXE) $(TOOLS:%=bin/%) ## build the engine, ./fivefold, and the tools, bin/...
+all: $(EXE) $(TOOLS:%=bin/%$(DOT_EXE)) ## build the engine, ./fivefold, and the tools, bin/...
 
 # The file there may be newer and of another build, so its bytes are compared.
-$(EXE): $(OUT)/fivefold force
+$(EXE): $(OUT)/fivefold$(DOT_EXE) force
 	@cmp -s $< $@ || cp -f $< $@
 
-$(OUT)/fivefold: $(call objects,$(MAIN_SRC)) $(ENGINE_LIB)
+$(OUT)/fivefold$(DOT_EXE): $(call objects,$(MAIN_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
-	@$(LINK) -o $@ $^ $(LDLIBS)
+	@$(LINK) -o $@ $^ $(HOST_LIBS) $(LDLIBS)
 
 $(RULES_LIB): $(call objects,$(RULES_SRC))
 	@rm -f $@
@@ -148,6 +162,11 @@ $(FULL): $(call objects,$(FULL_SRC))
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
+# A test program: starts another as Windows programs do.
+$(OUT)/parent.exe: $(call objects,$(PARENT_SRC))
+	@echo '  LD $@'
+	@$(LINK) -o $@ $^ $(LDLIBS)
+
 # Counts the work between two polls of the cancellation token.
 $(POLLS): $(call objects,$(POLLS_SRC)) $(ENGINE_LIB)
 	@echo '  LD $@'
@@ -173,10 +192,10 @@ $(FORGE): $(call objects,$(FORGE_SRC) $(filter-out %/main.c,$(call sources,tools
 
 # Referees and checkers link the rules only, so they cannot use search or knowledge.
 .SECONDEXPANSION:
-$(TOOLS:%=$(OUT)/%): $(OUT)/%: $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) \
+$(TOOLS:%=$(OUT)/%$(DOT_EXE)): $(OUT)/%$(DOT_EXE): $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) \
         $$(if $$(filter $$*,$(ENGINE_TOOLS)),$(ENGINE_LIB),$(RULES_LIB))
 	@echo '  LD $@'
-	@$(LINK) -o $@ $^ $(LDLIBS) -lm
+	@$(LINK) -o $@ $^ $(HOST_LIBS) $(LDLIBS) -lm
 
 # Fuzz targets, and the tool whose reader each one calls.
 fuzz_certificate = certcheck
@@ -191,14 +210,14 @@ $(FUZZERS:%=$(OUT)/fuzz-%): $(OUT)/fuzz-%: $$(call objects,$$(call fuzz_sources,
 	@echo '  LD $@'
 	@$(LINK) -fsanitize=fuzzer -o $@ $^ $(LDLIBS) -lm
 
-$(TOOLS:%=bin/%): bin/%: $(OUT)/% force
+$(TOOLS:%=bin/%$(DOT_EXE)): bin/%: $(OUT)/% force
 	@mkdir -p bin
 	@cmp -s $< $@ || cp -f $< $@
 
 $(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itools
 
 # Engine and library share their objects. Hidden visibility keeps position-independent code as fast.
-SHARED := -fPIC -fvisibility=hidden
+SHARED := $(if $(DOT_EXE),,-fPIC -fvisibility=hidden)
 # Of the host, the library needs only the memory pages.
 LIB_SRC := $(filter-out engine/host/% engine/streams/%,$(ENGINE_SRC)) engine/host/$(HOST)/pages.c
 $(call objects,$(LIB_SRC)): private LIBRARY_FLAGS = $(SHARED)
@@ -430,12 +449,17 @@ folder:
 	@echo '$(OUT)'
 
 # All programs that the tests of one build run.
+ifeq ($(HOST),windows)
+binaries: $(OUT)/fivefold.exe $(TOOLS:%=$(OUT)/%.exe) $(OUT)/parent.exe
+else
 binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(FULL) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
+endif
 
 clean: ## remove everything that make built
-	rm -rf build bin $(EXE) libfivefold.*
+	rm -rf build bin $(EXE) fivefold.exe libfivefold.*
 
 help: ## list targets and settings
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 	@echo '  BUILD=release|debug|asan|tsan|cov|fuzz   CC=gcc|clang|...   EXE=name'
+	@echo '  CC=x86_64-w64-mingw32-gcc builds the programs for Windows (tools/README.md)'

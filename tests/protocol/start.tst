@@ -31,10 +31,6 @@ id name Fivefold <N>
 <LINES>
 ugiok
 readyok
-$ ./fivefold $'\xff\xfename'
-? syntax error: this is UTF-16, where UTF-8 or ASCII is expected
-
-$? 1
 $ ./fivefold --game 'pentominoes 4x4'
 >% \xff\xfep\0e\0r\0f\0t\0 \0001\0\n\0
 ? syntax error: this is UTF-16, where UTF-8 or ASCII is expected
@@ -47,9 +43,6 @@ $ ./fivefold --game 'pentominoes 4x4'
 ugiok
 >% \xfe\xffisready\nquit\n
 info string error syntax error: this is UTF-16, where UTF-8 or ASCII is expected
-$ ./fivefold --game $'\xff\xfepente'
-fivefold: --game: syntax error: this is UTF-16, where UTF-8 or ASCII is expected
-$? 1
 #
 # With a line as arguments, a refusal exits with 1; no line and `quit` exit with 0.
 $ ./fivefold fly

@@ -170,7 +170,7 @@ static const struct Key {
     const char *key, *value, *summary;
     bool (*read)(EngineSpec *spec, const char *value, Error *err);
 } keys[] = {
-    {"cmd", "LINE", "command line, run by sh", cmd_read},
+    {"cmd", "LINE", "command line, run by sh (Windows: without a shell)", cmd_read},
     {"name", "NAME", "unique name in tables and records (default: engine1, engine2, ...)",
      name_read},
     {"proto", "gtp|genmove|ugi", "protocol (default gtp); genmove is bare GTP", proto_read},
