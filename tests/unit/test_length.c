@@ -139,11 +139,34 @@ START_TEST(verdicts_agree) {
 }
 END_TEST
 
+/* Graphs with other cliques than graph.h describes are never decided. */
+START_TEST(other_cliques_are_ignored) {
+    static const uint16_t rows[][3] = {{0, 1, 2}, {1, 1, 2}, {0, 1, 1}, {0, 0, 2}};
+    uint64_t row = 1;
+    uint16_t clique[3];
+    Graph graph = {.vertices = 1,
+                   .words = 1,
+                   .rows = &row,
+                   .cliques = 3,
+                   .kinds = 1,
+                   .cliques_each = 3,
+                   .clique_of = clique};
+    LengthRule rule;
+    memcpy(clique, rows[_i], sizeof clique);
+    ck_assert(length_rule_set(&rule, &graph, NULL));
+    ck_assert_int_eq(rule.kinds, _i == 0);
+    graph.kinds = 0;
+    ck_assert(length_rule_set(&rule, &graph, NULL));
+    ck_assert_int_eq(rule.kinds, 0);
+}
+END_TEST
+
 Suite *suite_length(void) {
     Suite *suite = suite_create("length");
     TCase *length = tcase_create("length");
     tcase_add_loop_test(length, all_lines_have_the_length, 0, ROWS(length_rows));
     tcase_add_loop_test(length, verdicts_agree, 0, ROWS(length_rows));
+    tcase_add_loop_test(length, other_cliques_are_ignored, 0, 4);
     suite_add_tcase(suite, length);
     return suite;
 }

@@ -29,10 +29,29 @@ static void reach_add(LengthRule *rule, const uint64_t *masks, size_t vertex) {
     }
 }
 
+/* Is the first clique of every vertex a kind, and are the others different cells? */
+static bool cliques_fit(const Graph *graph) {
+    const int each = graph->cliques_each;
+    if (each < 2 || graph->kinds < 1 || graph->kinds > LENGTH_KINDS)
+        return false;
+    for (int v = 0; v < graph->vertices; v++) {
+        const uint16_t *clique = graph->clique_of + (size_t)v * (size_t)each;
+        bool fits = clique[0] < graph->kinds;
+        for (int i = 1; i < each; i++) {
+            fits = fits && clique[i] >= graph->kinds;
+            for (int j = 1; j < i; j++)
+                fits = fits && clique[j] != clique[i];
+        }
+        if (!fits)
+            return false;
+    }
+    return true;
+}
+
 bool length_rule_set(LengthRule *rule, const Graph *graph, const Cancel *cancel) {
     const size_t words = (size_t)graph->words, vertices = (size_t)graph->vertices;
     *rule = (LengthRule){.graph = graph};
-    if (graph->cliques_each < 2 || graph->kinds < 1 || graph->kinds > LENGTH_KINDS)
+    if (!cliques_fit(graph))
         return true;
     uint64_t *masks = memory_new((size_t)graph->kinds * words + 1, sizeof *masks);
     if (masks == NULL)

@@ -26,8 +26,8 @@ typedef struct LengthRule {
     uint16_t reach[LENGTH_KINDS][LENGTH_KINDS]; /* by kind removed, then kind chosen */
 } LengthRule;
 
-/* Applies to graphs whose cliques have kinds, at most LENGTH_KINDS. Returns false if memory runs
-   out; a rule that is cancelled does not apply. */
+/* Applies to graphs whose cliques are as graph.h says, with at most LENGTH_KINDS kinds. Returns
+   false if memory runs out; a rule that is cancelled does not apply. */
 bool length_rule_set(LengthRule *rule, const Graph *graph, const Cancel *cancel);
 
 /* The length of all lines from the position with the vertices of `set` left; -1 if the bounds
