@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/pages.h"
 
@@ -53,11 +54,14 @@ void buckets_clear(Buckets *buckets) {
     }
 }
 
-void buckets_touch(Buckets *buckets) {
+void buckets_touch(Buckets *buckets, int64_t deadline) {
     const size_t slots = buckets->count * buckets->words, step = pages_size() / sizeof(Slot);
     Slot *const first = (Slot *)buckets->first;
-    for (size_t i = 0; i < slots; i += step)
+    for (size_t i = 0; i < slots; i += step) {
+        if (i % (LARGE / sizeof(Slot)) == 0 && clock_msec() >= deadline)
+            break;
         atomic_store_explicit(&first[i], slot_read(&first[i]), memory_order_relaxed);
+    }
 }
 
 int buckets_fill(const Buckets *buckets, int entries, int words,

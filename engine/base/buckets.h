@@ -41,8 +41,9 @@ void buckets_free(Buckets *buckets);
    thread-safe. */
 void buckets_clear(Buckets *buckets);
 
-/* Maps all memory now, so that later accesses do not wait for pages. Entries stay. */
-void buckets_touch(Buckets *buckets);
+/* Maps memory until `deadline`, by clock_msec(), so that later accesses do not wait for pages.
+   Entries stay. */
+void buckets_touch(Buckets *buckets, int64_t deadline);
 
 /* Share of entries in use, in thousandths, estimated from a sample. `live` judges an entry by its
    last word. Entries of a bucket are contiguous from its start. */

@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "search/deepening.h"
 #include "search/level.h"
@@ -33,12 +34,13 @@ bool search_options_set(Search *search, const SearchOptions *options) {
     return true;
 }
 
-void search_prepare(Search *search, const Variant *variant) {
+void search_prepare(Search *search, const Variant *variant, int64_t msec) {
+    const int64_t deadline = clock_msec() + msec;
     Tables *tables = &search->tables;
     if (!tables_prepare(tables, MEGABYTES(search->options.hash), variant))
         return;
-    table_touch(tables->table);
-    buckets_touch(&tables->estimates.buckets);
+    table_touch(tables->table, deadline);
+    buckets_touch(&tables->estimates.buckets, deadline);
 }
 
 void search_clear(Search *search) {

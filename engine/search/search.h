@@ -12,9 +12,9 @@ typedef struct Search Search;
 Search *search_new(const SearchOptions *options);
 void search_free(Search *search);
 
-/* Makes the tables for games of this variant and maps their memory, so that the next search does
-   not wait for it. Does nothing if memory runs out. */
-void search_prepare(Search *search, const Variant *variant);
+/* Makes the tables for games of this variant and maps their memory for at most `msec`, so that the
+   next search waits less for it. Does nothing if memory runs out. */
+void search_prepare(Search *search, const Variant *variant, int64_t msec);
 void search_clear(Search *search); /* clears the tables */
 
 /* Returns false if memory runs out for tables of the new size. Then the old options stay, but the

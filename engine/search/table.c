@@ -40,8 +40,8 @@ void table_free(Table *table) {
     free(table);
 }
 
-void table_touch(Table *table) {
-    buckets_touch(&table->buckets);
+void table_touch(Table *table, int64_t deadline) {
+    buckets_touch(&table->buckets, deadline);
 }
 
 void table_age(Table *table) {

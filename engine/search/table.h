@@ -22,7 +22,7 @@ typedef struct Table Table;
 
 Table *table_new(size_t bytes); /* uses at most `bytes`; NULL if memory runs out */
 void table_free(Table *table);
-void table_touch(Table *table);  /* maps its memory now */
+void table_touch(Table *table, int64_t deadline); /* as buckets_touch() */
 void table_age(Table *table);    /* entries of earlier searches are replaced first */
 void table_forget(Table *table); /* earlier entries are no longer found */
 

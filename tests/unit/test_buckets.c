@@ -39,9 +39,9 @@ START_TEST(tables_keep_to_their_room) {
         ck_assert_ptr_eq(first, buckets.first);
         ck_assert_uint_eq((size_t)(last - first), (buckets.count - 1) * row->words);
         atomic_store((Slot *)buckets.first, 7);
-        buckets_touch(&buckets);
+        buckets_touch(&buckets, INT64_MAX);
         ck_assert_uint_eq(slot_read(first), 7);
-        ck_assert_uint_eq(slot_read(last), last == first ? 7 : 0);
+        atomic_store((Slot *)buckets.first, 0);
         for (size_t w = 0; w < row->words; w++)
             ck_assert_uint_eq(slot_read(&last[w]), 0);
     }

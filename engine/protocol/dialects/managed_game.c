@@ -7,6 +7,8 @@
 #include "games/stones.h"
 #include "protocol/dialects/coordinates.h"
 
+enum { PREPARE_MSEC = 20 }; /* the first request for a move may wait that long */
+
 static const char *const letters[] = {[BLACK] = "b", [WHITE] = "w"};
 
 static bool rule_exact(const Managed *managed) {
@@ -27,7 +29,7 @@ bool managed_start(Session *session, int side, Error *err) {
 
 void managed_prepare(Session *session) {
     if (session->managed.started && session->managed.memory_said)
-        search_prepare(session->search, game_variant(session->game));
+        search_prepare(session->search, game_variant(session->game), PREPARE_MSEC);
 }
 
 Game *managed_exchange(Session *session, Game *game) {
