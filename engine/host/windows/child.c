@@ -84,47 +84,47 @@ static HANDLE job_make(void) {
     return job;
 }
 
-/* Creates a process that inherits the three streams and no other handle. It does not run yet. */
-static bool process_create(const ChildSetup *setup, HANDLE streams[3], PROCESS_INFORMATION *made) {
+/* The process inherits the three streams and no other handle. It is in the job from its beginning,
+   so that it cannot outlive this process. */
+static LPPROC_THREAD_ATTRIBUTE_LIST attributes_make(HANDLE streams[3], HANDLE *job) {
+    SIZE_T bytes = 0;
+    InitializeProcThreadAttributeList(NULL, 2, 0, &bytes);
+    LPPROC_THREAD_ATTRIBUTE_LIST list = memory_new(bytes, 1);
+    if (InitializeProcThreadAttributeList(list, 2, 0, &bytes) &&
+        UpdateProcThreadAttribute(list, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, streams,
+                                  3 * sizeof *streams, NULL, NULL) &&
+        UpdateProcThreadAttribute(list, 0, PROC_THREAD_ATTRIBUTE_JOB_LIST, job, sizeof *job, NULL,
+                                  NULL))
+        return list;
+    free(list);
+    return NULL;
+}
+
+/* Runs the command in the child's job. */
+static bool child_run(Child *child, const ChildSetup *setup, HANDLE streams[3]) {
+    const DWORD how = CREATE_NEW_PROCESS_GROUP | EXTENDED_STARTUPINFO_PRESENT;
     STARTUPINFOEXW start = {.StartupInfo = {.cb = sizeof start,
                                             .dwFlags = STARTF_USESTDHANDLES,
                                             .hStdInput = streams[STREAM_INPUT],
                                             .hStdOutput = streams[STREAM_OUTPUT],
                                             .hStdError = streams[STREAM_ERRORS]}};
-    SIZE_T bytes = 0;
-    InitializeProcThreadAttributeList(NULL, 1, 0, &bytes);
-    start.lpAttributeList = memory_new(bytes, 1);
-    bool fine = InitializeProcThreadAttributeList(start.lpAttributeList, 1, 0, &bytes);
-    fine = fine &&
-           UpdateProcThreadAttribute(start.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST,
-                                     streams, 3 * sizeof *streams, NULL, NULL);
+    PROCESS_INFORMATION made;
     wchar_t *line = wide_new(setup->command);
     wchar_t *folder = setup->directory != NULL ? wide_new(setup->directory) : NULL;
-    const DWORD how = CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP | EXTENDED_STARTUPINFO_PRESENT;
-    fine =
-        fine && line != NULL && (setup->directory == NULL || folder != NULL) &&
-        CreateProcessW(NULL, line, NULL, NULL, TRUE, how, NULL, folder, &start.StartupInfo, made);
+    child->job = job_make();
+    start.lpAttributeList = child->job != NULL ? attributes_make(streams, &child->job) : NULL;
+    const bool runs =
+        start.lpAttributeList != NULL && line != NULL &&
+        (setup->directory == NULL || folder != NULL) &&
+        CreateProcessW(NULL, line, NULL, NULL, TRUE, how, NULL, folder, &start.StartupInfo, &made);
     const DWORD error = GetLastError();
     free(line);
     free(folder);
     free(start.lpAttributeList);
-    SetLastError(error);
-    return fine;
-}
-
-/* Runs the command in the child's job. */
-static bool child_run(Child *child, const ChildSetup *setup, HANDLE streams[3]) {
-    PROCESS_INFORMATION made;
-    child->job = job_make();
-    if (child->job == NULL || !process_create(setup, streams, &made))
-        return false;
-    child->process = made.hProcess;
-    const bool runs = AssignProcessToJobObject(child->job, made.hProcess) &&
-                      ResumeThread(made.hThread) != (DWORD)-1;
-    const DWORD error = GetLastError();
-    if (!runs)
-        TerminateProcess(made.hProcess, EXIT_FAILURE);
-    CloseHandle(made.hThread);
+    if (runs) {
+        child->process = made.hProcess;
+        CloseHandle(made.hThread);
+    }
     SetLastError(error);
     return runs;
 }

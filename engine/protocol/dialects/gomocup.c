@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "protocol/commands/commands.h"
 #include "protocol/dialects/coordinates.h"
 #include "protocol/dialects/gomocup_words.h"
@@ -241,6 +242,7 @@ static void line_read(Request *request) {
     if (all->count == 0)
         return;
     char *first = all->word[0];
+    request->arrived_msec = clock_msec();
     request_arguments_set(request, 1);
     for (char *letter = first; *letter != '\0'; letter++)
         if (*letter >= 'a' && *letter <= 'z')

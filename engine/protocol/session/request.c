@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
-
 /* GTP preprocessing: removes control characters and comments from `#`, replaces tabs by blanks. */
 static bool line_clean(const char *line, Text *clean) {
     text_clear(clean);
@@ -72,8 +70,7 @@ void request_read(Request *request, const char *line, bool truncated, const Dial
                   const Limits *limits, Text *room) {
     const char *begin = line;
     Error err; /* for UTF-16: its mark stays in the first word */
-    *request = (Request){
-        .dialect = dialect, .id = "", .arrived_msec = clock_msec(), .reading = READ_COMPLETE};
+    *request = (Request){.dialect = dialect, .id = "", .reading = READ_COMPLETE};
     text_begin(&line, &err);
     const size_t mark = (size_t)(line - begin);
     if (truncated || !line_clean(line, room) || !words_split(&request->words, text_string(room))) {

@@ -15,7 +15,7 @@ struct Request {
     const Dialect *dialect; /* dialect of the answer and of the next line */
     bool open_ended;        /* runs until the next line arrives */
     Reading reading;        /* READ_TRUNCATED: truncated, memory ran out */
-    int64_t arrived_msec;   /* by clock_msec() */
+    int64_t arrived_msec;   /* by clock_msec(); set by dialects that measure from there */
     const char *id;         /* GTP command number as written, or "" */
     bool blank;             /* an empty line or a comment: needs no answer */
     const char *name;       /* NULL if the line has no command */
