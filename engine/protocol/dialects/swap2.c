@@ -1,5 +1,6 @@
 #include "protocol/dialects/swap2.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,7 +89,7 @@ static bool stones_put(Swap2 *opening, int count, PlayOrder *order) {
 static bool colour_choose(Swap2 *opening, PlayOrder *order) {
     Call *call = opening->call;
     const Pos *pos = game_pos(opening->game);
-    char word[8] = "";
+    char word[8];
     Text name = {0};
     Move best;
     Pos *choosing = pos_copy(pos);
@@ -99,7 +100,7 @@ static bool colour_choose(Swap2 *opening, PlayOrder *order) {
         pos_rules(choosing)->move_write(choosing, best, &name);
         chosen = !name.truncated || error_memory(call->err, "no room for a word");
     }
-    strncat(word, text_string(&name), sizeof word - 1);
+    snprintf(word, sizeof word, "%s", text_string(&name));
     text_free(&name);
     free(choosing);
     if (!chosen)
