@@ -1,4 +1,5 @@
-/* Atomic file replacement: a file appears under its name only when it is complete. */
+/* Atomic file replacement: a file appears under its name only when it is complete. POSIX only: no
+   program for Windows replaces files. */
 #pragma once
 
 #include <stdbool.h>
