@@ -77,7 +77,7 @@ bool graph_solve(Call *call) {
                        .limits = {.start_msec = clock_msec(), .stop = &session->stop},
                        .listener = &listener};
     SolveReport report = {.vertex = -1, .why = "the search was ended"};
-    bool ended;
+    bool ended = false;
     int value = -1;
     if (!words_read(call, &task) || !graph_read(call, &task.limits, &graph, &ended))
         return false;
