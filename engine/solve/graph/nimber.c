@@ -8,8 +8,6 @@
 
 _Static_assert((int)NIMBER_MAX == (int)VALUE_MAX, "one limit");
 
-enum { PERIOD_MSEC = 1000 };
-
 /* A component of the graph. */
 typedef struct NimberPart {
     int first, count; /* its vertices in Nimber.vertices */
@@ -44,24 +42,6 @@ static void nimber_tick(void *context) {
     const SolveListener *listener = nimber->task->listener;
     nimber_report(nimber);
     listener->progress(listener->context, nimber->report);
-}
-
-static void run_begin(Nimber *nimber) {
-    const SolveLimits *limits = &nimber->task->limits;
-    const SolveListener *listener = nimber->task->listener;
-    KaylesRun *run = &nimber->run;
-    run->stop = limits->stop;
-    run->node_limit = limits->nodes;
-    run->start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
-    run->deadline_msec = limits->msec != 0 ? run->start_msec + limits->msec : 0;
-    atomic_flag_clear(&run->ticking);
-    if (listener != NULL) {
-        run->tick = nimber_tick;
-        run->context = nimber;
-        run->period_msec = listener->msec != 0 ? listener->msec : PERIOD_MSEC;
-        run->tick_msec = run->start_msec + run->period_msec;
-    }
-    run_spend(run, 0); /* notices a stop request made before the run */
 }
 
 static bool nimber_new(Nimber *nimber) {
@@ -207,7 +187,8 @@ int nimber_find(const NimberTask *task, SolveReport *report) {
         return -1;
     nimber->task = task;
     nimber->report = report;
-    run_begin(nimber);
+    run_start(&nimber->run, &task->limits, task->listener, nimber_tick, nimber);
+    run_spend(&nimber->run, 0); /* notices a stop request made before the run */
     const int value = nimber_work(nimber);
     atomic_fetch_add(&nimber->run.nodes, nimber->search.nodes - nimber->search.reported);
     nimber_report(nimber);

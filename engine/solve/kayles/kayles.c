@@ -9,8 +9,6 @@
 #include "base/thread.h"
 #include "solve/kayles/dfpn.h"
 
-enum { PERIOD_MSEC = 1000 };
-
 struct Kayles {
     KaylesTable *table;
 };
@@ -106,17 +104,7 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
                        .answers = wish->answers,
                        .depth = wish->first >= 0,
                        .vertex = -1};
-    job->run.stop = limits->stop;
-    job->run.node_limit = limits->nodes;
-    job->run.start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
-    job->run.deadline_msec = limits->msec ? job->run.start_msec + limits->msec : 0;
-    atomic_flag_clear(&job->run.ticking);
-    if (listener) {
-        job->run.tick = job_tick;
-        job->run.context = job;
-        job->run.period_msec = listener->msec ? listener->msec : PERIOD_MSEC;
-        job->run.tick_msec = job->run.start_msec + job->run.period_msec;
-    }
+    run_start(&job->run, limits, listener, job_tick, job);
     job->shared.maker = &job->maker;
     job->shared.length = &job->length;
     job->shared.table = solver->table;

@@ -2,6 +2,8 @@
 
 #include "base/clock.h"
 
+enum { PERIOD_MSEC = 1000 }; /* if the listener names none */
+
 static void run_tick(KaylesRun *run, int64_t now_msec) {
     if (now_msec < atomic_load_explicit(&run->tick_msec, memory_order_relaxed) ||
         atomic_flag_test_and_set(&run->ticking))
@@ -24,4 +26,19 @@ bool run_spend(KaylesRun *run, uint64_t nodes) {
     if (run->tick)
         run_tick(run, now_msec);
     return atomic_load_explicit(&run->cancel, memory_order_relaxed);
+}
+
+void run_start(KaylesRun *run, const SolveLimits *limits, const SolveListener *listener,
+               void (*tick)(void *context), void *context) {
+    run->stop = limits->stop;
+    run->node_limit = limits->nodes;
+    run->start_msec = limits->start_msec != 0 ? limits->start_msec : clock_msec();
+    run->deadline_msec = limits->msec != 0 ? run->start_msec + limits->msec : 0;
+    atomic_flag_clear(&run->ticking);
+    if (listener != NULL) {
+        run->tick = tick;
+        run->context = context;
+        run->period_msec = listener->msec != 0 ? listener->msec : PERIOD_MSEC;
+        run->tick_msec = run->start_msec + run->period_msec;
+    }
 }

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/cancel.h"
+#include "solve/solver.h"
 
 typedef struct KaylesRun {
     const StopToken *stop;             /* owned by the caller; may be NULL */
@@ -25,6 +26,11 @@ typedef struct KaylesRun {
 } KaylesRun;
 
 enum { RUN_PERIOD = 1024 }; /* nodes between two checks of the limits */
+
+/* Starts a run with these limits, on a struct of zeros. `tick(context)` is called only if there is
+   a listener, which sets the period. run_spend(run, 0) then notices a stop request made before. */
+void run_start(KaylesRun *run, const SolveLimits *limits, const SolveListener *listener,
+               void (*tick)(void *context), void *context);
 
 /* Adds nodes and checks the limits. Returns true if the thread must return. */
 bool run_spend(KaylesRun *run, uint64_t nodes);
