@@ -7,18 +7,8 @@
 
 static const char STANDARD[] = "gomoku 15x15";
 
-/* Sets an option if the game has it. */
-static void value_set(Setup *setup, const char *name, const char *value) {
-    for (int k = 0; setup->rules->keys[k].key != NULL; k++)
-        if (strcmp(setup->rules->keys[k].key, name) == 0)
-            strcpy(setup->value[k], value);
-}
-
 bool managed_exact_matters(const Variant *variant) {
-    for (const SetupKey *key = variant->setup.rules->keys; key->key != NULL; key++)
-        if (strcmp(key->key, "overline") == 0)
-            return true;
-    return false;
+    return setup_key(variant->setup.rules, "overline") >= 0;
 }
 
 static bool game_fits(const Variant *variant, Error *err) {
@@ -47,8 +37,8 @@ Variant *managed_variant(const Variant *like, int side, bool exact, Error *err) 
     }
     setup.board = board_rectangle(side, side);
     if (matters) {
-        value_set(&setup, "overline", exact ? "" : "win");
-        value_set(&setup, "centre", "off");
+        setup_value_set(&setup, "overline", exact ? "" : "win");
+        setup_value_set(&setup, "centre", "off");
     }
     return variant_new(&setup, err);
 }
@@ -76,6 +66,6 @@ Variant *managed_swap2(const Variant *like, Error *err) {
         error_set(err, "there is no opening swap2 in %s", from->rules->name);
         return NULL;
     }
-    value_set(&setup, "overline", setup_value(from, "overline"));
+    setup_value_set(&setup, "overline", setup_value(from, "overline"));
     return variant_new(&setup, err);
 }

@@ -272,13 +272,6 @@ static bool setup_read(SgfGame *game, const SgfNode *node, Error *err) {
 
 /* --- moves --- */
 
-static bool option_is(const Rules *rules, const char *key) {
-    for (int i = 0; rules->keys[i].key != NULL; i++)
-        if (strcmp(rules->keys[i].key, key) == 0)
-            return true;
-    return false;
-}
-
 /* Creates the game. `colour` moves first: NOBODY if no move is known. */
 static bool game_begin(SgfGame *game, int colour, Error *err) {
     Draft *draft = game->draft;
@@ -290,7 +283,7 @@ static bool game_begin(SgfGame *game, int colour, Error *err) {
         return false;
     const Game *begun = draft->record->game;
     if (game->foreign && colour == BLACK && game_pos(begun)->side != BLACK &&
-        option_is(game_variant(begun)->setup.rules, "first")) {
+        setup_key(game_variant(begun)->setup.rules, "first") >= 0) {
         text_string_add(&draft->spec, " first=black");
         if (!draft_open(draft, NULL, err))
             return false;

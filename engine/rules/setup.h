@@ -35,6 +35,13 @@ typedef struct Setup {
     char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* values of rules->keys; "" if not given */
 } Setup;
 
+/* Index of the game's key; -1: the game has no such key. */
+int setup_key(const Rules *rules, const char *key);
+
+/* Sets the value of a key, of less than SETUP_VALUE_MAX bytes. Nothing happens if the game has no
+   such key. */
+void setup_value_set(Setup *setup, const char *key, const char *value);
+
 /* The value given for a key; "" if none was given or if the game has no such key. */
 const char *setup_value(const Setup *setup, const char *key);
 

@@ -4,11 +4,22 @@
 #include "base/memory.h"
 #include "rules/rules.h"
 
+int setup_key(const Rules *rules, const char *key) {
+    for (int k = 0; rules->keys[k].key != NULL; k++)
+        if (strcmp(rules->keys[k].key, key) == 0)
+            return k;
+    return -1;
+}
+
 const char *setup_value(const Setup *setup, const char *key) {
-    for (int k = 0; setup->rules->keys[k].key != NULL; k++)
-        if (strcmp(setup->rules->keys[k].key, key) == 0)
-            return setup->value[k];
-    return "";
+    const int k = setup_key(setup->rules, key);
+    return k >= 0 ? setup->value[k] : "";
+}
+
+void setup_value_set(Setup *setup, const char *key, const char *value) {
+    const int k = setup_key(setup->rules, key);
+    if (k >= 0)
+        strcpy(setup->value[k], value);
 }
 
 Variant *variant_new(const Setup *setup, Error *err) {

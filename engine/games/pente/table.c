@@ -99,9 +99,8 @@ static bool board_check(const Setup *setup, Error *err) {
 
 /* Writes a value in its canonical form: "" for the default. */
 static void value_tidy(Setup *setup, const char *name, const char *value) {
-    char *given = (char *)(uintptr_t)setup_value(setup, name);
-    if (given[0] != '\0')
-        strcpy(given, value);
+    if (setup_value(setup, name)[0] != '\0')
+        setup_value_set(setup, name, value);
 }
 
 /* Reads an option that is `on` or `off`. */
