@@ -9,7 +9,7 @@ typedef enum TitleFound {
     TITLE_UNKNOWN
 } TitleFound;
 
-/* What a title stands for: a game, and words of `newgame` that go with it, each after a blank. */
+/* The meaning of a title: a game, and words of `newgame` that go with it, each after a blank. */
 typedef struct Title {
     const Rules *rules;
     const char *options;

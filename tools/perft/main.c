@@ -11,7 +11,7 @@
 #include "talk/usage.h"
 
 enum { EXIT_FINE, EXIT_WRONG, EXIT_IMPOSSIBLE };
-enum { COUNTERS_MAX = 16, DAY_MSEC = 86400000, REPLY_BYTES_MAX = 1 << 28 };
+enum { COUNTERS_MAX = 16, REPLY_BYTES_MAX = 1 << 28 };
 
 typedef struct Tool {
     EngineSpec spec[COUNTERS_MAX];

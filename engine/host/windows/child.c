@@ -63,7 +63,7 @@ static bool pipe_make(const Child *child, DWORD direction, HANDLE *ours, HANDLE 
     return *theirs != INVALID_HANDLE_VALUE;
 }
 
-/* Where the child writes its errors. */
+/* Opens the file for the errors of the child; by default they are lost. */
 static HANDLE errors_open(const char *path) {
     SECURITY_ATTRIBUTES inherited = {.nLength = sizeof inherited, .bInheritHandle = TRUE};
     wchar_t *wide = path != NULL ? wide_path_new(path) : wide_new("NUL");

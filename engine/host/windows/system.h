@@ -1,4 +1,4 @@
-/* What the files of this folder share: errors, paths and handles of Windows. */
+/* Errors, paths and handles of Windows, for the files of this folder. */
 #pragma once
 
 #include <wchar.h>

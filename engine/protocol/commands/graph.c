@@ -6,8 +6,6 @@
 #include "solve/graph/dimacs.h"
 #include "solve/graph/nimber.h"
 
-enum { DAY_MSEC = 86400000 };
-
 _Static_assert((int)DIMACS_VERTICES <= (int)NIMBER_VERTICES, "every graph that is read is solved");
 
 /* Reads the words after FILE. */

@@ -13,7 +13,7 @@
 #include "protocol/commands/solution.h"
 #include "search/oracle.h"
 
-enum { DAY_MSEC = 86400000, REST_MAX = 4096, REST_UNSET = -1 };
+enum { REST_MAX = 4096, REST_UNSET = -1 };
 
 /* --- arguments --- */
 

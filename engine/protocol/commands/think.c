@@ -5,13 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "book/book.h"
 #include "games/knowledge.h"
 #include "protocol/commands/commands.h"
 #include "rules/players.h"
 #include "rules/position.h"
 
-enum { MOVETIME_STANDARD = 1000, DAY_MSEC = 86400000 };
+enum { MOVETIME_STANDARD = 1000 };
 
 /* --- limits --- */
 

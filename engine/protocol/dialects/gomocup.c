@@ -74,17 +74,17 @@ bool gomocup_begin(Call *call) {
 
 /* --- moves --- */
 
-static bool point_play(Call *call) {
+static bool point_play(Call *call, int *cell) {
     Session *session = call->session;
     Move move;
-    int cell;
-    return managed_ready(session, call->err) && point_read(call, &cell) &&
-           point_move(session->game, cell, &move, call->err) &&
+    return managed_ready(session, call->err) && point_read(call, cell) &&
+           point_move(session->game, *cell, &move, call->err) &&
            game_reserve(session->game, 2, call->err) && game_play(session->game, move, call->err);
 }
 
 bool gomocup_turn(Call *call) {
-    if (!point_play(call))
+    int cell;
+    if (!point_play(call, &cell))
         return false;
     const bool moved = managed_move(call, 0);
     if (!moved)
@@ -94,7 +94,7 @@ bool gomocup_turn(Call *call) {
 
 bool gomocup_play(Call *call) {
     int cell;
-    if (!point_play(call) || !point_read(call, &cell))
+    if (!point_play(call, &cell))
         return false;
     point_write(&game_variant(call->session->game)->setup.board, cell, &call->reply);
     text_char_add(&call->reply, '\n', 1);

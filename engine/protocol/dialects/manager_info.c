@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "protocol/dialects/gomocup_words.h"
 #include "protocol/dialects/managed_game.h"
 
@@ -10,7 +11,7 @@
    protocol.md). */
 enum { PROCESS_MEGABYTES = 12, THREAD_MEGABYTES = 10 };
 
-enum { DAY_MSEC = 86400000, PERCENT = 100, KILOBYTES = 1024 };
+enum { PERCENT = 100, KILOBYTES = 1024 };
 
 /* Reads a whole number; more digits than it has room for give INT64_MAX, a minus gives 0. */
 static bool value_read(const char *word, uint64_t *value) {

@@ -1,9 +1,5 @@
 #include "protocol/dialects/swap2.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "games/managed.h"
 #include "protocol/commands/think.h"
 #include "protocol/dialects/coordinates.h"
@@ -85,28 +81,16 @@ static bool stones_put(Swap2 *opening, int count, PlayOrder *order) {
     return true;
 }
 
-/* Chooses a colour or more stones. */
+/* Chooses a colour or more stones, which are offered only after three stones. */
 static bool colour_choose(Swap2 *opening, PlayOrder *order) {
-    Call *call = opening->call;
-    const Pos *pos = game_pos(opening->game);
-    char word[8];
-    Text name = {0};
-    Move best;
-    Pos *choosing = pos_copy(pos);
-    if (choosing == NULL)
-        return error_memory(call->err, "no room for the position");
-    bool chosen = best_play(opening, CHOICE_SHARE, &best);
-    if (chosen) {
-        pos_rules(choosing)->move_write(choosing, best, &name);
-        chosen = !name.truncated || error_memory(call->err, "no room for a word");
-    }
-    snprintf(word, sizeof word, "%s", text_string(&name));
-    text_free(&name);
-    free(choosing);
-    if (!chosen)
+    Move white = 0, more = 0, best;
+    Error none;
+    if (!game_move_read(opening->game, "white", &white, opening->call->err))
         return false;
-    return strcmp(word, "white") == 0 ||
-           stones_put(opening, strcmp(word, "more") == 0 ? MORE_STONES : 1, order);
+    const bool offered = game_move_read(opening->game, "more", &more, &none);
+    if (!best_play(opening, CHOICE_SHARE, &best))
+        return false;
+    return best == white || stones_put(opening, offered && best == more ? MORE_STONES : 1, order);
 }
 
 /* The stones behind the first `before`, or SWAP if there are none. */

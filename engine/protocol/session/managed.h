@@ -1,5 +1,5 @@
-/* What a manager of Gomocup's protocol has said: settings, which outlast games, and the list of
-   stones that it is sending. */
+/* Words of a manager of Gomocup's protocol: settings, which outlast games, and the list of stones
+   that it is sending. */
 #pragma once
 
 #include <stdbool.h>

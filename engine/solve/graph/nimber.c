@@ -139,8 +139,8 @@ static int parts_sum(Nimber *nimber, int count) {
     return sum;
 }
 
-/* Who wins? The largest component is asked only whether it has an option of the value of all
-   others, as long as that suffices. */
+/* Finds the winner. The largest component is asked only whether it has an option of the value of
+   all others, as long as that suffices. */
 static void winner_find(Nimber *nimber) {
     SolveReport *report = nimber->report;
     const int others = parts_sum(nimber, nimber->count - 1);

@@ -197,7 +197,7 @@ PART_INLINE int option_find(ValueSearch *search, const GraphPart *part, ValueFra
     return VALUE_IS_NOT;
 }
 
-/* What the table says about the question; false if it says nothing. */
+/* Answers the question from the table; false if it has no answer. */
 PART_INLINE bool known_answer(const GraphPart *part, const ValueKnown *known, int value,
                               int *answer, const int words) {
     const bool option = (known->options >> value & 1) != 0;

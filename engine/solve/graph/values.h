@@ -1,4 +1,4 @@
-/* What is known of the Sprague-Grundy values of positions: a hash table without locks
+/* Results about the Sprague-Grundy values of positions: a hash table without locks
    (base/buckets.h). An entry is used only if all 128 bits of its key agree. */
 #pragma once
 

@@ -68,7 +68,7 @@ bool length_rule_set(LengthRule *rule, const Graph *graph, const Cancel *cancel)
     return true;
 }
 
-/* What is left in a position. */
+/* Counts of a position. */
 typedef struct LengthCount {
     int counts[LENGTH_KINDS]; /* vertices of a kind */
     int kinds;                /* that have a vertex */
