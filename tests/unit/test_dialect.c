@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/think.h"
-#include "protocol/dialects/managed_move.h"
+#include "protocol/gomocup/managed_move.h"
 #include "protocol/session/answer.h"
 #include "rules/position.h"
 #include "suites.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "protocol/dialects/gomocup_words.h"
-#include "protocol/dialects/managed_game.h"
+#include "protocol/gomocup/managed_game.h"
+#include "protocol/gomocup/words.h"
 
 /* Megabytes of a process without tables, and of each search thread (measured; part 1 of
    protocol.md). */

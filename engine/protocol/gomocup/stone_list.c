@@ -1,6 +1,6 @@
-#include "protocol/dialects/stone_list.h"
+#include "protocol/gomocup/stone_list.h"
 
-#include "protocol/dialects/coordinates.h"
+#include "protocol/gomocup/coordinates.h"
 
 enum { OWN = 1, OPPONENT = 2, FINISHED = 3, FIELDS };
 

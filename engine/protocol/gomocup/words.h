@@ -4,4 +4,4 @@
 #include "protocol/session/call.h"
 
 #define GOMOCUP(handler, name, when, arguments, answer) bool gomocup_##handler(Call *call);
-#include "protocol/dialects/gomocup.def"
+#include "protocol/gomocup/words.def"

@@ -1,4 +1,4 @@
-#include "protocol/dialects/coordinates.h"
+#include "protocol/gomocup/coordinates.h"
 
 #include <stdio.h>
 #include <string.h>
