@@ -19,15 +19,14 @@ untimed() { sed -E '/^info nodes/d; s/ (nps|time|msec) [0-9]+//g; s/^(Nodes\/sec
 
 # --- checks: a script counts in `passed` and `failed`; its last line shows both ---
 
+verdict() { # STATUS NAME...: counts the result of a check
+    if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)) && echo "FAILED: ${*:2}"; fi
+}
 check() { # NAME CONDITION...: runs the condition and counts the result
     local name=$1
     shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED: $name"
-    fi
+    "$@"
+    verdict $? "$name"
 }
 checks_end() { # prints the last line; returns the script's status
     printf '%d passed, %d failed\n' "$passed" "$failed"
