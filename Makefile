@@ -448,6 +448,10 @@ fuzzers: $(FUZZERS:%=$(OUT)/fuzz-%)
 folder:
 	@echo '$(OUT)'
 
+.PHONY: library-sources
+library-sources:
+	@printf '%s\n' $(LIB_SRC)
+
 # All programs that the tests of one build run.
 ifeq ($(HOST),windows)
 binaries: $(OUT)/fivefold.exe $(TOOLS:%=$(OUT)/%.exe) $(OUT)/parent.exe
