@@ -14,8 +14,12 @@ number() { # WORD [OTHERWISE]
     fi
 }
 
-# Copies an engine's answers without their times, which differ from run to run.
-untimed() { sed -E '/^info nodes/d; s/ (nps|time|msec) [0-9]+//g; s/^(Nodes\/second|Total time).*//'; }
+# Copies an engine's answers without their times, and without the reports of progress that a solver sends about once
+# a second, which differ from run to run. The mark of an answer may stand before such a report.
+untimed() {
+    awk '/^(= )?info nodes/ { if (/^= /) mark = "= "; next } { print mark $0; mark = "" }' |
+        sed -E 's/ (nps|time|msec) [0-9]+//g; s/^(Nodes\/second|Total time).*//'
+}
 
 # --- checks: a script counts in `passed` and `failed`; its last line shows both ---
 
