@@ -7,35 +7,11 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "book/code.h"
+#include "book/map.h"
 #include "book/section.h"
 #include "rules/position.h"
 
-enum { SIDE_WORD = 1 };
-enum { FLIP_COLUMNS = 1, FLIP_ROWS = 2, TURN = 4, MAPS = 8 };
-
 /* --- cells --- */
-
-/* A symmetry that maps the section's board to the board of the position. */
-typedef struct Map {
-    int columns, rows; /* of the section */
-    int to_columns;
-    int kind;
-} Map;
-
-static int map_cell(const Map *map, int cell) {
-    int column = cell % map->columns, row = cell / map->columns;
-    if (map->kind & FLIP_COLUMNS)
-        column = map->columns - 1 - column;
-    if (map->kind & FLIP_ROWS)
-        row = map->rows - 1 - row;
-    return map->kind & TURN ? column * map->to_columns + row : row * map->to_columns + column;
-}
-
-static bool map_make(const Section *section, const Board *board, int kind, Map *map) {
-    *map = (Map){section->columns, section->rows, board->columns, kind};
-    return kind & TURN ? board->columns == section->rows && board->rows == section->columns
-                       : board->columns == section->columns && board->rows == section->rows;
-}
 
 static uint64_t map_cells(const Map *map, uint64_t cells) {
     uint64_t image = 0;
@@ -54,8 +30,7 @@ static uint64_t map_cells_back(const Map *map, uint64_t image) {
 }
 
 /* The cells of a placement: `c3,d3,...`. */
-static uint64_t cells_read(int columns, int rows, const char *turn) {
-    const Board board = board_rectangle(columns, rows);
+static uint64_t cells_read(const Board *board, const char *turn) {
     uint64_t cells = 0;
     while (*turn != '\0' && *turn != ' ') {
         char word[8] = "";
@@ -64,7 +39,7 @@ static uint64_t cells_read(int columns, int rows, const char *turn) {
         if (length >= sizeof word)
             return 0;
         memcpy(word, turn, length);
-        if (!cell_read(&board, word, &cell, &(Error){""}))
+        if (!cell_read(board, word, &cell, &(Error){""}))
             return 0;
         cells |= UINT64_C(1) << cell;
         turn += length + (turn[length] == ',');
@@ -90,7 +65,7 @@ static uint64_t move_cells(const Pos *pos, Move move) {
     const Board *board = &pos->variant->setup.board;
     Text word = {0};
     pos_rules(pos)->move_write(pos, move, &word);
-    const uint64_t cells = cells_read(board->columns, board->rows, text_string(&word));
+    const uint64_t cells = cells_read(board, text_string(&word));
     text_free(&word);
     return cells;
 }
@@ -247,10 +222,10 @@ static bool answer_find(const BookQuery *question, const uint64_t *turn, int tur
 static bool lost_ask(const BookQuery *question, const char *line, const char *codes) {
     const Section *section = question->section;
     const char *second = strchr(line, ' ');
-    uint64_t turn[3] = {cells_read(section->columns, section->rows, line)};
+    uint64_t turn[3] = {cells_read(&section->board, line)};
     int turns = 1;
     if (second != NULL)
-        turn[turns++] = cells_read(section->columns, section->rows, second + 1);
+        turn[turns++] = cells_read(&section->board, second + 1);
     const uint64_t cells = question->cells, made = turns > 1 ? turn[0] | turn[1] : turn[0];
     if (turns > 1 && cells == turn[0])
         return question_fits(question, turn, 1) && question_win(question, turn[1]);
@@ -276,23 +251,44 @@ static bool wins_ask(const BookQuery *question, const char *codes) {
     return found;
 }
 
+/* Reads the section's first move, `c3,d3,...`, as the move on the images of its cells. */
+static bool first_read(const BookQuery *question, Move *move) {
+    const Board *to = &question->pos->variant->setup.board;
+    char cells[sizeof question->section->move], *rest = cells;
+    Text image = {0};
+    int cell;
+    bool good = true;
+    memcpy(cells, question->section->move, sizeof cells);
+    for (const char *name; good && (name = strtok_r(rest, ",", &rest)) != NULL;) {
+        good = cell_read(&question->section->board, name, &cell, &(Error){""});
+        if (good && image.length > 0)
+            text_char_add(&image, ',', 1);
+        if (good)
+            cell_write(to, map_cell(&question->map, cell), &image);
+    }
+    good =
+        good && !image.truncated &&
+        pos_rules(question->pos)->move_read(question->pos, text_string(&image), move, &(Error){""});
+    text_free(&image);
+    return good;
+}
+
 static bool start_ask(const BookQuery *question) {
     const Section *section = question->section;
+    BookEntry *entry = question->entry;
     if (!question_fits(question, NULL, 0))
         return false;
-    const uint64_t cells = cells_read(section->columns, section->rows, section->move);
-    if (section->verdict == VERDICT_LOSS && cells == 0)
-        question_loss(question);
-    question->entry->verdict = section->verdict;
-    question->entry->turns = section->turns;
-    question->entry->within = section->within;
-    return cells == 0 ||
-           cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
+    *entry = (BookEntry){section->verdict, 0, section->turns, section->within};
+    if (section->move[0] != '\0')
+        return first_read(question, &entry->move);
+    if (section->verdict == VERDICT_LOSS)
+        entry->move = move_hardest(question->pos);
+    return true;
 }
 
 static bool question_ask(const BookQuery *question) {
     const Section *section = question->section;
-    if (question->cells == 0)
+    if (question->section->lines == 1 || question->cells == 0)
         return start_ask(question);
     for (size_t i = 1; i < section->lines; i++) {
         const char *line = section->line[i];
@@ -309,17 +305,19 @@ bool book_find(const Pos *pos, BookEntry *entry) {
     Section section;
     if (pos_rules(pos)->outcome(pos) != ONGOING || !section_find(pos->variant, &section))
         return false;
-    const uint64_t cells = pos_cells(pos);
-    if (cells == UINT64_MAX || (section.lines == 1 && cells != 0))
-        return false;
+    const bool deep = section.lines > 1;
+    const uint64_t cells = deep ? pos_cells(pos) : 0;
     BookQuery question = {.pos = pos, .section = &section, .entry = entry};
     Pos *start = pos_new(pos->variant);
-    if (start != NULL)
+    if (start == NULL || cells == UINT64_MAX)
+        section.lines = 0;
+    else if (deep)
         pos_rules(pos)->moves(start, &question.start);
     bool found = false;
-    for (int kind = 0; kind < MAPS && start != NULL && !question.start.truncated && !found; kind++)
-        if (map_make(&section, &pos->variant->setup.board, kind, &question.map)) {
-            question.cells = map_cells_back(&question.map, cells);
+    for (int kind = 0; kind < MAPS && section.lines > 0 && !question.start.truncated && !found;
+         kind++)
+        if (map_make(&section.board, &pos->variant->setup.board, kind, &question.map)) {
+            question.cells = deep ? map_cells_back(&question.map, cells) : 0;
             found = question_ask(&question);
         }
     move_list_free(&question.start);

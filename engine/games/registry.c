@@ -53,6 +53,13 @@ static bool game_unknown(const char *word, Error *err) {
     return false;
 }
 
+const Rules *registry_named(const char *name, Error *err) {
+    const Rules *rules = registry_find(name);
+    if (rules == NULL)
+        game_unknown(name, err);
+    return rules;
+}
+
 static bool keys_unknown(const Rules *rules, const char *word, Error *err) {
     Text keys = {0};
     for (const SetupKey *key = rules->keys; key->key != NULL; key++)

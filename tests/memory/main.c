@@ -73,6 +73,8 @@ static const struct Row {
     {"newgame chess", SAME},
     {"newgame pente size=7", SAME},
     {"list_games", ONCE},
+    {"outcomes capture2003", ONCE},
+    {"outcomes chess", ONCE},
     {"boardsize 6", SAME},
     {"boardsize 5 4", SAME},
     {"clear_board", SAME},

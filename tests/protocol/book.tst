@@ -109,6 +109,27 @@ $ ./fivefold
 = info depth 1 seldepth <N> multipv 1 score mate 1 nodes 0 nps 0 hashfull 0 time <N> pv a1,b1,c1,d1,e1
 bestmove a1,b1,c1,d1,e1
 
+# What the book knows of a game. A game without results has an empty list.
+> outcomes capture2003
+= capture2003 1x5 win a1,a2,a3,a4,a5 turns 1
+<LINES>
+capture2003 4x8 win b3,c3,b4,a5,b5 within 27
+
+> newgame misere
+= 
+
+> outcomes
+= misere 8x8 loss
+misere 7x7 loss
+misere 5x1 loss
+<LINES>
+
+> outcomes Pentamid
+= 
+
+> outcomes chess
+? syntax error: no game 'chess': there are pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente dk-pente swap2-keryo o-pente gomoku swap2-gomoku pentamid pentamid6 pentamid8
+
 # Ratings set by UGI: from 1970 on they are full strength, which uses the book.
 $ ./fivefold --game 'pentominoes 5x2'
 > set_option UCI_Elo 900

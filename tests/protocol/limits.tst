@@ -318,6 +318,7 @@ set_option
 options
 time_settings
 time_left
+outcomes
 describe
 state
 targets
@@ -340,6 +341,7 @@ gogui-analyze_commands
 Setting up: newgame list_games boardsize clear_board komi setboard set_position set_free_handicap loadsgf position
 Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history
 Thinking: go lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze stop set_option options time_settings time_left
+Solving: outcomes
 For front ends: describe state targets preview line
 Other protocols: ugi gomocup
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands

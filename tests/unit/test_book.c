@@ -1,5 +1,6 @@
 /* The opening book agrees with the solver, and damage to its data is detected. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "base/random.h"
 #include "book/book.h"
 #include "book/code.h"
+#include "book/map.h"
 #include "book/section.h"
 #include "games/registry.h"
 #include "rules/kayles.h"
@@ -170,10 +172,66 @@ START_TEST(openings_are_judged_as_the_solver_does) {
 }
 END_TEST
 
+/* On boards of at most 30 cells the solver agrees with the outcomes, and that the first moves win.
+ */
+static void outcomes_judged(Kayles *solver, const char *game) {
+    Section section;
+    int seen = 0;
+    for (size_t at = 0; section_next(game, &at, &section);) {
+        if (section.lines > 1 || board_cells(&section.board) > 30)
+            continue;
+        char spec[200];
+        Variant *variant;
+        BookEntry entry;
+        snprintf(spec, sizeof spec, "%.*s", (int)section.length, section.line[0]);
+        Pos *start = start_of(spec, &variant);
+        ck_assert_msg(book_find(start, &entry), "%s", spec);
+        ck_assert_int_eq(entry.verdict, solved(solver, start));
+        if (entry.verdict == VERDICT_WIN)
+            free(answered(solver, start, true));
+        free(start);
+        variant_release(variant);
+        seen++;
+    }
+    ck_assert_int_ge(seen, 20);
+}
+
+START_TEST(outcomes_are_as_the_solver_says) {
+    Kayles *solver = kayles_new(MEGABYTES(16));
+    outcomes_judged(solver, "pentominoes");
+    outcomes_judged(solver, "misere");
+    kayles_free(solver);
+}
+END_TEST
+
+/* The four cells of a board of 2x3 without one corner, in the images under all symmetries. */
+START_TEST(maps_keep_holes) {
+    Board from = board_rectangle(3, 2), to = board_rectangle(2, 3);
+    Map map;
+    int upright = 0, turned = 0;
+    from.hole[0] = true;
+    to.hole[5] = true;
+    for (int kind = 0; kind < MAPS; kind++) {
+        upright += map_make(&from, &from, kind, &map);
+        if (map_make(&from, &to, kind, &map)) {
+            turned++;
+            ck_assert_int_eq(map_cell(&map, 0), 5);
+            ck_assert_int_eq(map_cell(&map, 5), 0);
+            ck_assert_int_eq(map_cell(&map, 1), 3); /* stays beside the hole, along the long side */
+        }
+    }
+    ck_assert_int_eq(upright, 1);
+    ck_assert_int_eq(turned, 1);
+}
+END_TEST
+
 /* Other boards, other piece sets and unknown pieces are not in the book. */
 START_TEST(other_positions_are_not_found) {
-    static const char *const specs[] = {"pentominoes 9x8", "pentominoes 8x8 pieces=pentominoes:FIL",
-                                        "pentominoes board=7*/8/8/8/8/8/8/8", "pente 9x9",
+    static const char *const specs[] = {"pentominoes 9x9",
+                                        "pentominoes 8x8 pieces=pentominoes:FIL",
+                                        "pentominoes 8x8 turns=9",
+                                        "pentominoes board=6**/8/8/8/8/8/8/8",
+                                        "pente 9x9",
                                         "capture 7x7"};
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         Variant *variant;
@@ -205,6 +263,8 @@ Suite *suite_book(void) {
     tcase_add_test(tests, every_byte_counts);
     tcase_add_test(tests, codes_are_read_as_written);
     tcase_add_test(tests, answers_after_the_first_move_win);
+    tcase_add_test(tests, outcomes_are_as_the_solver_says);
+    tcase_add_test(tests, maps_keep_holes);
     tcase_add_test(tests, other_positions_are_not_found);
     suite_add_tcase(suite, tests);
     TCase *openings = tcase_create("openings");

@@ -172,22 +172,59 @@ static bool turns_read(const char *word) {
            (length >= 1 && length <= 3 && strspn(digits, "0123456789") == length);
 }
 
+/* The words of a row: those of the game, then at `at` an outcome, a move and turns. */
+static bool row_read(const Words *words, size_t *at) {
+    char *const *word = words->word;
+    size_t game = 0;
+    while (game < words->count && strcmp(word[game], ";") != 0)
+        game++;
+    *at = game + 1;
+    if (game < 2 || (words->count != game + 6 && words->count != game + 10))
+        return false;
+    for (size_t i = game; i < words->count; i += 2)
+        if (strcmp(word[i], ";") != 0)
+            return false;
+    const bool wins = strcmp(word[*at], "win") == 0;
+    return (wins || strcmp(word[*at], "loss") == 0 || strcmp(word[*at], "unknown") == 0) &&
+           wins == (strcmp(word[*at + 2], "-") != 0) && turns_read(word[*at + 4]);
+}
+
+static bool section_written(const char *game, const Text *out) {
+    Text head = {0};
+    text_add(&head, "\"%s ", game);
+    const bool written = strstr(out->length > 0 ? out->data : "", text_string(&head)) != NULL;
+    text_free(&head);
+    return written;
+}
+
+/* Writes the section of a row. An outcome that is not known, and a game that has a section, get
+   none. */
 static bool row_write(Lines *lines, Text *out, Error *err) {
     char *const *word = lines->words.word;
-    const bool wins = lines->words.count == 8 && strcmp(word[3], "win") == 0;
     Draft draft = {0};
     Text game = {0};
     Move move;
-    if (lines->words.count != 8 || (!wins && strcmp(word[3], "loss") != 0) ||
-        wins == (strcmp(word[5], "-") == 0) || !turns_read(word[7]))
-        return lines_refuse(lines, err, "a row is GAME SIZE ; win|loss ; MOVE|- ; TURNS|<=TURNS|-");
-    text_add(&game, "%s %s", word[0], word[1]);
+    size_t at;
+    if (!row_read(&lines->words, &at))
+        return lines_refuse(lines, err,
+                            "a row is GAME BOARD [KEY=VALUE ...] ; win|loss|unknown ; MOVE|- ; "
+                            "TURNS|<=TURNS|- [; NODES ; SECONDS]");
+    if (strcmp(word[at], "unknown") == 0)
+        return true;
+    for (size_t i = 0; i + 1 < at; i++)
+        text_add(&game, i > 0 ? " %s" : "%s", word[i]);
+    const bool wins = strcmp(word[at], "win") == 0;
     Variant *variant = registry_open_line(text_string(&game), err);
     Pos *start = variant != NULL ? pos_new(variant) : NULL;
     const bool good =
-        start != NULL && (!wins || pos_rules(start)->move_read(start, word[5], &move, err));
+        start != NULL && (!wins || pos_rules(start)->move_read(start, word[at + 2], &move, err));
     if (good) {
-        head_add(&draft, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS, word[5], word[7]);
+        text_clear(&game);
+        variant_write(variant, &game);
+    }
+    if (good && !section_written(text_string(&game), out)) {
+        head_add(&draft, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS, word[at + 2],
+                 word[at + 4]);
         draft_end(&draft, out);
     }
     free(start);

@@ -13,10 +13,9 @@
 
 bool cmd_describe(Call *call) {
     if (call->count == 1) {
-        const Rules *rules = registry_find(call->word[0]);
+        const Rules *rules = registry_named(call->word[0], call->err);
         if (rules == NULL)
-            return error_set(call->err, "syntax error: no game '%s': list_games says which",
-                             quote(call->word[0]).text);
+            return false;
         description_write(rules, &call->reply);
         return true;
     }
