@@ -377,6 +377,12 @@ def chooser(page, driver):
         assert opened.run("return document.querySelectorAll('.game').length") == len(GAMES)
         opened.click('[data-game="pentominoes"]')
         opened.wait("document.querySelector('.game-picture svg')", "a picture of the game")
+        for columns, rows, winner in (("10", "4", "second"), ("4", "10", "second"), ("5", "4", "first")):
+            opened.type('.fields input[aria-label="Columns"]', columns)
+            opened.type('.fields input[aria-label="Rows"]', rows)
+            opened.wait(f"document.querySelector('.outcome').textContent === 'With best play the {winner} player wins.'", "the outcome")
+        opened.type('.fields input[aria-label="Rows"]', "25")
+        opened.wait("document.querySelector('.outcome').textContent === ''", "no outcome")
         opened.run("document.querySelector('.more').open = true")
         opened.type('.more input[list]', "nothing<b>")
         opened.run("document.querySelector('.chooser-form').requestSubmit()")

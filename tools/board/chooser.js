@@ -24,6 +24,7 @@ export class Chooser {
     constructor(host) {
         this.host = host;
         this.pictures = new Map();
+        this.outcomes = new Map(); // game: a promise of the engine's list of proved results
     }
 
     open(wanted) {
@@ -103,9 +104,10 @@ export class Chooser {
     detailShow() {
         const { game } = this;
         this.picture = h("div", { class: "game-picture" }, this.pictures.get(game.name)?.cloneNode(true));
+        this.outcome = h("p", { class: "outcome", role: "status" });
         fill(this.detail,
             h("div", { class: "game-about" }, this.picture,
-                h("div", {}, h("h3", {}, game.title), h("p", {}, sentence(game.about || game.summary)))),
+                h("div", {}, h("h3", {}, game.title), h("p", {}, sentence(game.about || game.summary)), this.outcome)),
             h("div", { class: "fields" }, this.sizeField(),
                 field("You play",
                     choice(
@@ -124,6 +126,17 @@ export class Chooser {
             game.keys.length > 0 ? h("details", { class: "more" }, h("summary", {}, "More options"),
                                        h("div", { class: "fields" }, game.keys.map(key => this.keyField(key))))
                                  : null);
+        this.outcomeShow();
+    }
+
+    /** Says who wins the game that is set up, if the engine knows it. */
+    async outcomeShow() {
+        const { game } = this;
+        if (!this.outcomes.has(game.name))
+            this.outcomes.set(game.name, this.host.engine().ask(`outcomes ${game.name}`).catch(() => ""));
+        const list = await this.outcomes.get(game.name);
+        if (this.game === game)
+            this.outcome.textContent = outcomeSentence(list, this.setup());
     }
 
     set(name, value) {
@@ -132,6 +145,7 @@ export class Chooser {
         else
             this.values.set(name, value);
         this.told.textContent = "";
+        this.outcomeShow();
     }
 
     number(least, most, value, onchange, label) {
@@ -240,6 +254,18 @@ export class Chooser {
             await session.ask(`setboard ${found[1]}`);
         return new Model(await session.json("state"));
     }
+}
+
+/** Lines `GAME BOARD [KEY=VALUE ...] win MOVE` or `... loss`. A board has the outcome of the turned board. */
+function outcomeSentence(list, setup) {
+    const turned = setup.replace(/ (\d+)x(\d+)/, " $2x$1");
+    for (const line of list.split("\n")) {
+        const [, game, outcome] = /^(.*?) (win|loss|draw)\b/.exec(line) ?? [];
+        if (game === setup || game === turned)
+            return outcome === "draw" ? "With best play it is a draw."
+                                      : `With best play the ${outcome === "win" ? "first" : "second"} player wins.`;
+    }
+    return "";
 }
 
 function levels() {
