@@ -18,7 +18,7 @@ extern "C" {
 
 /* Version of this interface: incremented by every addition. Incompatible changes get a new soname.
  */
-#define FIVEFOLD_INTERFACE 3
+#define FIVEFOLD_INTERFACE 4
 
 #if defined(__GNUC__)
 #define FIVEFOLD_PUBLIC __attribute__((visibility("default")))
@@ -37,6 +37,20 @@ FIVEFOLD_PUBLIC const char *fivefold_version(void);
    fivefold_free(). */
 FIVEFOLD_PUBLIC Fivefold *fivefold_new(const char *game, char *why, size_t room);
 FIVEFOLD_PUBLIC void fivefold_free(Fivefold *session); /* NULL is allowed */
+
+/* A pool for programs with many sessions: sessions of one pool that play the same game on the same
+   board share its tables, which take up to some megabytes for each game of pieces. Then a session
+   of any game takes at most 300 kilobytes before its first search. Only a new session and a new
+   game lock the pool, and only for a moment.
+
+   fivefold_pool_new() returns NULL if memory runs out. fivefold_pool_session() is fivefold_new() in
+   a pool. fivefold_pool_free() may be called while sessions of the pool exist: the last one frees
+   what they share. All three are thread-safe. */
+typedef struct FivefoldPool FivefoldPool;
+FIVEFOLD_PUBLIC FivefoldPool *fivefold_pool_new(void);
+FIVEFOLD_PUBLIC Fivefold *fivefold_pool_session(FivefoldPool *pool, const char *game, char *why,
+                                                size_t room);
+FIVEFOLD_PUBLIC void fivefold_pool_free(FivefoldPool *pool); /* NULL is allowed */
 
 /* Executes one line, with or without its newline, and returns the complete reply. The reply
    includes `info` lines and the empty line that ends a GTP reply. It is "" if the line has no

@@ -60,8 +60,10 @@ static const Rules *swap2_find(const char *name) {
 
 Variant *managed_swap2(const Variant *like, Error *err) {
     const Setup *from = &like->setup;
-    Setup setup = {
-        .rules = swap2_find(from->rules->name), .board = from->board, .turns = from->turns};
+    Setup setup = {.rules = swap2_find(from->rules->name),
+                   .pool = from->pool,
+                   .board = from->board,
+                   .turns = from->turns};
     if (setup.rules == NULL) {
         error_set(err, "there is no opening swap2 in %s", from->rules->name);
         return NULL;

@@ -125,11 +125,10 @@ static bool value_read(Setup *setup, const char *word, bool *sized, Error *err) 
     return keys_unknown(setup->rules, word, err);
 }
 
-Variant *registry_open(const Variant *current, char *const *words, size_t count, Error *err) {
-    if (count == 0)
-        return variant_hold(current);
+static Variant *words_open(VariantPool *pool, const Variant *current, char *const *words,
+                           size_t count, Error *err) {
     size_t i = 0;
-    Setup setup = {.rules = registry_find(words[0])};
+    Setup setup = {.rules = registry_find(words[0]), .pool = pool};
     bool sized = false;
     if (setup.rules != NULL)
         i++;
@@ -156,7 +155,13 @@ Variant *registry_open(const Variant *current, char *const *words, size_t count,
     return variant_new(&setup, err);
 }
 
-Variant *registry_open_line(const char *line, Error *err) {
+Variant *registry_open(const Variant *current, char *const *words, size_t count, Error *err) {
+    return count == 0 ? variant_hold(current)
+                      : words_open(current != NULL ? current->setup.pool : NULL, current, words,
+                                   count, err);
+}
+
+Variant *registry_open_pooled(VariantPool *pool, const char *line, Error *err) {
     Words words;
     Variant *variant = NULL;
     if (!text_begin(&line, err))
@@ -166,7 +171,11 @@ Variant *registry_open_line(const char *line, Error *err) {
     else if (words.count == 0)
         error_set(err, "syntax error: a game is missing");
     else
-        variant = registry_open(NULL, words.word, words.count, err);
+        variant = words_open(pool, NULL, words.word, words.count, err);
     words_free(&words);
     return variant;
+}
+
+Variant *registry_open_line(const char *line, Error *err) {
+    return registry_open_pooled(NULL, line, err);
 }

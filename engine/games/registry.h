@@ -12,8 +12,11 @@ const Rules *registry_named(const char *name, Error *err); /* the same; sets `er
 extern const SetupKey registry_keys[];
 
 /* Sets up a game from the words `[GAME] [SIZE] [key=value ...]`. GAME defaults to that of
-   `current`, board and options to the defaults of the game. Without words returns a new reference
-   to `current`. Returns NULL and sets `err` if the words are invalid. */
+   `current`, board and options to the defaults of the game. The pool is that of `current`. Without
+   words returns a new reference to `current`. Returns NULL and sets `err` if the words are invalid.
+ */
 Variant *registry_open(const Variant *current, char *const *words, size_t count, Error *err);
-Variant *registry_open_line(const char *line,
-                            Error *err); /* the same from one line, which must name a game */
+
+/* The same from one line, which must name a game. */
+Variant *registry_open_line(const char *line, Error *err);
+Variant *registry_open_pooled(VariantPool *pool, const char *line, Error *err); /* pool: or NULL */

@@ -8,6 +8,7 @@
 
 typedef struct Rules Rules;
 typedef struct Variant Variant;
+typedef struct VariantPool VariantPool;
 
 /* An option of a game: a `key=value` argument of `newgame`. */
 typedef struct SetupKey {
@@ -29,6 +30,7 @@ enum { SETUP_KEYS_MAX = 8, SETUP_VALUE_MAX = 64 };
 /* A requested game: rules, board, options. */
 typedef struct Setup {
     const Rules *rules;
+    VariantPool *pool; /* shares variants that are set up alike; NULL: none (variant_pool.h) */
     Board board;
     /* The game is drawn after this many moves if nobody has won; 0: no limit. */
     int turns;
@@ -54,4 +56,6 @@ struct Variant {
     size_t pos_size; /* bytes of a position; set by the family */
     void *tables;    /* private to the family */
     atomic_int references;
+    bool pooled; /* in setup.pool, which links its variants by pool_next */
+    Variant *pool_next;
 };

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "rules/rules.h"
+#include "rules/variant_pool.h"
 
 int setup_key(const Rules *rules, const char *key) {
     for (int k = 0; rules->keys[k].key != NULL; k++)
@@ -23,7 +24,10 @@ void setup_value_set(Setup *setup, const char *key, const char *value) {
 }
 
 Variant *variant_new(const Setup *setup, Error *err) {
-    Variant *variant = memory_new(1, sizeof *variant);
+    Variant *variant = setup->pool != NULL ? variant_pool_find(setup->pool, setup) : NULL;
+    if (variant != NULL)
+        return variant;
+    variant = memory_new(1, sizeof *variant);
     if (variant == NULL) {
         error_memory(err, "no room for a game");
         return NULL;
@@ -32,7 +36,7 @@ Variant *variant_new(const Setup *setup, Error *err) {
     atomic_init(&variant->references, 1);
     variant->players = variant->teams = 2;
     if (setup->rules->setup(variant, err))
-        return variant;
+        return setup->pool != NULL ? variant_pool_add(setup->pool, variant) : variant;
     free(variant);
     return NULL;
 }
@@ -48,6 +52,8 @@ void variant_release(const Variant *variant) {
     Variant *held = (Variant *)(uintptr_t)variant;
     if (held == NULL || atomic_fetch_sub(&held->references, 1) > 1)
         return;
+    if (held->pooled)
+        variant_pool_remove(held->setup.pool, held);
     held->setup.rules->teardown(held);
     free(held);
 }

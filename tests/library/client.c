@@ -2,7 +2,11 @@
 #include <fivefold.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static int failed;
 
@@ -61,6 +65,65 @@ static void sessions_are_apart(void) {
         fine &= answer != NULL;
     }
     check(fine, "four threads with a session each");
+}
+
+/* Bytes that malloc() has given. 0 where the C library does not tell, or a sanitizer replaces it.
+ */
+static size_t bytes_held(void) {
+#ifdef __GLIBC__
+    return mallinfo2().uordblks + mallinfo2().hblkhd;
+#else
+    return 0;
+#endif
+}
+
+static void *sessions_open(void *pool) {
+    enum { SESSIONS = 500 };
+    static const char *const games[] = {"capture 7x7",       "pente",
+                                        "pentominoes 12x12", "pentamid8",
+                                        "gomoku 15x15",      "misere 8x8",
+                                        "capture2003 9x9",   "pente 19x19 players=4",
+                                        "pentominoes 8x8",   "pentominoes 9x9 pieces=hexominoes"};
+    Fivefold **session = calloc(SESSIONS, sizeof *session);
+    for (int i = 0; session != NULL && i < SESSIONS; i++)
+        if ((session[i] = fivefold_pool_session(pool, games[i % 10], NULL, 0)) == NULL)
+            return NULL;
+    return session;
+}
+
+static void pools_share(void) {
+    enum { SESSIONS = 500, BYTES = 300000 };
+    char why[200] = "";
+    FivefoldPool *pool = fivefold_pool_new();
+    const size_t before = bytes_held();
+    pthread_t thread;
+    void *other = NULL;
+    pthread_create(&thread, NULL, sessions_open, pool);
+    Fivefold **own = sessions_open(pool), **others;
+    pthread_join(thread, &other);
+    others = other;
+    check(own != NULL && others != NULL, "a thousand sessions in a pool, by two threads");
+    check((bytes_held() - before) / (2 * (size_t)SESSIONS) < BYTES, "with less than 300 kB each");
+    check(fivefold_pool_session(pool, "chess", why, sizeof why) == NULL &&
+              strstr(why, "chess") != NULL,
+          "a game that there is not is refused in a pool");
+    fivefold_pool_free(pool);
+    int alike = 1;
+    for (int i = 0; i < SESSIONS; i++) {
+        fivefold_line(own[i], "newgame pentominoes 5x5");
+        fivefold_line(others[i], "newgame pentominoes 5x5");
+        alike &= strcmp(fivefold_line(own[i], "perft 2"), "= 92120\n\n") == 0;
+        fivefold_line(own[i], "play c1,c2,c3,c4,c5");
+        alike &= strcmp(fivefold_line(others[i], "perft 2"), "= 92120\n\n") == 0;
+    }
+    check(alike, "they play on without the pool, each its own game");
+    for (int i = 0; i < SESSIONS; i++) {
+        fivefold_free(own[i]);
+        fivefold_free(others[i]);
+    }
+    free(own);
+    free(others);
+    fivefold_pool_free(NULL);
 }
 
 static void refusals_are_sentences(void) {
@@ -261,6 +324,7 @@ int main(void) {
     records_have_a_limit();
     records_are_written();
     sessions_are_apart();
+    pools_share();
     replies_are_received(session);
     data_are_had(session);
     stops_are_obeyed(session);

@@ -605,6 +605,37 @@ static void all_records_try(long step) {
             records_try(texts[t], forms[f], step);
 }
 
+/* --- pools --- */
+
+/* Opens a session in a pool while requests fail: it opens, or there is a reason. */
+static void pool_try(bool shared) {
+    bool over = false, fine = true;
+    for (long k = 1; !over && fine; k++) {
+        char why[320] = "";
+        const long held = starve_blocks();
+        FivefoldPool *pool = fivefold_pool_new();
+        Fivefold *first =
+            shared ? fivefold_pool_session(pool, "capture 4x4", why, sizeof why) : NULL;
+        starve_begin(k, true);
+        Fivefold *session = fivefold_pool_session(pool, "capture 4x4", why, sizeof why);
+        over = !starve_end();
+        fine =
+            session != NULL || strstr(why, "out of memory: ") != NULL || failure("no reason", why);
+        fivefold_pool_free(pool);
+        fivefold_free(session);
+        fivefold_free(first);
+        fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
+    }
+    snprintf(tally->what, sizeof tally->what, "a session in a pool");
+    tally->passed += fine;
+    tally->failed += !fine;
+}
+
+static void pools_try(void) {
+    pool_try(false);
+    pool_try(true);
+}
+
 /* --- tables --- */
 
 enum { TABLE_BYTES = 8 << 20, BESIDE_BYTES = 1 << 16 };
@@ -724,6 +755,8 @@ static void part_try(size_t part, long step) {
             loop_try(step);
         else if (part == GAMES + 2)
             all_records_try(step);
+        else if (part == GAMES + 3)
+            pools_try();
         else
             tables_try();
         exit(EXIT_SUCCESS);
@@ -750,7 +783,7 @@ int main(int argc, char **argv) {
             fprintf(stderr, "FAILED: no row tries %s\n", command_at(i)->name);
             tally->failed++;
         }
-    for (size_t part = 0; part < GAMES + 4; part++)
+    for (size_t part = 0; part < GAMES + 5; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
             part_try(part, step > 0 ? step : 1);
     unlinkat((int)folder.directory, "proof", 0);

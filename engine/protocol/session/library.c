@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/thread.h"
 #include "protocol/session/answer.h"
+#include "rules/variant_pool.h"
 
 enum { KEPT_ROOM = 1 << 13 };
 
@@ -52,19 +53,37 @@ static bool poll_ask(void *context) {
     return own->poll(own->poll_context) != 0;
 }
 
-Fivefold *fivefold_new(const char *game, char *why, size_t room) {
+static Fivefold *session_open(VariantPool *pool, const char *game, char *why, size_t room) {
     Error err;
     Fivefold *own = memory_new(1, sizeof *own);
     if (own == NULL)
         error_memory(&err, "no room for a session");
     else
-        own->session = session_new(game, (Output){.write = reply_add, .context = own}, &err);
+        own->session =
+            session_new_pooled(pool, game, (Output){.write = reply_add, .context = own}, &err);
     if (own != NULL && own->session != NULL)
         return own;
     if (room > 0)
         snprintf(why, room, "%s", err.text);
     free(own);
     return NULL;
+}
+
+Fivefold *fivefold_new(const char *game, char *why, size_t room) {
+    return session_open(NULL, game, why, room);
+}
+
+/* FivefoldPool is the public name of a VariantPool. */
+FivefoldPool *fivefold_pool_new(void) {
+    return (FivefoldPool *)variant_pool_new();
+}
+
+void fivefold_pool_free(FivefoldPool *pool) {
+    variant_pool_free((VariantPool *)pool);
+}
+
+Fivefold *fivefold_pool_session(FivefoldPool *pool, const char *game, char *why, size_t room) {
+    return session_open((VariantPool *)pool, game, why, room);
 }
 
 void fivefold_free(Fivefold *own) {

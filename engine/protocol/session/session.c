@@ -18,8 +18,8 @@ static SearchOptions search_options(const Options *options) {
                            .handicap = SEARCH_HANDICAP_MAX - options_skill(options)};
 }
 
-Session *session_new(const char *spec, Output output, Error *err) {
-    Variant *variant = registry_open_line(spec, err);
+Session *session_new_pooled(VariantPool *pool, const char *spec, Output output, Error *err) {
+    Variant *variant = registry_open_pooled(pool, spec, err);
     if (variant == NULL)
         return NULL;
     Session *session = memory_new(1, sizeof *session);
@@ -44,6 +44,10 @@ Session *session_new(const char *spec, Output output, Error *err) {
     session_free(session);
     error_memory(err, "no room for a session");
     return NULL;
+}
+
+Session *session_new(const char *spec, Output output, Error *err) {
+    return session_new_pooled(NULL, spec, output, err);
 }
 
 void session_free(Session *session) {

@@ -64,6 +64,9 @@ typedef struct Session {
 /* Creates a session. `spec` is a game as `newgame` reads it. Returns NULL with an error if the spec
    is wrong or memory runs out. The output's context must outlive the session. */
 Session *session_new(const char *spec, Output output, Error *err);
+
+/* The same; all games of the sessions of one pool that are set up alike share a variant. */
+Session *session_new_pooled(VariantPool *pool, const char *spec, Output output, Error *err);
 void session_free(Session *session);
 
 /* Sets the dialect of the next line. Before the first line: also that this line does not choose
