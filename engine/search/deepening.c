@@ -1,6 +1,7 @@
 #include "search/deepening.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/memory.h"
@@ -14,7 +15,9 @@ void deepening_free(IterativeDeepening *deepening) {
 }
 
 bool deepening_make(IterativeDeepening *deepening, const Job *job, int workers, int64_t nodes) {
-    *deepening = (IterativeDeepening){.job = job};
+    *deepening = (IterativeDeepening){.job = job, .lost = -1};
+    prover_begin(&deepening->prover, job);
+    nodes -= prover_nodes(&deepening->prover, nodes);
     while (deepening->workers < workers) {
         Worker *worker =
             worker_new(&job->root, job->tables->table, &job->tables->estimates, job->stop);
@@ -50,6 +53,18 @@ static int64_t deepening_nodes(const IterativeDeepening *deepening) {
     return nodes;
 }
 
+/* With the prover's. */
+static int64_t all_nodes(const IterativeDeepening *deepening) {
+    return deepening_nodes(deepening) + (int64_t)deepening->prover.nodes;
+}
+
+/* The score of a line. In a position that is proved to be lost, no estimate is shown. */
+static SearchScore line_score(const IterativeDeepening *deepening, int score) {
+    const SearchScore found = score_describe(score);
+    const bool longer = found.kind == SCORE_LOSS_IN && found.value <= deepening->lost;
+    return deepening->lost >= 0 && !longer ? (SearchScore){SCORE_LOSS_IN, deepening->lost} : found;
+}
+
 void deepening_report(IterativeDeepening *deepening, int depth, int line) {
     const Worker *worker = deepening->worker[0];
     const SearchListener *listener = deepening->job->listener;
@@ -58,8 +73,8 @@ void deepening_report(IterativeDeepening *deepening, int depth, int line) {
         .depth = depth,
         .seldepth = worker->seldepth,
         .multipv = line + 1,
-        .score = score_describe(root->score),
-        .nodes = deepening_nodes(deepening),
+        .score = line_score(deepening, root->score),
+        .nodes = all_nodes(deepening),
         .msec = budget_spent(&worker->budget),
         .hashfull = table_fill(worker->table),
         .pv = root->pv,
@@ -79,7 +94,7 @@ void deepening_report(IterativeDeepening *deepening, int depth, int line) {
    score, but a decided score counts as believed: other moves may not have been searched. */
 static void last_report_send(IterativeDeepening *deepening) {
     RootMove *root = &deepening->worker[0]->root[0];
-    if (deepening->nodes == deepening_nodes(deepening))
+    if (deepening->nodes == all_nodes(deepening))
         return;
     if (root->move == deepening->best.move)
         *root = deepening->best;
@@ -93,7 +108,7 @@ SearchResult deepening_result(const IterativeDeepening *deepening, int depth) {
         .best = deepening->worker[0]->root[0].move,
         .score = deepening->score,
         .depth = depth,
-        .nodes = deepening_nodes(deepening),
+        .nodes = all_nodes(deepening),
         .msec = budget_spent(&deepening->job->budget),
     };
 }
@@ -150,6 +165,37 @@ static bool root_widen(Worker *worker, const Root *root) {
     return more;
 }
 
+/* --- proofs --- */
+
+/* Puts a move that wins within `turns` first. */
+static void root_prove(Worker *worker, Move move, int turns) {
+    size_t at = 0;
+    while (at + 1 < worker->roots && worker->root[at].move != move)
+        at++;
+    memmove(worker->root + 1, worker->root, at * sizeof *worker->root);
+    worker->root[0] =
+        (RootMove){.move = move, .score = SCORE_WIN - turns, .pv = {move}, .pv_length = 1};
+}
+
+/* Asks the prover. A win that the search does not know yet becomes the first line and is reported.
+   Returns true if there is nothing left to search. */
+static bool deepening_prove(IterativeDeepening *deepening, int depth, bool last) {
+    Worker *worker = deepening->worker[0];
+    ProbeResult found;
+    if (!prover_ask(&deepening->prover, deepening_nodes(deepening), last, &found))
+        return false;
+    if (found.verdict == VERDICT_LOSS) {
+        deepening->lost = found.turns;
+        return false;
+    }
+    if (worker->root[0].score < SCORE_WIN - found.turns) {
+        root_prove(worker, found.move, found.turns);
+        deepening->proved = 1;
+        deepening_report(deepening, depth, 0);
+    }
+    return deepening->job->options->multipv == 1;
+}
+
 static size_t deepening_lines(const IterativeDeepening *deepening) {
     const size_t wanted = (size_t)deepening->job->options->multipv;
     return wanted < deepening->worker[0]->roots ? wanted : deepening->worker[0]->roots;
@@ -162,11 +208,14 @@ static int deepening_go(IterativeDeepening *deepening) {
         limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
     Pace pace = {.end = budget_spent(&worker->budget)};
     int done = 0;
+    if (deepening_prove(deepening, 1, false))
+        return 1;
     for (int depth = 1; depth <= most && !worker->stopped; depth++) {
         worker->horizon = false;
         worker->seldepth = 0;
         do
-            for (size_t line = 0; line < deepening_lines(deepening) && !worker->stopped; line++)
+            for (size_t line = deepening->proved;
+                 line < deepening_lines(deepening) && !worker->stopped; line++)
                 aspiration_search(worker, line, depth);
         while (!worker->stopped && root_widen(worker, &deepening->job->root));
         if (worker->stopped)
@@ -178,11 +227,14 @@ static int deepening_go(IterativeDeepening *deepening) {
             deepening_report(deepening, depth, (int)line);
         pace_note(&pace, worker->root[0].move, worker->root[0].score,
                   budget_spent(&worker->budget));
-        if (depth_suffices(worker, depth) || !budget_goes_on(&worker->budget, &pace))
+        if (depth_suffices(worker, depth) || !budget_goes_on(&worker->budget, &pace) ||
+            deepening_prove(deepening, depth, false))
             break;
         if (worker->roots == 1 && worker->budget.soft != INT64_MAX)
             break; /* saves clock time: there is only one move */
     }
+    if (worker->stopped)
+        deepening_prove(deepening, done > 0 ? done : 1, true);
     return done;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "search/job.h"
+#include "search/prover.h"
 #include "search/split.h"
 #include "search/worker.h"
 
@@ -10,6 +11,9 @@ typedef struct IterativeDeepening {
     const Job *job;
     Worker *worker[SEARCH_THREADS_MAX];
     int workers;
+    Prover prover;
+    size_t proved; /* lines that the prover found: 0 or 1, the first */
+    int lost;      /* the prover found that the position is lost within these turns; -1: no */
     /* As last reported. */
     SearchScore score;
     RootMove best;

@@ -21,6 +21,7 @@ typedef struct SearchOptions {
     uint64_t seed; /* if not 0, orders equal root moves */
     Others others;
     int handicap; /* levels below full strength, 0 to SEARCH_HANDICAP_MAX (level.h) */
+    bool solver;  /* look for wins by force beside the search (prover.h) */
 } SearchOptions;
 
 typedef enum ScoreKind {

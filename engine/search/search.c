@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "search/deepening.h"
 #include "search/level.h"
+#include "search/prover.h"
 
 struct Search {
     SearchOptions options;
@@ -34,10 +35,16 @@ bool search_options_set(Search *search, const SearchOptions *options) {
     return true;
 }
 
+static bool search_tables_prepare(Search *search, const Variant *variant) {
+    const SearchOptions *options = &search->options;
+    return tables_prepare(&search->tables, MEGABYTES(options->hash),
+                          options->solver && prover_of_use(variant), variant);
+}
+
 void search_prepare(Search *search, const Variant *variant, int64_t msec) {
     const int64_t deadline = clock_msec() + msec;
     Tables *tables = &search->tables;
-    if (!tables_prepare(tables, MEGABYTES(search->options.hash), variant))
+    if (!search_tables_prepare(search, variant))
         return;
     table_touch(tables->table, deadline);
     buckets_touch(&tables->estimates.buckets, deadline);
@@ -111,8 +118,10 @@ static SearchResult tree_search(Job *job, int64_t nodes) {
     if (job->options->multipv == 1)
         root_force(&job->root, job->limits, &job->budget, job->stop);
     table_age(table);
-    if (!search_timed(job->limits))
+    if (!search_timed(job->limits)) {
         table_forget(table);
+        tables_proofs_drop(job->tables);
+    }
     if (!deepening_make(&deepening, job, job->options->threads, nodes))
         return (SearchResult){0};
     const int depth = deepening_search(&deepening);
@@ -162,7 +171,7 @@ SearchResult search_run(Search *search, const Game *game, const Knowledge *knowl
                .stop = stop,
                .listener = listener};
     if (root_begin(&job.root, game, knowledge) &&
-        tables_prepare(&search->tables, MEGABYTES(search->options.hash), game_pos(game)->variant)) {
+        search_tables_prepare(search, game_pos(game)->variant)) {
         job.root.contempt = contempt_player(&job);
         result = job_run(&job);
     }

@@ -695,14 +695,14 @@ static void resize_try(const Variant *variant, long k, bool on) {
     Tables tables = {0};
     TableHit hit = {.move = 1, .depth = 1, .bound = BOUND_EXACT};
     const long long before = starve_bytes();
-    bool fine = tables_prepare(&tables, TABLE_BYTES, variant);
+    bool fine = tables_prepare(&tables, TABLE_BYTES, false, variant);
     starve_begin(k, on);
     const bool resized = tables_resize(&tables, TABLE_BYTES, 2 * TABLE_BYTES);
     const bool failed = starve_end();
     fine = fine && resized == !failed;
     fine = fine && starve_peak() - before <= 2 * TABLE_BYTES + BESIDE_BYTES;
     fine = fine && (tables.table == NULL) == (failed && on);
-    fine = fine && tables_prepare(&tables, TABLE_BYTES, variant);
+    fine = fine && tables_prepare(&tables, TABLE_BYTES, false, variant);
     table_store(tables.table, 1, &hit);
     fine = fine && table_probe(tables.table, 1, &hit);
     tables_free(&tables);

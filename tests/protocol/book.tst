@@ -133,10 +133,10 @@ misere 5x1 loss
 # Ratings set by UGI: from 1970 on they are full strength, which uses the book.
 $ ./fivefold --game 'pentominoes 5x2'
 > set_option UCI_Elo 900
-? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup
+? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
 
 > set_option UCI_LimitStrength on
-? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup
+? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
 
 > set_option Skill 0
 = 
@@ -155,6 +155,7 @@ option name Nodes type spin default 0 min 0 max 1000000000000
 option name MoveTime type spin default 0 min 0 max 86400000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
+option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false

@@ -74,6 +74,7 @@ Nodes spin default 0 min 0 max 5000 value 0
 MoveTime spin default 0 min 0 max 3000 value 0
 Move Overhead spin default 10 min 0 max 5000 value 10
 Book check default true value true
+Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
@@ -92,6 +93,7 @@ option name Nodes type spin default 0 min 0 max 5000
 option name MoveTime type spin default 0 min 0 max 3000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
+option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false

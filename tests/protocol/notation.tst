@@ -470,6 +470,7 @@ option name Nodes type spin default 0 min 0 max 1000000000000
 option name MoveTime type spin default 0 min 0 max 86400000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
+option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false

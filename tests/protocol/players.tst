@@ -636,6 +636,7 @@ Nodes spin default 0 min 0 max 1000000000000 value 0
 MoveTime spin default 0 min 0 max 86400000 value 0
 Move Overhead spin default 10 min 0 max 5000 value 10
 Book check default true value true
+Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false

@@ -142,6 +142,7 @@ Nodes spin default 0 min 0 max 1000000000000 value 0
 MoveTime spin default 0 min 0 max 86400000 value 0
 Move Overhead spin default 10 min 0 max 5000 value 10
 Book check default true value true
+Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
@@ -185,6 +186,7 @@ Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
 Book check default true value true
+Solver check default true value true
 Ansi check default false value true
 Notation combo default cells var cells var short value cells
 Setup check default false value false
@@ -204,6 +206,7 @@ Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
 Book check default true value true
+Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
@@ -251,16 +254,16 @@ Setup check default false value false
 ? syntax error: Move Overhead '5001' is not within 0 to 5000
 
 > set_option Move 5
-? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup
+? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
 
 > set_option Ansi 2
 ? syntax error: Ansi must be on or off, not '2'
 
 > set_option Contempt 5
-? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup
+? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
 
 > set_option name Hash value 5
-? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup
+? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
 
 > newgame pentominoes 5x1
 = 
@@ -277,6 +280,7 @@ Nodes spin default 0 min 0 max 1000000000000 value 1000000000000
 MoveTime spin default 0 min 0 max 86400000 value 86400000
 Move Overhead spin default 10 min 0 max 5000 value 5000
 Book check default true value true
+Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false

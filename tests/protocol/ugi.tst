@@ -18,6 +18,7 @@ option name Nodes type spin default 0 min 0 max 1000000000000
 option name MoveTime type spin default 0 min 0 max 86400000
 option name Move Overhead type spin default 10 min 0 max 5000
 option name Book type check default true
+option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false
@@ -45,7 +46,7 @@ readyok
 #
 # Unknown options, values out of range.
 > setoption name Contempt value 5
-info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup, UCI_LimitStrength, UCI_Elo
+info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_LimitStrength, UCI_Elo
 > setoption name Hash value 0
 info string error syntax error: Hash '0' is not within 1 to 65536
 > setoption name Hash value

@@ -1,9 +1,11 @@
 /* The last report of a search agrees with its result. */
 #include <check.h>
+#include <stdlib.h>
 
 #include "base/memory.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
+#include "rules/position.h"
 #include "search/search.h"
 #include "solve/mate/mate.h"
 #include "suites.h"
@@ -117,10 +119,80 @@ START_TEST(threads_find_the_shortest_win) {
 }
 END_TEST
 
+/* Wins by force, from compositions (engine/bench/bench.def), that the search without the prover
+   does not see within these nodes. */
+static const struct {
+    const char *game, *position;
+    int64_t nodes;
+} forced_rows[] = {
+    {"gomoku 15x15", "15/8w2b3/4b1wb7/7b2w4/7wb2w3/6bbw1b4/5w1wwb1w3/7bbw5/15/15/15/15/15/15/15 b",
+     40000},
+    {"gomoku 15x15", "15/15/15/6b8/10b4/7w7/4w2b2w4/4bwbbb6/3w1ww2b5/10w4/9wb4/15/15/15/15 b",
+     40000}};
+
+static Game *game_placed(const char *spec, const char *position) {
+    Error err;
+    Variant *like = registry_open_line(spec, &err), *variant = NULL;
+    Pos *pos = NULL;
+    Words words;
+    ck_assert(like != NULL && words_split(&words, position));
+    ck_assert(position_read(like, words.word, words.count, &variant, &pos, &err));
+    Game *game = game_new(variant);
+    ck_assert(game != NULL);
+    game_start_set(game, pos);
+    words_free(&words);
+    free(pos);
+    variant_release(like);
+    return game;
+}
+
+static SearchResult searched(const Game *game, const SearchOptions *options, int64_t nodes,
+                             Received *received) {
+    Search *search = search_new(options);
+    const StopToken stop = {.requested = false};
+    const SearchListener listener = {.context = received, .iteration = receive};
+    const SearchLimits limits = {.nodes = nodes, .clock = -1};
+    const Knowledge *knowledge = knowledge_find(pos_rules(game_pos(game)));
+    const SearchResult first = search_run(search, game, knowledge, &limits, &stop, &listener);
+    const SearchResult again = search_run(search, game, knowledge, &limits, &stop, &listener);
+    ck_assert(first.best == again.best && first.nodes == again.nodes &&
+              first.score.value == again.score.value);
+    ck_assert(received->first == first.best);
+    ck_assert_int_eq(received->nodes, first.nodes);
+    ck_assert_int_le(first.nodes, nodes + nodes / 50);
+    search_free(search);
+    return first;
+}
+
+START_TEST(wins_by_force_are_found_beside_the_search) {
+    const SearchOptions plain = {.hash = 8, .threads = 1, .multipv = 1};
+    SearchOptions proving = plain, several = plain;
+    proving.solver = several.solver = true;
+    several.multipv = 2;
+    const int64_t nodes = forced_rows[_i].nodes;
+    Received received;
+    Error err;
+    Game *game = game_placed(forced_rows[_i].game, forced_rows[_i].position);
+    const SearchResult slow = searched(game, &plain, nodes, &received);
+    const SearchResult won = searched(game, &proving, nodes, &received);
+    ck_assert_int_eq(won.score.kind, SCORE_WIN_IN);
+    ck_assert_int_gt(slow.nodes, 3 * won.nodes);
+    const SearchResult best = searched(game, &several, nodes, &received);
+    ck_assert(best.score.kind == SCORE_WIN_IN && best.score.value <= won.score.value);
+    /* the other side then knows that it has lost */
+    ck_assert(game_play(game, won.best, &err));
+    const SearchResult lost = searched(game, &proving, nodes, &received);
+    ck_assert_int_eq(lost.score.kind, SCORE_LOSS_IN);
+    ck_assert_int_eq(lost.score.value % 2, 0);
+    game_free(game);
+}
+END_TEST
+
 Suite *suite_report(void) {
     Suite *suite = suite_create("report");
     TCase *tests = tcase_create("last");
     tcase_add_loop_test(tests, settled_results_are_reported_and_true, 0, ROWS(settled_rows));
+    tcase_add_loop_test(tests, wins_by_force_are_found_beside_the_search, 0, ROWS(forced_rows));
     suite_add_tcase(suite, tests);
     tests = tcase_create("together");
     tcase_set_tags(tests, "threads");

@@ -15,7 +15,8 @@ static SearchOptions search_options(const Options *options) {
                            .multipv = (int)options->multipv,
                            .seed = options->seed,
                            .others = (Others)options->others,
-                           .handicap = SEARCH_HANDICAP_MAX - options_skill(options)};
+                           .handicap = SEARCH_HANDICAP_MAX - options_skill(options),
+                           .solver = options->solver != 0};
 }
 
 Session *session_new_pooled(VariantPool *pool, const char *spec, Output output, Error *err) {

@@ -1,0 +1,111 @@
+#include "search/prover.h"
+
+#include "base/clock.h"
+#include "solve/solver.h"
+
+enum {
+    SHARE = 10,         /* of nodes or time, one part */
+    START = 20,         /* before the first iteration, one part */
+    NODES_LEAST = 2000, /* in one run */
+    MSEC_LEAST = 5
+};
+
+bool prover_of_use(const Variant *variant) {
+    const char *why_not;
+    const Solver *solver =
+        variant->setup.rules->threats != NULL ? solver_of(variant, &why_not) : NULL;
+    return solver != NULL && solver->counts_turns;
+}
+
+void prover_begin(Prover *prover, const Job *job) {
+    const SearchLimits *limits = job->limits;
+    *prover = (Prover){.job = job,
+                       .ready = job->tables->proving && !game_in_turn(job->root.game) &&
+                                !job->root.repetition_counts,
+                       .timed = limits->nodes == 0 && limits->depth == 0};
+}
+
+int64_t prover_nodes(const Prover *prover, int64_t nodes) {
+    return prover->ready && nodes / SHARE >= NODES_LEAST ? nodes / SHARE : 0;
+}
+
+static int64_t most(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+/* The effort that is due, after `done` of the search's own; 0: none. Runs begin from the start,
+   though with what is in the table, so each is at least as long as all before it together. */
+static int64_t effort_due(int64_t limit, int64_t done, int64_t spent, int64_t least, bool last) {
+    const int64_t allowed = most(limit / START, done / (SHARE - 1));
+    const int64_t left =
+        limit > 0 && limit / SHARE < allowed ? limit / SHARE - spent : allowed - spent;
+    return left >= least && (last || left >= spent) ? left : 0;
+}
+
+/* The tables, made when they are first needed. */
+static void *tables_have(const Prover *prover, const Solver *solver, const SolveTask *task) {
+    Tables *tables = prover->job->tables;
+    Error err;
+    if (tables->proofs == NULL) {
+        tables->proofs = solver->tables_new(task, &err);
+        tables->solver = solver;
+    }
+    return tables->proofs;
+}
+
+static bool report_fits(const Job *job, const SolveReport *report) {
+    return (report->verdict == VERDICT_WIN || report->verdict == VERDICT_LOSS) &&
+           report->turns >= 0 && report->turns <= PLY_MAX &&
+           report->turns <= job->root.turns_left &&
+           (report->verdict == VERDICT_LOSS ||
+            (report->move != 0 && !game_turn_banned(job->root.game, report->move)));
+}
+
+/* Runs within `due` nodes or msec. */
+static bool prover_run(Prover *prover, int64_t due, ProbeResult *found) {
+    const Job *job = prover->job;
+    const Pos *pos = game_pos(job->root.game);
+    const char *why_not;
+    const Solver *solver = solver_of(pos->variant, &why_not);
+    SolveReport report;
+    const int64_t start = clock_msec(), hard = job->budget.hard;
+    const int64_t left = hard < INT64_MAX ? most(hard - budget_spent(&job->budget), 1) : 0;
+    const SolveTask task = {
+        .pos = pos,
+        .knowledge = job->root.knowledge,
+        .bytes = job->tables->proof_bytes,
+        .limits = {.msec = prover->timed && (left == 0 || due < left) ? due : left,
+                   .start_msec = start,
+                   .nodes = prover->timed ? 0 : (uint64_t)due,
+                   .any = true,
+                   .threads = job->options->threads,
+                   .stop = job->stop}};
+    void *proofs = tables_have(prover, solver, &task);
+    if (proofs == NULL) {
+        prover->ready = false; /* no memory */
+        return false;
+    }
+    solver->run(proofs, &task, &report);
+    prover->nodes += report.nodes;
+    prover->msec += clock_msec() - start;
+    *found = (ProbeResult){report.verdict, report.move, report.turns, report.nodes};
+    if (!report_fits(job, &report))
+        return false;
+    prover->ready = false; /* it has done its work */
+    return true;
+}
+
+bool prover_ask(Prover *prover, int64_t nodes, bool last, ProbeResult *found) {
+    const Job *job = prover->job;
+    if (!prover->ready || stop_requested(job->stop) || (last && prover->timed))
+        return false;
+    const Budget *budget = &job->budget;
+    const int64_t limit = budget->soft < budget->hard ? budget->soft : budget->hard;
+    const int64_t spent = budget_spent(budget);
+    const int64_t due =
+        prover->timed
+            ? effort_due(limit < INT64_MAX ? limit : 0, spent - prover->msec, prover->msec,
+                         MSEC_LEAST, false)
+            : effort_due(job->limits->nodes, nodes, (int64_t)prover->nodes, NODES_LEAST, last);
+    return due > 0 && prover_run(prover, due, found);
+}

@@ -1,0 +1,28 @@
+/* Looks for wins by force beside the iterations, within a tenth of their effort, in games whose
+   solver knows threats. What it finds is proved, so it replaces the score of the search.
+
+   Where nodes are limited, its nodes are part of them, and runs come at fixed numbers of nodes:
+   equal searches give equal results. Where only time is limited, it gets a tenth of the time. */
+#pragma once
+
+#include "search/job.h"
+#include "search/probe.h"
+
+typedef struct Prover {
+    const Job *job;
+    bool ready;     /* it may be asked */
+    bool timed;     /* its share is of time, not of nodes */
+    uint64_t nodes; /* spent */
+    int64_t msec;   /* spent */
+} Prover;
+
+bool prover_of_use(const Variant *variant); /* true if the game has such a solver */
+
+void prover_begin(Prover *prover, const Job *job);
+
+/* Nodes that a search of `nodes` leaves to the prover; 0: none. */
+int64_t prover_nodes(const Prover *prover, int64_t nodes);
+
+/* Runs if it is due after `nodes` nodes of the search; `last`: no iteration follows. Returns true
+   if the position is now known to be won or lost within *found. */
+bool prover_ask(Prover *prover, int64_t nodes, bool last, ProbeResult *found);
