@@ -72,10 +72,10 @@ FULL_SRC   := $(call sources,tests/streams)
 PLAIN_SRC  := $(call sources,tests/processors)
 PARENT_SRC := $(call sources,tests/windows)
 
-# Every folder in tools/ is a program, except talk/ (shared code), board/ and examples/.
+# Every folder in tools/ is a program, except talk/ (shared code), board/, examples/ and python/.
 TALK_SRC   := $(call sources,tools/talk)
 ENGINE_TOOLS := docs tune tactics openings survey
-TOOLS      := $(filter-out talk board examples,$(patsubst tools/%/,%,$(wildcard tools/*/)))
+TOOLS      := $(filter-out talk board examples python,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 ifeq ($(HOST),windows)
 TOOLS      := certcheck perft records
 endif
@@ -340,6 +340,7 @@ INCLUDEDIR    ?= $(PREFIX)/include
 MANDIR        ?= $(PREFIX)/share/man
 DOCDIR        ?= $(PREFIX)/share/doc/fivefold
 DATADIR       ?= $(PREFIX)/share/fivefold
+PYTHONDIR     ?= $(DATADIR)/python
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 
 # The tools are installed as fivefold-TOOL, because names such as match are too common.
@@ -353,6 +354,7 @@ INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \
             644:$(OUT)/share/$(n).bash:$(COMPLETIONDIR)/$(n)) \
           $(foreach d,README.md protocol.md,644:$(OUT)/share/$(d):$(DOCDIR)/$(d)) \
           644:LICENSE:$(DOCDIR)/LICENSE \
+          644:tools/python/fivefold.py:$(PYTHONDIR)/fivefold.py \
           $(foreach r,$(RESULTS),644:$(r):$(DATADIR)/$(r:tools/openings/results/%=openings/%)) \
           $(LIBRARY)
 
