@@ -47,7 +47,7 @@ def _names() -> Iterator[str]:
     if os.environ.get("FIVEFOLD_LIBRARY"):
         yield os.environ["FIVEFOLD_LIBRARY"]
         return
-    here = Path(__file__).resolve().parent
+    here = Path(os.path.abspath(__file__)).parent
     for folder in (here, *here.parents[1:2]):
         if (folder / SONAME).exists():
             yield str(folder / SONAME)
@@ -476,7 +476,7 @@ class Analysis:
 
 def _engine() -> str:
     """The engine's program."""
-    here = Path(__file__).resolve().parent
+    here = Path(os.path.abspath(__file__)).parent
     for folder in (here, *here.parents[1:2]):
         if (folder / "fivefold").is_file():
             return str(folder / "fivefold")
