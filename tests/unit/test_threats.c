@@ -542,11 +542,13 @@ END_TEST
 
 Suite *suite_threats(void) {
     Suite *suite = suite_create("threats");
-    TCase *force = tcase_create("force");
-    tcase_add_loop_test(force, replies_left_out_lose, 0, ROWS(games));
-    tcase_add_loop_test(force, candidates_left_out_lose, 0, ROWS(pressed_games));
-    tcase_add_loop_test(force, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
-    tcase_add_loop_test(force, compositions_are_solved, 0, ROWS(compositions));
+    TCase *slow = tcase_create("slow"), *force = tcase_create("force");
+    tcase_add_loop_test(slow, replies_left_out_lose, 0, ROWS(games));
+    tcase_add_loop_test(slow, candidates_left_out_lose, 0, ROWS(pressed_games));
+    tcase_add_loop_test(slow, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
+    tcase_add_loop_test(slow, compositions_are_solved, 0, ROWS(compositions));
+    tcase_set_tags(slow, "slow");
+    suite_add_tcase(suite, slow);
     tcase_add_test(force, any_win_suffices);
     tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_loop_test(force, symmetric_turns_are_one, 0, ROWS(symmetric_rows));

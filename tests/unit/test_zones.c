@@ -184,6 +184,7 @@ Suite *suite_zones(void) {
                         (int)(sizeof zone_rows / sizeof *zone_rows));
     suite_add_tcase(suite, rows);
     tcase_set_timeout(games_case, 600);
+    tcase_set_tags(games_case, "slow");
     tcase_add_loop_test(games_case, stones_outside_change_nothing, 0,
                         (int)(sizeof games / sizeof *games));
     suite_add_tcase(suite, games_case);
