@@ -15,6 +15,7 @@ typedef struct SearchLimits {
     int moves_left;    /* moves until the clock is refilled; 0: the whole game */
     int64_t overhead;  /* msec reserved for communication delay */
     bool infinite;     /* search until stopped */
+    bool unproved;     /* the prover is not asked (prover.h) */
 } SearchLimits;
 
 typedef struct Budget {

@@ -20,8 +20,8 @@ bool prover_of_use(const Variant *variant) {
 void prover_begin(Prover *prover, const Job *job) {
     const SearchLimits *limits = job->limits;
     *prover = (Prover){.job = job,
-                       .ready = job->tables->proving && !game_in_turn(job->root.game) &&
-                                !job->root.repetition_counts,
+                       .ready = job->tables->proving && !limits->unproved &&
+                                !game_in_turn(job->root.game) && !job->root.repetition_counts,
                        .timed = limits->nodes == 0 && limits->depth == 0};
 }
 

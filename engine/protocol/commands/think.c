@@ -31,6 +31,7 @@ static SearchLimits limits_of_options(const Session *session) {
 SearchLimits think_limits_own(const Session *session) {
     const PlayerClock *clock = &session->clock[game_pos(session->game)->side];
     SearchLimits limits = limits_of_options(session);
+    limits.unproved = true;
     if (!session->timed)
         return limits;
     limits.msec = (int64_t)session->options.movetime;

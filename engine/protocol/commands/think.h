@@ -7,7 +7,8 @@
    errors, or with `lenient` only a remark in the reply. */
 bool think_limits_read(Call *call, bool lenient, SearchLimits *limits);
 
-/* Limits of genmove: the clock of the side to move if clocks are set, else the options. */
+/* Limits of genmove: the clock of the side to move if clocks are set, else the options. They leave
+   the prover out, whose tenth of the time brings nothing in matches. */
 SearchLimits think_limits_own(const Session *session);
 
 /* Searches the current position; the game must not be over. With `report`, sends every report as an
