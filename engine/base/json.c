@@ -3,6 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* Writes a comma if the output does not end in an opening bracket. No value ends in one. */
 static void value_begin(Text *out, const char *name) {
     if (out->length > 0 && strchr("{[", out->data[out->length - 1]) == NULL)
@@ -42,31 +44,11 @@ void json_letters(Text *out, const char *name, const char *letters, int count) {
     text_char_add(out, '"', 1);
 }
 
-/* Reads the character at *at, of at least one byte before the zero byte, and moves past it. */
-static uint32_t utf8_take(const char **at) {
-    const unsigned char *bytes = (const unsigned char *)*at;
-    const int more = bytes[0] < 0x80 ? 0 : bytes[0] < 0xE0 ? 1 : bytes[0] < 0xF0 ? 2 : 3;
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
-    uint32_t point = more == 0 ? bytes[0] : bytes[0] & (0x3Fu >> more);
-    ++*at;
-    if (more > 0 && (bytes[0] < 0xC0 || bytes[0] > 0xF4))
-        return 0xFFFD;
-    for (int i = 1; i <= more; i++) {
-        if ((bytes[i] & 0xC0) != 0x80)
-            return 0xFFFD;
-        point = point << 6 | (bytes[i] & 0x3Fu);
-    }
-    if (point < least[more] || point > 0x10FFFF || (point >= 0xD800 && point <= 0xDFFF))
-        return 0xFFFD;
-    *at += more;
-    return point;
-}
-
 void json_utf8(Text *out, const char *name, const char *value) {
     value_begin(out, name);
     text_char_add(out, '"', 1);
     while (*value != '\0') {
-        const uint32_t point = utf8_take(&value);
+        const uint32_t read = utf8_take(&value), point = read != UTF8_NONE ? read : 0xFFFD;
         if (point == '"' || point == '\\')
             text_char_add(out, '\\', 1);
         if (point >= 0x10000)
