@@ -5,12 +5,16 @@
 
 #include "base/utf8.h"
 
-/* Writes a comma if the output does not end in an opening bracket. No value ends in one. */
+/* Writes a comma if the output does not end in an opening bracket or a colon. No value does. */
 static void value_begin(Text *out, const char *name) {
-    if (out->length > 0 && strchr("{[", out->data[out->length - 1]) == NULL)
+    if (out->length > 0 && strchr("{[:", out->data[out->length - 1]) == NULL)
         text_char_add(out, ',', 1);
     if (name != NULL)
         text_add(out, "\"%s\":", name);
+}
+
+void json_begin(Text *out, const char *name) {
+    value_begin(out, name);
 }
 
 void json_open(Text *out, const char *name, char bracket) {

@@ -11,6 +11,7 @@ void json_utf8(Text *out, const char *name, const char *value);                 
 void json_letters(Text *out, const char *name, const char *letters, int count); /* a string */
 void json_plain(Text *out, const char *name); /* puts unescaped text between these two */
 void json_plain_end(Text *out);
+void json_begin(Text *out, const char *name); /* the caller writes the value */
 void json_number(Text *out, const char *name, int64_t value);
 void json_flag(Text *out, const char *name, bool value);
 void json_null(Text *out, const char *name);

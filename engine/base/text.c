@@ -107,8 +107,9 @@ static size_t words_count(const char *at) {
     return count;
 }
 
-bool words_split(Words *words, const char *line) {
-    const size_t count = words_count(line), length = strlen(line);
+/* Stores the line, without words yet. */
+static void words_begin(Words *words, const char *line) {
+    const size_t length = strlen(line);
     words->count = 0;
     words->word = words->few;
     words->line = words->bytes;
@@ -116,6 +117,18 @@ bool words_split(Words *words, const char *line) {
         memcpy(words->line, line, length + 1);
     else
         words->line = memory_string(line);
+}
+
+bool words_hold(Words *words, const char *line) {
+    words_begin(words, line);
+    if (words->line != NULL)
+        words->word[words->count++] = words->line;
+    return words->line != NULL;
+}
+
+bool words_split(Words *words, const char *line) {
+    const size_t count = words_count(line);
+    words_begin(words, line);
     if (count > WORDS_FEW)
         words->word = memory_new(count, sizeof *words->word);
     if (words->line == NULL || words->word == NULL) {

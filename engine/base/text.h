@@ -44,6 +44,7 @@ typedef struct Words {
 
 /* Returns false, with no words, if memory runs out. */
 bool words_split(Words *words, const char *line);
+bool words_hold(Words *words, const char *line); /* the same, with the whole line as one word */
 void words_free(Words *words);
 
 /* Moves *at past a UTF-8 byte order mark. Fails for UTF-16. */

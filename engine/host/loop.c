@@ -66,7 +66,7 @@ static void *answer_lines(void *context) {
             session_write(loop->session, pending->beside);
         pthread_mutex_unlock(&loop->lock);
         session_answer(loop->session, &pending->request);
-        if (loop->session->terminal && !loop->session->quit)
+        if (loop->session->terminal && !loop->session->quit && !pending->request.dialect->raw)
             session_write(loop->session, "> ");
         pthread_mutex_lock(&loop->lock);
         request_free(&pending->request);
@@ -74,6 +74,11 @@ static void *answer_lines(void *context) {
         loop->count--;
         pthread_cond_broadcast(&loop->changed);
     }
+    const bool finished = loop->ended;
+    pthread_mutex_unlock(&loop->lock);
+    if (finished)
+        session_finish(loop->session);
+    pthread_mutex_lock(&loop->lock);
     loop->closed = true;
     input_wake(loop->input);
     pthread_cond_broadcast(&loop->changed);
@@ -135,18 +140,30 @@ static bool line_push(Loop *loop, const Text *line) {
     return open;
 }
 
-/* Splits bytes into lines. Removes control characters except tabs, so that no NUL hides the rest of
-   a line. Keeps one byte more than allowed of a line that is too long. */
+/* The byte as it is kept in a line; NUL if it is left out. Of control characters only tabs are
+   kept, so that no NUL hides the rest of a line. In raw dialects others are kept too, a NUL as
+   another one. */
+static char byte_kept(const Loop *loop, char byte, const Text *line) {
+    const unsigned char c = (unsigned char)byte;
+    if (c == '\t' || (c >= ' ' && c != 127))
+        return byte;
+    if (!session_reads_raw(loop->session, text_string(line)))
+        return '\0';
+    return c == '\0' ? '\1' : byte;
+}
+
+/* Splits bytes into lines. Keeps one byte more than allowed of a line that is too long. */
 static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) {
     for (size_t i = 0; i < count; i++) {
-        const unsigned char c = (unsigned char)bytes[i];
-        if (c == '\n') {
+        if (bytes[i] == '\n') {
             if (!line_push(loop, line))
                 return false;
             text_clear(line);
-        } else if ((c == '\t' || (c >= ' ' && c != 127)) && line->length <= REQUEST_LINE_MAX) {
-            text_char_add(line, (char)c, 1);
+            continue;
         }
+        const char kept = byte_kept(loop, bytes[i], line);
+        if (kept != '\0' && line->length <= REQUEST_LINE_MAX)
+            text_char_add(line, kept, 1);
     }
     return true;
 }
@@ -171,6 +188,8 @@ static void lines_read(Loop *loop) {
 static void input_end(Loop *loop) {
     pthread_mutex_lock(&loop->lock);
     loop->ended = true;
+    if (loop->idle)
+        stop_request(&loop->session->stop);
     for (size_t i = 0; i < loop->count; i++)
         if (loop->idle || pending_at(loop, i)->request.open_ended)
             pending_stop(loop, i);
@@ -189,6 +208,7 @@ static void output_gone(void *context) {
 
 static bool loop_open(Loop *loop, Session *session, int input) {
     loop->session = session;
+    session->concurrent = true;
     loop->input = input_open(input);
     pthread_mutex_init(&loop->lock, NULL);
     pthread_cond_init(&loop->changed, NULL);

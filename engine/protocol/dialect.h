@@ -55,6 +55,7 @@ typedef struct Dialect {
     const char *remark; /* prefix of a comment line in an answer */
     const Command *commands;
     size_t count;
+    bool raw; /* a line is one word with all its bytes, unless its first word is `name` */
 
     /* Finds the command and its arguments in the words of a line, with request_arguments_set(). */
     void (*line)(Request *request);

@@ -12,11 +12,11 @@ function sent() { return substr($0, index($0, " ") + 1) }
 NR == 1 {
     dialect_begin(start)
     before = speaks
-    opens = before == "" && dialect_of(sent()) == "gomocup" # then the line no longer opens the session
+    opens = before == "" ? dialect_of(sent()) : "" # then the line no longer opens the session
     speaks = before
     ask()
-    if (opens)
-        print "> gomocup"
+    if (opens != "")
+        print "> " opens
     dialect_begin(start)
 }
 {

@@ -12,7 +12,7 @@ FILENAME == ARGV[1] {
     inside = 1
 }
 inside { state = state $0 "\n" }
-!inside && (/^\?[0-9]* / || /^info string error / || /^(ERROR|UNKNOWN) /) { refused = 1 }
+!inside && (/^\?[0-9]* / || /^info string error / || /^(ERROR|UNKNOWN) / || /^\{"error":/) { refused = 1 }
 inside && $0 == "" {
     inside = 0
     if (probe != 4)

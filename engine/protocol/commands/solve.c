@@ -9,9 +9,9 @@
 #include "protocol/commands/certificate.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/graph.h"
+#include "protocol/commands/hints.h"
 #include "protocol/commands/openings.h"
 #include "protocol/commands/solution.h"
-#include "search/oracle.h"
 
 enum { REST_MAX = 4096, REST_UNSET = -1 };
 
@@ -97,7 +97,6 @@ static bool words_read(Call *call, SolveWords *words) {
     SolveLimits *limits = &words->task.limits;
     *words = (SolveWords){.task = {.pos = pos,
                                    .knowledge = knowledge_find(pos_rules(pos)),
-                                   .bytes = MEGABYTES(session->options.hash),
                                    .rest = REST_UNSET,
                                    .limits = {.start_msec = clock_msec(),
                                               .threads = (int)session->options.threads,
@@ -247,25 +246,15 @@ static bool certified_answer(Call *call, const Solver *solver, const SolveWords 
     return answered;
 }
 
-/* A solver that uses a move oracle shares the memory of Hash with the oracle's searches. */
 static bool solver_answer(Call *call, const Solver *solver, SolveWords *words) {
-    const Session *session = call->session;
-    SolveTask *task = &words->task;
     SolutionWriter writer = {call, solver};
     const SolveListener listener = {
         .progress = solution_progress, .stage = solution_stage, .context = &writer};
-    MoveOracles *oracles = NULL;
-    MoveOracle oracle = {oracles_move, NULL};
-    task->listener = &listener;
-    if (solver->uses_oracle) {
-        const size_t megabytes = (size_t)session->options.hash, hints = megabytes / ORACLES_PART;
-        task->bytes = MEGABYTES(megabytes - hints);
-        oracles = oracles_new(task->pos->variant, task->knowledge, hints, task->limits.threads);
-        oracle.context = oracles;
-        task->limits.oracle = oracles != NULL ? &oracle : NULL;
-    }
+    Hints hints;
+    words->task.listener = &listener;
+    hints_begin(&hints, solver, (size_t)call->session->options.hash, &words->task);
     const bool answered = certified_answer(call, solver, words);
-    oracles_free(oracles);
+    hints_end(&hints);
     return answered;
 }
 

@@ -16,8 +16,7 @@ enum { MOVETIME_STANDARD = 1000 };
 
 /* --- limits --- */
 
-static SearchLimits limits_of_options(const Session *session) {
-    const Options *options = &session->options;
+SearchLimits think_limits_options(const Options *options) {
     SearchLimits limits = {.depth = (int)options->depth,
                            .nodes = (int64_t)options->nodes,
                            .msec = (int64_t)options->movetime,
@@ -30,7 +29,7 @@ static SearchLimits limits_of_options(const Session *session) {
 
 SearchLimits think_limits_own(const Session *session) {
     const PlayerClock *clock = &session->clock[game_pos(session->game)->side];
-    SearchLimits limits = limits_of_options(session);
+    SearchLimits limits = think_limits_options(&session->options);
     limits.unproved = true;
     if (!session->timed)
         return limits;
@@ -146,7 +145,7 @@ bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
     limits->increment = words.clock[INCREMENTS + pos_player(pos)];
     if (!limits->infinite && limits->depth == 0 && limits->nodes == 0 && limits->msec == 0 &&
         limits->clock < 0)
-        *limits = limits_of_options(session);
+        *limits = think_limits_options(&session->options);
     return true;
 }
 
@@ -191,9 +190,11 @@ static bool move_ends(const Pos *pos, Move move) {
     return ends;
 }
 
-static SearchResult book_result(Call *call, const BookEntry *entry, bool report) {
+/* Reports the move of the book as a line of one move. */
+static SearchResult book_result(const Session *session, const BookEntry *entry,
+                                const SearchListener *listener) {
     const bool wins = entry->verdict == VERDICT_WIN;
-    const int turns = move_ends(game_pos(call->session->game), entry->move) ? 1 : entry->turns;
+    const int turns = move_ends(game_pos(session->game), entry->move) ? 1 : entry->turns;
     const SearchScore score = turns >= 0 ? (SearchScore){wins ? SCORE_WIN_IN : SCORE_LOSS_IN, turns}
                                          : (SearchScore){wins ? SCORE_WON : SCORE_LOST, 0};
     const SearchReport iteration = {.depth = 1,
@@ -202,11 +203,8 @@ static SearchResult book_result(Call *call, const BookEntry *entry, bool report)
                                     .score = score,
                                     .pv = &entry->move,
                                     .pv_length = 1};
-    if (report) {
-        text_add(&call->reply, "%sbook %s\n", call->request->dialect->remark,
-                 wins ? "win" : "loss");
-        iteration_send(call, &iteration);
-    }
+    if (listener->iteration != NULL)
+        listener->iteration(listener->context, &iteration);
     return (SearchResult){.best = entry->move, .score = score, .depth = 1};
 }
 
@@ -218,18 +216,33 @@ static SearchLimits limits_bounded(const Session *session, const SearchLimits *w
     return bounded;
 }
 
-SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
-    Session *session = call->session;
+static SearchResult search_go(Session *session, const SearchLimits *limits,
+                              const SearchListener *listener) {
     const SearchLimits bounded = limits_bounded(session, limits);
     const Knowledge *knowledge = knowledge_find(game_variant(session->game)->setup.rules);
-    const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
-    BookEntry entry;
-    if (book_ask(session, limits, &entry))
-        return book_result(call, &entry, report);
     if (limits->infinite && session->last)
         stop_request(&session->stop);
     return search_run(session->search, session->game, knowledge, &bounded, &session->stop,
-                      &listener);
+                      listener);
+}
+
+SearchResult think_search(Session *session, const SearchLimits *limits,
+                          const SearchListener *listener) {
+    BookEntry entry;
+    return book_ask(session, limits, &entry) ? book_result(session, &entry, listener)
+                                             : search_go(session, limits, listener);
+}
+
+SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
+    Session *session = call->session;
+    const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
+    BookEntry entry;
+    if (!book_ask(session, limits, &entry))
+        return search_go(session, limits, &listener);
+    if (report)
+        text_add(&call->reply, "%sbook %s\n", call->request->dialect->remark,
+                 entry.verdict == VERDICT_WIN ? "win" : "loss");
+    return book_result(session, &entry, &listener);
 }
 
 bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,

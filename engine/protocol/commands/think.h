@@ -7,6 +7,9 @@
    errors, or with `lenient` only a remark in the reply. */
 bool think_limits_read(Call *call, bool lenient, SearchLimits *limits);
 
+/* Limits of commands that give none. */
+SearchLimits think_limits_options(const Options *options);
+
 /* Limits of genmove: the clock of the side to move if clocks are set, else the options. They leave
    the prover out, whose tenth of the time brings nothing in matches. */
 SearchLimits think_limits_own(const Session *session);
@@ -14,6 +17,10 @@ SearchLimits think_limits_own(const Session *session);
 /* Searches the current position; the game must not be over. With `report`, sends every report as an
    `info` line. */
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report);
+
+/* The same for another listener, to which the book reports its move too. */
+SearchResult think_search(Session *session, const SearchLimits *limits,
+                          const SearchListener *listener);
 
 /* Searches with the given number of lines instead of MultiPV, with another listener and
    cancellation token, and without the book. Fails if memory runs out. */

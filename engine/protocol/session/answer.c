@@ -31,11 +31,17 @@ static bool request_complete(const Request *request, Error *err) {
     }
 }
 
-/* Sets time and nodes for the command. An open-ended command has no deadline: it may wait for the
-   next line, but its search is limited. */
-static void allowance_begin(Session *session, const Request *request) {
+bool session_reads_raw(const Session *session, const char *begun) {
+    const Reader *reader = &session->reader;
+    const Dialect *opened = reader->begun ? NULL : dialect_opened(begun);
+    return reader->dialect->raw || (opened != NULL && opened->raw);
+}
+
+/* An open-ended command has no deadline: it may wait for the next line, but its search is
+   limited. */
+void session_allow(Session *session, bool open_ended) {
     const Limits *limits = &session->limits;
-    const int64_t msec = request->open_ended ? 0 : (int64_t)limits->movetime;
+    const int64_t msec = open_ended ? 0 : (int64_t)limits->movetime;
     session->allowance.deadline_msec = msec > 0 ? clock_msec() + msec : 0;
     session->allowance.counted = limits->nodes > 0;
     atomic_store(&session->allowance.nodes, limits->nodes);
@@ -49,7 +55,7 @@ void session_answer(Session *session, const Request *request) {
     session->refused = false;
     if (request->blank)
         return;
-    allowance_begin(session, request);
+    session_allow(session, request->open_ended);
     Call call = {.session = session,
                  .request = request,
                  .word = request->word,

@@ -10,3 +10,11 @@ void session_answer(Session *session, const Request *request);
 
 void session_line(Session *session, const char *line,
                   bool truncated); /* reads and answers; blocks */
+
+/* For the thread that reads: may a line that begins so have control characters that matter? If not,
+   the host leaves them out. */
+bool session_reads_raw(const Session *session, const char *begun);
+
+/* Sets what one command may use: the operator's time and nodes. An open-ended command may use time
+   without end. */
+void session_allow(Session *session, bool open_ended);

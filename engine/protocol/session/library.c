@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/thread.h"
+#include "games/registry.h"
 #include "protocol/session/answer.h"
 #include "rules/variant_pool.h"
 
@@ -56,11 +57,11 @@ static bool poll_ask(void *context) {
 static Fivefold *session_open(VariantPool *pool, const char *game, char *why, size_t room) {
     Error err;
     Fivefold *own = memory_new(1, sizeof *own);
+    Variant *variant = own != NULL ? registry_open_pooled(pool, game, &err) : NULL;
     if (own == NULL)
         error_memory(&err, "no room for a session");
-    else
-        own->session =
-            session_new_pooled(pool, game, (Output){.write = reply_add, .context = own}, &err);
+    if (variant != NULL)
+        own->session = session_new_of(variant, (Output){.write = reply_add, .context = own}, &err);
     if (own != NULL && own->session != NULL)
         return own;
     if (room > 0)

@@ -55,6 +55,14 @@ void request_arguments_set(Request *request, size_t first) {
     request->count = words->count - first;
 }
 
+/* Is the line one word? A line of a raw dialect is, unless it names the dialect. */
+static bool line_raw(const Dialect *dialect, const char *line) {
+    const char *first = line + strspn(line, " \t");
+    const size_t length = strlen(dialect->name);
+    return dialect->raw && (strncmp(first, dialect->name, length) != 0 ||
+                            strchr(" \t\r", first[length]) == NULL);
+}
+
 static void command_find(Request *request, const Limits *limits) {
     request->dialect->line(request);
     if (request->name != NULL)
@@ -73,13 +81,17 @@ void request_read(Request *request, const char *line, bool truncated, const Dial
     *request = (Request){.dialect = dialect, .id = "", .reading = READ_COMPLETE};
     text_begin(&line, &err);
     const size_t mark = (size_t)(line - begin);
-    if (truncated || !line_clean(line, room) || !words_split(&request->words, text_string(room))) {
+    const bool raw = line_raw(dialect, line);
+    if (truncated ||
+        !(raw ? words_hold(&request->words, line)
+              : line_clean(line, room) && words_split(&request->words, text_string(room)))) {
         request->reading = READ_TRUNCATED;
         words_begin(&request->words, line, truncated);
-        request->blank = line[strspn(line, " \t")] == '#';
+        request->blank = !raw && line[strspn(line, " \t")] == '#';
     } else {
-        request->reading = room->length + mark > REQUEST_LINE_MAX ? READ_LONG : READ_COMPLETE;
-        request->blank = request->words.count == 0;
+        const size_t length = raw ? strlen(line) : room->length;
+        request->reading = length + mark > REQUEST_LINE_MAX ? READ_LONG : READ_COMPLETE;
+        request->blank = raw ? line[strspn(line, " \t\r\n")] == '\0' : request->words.count == 0;
     }
     command_find(request, limits);
     const When when = request_when(request);

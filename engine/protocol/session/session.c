@@ -19,10 +19,12 @@ static SearchOptions search_options(const Options *options) {
                            .solver = options->solver != 0};
 }
 
-Session *session_new_pooled(VariantPool *pool, const char *spec, Output output, Error *err) {
-    Variant *variant = registry_open_pooled(pool, spec, err);
-    if (variant == NULL)
-        return NULL;
+Session *session_new(const char *spec, Output output, Error *err) {
+    Variant *variant = registry_open_line(spec, err);
+    return variant != NULL ? session_new_of(variant, output, err) : NULL;
+}
+
+Session *session_new_of(Variant *variant, Output output, Error *err) {
     Session *session = memory_new(1, sizeof *session);
     const Options standard = options_standard();
     const SearchOptions options = search_options(&standard);
@@ -47,13 +49,11 @@ Session *session_new_pooled(VariantPool *pool, const char *spec, Output output, 
     return NULL;
 }
 
-Session *session_new(const char *spec, Output output, Error *err) {
-    return session_new_pooled(NULL, spec, output, err);
-}
-
 void session_free(Session *session) {
     if (session == NULL)
         return;
+    if (session->background.work != NULL)
+        session->background.end(session->background.work);
     game_free(session->game);
     search_free(session->search);
     text_free(&session->reader.line);
@@ -61,6 +61,11 @@ void session_free(Session *session) {
     text_free(&session->gathered);
     move_list_free(&session->spare);
     free(session);
+}
+
+void session_finish(Session *session) {
+    if (session->background.work != NULL)
+        session->background.finish(session->background.work);
 }
 
 bool session_game_set(Session *session, Variant *variant, Error *err) {

@@ -27,6 +27,13 @@ typedef struct Reader {
     bool begun;             /* the first line may no longer choose the dialect */
 } Reader;
 
+/* Work of a dialect that goes on between lines. Only the thread that answers lines calls it. */
+typedef struct Background {
+    void *work;                 /* NULL: none */
+    void (*finish)(void *work); /* waits until it is done; soon after a stop */
+    void (*end)(void *work);    /* stops and frees it */
+} Background;
+
 typedef struct Session {
     Game *game;
     Search *search;
@@ -54,6 +61,8 @@ typedef struct Session {
     bool unchosen;   /* nobody has chosen the game; a new game resets it */
     bool terminal;   /* a person types: give more help */
     bool last;       /* no further line will come, so open-ended commands must end */
+    bool concurrent; /* work may go on when a line has been answered */
+    Background background;
     bool quit;       /* the engine shall exit */
     bool refused;    /* the last line failed */
     StopToken stop;
@@ -65,9 +74,12 @@ typedef struct Session {
    is wrong or memory runs out. The output's context must outlive the session. */
 Session *session_new(const char *spec, Output output, Error *err);
 
-/* The same; all games of the sessions of one pool that are set up alike share a variant. */
-Session *session_new_pooled(VariantPool *pool, const char *spec, Output output, Error *err);
+/* The same with a game that is set up; takes over the caller's reference, in any case. */
+Session *session_new_of(Variant *variant, Output output, Error *err);
 void session_free(Session *session);
+
+/* Waits for the work that goes on between lines. */
+void session_finish(Session *session);
 
 /* Sets the dialect of the next line. Before the first line: also that this line does not choose
    another. */

@@ -27,6 +27,18 @@ double score_chance(const SearchScore *score) {
     }
 }
 
+/* 0 is one in `teams`, -100 none. */
+static double shares_chance(int hundredths, int teams) {
+    const double chance = (hundredths + 100) / (100.0 * teams);
+    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
+}
+
+double score_chance_of(const SearchScore *score, const Variant *variant) {
+    return variant->teams > 2 && score->kind == SCORE_ESTIMATE
+               ? shares_chance(score->value, variant->teams)
+               : score_chance(score);
+}
+
 /* Bytes of `line` before the first move that places no stone. The line may be truncated. */
 static size_t points_length(const Pos *pos, const SearchReport *report, const char *line) {
     size_t length = 0;
@@ -50,8 +62,9 @@ void candidates_report(Candidates *candidates, const Pos *pos, const SearchRepor
     Text line = {0};
     if (place >= candidates->most || report->pv_length == 0)
         return;
-    position_line_write(pos, NOTATION_CELLS, report->pv, report->pv_length, &line);
-    text_upper(&line);
+    position_line_write(pos, candidates->notation, report->pv, report->pv_length, &line);
+    if (!candidates->plain)
+        text_upper(&line);
     place = place < candidates->count ? place : candidates->count;
     int from = place;
     while (from < candidates->count && !turn_same(&candidate[from].line, &line))
@@ -62,11 +75,14 @@ void candidates_report(Candidates *candidates, const Pos *pos, const SearchRepor
         from--;
     text_free(&candidate[from].line);
     memmove(&candidate[place + 1], &candidate[place], (size_t)(from - place) * sizeof *candidate);
-    candidate[place] = (Candidate){.score = report->score,
-                                   .line = line,
-                                   .points = points_length(pos, report, text_string(&line))};
+    candidate[place] = (Candidate){
+        .score = report->score,
+        .line = line,
+        .points = candidates->plain ? 0 : points_length(pos, report, text_string(&line))};
     candidates->depth = report->depth;
+    candidates->seldepth = report->seldepth;
     candidates->nodes = report->nodes;
+    candidates->msec = report->msec;
 }
 
 void candidates_free(Candidates *candidates) {

@@ -1,19 +1,21 @@
-/* The best moves that a search has reported so far. For games with Points. */
+/* The best moves that a search has reported so far. Without `plain`, for games with Points. */
 #pragma once
 
 #include "search/search.h"
 
 typedef struct Candidate {
     SearchScore score;
-    Text line;     /* moves in upper case, separated by blanks */
-    size_t points; /* bytes of `line` before the first move that places no stone */
+    Text line;     /* moves, separated by blanks */
+    size_t points; /* bytes of `line` before the first move that places no stone; 0 if `plain` */
 } Candidate;
 
 typedef struct Candidates {
-    int most; /* number of candidates wanted */
+    int most;          /* number of candidates wanted */
+    bool plain;        /* moves as other answers write them, not in upper case */
+    Notation notation; /* of the moves */
     int count;
-    int depth;
-    int64_t nodes;
+    int depth, seldepth;
+    int64_t nodes, msec;
     Candidate candidate[SEARCH_MULTIPV_MAX]; /* best first */
 } Candidates;
 
@@ -25,3 +27,6 @@ void candidates_free(Candidates *candidates);
 /* Winning probability from 0 to 1: 1 / (1 + e^(-score/150)), the curve used to fit the Pente
    evaluation. Decided scores give 1 or 0. */
 double score_chance(const SearchScore *score);
+
+/* The same for a position of any game. Scores of three or four independent players are chances. */
+double score_chance_of(const SearchScore *score, const Variant *variant);

@@ -1,0 +1,197 @@
+#include "protocol/analysis/analyst.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "protocol/analysis/proof.h"
+#include "protocol/commands/think.h"
+#include "protocol/session/answer.h"
+#include "protocol/session/call.h"
+
+/* --- ending and reports --- */
+
+static bool analyst_stopped(const Analyst *analyst) {
+    const StopToken *stop = &analyst->client->stop;
+    return atomic_load(&analyst->ended) || atomic_load(&stop->requested) ||
+           session_abandoned(analyst->client) || (stop->poll != NULL && poll_cancelled(stop->poll));
+}
+
+static void during_send(Analyst *analyst) {
+    const uint64_t most = analyst->client->limits.output;
+    Text *line = &analyst->line;
+    analyst->due_msec = clock_msec() + analyst->every_msec;
+    if (analyst->findings.best.count == 0)
+        return;
+    text_clear(line);
+    report_write(&analyst->findings, true, line);
+    text_string_add(line, "}\n");
+    analyst->informed += line->length;
+    if (!line->truncated && (most == 0 || analyst->informed <= most))
+        session_write(analyst->client, text_string(line));
+}
+
+/* Searches and solvers ask about once a millisecond. */
+static bool analyst_ask(void *context) {
+    Analyst *analyst = context;
+    if (analyst->every_msec > 0 && clock_msec() >= analyst->due_msec)
+        during_send(analyst);
+    return analyst_stopped(analyst);
+}
+
+static void iteration_note(void *context, const SearchReport *report) {
+    Findings *findings = &((Analyst *)context)->findings;
+    if (report->multipv == 1)
+        findings->score = report->score;
+    candidates_report(&findings->best, game_pos(findings->session->game), report);
+}
+
+/* --- one turn --- */
+
+/* Takes the game of the query at the turn. Search results stay if the game is the same. */
+static void game_take(Session *session, Query *query, int32_t turn) {
+    Game *game = query->game;
+    query->game = NULL;
+    for (size_t made = query->moves; made > (size_t)turn; made--)
+        game_undo(game);
+    const bool same = game_variant(game) == game_variant(session->game) &&
+                      game_variant_base(game) == game_variant_base(session->game);
+    if (!same) {
+        session_game_take(session, game);
+        return;
+    }
+    game_free(session->game);
+    session->game = game;
+}
+
+static bool turn_begin(Analyst *analyst, Query *query, Error *err) {
+    Session *session = analyst->session;
+    game_take(session, query, analyst->turn);
+    if (!session_options_apply(session, &query->options, err))
+        return false;
+    atomic_store(&session->stop.requested, false);
+    atomic_store(&analyst->poll.cancelled, false);
+    atomic_store(&analyst->poll.due_usec, 0);
+    session_allow(session, false);
+    analyst->every_msec = query->every_msec;
+    analyst->due_msec = clock_msec() + query->every_msec;
+    analyst->informed = 0;
+    analyst->findings = (Findings){.name = analyst->query->name,
+                                   .turn = analyst->turn,
+                                   .session = session,
+                                   .over = game_outcome(session->game, NULL) != ONGOING,
+                                   .best = {.most = (int)query->options.multipv,
+                                            .plain = true,
+                                            .notation = session_notation(session)}};
+    return true;
+}
+
+static bool turn_search(Analyst *analyst, const Query *query, Error *err) {
+    const SearchListener listener = {.context = analyst, .iteration = iteration_note};
+    Findings *findings = &analyst->findings;
+    if (findings->over)
+        return true;
+    const SearchResult result = think_search(analyst->session, &query->limits, &listener);
+    if (result.best == 0)
+        return error_memory(err, "no room to search");
+    findings->score = result.score;
+    findings->best.depth = result.depth;
+    findings->best.nodes = result.nodes;
+    findings->best.msec = result.msec;
+    return true;
+}
+
+/* Adds the member `legal`, or `error` with the reason why there is none. */
+static void legal_write(Analyst *analyst, Text *line) {
+    const Session *session = analyst->session;
+    const Cancel cancel = {.stop = &session->stop};
+    MoveList list = {.cancel = &cancel};
+    Error err;
+    if (game_moves(session->game, MANY, &list, &err))
+        report_legal_write(&analyst->findings, &list, line);
+    else
+        report_reason_write(err.text, line);
+    move_list_free(&list);
+}
+
+/* Analyses the turn and leaves the answer in analyst->line. False if memory runs out. */
+static bool turn_analyse(Analyst *analyst, Query *query, Error *err) {
+    Text *line = &analyst->line;
+    Findings *findings = &analyst->findings;
+    if (!turn_begin(analyst, query, err) || !turn_search(analyst, query, err) ||
+        (query->solve && !proof_find(analyst->session, &query->limits, &findings->solution, err)))
+        return false;
+    analyst->every_msec = 0;
+    text_clear(line);
+    report_write(findings, false, line);
+    if (query->solve)
+        report_solution_write(findings, line);
+    if (query->legal)
+        legal_write(analyst, line);
+    text_string_add(line, "}\n");
+    return true;
+}
+
+/* Why there is no answer. */
+static const char *reason(bool analysed, const Text *line) {
+    return analysed && line->full ? "the answer is too long" : "out of memory";
+}
+
+void analyst_run(Analyst *analyst) {
+    Query query;
+    QueryFault fault;
+    const char *line;
+    if (analyst_stopped(analyst)) {
+        line = queued_refuse(analyst->query, analyst->turn, NULL);
+    } else {
+        const bool analysed = query_read(&query, analyst->query->text, analyst->frame, &fault) &&
+                              turn_analyse(analyst, &query, &fault.why);
+        line = analysed && !analyst->line.truncated
+                   ? text_string(&analyst->line)
+                   : queued_refuse(analyst->query, analyst->turn, reason(analysed, &analyst->line));
+        query_free(&query);
+        candidates_free(&analyst->findings.best);
+    }
+    session_write(analyst->client, line);
+    text_shrink(&analyst->line, SESSION_REPLY_ROOM);
+}
+
+void analyst_forget(Analyst *analyst) {
+    search_clear(analyst->session->search);
+    search_tables_drop(analyst->session->search);
+}
+
+/* --- analysts --- */
+
+/* The session writes nothing of its own. */
+static bool nothing_write(void *context, const char *text) {
+    (void)context;
+    return text != NULL;
+}
+
+Analyst *analyst_new(Session *client, const QueryFrame *frame, Error *err) {
+    Analyst *analyst = memory_new(1, sizeof *analyst);
+    if (analyst == NULL) {
+        error_memory(err, "no room to analyse");
+        return NULL;
+    }
+    analyst->client = client;
+    analyst->frame = frame;
+    analyst->line.most = (size_t)frame->limits.output;
+    analyst->session =
+        session_new_of(variant_hold(frame->variant), (Output){nothing_write, NULL}, err);
+    if (analyst->session == NULL || !session_limit(analyst->session, &frame->limits, err)) {
+        analyst_free(analyst);
+        return NULL;
+    }
+    analyst->poll = (Poll){.ask = analyst_ask, .context = analyst};
+    analyst->session->stop.poll = &analyst->poll;
+    return analyst;
+}
+
+void analyst_free(Analyst *analyst) {
+    session_free(analyst->session);
+    text_free(&analyst->line);
+    free(analyst);
+}

@@ -1,0 +1,30 @@
+/* Analyses one turn at a time, in a session of its own that no client sees: its game, search,
+   options and limits are those of the turn. */
+#pragma once
+
+#include "protocol/analysis/queue.h"
+#include "protocol/analysis/report.h"
+
+typedef struct Analyst {
+    Session *session;
+    Session *client; /* receives the answers */
+    const QueryFrame *frame;
+    Queued *query; /* being analysed; NULL: none */
+    int32_t turn;
+    atomic_bool ended; /* the turn is to end */
+    Poll poll;
+    Findings findings;
+    int64_t every_msec, due_msec; /* of reports during the search; 0: none */
+    uint64_t informed;            /* bytes of these reports */
+    Text line;
+} Analyst;
+
+/* `frame` and `client` must outlive the analyst. Returns NULL if memory runs out. */
+Analyst *analyst_new(Session *client, const QueryFrame *frame, Error *err);
+void analyst_free(Analyst *analyst);
+
+/* Analyses the turn and sends exactly one final answer, also if memory runs out, the turn is ended,
+   or the client's session is stopped. */
+void analyst_run(Analyst *analyst);
+
+void analyst_forget(Analyst *analyst); /* forgets search results and frees the tables */

@@ -1,0 +1,73 @@
+/* Queries whose turns wait to be analysed: those of higher priority first, then in the order of
+   arrival. A waiting query is its text, its turns and its name. Not thread-safe. */
+#pragma once
+
+#include "protocol/analysis/query.h"
+
+enum {
+    QUEUE_QUERIES_MAX = 10000, /* with turns that have not begun */
+    QUEUE_BYTES_MAX = 1 << 28, /* of all queries that are not answered */
+    QUEUE_REASON_MAX = 64      /* bytes of a reason in queued_refuse() */
+};
+
+/* A query with turns that are not answered. */
+typedef struct Queued {
+    int64_t priority;
+    uint64_t arrival;
+    size_t bytes;
+    size_t next; /* the first turns have begun or are answered */
+    size_t left; /* turns that are not answered */
+    size_t turns;
+    const char *name; /* as in Query.id */
+    const char *text;
+    char *refusal;  /* room for the line of queued_refuse() */
+    size_t head;    /* its bytes before what differs between turns */
+    int32_t turn[]; /* -1: answered before it began */
+} Queued;
+
+/* An entry of the heap. */
+typedef struct QueueEntry {
+    Queued *query;
+    uint64_t hash; /* of the name */
+} QueueEntry;
+
+/* Initialise with zeros. */
+typedef struct Queue {
+    QueueEntry *entry; /* a heap; its first element is the next query */
+    size_t count, room;
+    size_t bytes;
+    uint64_t arrivals;
+} Queue;
+
+void queue_free(Queue *queue); /* drops all queries that wait */
+
+/* Adds a query and copies its text. Fails if too much waits or memory runs out; changes nothing
+   then. */
+bool queue_add(Queue *queue, const Query *query, const char *text, Error *err);
+
+/* Takes the next turn; the query stays in the queue if it has more. Returns NULL if none waits. */
+Queued *queue_take(Queue *queue, int32_t *turn);
+
+/* One turn of the query is answered. Frees the query if it was the last. */
+void queue_answered(Queue *queue, Queued *query);
+
+bool queue_waits(const Queue *queue, const char *name); /* has a query of this name such turns? */
+
+/* Ends waiting turns: of queries with this name, or of all if it is NULL; only the numbers of
+   `only`, unless it is NULL. Calls refuse(context, line) for each of them. Needs no memory. */
+typedef struct QueueEnding {
+    const char *name;
+    const int32_t *only; /* in ascending order */
+    size_t count;        /* of `only` */
+    void (*refuse)(void *context, const char *line);
+    void *context;
+} QueueEnding;
+
+void queue_end(Queue *queue, const QueueEnding *ending);
+
+bool ending_covers(const QueueEnding *ending, const Queued *query, int32_t turn);
+
+/* The final answer to a turn that has no results, as a line. `reason` (NULL: none) has at most
+   QUEUE_REASON_MAX printable bytes without quotes. Needs no memory. Valid until the next call for
+   this query. */
+const char *queued_refuse(Queued *query, int32_t turn, const char *reason);

@@ -1,0 +1,174 @@
+#include "protocol/analysis/report.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "rules/players.h"
+
+/* --- values --- */
+
+/* A number from 0 to 1 with six digits, whatever the locale of the process is. */
+static void chance_write(Text *out, const char *name, double chance) {
+    const int millionths = (int)(1000000 * chance + 0.5);
+    json_begin(out, name);
+    text_add(out, "%d.%06d", millionths / 1000000, millionths % 1000000);
+}
+
+/* NULL: not proved. */
+static const char *score_proved(const SearchScore *score) {
+    switch (score->kind) {
+    case SCORE_WIN_IN:
+    case SCORE_WON: return "win";
+    case SCORE_LOSS_IN:
+    case SCORE_LOST: return "loss";
+    default: return NULL;
+    }
+}
+
+static void score_write(Text *out, const SearchScore *score, const Variant *variant) {
+    const bool timed = score->kind == SCORE_WIN_IN || score->kind == SCORE_LOSS_IN;
+    chance_write(out, "winrate", score_chance_of(score, variant));
+    if (score->kind == SCORE_ESTIMATE)
+        json_number(out, "score", score->value);
+    else
+        json_null(out, "score");
+    json_string(out, "proved", score_proved(score));
+    if (timed)
+        json_number(out, "plies", score->value);
+    else
+        json_null(out, "plies");
+}
+
+static void move_write(const Session *session, const char *name, Move move, Text *out) {
+    Text word = {0};
+    session_move_write(session, move, &word);
+    json_string(out, name, text_string(&word));
+    out->truncated |= word.truncated;
+    text_free(&word);
+}
+
+static const Variant *findings_variant(const Findings *findings) {
+    return game_variant(findings->session->game);
+}
+
+/* --- turns --- */
+
+/* The result of a finished game, for the side to move. */
+static void over_write(const Findings *findings, Text *out) {
+    const Game *game = findings->session->game;
+    const Outcome outcome = game_outcome(game, NULL);
+    const int teams = game_variant(game)->teams;
+    chance_write(out, "winrate", outcome == WON ? 1 : outcome == LOST ? 0 : 1.0 / teams);
+    json_null(out, "score");
+    json_string(out, "proved", outcome == WON ? "win" : outcome == LOST ? "loss" : "draw");
+    json_number(out, "plies", 0);
+}
+
+static void root_write(const Findings *findings, Text *out) {
+    const Candidates *best = &findings->best;
+    const int side = game_pos(findings->session->game)->side;
+    json_open(out, "rootInfo", '{');
+    json_letters(out, "currentPlayer", side_name(side), 1);
+    if (findings->over)
+        over_write(findings, out);
+    else
+        score_write(out, &findings->score, findings_variant(findings));
+    json_number(out, "depth", best->depth);
+    json_number(out, "seldepth", best->seldepth);
+    json_number(out, "nodes", best->nodes);
+    json_number(out, "msec", best->msec);
+    json_close(out, '}');
+}
+
+/* The words of a line, as strings. */
+static void words_write(Text *out, const char *line) {
+    while (*line != '\0') {
+        const size_t length = strcspn(line, " ");
+        json_letters(out, NULL, line, (int)length);
+        line += length + (line[length] == ' ');
+    }
+}
+
+static void candidate_write(const Findings *findings, int order, Text *out) {
+    const Candidate *candidate = &findings->best.candidate[order];
+    const char *line = text_string(&candidate->line);
+    json_open(out, NULL, '{');
+    json_letters(out, "move", line, (int)strcspn(line, " "));
+    json_number(out, "order", order);
+    score_write(out, &candidate->score, findings_variant(findings));
+    json_open(out, "pv", '[');
+    words_write(out, line);
+    json_close(out, ']');
+    json_close(out, '}');
+    out->truncated |= candidate->line.truncated;
+}
+
+/* The members of Session's command `result`. */
+static void result_write(const Findings *findings, Text *out) {
+    const Game *game = findings->session->game;
+    Text winner = {0};
+    if (game_outcome(game, NULL) == DRAWN)
+        text_string_add(&winner, "draw");
+    else
+        team_write(game_variant(game), game_winner(game), &winner);
+    json_string(out, "result", text_string(&winner));
+    out->truncated |= winner.truncated;
+    text_free(&winner);
+}
+
+void report_write(const Findings *findings, bool during, Text *out) {
+    text_add(out, "{\"id\":%s", findings->name);
+    json_number(out, "turnNumber", findings->turn);
+    json_flag(out, "isDuringSearch", during);
+    if (findings->over)
+        result_write(findings, out);
+    root_write(findings, out);
+    json_open(out, "moveInfos", '[');
+    for (int i = 0; i < findings->best.count; i++)
+        candidate_write(findings, i, out);
+    json_close(out, ']');
+}
+
+void report_solution_write(const Findings *findings, Text *out) {
+    const Solution *solution = &findings->solution;
+    const char *const counts[] = {"turns", "within"};
+    json_open(out, "solution", '{');
+    json_string(out, "outcome", verdict_word(solution->verdict));
+    if (solution->move != 0)
+        move_write(findings->session, "move", solution->move, out);
+    else
+        json_null(out, "move");
+    for (int i = 0; i < 2; i++)
+        if (solution->turns >= 0 && solution->within == (i == 1))
+            json_number(out, counts[i], solution->turns);
+        else
+            json_null(out, counts[i]);
+    json_number(out, "nodes", (int64_t)solution->nodes);
+    json_number(out, "msec", solution->msec);
+    json_close(out, '}');
+}
+
+void report_legal_write(const Findings *findings, const MoveList *list, Text *out) {
+    json_open(out, "legal", '[');
+    for (size_t i = 0; i < list->count && !out->truncated; i++)
+        move_write(findings->session, NULL, list->move[i], out);
+    json_close(out, ']');
+}
+
+void report_reason_write(const char *sentence, Text *out) {
+    json_string(out, "error", sentence);
+}
+
+void report_fault_write(const char *kind, const char *sentence, const char *field, const char *name,
+                        Text *out) {
+    json_open(out, NULL, '{');
+    json_string(out, kind, sentence);
+    if (field != NULL)
+        json_utf8(out, "field", field);
+    if (name != NULL && name[0] != '\0') {
+        json_begin(out, "id");
+        text_string_add(out, name);
+    }
+    text_string_add(out, "}\n");
+}

@@ -1,0 +1,42 @@
+/* Answers of the dialect `analysis`: each is one line of JSON. */
+#pragma once
+
+#include "protocol/session/session.h"
+#include "protocol/views/candidates.h"
+#include "solve/solver.h"
+
+/* An exact result. */
+typedef struct Solution {
+    Verdict verdict;
+    Move move; /* 0: none or unknown */
+    int turns; /* to the end; -1: unknown */
+    bool within;
+    uint64_t nodes;
+    int64_t msec;
+} Solution;
+
+/* What has been found about a turn. */
+typedef struct Findings {
+    const char *name; /* of the query, as in Query.id */
+    int turn;
+    const Session *session; /* with its game */
+    bool over;              /* the game is over; nothing is searched */
+    SearchScore score;      /* of the best move */
+    Candidates best;        /* with its numbers */
+    Solution solution;
+} Findings;
+
+/* Writes the answer without its last bracket, so that members may follow. `during`: the turn is
+   still being analysed. */
+void report_write(const Findings *findings, bool during, Text *out);
+
+/* Writes the member `solution`, then `legal` with the turns of the list. */
+void report_solution_write(const Findings *findings, Text *out);
+void report_legal_write(const Findings *findings, const MoveList *list, Text *out);
+
+/* The member `error`. */
+void report_reason_write(const char *sentence, Text *out);
+
+/* `{"error":...}`, or `{"warning":...}`. Field and name may be NULL. */
+void report_fault_write(const char *kind, const char *sentence, const char *field, const char *name,
+                        Text *out);

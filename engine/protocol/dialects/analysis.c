@@ -1,0 +1,66 @@
+/* Analysis for programs: each line is a JSON object, and so is each answer. Queries are answered as
+   they are done, in any order, with the names of KataGo's analysis engine (Wu 2019) where the
+   meaning is the same. */
+#include "protocol/analysis/analysis.h"
+
+#include <string.h>
+
+#include "base/json.h"
+#include "protocol/commands/commands.h"
+#include "protocol/views/info.h"
+
+/* Answered in the dialect that the following lines are in. */
+static bool analysis_greet(Call *call) {
+    if (call->count == 0) {
+        json_open(&call->reply, NULL, '{');
+        json_string(&call->reply, "protocol", dialect_analysis.name);
+        json_string(&call->reply, "version", FIVEFOLD_VERSION);
+        text_string_add(&call->reply, "}\n");
+        return true;
+    }
+    if (call->count > 1 || !word_same(call->word[0], "off"))
+        return error_set(call->err, "analysis takes nothing or off");
+    analysis_end(call->session);
+    return true;
+}
+
+static const Command words[] = {
+    {.name = "analysis", .when = SWITCHES, .most = MANY, .run = analysis_greet},
+};
+
+/* A line of JSON is one word. */
+static void line_read(Request *request) {
+    request_arguments_set(request, 1);
+}
+
+static bool line_opens(const char *line) {
+    return line[strspn(line, " \t")] == '{';
+}
+
+static bool analysis_answer(Call *call, bool complete) {
+    const Request *request = call->request;
+    if (complete && request->command == NULL)
+        return analysis_query(call, request->name);
+    if (complete && command_included(call, request->command) && request->command->run(call) &&
+        call_complete(call)) {
+        session_write(call->session, text_string(&call->reply));
+        text_clear(&call->reply);
+        return true;
+    }
+    analysis_refuse(call);
+    return false;
+}
+
+const Dialect dialect_analysis = {
+    .name = "analysis",
+    .title = "Analysis",
+    .remark = "",
+    .commands = words,
+    .count = sizeof words / sizeof *words,
+    .raw = true,
+    .line = line_read,
+    .opens = line_opens,
+    .answer = analysis_answer,
+    .info = info_search_write,
+    .greeting = analysis_greet,
+};
