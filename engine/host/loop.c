@@ -74,10 +74,8 @@ static void *answer_lines(void *context) {
         loop->count--;
         pthread_cond_broadcast(&loop->changed);
     }
-    const bool finished = loop->ended;
     pthread_mutex_unlock(&loop->lock);
-    if (finished)
-        session_finish(loop->session);
+    session_finish(loop->session); /* soon, if nobody reads the answers */
     pthread_mutex_lock(&loop->lock);
     loop->closed = true;
     input_wake(loop->input);

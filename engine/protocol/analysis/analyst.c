@@ -138,22 +138,26 @@ static const char *reason(bool analysed, const Text *line) {
     return analysed && line->full ? "the answer is too long" : "out of memory";
 }
 
-void analyst_run(Analyst *analyst) {
+static bool turn_answer(Analyst *analyst, const char **why) {
     Query query;
     QueryFault fault;
-    const char *line;
-    if (analyst_stopped(analyst)) {
-        line = queued_refuse(analyst->query, analyst->turn, NULL);
+    const bool analysed = query_read(&query, analyst->query->text, analyst->frame, &fault) &&
+                          turn_analyse(analyst, &query, &fault.why);
+    query_free(&query);
+    candidates_free(&analyst->findings.best);
+    *why = reason(analysed, &analyst->line);
+    return analysed && !analyst->line.truncated;
+}
+
+void analyst_run(Analyst *analyst) {
+    const char *why = NULL;
+    if (!analyst_stopped(analyst) && turn_answer(analyst, &why)) {
+        session_write(analyst->client, text_string(&analyst->line));
     } else {
-        const bool analysed = query_read(&query, analyst->query->text, analyst->frame, &fault) &&
-                              turn_analyse(analyst, &query, &fault.why);
-        line = analysed && !analyst->line.truncated
-                   ? text_string(&analyst->line)
-                   : queued_refuse(analyst->query, analyst->turn, reason(analysed, &analyst->line));
-        query_free(&query);
-        candidates_free(&analyst->findings.best);
+        Refusal refusal;
+        queued_refuse(analyst->query, analyst->turn, why, &refusal);
+        session_write(analyst->client, refusal.line);
     }
-    session_write(analyst->client, line);
     text_shrink(&analyst->line, SESSION_REPLY_ROOM);
 }
 

@@ -55,7 +55,10 @@ static bool name_take(QueryReader *reader, size_t value, Text *out) {
     if (taken)
         json_utf8(out, NULL, text_string(&name));
     text_free(&name);
-    return taken && (!out->truncated || error_memory(reader->err, "no room for a string"));
+    if (!taken || out->truncated)
+        return taken && error_memory(reader->err, "no room for a string");
+    return out->length <= QUERY_NAME_MAX ||
+           error_set(reader->err, "it has more than %d bytes in answers", QUERY_NAME_MAX);
 }
 
 static bool integer_take(QueryReader *reader, size_t value, int64_t least, int64_t most,

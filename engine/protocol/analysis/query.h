@@ -7,6 +7,9 @@
 #include "rules/game.h"
 #include "search/budget.h"
 
+/* Bytes of an id as it is written in answers, with its quotes. */
+enum { QUERY_NAME_MAX = 4096 };
+
 /* Kinds of queries; a bit each. */
 typedef enum QueryKind {
     TURNS_QUERY = 1,

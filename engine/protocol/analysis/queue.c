@@ -8,9 +8,6 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* Bytes behind the name in the line of queued_refuse(). */
-enum { REFUSAL_ROOM = 96 + QUEUE_REASON_MAX };
-
 static uint64_t name_hash(const char *name) {
     return random_bytes(name, strlen(name));
 }
@@ -56,12 +53,11 @@ static void entry_remove(Queue *queue, size_t i) {
 
 /* --- queries --- */
 
-/* One block of memory holds the query, its turns, its name, its text and the refusal. */
+/* One block of memory holds the query, its turns, its name and its text. */
 static Queued *queued_new(const Query *query, const char *text, Error *err) {
     const size_t turns = query->numbers * sizeof *query->number;
     const size_t name = query->id.length + 1, length = strlen(text) + 1;
-    const int head = snprintf(NULL, 0, "{\"id\":%s", text_string(&query->id));
-    const size_t bytes = sizeof(Queued) + turns + name + length + (size_t)head + REFUSAL_ROOM;
+    const size_t bytes = sizeof(Queued) + turns + name + length;
     Queued *queued = memory_new(bytes, 1);
     if (queued == NULL) {
         error_memory(err, "no room for the query");
@@ -73,21 +69,17 @@ static Queued *queued_new(const Query *query, const char *text, Error *err) {
                        .left = query->numbers,
                        .turns = query->numbers,
                        .name = memcpy(words, text_string(&query->id), name),
-                       .text = memcpy(words + name, text, length),
-                       .refusal = words + name + length,
-                       .head = (size_t)head};
+                       .text = memcpy(words + name, text, length)};
     memcpy(queued->turn, query->number, turns);
-    snprintf(queued->refusal, (size_t)head + 1, "{\"id\":%s", queued->name);
     return queued;
 }
 
-const char *queued_refuse(Queued *query, int32_t turn, const char *reason) {
-    char *tail = query->refusal + query->head;
-    snprintf(tail, REFUSAL_ROOM,
-             ",\"turnNumber\":%" PRId32 ",\"isDuringSearch\":false,\"noResults\":true%s%s%s}\n",
-             turn, reason != NULL ? ",\"error\":\"" : "", reason != NULL ? reason : "",
+void queued_refuse(const Queued *query, int32_t turn, const char *reason, Refusal *refusal) {
+    snprintf(refusal->line, sizeof refusal->line,
+             "{\"id\":%s,\"turnNumber\":%" PRId32
+             ",\"isDuringSearch\":false,\"noResults\":true%s%s%s}\n",
+             query->name, turn, reason != NULL ? ",\"error\":\"" : "", reason != NULL ? reason : "",
              reason != NULL ? "\"" : "");
-    return query->refusal;
 }
 
 void queue_free(Queue *queue) {
@@ -179,7 +171,9 @@ static bool queued_end(Queue *queue, Queued *query, const QueueEnding *ending) {
     for (size_t i = query->next; i < query->turns; i++) {
         if (!ending_covers(ending, query, query->turn[i]))
             continue;
-        ending->refuse(ending->context, queued_refuse(query, query->turn[i], NULL));
+        Refusal refusal;
+        queued_refuse(query, query->turn[i], NULL, &refusal);
+        ending->refuse(ending->context, refusal.line);
         query->turn[i] = -1;
         ended++;
     }

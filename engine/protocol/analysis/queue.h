@@ -20,8 +20,6 @@ typedef struct Queued {
     size_t turns;
     const char *name; /* as in Query.id */
     const char *text;
-    char *refusal;  /* room for the line of queued_refuse() */
-    size_t head;    /* its bytes before what differs between turns */
     int32_t turn[]; /* -1: answered before it began */
 } Queued;
 
@@ -67,7 +65,10 @@ void queue_end(Queue *queue, const QueueEnding *ending);
 
 bool ending_covers(const QueueEnding *ending, const Queued *query, int32_t turn);
 
-/* The final answer to a turn that has no results, as a line. `reason` (NULL: none) has at most
-   QUEUE_REASON_MAX printable bytes without quotes. Needs no memory. Valid until the next call for
-   this query. */
-const char *queued_refuse(Queued *query, int32_t turn, const char *reason);
+/* Writes the final answer to a turn that has no results, as a line. `reason` (NULL: none) has at
+   most QUEUE_REASON_MAX printable bytes without quotes. Needs no memory. */
+typedef struct Refusal {
+    char line[QUERY_NAME_MAX + QUEUE_REASON_MAX + 128];
+} Refusal;
+
+void queued_refuse(const Queued *query, int32_t turn, const char *reason, Refusal *refusal);
