@@ -30,9 +30,8 @@ static const char help[] =
     "                                        " name ": " summary "\n"
 #include "protocol/session/limits.def"
     "  --without COMMAND[,COMMAND ...]       commands that are switched off\n"
-    "  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by "
-    "default\n"
-    "                                        gtp, or gomocup if the first line is one of its own\n"
+    "  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;\n"
+    "                                        by default that of the first line, or gtp\n"
     "  -h, --help                            this text\n"
     "  --version                             the version\n";
 

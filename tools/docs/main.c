@@ -12,6 +12,7 @@
 #include "games/registry.h"
 #include "match/check.h"
 #include "pages.h"
+#include "protocol/analysis/query.h"
 #include "protocol/commands/commands.h"
 #include "protocol/session/option.h"
 #include "records/record.h"
@@ -103,6 +104,21 @@ static void gomocup_write(Text *out) {
         const Command *line = &dialect->commands[i];
         text_add(out, "- `%s%s%s`: %s\n", line->name, line->arguments[0] != '\0' ? " " : "",
                  line->arguments, line->answer);
+    }
+}
+
+static void analysis_write(Text *out) {
+    text_string_add(out, "| field | value | meaning |\n|---|---|---|\n");
+    for (size_t i = 0; query_field_at(i) != NULL; i++) {
+        const QueryField *field = query_field_at(i);
+        const bool asks = (field->of & TURNS_QUERY) != 0;
+        if (!asks && (query_field_at(i - 1)->of & TURNS_QUERY) != 0)
+            text_string_add(out, "| **Of actions** | | |\n");
+        text_char_add(out, '|', 1);
+        code_add(out, field->name, "");
+        cell_add(out, field->value);
+        cell_add(out, field->meaning);
+        text_char_add(out, '\n', 1);
     }
 }
 
@@ -238,7 +254,7 @@ static const struct {
 } tables[] = {
     {"commands", commands_write}, {"options", options_write}, {"limits", limits_write},
     {"games", games_write},       {"keys", keys_write},       {"checks", checks_write},
-    {"forms", forms_write},       {"gomocup", gomocup_write},
+    {"forms", forms_write},       {"gomocup", gomocup_write}, {"analysis", analysis_write},
 };
 
 static bool table_write(const char *name, size_t length, Text *out) {
