@@ -47,8 +47,9 @@ enum Kind {
     THREADS = 2,   /* also run with two threads */
     CANCELLED = 4, /* cancelled as soon as it begins */
     UGI = 8,
-    ONCE = 16,   /* does not depend on the game: tested with one game */
-    GOMOCUP = 32 /* tested with one game. The lines before the last one prepare it */
+    ONCE = 16, /* does not depend on the game: tested with one game */
+    GOMOCUP =
+        32 /* another dialect, tested with one game. The lines before the last one prepare it */
 };
 
 /* `@` is the first legal move, `%` the position. */
@@ -205,6 +206,22 @@ static const struct Row {
     {"gomocup\nSTART 7\nYXBOARD\n1,2,1\n1,1,2\n3,4,1\n5,4,2\n4,4,2\nDONE", GOMOCUP},
     {"gomocup\nSTART 7\nSWAP2BOARD\n3,3\n4,4\n3,4\nDONE", GOMOCUP | FREE},
     {"gomocup\nSTART 7\nINFO hash_size 2048", GOMOCUP | FREE},
+    {"analysis", ONCE},
+    {"analysis\n{\"id\":\"a\",\"action\":\"query_version\"}", GOMOCUP},
+    {"analysis\n{\"id\":\"a\",\"action\":\"terminate\",\"terminateId\":\"b\",\"turnNumbers\":[2,1],"
+     "\"x\":1}",
+     GOMOCUP | FREE},
+    {"analysis\n{\"id\":\"a\",\"action\":\"clear_cache\"}", GOMOCUP},
+    {"analysis\n{\"id\":\"a\",\"action\":\"set_options\",\"options\":{\"Hash\":2}}", GOMOCUP},
+    {"analysis\n{\"id\":\"a\",\"game\":\"gomoku "
+     "7x7\",\"moves\":[\"d4\",[\"b\",\"a1\"]],\"depth\":1}",
+     GOMOCUP | FREE},
+    {"analysis\n{\"id\":\"a\",\"position\":\"7/7/7/7/2bbb2/1wwww2/7 "
+     "b\",\"nodes\":100,\"solve\":true,\"legal\":true,\"options\":{\"Move "
+     "Overhead\":1},\"multipv\":2}",
+     GOMOCUP | FREE},
+    {"analysis\n{\"id\":\"a\",\"moves\":[\"a1\",\"a1\"]}", GOMOCUP | FREE},
+    {"analysis\n{\"id\"", GOMOCUP},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows, TEXT_MAX = 1 << 18, STEP = 7 };
@@ -519,12 +536,18 @@ static int replies_count(const char *replies) {
     return count;
 }
 
+/* Errors, echoes and final answers. */
+static int objects_count(const char *replies) {
+    int count = 0;
+    for (const char *at = replies; *at != '\0'; at += strcspn(at, "\n") + 1)
+        count += *at == '{';
+    return count;
+}
+
 /* The line loop gives one answer per line, even if there is no memory to read the line. */
-static void loop_try(long step) {
+static void loop_try(const char *lines, int answers, int (*count)(const char *replies), long step) {
     static Fixture fixture;
-    static char lines[1 << 13];
     Error err;
-    snprintf(lines, sizeof lines, "1 go infinite\nstop\n3 komi 1%04000d\n4 position\n5 quit\n", 0);
     fixture.output = (Output){reply_keep, &fixture};
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
@@ -533,6 +556,9 @@ static void loop_try(long step) {
             snprintf(tally->what, sizeof tally->what, "a stream, request %ld", k);
             const long held = starve_blocks();
             fixture.session = session_new("pentominoes 4x4", fixture.output, &err);
+            fixture.session->options.hash = 1;
+            if (count == objects_count)
+                session_speak(fixture.session, dialect_find("analysis"));
             fixture.reply[fixture.length = 0] = '\0';
             if (pipe(ends) != 0 || write(ends[1], lines, strlen(lines)) < 0)
                 exit(EXIT_FAILURE);
@@ -542,13 +568,23 @@ static void loop_try(long step) {
             over = !starve_end();
             close(ends[0]);
             session_free(fixture.session);
-            fine = (started ? replies_count(fixture.reply) == 5 : fixture.length == 0) ||
+            fine = (started ? count(fixture.reply) == answers : fixture.length == 0) ||
                    failure("answers are missing", fixture.reply);
             fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
         }
         tally->passed += fine;
         tally->failed += !fine;
     }
+}
+
+static void loops_try(long step) {
+    static char lines[1 << 13];
+    snprintf(lines, sizeof lines, "1 go infinite\nstop\n3 komi 1%04000d\n4 position\n5 quit\n", 0);
+    loop_try(lines, 5, replies_count, step);
+    loop_try("{\"id\":\"a\",\"depth\":1}\n{\"id\":\"b\",\"game\":\"gomoku 5x5\",\"moves\":[\"c3\"],"
+             "\"analyzeTurns\":[1],\"nodes\":50}\n{\"id\":\"c\",\"depth\":0}\n"
+             "{\"id\":\"d\",\"action\":\"clear_cache\"}\n",
+             4, objects_count, step);
 }
 
 /* --- records --- */
@@ -752,7 +788,7 @@ static void part_try(size_t part, long step) {
         else if (part == GAMES)
             session_try(step);
         else if (part == GAMES + 1)
-            loop_try(step);
+            loops_try(step);
         else if (part == GAMES + 2)
             all_records_try(step);
         else if (part == GAMES + 3)
