@@ -62,6 +62,7 @@ preview
 line
 ugi
 gomocup
+analysis
 gogui-board
 gogui-turn
 gogui-analyze_commands
@@ -74,7 +75,7 @@ Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_ana
 Counting: perft divide bench
 Solving: solve outcomes
 For front ends: describe state targets preview line
-Other protocols: ugi gomocup
+Other protocols: ugi gomocup analysis
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 

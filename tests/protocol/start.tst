@@ -104,8 +104,8 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, and of the info lines before it
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
-  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by default
-                                        gtp, or gomocup if the first line is one of its own
+  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
+                                        by default that of the first line, or gtp
   -h, --help                            this text
   --version                             the version
 $? 1
@@ -129,8 +129,8 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, and of the info lines before it
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
-  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by default
-                                        gtp, or gomocup if the first line is one of its own
+  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
+                                        by default that of the first line, or gtp
   -h, --help                            this text
   --version                             the version
 $? 1
@@ -154,8 +154,8 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, and of the info lines before it
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
-  --protocol NAME                       the protocol at start: gtp, ugi or gomocup; by default
-                                        gtp, or gomocup if the first line is one of its own
+  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
+                                        by default that of the first line, or gtp
   -h, --help                            this text
   --version                             the version
 $? 1
