@@ -327,6 +327,7 @@ bench: $(EXE) ## print the search signature and the speed of search, counting an
 	@./$(EXE) bench force
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
+	@tools/queries ./$(EXE)
 
 gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
 	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(GAMES) $(LIMIT)

@@ -1,5 +1,5 @@
-/* A GTP, UGI or Gomocup conversation, line by line. Running commands are stopped after a while of
-   processor time. */
+/* A conversation in GTP, UGI, Gomocup or JSON, line by line. Running commands are stopped after a
+   while of processor time. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,8 @@ static void line_answer(const char *line) {
 }
 
 static void session_begin(void) {
-    static const char *const begin[] = {"gomocup off",
+    static const char *const begin[] = {"analysis off",
+                                        "gomocup off",
                                         "ugi off",
                                         "set_option Hash 1",
                                         "set_option Threads 1",

@@ -47,7 +47,8 @@ static bool turn_run(TurnWorker *worker) {
     queue_answered(&workers->queue, analyst->query);
     analyst->query = NULL;
     workers->busy--;
-    lock_report(&workers->lock);
+    if (workers->busy == 0 && workers->queue.count == 0) /* for workers_finish() */
+        lock_report(&workers->lock);
     return true;
 }
 
