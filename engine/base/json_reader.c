@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
-enum { NOWHERE = UINT32_MAX };
+#define NOWHERE UINT32_MAX
 
 /* `next` of an open array or object is the index of the one around it. */
 typedef struct JsonParser {
