@@ -4,11 +4,16 @@
 #include "solve/solver.h"
 
 enum {
-    SHARE = 10,         /* of nodes or time, one part */
-    START = 20,         /* before the first iteration, one part */
-    NODES_LEAST = 2000, /* in one run */
-    MSEC_LEAST = 5
+    SHARE = 10, /* of nodes or time, one part */
+    START = 20  /* before the first iteration, one part */
 };
+
+/* The effort of one run, and of the first one. */
+typedef struct Runs {
+    int64_t least, most, first_most;
+} Runs;
+
+static const Runs node_runs = {2000, 2000000, 200000}, msec_runs = {5, 3000, 500};
 
 bool prover_of_use(const Variant *variant) {
     const char *why_not;
@@ -26,7 +31,11 @@ void prover_begin(Prover *prover, const Job *job) {
 }
 
 int64_t prover_nodes(const Prover *prover, int64_t nodes) {
-    return prover->ready && nodes / SHARE >= NODES_LEAST ? nodes / SHARE : 0;
+    return prover->ready && nodes / SHARE >= node_runs.least ? nodes / SHARE : 0;
+}
+
+static int64_t least(int64_t a, int64_t b) {
+    return a < b ? a : b;
 }
 
 static int64_t most(int64_t a, int64_t b) {
@@ -34,12 +43,13 @@ static int64_t most(int64_t a, int64_t b) {
 }
 
 /* The effort that is due, after `done` of the search's own; 0: none. Runs begin from the start,
-   though with what is in the table, so each is at least as long as all before it together. */
-static int64_t effort_due(int64_t limit, int64_t done, int64_t spent, int64_t least, bool last) {
-    const int64_t allowed = most(limit / START, done / (SHARE - 1));
-    const int64_t left =
-        limit > 0 && limit / SHARE < allowed ? limit / SHARE - spent : allowed - spent;
-    return left >= least && (last || left >= spent) ? left : 0;
+   though with what is in the table, so short ones are as long as all before them together. */
+static int64_t effort_due(const Runs *runs, int64_t limit, int64_t done, int64_t spent, bool last) {
+    const int64_t first = least(limit / START, runs->first_most);
+    const int64_t allowed = most(first, done / (SHARE - 1));
+    const int64_t left = (limit > 0 ? least(limit / SHARE, allowed) : allowed) - spent;
+    const int64_t worth = last ? 0 : least(spent, runs->most);
+    return left >= most(runs->least, worth) ? least(left, runs->most) : 0;
 }
 
 /* The tables, made when they are first needed. */
@@ -102,10 +112,9 @@ bool prover_ask(Prover *prover, int64_t nodes, bool last, ProbeResult *found) {
     const Budget *budget = &job->budget;
     const int64_t limit = budget->soft < budget->hard ? budget->soft : budget->hard;
     const int64_t spent = budget_spent(budget);
-    const int64_t due =
-        prover->timed
-            ? effort_due(limit < INT64_MAX ? limit : 0, spent - prover->msec, prover->msec,
-                         MSEC_LEAST, false)
-            : effort_due(job->limits->nodes, nodes, (int64_t)prover->nodes, NODES_LEAST, last);
+    const int64_t due = prover->timed ? effort_due(&msec_runs, limit < INT64_MAX ? limit : 0,
+                                                   spent - prover->msec, prover->msec, false)
+                                      : effort_due(&node_runs, job->limits->nodes, nodes,
+                                                   (int64_t)prover->nodes, last);
     return due > 0 && prover_run(prover, due, found);
 }

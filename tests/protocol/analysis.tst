@@ -153,7 +153,7 @@ $ ./fivefold --protocol analysis
 > {"id":"a","analyzeTurns":[]}
 {"error":"the list has no turn","field":"analyzeTurns","id":"a"}
 > {"id":"a","options":{"Ponder":true}}
-{"error":"syntax error: no option 'Ponder': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Ansi, Notation, Setup","field":"options","id":"a"}
+{"error":"syntax error: no option 'Ponder': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup","field":"options","id":"a"}
 > {"id":"a","options":{"Seed":[1]}}
 {"error":"an option takes a number, a string, true or false, not an array","field":"options","id":"a"}
 > {"id":"a","options":{"Seed":1.5}}
