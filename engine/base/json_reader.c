@@ -20,7 +20,8 @@ typedef struct JsonParser {
 } JsonParser;
 
 static bool fault(const JsonParser *parser, const char *at, const char *what) {
-    return error_set(parser->err, "byte %zu: %s", (size_t)(at - parser->json->text) + 1, what);
+    parser->json->wrong = (size_t)(at - parser->json->text) + 1;
+    return error_set(parser->err, "byte %zu: %s", parser->json->wrong, what);
 }
 
 static void blanks_skip(JsonParser *parser) {

@@ -41,6 +41,7 @@ typedef struct JsonText {
     const char *text;
     JsonValue *value;
     size_t values;
+    size_t wrong; /* after a failure: the first wrong byte, from 1; 0: none */
 } JsonText;
 
 /* Reads `length` bytes, after which the text has a zero byte. The text must live as long as *json.

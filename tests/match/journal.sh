@@ -53,22 +53,22 @@ done <<'END'
 3;does not write what begins at byte;a book below none;/"book":0/"book":-1/
 3;does not write what begins at byte;a book beyond all numbers;/"book":0/"book":99999999999999999999/
 3;does not write what begins at byte;a depth beyond all numbers;/"depth":\[1\]/"depth":[4294967296]/
-3;otherwise;a leading zero;/"depth":\[1\]/"depth":[01]/
+3;does not write what begins at byte;a leading zero;/"depth":\[1\]/"depth":[01]/
 3;does not write what begins at byte;no depth;/"depth":\[1\]/"depth":[]/
 3;does not write what begins at byte;a score of nothing;/"cp 5"/"pc 5"/
 3;does not write what begins at byte;a score that is no number;/"cp 5"/"cp high"/
 3;does not write what begins at byte;a score beyond all numbers;/"cp 5"/"mate 99999999999999999999"/
 3;does not write what begins at byte;nodes that are no number;/"nodes":\[7\]/"nodes":["7"]/
-3;does not write what begins at byte;times that are not recorded;/,"last"/,"usec":[5],"last"/
-3;otherwise;a string otherwise written;/a resigns/\\a resigns/
+3;otherwise;times that are not recorded;/,"last"/,"usec":[5],"last"/
+3;does not write what begins at byte;a string otherwise written;/a resigns/\\a resigns/
 3;does not write what begins at byte;a string without end;/w","pgn":2}/w/
 3;does not write what begins at byte;no length;/,"pgn":2}/}/
 3;does not write what begins at byte;a length below none;/"pgn":2/"pgn":-2/
 3;shorter;a length that is shorter;/"pgn":2/"pgn":1/
 3;does not write what begins at byte;a length beyond all numbers;/"pgn":2/"pgn":99999999999999999999/
-3;does not write what begins at byte;a file that is not written;/"pgn":2/"pgn":2,"sgf":2/
-3;does not write what begins at byte;more after the object;/$/ /
-3;does not write what begins at byte;a carriage return;/$/\r/
+3;otherwise;a file that is not written;/"pgn":2/"pgn":2,"sgf":2/
+3;otherwise;more after the object;/$/ /
+3;otherwise;a carriage return;/$/\r/
 3;does not write what begins at byte 1:;an empty line;/.*//
 3;zero byte;a zero byte;/a3/\x00/
 3;shorter\|does not write;a line twice;/.*/&\n&/

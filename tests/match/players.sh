@@ -144,7 +144,7 @@ trio1;2;does not write what begins at byte;two points for three;/\[0,0,1\]/[0,1]
 trio1;2;does not write what begins at byte;four points for three;/\[0,0,1\]/[0,0,1,0]/
 trio1;2;does not write what begins at byte;a point and a half;/\[0,0,1\]/[0,0,1.5]/
 trio1;2;does not write what begins at byte 1:;other seats;/"p1":"a","p2":"b"/"p1":"b","p2":"a"/
-trio1;2;does not write what begins at byte;a fourth seat;/"p3":"c"/"p3":"c","p4":"a"/
+trio1;2;otherwise;a fourth seat;/"p3":"c"/"p3":"c","p4":"a"/
 trio1;2;otherwise;a culprit of the third seat;/"culprit":null/"culprit":"p3"/
 trio1;2;does not write what begins at byte;a culprit of no seat;/"culprit":null/"culprit":"p4"/
 trio1;2;how it can have ended;a fault that was none;/"end":"normal","culprit":null/"end":"crash","culprit":"p1"/

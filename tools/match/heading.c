@@ -19,16 +19,21 @@ void heading_write(const WordList *words, Text *out) {
 }
 
 bool heading_read(const char *line, WordList *words, Error *err) {
-    Reading reading = {.at = line};
+    Reading reading;
     Text again = {0};
-    text_take(&reading, "{\"match\":[");
-    do {
-        char *word = string_take(&reading);
+    reading_begin(&reading, line);
+    const size_t list = member_take(&reading, "match");
+    const size_t count = reading.wrong == 0 ? reading.json.value[list].count : 0;
+    size_t at = array_take(&reading, list, count);
+    if (count == 0 || count > HEADING_WORDS_MAX)
+        value_refuse(&reading, list);
+    for (size_t i = 0; i < count && reading.wrong == 0; i++) {
+        char *word = string_take(&reading, at);
         if (word != NULL)
             wordlist_add(words, "%s", word);
         free(word);
-    } while (words->count < HEADING_WORDS_MAX && text_is(&reading, ","));
-    text_take(&reading, "]}");
+        at = json_next(&reading.json, at);
+    }
     bool read = reading_end(&reading, line, err);
     heading_write(words, &again);
     if (read && strcmp(line, text_string(&again)) != 0)

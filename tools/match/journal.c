@@ -10,69 +10,87 @@
 
 /* --- the line --- */
 
-static char *string_or_null_take(Reading *reading) {
-    return text_is(reading, "null") ? NULL : string_take(reading);
+static char *string_or_null_take(Reading *reading, size_t value) {
+    return value_is(reading, value, "null") ? NULL : string_take(reading, value);
 }
 
-static int points_take(Reading *reading) {
+static int points_take(Reading *reading, size_t value) {
     static const struct {
         const char *text;
         int points;
-    } known[] = {{"0.333333", POINT / 3}, {"0.25", POINT / 4}, {"0.5", POINT / 2}, {"1", POINT}};
+    } known[] = {
+        {"0.333333", POINT / 3}, {"0.25", POINT / 4}, {"0.5", POINT / 2}, {"1", POINT}, {"0", 0}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (text_is(reading, known[i].text))
+        if (value_is(reading, value, known[i].text))
             return known[i].points;
-    text_take(reading, "0");
+    value_refuse(reading, value);
     return 0;
 }
 
+static void all_points_take(Reading *reading, Played *played, int seats) {
+    size_t at = array_take(reading, member_take(reading, "points"), (size_t)seats);
+    for (int s = 0; s < seats && reading->wrong == 0; s++) {
+        played->points[s] = points_take(reading, at);
+        at = json_next(&reading->json, at);
+    }
+}
+
 static void moves_take(Reading *reading, Played *played) {
-    text_take(reading, ",\"moves\":[");
-    if (text_is(reading, "]"))
+    const size_t list = member_take(reading, "moves");
+    const size_t count = reading->wrong == 0 ? reading->json.value[list].count : 0;
+    size_t at = array_take(reading, list, count);
+    if (reading->wrong != 0 || count == 0)
         return;
-    do {
-        char *move = string_take(reading);
+    played->turn = memory_new(count, sizeof *played->turn);
+    for (size_t i = 0; i < count; i++) {
+        char *move = string_take(reading, at);
         if (move == NULL)
             return;
-        if ((played->turns & (played->turns + 1)) == 0)
-            played->turn = memory_resize(played->turn, 2 * played->turns + 1, sizeof *played->turn);
         played->turn[played->turns++] = (PlayedTurn){.move = move};
-    } while (text_is(reading, ","));
-    text_take(reading, "]");
+        at = json_next(&reading->json, at);
+    }
 }
 
-static void depth_take(Reading *reading, Report *report) {
-    report->depth = (int)number_take(reading, INT_MIN, INT_MAX);
+static void depth_take(Reading *reading, size_t value, Report *report) {
+    report->depth = (int)number_take(reading, value, INT_MIN, INT_MAX);
 }
 
-static void score_take(Reading *reading, Report *report) {
-    report->scored = !text_is(reading, "null");
+/* `cp N` or `mate N`. */
+static void score_take(Reading *reading, size_t value, Report *report) {
+    report->scored = !value_is(reading, value, "null");
     if (!report->scored)
         return;
-    report->mate = text_is(reading, "\"mate ");
-    if (!report->mate)
-        text_take(reading, "\"cp ");
-    report->score = number_take(reading, INT64_MIN, INT64_MAX);
-    text_take(reading, "\"");
+    char *text = string_take(reading, value);
+    report->mate = text != NULL && strncmp(text, "mate ", 5) == 0;
+    const char *number = text == NULL              ? ""
+                         : report->mate            ? text + 5
+                         : strncmp(text, "cp ", 3) ? ""
+                                                   : text + 3;
+    JsonText json;
+    Error none;
+    if (!json_text_read(&json, number, strlen(number), &none) ||
+        !json_integer(&json, 0, INT64_MIN, INT64_MAX, &report->score))
+        value_refuse(reading, value);
+    json_text_free(&json);
+    free(text);
 }
 
-static void nodes_take(Reading *reading, Report *report) {
-    report->nodes = number_take(reading, INT64_MIN, INT64_MAX);
+static void nodes_take(Reading *reading, size_t value, Report *report) {
+    report->nodes = number_take(reading, value, INT64_MIN, INT64_MAX);
 }
 
-static void usec_take(Reading *reading, Report *report) {
-    report->usec = number_take(reading, 0, INT64_MAX);
+static void usec_take(Reading *reading, size_t value, Report *report) {
+    report->usec = number_take(reading, value, 0, INT64_MAX);
 }
 
-static void reports_take(Reading *reading, const char *head, Played *played, size_t book,
-                         void (*take)(Reading *reading, Report *report)) {
-    text_take(reading, head);
-    for (size_t i = book; i < played->turns && !reading->wrong; i++) {
-        if (i > book)
-            text_take(reading, ",");
-        take(reading, &played->turn[i].report);
+static void reports_take(Reading *reading, const char *name, Played *played, size_t book,
+                         void (*take)(Reading *reading, size_t value, Report *report)) {
+    const size_t count = played->turns > book ? played->turns - book : 0;
+    size_t at = array_take(reading, member_take(reading, name), count);
+    for (size_t i = book; i < played->turns && reading->wrong == 0; i++) {
+        take(reading, at, &played->turn[i].report);
+        at = reading->wrong == 0 ? json_next(&reading->json, at) : at;
     }
-    text_take(reading, "]");
 }
 
 /* The static string of an end, or NULL if the word is none. Sets *fault if the end is a fault. */
@@ -90,74 +108,65 @@ static const char *end_known(const char *word, Fault *fault) {
 }
 
 /* A seat; -1 for null. */
-static int culprit_take(Reading *reading, int seats) {
-    for (int s = 0; s < seats; s++) {
-        Text name = {0};
-        json_string_add(&name, seat_name(s));
-        const bool is = text_is(reading, text_string(&name));
-        text_free(&name);
-        if (is)
+static int culprit_take(Reading *reading, size_t value, int seats) {
+    if (reading->wrong != 0 || value_is(reading, value, "null"))
+        return -1;
+    for (int s = 0; s < seats; s++)
+        if (json_is(&reading->json, value, seat_name(s)))
             return s;
-    }
-    text_take(reading, "null");
+    value_refuse(reading, value);
     return -1;
 }
 
 static void end_take(Reading *reading, RecordedGame *recorded, int seats) {
     Played *played = recorded->played;
-    text_take(reading, ",\"end\":");
-    char *word = string_take(reading);
+    const size_t end = member_take(reading, "end");
+    char *word = string_take(reading, end);
     played->end = word != NULL ? end_known(word, &played->fault) : NULL;
-    reading->wrong = reading->wrong || played->end == NULL;
+    if (played->end == NULL)
+        value_refuse(reading, end);
     free(word);
-    text_take(reading, ",\"culprit\":");
-    recorded->culprit = culprit_take(reading, seats);
+    recorded->culprit = culprit_take(reading, member_take(reading, "culprit"), seats);
     played->culprit = recorded->culprit > 0 ? recorded->culprit : 0;
-    text_take(reading, ",\"reason\":");
-    played->reason = string_take(reading);
+    played->reason = string_take(reading, member_take(reading, "reason"));
 }
 
-static void head_take(Reading *reading, const Format *format, const Job *job) {
+/* The beginning must be that of this job's line. */
+static bool head_right(const char *line, const Format *format, const Job *job) {
     Text head = {0};
     text_add(&head, "{\"game\":%zu,\"round\":%zu", job->game + 1, job->round + 1);
     json_seats_add(&head, format, job);
-    text_take(reading, text_string(&head));
+    const bool right = strncmp(line, text_string(&head), head.length) == 0;
     text_free(&head);
+    return right;
 }
 
 static bool line_parse(RecordedGame *recorded, const char *line, const Format *format,
                        const Job *job, Error *err) {
-    Reading reading = {.at = line};
+    Reading reading;
     Played *played = recorded->played;
+    const int seats = format_seats(format);
     played->game = job->game;
-    head_take(&reading, format, job);
-    for (int s = 0; s < format_seats(format); s++) {
-        text_take(&reading, s == 0 ? ",\"points\":[" : ",");
-        played->points[s] = points_take(&reading);
-    }
-    text_take(&reading, "]");
-    end_take(&reading, recorded, format_seats(format));
-    text_take(&reading, ",\"position\":");
-    played->position = string_or_null_take(&reading);
-    text_take(&reading, ",\"book\":");
-    const size_t book = (size_t)number_take(&reading, 0, GAME_TURNS_MAX);
+    reading_begin(&reading, line);
+    if (!head_right(line, format, job))
+        reading.wrong = 1;
+    all_points_take(&reading, played, seats);
+    end_take(&reading, recorded, seats);
+    played->position = string_or_null_take(&reading, member_take(&reading, "position"));
+    const size_t book =
+        (size_t)number_take(&reading, member_take(&reading, "book"), 0, GAME_TURNS_MAX);
     moves_take(&reading, played);
     for (size_t i = 0; i < book && i < played->turns; i++)
         played->turn[i].book = true;
-    reports_take(&reading, ",\"depth\":[", played, book, depth_take);
-    reports_take(&reading, ",\"score\":[", played, book, score_take);
-    reports_take(&reading, ",\"nodes\":[", played, book, nodes_take);
+    reports_take(&reading, "depth", played, book, depth_take);
+    reports_take(&reading, "score", played, book, score_take);
+    reports_take(&reading, "nodes", played, book, nodes_take);
     if (!format->reproducible)
-        reports_take(&reading, ",\"usec\":[", played, book, usec_take);
-    text_take(&reading, ",\"last\":");
-    played->last = string_take(&reading);
-    text_take(&reading, ",\"pgn\":");
-    recorded->length = number_take(&reading, 1, INT64_MAX);
-    if (sgf_suits(format)) {
-        text_take(&reading, ",\"sgf\":");
-        recorded->sgf = number_take(&reading, 1, INT64_MAX);
-    }
-    text_take(&reading, "}");
+        reports_take(&reading, "usec", played, book, usec_take);
+    played->last = string_take(&reading, member_take(&reading, "last"));
+    recorded->length = number_take(&reading, member_take(&reading, "pgn"), 1, INT64_MAX);
+    if (sgf_suits(format))
+        recorded->sgf = number_take(&reading, member_take(&reading, "sgf"), 1, INT64_MAX);
     return reading_end(&reading, line, err);
 }
 
