@@ -102,35 +102,50 @@ static bool turn_search(Analyst *analyst, const Query *query, Error *err) {
     return true;
 }
 
-/* Adds the member `legal`, or `error` with the reason why there is none. */
-static void legal_write(Analyst *analyst, Text *line) {
+/* Writes the member `legal`, or `error` with the reason why there is none. */
+static void legal_write(Analyst *analyst, Text *out) {
     const Session *session = analyst->session;
     const Cancel cancel = {.stop = &session->stop};
     MoveList list = {.cancel = &cancel};
     Error err;
-    if (game_moves(session->game, MANY, &list, &err))
-        report_legal_write(&analyst->findings, &list, line);
+    bool listed = game_moves(session->game, MANY, &list, &err);
+    if (listed && cancelled(&cancel))
+        listed = error_set(&err, "stopped");
+    if (listed)
+        report_legal_write(&analyst->findings, &list, out);
     else
-        report_reason_write(err.text, line);
+        report_reason_write(err.text, out);
     move_list_free(&list);
 }
 
-/* Analyses the turn and leaves the answer in analyst->line. False if memory runs out. */
-static bool turn_analyse(Analyst *analyst, Query *query, Error *err) {
+static void answer_write(Analyst *analyst, const Query *query, const Text *legal) {
     Text *line = &analyst->line;
-    Findings *findings = &analyst->findings;
-    if (!turn_begin(analyst, query, err) || !turn_search(analyst, query, err) ||
-        (query->solve && !proof_find(analyst->session, &query->limits, &findings->solution, err)))
-        return false;
-    analyst->every_msec = 0;
     text_clear(line);
-    report_write(findings, false, line);
+    report_write(&analyst->findings, false, line);
     if (query->solve)
-        report_solution_write(findings, line);
+        report_solution_write(&analyst->findings, line);
     if (query->legal)
-        legal_write(analyst, line);
+        text_add(line, ",%s", text_string(legal));
     text_string_add(line, "}\n");
-    return true;
+    line->truncated |= legal->truncated;
+    line->full |= legal->full;
+}
+
+/* Analyses the turn and leaves the answer in analyst->line. False if memory runs out. The legal
+   turns are listed first, before the search uses up what the operator allows. */
+static bool turn_analyse(Analyst *analyst, Query *query, Error *err) {
+    Text legal = {.most = analyst->line.most};
+    if (!turn_begin(analyst, query, err))
+        return false;
+    if (query->legal)
+        legal_write(analyst, &legal);
+    const bool analysed = turn_search(analyst, query, err) &&
+                          (!query->solve || proof_find(analyst->session, &query->limits,
+                                                       &analyst->findings.solution, err));
+    if (analysed)
+        answer_write(analyst, query, &legal);
+    text_free(&legal);
+    return analysed;
 }
 
 /* Why there is no answer. */
