@@ -1,7 +1,6 @@
 """Checks of tools/python/fivefold.py: python3 checks.py FOLDER, which holds fivefold and the library."""
 import asyncio
 import gc
-import json
 import os
 import subprocess
 import sys
@@ -147,6 +146,66 @@ class Games(unittest.TestCase):
             game.play("e5")
         del games
         gc.collect()
+
+
+def analysed(work, threads=1):
+    """Runs a coroutine with an engine."""
+    async def run():
+        async with fivefold.Analysis([ENGINE], threads=threads) as engine_process:
+            return await work(engine_process)
+
+    return asyncio.run(run())
+
+
+class Analyses(unittest.TestCase):
+    def test_answers_are_those_of_go(self):
+        async def work(engine_process):
+            return await engine_process.ask(game="pente 13x13", moves=["g7", "h8"], analyzeTurns=[2, 0], nodes=3000, legal=True)
+
+        start, last = analysed(work)
+        self.assertEqual((start["turnNumber"], last["turnNumber"]), (0, 2))
+        self.assertEqual(start["legal"], ["g7"])
+        found = Game("pente 13x13", moves=["g7", "h8"], options={"Hash": 64}).go(nodes=3000)
+        info = last["moveInfos"][0]
+        self.assertEqual((info["move"], tuple(info["pv"]), last["rootInfo"]["nodes"]), (found.move, found.line, found.nodes))
+
+    def test_many(self):
+        async def work(engine_process):
+            games = [engine_process.ask(game="gomoku 9x9", moves=["e5"], depth=1 + i % 3) for i in range(300)]
+            return await asyncio.gather(*games)
+
+        answers = analysed(work, threads=2)
+        self.assertEqual([answer[0]["rootInfo"]["depth"] for answer in answers], [1 + i % 3 for i in range(300)])
+
+    def test_refusals(self):
+        async def work(engine_process):
+            for query in ({"game": "chess"}, {"moves": ["z9"]}, {"depth": 0}):
+                with self.assertRaises(Refused):
+                    await engine_process.ask(**query)
+            return await engine_process.ask(depth=1)
+
+        self.assertEqual(len(analysed(work)), 1)
+
+    def test_leaving_ends_the_query(self):
+        async def work(engine_process):
+            seen = 0
+            async for answer in engine_process.each(game="pente 19x19", movetime=86400000, reportDuringSearchEvery=0.01):
+                self.assertTrue(answer["isDuringSearch"])
+                seen += 1
+                if seen == 2:
+                    break
+            return seen, await engine_process.ask(game="pente 9x9", depth=2)
+
+        seen, answers = analysed(work)
+        self.assertEqual((seen, answers[0]["isDuringSearch"]), (2, False))
+
+    def test_an_engine_that_ends(self):
+        async def work():
+            async with fivefold.Analysis(["/bin/false"]):
+                pass
+
+        with self.assertRaises(Refused):
+            asyncio.run(work())
 
 
 class Records(unittest.TestCase):

@@ -398,15 +398,16 @@ class Analysis:
     """An engine process that analyses many positions at once. Use it with `async with`.
 
     `command` starts the engine, by default `fivefold` beside this file, two folders above, or of the search path. `threads` positions
-    are searched at a time. Queries are those of the protocol `analysis` (protocol.md), as keywords:
+    are searched at a time; `hash` megabytes (64) are shared among them. Queries are those of the protocol `analysis` (protocol.md, part 10),
+    as keywords; `id` is optional:
 
         async with Analysis(threads=2) as engine:
             answers = await engine.ask(game="pente 13x13", moves=["g7", "h8"], analyzeTurns=[0, 1, 2], nodes=5000)
     """
 
-    def __init__(self, command: Optional[Sequence[str]] = None, threads: int = 1) -> None:
+    def __init__(self, command: Optional[Sequence[str]] = None, threads: int = 1, hash: int = 64) -> None:
         self._command = [*(command if command is not None else (_engine(),)), "--protocol", "analysis"]
-        self._threads = threads
+        self._options = {"Threads": threads, "Hash": hash}
         self._process: Optional[asyncio.subprocess.Process] = None
         self._waiting: dict[str, asyncio.Queue[dict[str, Any]]] = {}
         self._reading: Optional[asyncio.Task[None]] = None
@@ -416,12 +417,17 @@ class Analysis:
         self._process = await asyncio.create_subprocess_exec(
             *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 26)
         self._reading = asyncio.ensure_future(self._read())
+        try:
+            await self._order(action="set_options", options=self._options)
+        except BaseException as error:
+            await self.__aexit__(type(error), error, None)
+            raise
         return self
 
     async def __aexit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
         """Ends the engine. Queries that wait raise Refused."""
         assert self._process is not None and self._process.stdin is not None and self._reading is not None
-        if kind is not None or self._waiting:
+        if (kind is not None or self._waiting) and not self._reading.done():
             self._process.kill()
         self._process.stdin.close()
         await self._process.wait()
@@ -440,8 +446,25 @@ class Analysis:
 
     async def _send(self, query: Mapping[str, Any]) -> None:
         assert self._process is not None and self._process.stdin is not None
-        self._process.stdin.write(json.dumps(query).encode() + b"\n")
-        await self._process.stdin.drain()
+        try:
+            self._process.stdin.write(json.dumps(query).encode() + b"\n")
+            await self._process.stdin.drain()
+        except ConnectionError:
+            raise Refused("the engine has ended") from None
+
+    async def _order(self, **order: Any) -> dict[str, Any]:
+        """Sends an action and returns its answer. Raises Refused."""
+        self._count += 1
+        name = f"python-{self._count}"
+        queue = self._waiting[name] = asyncio.Queue()
+        try:
+            await self._send({**order, "id": name})
+            answer = await queue.get()
+        finally:
+            del self._waiting[name]
+        if "error" in answer:
+            raise Refused(str(answer["error"]))
+        return answer
 
     async def each(self, **query: Any) -> AsyncIterator[dict[str, Any]]:
         """Yields the answers to one query as they come: warnings, reports during the search, and one final answer for each turn.
@@ -455,7 +478,7 @@ class Analysis:
         queue = self._waiting[name] = asyncio.Queue()
         left = len(query.get("analyzeTurns", [0]))
         try:
-            await self._send({"options": {"Hash": 16}, **query, "id": name})
+            await self._send({**query, "id": name})
             while left > 0:
                 answer = await queue.get()
                 if "error" in answer:
