@@ -24,6 +24,7 @@ typedef struct Counting Counting;     /* counting.h */
 typedef struct KaylesForm KaylesForm; /* kayles.h */
 typedef struct MateForm MateForm;     /* mates.h */
 typedef struct ThreatForm ThreatForm; /* threats.h */
+typedef struct PackedForm PackedForm; /* packed.h */
 typedef struct Points Points;         /* points.h */
 typedef struct View View;             /* view.h */
 
@@ -122,6 +123,7 @@ struct Rules {
     const KaylesForm *kayles;
     const MateForm *mates;
     const ThreatForm *threats;
+    const PackedForm *packed;
     const Points *points;
 
     const View *view; /* required */

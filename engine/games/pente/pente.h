@@ -219,6 +219,9 @@ bool stones_five_any(const PenteTable *table, const PentePos *state, int colour,
 /* force.c: for the solver of wins by threats */
 extern const ThreatForm pente_threats;
 
+/* packed.c: for the solver of small boards */
+extern const PackedForm pente_packed;
+
 /* view.c: for front ends */
 extern const View pente_view, pente_far_view, gomoku_view;
 
