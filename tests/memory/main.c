@@ -34,7 +34,7 @@ static const char *const games[] = {
     "newgame capture2003 4x5\nset_option Notation short\nplay @",
     "newgame pente 7x7\nplay @\nplay @\nplay @",
     "newgame swap2-pente 7x7\nplay @\nplay @",
-    "newgame gomoku 7x7\nplay @\nplay @",
+    "newgame gomoku 6x6\nplay @\nplay @",
     "newgame pente 7x7 players=3\nplay @\nplay @\nplay @",
     "newgame pentamid 3x3 nests=2 line=3\nplay @\nplay @",
 };
@@ -140,6 +140,8 @@ static const struct Row {
     {"solve turns 3", SAME},
     {"solve within 9 nodes 3000", SAME},
     {"solve within 9 nodes 3000 certificate proof", SAME},
+    {"solve outcome nodes 3000", SAME},
+    {"solve outcome nodes 3000 certificate proof", SAME},
     {"solve nodes 3000 turns 3", FREE | THREADS},
     {"solve all nodes 3000 turns 2", SAME},
     {"solve order thin nodes 3000", SAME},

@@ -2,18 +2,21 @@
 
    brute solve 'SPEC' SEED COUNT    positions of random games; the game must not be able to repeat
    brute moments 'SPEC' SEED COUNT  positions in which one move, or the reply to it, decides
+   brute outcome 'SPEC' SEED COUNT  positions of random games with few moves left, and their results
 
    Each line is `POSITION ; KIND ; MOVE MOVE ...`: one of the moves must be played. KIND is `win`
    (they win), `lost` (no move wins), `now` (they win at once) or `safe` (all other moves let the
-   opponent win at once). `solve` begins with the start of the game. */
+   opponent win at once). `solve` begins with the start of the game. `outcome` prints
+   `POSITION ; RESULT` instead: win, draw or loss, for the side to move. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "../referee/referee.h"
 
-enum { TABLE = 1 << 21, MOVES = 4000, FEW = 80 };
+enum { TABLE = 1 << 21, MOVES = 4000, FEW = 80, LEFT = 6, TREE = 3000 };
 
 static const Referee *referee;
+static int tree_left = TABLE; /* positions that may still be searched; negative: too many were */
 static uint64_t state;
 
 static unsigned roll(unsigned sides) {
@@ -50,7 +53,7 @@ static Position after(const Position *position, const Move *move) {
 
 static struct {
     char *position;
-    bool wins;
+    int value;
 } table[TABLE];
 
 static size_t bucket_find(const char *text) {
@@ -63,28 +66,45 @@ static size_t bucket_find(const char *text) {
     return bucket;
 }
 
-/* True if the side to move wins. */
-static bool wins(const Position *position) {
+/* The value for the side to move: 1 win, 0 draw, -1 loss. Means nothing if the tree is too large.
+ */
+static int value(const Position *position) {
     const Result result = referee->result(position);
     if (result != RESULT_NONE)
-        return result == result_win(referee->side(position));
+        return result == result_win(referee->side(position))               ? 1
+               : result == result_win(side_other(referee->side(position))) ? -1
+                                                                           : 0;
     Text text = {0};
     referee->position_print(&text, position);
     size_t bucket = bucket_find(text.chars);
+    if (table[bucket].position == NULL && --tree_left < 0) {
+        text_free(&text);
+        return 0;
+    }
     if (table[bucket].position == NULL) {
         List list = moves_list(position);
-        bool won = false;
-        for (size_t i = 0; i < list.count && !won; i++) {
+        int best = -1;
+        for (size_t i = 0; i < list.count && best < 1; i++) {
             const Position next = after(position, &list.move[i]);
-            won = wins(&next) != (referee->side(&next) != referee->side(position));
+            const bool same = referee->side(&next) == referee->side(position);
+            const int found = same ? value(&next) : -value(&next);
+            best = found > best ? found : best;
         }
         free(list.move);
         bucket = bucket_find(text.chars);
+        if (tree_left < 0) {
+            text_free(&text);
+            return 0;
+        }
         table[bucket].position = word_copy(text.chars);
-        table[bucket].wins = won;
+        table[bucket].value = best;
     }
     text_free(&text);
-    return table[bucket].wins;
+    return table[bucket].value;
+}
+
+static bool wins(const Position *position) {
+    return value(position) == 1;
 }
 
 /* --- the result of one move --- */
@@ -174,8 +194,38 @@ static bool moment_print(const Position *position, const List *list) {
     return safe > 0 && safe < list->count;
 }
 
+static bool outcome_print(const Position *position, const List *list) {
+    static const char *const results[] = {"loss", "draw", "win"};
+    if (list->count > LEFT)
+        return false;
+    tree_left = TREE;
+    const int found = value(position);
+    if (tree_left < 0)
+        return false;
+    Text text = {0};
+    referee->position_print(&text, position);
+    printf("%s ; %s\n", text.chars, results[found + 1]);
+    text_free(&text);
+    return true;
+}
+
+/* A random move, if possible one that does not end the game. */
+static const Move *quiet_move(const Position *position, const List *list) {
+    const Move *move = NULL;
+    for (int tries = 0; tries < FEW; tries++) {
+        move = &list->move[roll((unsigned)list->count)];
+        const Position next = after(position, move);
+        if (referee->result(&next) == RESULT_NONE)
+            break;
+    }
+    return move;
+}
+
+typedef bool Print(const Position *position, const List *list);
+
 /* Plays random games and prints lines for their positions. */
-static void games_play(const Position *start, bool solve, unsigned count) {
+static void games_play(const Position *start, Print *print, unsigned count) {
+    const bool solve = print == solved_print;
     for (unsigned printed = 0, tries = 0; printed < count && tries < 50 * count; tries++) {
         Position position = *start;
         for (unsigned turn = 0; turn < 60 && printed < count; turn++) {
@@ -184,10 +234,12 @@ static void games_play(const Position *start, bool solve, unsigned count) {
             List list = moves_list(&position);
             const bool wanted =
                 solve ? (turn == 0 && printed == 0) || (turn > 0 && roll(2) == 0) : true;
-            if (list.count > 0 && wanted && (solve ? solved_print : moment_print)(&position, &list))
+            if (list.count > 0 && wanted && print(&position, &list))
                 printed++;
             if (list.count > 0)
-                position = after(&position, &list.move[roll((unsigned)list.count)]);
+                position = after(&position, print == outcome_print
+                                                ? quiet_move(&position, &list)
+                                                : &list.move[roll((unsigned)list.count)]);
             const bool ended = list.count == 0;
             free(list.move);
             if (ended)
@@ -211,6 +263,10 @@ int main(int argc, char **argv) {
     if (referee->start(&start, &setup) != NULL)
         return 2;
     state = strtoull(argv[3], NULL, 10);
-    games_play(&start, strcmp(argv[1], "solve") == 0, (unsigned)atoi(argv[4]));
+    games_play(&start,
+               strcmp(argv[1], "solve") == 0     ? solved_print
+               : strcmp(argv[1], "outcome") == 0 ? outcome_print
+                                                 : moment_print,
+               (unsigned)atoi(argv[4]));
     return 0;
 }

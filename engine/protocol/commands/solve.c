@@ -21,6 +21,7 @@ enum { REST_MAX = 4096, REST_UNSET = -1 };
 typedef struct SolveWords {
     SolveTask task;
     bool all;
+    bool outcome; /* the solver `outcome`, instead of that of the game */
     bool rested;
     const char *certificate; /* file name; NULL: none requested */
 } SolveWords;
@@ -101,7 +102,8 @@ static bool words_read(Call *call, SolveWords *words) {
                                    .limits = {.start_msec = clock_msec(),
                                               .threads = (int)session->options.threads,
                                               .stop = &session->stop}}};
-    for (size_t i = 0; i < call->count; i++) {
+    words->outcome = call->count > 0 && word_same(call->word[0], "outcome");
+    for (size_t i = words->outcome ? 1 : 0; i < call->count; i++) {
         const bool all = word_same(call->word[i], "all");
         const bool answers = word_same(call->word[i], "answers");
         words->all |= all;
@@ -116,8 +118,9 @@ static bool words_read(Call *call, SolveWords *words) {
     limits->msec = (int64_t)limit_both(session->limits.movetime, (uint64_t)limits->msec);
     limits->nodes = stop_nodes(&session->stop, limits->nodes);
     words->task.proved = words->certificate != NULL;
-    if (words->task.within && words->all)
-        return error_set(call->err, "syntax error: within and all exclude each other");
+    if (words->all && (words->task.within || words->outcome))
+        return error_set(call->err, "syntax error: %s and all exclude each other",
+                         words->outcome ? "outcome" : "within");
     return certificate_fits(words, call->err);
 }
 
@@ -126,7 +129,7 @@ static bool words_read(Call *call, SolveWords *words) {
 /* True if a stored result is a valid answer: not in mid-move, no move limit, no certificate, no
    choice of order. */
 static bool known_wanted(const Call *call, const SolveWords *words) {
-    return call->session->options.book != 0 && !words->task.ordered &&
+    return call->session->options.book != 0 && !words->outcome && !words->task.ordered &&
            words->task.limits.turns == 0 && words->certificate == NULL &&
            !game_in_turn(call->session->game);
 }
@@ -270,7 +273,7 @@ bool cmd_solve(Call *call) {
         return graph_solve(call);
     if (!words_read(call, &words))
         return false;
-    const Solver *solver = solver_of(pos->variant, &why_not);
+    const Solver *solver = words.outcome ? &solver_outcome : solver_of(pos->variant, &why_not);
     const Outcome outcome = pos_rules(pos)->outcome(pos);
     if (!solver->accepts(&words.task, call->err))
         return false;

@@ -1,0 +1,337 @@
+#include "solve/outcome/certificate.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+enum {
+    BYTES_FREE = 1 << 30,
+    KNOWN_ROOM = 1 << 10,
+    PASS_BYTES = 1 << 16, /* of text, passed on together */
+    ENTERED_POLLED = 256,
+    LEVELS = PACKED_PLIES_MAX + OUTCOME_REST_MAX + 1
+};
+
+static const uint64_t known_mark = UINT64_C(1) << 63; /* second word of an entry in use */
+
+/* The position at one depth. */
+typedef struct OutcomeLevel {
+    Pos *pos;
+    MoveList list;
+} OutcomeLevel;
+
+typedef struct OutcomeWriting {
+    OutcomeSearch *search;
+    const SolveTask *task;
+    SolveWriter *writer;
+    const Rules *rules;
+    int hero;         /* the team whose strategy is written */
+    bool wins;        /* the hero wins, instead of never losing */
+    PackedPos *known; /* positions of the part that have a line; open addressing */
+    size_t count, room;
+    uint64_t entered; /* positions */
+    OutcomeLevel level[LEVELS];
+    Pos *child;
+    bool starved; /* memory ran out; writer->why says so */
+} OutcomeWriting;
+
+/* --- moves that reach the aim --- */
+
+/* The numbers of the position after a move. False if they are unknown. */
+static bool move_numbers(const OutcomeSearch *search, const Pos *pos, bool asks,
+                         ProofNumbers *numbers, int *effort) {
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    PackedPos packed;
+    Error ignored;
+    *effort = 0;
+    if (outcome == ONGOING)
+        return pos_rules(pos)->packed->pack(pos, &packed, &ignored) &&
+               outcome_search_known(search, &packed, !asks, numbers, effort);
+    const bool reached = asks ? outcome == LOST : outcome != WON;
+    *numbers = reached ? (ProofNumbers){NUMBER_NEVER, 0} : (ProofNumbers){0, NUMBER_NEVER};
+    return true;
+}
+
+bool outcome_move_good(const OutcomeSearch *search, const Pos *pos, Move move, bool asks,
+                       Pos *child) {
+    ProofNumbers numbers;
+    int effort;
+    pos_rules(pos)->play(pos, move, child);
+    return move_numbers(search, child, asks, &numbers, &effort) && numbers.disproof == 0;
+}
+
+bool outcome_move_searched(OutcomeSearch *search, const Pos *pos, Move move, bool asks,
+                           Pos *child) {
+    PackedPos packed;
+    Error ignored;
+    pos_rules(pos)->play(pos, move, child);
+    return pos_rules(pos)->outcome(child) == ONGOING &&
+           pos_rules(pos)->packed->pack(child, &packed, &ignored) &&
+           outcome_search_run(search, &packed, !asks).disproof == 0;
+}
+
+/* The hero's move that took the least effort to prove; 0 if none is known. */
+static Move move_choose(OutcomeWriting *writing, const Pos *pos, const MoveList *list) {
+    Move best = 0;
+    int least = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        ProofNumbers numbers;
+        int effort;
+        writing->rules->play(pos, list->move[i], writing->child);
+        if (!move_numbers(writing->search, writing->child, writing->wins, &numbers, &effort) ||
+            numbers.disproof != 0 || (best != 0 && effort >= least))
+            continue;
+        best = list->move[i];
+        least = effort;
+    }
+    return best;
+}
+
+static bool stopped(OutcomeWriting *writing) {
+    writing->writer->cancelled = true;
+    return error_set(&writing->writer->why, "stopped before it was written");
+}
+
+/* Finds the hero's answer. If the table has lost the proof, proves the position again, and if that
+   is lost too, each position after a move. */
+static bool answer_find(OutcomeWriting *writing, const Pos *pos, const MoveList *list,
+                        Move *answer) {
+    PackedPos packed;
+    Error ignored;
+    *answer = move_choose(writing, pos, list);
+    if (*answer != 0)
+        return true;
+    writing->rules->packed->pack(pos, &packed, &ignored);
+    if (outcome_search_run(writing->search, &packed, writing->wins).proof != 0)
+        return stopped(writing);
+    *answer = move_choose(writing, pos, list);
+    for (size_t i = 0; i < list->count && *answer == 0; i++)
+        if (outcome_move_searched(writing->search, pos, list->move[i], writing->wins,
+                                  writing->child))
+            *answer = list->move[i];
+    return *answer != 0 || stopped(writing);
+}
+
+/* --- positions with a line --- */
+
+static PackedPos *known_place(const OutcomeWriting *writing, const PackedPos *pos) {
+    size_t i = (size_t)random_mix_two(random_mix(pos->word[0]), pos->word[1]);
+    for (;; i++) {
+        PackedPos *place = &writing->known[i & (writing->room - 1)];
+        if (place->word[1] == 0 ||
+            (place->word[0] == pos->word[0] && place->word[1] == pos->word[1]))
+            return place;
+    }
+}
+
+static bool known_grow(OutcomeWriting *writing) {
+    const size_t old_room = writing->room;
+    PackedPos *old = writing->known;
+    const size_t room = old_room > 0 ? 2 * old_room : KNOWN_ROOM;
+    PackedPos *grown = room <= BYTES_FREE / sizeof *grown ? memory_new(room, sizeof *grown) : NULL;
+    if (grown == NULL)
+        return error_memory(&writing->writer->why, "no room for its lines");
+    writing->known = grown;
+    writing->room = room;
+    for (size_t i = 0; i < old_room; i++)
+        if (old[i].word[1] != 0)
+            *known_place(writing, &old[i]) = old[i];
+    free(old);
+    return true;
+}
+
+/* Adds the position; *known if it was there. */
+static bool known_add(OutcomeWriting *writing, const Pos *pos, bool *known) {
+    PackedPos packed;
+    if (2 * writing->count >= writing->room && !known_grow(writing))
+        return false;
+    writing->rules->packed->pack_exactly(pos, &packed);
+    packed.word[1] |= known_mark;
+    PackedPos *place = known_place(writing, &packed);
+    *known = place->word[1] != 0;
+    writing->count += !*known;
+    *place = packed;
+    return true;
+}
+
+/* --- lines --- */
+
+static bool text_pass(const SolveWriter *writer, size_t least) {
+    return writer->text->length < least || writer->pass == NULL || writer->pass(writer->context);
+}
+
+static bool line_write(OutcomeWriting *writing, const Pos *pos, Move move) {
+    writing->rules->move_write(pos, move, writing->writer->text);
+    text_char_add(writing->writer->text, '\n', 1);
+    writing->writer->lines++;
+    if (text_pass(writing->writer, PASS_BYTES))
+        return true;
+    writing->writer->cancelled = true;
+    return false;
+}
+
+static bool starve(OutcomeWriting *writing) {
+    writing->starved = true;
+    return error_memory(&writing->writer->why, "no room for its positions");
+}
+
+static bool level_ready(OutcomeWriting *writing, int depth) {
+    OutcomeLevel *level = &writing->level[depth];
+    if (level->pos == NULL)
+        level->pos = pos_copy(writing->task->pos);
+    return level->pos != NULL || starve(writing);
+}
+
+static bool list_make(OutcomeWriting *writing, OutcomeLevel *level) {
+    move_list_clear(&level->list);
+    writing->rules->moves(level->pos, &level->list);
+    return !level->list.truncated || starve(writing);
+}
+
+static bool wins_at_once(OutcomeWriting *writing, const OutcomeLevel *level) {
+    for (size_t i = 0; i < level->list.count; i++) {
+        writing->rules->play(level->pos, level->list.move[i], writing->child);
+        if (writing->rules->outcome(writing->child) == LOST)
+            return true;
+    }
+    return false;
+}
+
+/* Does the hero reach the aim from the position of a level within that many turns, or is it safe by
+   then? The checker searches the same. Sets writing->starved if memory runs out. */
+static bool reaches(OutcomeWriting *writing, int depth, int turns) {
+    OutcomeLevel *level = &writing->level[depth];
+    const Outcome outcome = writing->rules->outcome(level->pos);
+    const bool own = writing->rules->mover(level->pos) == writing->hero;
+    if (outcome != ONGOING) {
+        const Outcome best = own ? WON : LOST, worst = own ? LOST : WON;
+        return writing->wins ? outcome == best : outcome != worst;
+    }
+    if (own && !writing->wins && writing->rules->packed->safe(level->pos))
+        return true;
+    if (turns == 0 || !level_ready(writing, depth + 1) || !list_make(writing, level))
+        return false;
+    for (size_t i = 0; i < level->list.count; i++) {
+        writing->rules->play(level->pos, level->list.move[i], level[1].pos);
+        if (reaches(writing, depth + 1, turns - 1) == own)
+            return own;
+    }
+    return !own;
+}
+
+static bool position_write_on(OutcomeWriting *writing, int depth);
+
+/* Writes on after each reply to the hero. */
+static bool replies_write(OutcomeWriting *writing, int depth) {
+    OutcomeLevel *level = &writing->level[depth];
+    if (!list_make(writing, level))
+        return false;
+    for (size_t i = 0; i < level->list.count; i++) {
+        writing->rules->play(level->pos, level->list.move[i], level[1].pos);
+        if (!position_write_on(writing, depth + 1))
+            return false;
+    }
+    return true;
+}
+
+/* Writes the hero's answer, if the position needs a line, and what follows. */
+static bool answer_write(OutcomeWriting *writing, int depth) {
+    OutcomeLevel *level = &writing->level[depth];
+    bool known;
+    Move answer;
+    if (!list_make(writing, level))
+        return false;
+    if (wins_at_once(writing, level) ||
+        (level->list.count <= (size_t)writing->task->rest &&
+         reaches(writing, depth, writing->task->rest)) ||
+        (!writing->wins && writing->rules->packed->safe(level->pos)))
+        return true;
+    if (writing->starved || !known_add(writing, level->pos, &known))
+        return false;
+    if (known)
+        return true;
+    if (!answer_find(writing, level->pos, &level->list, &answer) ||
+        !line_write(writing, level->pos, answer))
+        return false;
+    writing->rules->play(level->pos, answer, level[1].pos);
+    return position_write_on(writing, depth + 1);
+}
+
+/* Writes the lines from the position at this depth on, if it is not over. */
+static bool position_write_on(OutcomeWriting *writing, int depth) {
+    const Pos *pos = writing->level[depth].pos;
+    if (writing->rules->outcome(pos) != ONGOING)
+        return true;
+    if (++writing->entered % ENTERED_POLLED == 0 && outcome_search_ended(writing->search))
+        return stopped(writing);
+    if (depth == PACKED_PLIES_MAX)
+        return error_set(&writing->writer->why, "a line is too long");
+    if (!level_ready(writing, depth + 1))
+        return false;
+    return writing->rules->mover(pos) == writing->hero ? answer_write(writing, depth)
+                                                       : replies_write(writing, depth);
+}
+
+/* Writes the part of the side to move (1) or of the other one (2). */
+static bool part_write(OutcomeWriting *writing, int part, Move move) {
+    const Pos *pos = writing->task->pos;
+    const int mover = writing->rules->mover(pos);
+    writing->hero = part == 1 ? mover : !mover;
+    writing->count = 0;
+    if (writing->room > 0)
+        memset(writing->known, 0, writing->room * sizeof *writing->known);
+    text_add(writing->writer->text, "part %d\n", part);
+    writing->writer->lines++;
+    if (!level_ready(writing, 0))
+        return false;
+    if (move != 0)
+        writing->rules->play(pos, move, writing->level[0].pos);
+    else
+        memcpy(writing->level[0].pos, pos, pos->variant->pos_size);
+    return position_write_on(writing, 0);
+}
+
+static bool parts_write(OutcomeWriting *writing, const SolveReport *report) {
+    const SolveTask *task = writing->task;
+    Text *text = writing->writer->text;
+    writing->wins = report->verdict != VERDICT_DRAW;
+    certificate_head_write(solver_outcome.name, task->pos, report->verdict, report->move, text);
+    text_add(text, "rest %d\n", task->rest);
+    if (report->verdict != VERDICT_LOSS && !part_write(writing, 1, report->move))
+        return false;
+    if (report->verdict != VERDICT_WIN && !part_write(writing, 2, 0))
+        return false;
+    text_add(text, "end %" PRIu64 "\n", writing->writer->lines);
+    return true;
+}
+
+bool outcome_certificate_write(OutcomeSearch *search, const SolveTask *task, SolveReport *report,
+                               SolveWriter *writer) {
+    if (report->verdict == VERDICT_UNKNOWN)
+        return error_set(&writer->why, "the answer is unknown");
+    OutcomeWriting *writing = memory_new(1, sizeof *writing);
+    if (writing == NULL)
+        return error_memory(&writer->why, "no room for its positions");
+    *writing = (OutcomeWriting){.search = search,
+                                .task = task,
+                                .writer = writer,
+                                .rules = pos_rules(task->pos),
+                                .child = pos_copy(task->pos)};
+    writer->lines = 0;
+    writer->answers = -1;
+    const bool written = writing->child != NULL
+                             ? parts_write(writing, report)
+                             : error_memory(&writer->why, "no room for its positions");
+    for (int depth = 0; depth < LEVELS; depth++) {
+        free(writing->level[depth].pos);
+        move_list_free(&writing->level[depth].list);
+    }
+    free(writing->known);
+    free(writing->child);
+    free(writing);
+    outcome_search_report(search, report);
+    return written;
+}

@@ -1,0 +1,93 @@
+/* The solver `outcome`: who wins a small board of stones, or that nobody does. */
+#include <stdlib.h>
+
+#include "solve/outcome/certificate.h"
+
+static bool outcome_fits(const Variant *variant) {
+    return variant->setup.rules->packed != NULL && variant->players == 2;
+}
+
+static bool outcome_accepts(SolveTask *task, Error *err) {
+    const Rules *rules = pos_rules(task->pos);
+    PackedPos packed;
+    if (!outcome_fits(task->pos->variant))
+        return error_set(err, "solve outcome is for games of stones for two, not for %s",
+                         rules->name);
+    if (task->limits.turns > 0 || task->ordered || task->answers)
+        return error_set(err,
+                         "syntax error: solve outcome takes no turns, within, order or answers");
+    if (task->rest > OUTCOME_REST_MAX)
+        return error_set(err, "syntax error: rest '%d' is not within 0 to %d", task->rest,
+                         OUTCOME_REST_MAX);
+    if (task->rest < 0)
+        task->rest = OUTCOME_REST;
+    if (rules->outcome(task->pos) != ONGOING)
+        return !task->proved || error_set(err, "the game is over: there is nothing to prove");
+    return rules->packed->pack(task->pos, &packed, err);
+}
+
+static void *tables_new(const SolveTask *task, Error *err) {
+    OutcomeSearch *search = outcome_search_new(task->pos->variant, task->bytes);
+    if (search == NULL)
+        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
+    return search;
+}
+
+static void tables_free(void *tables) {
+    outcome_search_free(tables);
+}
+
+/* A move of the side to move, which asks and wins; 0 if a limit ended the search for it. */
+static Move move_find(OutcomeSearch *search, const Pos *pos, SolveReport *report) {
+    MoveList list = {0};
+    Pos *child = pos_copy(pos);
+    Move move = 0;
+    pos_rules(pos)->moves(pos, &list);
+    report->no_memory = child == NULL || list.truncated;
+    for (size_t i = 0; i < list.count && child != NULL && move == 0; i++)
+        if (outcome_move_good(search, pos, list.move[i], true, child))
+            move = list.move[i];
+    /* The table may have lost the entry. */
+    for (size_t i = 0; i < list.count && child != NULL && move == 0; i++)
+        if (outcome_move_searched(search, pos, list.move[i], true, child))
+            move = list.move[i];
+    move_list_free(&list);
+    free(child);
+    return move;
+}
+
+static void run(void *tables, const SolveTask *task, SolveReport *report) {
+    OutcomeSearch *search = tables;
+    PackedPos packed;
+    Error ignored;
+    *report = (SolveReport){.turns = -1, .vertex = -1, .depth = -1};
+    outcome_search_begin(search, &task->limits, task->listener);
+    pos_rules(task->pos)->packed->pack(task->pos, &packed, &ignored);
+    ProofNumbers numbers = outcome_search_run(search, &packed, true);
+    if (numbers.proof == 0) {
+        report->move = move_find(search, task->pos, report);
+        report->verdict = report->move != 0 ? VERDICT_WIN : VERDICT_UNKNOWN;
+    } else if (numbers.disproof == 0) {
+        numbers = outcome_search_run(search, &packed, false);
+        report->verdict = numbers.disproof == 0 ? VERDICT_LOSS
+                          : numbers.proof == 0  ? VERDICT_DRAW
+                                                : VERDICT_UNKNOWN;
+    }
+    report->why = outcome_search_beyond(search) ? "more stones were captured than can be stored"
+                                                : "the search was ended";
+    outcome_search_report(search, report);
+}
+
+static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {
+    return outcome_certificate_write(tables, task, report, writer);
+}
+
+const Solver solver_outcome = {
+    .name = "outcome",
+    .fits = outcome_fits,
+    .accepts = outcome_accepts,
+    .tables_new = tables_new,
+    .tables_free = tables_free,
+    .run = run,
+    .certify = certify,
+};
