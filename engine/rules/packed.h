@@ -26,6 +26,8 @@ typedef enum PackedProspect {
 typedef struct PackedChild {
     PackedPos pos; /* if it is open */
     PackedProspect prospect;
+    uint8_t win, hold; /* estimated effort of a proof that the asking side wins, or that it does
+                          not; at least 1 */
 } PackedChild;
 
 struct PackedForm {

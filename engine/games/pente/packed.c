@@ -116,6 +116,14 @@ static PackedProspect prospect(const Variant *variant, const PackedPos *pos, boo
     return small_prospect(&board, &small, asks);
 }
 
+/* Estimates from the fives and captures that are open to the asking side. */
+static void estimate(const SmallBoard *board, const SmallPos *pos, int asker, PackedChild *child) {
+    const unsigned sum = small_danger(board, pos, asker);
+    const unsigned captures = board->kind->pairs ? (unsigned)small_captures(board, pos, asker) : 0;
+    child->win = (uint8_t)(1 + (sum < 64 ? (64 - sum) / 8 : 0));
+    child->hold = (uint8_t)(1 + (sum < 128 ? sum : 128) / 8 + 2 * captures);
+}
+
 /* Adds the position after a move of the asking side (`asked`) or of the other one. */
 static void child_add(const SmallBoard *board, SmallPos *pos, Outcome outcome, bool asked,
                       PackedChild *child) {
@@ -131,6 +139,7 @@ static void child_add(const SmallBoard *board, SmallPos *pos, Outcome outcome, b
     child->prospect = small_prospect(board, pos, !asked);
     if (child->prospect != PROSPECT_OPEN)
         return;
+    estimate(board, pos, asked ? ENEMY : OWN, child);
     value_keep(board, pos);
     child->pos = words_of(board, pos);
 }

@@ -160,6 +160,11 @@ static uint64_t capture_points(const SmallBoard *board, uint64_t own, uint64_t e
     return points & empty;
 }
 
+int small_captures(const SmallBoard *board, const SmallPos *pos, int side) {
+    return bits_count(
+        capture_points(board, pos->stones[side], pos->stones[!side], small_empty(board, pos)));
+}
+
 bool small_wins(const SmallBoard *board, const SmallPos *pos) {
     const uint64_t dead = pos->stones[OWN] & pos->stones[ENEMY];
     const uint64_t own = pos->stones[OWN] & ~dead, enemy = pos->stones[ENEMY] & ~dead;

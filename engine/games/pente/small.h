@@ -54,10 +54,16 @@ Outcome small_play(const SmallBoard *board, const SmallPos *from, uint64_t point
 
 bool small_wins(const SmallBoard *board, const SmallPos *pos); /* OWN can win at once */
 
+/* Points where a stone of the side captures. */
+int small_captures(const SmallBoard *board, const SmallPos *pos, int side);
+
 /* small_value.c: positions of the same value */
 
 /* True if this side (OWN or ENEMY) certainly does not lose under best play. */
 bool small_safe(const SmallBoard *board, const SmallPos *pos, int side);
+
+/* The sum of 2^s over the fives with s stones of the side, fewer than five, and no others. */
+unsigned small_danger(const SmallBoard *board, const SmallPos *pos, int side);
 
 /* Without captures: makes points dead that are in no row that can still win. Keeps the value. */
 void small_bury(const SmallBoard *board, SmallPos *pos);

@@ -33,6 +33,10 @@ static unsigned danger(const SmallBoard *board, uint64_t enemy, uint64_t blocks)
     return sum;
 }
 
+unsigned small_danger(const SmallBoard *board, const SmallPos *pos, int side) {
+    return danger(board, pos->stones[side] & ~pos->stones[!side], pos->stones[!side]);
+}
+
 /* The points of the brackets in which stones of `kept` may be captured or poof, if `kept` and
    `other` are the stones known to stay; `length` points between two ends. */
 static uint64_t loose_in(const SmallBoard *board, uint64_t kept, uint64_t other, int length) {

@@ -125,20 +125,19 @@ static bool child_new(const OutcomeFrame *frame, const PackedPos *pos) {
     return true;
 }
 
-/* Lists the open children. Returns false if another child already reaches the aim of the side to
-   move, which `asks`; sets search->beyond if a child could not be packed. */
+/* Lists the open children, and those that cannot be packed: they are searched last. Returns false
+   if another child already reaches the aim of the side to move, which `asks`. */
 static bool children_open(OutcomeSearch *search, const PackedPos *pos, bool asks,
                           OutcomeFrame *frame) {
     const int count = search->form->children(search->variant, pos, asks, frame->child);
     frame->count = 0;
     for (int i = 0; i < count; i++) {
         const PackedChild child = frame->child[i];
-        ProofNumbers numbers = {1, 1};
-        if (child.prospect == PROSPECT_BEYOND) {
-            search->beyond = search->ended = true;
-            return true;
-        }
-        if (child.prospect != PROSPECT_OPEN)
+        ProofNumbers numbers =
+            asks ? (ProofNumbers){child.hold, child.win} : (ProofNumbers){child.win, child.hold};
+        if (child.prospect == PROSPECT_BEYOND)
+            numbers = (ProofNumbers){NUMBER_NEVER - 1, NUMBER_NEVER - 1};
+        else if (child.prospect != PROSPECT_OPEN)
             numbers = prospect_numbers(child.prospect, !asks);
         else if (child_new(frame, &child.pos))
             numbers_find(search->table, &child.pos, !asks, &numbers, NULL);
@@ -215,6 +214,10 @@ static ProofNumbers node_search(OutcomeSearch *search, const PackedPos *pos, boo
         if (numbers.proof >= limit.proof || numbers.disproof >= limit.disproof)
             break;
         const PackedPos next = frame->child[best].pos;
+        if (frame->child[best].prospect == PROSPECT_BEYOND) {
+            search->beyond = search->ended = true;
+            break;
+        }
         frame->numbers[best] =
             node_search(search, &next, !asks, limits_below(frame, limit, second), ply + 1);
         if (frame->numbers[best].proof == 0)
