@@ -11,7 +11,6 @@ enum {
     BYTES_FREE = 1 << 30,
     KNOWN_ROOM = 1 << 10,
     PASS_BYTES = 1 << 16, /* of text, passed on together */
-    ENTERED_POLLED = 256,
     LEVELS = PACKED_PLIES_MAX + OUTCOME_REST_MAX + 1
 };
 
@@ -32,7 +31,6 @@ typedef struct OutcomeWriting {
     bool wins;        /* the hero wins, instead of never losing */
     PackedPos *known; /* positions of the part that have a line; open addressing */
     size_t count, room;
-    uint64_t entered; /* positions */
     OutcomeLevel level[LEVELS];
     Pos *child;
     bool starved; /* memory ran out; writer->why says so */
@@ -265,7 +263,7 @@ static bool position_write_on(OutcomeWriting *writing, int depth) {
     const Pos *pos = writing->level[depth].pos;
     if (writing->rules->outcome(pos) != ONGOING)
         return true;
-    if (++writing->entered % ENTERED_POLLED == 0 && outcome_search_ended(writing->search))
+    if (outcome_search_ended(writing->search))
         return stopped(writing);
     if (depth == PACKED_PLIES_MAX)
         return error_set(&writing->writer->why, "a line is too long");
