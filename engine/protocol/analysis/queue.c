@@ -134,8 +134,9 @@ Queued *queue_take(Queue *queue, int32_t *turn) {
     return query;
 }
 
-void queue_answered(Queue *queue, Queued *query) {
-    if (--query->left > 0)
+void queue_answered(Queue *queue, Queued *query, size_t turns) {
+    query->left -= turns;
+    if (query->left > 0)
         return;
     queue->bytes -= query->bytes;
     free(query);
@@ -178,8 +179,7 @@ static bool queued_end(Queue *queue, Queued *query, const QueueEnding *ending) {
         ended++;
     }
     const bool waits = queued_advance(query);
-    for (; ended > 0; ended--)
-        queue_answered(queue, query); /* frees it with the last turn */
+    queue_answered(queue, query, ended);
     return !waits;
 }
 

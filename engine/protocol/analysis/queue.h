@@ -46,8 +46,8 @@ bool queue_add(Queue *queue, const Query *query, const char *text, Error *err);
 /* Takes the next turn; the query stays in the queue if it has more. Returns NULL if none waits. */
 Queued *queue_take(Queue *queue, int32_t *turn);
 
-/* One turn of the query is answered. Frees the query if it was the last. */
-void queue_answered(Queue *queue, Queued *query);
+/* So many turns of the query are answered. Frees the query with its last. */
+void queue_answered(Queue *queue, Queued *query, size_t turns);
 
 bool queue_waits(const Queue *queue, const char *name); /* has a query of this name such turns? */
 

@@ -44,7 +44,7 @@ static bool turn_run(TurnWorker *worker) {
         analyst_forget(analyst);
     analyst_run(analyst);
     lock_take(&workers->lock);
-    queue_answered(&workers->queue, analyst->query);
+    queue_answered(&workers->queue, analyst->query, 1);
     analyst->query = NULL;
     workers->busy--;
     if (workers->busy == 0 && workers->queue.count == 0) /* for workers_finish() */
