@@ -86,8 +86,9 @@ static bool worker_start(Workers *workers, Error *err) {
 
 /* Starts those that are missing. Returns false if nobody can work. */
 static bool workers_start(Workers *workers, Error *err) {
-    const Session *client = workers->client;
-    const int wanted = client->concurrent ? (int)client->options.threads : 0;
+    const Options *options = &workers->client->options;
+    const uint64_t most = limit_both(options->threads, options->hash); /* a megabyte for each */
+    const int wanted = workers->client->concurrent ? (int)most : 0;
     while (workers->started < wanted && worker_start(workers, err))
         ;
     if (workers->started > 0 || workers->own.analyst != NULL)
