@@ -91,6 +91,25 @@ BITSET_INLINE void leaving_wide(const uint64_t *rows, const uint64_t *first, con
     }
 }
 
+/* Compresses in registers: compressing stores are slow on some processors. */
+AVX512_TARGET void bitset_list(const uint64_t *set, int words, const uint32_t *ids, int *vertices,
+                               uint32_t *listed) {
+    const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    for (int w = 0; w < words; w++)
+        for (int v = 0; v < 64; v += 16) {
+            const __mmask16 in = (__mmask16)(set[w] >> v);
+            const int count = bits_count(in);
+            const __mmask16 out = (__mmask16)bits_below(count);
+            const int first = 64 * w + v;
+            const __m512i at = _mm512_add_epi32(lanes, _mm512_set1_epi32(first));
+            const __m512i id = _mm512_maskz_loadu_epi32(in, ids + first);
+            _mm512_mask_storeu_epi32(vertices, out, _mm512_maskz_compress_epi32(in, at));
+            _mm512_mask_storeu_epi32(listed, out, _mm512_maskz_compress_epi32(in, id));
+            vertices += count;
+            listed += count;
+        }
+}
+
 AVX512_TARGET Key bitset_key(const Key *keys, int count, const uint64_t *set, bool sum) {
     __m512i all_keys = _mm512_setzero_si512();
     for (int v = 0; v < count; v += 4) {
@@ -188,6 +207,11 @@ AVX512_TARGET int bitset_highest(const uint8_t *levels, const uint64_t *set, int
 }
 
 #else
+
+void bitset_list(const uint64_t *set, int words, const uint32_t *ids, int *vertices,
+                 uint32_t *listed) {
+    (void)set, (void)words, (void)ids, (void)vertices, (void)listed;
+}
 
 void bitset_ends(const uint8_t *lefts, const uint64_t *set, int words, uint64_t *ends) {
     (void)lefts, (void)set, (void)words, (void)ends;

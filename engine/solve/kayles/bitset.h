@@ -32,5 +32,9 @@ int bitset_highest(const uint8_t *levels, const uint64_t *set, int words);
 void bitset_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
                     const uint64_t *second, uint64_t *todo);
 
+/* Lists the vertices of `set` in `vertices`, ascending, and their entries of `ids` in `listed`. */
+void bitset_list(const uint64_t *set, int words, const uint32_t *ids, int *vertices,
+                 uint32_t *listed);
+
 /* The key of a set: the exclusive or of its vertices' keys if `sum`, else their union. */
 Key bitset_key(const Key *keys, int count, const uint64_t *set, bool sum);

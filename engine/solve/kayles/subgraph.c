@@ -6,6 +6,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "solve/kayles/bitset.h"
 #include "solve/kayles/processor.h"
 
 /* The BMI2 instruction pext contracts rows; subgraph_maker_set() detects it at run time. */
@@ -76,6 +77,7 @@ Key subgraph_image(const SubgraphMaker *maker, int s, Key key) {
 bool subgraph_maker_set(SubgraphMaker *maker, const Graph *graph) {
     *maker = (SubgraphMaker){.graph = graph};
     maker->exact = has_cliques(graph) && graph->cliques <= EXACT_MAX;
+    maker->avx512 = processor_avx512();
 #ifdef SUBGRAPH_EXTRACT
     maker->extract = processor_bmi2();
 #endif
@@ -227,20 +229,28 @@ SUBGRAPH_EXTRACT static void rows_extract(Subgraph *subgraph, const Subgraph *pa
 }
 #endif
 
+static void vertices_list(Subgraph *subgraph, const SubgraphMaker *maker, const Subgraph *parent,
+                          const uint64_t *set) {
+    if (maker->avx512) {
+        bitset_list(set, parent->words, parent->ids, subgraph->parents, subgraph->ids);
+    } else {
+        int i = 0;
+        for (int w = 0; w < parent->words; w++)
+            for (uint64_t rest = set[w]; rest; rest &= rest - 1, i++) {
+                subgraph->parents[i] = w * 64 + bits_first(rest);
+                subgraph->ids[i] = parent->ids[subgraph->parents[i]];
+            }
+    }
+    if (subgraph->words > 1)
+        for (int i = 0; i < subgraph->vertices; i++)
+            subgraph->keys[i] = parent->keys[subgraph->parents[i]];
+}
+
 void subgraph_contract(Subgraph *subgraph, const SubgraphMaker *maker, const Subgraph *parent,
                        const uint64_t *set, int count, uint64_t *masks) {
     subgraph->vertices = count;
     subgraph->words = bits_words(count);
-    int i = 0;
-    for (int w = 0; w < parent->words; w++)
-        for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
-            const int v = w * 64 + bits_first(rest);
-            subgraph->parents[i] = v;
-            subgraph->ids[i] = parent->ids[v];
-            if (subgraph->words > 1)
-                subgraph->keys[i] = parent->keys[v];
-            i++;
-        }
+    vertices_list(subgraph, maker, parent, set);
 #ifdef SUBGRAPH_EXTRACT
     if (maker->extract) {
         rows_extract(subgraph, parent, set);

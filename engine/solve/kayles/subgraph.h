@@ -21,6 +21,7 @@ typedef struct SubgraphMaker {
     Key *keys;    /* by vertex of the graph */
     bool exact;   /* keys are sets of cliques, else random numbers */
     bool extract; /* the processor has BMI2 to contract rows */
+    bool avx512;  /* it has AVX-512 to list vertices */
     Key *images;  /* by symmetry and clique, for subgraph_image(); NULL: images are computed from
                      vertices */
 } SubgraphMaker;
