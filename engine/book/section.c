@@ -120,7 +120,9 @@ static bool section_read(size_t at, Section *section) {
     section->line = proofs + at;
     section->lines = section_lines(at);
     section->length = rest.length;
-    section->verdict = span_same(verdict, (Span){"win", 3}) ? VERDICT_WIN : VERDICT_LOSS;
+    section->verdict = span_same(verdict, (Span){"win", 3})    ? VERDICT_WIN
+                       : span_same(verdict, (Span){"loss", 4}) ? VERDICT_LOSS
+                                                               : VERDICT_DRAW;
     if (strcmp(section->move, "-") == 0)
         section->move[0] = '\0';
     section->within = strncmp(turns, "<=", 2) == 0;

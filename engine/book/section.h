@@ -1,7 +1,7 @@
 /* The compiled book: the lines of proofs.inc, made by `openings book`. A section covers one game on
    one board:
 
-   - `GAME BOARD [KEY=VALUE ...] win|loss MOVE|- TURNS SUM`, the first line. It begins as
+   - `GAME BOARD [KEY=VALUE ...] win|loss|draw MOVE|- TURNS SUM`, the first line. It begins as
      variant_write() writes the game. MOVE wins for the first player, or is the best defence. TURNS
      is the length of the game, `<=TURNS` an upper bound, `-` unknown.
    - `wins CODES`: all winning first moves.

@@ -124,6 +124,12 @@ misere 7x7 loss
 misere 5x1 loss
 <LINES>
 
+> outcomes gomoku
+= gomoku 5x5 centre=off draw
+gomoku 5x5 centre=off overline=win draw
+gomoku 6x6 draw
+gomoku 6x6 overline=win draw
+
 > outcomes Pentamid
 = 
 

@@ -172,8 +172,16 @@ static bool turns_read(const char *word) {
            (length >= 1 && length <= 3 && strspn(digits, "0123456789") == length);
 }
 
+/* VERDICT_UNKNOWN: the board is not settled. */
+static bool outcome_read(const char *word, Verdict *verdict) {
+    for (*verdict = VERDICT_UNKNOWN; *verdict <= VERDICT_DRAW; ++*verdict)
+        if (strcmp(word, verdict_word(*verdict)) == 0)
+            return true;
+    return false;
+}
+
 /* The words of a row: those of the game, then at `at` an outcome, a move and turns. */
-static bool row_read(const Words *words, size_t *at) {
+static bool row_read(const Words *words, size_t *at, Verdict *verdict) {
     char *const *word = words->word;
     size_t game = 0;
     while (game < words->count && strcmp(word[game], ";") != 0)
@@ -184,9 +192,9 @@ static bool row_read(const Words *words, size_t *at) {
     for (size_t i = game; i < words->count; i += 2)
         if (strcmp(word[i], ";") != 0)
             return false;
-    const bool wins = strcmp(word[*at], "win") == 0;
-    return (wins || strcmp(word[*at], "loss") == 0 || strcmp(word[*at], "unknown") == 0) &&
-           wins == (strcmp(word[*at + 2], "-") != 0) && turns_read(word[*at + 4]);
+    return outcome_read(word[*at], verdict) &&
+           (*verdict == VERDICT_WIN) == (strcmp(word[*at + 2], "-") != 0) &&
+           turns_read(word[*at + 4]);
 }
 
 static bool section_written(const char *game, const Text *out) {
@@ -205,15 +213,17 @@ static bool row_write(Lines *lines, Text *out, Error *err) {
     Text game = {0};
     Move move;
     size_t at;
-    if (!row_read(&lines->words, &at))
-        return lines_refuse(lines, err,
-                            "a row is GAME BOARD [KEY=VALUE ...] ; win|loss|unknown ; MOVE|- ; "
-                            "TURNS|<=TURNS|- [; NODES ; SECONDS]");
-    if (strcmp(word[at], "unknown") == 0)
+    Verdict verdict;
+    if (!row_read(&lines->words, &at, &verdict))
+        return lines_refuse(
+            lines, err,
+            "a row is GAME BOARD [KEY=VALUE ...] ; win|loss|draw|unknown ; MOVE|- ; "
+            "TURNS|<=TURNS|- [; NODES ; SECONDS]");
+    if (verdict == VERDICT_UNKNOWN)
         return true;
     for (size_t i = 0; i + 1 < at; i++)
         text_add(&game, i > 0 ? " %s" : "%s", word[i]);
-    const bool wins = strcmp(word[at], "win") == 0;
+    const bool wins = verdict == VERDICT_WIN;
     Variant *variant = registry_open_line(text_string(&game), err);
     Pos *start = variant != NULL ? pos_new(variant) : NULL;
     const bool good =
@@ -223,8 +233,7 @@ static bool row_write(Lines *lines, Text *out, Error *err) {
         variant_write(variant, &game);
     }
     if (good && !section_written(text_string(&game), out)) {
-        head_add(&draft, text_string(&game), wins ? VERDICT_WIN : VERDICT_LOSS, word[at + 2],
-                 word[at + 4]);
+        head_add(&draft, text_string(&game), verdict, word[at + 2], word[at + 4]);
         draft_end(&draft, out);
     }
     free(start);

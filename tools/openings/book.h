@@ -9,5 +9,5 @@
 bool book_spec_write(const JobSpec *spec, const Results *results, Text *out, Error *err);
 
 /* Adds a section for every row of the file with a known outcome of a game without a section: `GAME
-   BOARD [KEY=VALUE ...] ; win|loss|unknown ; MOVE|- ; TURNS|<=TURNS|- [; NODES ; SECONDS]`. */
+   BOARD [KEY=VALUE ...] ; win|loss|draw|unknown ; MOVE|- ; TURNS|<=TURNS|- [; NODES ; SECONDS]`. */
 bool book_first_write(const char *path, Text *out, Error *err);
