@@ -4,8 +4,10 @@
 #include "solve/solver.h"
 
 enum {
-    SHARE = 10, /* of nodes or time, one part */
-    START = 20  /* before the first iteration, one part */
+    SHARE = 10,      /* of nodes or time, one part */
+    START = 20,      /* before the first iteration, one part */
+    MSEC_REST = 50,  /* no run begins so late, as it takes a moment to end one */
+    MSEC_NODES = 400 /* most nodes in a millisecond, as the solver reads the clock after many */
 };
 
 /* The effort of one run, and of the first one. */
@@ -79,14 +81,14 @@ static bool prover_run(Prover *prover, int64_t due, ProbeResult *found) {
     const Solver *solver = solver_of(pos->variant, &why_not);
     SolveReport report;
     const int64_t start = clock_msec(), hard = job->budget.hard;
-    const int64_t left = hard < INT64_MAX ? most(hard - budget_spent(&job->budget), 1) : 0;
+    const int64_t left = hard < INT64_MAX ? most((hard - budget_spent(&job->budget)) / 2, 1) : 0;
     const SolveTask task = {
         .pos = pos,
         .knowledge = job->root.knowledge,
         .bytes = job->tables->proof_bytes,
         .limits = {.msec = prover->timed && (left == 0 || due < left) ? due : left,
                    .start_msec = start,
-                   .nodes = prover->timed ? 0 : (uint64_t)due,
+                   .nodes = (uint64_t)(prover->timed ? due * MSEC_NODES : due),
                    .any = true,
                    .threads = job->options->threads,
                    .stop = job->stop}};
@@ -112,6 +114,8 @@ bool prover_ask(Prover *prover, int64_t nodes, bool last, ProbeResult *found) {
     const Budget *budget = &job->budget;
     const int64_t limit = budget->soft < budget->hard ? budget->soft : budget->hard;
     const int64_t spent = budget_spent(budget);
+    if (budget->hard != INT64_MAX && budget->hard - spent < MSEC_REST)
+        return false;
     const int64_t due = prover->timed ? effort_due(&msec_runs, limit < INT64_MAX ? limit : 0,
                                                    spent - prover->msec, prover->msec, false)
                                       : effort_due(&node_runs, job->limits->nodes, nodes,
