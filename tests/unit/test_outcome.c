@@ -427,11 +427,14 @@ END_TEST
 
 Suite *suite_outcome(void) {
     Suite *suite = suite_create("outcome");
-    TCase *tests = tcase_create("outcome");
+    TCase *tests = tcase_create("outcome"), *whole = tcase_create("whole trees");
     tcase_set_timeout(tests, 300);
+    tcase_set_timeout(whole, 300);
+    tcase_set_tags(whole, "long");
     tcase_add_loop_test(tests, packed_positions_follow_the_rules, 0, ROWS(games));
     tcase_add_loop_test(tests, symmetric_positions_are_packed_alike, 0, ROWS(games));
-    tcase_add_loop_test(tests, solver_agrees_with_the_whole_tree, 0, ROWS(games));
+    tcase_add_loop_test(whole, solver_agrees_with_the_whole_tree, 0, ROWS(games));
+    suite_add_tcase(suite, whole);
     tcase_add_loop_test(tests, small_tables_give_the_same_certificates, 0, ROWS(games));
     tcase_add_loop_test(tests, solver_refuses, 0, ROWS(refused_rows));
     tcase_add_test(tests, limits_end_the_search);
