@@ -6,19 +6,15 @@
 #include "base/utf8.h"
 
 /* Writes a comma if the output does not end in an opening bracket or a colon. No value does. */
-static void value_begin(Text *out, const char *name) {
+void json_begin(Text *out, const char *name) {
     if (out->length > 0 && strchr("{[:", out->data[out->length - 1]) == NULL)
         text_char_add(out, ',', 1);
     if (name != NULL)
         text_add(out, "\"%s\":", name);
 }
 
-void json_begin(Text *out, const char *name) {
-    value_begin(out, name);
-}
-
 void json_open(Text *out, const char *name, char bracket) {
-    value_begin(out, name);
+    json_begin(out, name);
     text_char_add(out, bracket, 1);
 }
 
@@ -34,7 +30,7 @@ void json_string(Text *out, const char *name, const char *value) {
 }
 
 void json_letters(Text *out, const char *name, const char *letters, int count) {
-    value_begin(out, name);
+    json_begin(out, name);
     text_char_add(out, '"', 1);
     for (int i = 0; i < count; i++) {
         const unsigned char c = (unsigned char)letters[i];
@@ -49,7 +45,7 @@ void json_letters(Text *out, const char *name, const char *letters, int count) {
 }
 
 void json_utf8(Text *out, const char *name, const char *value) {
-    value_begin(out, name);
+    json_begin(out, name);
     text_char_add(out, '"', 1);
     while (*value != '\0') {
         const uint32_t read = utf8_take(&value), point = read != UTF8_NONE ? read : 0xFFFD;
@@ -67,7 +63,7 @@ void json_utf8(Text *out, const char *name, const char *value) {
 }
 
 void json_plain(Text *out, const char *name) {
-    value_begin(out, name);
+    json_begin(out, name);
     text_char_add(out, '"', 1);
 }
 
@@ -76,16 +72,16 @@ void json_plain_end(Text *out) {
 }
 
 void json_number(Text *out, const char *name, int64_t value) {
-    value_begin(out, name);
+    json_begin(out, name);
     text_add(out, "%" PRId64, value);
 }
 
 void json_flag(Text *out, const char *name, bool value) {
-    value_begin(out, name);
+    json_begin(out, name);
     text_string_add(out, value ? "true" : "false");
 }
 
 void json_null(Text *out, const char *name) {
-    value_begin(out, name);
+    json_begin(out, name);
     text_string_add(out, "null");
 }

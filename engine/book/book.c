@@ -276,8 +276,6 @@ static bool first_read(const BookQuery *question, Move *move) {
 static bool start_ask(const BookQuery *question) {
     const Section *section = question->section;
     BookEntry *entry = question->entry;
-    if (!question_fits(question, NULL, 0))
-        return false;
     *entry = (BookEntry){section->verdict, 0, section->turns, section->within};
     if (section->move[0] != '\0')
         return first_read(question, &entry->move);
@@ -288,8 +286,6 @@ static bool start_ask(const BookQuery *question) {
 
 static bool question_ask(const BookQuery *question) {
     const Section *section = question->section;
-    if (question->section->lines == 1 || question->cells == 0)
-        return start_ask(question);
     for (size_t i = 1; i < section->lines; i++) {
         const char *line = section->line[i];
         if (strncmp(line, "wins ", 5) == 0 ? wins_ask(question, line + 5)
@@ -305,20 +301,19 @@ bool book_find(const Pos *pos, BookEntry *entry) {
     Section section;
     if (pos_rules(pos)->outcome(pos) != ONGOING || !section_find(pos->variant, &section))
         return false;
-    const bool deep = section.lines > 1;
-    const uint64_t cells = deep ? pos_cells(pos) : 0;
     BookQuery question = {.pos = pos, .section = &section, .entry = entry};
     Pos *start = pos_new(pos->variant);
-    if (start == NULL || cells == UINT64_MAX)
-        section.lines = 0;
-    else if (deep)
+    const bool begins = start != NULL && pos_same(start, pos);
+    const bool listed = start != NULL && !begins && section.lines > 1;
+    const uint64_t cells = listed ? pos_cells(pos) : 0;
+    if (listed)
         pos_rules(pos)->moves(start, &question.start);
+    const bool asked = begins || (listed && cells != UINT64_MAX && !question.start.truncated);
     bool found = false;
-    for (int kind = 0; kind < MAPS && section.lines > 0 && !question.start.truncated && !found;
-         kind++)
+    for (int kind = 0; kind < MAPS && asked && !found; kind++)
         if (map_make(&section.board, &pos->variant->setup.board, kind, &question.map)) {
-            question.cells = deep ? map_cells_back(&question.map, cells) : 0;
-            found = question_ask(&question);
+            question.cells = listed ? map_cells_back(&question.map, cells) : 0;
+            found = begins ? start_ask(&question) : question_ask(&question);
         }
     move_list_free(&question.start);
     free(start);

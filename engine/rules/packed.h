@@ -15,7 +15,7 @@ typedef struct PackedPos {
     uint64_t word[2]; /* the second below 2^PACKED_HIGH_BITS */
 } PackedPos;
 
-/* What the rules know of a position without a search. */
+/* A result that the rules know without a search. */
 typedef enum PackedProspect {
     PROSPECT_OPEN,
     PROSPECT_WIN,   /* the asking side wins */

@@ -48,6 +48,13 @@ void team_names_write(const Variant *variant, int colour, Text *out) {
         text_add(out, "%s%s", player > first ? " and " : "", names[order[player]].name);
 }
 
+void team_result_write(const Pos *pos, Outcome outcome, Text *out) {
+    if (outcome == WON || outcome == LOST)
+        team_write(pos->variant, pos_winner(pos, outcome), out);
+    else
+        text_string_add(out, outcome == DRAWN ? "draw" : "none");
+}
+
 bool side_read(int colours, const char *word, int *side, Error *err) {
     static const char *const known[COLOURS_MAX + 1] = {
         [2] = "b, black, w or white",

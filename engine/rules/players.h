@@ -36,6 +36,10 @@ int pos_winner(const Pos *pos, Outcome outcome);
 void team_write(const Variant *variant, int colour, Text *out);
 void team_names_write(const Variant *variant, int colour, Text *out);
 
+/* Writes the winning team as team_write(), `draw` or `none`. The outcome is for the team to
+   move. */
+void team_result_write(const Pos *pos, Outcome outcome, Text *out);
+
 /* Reads b, black, w or white; with 3 colours also r, red; with 4 also g, green. */
 bool side_read(int colours, const char *word, int *side, Error *err);
 const char *side_name(int side); /* "black", "white", ... */

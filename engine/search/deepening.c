@@ -61,8 +61,8 @@ static int64_t all_nodes(const IterativeDeepening *deepening) {
 /* The score of a line. In a position that is proved to be lost, no estimate is shown. */
 static SearchScore line_score(const IterativeDeepening *deepening, int score) {
     const SearchScore found = score_describe(score);
-    const bool longer = found.kind == SCORE_LOSS_IN && found.value <= deepening->lost;
-    return deepening->lost >= 0 && !longer ? (SearchScore){SCORE_LOSS_IN, deepening->lost} : found;
+    const bool sooner = found.kind == SCORE_LOSS_IN && found.value <= deepening->lost;
+    return deepening->lost >= 0 && !sooner ? (SearchScore){SCORE_LOSS_IN, deepening->lost} : found;
 }
 
 void deepening_report(IterativeDeepening *deepening, int depth, int line) {

@@ -1,8 +1,9 @@
 /* Looks for wins by force beside the iterations, within a tenth of their effort, in games whose
-   solver knows threats. What it finds is proved, so it replaces the score of the search.
+   solver knows threats. Its results are proved, so they replace the score of the search.
 
-   Where nodes are limited, its nodes are part of them, and runs come at fixed numbers of nodes:
-   equal searches give equal results. Where only time is limited, it gets a tenth of the time. */
+   With a limit of nodes or depth, its nodes are part of those of the search, and runs come at fixed
+   numbers of nodes: equal searches give equal results. With a limit of time alone, it gets a tenth
+   of the time. */
 #pragma once
 
 #include "search/job.h"

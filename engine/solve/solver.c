@@ -27,6 +27,16 @@ bool solver_quick(const Variant *variant) {
            (solver == &solver_mate && variant->setup.rules->mates != NULL);
 }
 
+void *solve_tables_made(void *tables, const SolveTask *task, Error *err) {
+    if (tables == NULL)
+        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
+    return tables;
+}
+
+bool solve_writer_pass(const SolveWriter *writer) {
+    return writer->pass == NULL || writer->pass(writer->context);
+}
+
 SolveHistory solve_history(const Variant *variant) {
     const unsigned traits = variant->setup.rules->traits;
     return (traits & REPEAT_BANNED) != 0      ? HISTORY_BANS

@@ -157,6 +157,12 @@ typedef struct Solver {
                       SolveReport *report, SolveAnswers *answers);
 } Solver;
 
+/* For tables_new(): returns the new tables. If they are NULL, says that memory ran out. */
+void *solve_tables_made(void *tables, const SolveTask *task, Error *err);
+
+/* For certify(): hands on what the text holds. False if the writing is to end. */
+bool solve_writer_pass(const SolveWriter *writer);
+
 /* The first solver of solvers.def that fits. NULL if none does; *why_not is then the reason. */
 const Solver *solver_of(const Variant *variant, const char **why_not);
 

@@ -27,43 +27,38 @@ bool proof_possible(const Game *game, const SearchLimits *limits, Error *err) {
     return solver->accepts(&task, err);
 }
 
-static Solution solution_finished(Outcome outcome) {
-    return (Solution){.verdict = outcome == WON    ? VERDICT_WIN
-                                 : outcome == LOST ? VERDICT_LOSS
-                                                   : VERDICT_DRAW};
+static SolveReport solution_finished(Outcome outcome) {
+    return (SolveReport){.verdict = outcome == WON    ? VERDICT_WIN
+                                    : outcome == LOST ? VERDICT_LOSS
+                                                      : VERDICT_DRAW};
 }
 
-static bool book_solve(const Session *session, Solution *solution) {
+static bool book_solve(const Session *session, SolveReport *solution) {
     BookEntry entry;
     if (session->options.book == 0 || game_in_turn(session->game) ||
         !book_find(game_pos(session->game), &entry))
         return false;
-    *solution = (Solution){.verdict = entry.verdict,
-                           .move = entry.verdict == VERDICT_WIN ? entry.move : 0,
-                           .turns = entry.turns,
-                           .within = entry.within};
+    *solution = (SolveReport){.verdict = entry.verdict,
+                              .move = entry.verdict == VERDICT_WIN ? entry.move : 0,
+                              .turns = entry.turns,
+                              .within = entry.within};
     return true;
 }
 
-static bool solver_run(const Solver *solver, SolveTask *task, Solution *solution, Error *err) {
-    SolveReport report;
+static bool solver_run(const Solver *solver, SolveTask *task, SolveReport *solution, Error *err) {
     void *tables = solver->tables_new(task, err);
     if (tables == NULL)
         return false;
-    solver->run(tables, task, &report);
+    solver->run(tables, task, solution);
     solver->tables_free(tables);
-    stop_spend(task->limits.stop, report.nodes);
-    *solution = (Solution){.verdict = report.verdict,
-                           .move = report.verdict == VERDICT_WIN ? report.move : 0,
-                           .turns = report.turns,
-                           .within = report.within,
-                           .nodes = report.nodes,
-                           .msec = report.msec};
-    return !report.no_memory || report.verdict != VERDICT_UNKNOWN ||
+    stop_spend(task->limits.stop, solution->nodes);
+    if (solution->verdict != VERDICT_WIN)
+        solution->move = 0;
+    return !solution->no_memory || solution->verdict != VERDICT_UNKNOWN ||
            error_memory(err, "no room to solve the position");
 }
 
-bool proof_find(Session *session, const SearchLimits *limits, Solution *solution, Error *err) {
+bool proof_find(Session *session, const SearchLimits *limits, SolveReport *solution, Error *err) {
     const Pos *pos = game_pos(session->game);
     const Outcome outcome = game_outcome(session->game, NULL);
     const char *why_not;

@@ -8,4 +8,4 @@
 bool proof_possible(const Game *game, const SearchLimits *limits, Error *err);
 
 /* Solves the session's position, in the memory of its option Hash. False if memory runs out. */
-bool proof_find(Session *session, const SearchLimits *limits, Solution *solution, Error *err);
+bool proof_find(Session *session, const SearchLimits *limits, SolveReport *solution, Error *err);

@@ -21,7 +21,7 @@ typedef enum QueryKind {
     ANY_QUERY = 63
 } QueryKind;
 
-/* What a query means beyond its words. */
+/* The settings that complete the words of a query. */
 typedef struct QueryFrame {
     const Variant *variant; /* the game of queries that name none */
     Options options;        /* of one turn; a query may change them */

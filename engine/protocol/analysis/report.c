@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "protocol/views/view_model.h"
 #include "rules/players.h"
 
 /* --- values --- */
@@ -104,25 +105,13 @@ static void candidate_write(const Findings *findings, int order, Text *out) {
     out->truncated |= candidate->line.truncated;
 }
 
-/* The members of Session's command `result`. */
-static void result_write(const Findings *findings, Text *out) {
-    const Game *game = findings->session->game;
-    Text winner = {0};
-    if (game_outcome(game, NULL) == DRAWN)
-        text_string_add(&winner, "draw");
-    else
-        team_write(game_variant(game), game_winner(game), &winner);
-    json_string(out, "result", text_string(&winner));
-    out->truncated |= winner.truncated;
-    text_free(&winner);
-}
-
 void report_write(const Findings *findings, bool during, Text *out) {
+    const Game *game = findings->session->game;
     text_add(out, "{\"id\":%s", findings->name);
     json_number(out, "turnNumber", findings->turn);
     json_flag(out, "isDuringSearch", during);
     if (findings->over)
-        result_write(findings, out);
+        view_model_result(game_pos(game), game_outcome(game, NULL), out);
     root_write(findings, out);
     json_open(out, "moveInfos", '[');
     for (int i = 0; i < findings->best.count; i++)
@@ -131,7 +120,7 @@ void report_write(const Findings *findings, bool during, Text *out) {
 }
 
 void report_solution_write(const Findings *findings, Text *out) {
-    const Solution *solution = &findings->solution;
+    const SolveReport *solution = &findings->solution;
     const char *const counts[] = {"turns", "within"};
     json_open(out, "solution", '{');
     json_string(out, "outcome", verdict_word(solution->verdict));

@@ -5,17 +5,7 @@
 #include "protocol/views/candidates.h"
 #include "solve/solver.h"
 
-/* An exact result. */
-typedef struct Solution {
-    Verdict verdict;
-    Move move; /* 0: none or unknown */
-    int turns; /* to the end; -1: unknown */
-    bool within;
-    uint64_t nodes;
-    int64_t msec;
-} Solution;
-
-/* What has been found about a turn. */
+/* All that has been found about a turn. */
 typedef struct Findings {
     const char *name; /* of the query, as in Query.id */
     int turn;
@@ -23,7 +13,7 @@ typedef struct Findings {
     bool over;              /* the game is over; nothing is searched */
     SearchScore score;      /* of the best move */
     Candidates best;        /* with its numbers */
-    Solution solution;
+    SolveReport solution;   /* with `move` of a win alone */
 } Findings;
 
 /* Writes the answer without its last bracket, so that members may follow. `during`: the turn is

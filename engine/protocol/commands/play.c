@@ -175,18 +175,9 @@ bool cmd_showboard(Call *call) {
     return true;
 }
 
-/* Writes `b`, or `wr` for partners; nothing if nobody has won. */
-static void winner_write(const Game *game, Text *out) {
-    const int winner = game_winner(game);
-    if (winner != NOBODY)
-        team_write(game_variant(game), winner, out);
-}
-
 bool cmd_result(Call *call) {
     const Game *game = call->session->game;
-    const Outcome outcome = game_outcome(game, NULL);
-    winner_write(game, &call->reply);
-    text_string_add(&call->reply, outcome == ONGOING ? "none" : outcome == DRAWN ? "draw" : "");
+    team_result_write(game_pos(game), game_outcome(game, NULL), &call->reply);
     return true;
 }
 
@@ -195,9 +186,13 @@ bool cmd_final_score(Call *call) {
     const Outcome outcome = game_outcome(game, NULL);
     if (outcome == ONGOING)
         return error_set(call->err, "cannot score");
-    winner_write(game, &call->reply);
+    if (outcome == DRAWN) {
+        text_char_add(&call->reply, '0', 1);
+        return true;
+    }
+    team_result_write(game_pos(game), outcome, &call->reply);
     text_upper(&call->reply);
-    text_string_add(&call->reply, outcome == DRAWN ? "0" : "+1");
+    text_string_add(&call->reply, "+1");
     return true;
 }
 

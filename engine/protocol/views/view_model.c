@@ -213,18 +213,20 @@ static int winner_number(const Pos *pos, Outcome outcome) {
     return 1 + (outcome == WON ? mover : !mover);
 }
 
+void view_model_result(const Pos *pos, Outcome outcome, Text *out) {
+    Text result = {0};
+    team_result_write(pos, outcome, &result);
+    json_string(out, "result", text_string(&result));
+    out->truncated |= result.truncated;
+    text_free(&result);
+}
+
 void view_model_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
-    if (outcome == WON || outcome == LOST) {
-        Text won = {0};
-        team_write(pos->variant, pos_winner(pos, outcome), &won);
-        out->truncated |= won.truncated;
-        json_string(out, "result", text_string(&won));
-        text_free(&won);
+    view_model_result(pos, outcome, out);
+    if (outcome == WON || outcome == LOST)
         json_number(out, "winner", winner_number(pos, outcome));
-    } else {
-        json_string(out, "result", outcome == DRAWN ? "draw" : "none");
+    else
         json_null(out, "winner");
-    }
     json_string(out, "reason", reason);
 }
 

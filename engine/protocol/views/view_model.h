@@ -35,5 +35,8 @@ void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effec
 /* Member `why`: an error message without its leading phrase (`illegal move:`). */
 void view_model_why(const Error *why, Text *out);
 
+/* The member `result`, as of the command. */
+void view_model_result(const Pos *pos, Outcome outcome, Text *out);
+
 /* The members `result`, `winner` and `reason`, with `outcome` as seen by the side to move. */
 void view_model_end(const Pos *pos, Outcome outcome, const char *reason, Text *out);

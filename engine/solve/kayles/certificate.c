@@ -12,10 +12,6 @@ typedef struct KaylesWriting {
     uint32_t line; /* last line begun */
 } KaylesWriting;
 
-static bool writer_pass(const SolveWriter *writer) {
-    return writer->pass == NULL || writer->pass(writer->context);
-}
-
 /* Listener of form `kayles`. Moves are numbered from 1 in the order of the rules' move list, which
    is the order of the vertices. */
 static bool line_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
@@ -31,7 +27,7 @@ static bool line_answer(void *context, uint32_t line, int choice, int answer, ui
         text_add(text, " %d", answer + 1);
     else
         text_add(text, " %d:%" PRIu32, answer + 1, proved);
-    return writer_pass(proof->writer);
+    return solve_writer_pass(proof->writer);
 }
 
 static bool reply_answer(void *context, uint32_t line, int choice, int answer, uint32_t proved) {
@@ -47,7 +43,7 @@ static bool reply_answer(void *context, uint32_t line, int choice, int answer, u
     else
         rules->move_write(proof->pos, proof->graph->moves[answer], text);
     text_char_add(text, '\n', 1);
-    return writer_pass(proof->writer);
+    return solve_writer_pass(proof->writer);
 }
 
 bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTask *task,

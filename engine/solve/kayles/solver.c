@@ -73,7 +73,7 @@ static void *tables_new(const SolveTask *task, Error *err) {
             tables->kayles = kayles_new(task->bytes);
         if (tables != NULL && tables->kayles != NULL)
             return tables;
-        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
+        (void)solve_tables_made(NULL, task, err);
     }
     tables_free(tables);
     return NULL;

@@ -13,17 +13,13 @@ typedef struct MateWriting {
     MateCertificate certificate;
 } MateWriting;
 
-static bool writer_pass(const SolveWriter *writer) {
-    return writer->pass == NULL || writer->pass(writer->context);
-}
-
 static bool head_write(void *context) {
     const MateWriting *proof = context;
     Text *text = proof->writer->text;
     certificate_head_write(solver_mate.name, proof->pos, proof->verdict, proof->certificate.move,
                            text);
     text_add(text, "turns %d\nrest %d\n", proof->certificate.turns, proof->certificate.rest);
-    return writer_pass(proof->writer);
+    return solve_writer_pass(proof->writer);
 }
 
 static bool line_write(void *context, const Pos *pos, int turns, Move answer) {
@@ -34,7 +30,7 @@ static bool line_write(void *context, const Pos *pos, int turns, Move answer) {
     text_char_add(text, ' ', 1);
     position_write(pos, text);
     text_char_add(text, '\n', 1);
-    return writer_pass(proof->writer);
+    return solve_writer_pass(proof->writer);
 }
 
 /* limits->msec counts from the start of the task. */

@@ -37,10 +37,8 @@ static bool mate_accepts(SolveTask *task, Error *err) {
 
 static void *tables_new(const SolveTask *task, Error *err) {
     const bool prover = task->within || task->limits.turns == 0 || task->proved;
-    Mate *mate = prover ? mate_prover_new(task->bytes) : mate_new(task->bytes);
-    if (mate == NULL)
-        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
-    return mate;
+    return solve_tables_made(prover ? mate_prover_new(task->bytes) : mate_new(task->bytes), task,
+                             err);
 }
 
 static void tables_free(void *tables) {

@@ -157,15 +157,11 @@ static bool known_add(OutcomeWriting *writing, const Pos *pos, bool *known) {
 
 /* --- lines --- */
 
-static bool text_pass(const SolveWriter *writer, size_t least) {
-    return writer->text->length < least || writer->pass == NULL || writer->pass(writer->context);
-}
-
 static bool line_write(OutcomeWriting *writing, const Pos *pos, Move move) {
     writing->rules->move_write(pos, move, writing->writer->text);
     text_char_add(writing->writer->text, '\n', 1);
     writing->writer->lines++;
-    if (text_pass(writing->writer, PASS_BYTES))
+    if (writing->writer->text->length < PASS_BYTES || solve_writer_pass(writing->writer))
         return true;
     writing->writer->cancelled = true;
     return false;

@@ -23,8 +23,8 @@ void outcome_search_begin(OutcomeSearch *search, const SolveLimits *limits,
    ended the search, or if a position could not be packed. */
 ProofNumbers outcome_search_run(OutcomeSearch *search, const PackedPos *pos, bool asks);
 
-/* What is known of a position: prospects, or the table. *effort as for numbers_find(). False if
-   nothing is known. */
+/* Looks a position up: its prospect, or the table. *effort as for numbers_find(). False if nothing
+   is known. */
 bool outcome_search_known(const OutcomeSearch *search, const PackedPos *pos, bool asks,
                           ProofNumbers *numbers, int *effort);
 

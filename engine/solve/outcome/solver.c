@@ -27,10 +27,7 @@ static bool outcome_accepts(SolveTask *task, Error *err) {
 }
 
 static void *tables_new(const SolveTask *task, Error *err) {
-    OutcomeSearch *search = outcome_search_new(task->pos->variant, task->bytes);
-    if (search == NULL)
-        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
-    return search;
+    return solve_tables_made(outcome_search_new(task->pos->variant, task->bytes), task, err);
 }
 
 static void tables_free(void *tables) {

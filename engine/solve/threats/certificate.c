@@ -8,10 +8,6 @@ typedef struct ThreatWriting {
     Move turn; /* of line 1; 0 if the loser is to move */
 } ThreatWriting;
 
-static bool writer_pass(const SolveWriter *writer) {
-    return writer->pass == NULL || writer->pass(writer->context);
-}
-
 static bool line_begin(void *context, uint32_t line, Move turn) {
     ThreatWriting *proof = context;
     Text *text = proof->writer->text;
@@ -25,7 +21,7 @@ static bool line_begin(void *context, uint32_t line, Move turn) {
         pos_rules(proof->pos)->move_write(proof->pos, turn, text);
     else
         text_char_add(text, '-', 1);
-    return writer_pass(proof->writer);
+    return solve_writer_pass(proof->writer);
 }
 
 static bool reply_answer(void *context, Move reply, uint32_t line) {
@@ -37,7 +33,7 @@ static bool reply_answer(void *context, Move reply, uint32_t line) {
     else
         text_char_add(text, '*', 1);
     text_add(text, ":%" PRIu32, line);
-    return writer_pass(proof->writer);
+    return solve_writer_pass(proof->writer);
 }
 
 bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,

@@ -24,10 +24,7 @@ static bool threats_accepts(SolveTask *task, Error *err) {
 }
 
 static void *tables_new(const SolveTask *task, Error *err) {
-    Threats *threats = threats_new(task->bytes);
-    if (threats == NULL)
-        error_memory(err, "no room for a table of %zu megabytes", task->bytes >> 20);
-    return threats;
+    return solve_tables_made(threats_new(task->bytes), task, err);
 }
 
 static void tables_free(void *tables) {
