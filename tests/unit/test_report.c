@@ -1,11 +1,10 @@
 /* The last report of a search agrees with its result. */
 #include <check.h>
-#include <stdlib.h>
 
 #include "base/memory.h"
+#include "fixture.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
-#include "rules/position.h"
 #include "search/search.h"
 #include "solve/mate/mate.h"
 #include "suites.h"
@@ -130,22 +129,6 @@ static const struct {
     {"gomoku 15x15", "15/15/15/6b8/10b4/7w7/4w2b2w4/4bwbbb6/3w1ww2b5/10w4/9wb4/15/15/15/15 b",
      40000}};
 
-static Game *game_placed(const char *spec, const char *position) {
-    Error err;
-    Variant *like = registry_open_line(spec, &err), *variant = NULL;
-    Pos *pos = NULL;
-    Words words;
-    ck_assert(like != NULL && words_split(&words, position));
-    ck_assert(position_read(like, words.word, words.count, &variant, &pos, &err));
-    Game *game = game_new(variant);
-    ck_assert(game != NULL);
-    game_start_set(game, pos);
-    words_free(&words);
-    free(pos);
-    variant_release(like);
-    return game;
-}
-
 static SearchResult searched(const Game *game, const SearchOptions *options, int64_t nodes,
                              Received *received) {
     Search *search = search_new(options);
@@ -172,7 +155,7 @@ START_TEST(wins_by_force_are_found_beside_the_search) {
     const int64_t nodes = forced_rows[_i].nodes;
     Received received;
     Error err;
-    Game *game = game_placed(forced_rows[_i].game, forced_rows[_i].position);
+    Game *game = fixture_game(forced_rows[_i].game, forced_rows[_i].position);
     const SearchResult slow = searched(game, &plain, nodes, &received);
     const SearchResult won = searched(game, &proving, nodes, &received);
     ck_assert_int_eq(won.score.kind, SCORE_WIN_IN);

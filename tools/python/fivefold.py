@@ -42,15 +42,20 @@ class Refused(Exception):
 # --- the library ---
 
 
+def _beside(name: str) -> Iterator[str]:
+    """The files of this name beside this file and two folders above it."""
+    here = Path(os.path.abspath(__file__)).parent
+    for folder in (here, *here.parents[1:2]):
+        if (folder / name).is_file():
+            yield str(folder / name)
+
+
 def _names() -> Iterator[str]:
     """Where the library may be, best first."""
     if os.environ.get("FIVEFOLD_LIBRARY"):
         yield os.environ["FIVEFOLD_LIBRARY"]
         return
-    here = Path(os.path.abspath(__file__)).parent
-    for folder in (here, *here.parents[1:2]):
-        if (folder / SONAME).exists():
-            yield str(folder / SONAME)
+    yield from _beside(SONAME)
     yield SONAME
     found = ctypes.util.find_library("fivefold")
     if found:
@@ -499,10 +504,8 @@ class Analysis:
 
 def _engine() -> str:
     """The engine's program."""
-    here = Path(os.path.abspath(__file__)).parent
-    for folder in (here, *here.parents[1:2]):
-        if (folder / "fivefold").is_file():
-            return str(folder / "fivefold")
+    for path in _beside("fivefold"):
+        return path
     return shutil.which("fivefold") or "fivefold"
 
 
