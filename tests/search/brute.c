@@ -248,19 +248,26 @@ static void games_play(const Position *start, Print *print, unsigned count) {
     }
 }
 
-int main(int argc, char **argv) {
-    Position start;
-    if (argc != 5)
-        return 2;
-    Words words = words_split(argv[2]);
-    Setup setup = {.game = words.items[0]};
-    const bool sized = words.count > 1 && strchr(words.items[1], '=') == NULL;
-    setup.size = sized ? words.items[1] : NULL;
-    setup.options = (Words){words.items + 1 + sized, words.count - 1 - sized};
+/* The referee of the game that the words name, with its start; false where there is none. */
+static bool game_start(const Words *words, Position *start) {
+    Setup setup = {.game = words->items[0]};
+    const bool sized = words->count > 1 && strchr(words->items[1], '=') == NULL;
+    setup.size = sized ? words->items[1] : NULL;
+    setup.options = (Words){words->items + 1 + sized, words->count - 1 - sized};
     referee = polyomino_knows(setup.game) ? &polyomino_referee
               : pente_knows(setup.game)   ? &pente_referee
                                           : &pentamid_referee;
-    if (referee->start(&start, &setup) != NULL)
+    return referee->start(start, &setup) == NULL;
+}
+
+int main(int argc, char **argv) {
+    if (argc != 5)
+        return 2;
+    Position start;
+    Words words = words_split(argv[2]);
+    const bool started = words.count > 0 && game_start(&words, &start);
+    words_free(&words);
+    if (!started)
         return 2;
     state = strtoull(argv[3], NULL, 10);
     games_play(&start,
