@@ -167,33 +167,40 @@ static bool root_widen(Worker *worker, const Root *root) {
 
 /* --- proofs --- */
 
-/* Puts a move that wins within `turns` first. */
-static void root_prove(Worker *worker, Move move, int turns) {
+/* Puts the prover's line first. */
+static void root_prove(Worker *worker, const Prover *prover, int score) {
+    const Move move = prover->line[0];
     size_t at = 0;
     while (at + 1 < worker->roots && worker->root[at].move != move)
         at++;
     memmove(worker->root + 1, worker->root, at * sizeof *worker->root);
-    worker->root[0] =
-        (RootMove){.move = move, .score = SCORE_WIN - turns, .pv = {move}, .pv_length = 1};
+    RootMove *first = &worker->root[0];
+    *first = (RootMove){.move = move, .score = score, .pv_length = (int)prover->line_length};
+    memcpy(first->pv, prover->line, prover->line_length * sizeof *first->pv);
 }
 
-/* Asks the prover. A win that the search does not know yet becomes the first line and is reported.
-   Returns true if there is nothing left to search. */
+/* Asks the prover. A win that the search does not know yet becomes the first line and is reported;
+   so does a loss if one line is wanted. Returns true if there is nothing left to search. */
 static bool deepening_prove(IterativeDeepening *deepening, int depth, bool last) {
     Worker *worker = deepening->worker[0];
+    const Prover *prover = &deepening->prover;
+    const bool alone = deepening->job->options->multipv == 1;
     ProbeResult found;
     if (!prover_ask(&deepening->prover, deepening_nodes(deepening), last, &found))
         return false;
-    if (found.verdict == VERDICT_LOSS) {
+    const bool won = found.verdict == VERDICT_WIN;
+    const int score = won ? SCORE_WIN - found.turns : found.turns - SCORE_WIN;
+    if (!won) {
         deepening->lost = found.turns;
-        return false;
+        if (!alone || prover->line_length == 0)
+            return false;
     }
-    if (worker->root[0].score < SCORE_WIN - found.turns) {
-        root_prove(worker, found.move, found.turns);
+    if (!won || worker->root[0].score < score) {
+        root_prove(worker, prover, score);
         deepening->proved = 1;
         deepening_report(deepening, depth, 0);
     }
-    return deepening->job->options->multipv == 1;
+    return alone;
 }
 
 static size_t deepening_lines(const IterativeDeepening *deepening) {

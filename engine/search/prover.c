@@ -4,10 +4,13 @@
 #include "solve/solver.h"
 
 enum {
-    SHARE = 10,      /* of nodes or time, one part */
-    START = 20,      /* before the first iteration, one part */
-    MSEC_REST = 50,  /* no run begins so late, as it takes a moment to end one */
-    MSEC_NODES = 400 /* most nodes in a millisecond, as the solver reads the clock after many */
+    SHARE = 10,         /* of nodes or time, one part */
+    START = 20,         /* before the first iteration, one part */
+    MSEC_REST = 50,     /* no run begins so late, as it takes a moment to end one */
+    MSEC_NODES = 400,   /* most nodes in a millisecond, as the solver reads the clock after many */
+    LINE_PART = 4,      /* of the share, for parts of a proof that the tables have lost */
+    LINE_NODES = 20000, /* at most */
+    LINE_MSEC = 20
 };
 
 /* The effort of one run, and of the first one. */
@@ -73,37 +76,96 @@ static bool report_fits(const Job *job, const SolveReport *report) {
             (report->move != 0 && !game_turn_banned(job->root.game, report->move)));
 }
 
+/* A task of at most `due` nodes or msec, for results within `turns`; 0: for any result. */
+static SolveTask task_of(const Prover *prover, int64_t due, int turns) {
+    const Job *job = prover->job;
+    const int64_t hard = job->budget.hard;
+    const int64_t left = hard < INT64_MAX ? most((hard - budget_spent(&job->budget)) / 2, 1) : 0;
+    return (SolveTask){.pos = game_pos(job->root.game),
+                       .knowledge = job->root.knowledge,
+                       .bytes = job->tables->proof_bytes,
+                       .limits = {.msec = prover->timed && (left == 0 || due < left) ? due : left,
+                                  .start_msec = clock_msec(),
+                                  .nodes = (uint64_t)(prover->timed ? due * MSEC_NODES : due),
+                                  .turns = turns,
+                                  .any = turns == 0,
+                                  .threads = job->options->threads,
+                                  .stop = job->stop}};
+}
+
+/* Runs a task; true if it proves a result. */
+static bool task_run(Prover *prover, const Solver *solver, const SolveTask *task,
+                     SolveReport *report) {
+    const int64_t start = clock_msec();
+    solver->run(prover->job->tables->proofs, task, report);
+    prover->nodes += report->nodes;
+    prover->msec += clock_msec() - start;
+    return report_fits(prover->job, report);
+}
+
+/* The share of the whole search where nodes count. */
+static int64_t share_nodes(const Prover *prover) {
+    const int64_t nodes = prover->job->limits->nodes;
+    return nodes > 0 ? nodes / SHARE : node_runs.first_most;
+}
+
+static int64_t line_nodes(const Prover *prover) {
+    return prover->timed ? LINE_NODES : least(LINE_NODES, share_nodes(prover) / LINE_PART);
+}
+
+/* What is left of the share of the whole search, without the part for the line. */
+static int64_t share_left(const Prover *prover) {
+    const Budget *budget = &prover->job->budget;
+    const int64_t end = least(budget->soft, budget->hard);
+    if (prover->timed)
+        return (end < INT64_MAX ? end / SHARE : msec_runs.first_most) - prover->msec;
+    return share_nodes(prover) - line_nodes(prover) - (int64_t)prover->nodes;
+}
+
+/* Looks for a sooner end with the rest of the share. */
+static void result_shorten(Prover *prover, const Solver *solver, SolveReport *report) {
+    const int64_t worth = prover->timed ? msec_runs.least : node_runs.least;
+    SolveReport sooner;
+    int64_t left;
+    while (report->within && report->turns > 1 && (left = share_left(prover)) >= worth &&
+           !stop_requested(prover->job->stop)) {
+        const SolveTask task = task_of(prover, left, report->turns - 1);
+        if (!task_run(prover, solver, &task, &sooner) || sooner.verdict != report->verdict ||
+            sooner.turns >= report->turns)
+            break;
+        *report = sooner;
+    }
+}
+
+/* The line of a result, which may be its first move alone. */
+static void line_find(Prover *prover, const Solver *solver, SolveReport *report) {
+    SolveTask task = task_of(prover, LINE_MSEC, 0);
+    task.limits.nodes = (uint64_t)line_nodes(prover);
+    const uint64_t before = report->nodes;
+    if (solver->line != NULL)
+        prover->line_length =
+            solver->line(prover->job->tables->proofs, &task, report, prover->line, PLY_MAX + 1);
+    if (prover->line_length == 0 && report->move != 0)
+        prover->line[prover->line_length++] = report->move;
+    prover->nodes += report->nodes - before;
+}
+
 /* Runs within `due` nodes or msec. */
 static bool prover_run(Prover *prover, int64_t due, ProbeResult *found) {
-    const Job *job = prover->job;
-    const Pos *pos = game_pos(job->root.game);
     const char *why_not;
-    const Solver *solver = solver_of(pos->variant, &why_not);
+    const Solver *solver = solver_of(game_pos(prover->job->root.game)->variant, &why_not);
+    const SolveTask task = task_of(prover, due, 0);
     SolveReport report;
-    const int64_t start = clock_msec(), hard = job->budget.hard;
-    const int64_t left = hard < INT64_MAX ? most((hard - budget_spent(&job->budget)) / 2, 1) : 0;
-    const SolveTask task = {
-        .pos = pos,
-        .knowledge = job->root.knowledge,
-        .bytes = job->tables->proof_bytes,
-        .limits = {.msec = prover->timed && (left == 0 || due < left) ? due : left,
-                   .start_msec = start,
-                   .nodes = (uint64_t)(prover->timed ? due * MSEC_NODES : due),
-                   .any = true,
-                   .threads = job->options->threads,
-                   .stop = job->stop}};
-    void *proofs = tables_have(prover, solver, &task);
-    if (proofs == NULL) {
+    if (tables_have(prover, solver, &task) == NULL) {
         prover->ready = false; /* no memory */
         return false;
     }
-    solver->run(proofs, &task, &report);
-    prover->nodes += report.nodes;
-    prover->msec += clock_msec() - start;
-    *found = (ProbeResult){report.verdict, report.move, report.turns, report.nodes};
-    if (!report_fits(job, &report))
+    if (!task_run(prover, solver, &task, &report))
         return false;
     prover->ready = false; /* it has done its work */
+    result_shorten(prover, solver, &report);
+    line_find(prover, solver, &report);
+    *found = (ProbeResult){report.verdict, report.move, report.turns, report.nodes};
     return true;
 }
 

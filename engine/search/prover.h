@@ -11,10 +11,12 @@
 
 typedef struct Prover {
     const Job *job;
-    bool ready;     /* it may be asked */
-    bool timed;     /* its share is of time, not of nodes */
-    uint64_t nodes; /* spent */
-    int64_t msec;   /* spent */
+    bool ready;             /* it may be asked */
+    bool timed;             /* its share is of time, not of nodes */
+    uint64_t nodes;         /* spent */
+    int64_t msec;           /* spent */
+    Move line[PLY_MAX + 1]; /* of the result, with the replies that put off its end longest */
+    size_t line_length;     /* 0: no move of it is known */
 } Prover;
 
 bool prover_of_use(const Variant *variant); /* true if the game has such a solver */
@@ -25,5 +27,5 @@ void prover_begin(Prover *prover, const Job *job);
 int64_t prover_nodes(const Prover *prover, int64_t nodes);
 
 /* Runs if it is due after `nodes` nodes of the search; `last`: no iteration follows. Returns true
-   if the position is now known to be won or lost within *found. */
+   if the position is now known to be won or lost within *found, with prover->line. */
 bool prover_ask(Prover *prover, int64_t nodes, bool last, ProbeResult *found);

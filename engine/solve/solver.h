@@ -151,6 +151,11 @@ typedef struct Solver {
        solver has no certificates. */
     bool (*certify)(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer);
     const SolveStore *store; /* NULL: nothing outlives the process */
+    /* Writes the moves of the win or loss that the last run() reported: those of the winner, and
+       the replies that put off the end longest, as far as the tables know. Returns their number, at
+       most `room`. Keeps to the limits of the task; its nodes go to the report. NULL: unknown. */
+    size_t (*line)(void *tables, const SolveTask *task, SolveReport *report, Move *line,
+                   size_t room);
     /* Kayles: like run(), on a graph after a choice. After a loss, every remaining choice has an
        answer, or -1 if it leaves no vertex. NULL: the solver knows no graphs. */
     Verdict (*answer)(void *tables, const Graph *graph, const SolveLimits *limits,

@@ -4,6 +4,7 @@
 #include "rules/players.h"
 #include "solve/threats/certificate.h"
 #include "solve/threats/judging.h"
+#include "solve/threats/line.h"
 #include "solve/threats/models.h"
 
 /* Threat search has no partners. */
@@ -46,6 +47,11 @@ static bool judge_all(void *tables, const SolveTask *task, SolveReport *report,
 
 static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {
     return threats_certificate_write(tables, task, report, writer);
+}
+
+static size_t line(void *tables, const SolveTask *task, SolveReport *report, Move *moves,
+                   size_t room) {
+    return threats_line(tables, task, report, moves, room);
 }
 
 /* --- saved tables --- */
@@ -95,5 +101,6 @@ const Solver solver_threats = {
     .run = run,
     .judge_all = judge_all,
     .certify = certify,
+    .line = line,
     .store = &store,
 };

@@ -1,0 +1,160 @@
+#include "solve/threats/line.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "rules/threats.h"
+#include "solve/threats/known.h"
+#include "solve/threats/rounds.h"
+#include "solve/threats/threats.h"
+
+enum { VCF_NODES = 10000 };
+
+/* A walk through the proof. */
+typedef struct LineWalk {
+    Threats *threats;
+    const SolveTask *task;
+    const Rules *rules;
+    ThreatRun run; /* to read the table */
+    int attacker;
+    int plies;         /* the attacker wins `here` within so many */
+    uint64_t nodes;    /* spent */
+    Pos *here, *after; /* the position, and the one after a move */
+    MoveList list, legal;
+    void *memory; /* of the form */
+} LineWalk;
+
+/* Searches for the rest of the proof. False if the limits do not suffice. */
+static bool rest_run(LineWalk *walk, SolveReport *report) {
+    SolveLimits limits = walk->task->limits;
+    limits.turns = walk->plies;
+    limits.threads = 1;
+    if (limits.nodes > 0) {
+        if (walk->nodes >= limits.nodes)
+            return false;
+        limits.nodes -= walk->nodes;
+    }
+    if (limits.msec > 0) {
+        limits.msec -= clock_msec() - limits.start_msec;
+        if (limits.msec <= 0)
+            return false;
+    }
+    const Verdict verdict =
+        threats_run(walk->threats, walk->here, walk->task->knowledge, &limits, NULL, report);
+    walk->nodes += report->nodes;
+    return verdict ==
+               (walk->rules->mover(walk->here) == walk->attacker ? VERDICT_WIN : VERDICT_LOSS) &&
+           report->turns >= 0 && report->turns <= walk->plies;
+}
+
+/* The attacker's move; 0 if none is found. */
+static Move attack_find(LineWalk *walk) {
+    ThreatEntry entry;
+    SolveReport report;
+    if (threat_proved(&walk->run, walk->here, walk->attacker, walk->plies, &entry)) {
+        walk->plies = entry.plies;
+        return entry.move;
+    }
+    if (!rest_run(walk, &report))
+        return 0;
+    walk->plies = report.turns;
+    return report.move;
+}
+
+/* Of the replies in the list, the one that loses latest by the table; 0 if it knows none. */
+static Move list_latest(LineWalk *walk) {
+    int latest = -1;
+    Move move = 0;
+    for (size_t i = 0; i < walk->list.count; i++) {
+        ThreatEntry entry;
+        walk->rules->play(walk->here, walk->list.move[i], walk->after);
+        if (walk->rules->outcome(walk->after) == ONGOING &&
+            walk->rules->mover(walk->after) == walk->attacker &&
+            threat_proved(&walk->run, walk->after, walk->attacker, walk->plies - 1, &entry) &&
+            entry.plies > latest) {
+            latest = entry.plies;
+            move = walk->list.move[i];
+        }
+    }
+    if (move != 0)
+        walk->plies = latest + 1;
+    return move;
+}
+
+/* A reply where none helps: the attacker's next move, if it is legal for the defender, else any. */
+static Move reply_hopeless(LineWalk *walk, const ThreatCall *call) {
+    int plies = walk->plies;
+    Move winning = 0;
+    move_list_clear(&walk->legal);
+    walk->rules->moves(walk->here, &walk->legal);
+    if (walk->rules->threats->pass(walk->here, walk->after) &&
+        walk->rules->threats->vcf(walk->after, call, &winning, &plies))
+        for (size_t i = 0; i < walk->legal.count; i++)
+            if (walk->legal.move[i] == winning)
+                return winning;
+    return walk->legal.count > 0 ? walk->legal.move[0] : 0;
+}
+
+/* The defender's reply; 0 if none is found. */
+static Move reply_find(LineWalk *walk) {
+    const Cancel cancel = {walk->task->limits.stop, 0};
+    int64_t nodes = VCF_NODES;
+    int others = 0;
+    const ThreatCall call = {walk->memory, THREAT_PLIES_MAX, &nodes, &cancel};
+    SolveReport report;
+    move_list_clear(&walk->list);
+    if (walk->rules->threats->defences(walk->here, &call, &walk->list, &others) != THREAT_MADE)
+        walk->rules->moves(walk->here, &walk->list);
+    else if (walk->list.count == 0)
+        return reply_hopeless(walk, &call);
+    Move move = list_latest(walk);
+    if (move != 0 || walk->list.truncated || !rest_run(walk, &report))
+        return move;
+    return report.move != 0 ? report.move : list_latest(walk);
+}
+
+/* Writes the line from walk->here; `first` is its first move, or 0. */
+static size_t line_write(LineWalk *walk, Move first, Move *line, size_t room) {
+    size_t count = 0;
+    for (Move move = first; count < room && walk->plies > 0; move = 0) {
+        if (move == 0)
+            move = walk->rules->mover(walk->here) == walk->attacker ? attack_find(walk)
+                                                                    : reply_find(walk);
+        if (move == 0)
+            break;
+        line[count++] = move;
+        walk->rules->play(walk->here, move, walk->after);
+        memcpy(walk->here, walk->after, walk->here->variant->pos_size);
+        if (walk->rules->outcome(walk->here) != ONGOING)
+            break;
+        walk->plies--;
+    }
+    return count;
+}
+
+size_t threats_line(Threats *threats, const SolveTask *task, SolveReport *report, Move *line,
+                    size_t room) {
+    const Rules *rules = pos_rules(task->pos);
+    const int mover = rules->mover(task->pos);
+    LineWalk walk = {.threats = threats,
+                     .task = task,
+                     .rules = rules,
+                     .run = {.rules = rules, .table = threats->table},
+                     .attacker = report->verdict == VERDICT_WIN ? mover : !mover,
+                     .plies = report->turns,
+                     .here = pos_copy(task->pos),
+                     .after = pos_copy(task->pos),
+                     .memory = memory_new(1, rules->threats->memory)};
+    size_t count = 0;
+    if (walk.here != NULL && walk.after != NULL && walk.memory != NULL)
+        count = line_write(&walk, report->verdict == VERDICT_WIN ? report->move : 0, line, room);
+    report->nodes += walk.nodes;
+    move_list_free(&walk.list);
+    move_list_free(&walk.legal);
+    free(walk.here);
+    free(walk.after);
+    free(walk.memory);
+    return count;
+}
