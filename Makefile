@@ -74,7 +74,7 @@ PARENT_SRC := $(call sources,tests/windows)
 
 # Every folder in tools/ is a program, except talk/ (shared code), board/, examples/ and python/.
 TALK_SRC   := $(call sources,tools/talk)
-ENGINE_TOOLS := docs tune tactics openings survey
+ENGINE_TOOLS := docs tune tactics openings survey review
 TOOLS      := $(filter-out talk board examples python,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 ifeq ($(HOST),windows)
 TOOLS      := certcheck perft records
@@ -202,6 +202,7 @@ fuzz_certificate = certcheck
 fuzz_journal     = match
 fuzz_openings    = match
 fuzz_records     = records
+fuzz_reviews     = review
 fuzz_jobspec     = openings
 fuzz_suite       = perft
 fuzz_sources = tests/fuzz/$(1).c tests/fuzz/file.c $(filter-out %/main.c,$(call sources,$(fuzz_$(1):%=tools/%))) $(TALK_SRC)
@@ -345,7 +346,7 @@ PYTHONDIR     ?= $(DATADIR)/python
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 
 # The tools are installed as fivefold-TOOL, because names such as match are too common.
-SHIPPED := match certcheck openings perft records
+SHIPPED := match certcheck openings perft records review
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
 RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 
@@ -441,7 +442,7 @@ bench-rows: $(EXE) ## update tests/bench/signature.txt after a change of search
 FUZZ_SECONDS ?= 60
 
 # Fuzzers always use clang. Programs of the current build write the seeds.
-fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings ## fuzz the protocol and every file reader: FUZZ_SECONDS=60 of each, FUZZ='protocol ...'
+fuzz: $(OUT)/fivefold $(OUT)/match $(OUT)/records $(OUT)/openings $(OUT)/review ## fuzz the protocol and every file reader: FUZZ_SECONDS=60 of each, FUZZ='protocol ...'
 	@$(MAKE) CC=clang BUILD=fuzz fuzzers
 	@tests/fuzz/run build/clang-fuzz $(OUT) $(FUZZ_SECONDS) $(FUZZ)
 

@@ -3,17 +3,20 @@
    brute solve 'SPEC' SEED COUNT    positions of random games; the game must not be able to repeat
    brute moments 'SPEC' SEED COUNT  positions in which one move, or the reply to it, decides
    brute outcome 'SPEC' SEED COUNT  positions of random games with few moves left, and their results
+   brute game 'SPEC' SEED COUNT     random games, of stones from a position with few moves left on
 
    Each line is `POSITION ; KIND ; MOVE MOVE ...`: one of the moves must be played. KIND is `win`
    (they win), `lost` (no move wins), `now` (they win at once) or `safe` (all other moves let the
    opponent win at once). `solve` begins with the start of the game. `outcome` prints
-   `POSITION ; RESULT` instead: win, draw or loss, for the side to move. */
+   `POSITION ; RESULT` instead: win, draw or loss, for the side to move. `game` prints a game as
+   `MOVE kept MOVE thrown ...`: kept or thrown away is a win; `drawn` and `lost` are positions
+   before the move without one. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "../referee/referee.h"
 
-enum { TABLE = 1 << 21, MOVES = 4000, FEW = 80, LEFT = 6, TREE = 3000 };
+enum { TABLE = 1 << 21, MOVES = 4000, FEW = 80, LEFT = 6, TREE = 3000, GAME_LEFT = 8 };
 
 static const Referee *referee;
 static int tree_left = TABLE; /* positions that may still be searched; negative: too many were */
@@ -248,6 +251,55 @@ static void games_play(const Position *start, Print *print, unsigned count) {
     }
 }
 
+/* --- whole games --- */
+
+/* Prints a move and what it does with the value of the position. */
+static void judged_print(const Position *position, const Move *move) {
+    static const char *const values[] = {"lost", "drawn"};
+    const int before = value(position);
+    const Position next = after(position, move);
+    const bool same = referee->side(&next) == referee->side(position);
+    Text text = {0};
+    referee->move_print(&text, move);
+    printf(" %s %s", text.chars,
+           before < 1                        ? values[before + 1]
+           : value(&next) == (same ? 1 : -1) ? "kept"
+                                             : "thrown");
+    text_free(&text);
+}
+
+/* Plays quiet moves until few are left, but none in placement games. False if the game ends
+   before. */
+static bool tree_reach(Position *position) {
+    while (referee->result(position) == RESULT_NONE) {
+        List list = moves_list(position);
+        const bool few = referee == &polyomino_referee || list.count <= GAME_LEFT;
+        if (!few)
+            *position = after(position, quiet_move(position, &list));
+        free(list.move);
+        if (few)
+            return true;
+    }
+    return false;
+}
+
+static void game_print(Position position) {
+    Text text = {0};
+    if (!tree_reach(&position))
+        return;
+    referee->position_print(&text, &position);
+    printf("%s ;", text.chars);
+    text_free(&text);
+    while (referee->result(&position) == RESULT_NONE) {
+        List list = moves_list(&position);
+        const Move move = list.move[roll((unsigned)list.count)];
+        free(list.move);
+        judged_print(&position, &move);
+        position = after(&position, &move);
+    }
+    puts("");
+}
+
 /* The referee of the game that the words name, with its start; false where there is none. */
 static bool game_start(const Words *words, Position *start) {
     Setup setup = {.game = words->items[0]};
@@ -263,6 +315,7 @@ static bool game_start(const Words *words, Position *start) {
 int main(int argc, char **argv) {
     if (argc != 5)
         return 2;
+    const unsigned count = (unsigned)atoi(argv[4]);
     Position start;
     Words words = words_split(argv[2]);
     const bool started = words.count > 0 && game_start(&words, &start);
@@ -270,10 +323,15 @@ int main(int argc, char **argv) {
     if (!started)
         return 2;
     state = strtoull(argv[3], NULL, 10);
-    games_play(&start,
-               strcmp(argv[1], "solve") == 0     ? solved_print
-               : strcmp(argv[1], "outcome") == 0 ? outcome_print
-                                                 : moment_print,
-               (unsigned)atoi(argv[4]));
+    if (strcmp(argv[1], "game") == 0)
+        for (unsigned i = 0; i < count; i++)
+            game_print(start);
+    else
+        games_play(&start,
+                   strcmp(argv[1], "solve") == 0     ? solved_print
+                   : strcmp(argv[1], "outcome") == 0 ? outcome_print
+                                                     : moment_print,
+                   count);
+    referee->stop(&start);
     return 0;
 }

@@ -361,7 +361,7 @@ static bool take_every(QueryReader *reader, size_t value) {
     if (value == 0)
         return true;
     if (!json_real(&reader->query->json, value, &seconds) || !(seconds >= 0.001) ||
-        seconds > SECONDS_MOST)
+        seconds > (double)SECONDS_MOST)
         return error_set(reader->err, "seconds from 0.001 to %d are needed", SECONDS_MOST);
     reader->query->every_msec = (int64_t)(1000 * seconds);
     return true;

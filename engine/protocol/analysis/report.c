@@ -4,42 +4,11 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "protocol/views/score.h"
 #include "protocol/views/view_model.h"
 #include "rules/players.h"
 
 /* --- values --- */
-
-/* A number from 0 to 1 with six digits, whatever the locale of the process is. */
-static void chance_write(Text *out, const char *name, double chance) {
-    const int millionths = (int)(1000000 * chance + 0.5);
-    json_begin(out, name);
-    text_add(out, "%d.%06d", millionths / 1000000, millionths % 1000000);
-}
-
-/* NULL: not proved. */
-static const char *score_proved(const SearchScore *score) {
-    switch (score->kind) {
-    case SCORE_WIN_IN:
-    case SCORE_WON: return "win";
-    case SCORE_LOSS_IN:
-    case SCORE_LOST: return "loss";
-    default: return NULL;
-    }
-}
-
-static void score_write(Text *out, const SearchScore *score, const Variant *variant) {
-    const bool timed = score->kind == SCORE_WIN_IN || score->kind == SCORE_LOSS_IN;
-    chance_write(out, "winrate", score_chance_of(score, variant));
-    if (score->kind == SCORE_ESTIMATE)
-        json_number(out, "score", score->value);
-    else
-        json_null(out, "score");
-    json_string(out, "proved", score_proved(score));
-    if (timed)
-        json_number(out, "plies", score->value);
-    else
-        json_null(out, "plies");
-}
 
 static void move_write(const Session *session, const char *name, Move move, Text *out) {
     Text word = {0};
@@ -60,7 +29,7 @@ static void over_write(const Findings *findings, Text *out) {
     const Game *game = findings->session->game;
     const Outcome outcome = game_outcome(game, NULL);
     const int teams = game_variant(game)->teams;
-    chance_write(out, "winrate", outcome == WON ? 1 : outcome == LOST ? 0 : 1.0 / teams);
+    chance_json_write(out, "winrate", outcome == WON ? 1 : outcome == LOST ? 0 : 1.0 / teams);
     json_null(out, "score");
     json_string(out, "proved", outcome == WON ? "win" : outcome == LOST ? "loss" : "draw");
     json_number(out, "plies", 0);
@@ -74,7 +43,7 @@ static void root_write(const Findings *findings, Text *out) {
     if (findings->over)
         over_write(findings, out);
     else
-        score_write(out, &findings->score, findings_variant(findings));
+        score_json_write(out, &findings->score, findings_variant(findings));
     json_number(out, "depth", best->depth);
     json_number(out, "seldepth", best->seldepth);
     json_number(out, "nodes", best->nodes);
@@ -97,7 +66,7 @@ static void candidate_write(const Findings *findings, int order, Text *out) {
     json_open(out, NULL, '{');
     json_letters(out, "move", line, (int)strcspn(line, " "));
     json_number(out, "order", order);
-    score_write(out, &candidate->score, findings_variant(findings));
+    score_json_write(out, &candidate->score, findings_variant(findings));
     json_open(out, "pv", '[');
     words_write(out, line);
     json_close(out, ']');

@@ -1,0 +1,71 @@
+#include "grades.h"
+
+#include <math.h>
+
+#include "protocol/views/candidates.h"
+#include "rules/players.h"
+
+static const double marked_from[MARKS] = {0, 10, 20, 30};
+
+static bool score_proved_won(const SearchScore *score) {
+    return score->kind == SCORE_WIN_IN || score->kind == SCORE_WON;
+}
+
+static double accuracy_of(double given) {
+    const double accuracy = 103.1668 * exp(-0.04354 * given) - 3.1669;
+    return accuracy < 0 ? 0 : accuracy > 100 ? 100 : accuracy;
+}
+
+Grade grade_of(const Judged *judged, const Variant *variant) {
+    Grade grade = {.before = 100 * score_chance_of(&judged->best, variant),
+                   .after = 100 * score_chance_of(&judged->played, variant),
+                   .let_go = score_proved_won(&judged->best) && !score_proved_won(&judged->played)};
+    grade.given = grade.before > grade.after ? grade.before - grade.after : 0;
+    grade.accuracy = accuracy_of(grade.given);
+    for (Mark mark = MARK_NONE; mark < MARKS; mark++)
+        if (grade.given >= marked_from[mark])
+            grade.mark = mark;
+    if (grade.let_go)
+        grade.mark = MARK_BLUNDER;
+    return grade;
+}
+
+const char *mark_sign(Mark mark) {
+    static const char *const signs[MARKS] = {"", "?!", "?", "??"};
+    return signs[mark];
+}
+
+Summary summary_of(const Review *review, const int *team, int whose, const Variant *variant) {
+    Summary summary = {.moves = 0};
+    for (size_t i = 0; i < review->moves; i++) {
+        if (team[i] != whose)
+            continue;
+        const Judged *judged = &review->move[i];
+        const Grade grade = grade_of(judged, variant);
+        summary.moves++;
+        summary.marks[grade.mark]++;
+        summary.accuracy += grade.accuracy;
+        const int plies = judged->best.kind == SCORE_WIN_IN ? judged->best.value : 0;
+        if (grade.let_go && (summary.missed_at == 0 || plies > summary.missed)) {
+            summary.missed = plies;
+            summary.missed_at = i + 1;
+        }
+    }
+    if (summary.moves > 0)
+        summary.accuracy /= (double)summary.moves;
+    return summary;
+}
+
+size_t review_turn(const Review *review, const Variant *variant) {
+    const double even = 100.0 / variant->teams;
+    for (size_t i = review->moves; i > 0; i--) {
+        const Grade grade = grade_of(&review->move[i - 1], variant);
+        if (grade.mark != MARK_NONE && grade.before >= even && grade.after < even)
+            return i;
+    }
+    return 0;
+}
+
+int game_team(const Game *game, size_t turns) {
+    return pos_player(game_at(game, turns)) % game_variant(game)->teams;
+}

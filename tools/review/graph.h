@@ -1,0 +1,8 @@
+/* A graph of characters: the chance of winning of the team that is 0, after each move. */
+#pragma once
+
+#include "review.h"
+#include "rules/rules.h"
+
+/* `team`: that of each move. Of long games a column shows several moves, by the last of them. */
+void graph_write(const Review *review, const int *team, const Variant *variant, Text *out);

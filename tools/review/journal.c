@@ -1,0 +1,311 @@
+#include "journal.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/json_reader.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "grades.h"
+#include "protocol/views/score.h"
+#include "records/lines.h"
+#include "rules/players.h"
+#include "rules/position.h"
+#include "search/score.h"
+#include "streams/descriptor.h"
+
+/* --- keys --- */
+
+bool review_key(const Game *game, const SearchLimits *limits, ReviewKey *key) {
+    Text text = {0};
+    variant_write(game_variant(game), &text);
+    text_char_add(&text, '\n', 1);
+    position_write(game_start(game), &text);
+    text_char_add(&text, '\n', 1);
+    game_history_write(game, NOTATION_CELLS, &text);
+    text_add(&text, "\n%d %" PRId64 " %" PRId64, limits->depth, limits->nodes, limits->msec);
+    const bool complete = !text.truncated;
+    snprintf(key->letter, sizeof key->letter, "%016" PRIx64,
+             complete ? random_bytes(text_string(&text), text.length) : 0);
+    text_free(&text);
+    return complete;
+}
+
+/* --- writing --- */
+
+/* A number with one decimal. */
+static void tenths_write(Text *out, const char *name, double value) {
+    const int tenths = (int)(10 * value + 0.5);
+    json_begin(out, name);
+    text_add(out, "%d.%d", tenths / 10, tenths % 10);
+}
+
+static void score_write(Text *out, const char *name, const SearchScore *score,
+                        const Variant *variant) {
+    json_open(out, name, '{');
+    score_json_write(out, score, variant);
+    json_close(out, '}');
+}
+
+static void pv_write(Text *out, const char *line) {
+    json_open(out, "pv", '[');
+    while (*line != '\0') {
+        const size_t length = strcspn(line, " ");
+        json_letters(out, NULL, line, (int)length);
+        line += length + (line[length] == ' ');
+    }
+    json_close(out, ']');
+}
+
+static void move_write(Text *out, const Judged *judged, const Game *game, size_t at) {
+    const Variant *variant = game_variant(game);
+    const Grade grade = grade_of(judged, variant);
+    const Pos *pos = game_at(game, at);
+    Text word = {0};
+    position_move_write(pos, NOTATION_SHORT, game_turn(game, at), &word);
+    json_open(out, NULL, '{');
+    json_string(out, "move", text_string(&word));
+    json_string(out, "side", side_name(pos->side));
+    score_write(out, "best", &judged->best, variant);
+    score_write(out, "played", &judged->played, variant);
+    tenths_write(out, "given", grade.given);
+    tenths_write(out, "accuracy", grade.accuracy);
+    json_string(out, "mark", mark_sign(grade.mark));
+    json_flag(out, "letGo", grade.let_go);
+    pv_write(out, text_string(&judged->line));
+    json_close(out, '}');
+    out->truncated |= word.truncated || judged->line.truncated;
+    text_free(&word);
+}
+
+static void count_write(Text *out, const char *name, size_t count) {
+    if (count > 0)
+        json_number(out, name, (int64_t)count);
+    else
+        json_null(out, name);
+}
+
+static void summary_write(Text *out, const Review *review, const Game *game, const int *team,
+                          int whose) {
+    const Summary summary = summary_of(review, team, whose, game_variant(game));
+    json_open(out, NULL, '{');
+    json_number(out, "moves", (int64_t)summary.moves);
+    tenths_write(out, "accuracy", summary.accuracy);
+    json_number(out, "dubious", (int64_t)summary.marks[MARK_DUBIOUS]);
+    json_number(out, "mistakes", (int64_t)summary.marks[MARK_MISTAKE]);
+    json_number(out, "blunders", (int64_t)summary.marks[MARK_BLUNDER]);
+    count_write(out, "missedPlies", (size_t)summary.missed);
+    count_write(out, "missedMove", summary.missed_at);
+    json_close(out, '}');
+}
+
+static void head_write(Text *out, const Record *record, size_t number, const ReviewKey *key) {
+    Text text = {0};
+    json_string(out, "key", key->letter);
+    json_number(out, "game", (int64_t)number);
+    json_number(out, "line", (int64_t)record->line);
+    variant_write(game_variant(record->game), &text);
+    json_string(out, "variant", text_string(&text));
+    json_open(out, "players", '[');
+    for (int i = 0; i < game_variant(record->game)->players; i++)
+        json_utf8(out, NULL, text_string(&record->name[i]));
+    json_close(out, ']');
+    text_clear(&text);
+    record_result_write(record, true, &text);
+    json_string(out, "result", text_string(&text));
+    out->truncated |= text.truncated;
+    text_free(&text);
+}
+
+void review_json_write(const Review *review, const Record *record, const int *team, size_t number,
+                       const ReviewKey *key, Text *out) {
+    const Variant *variant = game_variant(record->game);
+    json_open(out, NULL, '{');
+    head_write(out, record, number, key);
+    json_number(out, "nodes", review->nodes);
+    json_number(out, "msec", review->msec);
+    json_open(out, "moves", '[');
+    for (size_t i = 0; i < review->moves; i++)
+        move_write(out, &review->move[i], record->game, i);
+    json_close(out, ']');
+    count_write(out, "turned", review_turn(review, variant));
+    json_open(out, "summary", '[');
+    for (int side = 0; side < variant->teams; side++)
+        summary_write(out, review, record->game, team, side);
+    json_close(out, ']');
+    json_close(out, '}');
+    text_char_add(out, '\n', 1);
+}
+
+/* --- reading --- */
+
+typedef struct JournalLine {
+    ReviewKey key;
+    const char *text;
+} JournalLine;
+
+static int lines_compare(const void *a, const void *b) {
+    const JournalLine *one = a, *other = b;
+    return strcmp(one->key.letter, other->key.letter);
+}
+
+static bool score_read(const JsonText *json, size_t object, const char *name, SearchScore *score) {
+    const size_t value = json_member(json, object, name);
+    int64_t number;
+    if (value == 0 || json->value[value].kind != JSON_OBJECT)
+        return false;
+    const size_t proved = json_member(json, value, "proved"),
+                 plies = json_member(json, value, "plies"),
+                 estimate = json_member(json, value, "score");
+    if (proved == 0 || plies == 0 || estimate == 0)
+        return false;
+    if (json_integer(json, estimate, -SCORE_INFINITE, SCORE_INFINITE, &number)) {
+        *score = (SearchScore){SCORE_ESTIMATE, (int)number};
+        return true;
+    }
+    const bool won = json_is(json, proved, "win"),
+               timed = json_integer(json, plies, 0, INT16_MAX, &number);
+    *score = timed ? (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, (int)number}
+                   : (SearchScore){won ? SCORE_WON : SCORE_LOST, 0};
+    return won || json_is(json, proved, "loss");
+}
+
+static bool pv_read(const JsonText *json, size_t object, Text *line) {
+    const size_t list = json_member(json, object, "pv");
+    if (list == 0 || json->value[list].kind != JSON_ARRAY)
+        return false;
+    size_t at = json_first(json, list);
+    for (uint32_t i = 0; i < json->value[list].count; i++) {
+        if (json->value[at].kind != JSON_STRING)
+            return false;
+        text_string_add(line, i > 0 ? " " : "");
+        json_string_read(json, at, line);
+        at = json_next(json, at);
+    }
+    for (size_t i = 0; i < line->length; i++)
+        line->data[i] = byte_shown(line->data[i]);
+    return !line->truncated;
+}
+
+static bool moves_read(const JsonText *json, Review *review) {
+    const size_t list = json_member(json, 0, "moves");
+    if (list == 0 || json->value[list].kind != JSON_ARRAY ||
+        json->value[list].count != review->moves)
+        return false;
+    size_t at = json_first(json, list);
+    for (size_t i = 0; i < review->moves; i++) {
+        Judged *judged = &review->move[i];
+        if (json->value[at].kind != JSON_OBJECT || !score_read(json, at, "best", &judged->best) ||
+            !score_read(json, at, "played", &judged->played) || !pv_read(json, at, &judged->line))
+            return false;
+        at = json_next(json, at);
+    }
+    return true;
+}
+
+/* Reads the line of a review of so many moves. */
+static bool line_read(const char *line, size_t moves, Review *review) {
+    JsonText json;
+    Error err;
+    bool read = review_make(review, moves, &err);
+    read = json_text_read(&json, line, strlen(line), &err) && read &&
+           json.value[0].kind == JSON_OBJECT && moves_read(&json, review) &&
+           json_integer(&json, json_member(&json, 0, "nodes"), 0, INT64_MAX, &review->nodes) &&
+           json_integer(&json, json_member(&json, 0, "msec"), 0, INT64_MAX, &review->msec);
+    json_text_free(&json);
+    if (!read)
+        review_free(review);
+    return read;
+}
+
+/* The key stands at the beginning of a line. False if there is none. */
+static bool key_read(const char *line, ReviewKey *key) {
+    static const char begin[] = "{\"key\":\"";
+    if (strncmp(line, begin, strlen(begin)) != 0)
+        return false;
+    line += strlen(begin);
+    if (strspn(line, "0123456789abcdef") != KEY_LETTERS || line[KEY_LETTERS] != '"')
+        return false;
+    memcpy(key->letter, line, KEY_LETTERS);
+    key->letter[KEY_LETTERS] = '\0';
+    return true;
+}
+
+static bool text_read(Text *text, int file) {
+    char block[1 << 16];
+    size_t count;
+    int error;
+    while ((error = descriptor_read(file, block, sizeof block, &count)) == 0 && count > 0) {
+        if (!text_reserve(text, count)) {
+            error = ENOMEM;
+            break;
+        }
+        memcpy(text->data + text->length, block, count);
+        text->length += count;
+        text->data[text->length] = '\0';
+    }
+    errno = error;
+    return error == 0;
+}
+
+static bool lines_find(Journal *journal) {
+    char *line = journal->text.data;
+    for (char *end; line != NULL && (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = '\0';
+        JournalLine *grown =
+            memory_room(journal->line, journal->lines, 1, &journal->room, sizeof *journal->line);
+        if (grown == NULL)
+            return false;
+        journal->line = grown;
+        if (key_read(line, &grown[journal->lines].key))
+            grown[journal->lines++].text = line;
+        else
+            journal->wrong++;
+    }
+    journal->cut = line != NULL && *line != '\0';
+    journal->wrong += journal->cut;
+    if (journal->lines > 0)
+        qsort(journal->line, journal->lines, sizeof *journal->line, lines_compare);
+    return true;
+}
+
+bool journal_read(Journal *journal, const char *path, Error *err) {
+    const int file = descriptor_open(path);
+    if (file < 0 && errno == ENOENT)
+        return true;
+    journal->text.most = RECORD_TEXT_MAX;
+    const bool read = file >= 0 && text_read(&journal->text, file);
+    const int error = errno;
+    if (file >= 0)
+        descriptor_close(file);
+    if (!read)
+        return error_set(err, "%s: %s", quote(path).text,
+                         journal->text.full ? "it is too long" : strerror(error));
+    return lines_find(journal) || error_memory(err, "no room for the journal");
+}
+
+void journal_free(Journal *journal) {
+    text_free(&journal->text);
+    free(journal->line);
+    *journal = (Journal){.lines = 0};
+}
+
+bool journal_find(const Journal *journal, const ReviewKey *key, size_t moves, Review *review) {
+    const JournalLine wanted = {.key = *key};
+    size_t from = 0, to = journal->lines;
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+        if (lines_compare(&journal->line[middle], &wanted) < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    for (; from < journal->lines && lines_compare(&journal->line[from], &wanted) == 0; from++)
+        if (line_read(journal->line[from].text, moves, review))
+            return true;
+    return false;
+}

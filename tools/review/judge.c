@@ -1,0 +1,226 @@
+#include "judge.h"
+
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "book/book.h"
+#include "games/knowledge.h"
+#include "grades.h"
+#include "protocol/views/candidates.h"
+#include "rules/position.h"
+#include "search/score.h"
+
+enum {
+    AGAIN = 3,         /* a doubtful move gets this many times the effort of others */
+    AGAIN_PROVED = 10, /* after a proved win */
+    DEEPER = 2,        /* plies instead, where depth is the limit */
+    LINES_SEVERAL = 8  /* lines in games of three and four sides */
+};
+
+/* What a search found about a position, for the side to move. */
+typedef struct Found {
+    SearchScore score;
+    Move best; /* 0: the game is over */
+    Move pv[PLY_MAX + 1];
+    size_t pv_length;
+    Move listed[LINES_SEVERAL]; /* moves of the lines, with their scores */
+    SearchScore listed_score[LINES_SEVERAL];
+    size_t lines;
+} Found;
+
+static void line_take(void *context, const SearchReport *report) {
+    Found *found = context;
+    const size_t at = (size_t)report->multipv - 1;
+    if (report->pv_length == 0 || at >= LINES_SEVERAL)
+        return;
+    found->listed[at] = report->pv[0];
+    found->listed_score[at] = report->score;
+    found->lines = at >= found->lines ? at + 1 : found->lines;
+    if (at > 0)
+        return;
+    found->score = report->score;
+    found->pv_length = report->pv_length < PLY_MAX ? report->pv_length : PLY_MAX;
+    for (size_t i = 0; i < found->pv_length; i++)
+        found->pv[i] = report->pv[i];
+}
+
+static Found found_over(Outcome outcome) {
+    static const ScoreKind kinds[] = {[ONGOING] = SCORE_ESTIMATE,
+                                      [WON] = SCORE_WIN_IN,
+                                      [LOST] = SCORE_LOSS_IN,
+                                      [DRAWN] = SCORE_ESTIMATE};
+    return (Found){.score = {kinds[outcome], 0}};
+}
+
+/* The book knows the position, and a move that wins or resists. */
+static bool found_in_book(const Game *game, Found *found) {
+    BookEntry entry;
+    if (game_in_turn(game) || !book_find(game_pos(game), &entry) || entry.move == 0 ||
+        game_turn_banned(game, entry.move) ||
+        (entry.verdict != VERDICT_WIN && entry.verdict != VERDICT_LOSS))
+        return false;
+    const bool won = entry.verdict == VERDICT_WIN;
+    *found = (Found){.score = entry.turns >= 0
+                                  ? (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, entry.turns}
+                                  : (SearchScore){won ? SCORE_WON : SCORE_LOST, 0},
+                     .best = entry.move,
+                     .pv = {entry.move},
+                     .pv_length = 1};
+    return true;
+}
+
+static bool several(const Game *game) {
+    return game_variant(game)->teams > 2;
+}
+
+/* Searches a position for `times` the usual effort. */
+static bool position_judge(Judge *judge, const Game *game, int times, Review *review,
+                           Found *found) {
+    const Outcome outcome = game_outcome(game, NULL);
+    const StopToken stop = {.requested = false};
+    SearchLimits limits = judge->limits;
+    SearchOptions options = judge->options;
+    const SearchListener listener = {.context = found, .iteration = line_take};
+    *found = found_over(outcome);
+    if (outcome != ONGOING || found_in_book(game, found))
+        return true;
+    options.multipv = several(game) ? LINES_SEVERAL : 1;
+    limits.nodes *= times;
+    limits.msec *= times;
+    limits.depth += limits.depth > 0 && times > 1 ? DEEPER : 0;
+    if (!search_options_set(judge->search, &options))
+        return false;
+    const SearchResult result = search_run(
+        judge->search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, &listener);
+    review->nodes += result.nodes;
+    found->best = result.best;
+    if (found->pv_length == 0 || found->pv[0] != result.best) {
+        found->pv[0] = result.best;
+        found->pv_length = 1;
+    }
+    found->score = result.score;
+    return result.best != 0;
+}
+
+/* The score of a move from what was found after it; `changed`: the other side is to move there. */
+static SearchScore score_before(SearchScore after, bool changed) {
+    static const ScoreKind turned[] = {[SCORE_ESTIMATE] = SCORE_ESTIMATE,
+                                       [SCORE_WIN_IN] = SCORE_LOSS_IN,
+                                       [SCORE_LOSS_IN] = SCORE_WIN_IN,
+                                       [SCORE_WON] = SCORE_LOST,
+                                       [SCORE_LOST] = SCORE_WON};
+    if (after.kind == SCORE_WIN_IN || after.kind == SCORE_LOSS_IN)
+        after.value++;
+    else if (changed)
+        after.value = -after.value;
+    if (changed)
+        after.kind = turned[after.kind];
+    return after;
+}
+
+/* Of three and four sides, the score of a move that is in no line is at most that of the last. */
+static SearchScore score_listed(const Found *found, Move move) {
+    for (size_t i = 0; i < found->lines; i++)
+        if (found->listed[i] == move)
+            return found->listed_score[i];
+    return found->lines > 0 ? found->listed_score[found->lines - 1] : found->score;
+}
+
+static double chance(const Game *game, SearchScore score) {
+    return score_chance_of(&score, game_variant(game));
+}
+
+/* A win that is proved for one move only, or points that are worth a mark. */
+static int times_again(const Game *game, SearchScore best, SearchScore played) {
+    const Judged judged = {.best = best, .played = played};
+    const Grade grade = grade_of(&judged, game_variant(game));
+    return grade.let_go ? AGAIN_PROVED : grade.mark != MARK_NONE ? AGAIN : 0;
+}
+
+/* Searches the position after a move; *score is then that of the move. The game ends as before. */
+static bool move_judge(Judge *judge, Game *game, Move move, int times, Review *review,
+                       SearchScore *score) {
+    Found after;
+    Error err;
+    const int team = game_team(game, game_turns(game));
+    if (!game_play(game, move, &err))
+        return false;
+    const bool judged = position_judge(judge, game, times, review, &after);
+    if (judged)
+        *score = score_before(after.score, game_team(game, game_turns(game)) != team);
+    game_undo(game);
+    return judged;
+}
+
+static bool line_keep(const Game *game, const Found *found, Text *line) {
+    position_line_write(game_pos(game), NOTATION_SHORT, found->pv, found->pv_length, line);
+    return !line->truncated;
+}
+
+/* Judges the move `played` of the position. `score`: of that move, by the search after it. */
+static bool choice_judge(Judge *judge, Game *game, const Found *found, Move played,
+                         SearchScore score, Review *review, Judged *judged) {
+    Found again;
+    const int times = several(game) ? 0 : times_again(game, found->score, score);
+    if (times > 0 && found->best == played) { /* it is worse than it looked: is another better? */
+        if (!position_judge(judge, game, times, review, &again))
+            return false;
+        found = &again;
+    }
+    SearchScore best = found->score;
+    if (several(game))
+        score = score_listed(found, played);
+    else if (times > 0 && found->best != played) {
+        if (!move_judge(judge, game, played, times, review, &score))
+            return false;
+        /* a proof stands; an estimate must pass the test that the other move had to pass */
+        if (best.kind == SCORE_ESTIMATE &&
+            !move_judge(judge, game, found->best, times, review, &best))
+            return false;
+    }
+    const bool better = found->best != played && chance(game, best) > chance(game, score);
+    *judged = (Judged){.best = better ? best : score, .played = score};
+    return !better || line_keep(game, found, &judged->line);
+}
+
+bool judge_game(Judge *judge, Game *game, Review *review, Error *err) {
+    const int64_t start = clock_msec();
+    const size_t turns = game_turns(game);
+    Move *move = memory_new(turns + 1, sizeof *move);
+    Found *found = memory_new(2, sizeof *found); /* of this position and of the next */
+    bool judged = move != NULL && found != NULL && review_make(review, turns, err);
+    for (size_t i = 0; i < turns && judged; i++)
+        move[i] = game_turn(game, i);
+    search_clear(judge->search);
+    judged = judged && position_judge(judge, game, 1, review, &found[turns % 2]);
+    size_t at = turns;
+    while (judged && at > 0) {
+        const int next = game_team(game, at);
+        game_undo(game);
+        at--;
+        const bool changed = game_team(game, at) != next;
+        judged = position_judge(judge, game, 1, review, &found[at % 2]) &&
+                 choice_judge(judge, game, &found[at % 2], move[at],
+                              score_before(found[(at + 1) % 2].score, changed), review,
+                              &review->move[at]);
+        judge->positions++;
+        if (judge->judged != NULL)
+            judge->judged(judge->context);
+    }
+    for (; at < turns && move != NULL; at++)
+        game_play(game, move[at], err);
+    free(move);
+    free(found);
+    review->msec = clock_msec() - start;
+    return judged || error_memory(err, "no room to judge a game");
+}
+
+bool judge_begin(Judge *judge, Error *err) {
+    judge->search = search_new(&judge->options);
+    return judge->search != NULL || error_memory(err, "no room for tables");
+}
+
+void judge_end(Judge *judge) {
+    search_free(judge->search);
+}
