@@ -1,13 +1,14 @@
 /* Game records of every form into the engine's commands, and into each other. See README.md here.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "records/reader.h"
 #include "records/writer.h"
+#include "streams/descriptor.h"
 #include "streams/program.h"
 #include "talk/usage.h"
+#include "talk/wholefile.h"
 
 static const char help[] =
     "usage: records [OPTION ...] read|write [FORM], from standard input to standard output\n\n"
@@ -54,17 +55,10 @@ static bool arguments_read(int argc, char **argv, Conversion *conversion, Error 
 
 /* Reads standard input to its end. */
 static bool input_read(Text *text, Error *err) {
-    static char block[1 << 16];
-    size_t length;
     text->most = RECORD_TEXT_MAX;
-    while ((length = fread(block, 1, sizeof block, stdin)) > 0) {
-        if (!text_reserve(text, length))
-            return error_set(err, "the input has more than %d bytes", RECORD_TEXT_MAX);
-        memcpy(text->data + text->length, block, length);
-        text->length += length;
-        text->data[text->length] = '\0';
-    }
-    return ferror(stdin) == 0 || error_set(err, "the input cannot be read");
+    if (wholefile_read(STREAM_INPUT, text) != 0)
+        return error_set(err, "the input cannot be read");
+    return !text->truncated || error_set(err, "the input has more than %d bytes", RECORD_TEXT_MAX);
 }
 
 static bool game_convert(Conversion *conversion, Record *record, Text *out, Error *err) {

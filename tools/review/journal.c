@@ -17,6 +17,7 @@
 #include "rules/position.h"
 #include "search/score.h"
 #include "streams/descriptor.h"
+#include "talk/wholefile.h"
 
 /* --- keys --- */
 
@@ -235,23 +236,6 @@ static bool key_read(const char *line, ReviewKey *key) {
     return true;
 }
 
-static bool text_read(Text *text, int file) {
-    char block[1 << 16];
-    size_t count;
-    int error;
-    while ((error = descriptor_read(file, block, sizeof block, &count)) == 0 && count > 0) {
-        if (!text_reserve(text, count)) {
-            error = ENOMEM;
-            break;
-        }
-        memcpy(text->data + text->length, block, count);
-        text->length += count;
-        text->data[text->length] = '\0';
-    }
-    errno = error;
-    return error == 0;
-}
-
 static bool lines_find(Journal *journal) {
     char *line = journal->text.data;
     for (char *end; line != NULL && (end = strchr(line, '\n')) != NULL; line = end + 1) {
@@ -278,14 +262,14 @@ bool journal_read(Journal *journal, const char *path, Error *err) {
     if (file < 0 && errno == ENOENT)
         return true;
     journal->text.most = RECORD_TEXT_MAX;
-    const bool read = file >= 0 && text_read(&journal->text, file);
-    const int error = errno;
+    const int error = file < 0 ? errno : wholefile_read(file, &journal->text);
     if (file >= 0)
         descriptor_close(file);
-    if (!read)
+    if (error != 0 || journal->text.full)
         return error_set(err, "%s: %s", quote(path).text,
-                         journal->text.full ? "it is too long" : strerror(error));
-    return lines_find(journal) || error_memory(err, "no room for the journal");
+                         error != 0 ? strerror(error) : "it is too long");
+    return (!journal->text.truncated && lines_find(journal)) ||
+           error_memory(err, "no room for the journal");
 }
 
 void journal_free(Journal *journal) {

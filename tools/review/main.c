@@ -16,6 +16,7 @@
 #include "streams/printer.h"
 #include "streams/program.h"
 #include "talk/usage.h"
+#include "talk/wholefile.h"
 
 typedef struct Run {
     const Arguments *arguments;
@@ -31,22 +32,12 @@ typedef struct Run {
 
 /* Reads a file to its end; NULL: standard input. */
 static bool input_read(const char *path, Text *text, Error *err) {
-    static char block[1 << 16];
+    const char *name = path != NULL ? path : "standard input";
     const int file = path != NULL ? descriptor_open(path) : STREAM_INPUT;
-    size_t count = 1;
-    int error = file < 0 ? errno : 0;
     text->most = RECORD_TEXT_MAX;
-    while (error == 0 && count > 0 && !text->truncated && !text->full) {
-        error = descriptor_read(file, block, sizeof block, &count);
-        if (error == 0 && text_reserve(text, count)) {
-            memcpy(text->data + text->length, block, count);
-            text->length += count;
-            text->data[text->length] = '\0';
-        }
-    }
+    const int error = file < 0 ? errno : wholefile_read(file, text);
     if (path != NULL && file >= 0)
         descriptor_close(file);
-    const char *name = path != NULL ? path : "standard input";
     if (error != 0)
         return error_set(err, "%s: %s", quote(name).text, strerror(error));
     if (text->full)
@@ -173,7 +164,7 @@ static bool review_find(Run *run, Record *record, const int *team, const ReviewK
 
 static bool game_review(Run *run, Record *record, Error *err) {
     Review review = {.move = NULL};
-    ReviewKey key;
+    ReviewKey key = {.letter = ""};
     int *team = teams_of(record->game);
     const bool reviewed =
         (team != NULL && review_key(record->game, &run->arguments->limits, &key)) ||
