@@ -98,6 +98,7 @@ END_TEST
 Suite *suite_line(void) {
     Suite *suite = suite_create("line");
     TCase *tests = tcase_create("line");
+    tcase_set_tags(tests, "long");
     tcase_add_loop_test(tests, a_line_leads_to_the_end, 0, ROWS(games));
     suite_add_tcase(suite, tests);
     return suite;
