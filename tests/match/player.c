@@ -1,5 +1,5 @@
 /* A test player. A hash of the position alone decides its move, so a match of such players is
-   reproducible. Speaks GTP and UGI. Arguments:
+   reproducible. Speaks GTP, UGI and Gomocup. Arguments:
 
    seed=N        another player
    look          plays a winning move if there is one
@@ -218,7 +218,7 @@ void divide(const Me *me, int depth, Text *out) {
     move_list_free(&list);
 }
 
-/* --- both protocols --- */
+/* --- all protocols --- */
 
 bool game_open(Me *me, const char *line, Error *err) {
     if (faulty(me, "no-turns") && strstr(line, "turns=") != NULL)
@@ -321,7 +321,7 @@ static void line_clean(const Me *me, char *line) {
 
 static bool says_quit(const Words *words) { /* with or without an id */
     const size_t at = words->count > 1 && words->word[0][0] >= '0' && words->word[0][0] <= '9';
-    return strcmp(words->word[at], "quit") == 0;
+    return strcmp(words->word[at], "quit") == 0 || strcmp(words->word[at], "END") == 0;
 }
 
 int main(int argc, char **argv) {
@@ -347,8 +347,11 @@ int main(int argc, char **argv) {
         words_split(&words, line);
         if (words.count > 0) {
             me.ugi = me.ugi || strcmp(words.word[0], "ugi") == 0;
+            me.cup = me.cup || strcmp(words.word[0], "START") == 0;
             quit = says_quit(&words);
-            if (me.ugi)
+            if (me.cup)
+                gomocup_line(&me, line, &words);
+            else if (me.ugi)
                 ugi_line(&me, line, &words);
             else
                 gtp_line(&me, line, &words);

@@ -20,6 +20,9 @@ typedef struct Me {
     const char *id; /* id of the current GTP command */
     bool bare;      /* knows only the eleven commands that GTP requires */
 
+    bool cup;     /* speaks Gomocup */
+    bool listing; /* Gomocup: after BOARD */
+
     bool barred;   /* UGI: the last Game was refused */
     bool off;      /* UGI: the last position was refused */
     bool forfeit;  /* UGI: a move of it was refused */
@@ -33,7 +36,7 @@ typedef struct Me {
 
 bool faulty(const Me *me, const char *fault);
 
-/* Both protocols. */
+/* All protocols. */
 bool game_open(Me *me, const char *line, Error *err);
 bool turn_play(Me *me, const char *word, Error *err);
 
@@ -45,3 +48,4 @@ void divide(const Me *me, int depth, Text *out);
 /* Answer a line of at least one word. */
 void gtp_line(Me *me, const char *line, Words *words);
 void ugi_line(Me *me, const char *line, const Words *words);
+void gomocup_line(Me *me, const char *line, const Words *words);

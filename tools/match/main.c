@@ -17,6 +17,7 @@
 #include "options.h"
 #include "report.h"
 #include "streams/program.h"
+#include "suits.h"
 #include "talk/usage.h"
 #include "workers.h"
 
@@ -161,55 +162,12 @@ static bool openings_generate(Match *match, Error *err) {
     return fine;
 }
 
-/* Refuses openings with positions for bare GTP, which has no command for them. */
-static bool openings_check(const Match *match, Error *err) {
-    for (size_t e = 0; e < match->options.engines; e++)
-        for (size_t i = 0; i < match->openings.count; i++)
-            if (match->options.engine[e].protocol == PROTOCOL_GENMOVE &&
-                match->openings.opening[i].position != NULL)
-                return error_set(err,
-                                 "engine %s: bare GTP cannot set up positions: "
-                                 "give openings as turns",
-                                 match->options.engine[e].name);
-    return true;
-}
-
-/* Starts each engine once: a missing command is the user's mistake, not the engine's fault. */
-static bool engines_check(Match *match, Error *err) {
-    const Surroundings around = surroundings(match);
-    for (size_t e = 0; e < match->options.engines; e++) {
-        const EngineSpec *spec = &match->options.engine[e];
-        Engine *engine = engine_new(spec, spec->name, &around);
-        const Fault fault = engine_start(engine);
-        const bool missing = fault == FAULT_CRASH && engine_missing(engine);
-        if (missing)
-            error_set(err, "engine %s cannot be run: %.200s", spec->name, spec->command);
-        else if (fault != FAULT_NONE)
-            message("engine %s %s", spec->name, engine_why(engine));
-        engine_free(engine);
-        if (missing)
-            return false;
-    }
-    return true;
-}
-
-/* Warns if adjudication is requested for engines that report no scores. */
-static void scores_check(const Options *options) {
-    const AdjudicationRules *rules = &options->adjudication;
-    if (rules->draw_moves == 0 && rules->resign_moves == 0)
-        return;
-    for (size_t e = 0; e < options->engines; e++)
-        if (options->engine[e].protocol == PROTOCOL_GENMOVE)
-            message("engine %s speaks bare GTP, which has no scores: its games are not ended by "
-                    "-draw%s",
-                    options->engine[e].name, rules->twosided ? " or -resign" : "");
-}
-
 static bool match_prepare(Match *match, Error *err) {
     const Options *options = &match->options;
+    const Surroundings around = surroundings(match);
     Error missing;
     if (!options_limits_check(options, err))
-        return !engines_check(match, &missing) && error_set(err, "%s", missing.text);
+        return !engines_check(options, &around, &missing) && error_set(err, "%s", missing.text);
     const Lineup lineup = options_lineup(options);
     if (!schedule_make(&match->schedule, &lineup, err))
         return false;
@@ -220,6 +178,8 @@ static bool match_prepare(Match *match, Error *err) {
                              .reproducible = options->reproducible,
                              .event = options->event,
                              .site = options->site};
+    if (!game_suits(options, match->game, err))
+        return false;
     if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
         return false;
     if (!openings_load(match, err))
@@ -243,7 +203,8 @@ static bool match_prepare(Match *match, Error *err) {
     if (match->decided || schedule_complete(&match->schedule, match->tally.games))
         return true; /* nothing is left to play */
     scores_check(options);
-    if (!engines_check(match, err) || !openings_generate(match, err) || !openings_check(match, err))
+    if (!engines_check(options, &around, err) || !openings_generate(match, err) ||
+        !openings_suit(options, &match->openings, err))
         return false;
     game_restart(match->game);
     match->format.start = game_start(match->game);
@@ -379,12 +340,13 @@ static int check_do(Match *match, Error *err) {
     const Options *options = &match->options;
     if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
         return EXIT_IMPOSSIBLE;
-    if (!engines_check(match, err))
+    const Surroundings around = surroundings(match);
+    if (!engines_check(options, &around, err))
         return EXIT_IMPOSSIBLE;
     const CheckPlan plan = {.spec = &options->engine[0],
                             .game = options->checked,
                             .games = options->checked_count,
-                            .around = surroundings(match)};
+                            .around = around};
     return check_run(&plan, program_output()) ? EXIT_FINE : EXIT_FAULTS;
 }
 

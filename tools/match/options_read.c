@@ -109,8 +109,10 @@ static bool judge_set(Choices *choices, Error *err) {
             options->judge = (int)e;
     if (options->judge < 0)
         return error_set(err, "balance= names no engine: '%s'", quote(choices->judge).text);
-    if (options->engine[options->judge].protocol == PROTOCOL_GENMOVE)
-        return error_set(err, "balance=%s: bare GTP has no scores", choices->judge);
+    const Protocol protocol = options->engine[options->judge].protocol;
+    if (!protocol_rich(protocol))
+        return error_set(err, "balance=%s: %s has no scores", choices->judge,
+                         protocol_title(protocol));
     return limit->depth > 0 || limit->nodes > 0 || limit->movetime_msec > 0 ||
            error_set(err, "balance=%s needs depth=, nodes= or movetime=", choices->judge);
 }
@@ -124,12 +126,14 @@ static bool two_sides(const Options *options, const char *what, Error *err) {
 /* Refuses options and protocols for two sides in a game of three or four. */
 static bool sides_check(const Options *options, Error *err) {
     const AdjudicationRules *rules = &options->adjudication;
-    for (size_t e = 0; e < options->engines; e++)
-        if (options->engine[e].protocol == PROTOCOL_UGI && options->seats > 2)
+    for (size_t e = 0; e < options->engines && options->seats > 2; e++) {
+        const Protocol protocol = options->engine[e].protocol;
+        if (protocol == PROTOCOL_UGI || protocol == PROTOCOL_GOMOCUP)
             return error_set(err,
-                             "engine %s: UGI knows two sides, and in this game %d play, each for "
+                             "engine %s: %s knows two sides, and in this game %d play, each for "
                              "himself: use GTP",
-                             options->engine[e].name, options->seats);
+                             options->engine[e].name, protocol_title(protocol), options->seats);
+    }
     return (!options->knockout || two_sides(options, "-tournament knockout", err)) &&
            (!options->tested || two_sides(options, "-sprt", err)) &&
            (rules->draw_moves == 0 || two_sides(options, "-draw", err)) &&
@@ -214,7 +218,10 @@ static bool match_set(Choices *choices, Error *err) {
 
 /* Bare GTP cannot select or report the game, so -game is needed. */
 static bool checked_game_check(const Options *options, Error *err) {
-    return options->checked_count > 0 || options->engine[0].protocol != PROTOCOL_GENMOVE ||
+    const Protocol protocol = options->engine[0].protocol;
+    if (protocol == PROTOCOL_GOMOCUP)
+        return error_set(err, "-check has no questions for proto=gomocup");
+    return options->checked_count > 0 || protocol != PROTOCOL_GENMOVE ||
            error_set(err,
                      "-check of bare GTP needs -game: the engine cannot be asked for its game");
 }

@@ -6,21 +6,24 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "manager.h"
 
 enum { GRACE_MSEC = 2000 }; /* a later answer counts as none: FAULT_STALL, not FAULT_TIME */
 
 struct Player {
     Engine *engine;
     const EngineSpec *spec;
-    Text moves;     /* UGI: the position command so far */
-    bool moved;     /* `moves` has a move */
-    bool unlimited; /* the engine has refused the key turns= */
+    Text moves;      /* UGI: the position command so far */
+    bool moved;      /* `moves` has a move */
+    bool unlimited;  /* the engine has refused the key turns= */
+    Manager manager; /* Gomocup */
 };
 
 Player *player_new(const EngineSpec *spec, const char *who, const Surroundings *around) {
     Player *player = memory_new(1, sizeof *player);
     player->engine = engine_new(spec, who, around);
     player->spec = spec;
+    player->manager = (Manager){.engine = player->engine, .limit = &spec->limit};
     return player;
 }
 
@@ -28,6 +31,7 @@ void player_free(Player *player) {
     if (player == NULL)
         return;
     engine_free(player->engine);
+    manager_end(&player->manager);
     text_free(&player->moves);
     free(player);
 }
@@ -143,6 +147,7 @@ Fault player_game_begin(Player *player, const char *game, const char *limited, i
     case PROTOCOL_UGI: return ugi_begin(player, game, limited, position);
     case PROTOCOL_GTP: fault = gtp_begin(player, game, limited, position); break;
     case PROTOCOL_GENMOVE: fault = genmove_begin(player, columns, rows); break;
+    case PROTOCOL_GOMOCUP: fault = manager_begin(&player->manager, game, rows, position); break;
     }
     return refusal(player, fault, "the game");
 }
@@ -157,6 +162,8 @@ Fault player_move_send(Player *player, const char *colour, const char *move, boo
         player->moved = true;
         return FAULT_NONE;
     }
+    if (player->spec->protocol == PROTOCOL_GOMOCUP)
+        return manager_move(&player->manager, move, own);
     if (own && plays_itself(player))
         return FAULT_NONE;
     const bool bare = player->spec->protocol == PROTOCOL_GENMOVE;
@@ -255,8 +262,11 @@ static Fault gtp_answer(Player *player, int64_t deadline, Thought *thought) {
 }
 
 static Fault answer(Player *player, int64_t deadline, Thought *thought) {
-    return player->spec->protocol == PROTOCOL_UGI ? ugi_answer(player, deadline, thought)
-                                                  : gtp_answer(player, deadline, thought);
+    switch (player->spec->protocol) {
+    case PROTOCOL_UGI: return ugi_answer(player, deadline, thought);
+    case PROTOCOL_GOMOCUP: return manager_answer(&player->manager, deadline, thought);
+    default: return gtp_answer(player, deadline, thought);
+    }
 }
 
 static Fault question(Player *player, const char *colour, const Clocks *clocks, int mover,
@@ -290,6 +300,18 @@ static Fault time_left_send(Player *player, const char *colour, int64_t left_mse
         return FAULT_NONE;
     return clock_sent(engine_ask(player->engine, NULL, "time_left %s %" PRId64 " %d", colour,
                                  left_msec / 1000, moves));
+}
+
+static Fault question_send(Player *player, const char *colour, const Clocks *clocks, int mover) {
+    Text line = {0};
+    Fault fault =
+        time_left_send(player, colour, clocks->left_msec[mover], clocks->moves_left[mover]);
+    if (fault == FAULT_NONE)
+        fault = question(player, colour, clocks, mover, &line);
+    if (fault == FAULT_NONE)
+        fault = engine_send(player->engine, "%s", text_string(&line));
+    text_free(&line);
+    return fault;
 }
 
 void latency_add(Latency *latency, const Latency *more) {
@@ -332,16 +354,9 @@ static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought)
 
 Fault player_think(Player *player, const char *colour, const Clocks *clocks, int mover,
                    int64_t allowed_usec, Thought *thought) {
-    Text line = {0};
     *thought = (Thought){.reported_msec = -1};
-    Fault fault =
-        time_left_send(player, colour, clocks->left_msec[mover], clocks->moves_left[mover]);
-    if (fault == FAULT_NONE)
-        fault = question(player, colour, clocks, mover, &line);
-    if (fault == FAULT_NONE)
-        fault = engine_send(player->engine, "%s", text_string(&line));
-    if (fault == FAULT_NONE)
-        fault = answer_wait(player, allowed_usec, thought);
-    text_free(&line);
-    return fault;
+    const Fault fault = player->spec->protocol == PROTOCOL_GOMOCUP
+                            ? manager_ask(&player->manager, clocks, mover)
+                            : question_send(player, colour, clocks, mover);
+    return fault != FAULT_NONE ? fault : answer_wait(player, allowed_usec, thought);
 }

@@ -67,7 +67,8 @@ int64_t engine_patience(const Engine *engine) {
 }
 
 void engine_stop(Engine *engine) {
-    process_end(engine->process, "quit", FAREWELL_PATIENCE_MSEC);
+    process_end(engine->process, engine->spec->protocol == PROTOCOL_GOMOCUP ? "END" : "quit",
+                FAREWELL_PATIENCE_MSEC);
     engine->process = NULL;
 }
 
@@ -114,6 +115,10 @@ Fault engine_line(Engine *engine, const char *line) {
                              : fault_of(engine, talk);
 }
 
+static bool has_ids(const Engine *engine) {
+    return engine->spec->protocol == PROTOCOL_GTP || engine->spec->protocol == PROTOCOL_GENMOVE;
+}
+
 static Fault line_send(Engine *engine, const char *format, va_list args) PRINTF_LIKE(2, 0);
 
 static Fault line_send(Engine *engine, const char *format, va_list args) {
@@ -122,8 +127,7 @@ static Fault line_send(Engine *engine, const char *format, va_list args) {
     const int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
     char *line = memory_new((size_t)length + 32, 1);
-    const int head =
-        engine->spec->protocol == PROTOCOL_UGI ? 0 : snprintf(line, 32, "%u ", ++engine->id);
+    const int head = has_ids(engine) ? snprintf(line, 32, "%u ", ++engine->id) : 0;
     vsnprintf(line + head, (size_t)length + 1, format, args);
     const Fault fault = engine_line(engine, line);
     free(line);
@@ -212,19 +216,39 @@ Fault engine_ask(Engine *engine, Text *reply, const char *format, ...) {
 
 /* --- UGI --- */
 
-Fault engine_await(Engine *engine, const char *word) {
-    const int64_t deadline = engine_patience(engine);
+static bool line_begins(const char *line, const char *word) {
     const size_t length = strlen(word);
-    const char *line;
+    return strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0');
+}
+
+/* Reads lines until one begins with the word, or with `other` unless it is NULL. */
+static Fault either_await(Engine *engine, const char *question, const char *word, const char *other,
+                          const char **line) {
+    const int64_t deadline = engine_patience(engine);
     for (;;) {
-        const Fault fault = engine_read(engine, deadline, &line);
+        const Fault fault = engine_read(engine, deadline, line);
         if (fault == FAULT_TIME)
-            return engine_fail(engine, FAULT_STALL, "does not answer %s", word);
-        if (fault != FAULT_NONE)
+            return engine_fail(engine, FAULT_STALL, "does not answer %s", question);
+        if (fault != FAULT_NONE || line_begins(*line, word) ||
+            (other != NULL && line_begins(*line, other)))
             return fault;
-        if (strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0'))
-            return FAULT_NONE;
     }
+}
+
+Fault engine_await(Engine *engine, const char *word) {
+    const char *line;
+    return either_await(engine, word, word, NULL, &line);
+}
+
+/* --- Gomocup --- */
+
+Fault engine_await_ok(Engine *engine, const char *question) {
+    const char *line;
+    const Fault fault = either_await(engine, question, "OK", "ERROR", &line);
+    if (fault != FAULT_NONE || line_begins(line, "OK"))
+        return fault;
+    error_set(&engine->why, "%.200s", line);
+    return FAULT_REFUSES;
 }
 
 /* --- greeting --- */
@@ -249,6 +273,20 @@ static Fault ugi_greet(Engine *engine) {
     return fault;
 }
 
+/* There is no greeting, so a game begins, of a size that all engines know. */
+static Fault gomocup_greet(Engine *engine) {
+    const Fault fault = engine_send(engine, "START 15");
+    return fault != FAULT_NONE ? fault : engine_await_ok(engine, "START");
+}
+
+static Fault greet(Engine *engine) {
+    switch (engine->spec->protocol) {
+    case PROTOCOL_UGI: return ugi_greet(engine);
+    case PROTOCOL_GOMOCUP: return gomocup_greet(engine);
+    default: return gtp_greet(engine);
+    }
+}
+
 Fault engine_launch(Engine *engine) {
     const EngineSpec *spec = engine->spec;
     engine->id = 0;
@@ -264,7 +302,7 @@ Fault engine_start(Engine *engine) {
         return FAULT_NONE;
     Fault fault = engine_launch(engine);
     if (fault == FAULT_NONE)
-        fault = engine->spec->protocol == PROTOCOL_UGI ? ugi_greet(engine) : gtp_greet(engine);
+        fault = greet(engine);
     if (fault == FAULT_REFUSES) {
         const Error why = engine->why;
         return engine_fail(engine, FAULT_REFUSES, "refuses at the start: %s", why.text);

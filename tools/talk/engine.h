@@ -1,4 +1,4 @@
-/* An engine process: sends and reads lines of GTP or UGI, and reports faults.
+/* An engine process: sends and reads lines of GTP, UGI or Gomocup, and reports faults.
 
    After a fault other than FAULT_REFUSES and FAULT_TIME the process has been ended; engine_start()
    starts a new one. All faults but FAULT_TIME set engine_why(). Use an engine in one thread. */
@@ -71,3 +71,7 @@ Fault engine_ask(Engine *engine, Text *reply, const char *format, ...) PRINTF_LI
 
 /* UGI: skips lines until one begins with that word, within the engine's patience. */
 Fault engine_await(Engine *engine, const char *word);
+
+/* Gomocup: skips lines until one begins with OK, within the engine's patience. Returns
+   FAULT_REFUSES if one begins with ERROR; engine_why() has the line. */
+Fault engine_await_ok(Engine *engine, const char *question);

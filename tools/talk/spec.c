@@ -6,7 +6,16 @@
 
 #include "base/memory.h"
 
-static const char *const protocols[] = {"gtp", "genmove", "ugi"};
+static const char *const protocols[] = {"gtp", "genmove", "ugi", "gomocup"};
+
+bool protocol_rich(Protocol protocol) {
+    return protocol == PROTOCOL_GTP || protocol == PROTOCOL_UGI;
+}
+
+const char *protocol_title(Protocol protocol) {
+    static const char *const titles[] = {"GTP", "bare GTP", "UGI", "Gomocup's protocol"};
+    return titles[protocol];
+}
 
 static bool string_set(char **to, const char *value) {
     free(*to);
@@ -29,12 +38,12 @@ static bool name_read(EngineSpec *spec, const char *value, Error *err) {
 }
 
 static bool proto_read(EngineSpec *spec, const char *value, Error *err) {
-    for (int p = PROTOCOL_GTP; p <= PROTOCOL_UGI; p++)
+    for (int p = PROTOCOL_GTP; p <= PROTOCOL_GOMOCUP; p++)
         if (word_same(value, protocols[p])) {
             spec->protocol = (Protocol)p;
             return true;
         }
-    return error_set(err, "proto '%s' is none of gtp, genmove and ugi", quote(value).text);
+    return error_set(err, "proto '%s' is none of gtp, genmove, ugi and gomocup", quote(value).text);
 }
 
 static bool dir_read(EngineSpec *spec, const char *value, Error *err) {
@@ -173,7 +182,8 @@ static const struct Key {
     {"cmd", "LINE", "command line, run by sh (Windows: without a shell)", cmd_read},
     {"name", "NAME", "unique name in tables and records (default: engine1, engine2, ...)",
      name_read},
-    {"proto", "gtp|genmove|ugi", "protocol (default gtp); genmove is bare GTP", proto_read},
+    {"proto", "gtp|genmove|ugi|gomocup",
+     "protocol (default gtp); genmove is bare GTP, gomocup Piskvork's", proto_read},
     {"dir", "DIRECTORY", "working directory", dir_read},
     {"stderr", "FILE", "file to which standard error is appended (default: discarded)",
      stderr_read},

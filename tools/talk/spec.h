@@ -13,8 +13,13 @@
 typedef enum Protocol {
     PROTOCOL_GTP,     /* GTP with our commands newgame, setboard and go */
     PROTOCOL_GENMOVE, /* bare GTP: only boardsize, clear_board, play, genmove */
-    PROTOCOL_UGI
+    PROTOCOL_UGI,
+    PROTOCOL_GOMOCUP /* of programs for five in a row */
 } Protocol;
+
+/* GTP with our commands and UGI: engines say scores and can be given positions. */
+bool protocol_rich(Protocol protocol);
+const char *protocol_title(Protocol protocol); /* for people: `bare GTP` */
 
 /* Limits of a move; 0 is no limit. */
 typedef struct Limit {

@@ -1,0 +1,18 @@
+/* Checks that the engines of a match suit its game, its openings and its rules. */
+#pragma once
+
+#include "openings.h"
+#include "options.h"
+#include "talk/engine.h"
+
+/* Refuses games that engines by Gomocup's protocol cannot be told. */
+bool game_suits(const Options *options, const Game *game, Error *err);
+
+/* Refuses openings with positions for protocols that have no command for them. */
+bool openings_suit(const Options *options, const Openings *openings, Error *err);
+
+/* Starts each engine once: a missing command is the user's mistake, not the engine's fault. */
+bool engines_check(const Options *options, const Surroundings *around, Error *err);
+
+/* Warns if adjudication is requested for engines that report no scores. */
+void scores_check(const Options *options);
