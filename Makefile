@@ -102,7 +102,7 @@ FORGE      := $(OUT)/forge
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
            $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(FULL_SRC) $(PARENT_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
-.PHONY: all install uninstall play perft bench bench-rows gauntlet docs figures format tidy check check-all fuzz fuzzers binaries clean help
+.PHONY: all install uninstall play perft bench bench-rows gauntlet strength docs figures format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%$(DOT_EXE)) ## build the engine, ./fivefold, and the tools, bin/...
 
 # The file there may be newer and of another build, so its bytes are compared.
@@ -332,6 +332,9 @@ bench: $(EXE) ## print the search signature and the speed of search, counting an
 
 gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
 	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(GAMES) $(LIMIT)
+
+strength: $(EXE) bin/match ## play against another engine, all settings written down: OPPONENT=pbrain-rapfi WITH="proto=gomocup games=20"
+	@tools/strength ./$(EXE) bin/match $(call quoted,$(OPPONENT)) $(WITH)
 
 # --- installing ---
 
