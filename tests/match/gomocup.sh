@@ -56,11 +56,11 @@ refuses() { # REASON OPTION...
 echo '9/9/9/9/4w4/9/9/9/9 b' >positions
 check "gomocup: no positions" refuses "engine b: Gomocup's protocol cannot set up positions" -game 'gomoku 9x9' -openings file=positions
 check "gomocup: no other game" refuses "engine b: Gomocup's protocol plays gomoku, not pente 19x19" -game pente
-check "gomocup: not for three" refuses "engine a: .*\|engine b: Gomocup's protocol knows two sides" -game 'gomoku 9x9 players=3'
+check "gomocup: not for three" refuses "engine b: Gomocup's protocol knows two sides" -game 'gomoku 9x9 players=3'
 check "gomocup: no judge" refuses "balance=b: Gomocup's protocol has no scores" -game 'gomoku 9x9' -openings random plies=2 balance=b depth=1 within=50
 check "gomocup: no scores to resign by" status_is 0 "$bin/match" -engine "cmd=$player" name=a -engine "cmd=$player" name=b proto=gomocup -each depth=1 \
     -game 'gomoku 9x9' -games 2 -resign movecount=3 score=1000 twosided=on
-check "gomocup: that is said" has err "engine b speaks Gomocup's protocol, which has no scores"
+check "gomocup: that is said" has err "engine b speaks Gomocup.s protocol, which has no scores"
 check "gomocup: no -check" eval '! "$bin/match" -check -engine "cmd=$player" proto=gomocup -game "gomoku 9x9" >out 2>err && has err "no questions for proto=gomocup"'
 check "gomocup: a missing command" eval '! "$bin/match" -engine cmd=nothere name=a proto=gomocup depth=1 -engine "cmd=$player" name=b depth=1 -game "gomoku 9x9" -games 2 >out 2>err && has err "engine a cannot be run"'
 proto=
