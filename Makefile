@@ -57,7 +57,7 @@ RULES_SRC  := $(filter-out %/knowledge.c %/features.c,\
               $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records engine/games $(wildcard engine/games/*/)))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol $(wildcard engine/protocol/*/) \
-              engine/host))
+              engine/terminal engine/host))
 ENGINE_SRC := $(filter-out engine/host/main.c,$(ENGINE_SRC))
 MAIN_SRC   := engine/host/main.c
 UNIT_SRC   := $(call sources,tests/unit)
@@ -69,6 +69,7 @@ BRUTE_SRC  := $(call sources,tests/search)
 MEMORY_SRC := $(call sources,tests/memory)
 POLLS_SRC  := $(call sources,tests/polls)
 FULL_SRC   := $(call sources,tests/streams)
+PTY_SRC    := $(call sources,tests/terminal)
 PLAIN_SRC  := $(call sources,tests/processors)
 PARENT_SRC := $(call sources,tests/windows)
 
@@ -96,11 +97,12 @@ MEMORY     := $(OUT)/memory
 PLAIN      := $(OUT)/plain
 POLLS      := $(OUT)/polls
 FULL       := $(OUT)/full
+PTY        := $(OUT)/pty
 PLAYER     := $(OUT)/player
 FORGE      := $(OUT)/forge
 
 ALL_SRC := $(ENGINE_SRC) $(MAIN_SRC) $(UNIT_SRC) $(CLOCK_SRC) $(REFEREE_SRC) $(BRUTE_SRC) \
-           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(FULL_SRC) $(PARENT_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
+           $(ORACLE_SRC) $(MEMORY_SRC) $(PLAIN_SRC) $(POLLS_SRC) $(FULL_SRC) $(PTY_SRC) $(PARENT_SRC) $(TOOLS_SRC) $(FUZZ_SRC)
 
 .PHONY: all install uninstall play perft bench bench-rows gauntlet strength docs figures format tidy check check-all fuzz fuzzers binaries clean help
 all: $(EXE) $(TOOLS:%=bin/%$(DOT_EXE)) ## build the engine, ./fivefold, and the tools, bin/...
@@ -162,6 +164,11 @@ $(FULL): $(call objects,$(FULL_SRC))
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
+# A test program: runs another at a terminal.
+$(PTY): $(call objects,$(PTY_SRC))
+	@echo '  LD $@'
+	@$(LINK) -o $@ $^ $(LDLIBS)
+
 # A test program: starts another as Windows programs do.
 $(OUT)/parent.exe: $(call objects,$(PARENT_SRC))
 	@echo '  LD $@'
@@ -220,7 +227,7 @@ $(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itool
 # Engine and library share their objects. Hidden visibility keeps position-independent code as fast.
 SHARED := $(if $(DOT_EXE),,-fPIC -fvisibility=hidden)
 # Of the host, the library needs only the memory pages.
-LIB_SRC := $(filter-out engine/host/% engine/streams/%,$(ENGINE_SRC)) engine/host/$(HOST)/pages.c
+LIB_SRC := $(filter-out engine/host/% engine/streams/% engine/terminal/%,$(ENGINE_SRC)) engine/host/$(HOST)/pages.c
 $(call objects,$(LIB_SRC)): private LIBRARY_FLAGS = $(SHARED)
 
 $(OUT)/%.o: %.c
@@ -463,7 +470,7 @@ library-sources:
 ifeq ($(HOST),windows)
 binaries: $(OUT)/fivefold.exe $(TOOLS:%=$(OUT)/%.exe) $(OUT)/parent.exe
 else
-binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(FULL) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \
+binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(ORACLE) $(MEMORY) $(FULL) $(PTY) $(PLAIN) $(POLLS) $(PLAYER) $(FORGE) \
           $(TOOLS:%=$(OUT)/%)
 endif
 

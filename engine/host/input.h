@@ -10,6 +10,10 @@ typedef struct Input Input;
 Input *input_open(int file);    /* NULL if the system has no memory, pipe or thread left */
 void input_close(Input *input); /* does not close the descriptor */
 
+/* Reads from a second descriptor too, whose end is no end of input. A system without terminals that
+   are edited here ignores it. */
+void input_join(Input *input, int file);
+
 /* Reads at least one byte. Returns 0 at the end of input, after an error, when woken, or after
    `patience_msec` without input, which sets *late. A negative patience has no end. */
 size_t input_read(Input *input, char *bytes, size_t room, int patience_msec, bool *late);

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "host/input.h"
+#include "host/terminal.h"
 #include "host/watch.h"
 #include "protocol/session/answer.h"
 
@@ -14,6 +15,8 @@ enum {
     CHUNK = 1 << 14,
     SHORT_MAX = 256 /* bytes of a line that need no allocation */
 };
+
+static const char PROMPT[] = "> ";
 
 typedef struct Pending {
     Request request;
@@ -32,6 +35,7 @@ typedef struct Loop {
     bool closed; /* no more lines are accepted */
     bool idle;   /* the idle limit has passed */
     Input *input;
+    Console *console; /* NULL: lines come as they are */
 } Loop;
 
 static Pending *pending_at(Loop *loop, size_t i) {
@@ -43,6 +47,12 @@ static void pending_stop(Loop *loop, size_t i) {
     pending_at(loop, i)->stop = true;
     if (i == 0)
         stop_request(&loop->session->stop);
+}
+
+/* Call with the lock held. Shows the prompt of the dialect if no command runs. */
+static void prompt_show(Loop *loop, const Dialect *dialect) {
+    if (loop->console != NULL)
+        console_busy(loop->console, loop->count > 0, dialect->raw ? "" : PROMPT);
 }
 
 /* --- answering --- */
@@ -66,12 +76,16 @@ static void *answer_lines(void *context) {
             session_write(loop->session, pending->beside);
         pthread_mutex_unlock(&loop->lock);
         session_answer(loop->session, &pending->request);
-        if (loop->session->terminal && !loop->session->quit && !pending->request.dialect->raw)
-            session_write(loop->session, "> ");
+        const Dialect *dialect = pending->request.dialect;
+        const bool prompted = loop->session->terminal && !loop->session->quit;
+        if (prompted && loop->console == NULL && !dialect->raw)
+            session_write(loop->session, PROMPT);
         pthread_mutex_lock(&loop->lock);
         request_free(&pending->request);
         loop->first = (loop->first + 1) % PENDING_MAX;
         loop->count--;
+        if (prompted)
+            prompt_show(loop, dialect);
         pthread_cond_broadcast(&loop->changed);
     }
     pthread_mutex_unlock(&loop->lock);
@@ -116,6 +130,7 @@ static void line_receive(Loop *loop, const Text *line) {
     Request *request = &pending->request;
     session_read(loop->session, text_string(line), line->truncated, request);
     if (request_when(request) == BESIDE && beside_answer(loop, request)) {
+        prompt_show(loop, request->dialect);
         request_free(request);
         return;
     }
@@ -123,6 +138,7 @@ static void line_receive(Loop *loop, const Text *line) {
     pending->besides = 0;
     pending->stop = false;
     loop->count++;
+    prompt_show(loop, request->dialect);
 }
 
 /* Returns false if no more lines are accepted. */
@@ -166,6 +182,45 @@ static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) 
     return true;
 }
 
+/* Stops all commands, as the line `stop` does. */
+static void commands_stop(Loop *loop) {
+    pthread_mutex_lock(&loop->lock);
+    for (size_t i = 0; i < loop->count; i++)
+        pending_stop(loop, i);
+    pthread_mutex_unlock(&loop->lock);
+}
+
+/* Refuses the line if too many wait: then reading would pause, and Ctrl-C would do nothing. */
+static bool console_line_push(Loop *loop, Text *line) {
+    text_clear(line);
+    text_string_add(line, loop->console->editor.line);
+    console_taken(loop->console);
+    pthread_mutex_lock(&loop->lock);
+    const bool full = loop->count == PENDING_MAX;
+    pthread_mutex_unlock(&loop->lock);
+    if (full)
+        session_write(loop->session, "? too many lines wait\n\n");
+    const bool open = full || line_push(loop, line);
+    text_clear(line);
+    return open;
+}
+
+/* Edits lines. Returns false at the end of input, or if no more lines are accepted. */
+static bool keys_take(Loop *loop, const char *bytes, size_t count, Text *line) {
+    for (size_t i = 0; i < count; i++) {
+        switch (console_key(loop->console, bytes[i])) {
+        case CONSOLE_NOTHING: break;
+        case CONSOLE_STOP: commands_stop(loop); break;
+        case CONSOLE_END: return false;
+        case CONSOLE_LINE:
+            if (!console_line_push(loop, line))
+                return false;
+        }
+    }
+    terminal_refresh();
+    return true;
+}
+
 /* Reads to the end of input, or until the idle limit has passed or no more lines are accepted. */
 static void lines_read(Loop *loop) {
     const uint64_t seconds = loop->session->limits.idle;
@@ -176,10 +231,13 @@ static void lines_read(Loop *loop) {
     bool open = true;
     text_reserve(&line, SHORT_MAX);
     while (open && (count = input_read(loop->input, bytes, CHUNK, patience, &loop->idle)) > 0)
-        open = bytes_take(loop, bytes, count, &line);
+        open = loop->console != NULL ? keys_take(loop, bytes, count, &line)
+                                     : bytes_take(loop, bytes, count, &line);
     if (open && line.length > 0)
         line_push(loop, &line);
     text_free(&line);
+    if (loop->console != NULL)
+        console_close(loop->console);
 }
 
 /* At the end of input, stops only the open-ended commands. After the idle limit, stops all. */
@@ -204,12 +262,15 @@ static void output_gone(void *context) {
     pthread_mutex_unlock(&loop->lock);
 }
 
-static bool loop_open(Loop *loop, Session *session, int input) {
+static bool loop_open(Loop *loop, Session *session, int input, Console *console) {
     loop->session = session;
+    loop->console = console;
     session->concurrent = true;
     loop->input = input_open(input);
     pthread_mutex_init(&loop->lock, NULL);
     pthread_cond_init(&loop->changed, NULL);
+    if (loop->input != NULL && console != NULL)
+        input_join(loop->input, console->keys);
     return loop->input != NULL;
 }
 
@@ -222,17 +283,20 @@ static void loop_close(Loop *loop) {
     free(loop);
 }
 
-bool loop_run(Session *session, int input, int output, Error *err) {
+bool loop_run(Session *session, int input, int output, Console *console, Error *err) {
     Watch watch;
     Loop *loop = memory_new(1, sizeof *loop);
     pthread_t answering;
     error_memory(err, "no thread to read lines");
     if (loop == NULL)
         return false;
-    const bool started = loop_open(loop, session, input) &&
+    const bool started = loop_open(loop, session, input, console) &&
                          pthread_create(&answering, NULL, answer_lines, loop) == 0;
     if (started) {
         watch_begin(&watch, output, output_gone, loop);
+        pthread_mutex_lock(&loop->lock);
+        prompt_show(loop, session->reader.dialect);
+        pthread_mutex_unlock(&loop->lock);
         lines_read(loop);
         input_end(loop);
         pthread_join(answering, NULL);

@@ -7,6 +7,7 @@
 #include "host/loop.h"
 #include "host/stream.h"
 #include "host/watch.h"
+#include "protocol/commands/completion.h"
 #include "protocol/session/answer.h"
 #include "streams/descriptor.h"
 #include "streams/program.h"
@@ -30,7 +31,8 @@ static const char help[] =
     "                                        " name ": " summary "\n"
 #include "protocol/session/limits.def"
     "  --without COMMAND[,COMMAND ...]       commands that are switched off\n"
-    "  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;\n"
+    "  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or "
+    "analysis;\n"
     "                                        by default that of the first line, or gtp\n"
     "  -h, --help                            this text\n"
     "  --version                             the version\n";
@@ -42,8 +44,7 @@ static bool word_in(const char *word, const char *one, const char *other, const 
 
 static const char greeting[] =
     "Fivefold " FIVEFOLD_VERSION ", an engine for the games of five.\n"
-    "Type help, or: showboard, genmove, legal_moves, newgame pentominoes 8x8, quit.\n"
-    "> ";
+    "Type help, or: showboard, genmove, legal_moves, newgame pentominoes 8x8, quit.\n";
 
 static bool line_run(Session *session, char **words, int count) {
     Text line = {0};
@@ -72,15 +73,29 @@ static bool lines_run(Session *session, char **words, int count) {
     return accepted;
 }
 
-static bool loop_start(Session *session) {
+/* Runs in the thread that reads lines, which owns the reader. */
+static size_t line_complete(const void *context, const char *begun, Text *candidates) {
+    const Session *session = context;
+    return completion_find(session->reader.dialect, &session->limits, begun, candidates);
+}
+
+/* At a terminal, edits lines with the console unless the terminal should do it. */
+static bool loop_start(Session *session, ReplyStream *stream, Console *console) {
     Error err;
     session->terminal = descriptor_terminal(STREAM_INPUT) && descriptor_terminal(STREAM_OUTPUT);
-    if (session->terminal && session->reader.dialect == dialect_at(0))
-        printer_write(program_output(), greeting);
-    if (loop_run(session, STREAM_INPUT, STREAM_OUTPUT, &err))
-        return true;
-    message("%s", err.text);
-    return false;
+    if (session->terminal &&
+        console_open(console, STREAM_INPUT, program_output(), line_complete, session))
+        stream->console = console;
+    if (session->terminal && session->reader.dialect == dialect_at(0)) {
+        session_write(session, greeting);
+        session_write(session, stream->console == NULL ? "> " : "");
+    }
+    const bool run = loop_run(session, STREAM_INPUT, STREAM_OUTPUT, stream->console, &err);
+    if (stream->console != NULL)
+        console_close(console);
+    if (!run)
+        message("%s", err.text);
+    return run;
 }
 
 /* Refuses a repeated setting: the first value may be a limit that must hold. */
@@ -145,6 +160,7 @@ static int engine_run(int argc, char **argv) {
     }
     Error err;
     ReplyStream stream;
+    Console console;
     Folder files;
     DataFolder data;
     if (i < argc && !word_game_quoted(argv, i, &err)) {
@@ -165,9 +181,12 @@ static int engine_run(int argc, char **argv) {
     session->files = &files.files;
     session->data = &data.data;
     session->last = i < argc;
-    bool accepted = session->last ? lines_run(session, argv + i, argc - i) : loop_start(session);
+    bool accepted = session->last ? lines_run(session, argv + i, argc - i)
+                                  : loop_start(session, &stream, &console);
     accepted &= !atomic_load(&session->undelivered);
     session_free(session);
+    if (stream.console != NULL)
+        console_free(&console);
     stream_close(&stream);
     return accepted ? EXIT_SUCCESS : EXIT_FAILURE;
 }

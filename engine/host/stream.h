@@ -2,12 +2,15 @@
    is written. */
 #pragma once
 
+#include <pthread.h>
+
+#include "host/console.h"
 #include "protocol/session/output.h"
 #include "streams/printer.h"
-#include <pthread.h>
 
 typedef struct ReplyStream {
     Printer *printer; /* not owned; keeps the first error */
+    Console *console; /* writes to the printer instead; NULL: none. Set it before any output */
     pthread_mutex_t lock;
 } ReplyStream;
 

@@ -566,7 +566,7 @@ static void loop_try(const char *lines, int answers, int (*count)(const char *re
                 exit(EXIT_FAILURE);
             close(ends[1]);
             starve_begin(k, on != 0);
-            const bool started = loop_run(fixture.session, ends[0], -1, &err);
+            const bool started = loop_run(fixture.session, ends[0], -1, NULL, &err);
             over = !starve_end();
             close(ends[0]);
             session_free(fixture.session);

@@ -9,7 +9,7 @@
 #include "host/wake.h"
 
 struct Input {
-    int file;
+    int file, joined; /* joined: -1 if there is none */
     Wake wake;
 };
 
@@ -18,6 +18,7 @@ Input *input_open(int file) {
     if (input == NULL)
         return NULL;
     input->file = file;
+    input->joined = -1;
     if (wake_open(&input->wake))
         return input;
     free(input);
@@ -31,17 +32,25 @@ void input_close(Input *input) {
     free(input);
 }
 
+void input_join(Input *input, int file) {
+    input->joined = file;
+}
+
 size_t input_read(Input *input, char *bytes, size_t room, int patience_msec, bool *late) {
     int ready;
-    struct pollfd wait[2] = {{.fd = input->file, .events = POLLIN},
-                             {.fd = (int)input->wake.end[0], .events = POLLIN}};
-    while ((ready = poll(wait, 2, patience_msec)) < 0)
+    struct pollfd wait[3] = {{.fd = input->file, .events = POLLIN},
+                             {.fd = (int)input->wake.end[0], .events = POLLIN},
+                             {.fd = input->joined, .events = POLLIN}};
+    while ((ready = poll(wait, 3, patience_msec)) < 0)
         if (errno != EINTR)
             return 0;
     *late = ready == 0;
     if (ready == 0 || wait[1].revents != 0)
         return 0;
-    const ssize_t count = read(input->file, bytes, room);
+    ssize_t count;
+    do
+        count = read(wait[2].revents != 0 ? input->joined : input->file, bytes, room);
+    while (count < 0 && errno == EINTR);
     return count > 0 ? (size_t)count : 0;
 }
 

@@ -72,6 +72,11 @@ void input_close(Input *input) {
         input_free(input);
 }
 
+void input_join(Input *input, int file) {
+    (void)input;
+    (void)file;
+}
+
 size_t input_read(Input *input, char *bytes, size_t room, int patience_msec, bool *late) {
     const HANDLE events[] = {input->woken, input->filled};
     const DWORD end = WaitForMultipleObjects(2, events, FALSE,
