@@ -1,5 +1,6 @@
 #include "protocol/commands/commands.h"
 
+#include "base/nearest.h"
 #include "rules/players.h"
 #include "solve/solver.h"
 #include <string.h>
@@ -9,8 +10,6 @@ const Command command_rows[] = {
     {name, theme, when, games, least, most, arguments, answer, refusal, cmd_##handler, NULL},
 #include "protocol/commands/commands.def"
 };
-
-enum { NAME_MAX_LENGTH = 40, NEAR = 3 };
 
 const Command *command_at(size_t i) {
     return i < COMMAND_ROWS ? &command_rows[i] : NULL;
@@ -23,40 +22,11 @@ const Command *command_find(const char *name) {
     return NULL;
 }
 
-/* Levenshtein distance: insertions, deletions and substitutions of letters. */
-static int words_distance(const char *a, const char *b) {
-    int row[NAME_MAX_LENGTH + 1];
-    const int length = (int)strlen(b);
-    for (int j = 0; j <= length; j++)
-        row[j] = j;
-    for (int i = 1; a[i - 1] != '\0'; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= length; j++) {
-            const int exchanged = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            row[j] = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
-            row[j] = exchanged < row[j] ? exchanged : row[j];
-        }
-    }
-    return row[length];
-}
-
 const Command *command_nearest(const char *name) {
-    const Command *nearest = NULL;
-    int least = NEAR + 1;
-    if (strlen(name) > NAME_MAX_LENGTH)
-        return NULL;
-    for (size_t i = 0; i < COMMAND_ROWS; i++) {
-        const bool begins =
-            strlen(name) >= 3 && strncmp(command_rows[i].name, name, strlen(name)) == 0;
-        const int distance = begins ? 1 : words_distance(name, command_rows[i].name);
-        if (distance < least && 2 * distance <= (int)strlen(command_rows[i].name)) {
-            least = distance;
-            nearest = &command_rows[i];
-        }
-    }
-    return nearest;
+    Nearest nearest = nearest_begin(name, false);
+    for (size_t i = 0; i < COMMAND_ROWS; i++)
+        nearest_try(&nearest, command_rows[i].name);
+    return nearest.name != NULL ? command_find(nearest.name) : NULL;
 }
 
 const char *theme_title(Theme theme) {

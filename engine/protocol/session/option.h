@@ -39,6 +39,8 @@ bool option_in(const Option *option, const char *dialect); /* does the dialect h
  *option. Returns 0 if the dialect has no such option. */
 size_t option_find(const char *dialect, char *const *word, size_t count, const Option **option);
 
+const char *option_nearest(const char *dialect, const char *word); /* a name, or NULL */
+
 /* Fails with a list of the options. */
 bool option_refuse(const char *dialect, const char *word, Error *err);
 
