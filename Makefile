@@ -322,8 +322,12 @@ build/wasm/settings: force
 
 -include $(WASM_OBJ:.o=.d)
 
-play: $(EXE) ## watch the engine play against itself: GAME='capture 7x7' MOVETIME=300
+play: $(EXE) ## watch the engine play against itself: GAME='capture 7x7' MOVETIME=300; with YOU=white LEVEL=6 play against it
+ifdef YOU
+	@./$(EXE) --game "$(or $(GAME),capture 7x7)" --play "$(YOU) $(LEVEL)"
+else
 	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)
+endif
 
 perft: $(OUT)/perft $(EXE) ## compare the engine's counts with tests/perft
 	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft

@@ -193,7 +193,7 @@ bool console_open(Console *console, int input, Printer *printer, Completer *comp
     console->context = context;
     console->keys = keys;
     console->prompt = "";
-    console->open = true;
+    console->open = console->busy = true;
     pthread_mutex_init(&console->lock, NULL);
     return true;
 }

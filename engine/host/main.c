@@ -8,6 +8,7 @@
 #include "host/stream.h"
 #include "host/watch.h"
 #include "protocol/commands/completion.h"
+#include "protocol/commands/opponent.h"
 #include "protocol/session/answer.h"
 #include "streams/descriptor.h"
 #include "streams/program.h"
@@ -16,7 +17,8 @@
 
 static const char help[] =
     "usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]\n"
-    "                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]\n"
+    "                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]\n"
+    "                [--play 'COLOUR [LEVEL]'] [LINE ...]\n"
     "\n"
     "Reads protocol lines from standard input and answers on standard output. With a LINE,\n"
     "answers it and exits. If its first word contains a blank, each word is a line.\n"
@@ -34,6 +36,9 @@ static const char help[] =
     "  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or "
     "analysis;\n"
     "                                        by default that of the first line, or gtp\n"
+    "  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 "
+    "to\n"
+    "                                        20, as by the line `you`; in quotes\n"
     "  -h, --help                            this text\n"
     "  --version                             the version\n";
 
@@ -45,6 +50,8 @@ static bool word_in(const char *word, const char *one, const char *other, const 
 static const char greeting[] =
     "Fivefold " FIVEFOLD_VERSION ", an engine for the games of five.\n"
     "Type help, or: showboard, genmove, legal_moves, newgame pentominoes 8x8, quit.\n";
+
+static const char playing[] = "You play. Type: play MOVE, hint, why, undo, help levels, quit.\n";
 
 static bool line_run(Session *session, char **words, int count) {
     Text line = {0};
@@ -79,8 +86,16 @@ static size_t line_complete(const void *context, const char *begun, Text *candid
     return completion_find(session->reader.dialect, &session->limits, begun, candidates);
 }
 
+/* The first line of a session with a person: the engine may begin. */
+static void person_begin(Session *session, const char *play) {
+    Text line = {0};
+    text_add(&line, "you %s", play);
+    session_line(session, text_string(&line), line.truncated);
+    text_free(&line);
+}
+
 /* At a terminal, edits lines with the console unless the terminal should do it. */
-static bool loop_start(Session *session, ReplyStream *stream, Console *console) {
+static bool loop_start(Session *session, const char *play, ReplyStream *stream, Console *console) {
     Error err;
     session->terminal = descriptor_terminal(STREAM_INPUT) && descriptor_terminal(STREAM_OUTPUT);
     if (session->terminal &&
@@ -88,8 +103,12 @@ static bool loop_start(Session *session, ReplyStream *stream, Console *console) 
         stream->console = console;
     if (session->terminal && session->reader.dialect == dialect_at(0)) {
         session_write(session, greeting);
-        session_write(session, stream->console == NULL ? "> " : "");
+        session_write(session, play != NULL ? playing : "");
     }
+    if (play != NULL)
+        person_begin(session, play);
+    if (session->terminal && session->reader.dialect == dialect_at(0) && stream->console == NULL)
+        session_write(session, "> ");
     const bool run = loop_run(session, STREAM_INPUT, STREAM_OUTPUT, stream->console, &err);
     if (stream->console != NULL)
         console_close(console);
@@ -105,8 +124,26 @@ static int given_twice(const char *setting) {
 }
 
 typedef struct Wishes {
-    const char *game, *limit, *without, *protocol; /* NULL: not given */
+    const char *game, *limit, *without, *protocol, *play; /* NULL: not given */
 } Wishes;
+
+/* Sets limits, dialect and person. Fails with a message. */
+static bool session_prepare(Session *session, const Wishes *wishes, const Limits *limits,
+                            const Dialect *dialect) {
+    Error err;
+    if (!session_limit(session, limits, &err)) {
+        message("--game: %s", err.text);
+        return false;
+    }
+    if (wishes->play != NULL && !opponent_line_set(session, wishes->play, &err)) {
+        message("--play: %s", err.text);
+        return false;
+    }
+    session->unchosen = wishes->game == NULL;
+    if (dialect != NULL)
+        session_speak(session, dialect);
+    return true;
+}
 
 /* Prints a message and returns NULL on failure. */
 static Session *session_open(const Wishes *wishes, Output output) {
@@ -118,30 +155,32 @@ static Session *session_open(const Wishes *wishes, Output output) {
         message("--protocol: no protocol '%s'", quote(wishes->protocol).text);
         return NULL;
     }
+    if (wishes->play != NULL && dialect != NULL && dialect != dialect_at(0)) {
+        message("--play needs the protocol %s", dialect_at(0)->name);
+        return NULL;
+    }
     if (!limits_read(&limits, wishes->limit, wishes->without, &err)) {
         message("%s", err.text);
         return NULL;
     }
     Session *session = session_new(game != NULL ? game : GAME_AT_START, output, &err);
-    if (session != NULL && session_limit(session, &limits, &err)) {
-        session->unchosen = game == NULL;
-        if (dialect != NULL)
-            session_speak(session, dialect);
+    if (session == NULL)
+        message("--game: %s", err.text);
+    if (session != NULL && session_prepare(session, wishes, &limits, dialect))
         return session;
-    }
-    message("--game: %s", err.text);
     session_free(session);
     return NULL;
 }
 
 static int engine_run(int argc, char **argv) {
     const char *folder = NULL, *installed = NULL;
-    Wishes wishes = {NULL, NULL, NULL, NULL};
+    Wishes wishes = {NULL, NULL, NULL, NULL, NULL};
     const struct {
         const char *name, **value;
     } settings[] = {{"--game", &wishes.game},       {"--files", &folder},
                     {"--data", &installed},         {"--limit", &wishes.limit},
-                    {"--without", &wishes.without}, {"--protocol", &wishes.protocol}};
+                    {"--without", &wishes.without}, {"--protocol", &wishes.protocol},
+                    {"--play", &wishes.play}};
     enum { SETTINGS = sizeof settings / sizeof *settings };
     int i = 1;
     for (; i < argc && argv[i][0] == '-'; i++) {
@@ -182,7 +221,7 @@ static int engine_run(int argc, char **argv) {
     session->data = &data.data;
     session->last = i < argc;
     bool accepted = session->last ? lines_run(session, argv + i, argc - i)
-                                  : loop_start(session, &stream, &console);
+                                  : loop_start(session, wishes.play, &stream, &console);
     accepted &= !atomic_load(&session->undelivered);
     session_free(session);
     if (stream.console != NULL)

@@ -36,6 +36,7 @@ remove
 undo
 genmove
 reg_genmove
+you
 legal_moves
 is_legal
 showboard
@@ -45,6 +46,8 @@ history
 genfens
 go
 analyze
+hint
+why
 stop
 set_option
 options
@@ -70,13 +73,14 @@ gogui-analyze_commands
 > help
 = The engine: protocol_version name version known_command list_commands quit help
 Setting up: newgame list_games boardsize clear_board komi setboard set_position set_free_handicap loadsgf position
-Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history genfens
-Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze stop set_option options time_settings time_left
+Playing: play remove undo genmove reg_genmove you legal_moves is_legal showboard result final_score history genfens
+Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze hint why stop set_option options time_settings time_left
 Counting: perft divide bench
 Solving: solve outcomes
 For front ends: describe state targets preview line
 Other protocols: ugi gomocup analysis
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands
+Topics: levels terminal
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 
 > help play
@@ -88,6 +92,18 @@ refuses if `illegal move`; COLOUR is not to move; the game is over
 = komi NUMBER
 answers nothing; ignored, for Go controllers
 refuses if it is no number
+
+> help levels
+= The option Skill sets the level of play, from 0 to 20, which is full strength: set_option Skill 6
+A level looks few plies ahead and adds noise to its scores: from 1 ply at level 0 to 4 at 15.
+No level misses an immediate win. From 5 on none allows one that it can prevent.
+Five levels are about 300 Elo apart. Below 20 neither book nor solvers choose the move.
+In UGI, UCI_LimitStrength with UCI_Elo, 800 to 2000, sets the level, 60 a level.
+hint, why, go infinite and analyze have full strength. you white 6 plays against level 6
+
+> help Terminal
+= Left, Right, Home, End, Ctrl-A, Ctrl-E, Ctrl-B and Ctrl-F move; Backspace, Delete, Ctrl-K, Ctrl-U and Ctrl-W remove.
+<LINES>
 
 > help solitaire
 ? unknown command 'solitaire'
@@ -180,7 +196,7 @@ refuses if it is no number
 ? syntax error: list_commands takes no arguments
 
 > help play go
-? syntax error: help takes [COMMAND|GAME]
+? syntax error: help takes [COMMAND|GAME|TOPIC]
 
 > komi
 ? syntax error: komi needs NUMBER

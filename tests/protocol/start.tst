@@ -86,7 +86,8 @@ fivefold: --game: syntax error: a game is missing
 $? 1
 $ ./fivefold --game
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
-                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]
+                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]
+                [--play 'COLOUR [LEVEL]'] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -106,12 +107,15 @@ the folder of --data; by default from the installed one. Try: fivefold help
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
                                         by default that of the first line, or gtp
+  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
+                                        20, as by the line `you`; in quotes
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --fly
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
-                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]
+                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]
+                [--play 'COLOUR [LEVEL]'] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -131,12 +135,15 @@ the folder of --data; by default from the installed one. Try: fivefold help
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
                                         by default that of the first line, or gtp
+  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
+                                        20, as by the line `you`; in quotes
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --files
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
-                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME] [LINE ...]
+                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]
+                [--play 'COLOUR [LEVEL]'] [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -156,6 +163,8 @@ the folder of --data; by default from the installed one. Try: fivefold help
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
                                         by default that of the first line, or gtp
+  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
+                                        20, as by the line `you`; in quotes
   -h, --help                            this text
   --version                             the version
 $? 1

@@ -7,6 +7,7 @@ const Command *command_at(size_t i); /* NULL after the last */
 const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* the most similar name, or NULL */
 const char *theme_title(Theme theme);
+const char *topic_at(size_t i); /* a topic of `help`; NULL after the last */
 
 /* True if the game has this command; otherwise sets *err. */
 bool command_known_to(const Command *command, const Variant *variant, Error *err);

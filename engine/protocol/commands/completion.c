@@ -118,6 +118,9 @@ static void arguments_add(Typed *typed, const Dialect *dialect, const Limits *li
     if (words == 1 && (strcmp(first, "help") == 0 || strcmp(first, "describe") == 0 ||
                        strcmp(first, "outcomes") == 0))
         games_add(typed);
+    if (words == 1 && strcmp(first, "help") == 0)
+        for (size_t i = 0; topic_at(i) != NULL; i++)
+            candidate_add(typed, topic_at(i), "");
 }
 
 size_t completion_find(const Dialect *dialect, const Limits *limits, const char *begun,

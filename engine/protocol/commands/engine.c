@@ -48,8 +48,12 @@ static bool command_describe(Call *call, const char *name) {
     const Command *command = command_find(name);
     if (command == NULL) {
         const Command *near = command_nearest(name);
+        const Rules *game = call->session->terminal ? registry_nearest(name) : NULL;
         if (near != NULL && limits_exclude(&call->session->limits, near->name))
             near = NULL;
+        if (near == NULL && game != NULL)
+            return error_set(call->err, "unknown command '%s': did you mean %s", quote(name).text,
+                             game->name);
         return error_set(call->err, "unknown command '%s'%s%s", quote(name).text,
                          near != NULL ? ": did you mean " : "", near != NULL ? near->name : "");
     }
@@ -71,9 +75,31 @@ static void game_describe(const Rules *rules, Text *out) {
              rules->about);
 }
 
+static const struct {
+    const char *name, *lines;
+} topics[] = {
+#define TOPIC(name, lines) {name, lines},
+#include "protocol/commands/topics.def"
+};
+
+const char *topic_at(size_t i) {
+    return i < sizeof topics / sizeof *topics ? topics[i].name : NULL;
+}
+
+static const char *topic_find(const char *name) {
+    for (size_t i = 0; topic_at(i) != NULL; i++)
+        if (word_same(topic_at(i), name))
+            return topics[i].lines;
+    return NULL;
+}
+
 bool cmd_help(Call *call) {
     if (call->count == 1 && registry_find(call->word[0]) != NULL) {
         game_describe(registry_find(call->word[0]), &call->reply);
+        return true;
+    }
+    if (call->count == 1 && topic_find(call->word[0]) != NULL) {
+        text_string_add(&call->reply, topic_find(call->word[0]));
         return true;
     }
     if (call->count == 1)
@@ -89,6 +115,9 @@ bool cmd_help(Call *call) {
         text_add(&call->reply, " %s", command->name);
         before = command;
     }
+    text_string_add(&call->reply, "\nTopics:");
+    for (size_t i = 0; topic_at(i) != NULL; i++)
+        text_add(&call->reply, " %s", topic_at(i));
     text_string_add(&call->reply, "\nhelp COMMAND says more of one; a game in five lines: newgame "
                                   "capture 7x7, showboard, genmove, play MOVE, legal_moves\n");
     return true;

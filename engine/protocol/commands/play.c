@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "protocol/commands/commands.h"
+#include "protocol/commands/opponent.h"
 #include "protocol/commands/play.h"
 #include "protocol/commands/stones.h"
 #include "protocol/commands/think.h"
@@ -85,8 +86,13 @@ bool cmd_remove(Call *call) {
     return game_step(call->session->game, call->word, call->count, call->err);
 }
 
+/* Against a person, back to the turn of the person. */
 bool cmd_undo(Call *call) {
-    return game_undo(call->session->game) || error_set(call->err, "cannot undo");
+    if (!game_undo(call->session->game))
+        return error_set(call->err, "cannot undo");
+    while (opponent_turn(call->session) && game_undo(call->session->game))
+        continue;
+    return true;
 }
 
 bool play_generate(Call *call, int side, bool play, Thinker *think, void *context) {
@@ -158,20 +164,23 @@ static void won_write(const Game *game, const char *reason, Text *out) {
     text_add(out, " %s: %s\n", variant_teams(game_variant(game)) ? "win" : "wins", reason);
 }
 
-/* Draws the board and the result. */
-bool cmd_showboard(Call *call) {
-    const Game *game = call->session->game;
+void play_board_write(const Session *session, Text *out) {
+    const Game *game = session->game;
     const char *reason;
     const Outcome outcome = game_outcome(game, &reason);
-    text_char_add(&call->reply, '\n', 1);
-    position_draw(game_pos(game), call->session->options.ansi != 0, &call->reply);
+    position_draw(game_pos(game), session->options.ansi != 0, out);
     if (outcome == ONGOING)
-        text_add(&call->reply, "%s to move%s\n", side_name(call_pos(call)->side),
+        text_add(out, "%s to move%s\n", side_name(game_pos(game)->side),
                  game_in_turn(game) ? ", having lifted" : "");
     else if (outcome == DRAWN)
-        text_add(&call->reply, "draw: %s\n", reason);
+        text_add(out, "draw: %s\n", reason);
     else
-        won_write(game, reason, &call->reply);
+        won_write(game, reason, out);
+}
+
+bool cmd_showboard(Call *call) {
+    text_char_add(&call->reply, '\n', 1);
+    play_board_write(call->session, &call->reply);
     return true;
 }
 

@@ -3,6 +3,9 @@
 
 #include "protocol/session/call.h"
 
+/* Draws the board and the result. */
+void play_board_write(const Session *session, Text *out);
+
 /* Reads a colour. While the game goes on it must be the side to move. */
 bool play_colour_read(Call *call, const char *word, int *side);
 

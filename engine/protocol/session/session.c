@@ -34,6 +34,7 @@ Session *session_new_of(Variant *variant, Output output, Error *err) {
         return NULL;
     }
     session->options = standard;
+    session->person = NOBODY;
     session->reader.dialect = dialect_at(0);
     session->output = output;
     session->managed.turn_msec = session->managed.match_msec = session->managed.left_msec = -1;
@@ -79,6 +80,7 @@ bool session_game_set(Session *session, Variant *variant, Error *err) {
 void session_game_take(Session *session, Game *game) {
     game_free(session->game);
     session->game = game;
+    session->games++;
     session->forfeited = session->unread = session->gameless = false;
     session->managed.started = session->unchosen = false;
     session->placed = 0;

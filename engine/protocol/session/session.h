@@ -43,6 +43,8 @@ typedef struct Session {
     const Data *data;   /* the host's; NULL: no data files */
     Limits limits;
     Allowance allowance; /* what the running command may still use */
+    uint64_t games;      /* number of games set up */
+    int person;          /* colour that a person plays against the engine; NOBODY: none */
     bool timed;          /* the client has set clocks */
     int64_t overtime_msec;
     int overtime_stones;
@@ -63,8 +65,8 @@ typedef struct Session {
     bool last;       /* no further line will come, so open-ended commands must end */
     bool concurrent; /* work may go on when a line has been answered */
     Background background;
-    bool quit;       /* the engine shall exit */
-    bool refused;    /* the last line failed */
+    bool quit;    /* the engine shall exit */
+    bool refused; /* the last line failed */
     StopToken stop;
     atomic_bool abandoned;   /* the reader of the output is gone */
     atomic_bool undelivered; /* some output could not be delivered */

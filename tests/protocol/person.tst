@@ -1,0 +1,314 @@
+# Playing against the engine, and being told about it: hint, why, you.
+#
+# hint: the engine's turn and what it leads to. The limits are the options Depth, Nodes and MoveTime.
+$ ./fivefold --game 'gomoku 6x6'
+> set_option Depth 3
+= 
+
+> hint
+= c3 has a chance to win of 45%, as in c3 d3 c4
+
+> play a1
+= 
+
+> play f6
+= 
+
+> play a2
+= 
+
+> play f5
+= 
+
+> play a3
+= 
+
+> play f4
+= 
+
+> play a4
+= 
+
+> hint
+= a5 has a chance to win of 44%, as in a5 f2 d4
+
+> set_option Skill 0
+= 
+
+> hint
+= a5 has a chance to win of 44%, as in a5 f2 d4
+
+> play b6
+= 
+
+> set_option MultiPV 3
+= 
+
+> hint
+= a5 wins at once
+
+> why
+= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 44%, as in a5 f2 d4
+
+> play a5
+= 
+
+> why
+= a5 is the engine's move: it wins at once
+
+> hint
+? the game is over
+
+> genmove
+= resign
+
+> hint now
+? syntax error: hint takes no arguments
+
+> why not
+? syntax error: why takes no arguments
+
+> undo
+= 
+
+> options
+= Hash spin default 64 min 1 max 65536 value 64
+Threads spin default 1 min 1 max 64 value 1
+MultiPV spin default 1 min 1 max 64 value 3
+Seed spin default 0 min 0 max 4294967295 value 0
+Skill spin default 20 min 0 max 20 value 0
+Others combo default mixed var mixed var far var near value mixed
+Depth spin default 0 min 0 max 100 value 3
+Nodes spin default 0 min 0 max 1000000000000 value 0
+MoveTime spin default 0 min 0 max 86400000 value 0
+Move Overhead spin default 10 min 0 max 5000 value 10
+Book check default true value true
+Solver check default true value true
+Ansi check default false value false
+Notation combo default cells var cells var short value cells
+Setup check default false value false
+
+#
+# why: an even choice, a win that is given away, a loss that could be avoided, a win at once.
+$ ./fivefold --game 'pente 9x9'
+> why
+? no move has been made
+
+> set_option Depth 4
+= 
+
+> play e5
+= 
+
+> why
+= e5 is the engine's move: it has a chance to win of 51%, as in e5 e3 b2 c3
+
+> play a1
+= 
+
+> why
+= a1 is worse by 7%: it has a chance to win of 42%, and c3 has a chance to win of 49%, as in c3 h2 f4 c5
+
+> play a5
+= 
+
+> why
+= a5 is as good as the engine's move: it has a chance to win of 62%, and e2 has a chance to win of 58%, as in e2 e4 c2 d2
+
+> history
+= e5 a1 a5
+
+> newgame pente 9 players=3
+= 
+
+> why
+? why knows two players, and 3 play
+
+> hint
+= e5 has a chance to win of 40%, as in e5 e4 d6 d5
+
+> newgame pentominoes 4x4
+= 
+
+> hint
+= b1,b2,b3,c3,d3 loses
+
+> genmove
+= b1,b2,b3,c3,d3
+
+> why
+= b1,b2,b3,c3,d3 is the engine's move: it loses within 2 plies
+
+> newgame misere 4x4
+= 
+
+> play a1,a2,a3,a4,b1
+= 
+
+> why
+= a1,b1,a2,a3,a4 lets a win go: it loses, and b1,b2,b3,c3,d3 wins
+
+> newgame capture 5x5
+= 
+
+> set_option Depth 1
+= 
+
+> hint
+= c1,c2,c3,c4,c5 wins within 3 plies
+
+> play a1,a2,a3,a4,b1
+= 
+
+> why
+= a1,b1,a2,a3,a4 lets a win go: it has a chance to win of 33%, and c1,c2,c3,c4,c5 wins within 3 plies
+
+> remove Q
+? syntax error: 'Q' is not a piece of this game
+
+#
+# you: a person plays one colour, and the engine answers.
+$ ./fivefold --game 'gomoku 7x7'
+> set_option Depth 2
+= 
+
+> you white 20
+= 
+
+> play d4
+= black plays c2
+
+> history
+= d4 c2
+
+> undo
+= 
+
+> history
+= 
+
+> undo
+? cannot undo
+
+> play d4
+= black plays c2
+
+> play a1
+= black plays b2
+
+> why
+= a1 is worse by 15%: it has a chance to win of 44%, and c5 has a chance to win of 59%, as in c5 f2
+
+> genmove
+= d2
+black plays d3
+
+> history
+= d4 c2 a1 b2 d2 d3
+
+> you black
+= white plays e4
+
+> history
+= d4 c2 a1 b2 d2 d3 e4
+
+> you none
+= 
+
+> play a7
+= 
+
+> you purple
+? syntax error: colour 'purple' is not b, black, w or white
+
+> you red
+? syntax error: colour 'red' is not b, black, w or white
+
+> you white 21
+? syntax error: Skill '21' is not within 0 to 20
+
+> you white x
+? syntax error: Skill must be a whole number, not 'x'
+
+> you
+? syntax error: you needs COLOUR|none [LEVEL]
+
+> you white 3 4
+? syntax error: you takes COLOUR|none [LEVEL]
+
+> newgame gomoku 7 players=3
+= 
+
+> you black 20
+= white plays d4
+
+> play d4
+? illegal move: there is a white stone on 'd4'
+
+> play c3
+= red plays e4
+white plays c5
+
+> history
+= d4 c3 e4 c5
+
+> you w
+= black plays b4
+red plays d5
+
+> you none
+= 
+
+> newgame pente 9
+= 
+
+> you b
+= white plays e5
+
+> history
+= e5
+
+> newgame gomoku 5
+= white plays c3
+
+> set_option Depth 1
+= 
+
+> play a1
+= white plays e1
+
+> play e5
+= white plays a5
+
+> history
+= c3 a1 e1 e5 a5
+
+> setboard 5/5/5/5/1wwww b
+= 
+
+> result
+= none
+
+#
+# The same from the start; the answer of the line `you` comes first.
+$ ./fivefold --game 'gomoku 7x7' --play 'black 0' --protocol gtp
+= white plays d4
+
+> history
+= d4
+
+$ ./fivefold --play 'purple'
+fivefold: --play: syntax error: colour 'purple' is not b, black, w or white
+$? 1
+$ ./fivefold --play 'white 21'
+fivefold: --play: syntax error: Skill '21' is not within 0 to 20
+$? 1
+$ ./fivefold --play ''
+fivefold: --play: syntax error: you needs COLOUR [LEVEL]
+$? 1
+$ ./fivefold --play 'white 6' --protocol ugi
+fivefold: --play needs the protocol gtp
+$? 1
+$ ./fivefold --play white --play black
+fivefold: --play is given twice
+$? 1
