@@ -26,7 +26,7 @@ typedef struct Console {
     bool busy;  /* commands run: no prompt unless a line is typed */
     bool drawn; /* the line is on the screen */
     Text held;  /* the last line of output, without its end */
-    Text frame; /* what is sent at once */
+    Text frame; /* output that is sent at once */
 } Console;
 
 typedef enum ConsoleEvent {

@@ -18,7 +18,7 @@ void terminal_refresh(void);
 
 int terminal_columns(void);
 
-/* What Ctrl-Z and Ctrl-\ do otherwise: stop or end the process group. terminal_suspend() returns
-   when the process goes on. */
+/* Stop or end the process group, as a terminal in its own mode does at Ctrl-Z and Ctrl-\.
+   terminal_suspend() returns when the process goes on. */
 void terminal_suspend(void);
 void terminal_quit(void);

@@ -1,4 +1,4 @@
-/* How an edited line and lists are shown. */
+/* Shows an edited line, and lists of candidates. */
 #include <string.h>
 
 #include "terminal/editor.h"

@@ -8,7 +8,7 @@
 
 enum { EDITOR_LINE_MAX = 1 << 14 }; /* bytes */
 
-/* What the caller does after a byte. */
+/* Task of the caller after a byte. */
 typedef enum EditorAction {
     EDITOR_NOTHING,
     EDITOR_REDRAW,    /* the line or the cursor has changed */
@@ -38,12 +38,12 @@ void editor_free(Editor *editor);
 
 /* Completes the text from byte `from` to the cursor. `candidates` has one a line; each begins with
    that text. One candidate replaces it, with a blank behind unless it ends with `=`. Several extend
-   it by what they share. Returns true if that changes nothing and Tab was pressed again: the caller
-   then shows them. Sets *changed. */
+   it by their common beginning. Returns true if that changes nothing and Tab was pressed again: the
+   caller then shows them. Sets *changed if the line has changed. */
 bool editor_complete(Editor *editor, size_t from, const Text *candidates, bool *changed);
 
-/* Writes what shows the line on one row of a terminal: `\r`, prompt, line, cursor. Of a line that
-   is longer than the row it shows the part around the cursor. */
+/* Writes the line for one row of a terminal: `\r`, prompt, line, cursor. Of a line that is longer
+   than the row it writes the part around the cursor. */
 void editor_draw(const Editor *editor, const char *prompt, int columns, Text *out);
 
 /* Writes the candidates in rows of at most so many columns. */

@@ -73,7 +73,7 @@ static bool command_run(Call *call) {
            command->run(call);
 }
 
-/* What changes when a move is made or a position is set up. */
+/* State that changes when a move is made or a position is set up. */
 typedef struct Place {
     uint64_t games, key;
     size_t turns;
