@@ -26,7 +26,8 @@ static void line_erase(Console *console) {
 
 /* The line appears below complete lines only. */
 static void line_draw(Console *console) {
-    const bool shown = !console->busy || console->editor.length > 0;
+    const bool shown = !console->taken && (!console->busy || console->editor.length > 0);
+    console->stale = false;
     if (shown && console->held.length == 0) {
         editor_draw(&console->editor, console->prompt, terminal_columns(), &console->frame);
         console->drawn = true;
@@ -56,7 +57,8 @@ static void line_leave(Console *console, const char *mark) {
 
 static ConsoleEvent line_enter(Console *console) {
     line_leave(console, "");
-    if (!console->editor.overlong)
+    console->taken = !console->editor.overlong;
+    if (console->taken)
         return CONSOLE_LINE;
     editor_restart(&console->editor, false);
     text_add(&console->frame, "? syntax error: a line is typed in at most %d bytes\n\n",
@@ -103,7 +105,7 @@ static void job_stop(Console *console, void (*stop)(void)) {
 static ConsoleEvent action_take(Console *console, EditorAction action) {
     switch (action) {
     case EDITOR_NOTHING: break;
-    case EDITOR_REDRAW: text_show(console, ""); break;
+    case EDITOR_REDRAW: console->stale = true; break;
     case EDITOR_BELL: text_show(console, "\a"); break;
     case EDITOR_ENTER: return line_enter(console);
     case EDITOR_INTERRUPT: return line_interrupt(console);
@@ -126,6 +128,16 @@ ConsoleEvent console_key(Console *console, char byte) {
 void console_taken(Console *console) {
     pthread_mutex_lock(&console->lock);
     editor_restart(&console->editor, true);
+    console->taken = false;
+    if (console->open)
+        text_show(console, "");
+    pthread_mutex_unlock(&console->lock);
+}
+
+void console_show(Console *console) {
+    pthread_mutex_lock(&console->lock);
+    if (console->open && console->stale)
+        text_show(console, "");
     pthread_mutex_unlock(&console->lock);
 }
 

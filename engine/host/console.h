@@ -25,6 +25,8 @@ typedef struct Console {
     bool open;  /* false: output passes unchanged */
     bool busy;  /* commands run: no prompt unless a line is typed */
     bool drawn; /* the line is on the screen */
+    bool stale; /* the line has changed since */
+    bool taken; /* the line is on its way to the commands: no prompt */
     Text held;  /* the last line of output, without its end */
     Text frame; /* output that is sent at once */
 } Console;
@@ -44,7 +46,8 @@ void console_close(Console *console); /* gives the terminal back; output may sti
 void console_free(Console *console);
 
 ConsoleEvent console_key(Console *console, char byte);
-void console_taken(Console *console); /* the line goes to the history */
+void console_taken(Console *console); /* begins the next line; the last one goes to the history */
+void console_show(Console *console);  /* shows changes of the line: call it before waiting */
 
 bool console_write(Console *console, const char *text); /* false if any write has failed */
 

@@ -194,13 +194,13 @@ static void commands_stop(Loop *loop) {
 static bool console_line_push(Loop *loop, Text *line) {
     text_clear(line);
     text_string_add(line, loop->console->editor.line);
-    console_taken(loop->console);
     pthread_mutex_lock(&loop->lock);
     const bool full = loop->count == PENDING_MAX;
     pthread_mutex_unlock(&loop->lock);
     if (full)
         session_write(loop->session, "? too many lines wait\n\n");
     const bool open = full || line_push(loop, line);
+    console_taken(loop->console);
     text_clear(line);
     return open;
 }
@@ -217,6 +217,7 @@ static bool keys_take(Loop *loop, const char *bytes, size_t count, Text *line) {
                 return false;
         }
     }
+    console_show(loop->console);
     terminal_refresh();
     return true;
 }

@@ -29,7 +29,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEEN_MAX = 1 << 22, WATCHDOG_SECONDS = 60, TURN_MSEC = 20 };
+enum { SEEN_MAX = 1 << 22, WATCHDOG_SECONDS = 60, TURN_MSEC = 20, SHOWN_MAX = 1000 };
 
 typedef struct Pty {
     int terminal; /* -1: closed */
@@ -237,8 +237,10 @@ static bool steps_run(Pty *pty) {
             *text++ = '\0';
         text_unescape(text);
         if (!step_run(pty, line, text)) {
-            printf("  failed: %s %s\n  status %d, behind: ", line, text, pty->status);
-            for (const char *at = pty->bytes + pty->expected; *at != '\0'; at++)
+            printf("  failed: %s %.200s\n  status %d, at the end: ", line, text, pty->status);
+            const size_t news = pty->seen - pty->expected;
+            for (const char *at = pty->bytes + pty->seen - (news < SHOWN_MAX ? news : SHOWN_MAX);
+                 *at != '\0'; at++)
                 printf(*at >= ' ' && *at < 127 ? "%c" : "\\x%02x", (unsigned char)*at);
             printf("\n");
             return false;
