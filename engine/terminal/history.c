@@ -35,8 +35,10 @@ void history_add(LineHistory *history, const char *line) {
 const char *history_older(LineHistory *history, const char *current) {
     if (history->back == history->count)
         return NULL;
-    if (history->back == 0)
+    if (history->back == 0) {
+        free(history->draft); /* left from an earlier way back */
         history->draft = memory_string(current);
+    }
     return *line_back(history, ++history->back);
 }
 
