@@ -103,22 +103,6 @@ static bool position_judge(Judge *judge, const Game *game, int times, Review *re
     return result.best != 0;
 }
 
-/* The score of a move from what was found after it; `changed`: the other side is to move there. */
-static SearchScore score_before(SearchScore after, bool changed) {
-    static const ScoreKind turned[] = {[SCORE_ESTIMATE] = SCORE_ESTIMATE,
-                                       [SCORE_WIN_IN] = SCORE_LOSS_IN,
-                                       [SCORE_LOSS_IN] = SCORE_WIN_IN,
-                                       [SCORE_WON] = SCORE_LOST,
-                                       [SCORE_LOST] = SCORE_WON};
-    if (after.kind == SCORE_WIN_IN || after.kind == SCORE_LOSS_IN)
-        after.value++;
-    else if (changed)
-        after.value = -after.value;
-    if (changed)
-        after.kind = turned[after.kind];
-    return after;
-}
-
 /* Of three and four sides, the score of a move that is in no line is at most that of the last. */
 static SearchScore score_listed(const Found *found, Move move) {
     for (size_t i = 0; i < found->lines; i++)
@@ -148,7 +132,7 @@ static bool move_judge(Judge *judge, Game *game, Move move, int times, Review *r
         return false;
     const bool judged = position_judge(judge, game, times, review, &after);
     if (judged)
-        *score = score_before(after.score, game_team(game, game_turns(game)) != team);
+        *score = score_before(after.score, game_team(game, game_turns(game)) == team);
     game_undo(game);
     return judged;
 }
@@ -199,11 +183,11 @@ bool judge_game(Judge *judge, Game *game, Review *review, Error *err) {
         const int next = game_team(game, at);
         game_undo(game);
         at--;
-        const bool changed = game_team(game, at) != next;
-        judged = position_judge(judge, game, 1, review, &found[at % 2]) &&
-                 choice_judge(judge, game, &found[at % 2], move[at],
-                              score_before(found[(at + 1) % 2].score, changed), review,
-                              &review->move[at]);
+        const bool same = game_team(game, at) == next;
+        judged =
+            position_judge(judge, game, 1, review, &found[at % 2]) &&
+            choice_judge(judge, game, &found[at % 2], move[at],
+                         score_before(found[(at + 1) % 2].score, same), review, &review->move[at]);
         judge->positions++;
         if (judge->judged != NULL)
             judge->judged(judge->context);

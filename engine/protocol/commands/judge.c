@@ -107,23 +107,6 @@ bool cmd_hint(Call *call) {
 
 /* --- why --- */
 
-/* A score of the player to move after a move, for the one who made it. */
-static SearchScore score_before(const SearchScore *after, bool same) {
-    static const ScoreKind turned[] = {[SCORE_ESTIMATE] = SCORE_ESTIMATE,
-                                       [SCORE_WIN_IN] = SCORE_LOSS_IN,
-                                       [SCORE_LOSS_IN] = SCORE_WIN_IN,
-                                       [SCORE_WON] = SCORE_LOST,
-                                       [SCORE_LOST] = SCORE_WON};
-    SearchScore score = *after;
-    if (!same)
-        score.kind = turned[after->kind];
-    if (score.kind == SCORE_ESTIMATE)
-        score.value = same ? after->value : -after->value;
-    else if (score.kind == SCORE_WIN_IN || score.kind == SCORE_LOSS_IN)
-        score.value++;
-    return score;
-}
-
 /* The score of a finished game, for the player to move. */
 static SearchScore score_final(Outcome outcome) {
     return outcome == WON    ? (SearchScore){SCORE_WIN_IN, 0}
@@ -163,7 +146,7 @@ static bool move_judge(Call *call, Game *game, Move move, Judgement *before, Sea
         done = position_judge(call, &after);
     if (done)
         *made =
-            score_before(&after.score, pos_rules(game_pos(game))->mover(game_pos(game)) == mover);
+            score_before(after.score, pos_rules(game_pos(game))->mover(game_pos(game)) == mover);
     text_free(&after.line);
     session->game = own;
     return done;

@@ -39,6 +39,22 @@ double score_chance_of(const SearchScore *score, const Variant *variant) {
                : score_chance(score);
 }
 
+SearchScore score_before(SearchScore after, bool same) {
+    static const ScoreKind turned[] = {[SCORE_ESTIMATE] = SCORE_ESTIMATE,
+                                       [SCORE_WIN_IN] = SCORE_LOSS_IN,
+                                       [SCORE_LOSS_IN] = SCORE_WIN_IN,
+                                       [SCORE_WON] = SCORE_LOST,
+                                       [SCORE_LOST] = SCORE_WON};
+    const bool timed = after.kind == SCORE_WIN_IN || after.kind == SCORE_LOSS_IN;
+    if (timed)
+        after.value++;
+    else if (!same)
+        after.value = -after.value;
+    if (!same)
+        after.kind = turned[after.kind];
+    return after;
+}
+
 /* Bytes of `line` before the first move that places no stone. The line may be truncated. */
 static size_t points_length(const Pos *pos, const SearchReport *report, const char *line) {
     size_t length = 0;

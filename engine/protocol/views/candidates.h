@@ -30,3 +30,7 @@ double score_chance(const SearchScore *score);
 
 /* The same for a position of any game. Scores of three or four independent players are chances. */
 double score_chance_of(const SearchScore *score, const Variant *variant);
+
+/* The score of a move for the side that made it, from the score after it. `same`: that side is to
+   move again. */
+SearchScore score_before(SearchScore after, bool same);
