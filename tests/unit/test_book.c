@@ -225,6 +225,118 @@ START_TEST(maps_keep_holes) {
 }
 END_TEST
 
+/* --- symmetric images, by coordinates --- */
+
+typedef struct Plane {
+    int columns, rows;
+    int kind; /* bit 0: columns reflected, bit 1: rows, bit 2: exchanged afterwards */
+} Plane;
+
+/* The image of a cell of the board, as a cell of the image. */
+static int plane_cell(const Plane *plane, int cell) {
+    int column = cell % plane->columns, row = cell / plane->columns;
+    column = (plane->kind & 1) != 0 ? plane->columns - 1 - column : column;
+    row = (plane->kind & 2) != 0 ? plane->rows - 1 - row : row;
+    return (plane->kind & 4) != 0 ? column * plane->rows + row : row * plane->columns + column;
+}
+
+/* The image of a board as the word after board=. */
+static void image_write(const Board *board, const Plane *plane, Text *out) {
+    const bool turned = (plane->kind & 4) != 0;
+    const int columns = turned ? board->rows : board->columns;
+    const int rows = turned ? board->columns : board->rows;
+    bool hole[CELLS_MAX] = {false};
+    for (int cell = 0; cell < board->columns * board->rows; cell++)
+        hole[plane_cell(plane, cell)] = board->hole[cell];
+    for (int row = rows - 1; row >= 0; row--) {
+        int run = 0;
+        for (int column = 0; column <= columns; column++) {
+            const bool end = column == columns || hole[row * columns + column];
+            run += !end;
+            if (end && run > 0)
+                text_add(out, "%d", run);
+            if (end && column < columns)
+                text_char_add(out, '*', 1);
+            run = end ? 0 : run;
+        }
+        if (row > 0)
+            text_char_add(out, '/', 1);
+    }
+}
+
+/* The cells of a move as a bit set. `plane`: of the image, or NULL for the move itself. */
+static void cells_mark(const char *move, int columns, const Plane *plane, bool *cells) {
+    static const char letters[] = "abcdefghjklmnopqrstuvwxyz";
+    memset(cells, 0, CELLS_MAX);
+    while (*move != '\0') {
+        const int column = (int)(strchr(letters, move[0]) - letters), row = atoi(move + 1) - 1;
+        const int cell = row * columns + column;
+        cells[plane != NULL ? plane_cell(plane, cell) : cell] = true;
+        move += strcspn(move, ",");
+        move += *move == ',';
+    }
+}
+
+/* True if the move is the image of the section's move in a symmetry that makes this board. */
+static bool move_is_image(const Section *section, const char *image, int columns,
+                          const char *move) {
+    bool found[CELLS_MAX], wanted[CELLS_MAX];
+    bool same = false;
+    cells_mark(move, columns, NULL, found);
+    for (int kind = 0; kind < 8 && !same; kind++) {
+        const Plane plane = {section->board.columns, section->board.rows, kind};
+        Text text = {0};
+        image_write(&section->board, &plane, &text);
+        cells_mark(section->move, section->board.columns, &plane, wanted);
+        same = strcmp(text_string(&text), image) == 0 && memcmp(found, wanted, CELLS_MAX) == 0;
+        text_free(&text);
+    }
+    return same;
+}
+
+/* The board has the section's verdict, and its move turned alike. A loss may have any move. */
+static void image_look_up(const Section *section, int kind) {
+    const Plane plane = {section->board.columns, section->board.rows, kind};
+    const char *line = section->line[0], *keys = strchr(strchr(line, ' ') + 1, ' ');
+    Text spec = {0}, image = {0}, move = {0};
+    Variant *variant;
+    BookEntry entry;
+    image_write(&section->board, &plane, &image);
+    text_add(&spec, "%.*s board=%s%.*s", (int)(strchr(line, ' ') - line), line, text_string(&image),
+             (int)(line + section->length - keys), keys);
+    Pos *start = start_of(text_string(&spec), &variant);
+    ck_assert_msg(book_find(start, &entry), "%s", text_string(&spec));
+    ck_assert_int_eq(entry.verdict, section->verdict);
+    if (section->move[0] != '\0') {
+        ck_assert(entry.move != 0);
+        pos_rules(start)->move_write(start, entry.move, &move);
+        ck_assert_msg(move_is_image(section, text_string(&image), variant->setup.board.columns,
+                                    text_string(&move)),
+                      "%s: %s", text_string(&spec), text_string(&move));
+    }
+    text_free(&spec);
+    text_free(&image);
+    text_free(&move);
+    free(start);
+    variant_release(variant);
+}
+
+/* Boards with holes, and some others, are found in all symmetries, with the move turned alike. */
+START_TEST(outcomes_are_found_in_all_symmetries) {
+    static const char *const games[] = {"pentominoes", "misere"};
+    Section section;
+    int seen = 0;
+    for (size_t at = 0; section_next(games[_i], &at, &section);) {
+        if (section.lines > 1 || (!board_holed(&section.board) && section.board.rows != 7))
+            continue;
+        for (int kind = 0; kind < 8; kind++)
+            image_look_up(&section, kind);
+        seen += board_holed(&section.board);
+    }
+    ck_assert_int_ge(seen, 1);
+}
+END_TEST
+
 /* Other boards, other piece sets and unknown pieces are not in the book. */
 START_TEST(other_positions_are_not_found) {
     static const char *const specs[] = {"pentominoes 9x9",
@@ -264,6 +376,7 @@ Suite *suite_book(void) {
     tcase_add_test(tests, codes_are_read_as_written);
     tcase_add_test(tests, answers_after_the_first_move_win);
     tcase_add_test(tests, outcomes_are_as_the_solver_says);
+    tcase_add_loop_test(tests, outcomes_are_found_in_all_symmetries, 0, 2);
     tcase_add_test(tests, maps_keep_holes);
     tcase_add_test(tests, other_positions_are_not_found);
     suite_add_tcase(suite, tests);
